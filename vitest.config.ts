@@ -55,7 +55,16 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
    * Of everything something, as it is played: what nobody thought of differs here. The whole adventure is
    * played on 14, and on 13 for as long as `npm run soak` takes.
    */
-  stories: ["first-hour", "asset-pool-story", "actions", "falling", "holds", ...(isSoaked ? ["ninth-bell"] : [])],
+  stories: [
+    "bellhouse",
+    "first-hour",
+    "asset-pool-story",
+    "roll-and-keep-story",
+    "actions",
+    "falling",
+    "holds",
+    ...(isSoaked ? ["ninth-bell"] : []),
+  ],
 };
 
 /** What opens a table or boots a game, of which a module knows one: each file has a thread of its own. */

@@ -4,6 +4,9 @@ import type { AssetData } from "./games/asset-pool/data/asset-data.ts";
 import type { AssetFeatureData } from "./games/asset-pool/data/asset-feature-data.ts";
 import type { AssetHeroData } from "./games/asset-pool/data/asset-hero-data.ts";
 import type { AssetRequestData } from "./games/asset-pool/data/asset-request-data.ts";
+import type { ManaHeroData, ManaOpponentData } from "./games/roll-and-keep/data/mana-actor-data.ts";
+import type { ManaSpecialityData, ManaThingData } from "./games/roll-and-keep/data/mana-item-data.ts";
+import type { ManaRequestData } from "./games/roll-and-keep/data/mana-request-data.ts";
 import type { ChallengeData } from "./games/tenacity/data/actor/challenge-data.ts";
 import type { HeroData } from "./games/tenacity/data/actor/hero-data.ts";
 import type { NpcData } from "./games/tenacity/data/actor/npc-data.ts";
@@ -87,6 +90,8 @@ declare module "fvtt-types/configuration" {
       party: typeof PartyData;
       assetHero: typeof AssetHeroData;
       assetChallenge: typeof AssetChallengeData;
+      manaHero: typeof ManaHeroData;
+      manaOpponent: typeof ManaOpponentData;
     };
     Item: {
       ability: typeof AbilityData;
@@ -96,6 +101,8 @@ declare module "fvtt-types/configuration" {
       formula: typeof FormulaData;
       asset: typeof AssetData;
       assetFeature: typeof AssetFeatureData;
+      manaSpeciality: typeof ManaSpecialityData;
+      manaThing: typeof ManaThingData;
     };
     ActiveEffect: { condition: typeof ConditionData; assetCondition: typeof AssetConditionData };
     ChatMessage: {
@@ -103,6 +110,8 @@ declare module "fvtt-types/configuration" {
       assetCheck: typeof CardLogData;
       assetRequest: typeof AssetRequestData;
       check: typeof CardLogData;
+      manaCheck: typeof CardLogData;
+      manaRequest: typeof ManaRequestData;
       move: typeof MoveData;
       request: typeof RequestData;
       rest: typeof RestData;
@@ -159,6 +168,8 @@ declare module "fvtt-types/configuration" {
   }
   interface SettingConfig {
     "tenacity-tactics.game": string;
+    "tenacity-tactics.manaLists": Record<string, unknown>;
+    "tenacity-tactics.manaReadings": Record<string, unknown>;
     "tenacity-tactics.registry": Partial<Registry>;
     "tenacity-tactics.rules": Record<string, unknown>;
     "tenacity-tactics.rulesEdition": "newer" | "older";

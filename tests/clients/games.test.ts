@@ -21,7 +21,7 @@ const played = ({ system }: TenacityClient): string => system.currentGame().id;
 describe("the games of the system", () => {
   it("begin with 10acity Tactics", async () => {
     const narrator = await (await openTable()).join("Narrator");
-    expect(narrator.system.allGames().map(({ id }) => id)).toEqual(["tenacity", "asset-pool"]);
+    expect(narrator.system.allGames().map(({ id }) => id)).toEqual(["tenacity", "asset-pool", "roll-and-keep"]);
     expect(played(narrator)).toBe("tenacity");
   });
 
@@ -35,6 +35,7 @@ describe("the games of the system", () => {
     ).toEqual(declared);
     expect(system.gameOfType("Actor", "hero")?.id).toBe("tenacity");
     expect(system.gameOfType("Actor", "assetHero")?.id).toBe("asset-pool");
+    expect(system.gameOfType("Actor", "manaHero")?.id).toBe("roll-and-keep");
     expect(system.gameOfType("Item", "base")).toBeUndefined();
   });
 

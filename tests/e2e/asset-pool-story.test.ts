@@ -199,7 +199,7 @@ describe("a hero", () => {
     }
     for (const tile of (await dialog.locator(".asset-tile").all()).slice(0, 3)) await tile.click();
     await dialog.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
-    const foot = await dialog.locator(".asset-footer").boundingBox();
+    const foot = await dialog.locator(".roll-footer").boundingBox();
     const odds = await dialog.locator(".chances").boundingBox();
     expect((odds?.y ?? 0) + (odds?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
     expect(await horizontalOverflow(ben.page, ".asset-preview")).toBeLessThanOrEqual(0);

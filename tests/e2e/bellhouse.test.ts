@@ -289,6 +289,7 @@ describe("in the bellhouse", () => {
     const actions = ann.page.locator(".application.actions-window");
     await actions.getByRole("button", { name: /^Drag/ }).click();
     await closeWindow(sheet);
+    await closeWindow(actions);
     const dialog = ann.page.locator(".application.check-dialog");
     await dialog.locator("[data-choose=rating]").selectOption("undefended");
     await scriptHeroDice(ann, dialog, 9);
@@ -301,6 +302,11 @@ describe("in the bellhouse", () => {
   it("an opponent of four parts moves as one (R-1405)", async () => {
     const whole = { _id: "Dragon0000000000", name: "Dragon", type: "npc", system: { size: 4 } };
     await place(whole, { ...space(0, 0), hidden: true });
+    const sheet = await openSheet(narrator, "Dragon");
+    await sheet.getByText("Far larger than the heroes.").waitFor();
+    await sheet.getByRole("button", { name: "Split into parts" }).click();
+    await sheet.getByText("Drop other NPCs here to make them parts.").waitFor();
+    await closeWindow(sheet);
     const parts = ["Head", "Left claw", "Right claw", "Tail"];
     for (const [index, name] of parts.entries()) {
       const _id = `Part${String(index)}`.padEnd(16, "0");

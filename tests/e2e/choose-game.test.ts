@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import { TableClient } from "../support/table-client.ts";
 import { askForSkill, closeWindow, newestCard, openChat, openSheet, roll, showTab } from "./at-the-table.ts";
-import { showPanel, windowTitled } from "./in-the-directories.ts";
+import { showPanel, windowTitled, openSettings } from "./in-the-directories.ts";
 
 /** The few members of Foundry's globals that empty a world here, and that a macro of a careless person would call. */
 interface WorldPage {
@@ -47,15 +46,6 @@ let harbour: readonly object[];
 const keepGame = ({ page }: TableClient, id: string): Promise<unknown> =>
   page.evaluate((id) => (globalThis as unknown as WorldPage).game.settings.set("tenacity-tactics", "game", id), id);
 
-/** Opens the game settings. */
-async function openSettings(client: TableClient): Promise<Locator> {
-  await showTab(client, "Settings");
-  await client.page.getByRole("button", { name: "Game settings" }).click();
-  const settings = client.page.locator("#settings-config");
-  await settings.waitFor();
-  return settings;
-}
-
 /** The compendia in the sidebar, sorted, and the folders that they are in. */
 async function listedPacks(client: TableClient): Promise<{ packs: string[]; folders: string[] }> {
   const panel = await showPanel(client, "Compendia");
@@ -67,6 +57,7 @@ const packsOf = (wanted: (name: string) => boolean): string[] =>
   packs.flatMap(({ name }) => (wanted(name) ? [`tenacity-tactics.${name}`] : [])).sort();
 
 const isOfAssetPool = (name: string): boolean => name.startsWith("asset-pool");
+const isOfTenacity = (name: string): boolean => !isOfAssetPool(name) && !name.startsWith("roll-and-keep");
 
 /** The types that the dialog of a new document lets one choose from, in a panel of the sidebar, sorted. */
 async function offeredIn(client: TableClient, panel: string): Promise<string[]> {
@@ -96,7 +87,11 @@ describe("a new world", () => {
     const window = narrator.page.locator(WINDOW);
     await window.waitFor();
     await window.getByText("Which game does this world play?").waitFor();
-    expect(await window.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["10acity Tactics", "Asset Pool"]);
+    expect(await window.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
+      "10acity Tactics",
+      "Asset Pool",
+      "Roll and Keep",
+    ]);
     expect(await ann.page.locator(WINDOW).count()).toBe(0);
     await narrator.page.keyboard.press("Escape");
     await window.waitFor({ state: "detached" });
@@ -206,7 +201,7 @@ describe("a world of the asset pool", () => {
     );
     expect(await offeredIn(narrator, "Items")).toEqual(["ability", "armor", "formula", "gear", "weapon"]);
     const folders = ["10acity Tactics", "For the Narrator", "Starter Adventure"];
-    expect(await listedPacks(narrator)).toEqual({ packs: packsOf((name) => !isOfAssetPool(name)), folders });
+    expect(await listedPacks(narrator)).toEqual({ packs: packsOf(isOfTenacity), folders });
     await (await showPanel(narrator, "Actors")).getByText("Edda").click();
     await windowTitled(narrator.page.locator("#actors"), "Edda");
   });

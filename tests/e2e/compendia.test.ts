@@ -25,8 +25,8 @@ interface Pack {
 const manifest = JSON.parse(readFileSync(new URL("../../system.json", import.meta.url), "utf8")) as {
   packs: readonly Pack[];
 };
-/** Those of the game that is played: asset-pool-story.test.ts opens the others. */
-const packs = manifest.packs.filter(({ name }) => !name.startsWith("asset-pool-"));
+/** Those of the game that is played: the stories of the other games open theirs. */
+const packs = manifest.packs.filter(({ name }) => !/^(asset-pool|roll-and-keep)-/.test(name));
 
 const suite = useTable();
 let narrator: TableClient;

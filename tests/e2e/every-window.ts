@@ -162,6 +162,11 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: ".asset-dialog",
     open: steps(sheet("assetHero"), press(".asset-hero-sheet [data-action=rollAsset]")),
   },
+  {
+    of: "KeepDialog",
+    shows: ".keep-dialog",
+    open: steps(sheet("manaHero"), press(".mana-sheet [data-action=rollAttribute]")),
+  },
   { of: "RulesWindow", shows: "#tenacity-rules", open: menu("rules") },
   { of: "RegistryWindow", shows: REGISTRY, open: menu("registry") },
   { of: "AutomationWindow", shows: "#tenacity-automation", open: menu("automation") },
@@ -239,8 +244,8 @@ async function chooseDeath(client: TableClient): Promise<void> {
 
 /** Dialogs that take another client to be asked, and so have a test of their own: hero-maker.test.ts. */
 const OF_TWO_CLIENTS = ["games/tenacity/hero-maker/ask-narrator.ts"];
-/** Windows that only a world of another game has: asset-pool-story.test.ts and choose-game.test.ts. */
-const OF_ANOTHER_GAME = ["AssetRequestWindow", "PlainTracker"];
+/** Windows that only a world of another game has: the stories of those games, and choose-game.test.ts. */
+const OF_ANOTHER_GAME = ["AssetRequestWindow", "KeepListsWindow", "KeepRequestWindow", "ManaHeroMaker", "PlainTracker"];
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -311,7 +316,7 @@ export async function useEverything({ page }: TableClient): Promise<number> {
 }
 
 /** A class that can be made and is a window, by the name of what it extends. */
-const WINDOW = /^(?:export )?class (\w+) extends [^{]*(?:Sheet|Window|ApplicationV2|Tracker)\b/gm;
+const WINDOW = /^(?:export )?class (\w+) extends [^{]*(?:Sheet|Window|ApplicationV2|CheckDialog|Tracker)\b/gm;
 
 /** What opens a window according to the sources: classes that can be made, and files that ask with a dialog of Foundry's. */
 export async function windowsInSources(): Promise<string[]> {

@@ -88,3 +88,12 @@ function countMissing(images: readonly Element[]): number {
   return images.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0)
     .length;
 }
+
+/** Opens the game settings. */
+export async function openSettings(client: TableClient): Promise<Locator> {
+  await showTab(client, "Settings");
+  await client.page.getByRole("button", { name: "Game settings" }).click();
+  const settings = client.page.locator("#settings-config");
+  await settings.waitFor();
+  return settings;
+}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat, showTab } from "./at-the-table.ts";
+import { openChat } from "./at-the-table.ts";
 import { clearRegions, drag, moveToken, untilToken } from "./on-the-board.ts";
 import { beginOnMap, take } from "./spotlight-play.ts";
 
@@ -62,25 +62,5 @@ describe("a ruler", () => {
       expect(await spaceColors(ann)).not.toContain(WITHIN);
     });
     await ann.page.evaluate(async () => game.settings.set("tenacity-tactics", "rulerColors", true));
-  });
-});
-
-describe("on a phone", () => {
-  it("a hero is asked for the parting action that a narrator's drag gives them, and takes it (R-1302)", async () => {
-    const ben = await suite.join("Ben", { viewport: { width: 390, height: 844 } });
-    await moveToken([narrator, ben], "Joren", { x: 600, y: 300 });
-    await moveToken([narrator, ben], "Harbour Thug", { x: 700, y: 300 });
-    await take(narrator, { type: "end", combatant: "Missa", affected: ["Harbour Thug"] });
-    await take(narrator, { type: "light", combatant: "Harbour Thug" });
-    await drag(narrator, [middle(7, 3), middle(7, 6)]);
-    await untilToken(ben, "Harbour Thug", { x: 700, y: 600 });
-    await showTab(ben, "Encounter");
-    await ben.page.getByRole("button", { name: "Parting action of Joren against Harbour Thug" }).click();
-    const choice = ben.page.locator(".application.dialog");
-    await choice.getByRole("combobox", { name: "Reaction" }).selectOption({ label: "Strike" });
-    await choice.locator("button[data-action=ok]").click();
-    const dialog = ben.page.locator(".application.check-dialog");
-    await dialog.getByText("Harbour Thug").first().waitFor();
-    await dialog.getByRole("button", { name: "Close window" }).click();
   });
 });

@@ -51,10 +51,24 @@ export const SHEETS = [
   { pack: "asset-pool-challenges", type: "assetChallenge" },
   { pack: "asset-pool-assets", type: "asset" },
   { pack: "asset-pool-features", type: "assetFeature" },
+  { pack: "roll-and-keep-heroes", type: "manaHero" },
+  { pack: "roll-and-keep-opponents", type: "manaOpponent" },
+  { pack: "roll-and-keep-items", type: "manaSpeciality" },
+  { pack: "roll-and-keep-items", type: "manaThing" },
 ];
 
 /** Those of {@link SHEETS} that are items. */
-export const ITEM_TYPES = ["ability", "weapon", "armor", "gear", "formula", "asset", "assetFeature"];
+export const ITEM_TYPES = [
+  "ability",
+  "weapon",
+  "armor",
+  "gear",
+  "formula",
+  "asset",
+  "assetFeature",
+  "manaSpeciality",
+  "manaThing",
+];
 
 /** Widths of the windows, in pixels. */
 const WIDTHS = [560, 1200];

@@ -6,6 +6,7 @@ import { treat } from "../../src/games/asset-pool/rules/conditions.ts";
 import { readDifficulty, readSize } from "../../src/games/asset-pool/rules/dice.ts";
 import { poolOf, poolResult } from "../../src/games/asset-pool/rules/pool.ts";
 import * as hitAndEvade from "../../src/games/hit-and-evade/rules/index.ts";
+import { keepOdds } from "../../src/games/roll-and-keep/rules/odds.ts";
 import * as rollAndKeep from "../../src/games/roll-and-keep/rules/check.ts";
 import { condition } from "./conditions/conditions.ts";
 
@@ -170,7 +171,8 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   assetSize: (a) => readSize(a).value,
   assetTreat: (a) => treat({ level: a }).patch,
   keepDice: (a, b, c, d) => rollAndKeep.keepDice(a, "red", { red: b, blue: c }, d, c),
-  keepResult: (a, b, c) => rollAndKeep.keepResult([a, b], b, c),
+  keepResult: (a, b, c) => rollAndKeep.readKept([a, b], rollAndKeep.bestPlaces([a, b], b), c),
+  keepOdds: (a, b, c) => keepOdds({ rolled: a, kept: b }, c).degrees,
   keepOpposed: (a, b) => rollAndKeep.keepOpposed(a, b),
   hitAndEvade: (a, b, c, d) => hitAndEvade.hitAndEvade(a, b, [c], d, [a]),
   evadeDamage: (a, b, c, d) =>

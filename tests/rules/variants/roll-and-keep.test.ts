@@ -1,14 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  bestPlaces,
   extend,
   indirectDifficulty,
   KEEP_DIFFICULTIES,
   keepDice,
   keepOpposed,
-  keepResult,
+  readKept,
   mayRetry,
 } from "../../../src/games/roll-and-keep/rules/check.ts";
+
+/** What comes of a roll of which the best dice are kept. */
+const keepResult = (faces: number[], kept: number, difficulty: number) =>
+  readKept(faces, bestPlaces(faces, kept), difficulty);
 
 const MANA = { black: 3, blue: 2 };
 

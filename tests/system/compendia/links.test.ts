@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plainWord } from "../../../src/games/tenacity/text/command.ts";
 import { parseCommand } from "../../../src/games/tenacity/text/parse.ts";
 import { vocabulary } from "../../../src/games/tenacity/text/vocabulary.ts";
+import { registerWorldLists } from "../../../src/games/roll-and-keep/lists/world-lists.ts";
+import { readCommand } from "../../../src/games/roll-and-keep/text/read-command.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
 import { scopeLabel } from "../../../src/games/tenacity/lists/registry-labels.ts";
 import { registerSettings } from "../every-setting.ts";
@@ -10,7 +12,10 @@ import { embeddedIn, PACKS, SHEETS, textsIn, type Sheet, type Source } from "./s
 
 const SYSTEM = "tenacity-tactics";
 
-beforeAll(registerSettings);
+beforeAll(() => {
+  registerSettings();
+  registerWorldLists();
+});
 
 function uuidsOf(uuid: string, source: Source): string[] {
   return [
@@ -80,6 +85,13 @@ function problemsOf(text: string): readonly string[] {
   return parsed.command.scope.filter((word) => scopeLabel(word) === word);
 }
 
+/** The same for commands of roll and keep. */
+function manaProblemsOf(text: string): readonly string[] {
+  const [name = "", ...rest] = text.split(" ");
+  const read = readCommand(name, rest.join(" "));
+  return "problem" in read ? [`${text}: ${read.problem}`] : [];
+}
+
 /** The words under which pages of the rules can be found. */
 const ruleWords = (source: Source): string[] =>
   embeddedIn(source).flatMap((page) => {
@@ -95,8 +107,9 @@ describe("enrichers", () => {
     const commands = notations(sheet, /\[\[\/((?:check|impact|challenge|spin) [^\]]*)\]\]/g);
     const conditions = notations(sheet, /@Condition\[([^\]]*)\]/g).map((words) => `condition ${words}`);
     const words = notations(sheet, /@Rule\[([^\]]*)\]/g);
+    const isOfMana = sheet.pack.name.startsWith("roll-and-keep");
     expect({
-      commands: [...commands, ...conditions].flatMap(problemsOf),
+      commands: [...commands, ...conditions].flatMap(isOfMana ? manaProblemsOf : problemsOf),
       rules: words.filter((word) => !RULE_WORDS.includes(plainWord(word))),
     }).toEqual({ commands: [], rules: [] });
   });

@@ -41,6 +41,12 @@ describe("how much there is", () => {
     ["asset-pool-assets", 24],
     ["asset-pool-challenges", 10],
     ["asset-pool-rules", 1],
+    ["roll-and-keep-rules", 1],
+    ["roll-and-keep-heroes", 4],
+    ["roll-and-keep-opponents", 12],
+    ["roll-and-keep-items", 30],
+    ["roll-and-keep-scene", 1],
+    ["roll-and-keep-maps", 1],
   ])("%s: at least %i", (pack, least) => {
     expect(inPack(pack).length).toBeGreaterThanOrEqual(least);
   });

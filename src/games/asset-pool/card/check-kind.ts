@@ -18,7 +18,7 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
   effects: EFFECTS,
   rollBlind,
   template: templatePath("games/asset-pool/chat/check"),
-  partials: ["engine/chat/head", "engine/chat/history", "engine/chat/undo"].map(templatePath),
+  partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),
   view: assetCheckView,
   about: ({ opening }) => [opening?.actor ?? "", opening?.challenge.uuid ?? "", opening?.treats?.actor ?? ""],
 };

@@ -1,19 +1,17 @@
 import { eventWordsAmong, offersAmong, type Offer } from "../../../engine/cards/move.ts";
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import type { CardView } from "../../../engine/cards/card-kind.ts";
-import { historyView, refusalsOf, refusalWords, type HistoryView } from "../../../engine/cards/history-view.ts";
+import { effectRows, type EffectRow } from "../../../engine/cards/effect-rows.ts";
+import { historyView, refusalsOf, type HistoryView } from "../../../engine/cards/history-view.ts";
 import { pendingSteps } from "../../../engine/cards/pending-steps.ts";
 import { faceOf, type Face } from "../../../engine/cards/people.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
 import { awaitsApproval } from "../../../engine/effects/approve.ts";
-import { effectWords } from "../../../engine/effects/effect-kind.ts";
-import { bearerOf } from "../../../engine/effects/keepers.ts";
 import { knownNotes } from "../../../engine/effects/known-notes.ts";
-import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { plural } from "../../../engine/text/plural.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
-import type { AssetEffect, AssetState } from "../rules/card.ts";
+import type { AssetState } from "../rules/card.ts";
 import type { OpeningTreatment } from "../rules/opening.ts";
 import type { PoolResult } from "../rules/pool.ts";
 import { dieName } from "../words.ts";
@@ -50,12 +48,7 @@ export interface AssetCheckView extends CardView {
   readonly offers: readonly Offer[];
   /** What the narrator alone is offered. */
   readonly narrator: readonly Offer[];
-  readonly effects: readonly {
-    readonly whose: string;
-    readonly text: string;
-    readonly status: string;
-    readonly words: string;
-  }[];
+  readonly effects: readonly EffectRow[];
   readonly awaitsApproval: boolean;
   readonly refusals: readonly string[];
   readonly history: HistoryView;
@@ -93,10 +86,7 @@ export function assetCheckView(message: CardMessage, card: Card<AssetState>): As
     ),
     offers: offers.filter(({ narrators }) => narrators !== true),
     narrator: offers.filter(({ narrators }) => narrators === true),
-    effects: [
-      ...state.effects.map((effect) => effectOf(effect, card, message.alias)).filter(({ text }) => text !== ""),
-      ...reversalsOf(card, history),
-    ],
+    effects: effectRows(card, EFFECTS, history, { roller: opening?.actor ?? "", nameThen: message.alias }),
     awaitsApproval: awaitsApproval(message, card),
     refusals: [
       ...refusalsOf(message, state, eventWords),
@@ -148,31 +138,4 @@ function diceOf({ opening, pool, result }: AssetState): readonly DieView[] {
       text: fallen ? say(fallen.success ? "Beats" : "Fails", { die, face }) : die,
     };
   });
-}
-
-/** Steps that are undone, while what they did still stands on somebody's sheet. */
-function reversalsOf({ state, ledger }: Card<AssetState>, { steps }: HistoryView): AssetCheckView["effects"] {
-  return state.reversals.map((effect) => {
-    const keeper = ledger.get(effect)?.keeper;
-    const step = steps.find(({ id }) => id === eventOfEffect(effect))?.words ?? "";
-    const whose = faceOf((keeper && bearerOf(keeper)?.uuid) ?? "").name;
-    return {
-      whose,
-      text: format("TENACITY.History.UndoLast", { step }),
-      status: "pending",
-      words: say("Status.pending"),
-    };
-  });
-}
-
-function effectOf(
-  effect: AssetEffect,
-  { state, ledger }: Card<AssetState>,
-  nameThen: string,
-): AssetCheckView["effects"][number] {
-  const { id, status, refusal } = effect;
-  const reason = refusal === undefined ? "" : refusalWords(refusal);
-  const words = status === "settled" ? "" : say(`Status.${status}`, { reason });
-  const whose = faceOf(effect.target, effect.target === state.opening?.actor ? nameThen : "").name;
-  return { whose, text: effectWords(EFFECTS, effect, state, ledger.get(id)?.entry), status, words };
 }

@@ -1,10 +1,6 @@
-import { showWindow } from "../../../compat/windows.ts";
-import { isInput, isSelect, windowOf } from "../../../compat/elements.ts";
-import type { DeepPartial } from "fvtt-types/utils";
-
+import { isInput } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
-import { pressIsOver, watchPresses } from "../../../engine/cards/held-press.ts";
+import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
 import { type FictionalPosition, readPosition } from "../rules/position.ts";
 import { assetDialogView, type AssetDialogView, forbiddenWords } from "./asset-dialog-view.ts";
 import type { AssetPlan } from "./asset-plan.ts";
@@ -13,18 +9,11 @@ import { findCondition } from "./treatable.ts";
 
 import api = foundry.applications.api;
 
-type AssetDialogContext = api.ApplicationV2.RenderContext & AssetDialogView;
-
-/** What is drawn again after each change: not the line that somebody may be typing, nor the button that is being pressed. */
-const LIVE = ["against", "position", "pool", "preview"];
-
 /** Asks how a check is to be rolled. Ask with {@link AssetDialog.ask}. */
-export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV2<AssetDialogContext>) {
+export class AssetDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
-    tag: "form",
-    classes: ["tenacity", "asset-dialog"],
+    classes: ["asset-dialog"],
     position: { width: 480 },
-    form: { handler: AssetDialog.#onSubmit, closeOnSubmit: false },
     actions: {
       toggleAsset: AssetDialog.#onToggleAsset,
       toggleFeature: AssetDialog.#onToggleFeature,
@@ -42,15 +31,12 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     footer: { template: templatePath("games/asset-pool/dialog/footer") },
   };
 
+  protected override readonly _live = ["against", "position", "pool", "preview"];
+
   readonly #plan: AssetPlan;
-  readonly #watch = new ActorWatch((uuid) => {
-    if ([this.#plan.actor.uuid, this.#plan.challenge?.uuid].includes(uuid)) void this.render({ parts: LIVE });
-  });
   /** The reason that is being typed, and what it would speak for. */
   #draft = "";
   #leaning: FictionalPosition = "advantage";
-  #isAnswered = false;
-  #resolve: (isAnswered: boolean) => void = () => undefined;
 
   constructor(plan: AssetPlan, id: string) {
     super({ id, window: { title: "TENACITY.AssetPool.Dialog.Title" } });
@@ -63,30 +49,25 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
    */
   static async ask(plan: AssetPlan): Promise<boolean> {
     const id = `asset-check-${plan.actor.uuid}`.replaceAll(".", "-");
-    const open = foundry.applications.instances.get(id);
-    if (open) {
-      open.bringToFront();
-      return false;
-    }
-    const dialog = new AssetDialog(plan, id);
-    const answer = new Promise<boolean>((resolve) => {
-      dialog.#resolve = resolve;
-    });
-    await showWindow(dialog);
-    return answer;
+    return this.open(id, () => new AssetDialog(plan, id));
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<AssetDialogContext> {
-    const typed = { rootId: this.id, draft: this.#draft, leaning: this.#leaning };
-    return { ...(await super._prepareContext(options)), ...assetDialogView(this.#plan, typed) };
+  protected override _prepareView(): AssetDialogView {
+    return assetDialogView(this.#plan, { rootId: this.id, draft: this.#draft, leaning: this.#leaning });
+  }
+
+  protected override _watched(): readonly (string | undefined)[] {
+    return [this.#plan.actor.uuid, this.#plan.challenge?.uuid];
+  }
+
+  protected override _problem(): string | null {
+    const { problem, forbidding } = this.#plan;
+    if (problem === "forbidden") return forbiddenWords(forbidding.map(({ name }) => name));
+    return problem && game.i18n.localize("TENACITY.AssetPool.Problem.noUsesLeft");
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.#watch.start();
-    watchPresses(this.element);
     this.element.addEventListener("input", ({ target }) => {
       if (isInput(target) && target.name === "draft") this.#draft = target.value;
     });
@@ -97,39 +78,9 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
       event.preventDefault();
       void this.#addReason();
     });
-    this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
   }
 
-  protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
-    await super._onRender(...args);
-    const roll = this.element.querySelector<HTMLButtonElement>("button[type=submit]");
-    if (roll) roll.ariaDisabled = String(this.#plan.problem !== null);
-    const { bottom, top } = this.element.getBoundingClientRect();
-    const beyond = bottom - windowOf(this.element).innerHeight;
-    if (beyond > 0 && top > 0) this.setPosition({ top: Math.max(0, top - beyond) });
-  }
-
-  protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
-    super._onClose(...args);
-    this.#watch.stop();
-    this.#resolve(this.#isAnswered);
-  }
-
-  protected override _onChangeForm(config: api.ApplicationV2.FormConfiguration, event: Event): void {
-    super._onChangeForm(config, event);
-    const { target } = event;
-    if (!(isInput(target) || isSelect(target))) return;
-    if (this.#takeOver(target)) void this.#showChange();
-  }
-
-  /** A field that is left by pressing a button changes first: what grows or goes by it must not carry the button away. */
-  async #showChange(): Promise<void> {
-    await pressIsOver(this.element);
-    if (this.rendered) await this.render({ parts: LIVE });
-  }
-
-  /** Takes over what somebody changed. @returns whether anything else depends on it */
-  #takeOver(target: HTMLInputElement | HTMLSelectElement): boolean {
+  protected override _takeOver(target: ChangedField): boolean {
     const plan = this.#plan;
     const { value, name, dataset } = target;
     switch (name) {
@@ -167,18 +118,18 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   async #addReason(): Promise<void> {
     this.#plan.say(this.#draft, this.#leaning);
     this.#draft = "";
-    await this.render({ parts: LIVE });
+    await this.redraw();
     this.element.querySelector<HTMLInputElement>("input[name=draft]")?.focus();
   }
 
   static async #onToggleAsset(this: AssetDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     this.#plan.toggleAsset(dataset["asset"] ?? "");
-    await this.render({ parts: LIVE });
+    await this.redraw();
   }
 
   static async #onToggleFeature(this: AssetDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     this.#plan.toggleFeature(dataset["feature"] ?? "");
-    await this.render({ parts: LIVE });
+    await this.redraw();
   }
 
   static async #onAddReason(this: AssetDialog): Promise<void> {
@@ -187,18 +138,7 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   static async #onRemoveReason(this: AssetDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     this.#plan.unsay(dataset["reason"] ?? "");
-    await this.render({ parts: LIVE });
+    await this.redraw();
     this.element.querySelector<HTMLInputElement>("input[name=draft]")?.focus();
-  }
-
-  static async #onSubmit(this: AssetDialog): Promise<void> {
-    const { problem, forbidding } = this.#plan;
-    if (problem === "forbidden") ui.notifications.warn(forbiddenWords(forbidding.map(({ name }) => name)));
-    else if (problem === "noUsesLeft")
-      ui.notifications.warn("TENACITY.AssetPool.Problem.noUsesLeft", { localize: true });
-    else {
-      this.#isAnswered = true;
-      await this.close();
-    }
   }
 }

@@ -3,6 +3,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { deletion } from "../../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { actingActors } from "../../../engine/map/actors-in-sight.ts";
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import type { ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { type ChipsView, chipsView } from "../../../engine/sheets/control-view.ts";
@@ -179,7 +180,7 @@ export class AssetChallengeSheet extends AssetActorSheet {
   /** To the heroes that are selected on the map, else to this user's own. */
   static async #onGive(this: AssetChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const given = this.#given(target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"]);
-    const heroes = selectedHeroes();
+    const heroes = actingActors(isAssetHero);
     if (!given) return;
     if (heroes.length === 0) ui.notifications.warn("TENACITY.AssetPool.Problem.noSelected", { localize: true });
     for (const hero of heroes) {
@@ -207,16 +208,7 @@ function ratingName(rating: (typeof RATINGS)[number]): string {
     : game.i18n.localize(`TENACITY.AssetPool.Rating.${rating as "none" | "named"}`);
 }
 
-/** Heroes of this game that this user has selected on the map and owns; else the user's own character. */
-function selectedHeroes(): readonly AssetHero[] {
-  const { tokens } = canvas as { tokens?: { controlled: readonly { actor: Actor.Implementation | null }[] } | null };
-  const selected = (tokens?.controlled ?? []).map(({ actor }) => actor).filter(isAssetHero);
-  const own: Actor.Implementation | null = game.user.character;
-  const heroes = selected.length > 0 ? selected : [own].filter(isAssetHero);
-  return heroes.filter(({ isOwner }) => isOwner);
-}
-
 /** Who rolls at a click of this user. */
 function roller(): AssetHero | undefined {
-  return selectedHeroes()[0];
+  return actingActors(isAssetHero)[0];
 }

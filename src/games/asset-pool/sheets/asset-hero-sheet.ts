@@ -39,10 +39,10 @@ export class AssetHeroSheet extends AssetActorSheet {
   };
 
   static override PARTS = {
-    header: { template: templatePath("games/asset-pool/sheets/hero-header") },
+    header: { template: templatePath("engine/sheets/hero-header") },
     tabs: { template: templatePath("engine/sheets/tabs") },
     play: scrollingPart("games/asset-pool/sheets/hero-play"),
-    story: scrollingPart("games/asset-pool/sheets/hero-story"),
+    story: scrollingPart("engine/sheets/hero-story"),
   };
 
   protected override readonly _droppable = ["Item", "ActiveEffect"];
@@ -60,8 +60,10 @@ export class AssetHeroSheet extends AssetActorSheet {
 
   protected override async _prepareContext(
     options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<ActorContext & { concept: string }> {
-    return { ...(await super._prepareContext(options)), concept: this.hero.system.concept };
+  ): Promise<ActorContext & { concept: string; conceptLabel: string }> {
+    const { concept } = this.hero.system;
+    const conceptLabel = game.i18n.localize("TENACITY.AssetPool.Hero.FIELDS.concept.label");
+    return { ...(await super._prepareContext(options)), concept, conceptLabel };
   }
 
   protected override async _preparePages(): Promise<HeroPages> {

@@ -30,7 +30,7 @@ abstract class AssetItemSheet extends InPlaceSheetMixin(HandlebarsItemSheet) {
 
   static override PARTS = {
     header: { template: templatePath("engine/sheets/item/header") },
-    item: scrollingPart("games/asset-pool/sheets/item"),
+    item: scrollingPart("engine/sheets/item/facts"),
   };
 
   protected override get _placeholder(): string {

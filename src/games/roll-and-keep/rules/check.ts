@@ -1,7 +1,8 @@
 import { accept, type Accepted, type Refusal, refuse } from "../../../engine/rules/change.ts";
+import { isData, oneOf } from "../../../engine/rules/data.ts";
 import { count, sum, whole } from "../../../engine/rules/number.ts";
 
-/** Permanent mana by colour (S4-2); the pool of temporary mana is a value of its own and never counts here. */
+/** Permanent mana by color (S4-2); the pool of temporary mana is a value of its own and never counts here. */
 export type Mana = Readonly<Record<string, number>>;
 
 /** Names of the difficulties (S4-4), from 3 to 10. */
@@ -16,6 +17,32 @@ export const KEEP_DIFFICULTIES = {
   nearImpossible: 10,
 } as const;
 
+/** The word of a difficulty (S4-4). */
+export type KeepDifficulty = keyof typeof KEEP_DIFFICULTIES;
+
+/** The least and the greatest difficulty that a narrator names (S4-4). */
+export const DIFFICULTY = { min: KEEP_DIFFICULTIES.easy, max: KEEP_DIFFICULTIES.nearImpossible } as const;
+
+/**
+ * Reads a difficulty that somebody named (S4-4).
+ * @param raw - Anything.
+ * @returns A whole number from 3 to 10; null for anything else.
+ */
+export function readDifficulty(raw: unknown): number | null {
+  const isNamed = typeof raw === "number" && Number.isInteger(raw) && raw >= DIFFICULTY.min && raw <= DIFFICULTY.max;
+  return isNamed ? raw : null;
+}
+
+/**
+ * The word of a difficulty (S4-4).
+ * @param difficulty - From 3 to 10.
+ * @returns The word; null for a difficulty that has none.
+ */
+export function difficultyWord(difficulty: number): KeepDifficulty | null {
+  const words = Object.keys(KEEP_DIFFICULTIES) as KeepDifficulty[];
+  return words.find((word) => KEEP_DIFFICULTIES[word] === difficulty) ?? null;
+}
+
 /** Degrees of success (S4-5), by the number of successes from 0. */
 export const KEEP_DEGREES = ["failure", "marginal", "moderate", "complete", "exceptional", "phenomenal"] as const;
 
@@ -29,27 +56,84 @@ export interface KeepPool {
   readonly kept: number;
 }
 
+/** How many dice one keeps for an attribute before specialities, and why (S4-2). */
+export interface KeepBase {
+  readonly kept: number;
+  /** By the color's own mana, by what all mana comes to for each color lacked, or because nobody keeps less than one. */
+  readonly by: "linked" | "shared" | "least";
+  /** All permanent mana. */
+  readonly total: number;
+  /** How many colors are lacked. */
+  readonly lacked: number;
+}
+
+/**
+ * How many dice one keeps for an attribute (S4-2): as many as the mana of its color, or, where one lacks that color, all mana shared
+ * among the colors lacked, at least one.
+ * @param link - The color that the attribute is linked to; empty for none.
+ * @param mana - Permanent mana by color; colors at 0 are lacked.
+ * @param colors - How many colors there are.
+ * @returns The number and why.
+ */
+export function keepBase(link: string, mana: Mana, colors: number): KeepBase {
+  const own = Object.hasOwn(mana, link) ? count(mana[link]) : 0;
+  const values = Object.values(mana).map(count);
+  const total = sum(values);
+  const lacked = Math.max(0, count(colors) - values.filter((value) => value > 0).length);
+  if (own > 0) return { kept: own, by: "linked", total, lacked };
+  const share = lacked > 0 ? Math.floor(total / lacked) : 0;
+  return share > 0 ? { kept: share, by: "shared", total, lacked } : { kept: 1, by: "least", total, lacked };
+}
+
 /**
  * The dice of a roll (S4-1, S4-2): the attribute and one for each relevant speciality are rolled. Kept are as many as the mana of
- * the attribute's colour, or, where one lacks that colour, all mana shared among the colours lacked, at least one; and one more for
+ * the attribute's color, or, where one lacks that color, all mana shared among the colors lacked, at least one; and one more for
  * each speciality.
  * @param attribute - Rank of the attribute, >= 0.
- * @param link - The colour it is linked to; empty for none.
- * @param mana - Permanent mana by colour; colours at 0 are lacked.
- * @param colours - How many colours there are.
+ * @param link - The color it is linked to; empty for none.
+ * @param mana - Permanent mana by color; colors at 0 are lacked.
+ * @param colors - How many colors there are.
  * @param specialities - Relevant specialities, >= 0.
  * @returns The pool.
  */
-export function keepDice(attribute: number, link: string, mana: Mana, colours: number, specialities: number): KeepPool {
+export function keepDice(attribute: number, link: string, mana: Mana, colors: number, specialities: number): KeepPool {
   const extra = count(specialities);
   const rolled = count(attribute) + extra;
-  const own = Object.hasOwn(mana, link) ? count(mana[link]) : 0;
-  const values = Object.values(mana).map(count);
-  const lacked = Math.max(0, count(colours) - values.filter((value) => value > 0).length);
-  const share = lacked > 0 ? Math.floor(sum(values) / lacked) : 0;
-  const base = own > 0 ? own : Math.max(1, share);
-  return { rolled, kept: Math.min(rolled, base + extra) };
+  return { rolled, kept: Math.min(rolled, keepBase(link, mana, colors).kept + extra) };
 }
+
+/** How a world reads what the guide leaves open; the first of each is our reading. */
+export const KEEP_READINGS = {
+  /** Whether a die that equals the difficulty counts (S4-3). */
+  reach: ["equal", "above"],
+  /** Which dice a 1 makes a botch of (S4-6). */
+  botch: ["rolled", "kept"],
+  /** Difficulties of the unaware below 2 and above 10 (S4-7): as they are, or brought within. */
+  unaware: ["asIs", "within"],
+  /** Whether one who fails a direct contest can botch (S4-8). */
+  contest: ["botch", "plain"],
+} as const;
+
+/** The readings of a world, one for each of {@link KEEP_READINGS}. */
+export type KeepReadings = { readonly [Name in keyof typeof KEEP_READINGS]: (typeof KEEP_READINGS)[Name][number] };
+
+/**
+ * Reads the readings of a world.
+ * @param stored - Anything.
+ * @returns One for each; ours in the place of what cannot be read.
+ */
+export function readReadings(stored: unknown): KeepReadings {
+  const given = isData(stored) ? stored : {};
+  return {
+    reach: oneOf(given["reach"], KEEP_READINGS.reach) ?? "equal",
+    botch: oneOf(given["botch"], KEEP_READINGS.botch) ?? "rolled",
+    unaware: oneOf(given["unaware"], KEEP_READINGS.unaware) ?? "asIs",
+    contest: oneOf(given["contest"], KEEP_READINGS.contest) ?? "botch",
+  };
+}
+
+/** Our own readings. */
+export const OUR_READINGS: KeepReadings = readReadings(null);
 
 /** What a roll came to. */
 export interface KeepResult {
@@ -59,22 +143,59 @@ export interface KeepResult {
   readonly botch: boolean;
 }
 
-function degreeOf(successes: number): KeepDegree {
-  return KEEP_DEGREES[Math.min(successes, KEEP_DEGREES.length - 1)] ?? "failure";
+/**
+ * How well so many successes are (S4-5).
+ * @param successes - Successes, >= 0.
+ * @returns The degree; never a botch.
+ */
+export function degreeOf(successes: number): Exclude<KeepDegree, "botch"> {
+  return KEEP_DEGREES[Math.min(count(successes), KEEP_DEGREES.length - 1)] ?? "failure";
 }
 
 /**
- * Reads a roll (S4-3..S4-6): the best dice are kept, each that reaches the difficulty is a success. No success and any natural 1
- * among all dice is a botch.
+ * The least face that counts (S4-3).
+ * @param difficulty - The difficulty.
+ * @param readings - How the world reads it.
+ * @returns A face; 1 or less where every die counts, above 10 where none does.
+ */
+export function leastFace(difficulty: number, { reach }: Pick<KeepReadings, "reach">): number {
+  return whole(difficulty) + (reach === "above" ? 1 : 0);
+}
+
+/**
+ * The places of the best dice (S4-3), of equal ones the first.
  * @param faces - Every face rolled.
  * @param kept - How many are kept, >= 0.
+ * @returns Their places from 0, in the order of the roll.
+ */
+export function bestPlaces(faces: readonly number[], kept: number): readonly number[] {
+  const byFace = faces.map((face, place) => ({ face: whole(face), place })).sort((a, b) => b.face - a.face);
+  return byFace
+    .slice(0, count(kept))
+    .map(({ place }) => place)
+    .sort((a, b) => a - b);
+}
+
+/**
+ * Reads a roll of which certain dice are kept (S4-3 to S4-6): each that reaches the difficulty is a success. No success and any
+ * natural 1 among all dice is a botch.
+ * @param faces - Every face rolled.
+ * @param places - The places of those that are kept, from 0.
  * @param difficulty - The difficulty; below 2 every die reaches it, above 10 none does.
+ * @param readings - How the world reads it.
  * @returns What it came to.
  */
-export function keepResult(faces: readonly number[], kept: number, difficulty: number): KeepResult {
-  const best = faces.map((face) => whole(face)).sort((a, b) => b - a);
-  const successes = best.slice(0, count(kept)).filter((face) => face >= whole(difficulty)).length;
-  const botch = successes === 0 && best.includes(1);
+export function readKept(
+  faces: readonly number[],
+  places: readonly number[],
+  difficulty: number,
+  readings: Pick<KeepReadings, "reach" | "botch"> = OUR_READINGS,
+): KeepResult {
+  const least = leastFace(difficulty, readings);
+  const read = faces.map((face) => whole(face));
+  const kept = [...new Set(places)].flatMap((place) => read[place] ?? []);
+  const successes = kept.filter((face) => face >= least).length;
+  const botch = successes === 0 && (readings.botch === "kept" ? kept : read).includes(1);
   return { successes, degree: botch ? "botch" : degreeOf(successes), botch };
 }
 
@@ -92,13 +213,16 @@ export function mayRetry(result: KeepResult, allowed: boolean): boolean {
  * The difficulty of acting against somebody who does not notice (S4-7).
  * @param attribute - The passive one's attribute.
  * @param specialities - Its relevant specialities.
+ * @param readings - How the world reads what lies beyond.
  * @returns The difficulty, and whether it is one that always (below 2) or never (above 10) counts.
  */
 export function indirectDifficulty(
   attribute: number,
   specialities: number,
+  { unaware }: Pick<KeepReadings, "unaware"> = OUR_READINGS,
 ): { readonly difficulty: number; readonly warning: "always" | "never" | null } {
-  const difficulty = count(attribute) + count(specialities);
+  const sum = count(attribute) + count(specialities);
+  const difficulty = unaware === "within" ? whole(sum, 2, DIFFICULTY.max) : sum;
   if (difficulty < 2) return { difficulty, warning: "always" };
   return { difficulty, warning: difficulty > 10 ? "never" : null };
 }

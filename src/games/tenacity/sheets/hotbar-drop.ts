@@ -1,55 +1,24 @@
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
+import * as hotbar from "../../../engine/text/hotbar.ts";
+import { type Dropped, literal, type MacroWish, offerHotbar } from "../../../engine/text/hotbar.ts";
 import { findEntry } from "../dialog/check-entry.ts";
-
-/** What is made of something that was dropped on the hotbar. */
-interface MacroWish {
-  readonly name: string;
-  readonly img: string | null;
-  readonly type: "script" | "chat";
-  readonly command: string;
-}
-
-/** What a drag carries; anything may be dragged, so nothing in it is trusted. */
-type Dropped = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** As a script writes it. */
-const literal = (value: unknown): string => JSON.stringify(value);
-
 /** Makes skills, items and commands that are dropped on the hotbar macros that roll (U-23); call in `setup`. */
 export function registerHotbar(): void {
-  // Answered at once: a promise would not keep core from making a macro of its own (TRAP-47).
-  Hooks.on("hotbarDrop", (_hotbar, data, slot) => answerDrop(data, slot));
+  offerHotbar(wishOf);
 }
 
-/**
- * Takes what was dropped on the hotbar, if it is ours.
- * @returns False where a macro is being made of it, so that core makes none; undefined for anything else.
- */
+/** Takes what was dropped on the hotbar, see the engine's. */
 export function answerDrop(dropped: object, slot: number): false | undefined {
-  const wish = wishOf(dropped as Dropped);
-  if (!wish) return undefined;
-  void wish.then((made) => made && assign(made, slot));
-  return false;
+  return hotbar.answerDrop(dropped, slot, wishOf);
 }
 
 function wishOf(data: Dropped): Promise<MacroWish | null> | undefined {
-  if (typeof data["command"] === "string") return Promise.resolve(commandMacro(data));
   if (data["type"] === "TenacitySkill") return Promise.resolve(skillMacro(data));
   return data["type"] === "Item" && typeof data["uuid"] === "string" ? itemMacro(data["uuid"]) : undefined;
-}
-
-/** A command is a macro as it is. */
-function commandMacro({ command, name }: Dropped): MacroWish {
-  return {
-    name: text(name) || text(command),
-    img: `systems/${SYSTEM_ID}/assets/icons/commands/check.svg`,
-    type: "chat",
-    command: text(command),
-  };
 }
 
 function skillMacro({ actor: uuid, skill }: Dropped): MacroWish | null {
@@ -70,13 +39,4 @@ async function itemMacro(uuid: string): Promise<MacroWish | null> {
   if (!(item instanceof TenacityItem)) return null;
   const command = `await game.system.api.useItem(${literal(item.uuid)}, ${literal({ name: item.name })});`;
   return { name: item.name, img: item.img ?? null, type: "script", command };
-}
-
-/** A macro that does the same already is used again. */
-async function assign(wish: MacroWish, slot: number): Promise<void> {
-  const { name, img, type, command } = wish;
-  const same = game.macros.find((macro) => macro.isOwner && macro.command === command && macro.name === name);
-  const data = { name, type, command, ...(img !== null && { img }) };
-  const macro = same ?? (await Macro.implementation.create(data));
-  if (macro) await game.user.assignHotbarMacro(macro, slot);
 }

@@ -1,0 +1,33 @@
+interface TokenLike {
+  readonly actor: Actor.Implementation | null;
+}
+
+type IsOfType<Some extends Actor.Implementation> = (actor: Actor.Implementation | null | undefined) => actor is Some;
+
+/** The actors that this user has selected on the map. */
+export function selectedActors(): readonly Actor.Implementation[] {
+  const { tokens } = canvas as { readonly tokens?: { readonly controlled: readonly TokenLike[] } | null };
+  return (tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? []);
+}
+
+/** The actors of a type that are targeted or selected on the map, the targeted ones first. */
+export function actorsInSight<Some extends Actor.Implementation>(isOfType: IsOfType<Some>): readonly Some[] {
+  const targeted = [...(game.user.targets as Iterable<TokenLike>)].flatMap(({ actor }) => actor ?? []);
+  return [...new Set([...targeted, ...selectedActors()].filter(isOfType))];
+}
+
+/** Every actor of a type that this user may know of by name: those in sight, then those of the world. */
+export function knownActors<Some extends Actor.Implementation>(isOfType: IsOfType<Some>): readonly Some[] {
+  const known = (game.actors.contents as readonly Actor.Implementation[])
+    .filter(isOfType)
+    .filter((actor) => actor.testUserPermission(game.user, "LIMITED"))
+    .toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
+  return [...new Set([...actorsInSight(isOfType), ...known])];
+}
+
+/** Whom a user would roll for at a click: the actors of a type that they have selected and own, or else their own character. */
+export function actingActors<Some extends Actor.Implementation>(isOfType: IsOfType<Some>): readonly Some[] {
+  const selected = selectedActors().filter(isOfType);
+  const own: Actor.Implementation | null = game.user.character;
+  return (selected.length > 0 ? selected : [own].filter(isOfType)).filter(({ isOwner }) => isOwner);
+}

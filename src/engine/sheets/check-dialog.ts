@@ -1,0 +1,117 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
+import { isInput, isSelect, windowOf } from "../../compat/elements.ts";
+import { showWindow } from "../../compat/windows.ts";
+import { ActorWatch } from "../cards/actor-watch.ts";
+import { pressIsOver, watchPresses } from "../cards/held-press.ts";
+
+import api = foundry.applications.api;
+
+/** A field of the dialog that somebody changed. */
+export type ChangedField = HTMLInputElement | HTMLSelectElement;
+
+/**
+ * Asks how a check is to be rolled, and is drawn anew as it is filled in. What it is about, and what may come of it, is its game's.
+ * Open it with {@link CheckDialog.open}.
+ */
+export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV2) {
+  static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    tag: "form",
+    classes: ["tenacity", "roll-dialog"],
+    form: { handler: CheckDialog.#onSubmit, closeOnSubmit: false },
+  };
+
+  readonly #watch = new ActorWatch((uuid) => {
+    if (this._watched().includes(uuid)) void this.redraw();
+  });
+  #isAnswered = false;
+  #resolve: (isAnswered: boolean) => void = () => undefined;
+
+  /** The parts that are drawn again after each change: not the line that somebody may be typing, nor the button that is being pressed. */
+  protected abstract readonly _live: readonly string[];
+
+  /** What its templates read. */
+  protected abstract _prepareView(): object;
+
+  /** Uuids of actors whose changes it shows. */
+  protected abstract _watched(): readonly (string | undefined)[];
+
+  /** Takes over what somebody changed. @returns whether anything else depends on it */
+  protected abstract _takeOver(target: ChangedField): boolean;
+
+  /** Why it cannot be rolled, in words; null where it can. */
+  protected abstract _problem(): string | null;
+
+  /**
+   * Opens a dialog, or brings the one of the same id to the front.
+   * @returns Whether it is to be rolled; not when the dialog was closed, or was open already.
+   */
+  protected static async open(id: string, make: () => CheckDialog): Promise<boolean> {
+    const open = foundry.applications.instances.get(id);
+    if (open) {
+      open.bringToFront();
+      return false;
+    }
+    const dialog = make();
+    const answer = new Promise<boolean>((resolve) => {
+      dialog.#resolve = resolve;
+    });
+    await showWindow(dialog);
+    return answer;
+  }
+
+  /** Draws what depends on what was chosen. */
+  protected async redraw(): Promise<void> {
+    await this.render({ parts: [...this._live] });
+  }
+
+  protected override async _prepareContext(
+    options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<api.ApplicationV2.RenderContext> {
+    return { ...(await super._prepareContext(options)), ...this._prepareView() };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#watch.start();
+    watchPresses(this.element);
+    this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
+  }
+
+  /** Whoever may not roll sees it at the button; and what grows stays on the screen. */
+  protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    const roll = this.element.querySelector<HTMLButtonElement>("button[type=submit]");
+    if (roll) roll.ariaDisabled = String(this._problem() !== null);
+    const { bottom, top } = this.element.getBoundingClientRect();
+    const beyond = bottom - windowOf(this.element).innerHeight;
+    if (beyond > 0 && top > 0) this.setPosition({ top: Math.max(0, top - beyond) });
+  }
+
+  protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
+    super._onClose(...args);
+    this.#watch.stop();
+    this.#resolve(this.#isAnswered);
+  }
+
+  protected override _onChangeForm(config: api.ApplicationV2.FormConfiguration, event: Event): void {
+    super._onChangeForm(config, event);
+    const { target } = event;
+    if (!(isInput(target) || isSelect(target))) return;
+    if (this._takeOver(target)) void this.#showChange();
+  }
+
+  /** A field that is left by pressing a button changes first: what grows or goes by it must not carry the button away. */
+  async #showChange(): Promise<void> {
+    await pressIsOver(this.element);
+    if (this.rendered) await this.redraw();
+  }
+
+  static async #onSubmit(this: CheckDialog): Promise<void> {
+    const problem = this._problem();
+    if (problem === null) {
+      this.#isAnswered = true;
+      await this.close();
+    } else ui.notifications.warn(foundry.utils.escapeHTML(problem));
+  }
+}

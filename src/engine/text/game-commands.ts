@@ -1,0 +1,211 @@
+import { keepChatLine, plainChatLine } from "../../compat/chat-line.ts";
+import { isElement } from "../../compat/elements.ts";
+import { templatePath } from "../../compat/system-id.ts";
+import { postText } from "../cards/post-text.ts";
+
+/** What a command comes to, or why it cannot be read, in words. */
+export type ReadCommand<Command> = { readonly command: Command } | { readonly problem: string };
+
+/** The commands of a game, as they are typed into the chat and written in texts: `/check …` and `[[/check …]]{label}`. */
+export interface GameCommands<Command> {
+  /** Their names in small letters, without the slash. */
+  readonly names: readonly string[];
+  /** Whether one may stand in a text; others are for the chat alone. Without this, all of them may. */
+  readonly written?: readonly string[];
+  /** Reads one. @param rest what follows its name */
+  read(name: string, rest: string): ReadCommand<Command>;
+  /** What it is called on a button. */
+  label(command: Command): string;
+  /** What pressing the button does, in a sentence. */
+  hint(command: Command): string;
+  /** Path of its picture. */
+  icon(command: Command): string;
+  /** Carries it out. @param label what its button was called by whoever wrote it; "" for no name of its own */
+  perform(command: Command, label: string): Promise<void>;
+  /** What the list of commands says: what each does, and how it is typed. */
+  help(): readonly { readonly what: string; readonly examples: readonly string[] }[];
+}
+
+/** What is written in brackets, and what it is called. */
+interface Notation {
+  readonly name: string;
+  readonly rest: string;
+  readonly label: string;
+}
+
+/** What the drag of a command carries, for the hotbar. */
+export interface CommandDrag {
+  readonly type: "TenacityCommand";
+  /** The command as it is typed. */
+  readonly command: string;
+  readonly name: string;
+}
+
+/** More than this is no command that somebody wrote. */
+const LENGTH = 300;
+
+/** The command that lists the others. */
+const HELP = "tenacity";
+
+/** Offers the commands of the world's game, in the chat and in texts; call in `setup`. */
+export function offerCommands<Command>(commands: GameCommands<Command>): void {
+  const pattern = patternOf(commands.written ?? commands.names);
+  const find = (source: string): Notation | null => {
+    const [match] = source.matchAll(pattern);
+    return match?.[0] === source ? readNotation(match) : null;
+  };
+  const config: foundry.applications.ux.TextEditor.EnricherConfig & { id: string } = {
+    id: "tenacity-command",
+    pattern,
+    enricher: (match) => Promise.resolve(commandElement(commands, match[0], readNotation(match))),
+    onRender: (element) => {
+      activate(element, commands, find);
+    },
+  };
+  CONFIG.TextEditor.enrichers.push(config);
+  Hooks.on("chatMessage", (_log, line) => answerChatLine(commands, line));
+}
+
+function patternOf(names: readonly string[]): RegExp {
+  const rest = `([^\\[\\]\\n]{0,${String(LENGTH)}})`;
+  const label = `(?:\\{([^{}\\n]{1,${String(LENGTH)}})\\})?`;
+  return new RegExp(`\\[\\[/(${names.join("|")})(?![\\w-])${rest}\\]\\]${label}`, "gi");
+}
+
+function readNotation([, name = "", rest = "", label = ""]: readonly (string | undefined)[]): Notation {
+  return { name: name.toLowerCase(), rest: rest.trim(), label: label.trim() };
+}
+
+/**
+ * Carries out a line of the chat that is one of the commands. A line that cannot be read stays where it was typed.
+ * @returns False for a command, so that nobody else answers it (HK-10); undefined for any other line.
+ */
+function answerChatLine<Command>(commands: GameCommands<Command>, typed: string): false | undefined {
+  const line = plainChatLine(typed);
+  const [, name = ""] = /^\/([a-z]+)(?![\w-])/i.exec(line) ?? [];
+  const known = name.toLowerCase();
+  if (known === HELP) {
+    void postHelp(commands);
+    return false;
+  }
+  if (!commands.names.includes(known)) return undefined;
+  const read = commands.read(known, line.slice(name.length + 1).trim());
+  if ("command" in read) void commands.perform(read.command, "");
+  else void complain(line, read.problem);
+  return false;
+}
+
+/** Says what is wrong with a line, which goes back into the box; where it cannot, the notification stays and quotes it. */
+async function complain(line: string, problem: string): Promise<void> {
+  const isKept = await keepChatLine(line);
+  const words = isKept ? problem : game.i18n.format("TENACITY.Command.Unsent", { problem, line });
+  // The sentence quotes what was typed (UI-1).
+  ui.notifications.warn(foundry.utils.escapeHTML(words), { permanent: !isKept });
+}
+
+/** Lists all commands with examples, for this user alone. */
+async function postHelp<Command>(commands: GameCommands<Command>): Promise<void> {
+  const template = templatePath("engine/enrichers/help");
+  const content = await foundry.applications.handlebars.renderTemplate(template, { commands: commands.help() });
+  await ChatMessage.implementation.create({ content, whisper: [game.user.id] });
+}
+
+/** What stands in the place of a notation: a button, or the notation itself and why it cannot be read. */
+function commandElement<Command>(
+  commands: GameCommands<Command>,
+  source: string,
+  { name, rest, label }: Notation,
+): HTMLElement {
+  const read = commands.read(name, rest);
+  if ("problem" in read) {
+    const element = textElement("span", "tenacity command-problem");
+    element.append(textElement("code", "", source), textElement("span", "command-reason", read.problem));
+    return element;
+  }
+  const { command } = read;
+  const words = label || commands.label(command);
+  const hint = commands.hint(command);
+  const element = textElement("span", `tenacity command ${name}`);
+  const button = buttonElement("command-do", source, `${words}. ${hint}`, hint);
+  const image = document.createElement("img");
+  image.className = "command-icon";
+  image.src = foundry.utils.getRoute(commands.icon(command));
+  image.alt = "";
+  // Only here as elements, so that a label is text whatever it says.
+  button.append(image, textElement("span", "command-label", words));
+  element.draggable = true;
+  element.append(button);
+  const ask = game.i18n.format("TENACITY.Command.Ask", { label: words });
+  // Shows the command to everybody in the chat, so that players can press it.
+  if (game.user.isGM) element.append(buttonElement("command-ask", source, ask, ask));
+  return element;
+}
+
+function buttonElement(classes: string, source: string, name: string, hint: string): HTMLButtonElement {
+  const button = textElement("button", classes);
+  button.type = "button";
+  button.dataset["source"] = source;
+  button.dataset["tooltipText"] = hint;
+  button.setAttribute("aria-label", name);
+  return button;
+}
+
+function textElement<Tag extends "span" | "button" | "code">(
+  tag: Tag,
+  classes: string,
+  text = "",
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  if (classes !== "") element.className = classes;
+  element.textContent = text;
+  return element;
+}
+
+/** Makes an enriched command answer; HTML keeps no listeners, so this is called wherever one comes into a page (TX-3). */
+function activate<Command>(
+  element: HTMLElement,
+  commands: GameCommands<Command>,
+  find: (source: string) => Notation | null,
+): void {
+  // The page says what the command is, and pages can be forged: it is read again, like any text.
+  const readAgain = (source: string): readonly [Command, Notation] | null => {
+    const notation = find(source);
+    const read = notation && commands.read(notation.name, notation.rest);
+    return notation && read && "command" in read ? [read.command, notation] : null;
+  };
+  element.addEventListener("click", (event) => {
+    const button = isElement(event.target) ? event.target.closest<HTMLButtonElement>("button[data-source]") : null;
+    const source = button?.dataset["source"];
+    if (!button || source === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const found = readAgain(source);
+    const post = event.shiftKey || button.classList.contains("command-ask");
+    if (post) void once(button, () => postText(source));
+    else if (found) void once(button, () => commands.perform(found[0], found[1].label));
+  });
+  element.addEventListener("dragstart", (event) => {
+    const source = element.querySelector<HTMLElement>("[data-source]")?.dataset["source"] ?? "";
+    const found = readAgain(source);
+    if (!found) return;
+    const [command, { name, rest, label }] = found;
+    const drag: CommandDrag = {
+      type: "TenacityCommand",
+      command: `/${name} ${rest}`.trim(),
+      name: label || commands.label(command),
+    };
+    event.dataTransfer?.setData("text/plain", JSON.stringify(drag));
+    event.stopPropagation();
+  });
+}
+
+/** A double click does it once (U-03). */
+async function once(button: HTMLButtonElement, task: () => Promise<void>): Promise<void> {
+  if (button.ariaDisabled === "true") return;
+  button.ariaDisabled = "true";
+  try {
+    await task();
+  } finally {
+    button.ariaDisabled = null;
+  }
+}

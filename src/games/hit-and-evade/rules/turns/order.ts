@@ -1,0 +1,106 @@
+import { initiativeOrder, initiativeRoller } from "../check.ts";
+import type { Group, Member, Turns } from "./types.ts";
+
+/** A group by its id. */
+export function groupOf({ groups }: Turns, id: string | null): Group | undefined {
+  return groups.find((each) => each.id === id);
+}
+
+/** A member by its id. */
+export function memberOf({ members }: Turns, id: string | null): Member | undefined {
+  return members.find((each) => each.id === id);
+}
+
+/** Those of a group who can act. */
+export function standing({ members }: Turns, group: string): readonly Member[] {
+  return members.filter((each) => each.group === group && each.up);
+}
+
+/**
+ * Who rolls initiative for a group (S3-2): of those who can act the one with the lowest Body, the first of several.
+ * @returns A member; undefined for a group of nobody, such as an event.
+ */
+export function rollerOf(state: Turns, group: string): Member | undefined {
+  const able = standing(state, group);
+  return memberOf(state, initiativeRoller(able));
+}
+
+/** Whether a group has to roll before it gets a turn. */
+export function mustRoll(state: Turns, { id, kind, total }: Group): boolean {
+  return total === null && (kind === "event" || standing(state, id).length > 0);
+}
+
+/** Ids of the groups that have a turn in a round, in order (S3-2): those who rolled before it began. Ties go by Speed, then as they joined. */
+export function orderOf({ groups }: Turns, round: number): readonly string[] {
+  return initiativeOrder(
+    groups.flatMap(({ id, total, speed, joined }) => (total === null ? [] : [{ id, total, speed, joined }])),
+    round,
+  );
+}
+
+/** Ids of the groups whose turn is yet to come in this round, in order, without that of `current`. */
+export function upcoming(state: Turns): readonly string[] {
+  return orderOf(state, state.round).filter(
+    (id) => id !== state.current && !state.done.includes(id) && hasTurn(state, id),
+  );
+}
+
+function hasTurn(state: Turns, id: string): boolean {
+  return groupOf(state, id)?.kind === "event" || standing(state, id).some(({ joined }) => joined < state.round);
+}
+
+const change = (
+  state: Turns,
+  fits: (member: Member) => boolean,
+  changes: (member: Member) => Partial<Member>,
+): Turns => ({
+  ...state,
+  members: state.members.map((each) => (fits(each) ? { ...each, ...changes(each) } : each)),
+});
+
+/** Changes one member. */
+export function withMember(state: Turns, id: string, changes: Partial<Member>): Turns {
+  return change(
+    state,
+    (each) => each.id === id,
+    () => changes,
+  );
+}
+
+/** A round begins: everybody has all actions again (S3-3). */
+function nextRound(state: Turns): Turns {
+  const fresh = ({ actions }: Member): Partial<Member> => ({ left: actions, immediateUsed: false });
+  return { ...change(state, () => true, fresh), round: state.round + 1, done: [], current: null };
+}
+
+/** Those of the group whose turn comes next that have an aimed attack to make before it (S3-10). */
+export function aimedNow(state: Turns): readonly Member[] {
+  return state.phase === "aimed" ? standing(state, state.current ?? "").filter(({ aimsAt }) => aimsAt !== null) : [];
+}
+
+/** Begins the turn of a group: what it delayed before lapses (ours). */
+export function startTurn(state: Turns, group: string): Turns {
+  const begun: Turns = { ...state, phase: "turn", current: group };
+  return change(
+    begun,
+    (each) => each.group === group,
+    () => ({ delayed: [], aimsAt: null }),
+  );
+}
+
+/** Lets a group come next: its aimed attacks first, where it has any. */
+function comeUp(state: Turns, group: string): Turns {
+  const before: Turns = { ...state, phase: "aimed", current: group };
+  return aimedNow(before).length > 0 ? before : startTurn(state, group);
+}
+
+/** Goes on to the next group that can act, in this round or the next; to none where nobody can. */
+export function advance(state: Turns): Turns {
+  const { current, done } = state;
+  const left: Turns = { ...state, phase: "turn", current: null, done: current === null ? done : [...done, current] };
+  const [next] = upcoming(left);
+  if (next !== undefined) return comeUp(left, next);
+  const round = nextRound(left);
+  const [first] = upcoming(round);
+  return first === undefined ? left : comeUp(round, first);
+}

@@ -1,0 +1,243 @@
+import { type Ignored, orderLog } from "../../../../engine/log/event-log.ts";
+import { count } from "../../../../engine/rules/number.ts";
+import { spendTurn } from "../check.ts";
+import { contest } from "./contest.ts";
+import { advance, aimedNow, groupOf, memberOf, mustRoll, rollerOf, standing, startTurn, withMember } from "./order.ts";
+import { readTurnStep } from "./read.ts";
+import { type Member, NO_TURNS, type TurnReason, type Turns, type TurnStep } from "./types.ts";
+
+type Of<Type extends TurnStep["type"]> = Extract<TurnStep, { readonly type: Type }>;
+type Result = Turns | TurnReason;
+
+function addGroup(state: Turns, { group, kind, name }: Of<"group">): Result {
+  if (groupOf(state, group)) return "nothingChanges";
+  return { ...state, groups: [...state.groups, { id: group, kind, name, total: null, speed: 0, joined: 0 }] };
+}
+
+function disband(state: Turns, { group }: Of<"disband">): Result {
+  if (!groupOf(state, group)) return "noSuchGroup";
+  if (state.members.some((each) => each.group === group)) return "groupHasMembers";
+  const next = state.current === group ? advance(state) : state;
+  return {
+    ...next,
+    groups: next.groups.filter(({ id }) => id !== group),
+    current: next.current === group ? null : next.current,
+  };
+}
+
+/** Somebody joins, or their document says something new. */
+function member(state: Turns, { type: _type, member: id, group, ...facts }: Of<"member">): Result {
+  const known = memberOf(state, id);
+  if (known) {
+    // What was granted in the middle of a round can be used at once.
+    const left = Math.min(known.left + Math.max(0, facts.actions - known.actions), facts.actions);
+    return withMember(state, id, { ...facts, left });
+  }
+  if (!groupOf(state, group)) return "noSuchGroup";
+  const { round: joined } = state;
+  const fresh = { left: facts.actions, immediateUsed: false, delayed: [], aimsAt: null };
+  return { ...state, members: [...state.members, { id, group, joined, ...facts, ...fresh }] };
+}
+
+function move(state: Turns, { member: id, group }: Of<"move">): Result {
+  const known = memberOf(state, id);
+  if (!known) return "noSuchMember";
+  if (!groupOf(state, group)) return "noSuchGroup";
+  return known.group === group ? "nothingChanges" : withMember(state, id, { group });
+}
+
+function leave(state: Turns, { member: id }: Of<"leave">): Result {
+  if (!memberOf(state, id)) return "noSuchMember";
+  return { ...state, members: state.members.filter((each) => each.id !== id) };
+}
+
+/** d10 + Body + Speed for a whole group (S3-2); an event, which has nobody, goes by the die alone. */
+function roll(state: Turns, { group, face }: Of<"roll">): Result {
+  const found = groupOf(state, group);
+  if (!found) return "noSuchGroup";
+  if (found.total !== null) return "hasRolled";
+  const roller = rollerOf(state, group);
+  if (state.phase === "ambush" || (!roller && found.kind !== "event")) return "notNow";
+  const { body = 0, speed = 0 } = roller ?? {};
+  const rolled = { ...found, total: face + body + speed, speed, joined: state.round };
+  return { ...state, groups: state.groups.map((each) => (each.id === group ? rolled : each)) };
+}
+
+/** A free turn for those who were not noticed (S3-16). */
+function ambush(state: Turns, { group }: Of<"ambush">): Result {
+  if (state.phase !== "setup" || state.ambushed) return "notNow";
+  if (standing(state, group).length === 0) return "noSuchGroup";
+  return { ...startTurn(state, group), phase: "ambush", ambushed: true };
+}
+
+function begin(state: Turns): Result {
+  if (state.phase !== "setup") return "notNow";
+  if (state.groups.some((each) => mustRoll(state, each))) return "notRolled";
+  const begun = advance(state);
+  return begun.current === null ? "noSuchGroup" : begun;
+}
+
+/** Somebody whose turn it is, or why it is not. */
+function inTurn(state: Turns, id: string): Member | TurnReason {
+  const found = memberOf(state, id);
+  if (!found) return "noSuchMember";
+  if (!found.up) return "cannotAct";
+  const has = state.phase === "ambush" || (state.phase === "turn" && found.joined < state.round);
+  return has && found.group === state.current ? found : "notYourTurn";
+}
+
+function spend(
+  state: Turns,
+  id: string,
+  deed: "action" | "immediate" | "delay",
+  changes: Partial<Member> = {},
+): Result {
+  const found = inTurn(state, id);
+  if (typeof found === "string") return found;
+  const turn = { actions: found.left, immediateUsed: found.immediateUsed, delayed: found.delayed.length };
+  const spent = spendTurn(turn, deed, found.delays);
+  if (!spent.ok) return spent.reason;
+  return withMember(state, id, { left: spent.turn.actions, immediateUsed: spent.turn.immediateUsed, ...changes });
+}
+
+function delay(state: Turns, { member: id, waits, plan }: Of<"delay">): Result {
+  return spend(state, id, "delay", { delayed: [...(memberOf(state, id)?.delayed ?? []), { waits, plan }] });
+}
+
+function aim(state: Turns, { member: id, target }: Of<"aim">): Result {
+  if (target === id || !memberOf(state, target)) return "targetGone";
+  return spend(state, id, "action", { aimsAt: target });
+}
+
+/** A delayed action is used, first or after whom it was to come before (S3-4). Rolling again uses nothing. */
+function release(state: Turns, { members, number, against, faces }: Of<"release">): Result {
+  if (state.phase === "setup") return "notNow";
+  const users = members.map((id) => memberOf(state, id));
+  const plan = users[0]?.delayed[number]?.plan ?? "";
+  const places = users.map((each) =>
+    members.length > 1 ? (each?.delayed.findIndex((one) => plan !== "" && one.plan === plan) ?? -1) : number,
+  );
+  if (users.some((each, index) => !each?.delayed[places[index] ?? -1])) return "nothingDelayed";
+  if (users.some((each) => !each?.up)) return "cannotAct";
+  const held = against === "" ? null : contest(state, members, against, faces);
+  if (typeof held === "string") return held;
+  const after: Turns = { ...state, contest: held };
+  if (held?.outcome === "again") return after;
+  return users.reduce<Turns>((left, user, index) => {
+    const delayed = user?.delayed.filter((_each, place) => place !== places[index]) ?? [];
+    return user ? withMember(left, user.id, { delayed }) : left;
+  }, after);
+}
+
+/** An aimed attack is made, or lost (S3-10); where the target contests Speed, it may come first. */
+function shoot(state: Turns, { member: id, wasted, faces }: Of<"shoot">): Result {
+  const shooter = aimedNow(state).find((each) => each.id === id);
+  if (!shooter) return "nobodyAimed";
+  const held = wasted || faces.length === 0 ? null : contest(state, [id], shooter.aimsAt ?? "", faces);
+  if (typeof held === "string") return held;
+  const after: Turns = { ...state, contest: held };
+  return held?.outcome === "again" ? after : withMember(after, id, { aimsAt: null });
+}
+
+/** Ends a turn; before it, lets aimed attacks be that were not made. */
+function end(state: Turns, { group }: Of<"end">): Result {
+  if (state.current !== group) return "notYourTurn";
+  if (state.phase === "ambush") return { ...state, phase: "setup", current: null };
+  if (state.phase === "aimed") return startTurn(state, group);
+  return state.phase === "turn" ? advance(state) : "notNow";
+}
+
+function step(state: Turns, event: TurnStep): Result {
+  switch (event.type) {
+    case "group":
+      return addGroup(state, event);
+    case "disband":
+      return disband(state, event);
+    case "member":
+      return member(state, event);
+    case "left":
+      return memberOf(state, event.member)
+        ? withMember(state, event.member, { left: count(event.left) })
+        : "noSuchMember";
+    case "move":
+      return move(state, event);
+    case "leave":
+      return leave(state, event);
+    case "roll":
+      return roll(state, event);
+    case "ambush":
+      return ambush(state, event);
+    case "begin":
+      return begin(state);
+    case "act":
+      return spend(state, event.member, event.deed);
+    case "delay":
+      return delay(state, event);
+    case "aim":
+      return aim(state, event);
+    case "release":
+      return release(state, event);
+    case "shoot":
+      return shoot(state, event);
+    case "end":
+      return end(state, event);
+    case "finish":
+      return { ...state, phase: "over", current: null };
+  }
+}
+
+/** What follows by itself: aims at those who are gone are lost, and a group of nobody has no turn (ours). */
+function settle(state: Turns): Turns {
+  const members = state.members.map((each) => {
+    const lost = each.aimsAt !== null && memberOf(state, each.aimsAt)?.up !== true;
+    return lost ? { ...each, aimsAt: null } : each;
+  });
+  const settled: Turns = { ...state, members };
+  // Somebody can act again where nobody could.
+  if (settled.phase === "turn" && settled.current === null) return advance(settled);
+  const current = groupOf(settled, settled.current);
+  const isEmpty = current !== undefined && current.kind !== "event" && standing(settled, current.id).length === 0;
+  if (isEmpty) return settled.phase === "ambush" ? { ...settled, phase: "setup", current: null } : advance(settled);
+  return settled.phase === "aimed" && current && aimedNow(settled).length === 0
+    ? startTurn(settled, current.id)
+    : settled;
+}
+
+/** What documents say, which is no step of the fight. */
+const OF_DOCUMENTS: readonly TurnStep["type"][] = ["member", "left", "leave"];
+
+/**
+ * Carries an encounter one step further (S3-2 to S3-4, S3-10, S3-16).
+ * @param state - Where it stands.
+ * @param event - The step.
+ * @returns Where it stands then, or why the step cannot be.
+ */
+export function stepTurns(state: Turns, event: TurnStep): Turns | TurnReason {
+  if (state.phase === "over") return "over";
+  const told = OF_DOCUMENTS.includes(event.type) ? state : { ...state, contest: null };
+  const after = step(told, event);
+  return typeof after === "string" ? after : settle(after);
+}
+
+/** An encounter, and what of its log did not count. */
+export interface FoldedTurns {
+  readonly state: Turns;
+  readonly ignored: readonly Ignored<TurnReason | "undoUnknown">[];
+}
+
+/**
+ * Folds the log of an encounter into where it stands. Total: what the rules forbid is passed over and named.
+ * @param log - An id → event map as the document holds it.
+ */
+export function foldTurns(log: unknown): FoldedTurns {
+  const { events, ignored } = orderLog(log);
+  const passedOver: Ignored<TurnReason | "undoUnknown">[] = [...ignored];
+  let state = NO_TURNS;
+  for (const { id, event } of events) {
+    const read = readTurnStep(event);
+    const after = read ? stepTurns(state, read) : "malformed";
+    if (typeof after === "string") passedOver.push({ id, reason: after });
+    else state = after;
+  }
+  return { state, ignored: passedOver };
+}

@@ -1,0 +1,155 @@
+/** What groups of an encounter are (S3-2): the players' own, enemies, one champion or boss, or something that happens each round. */
+export const GROUP_KINDS = ["heroes", "enemies", "champion", "event"] as const;
+
+/** What kind of group it is. */
+export type GroupKind = (typeof GROUP_KINDS)[number];
+
+/** Those who have their turn together. */
+export interface Group {
+  readonly id: string;
+  readonly kind: GroupKind;
+  /** As the narrator calls it; "" for the usual name of its kind. */
+  readonly name: string;
+  /** d10 + Body + Speed of the one who rolled for it; null before. */
+  readonly total: number | null;
+  /** The Speed skill of the one who rolled, for ties. */
+  readonly speed: number;
+  /** The round in which it rolled; it acts from the next on. */
+  readonly joined: number;
+}
+
+/** A delayed action (S3-4). */
+export interface Delayed {
+  /** What it waits for, in the player's words. */
+  readonly waits: string;
+  /** The name of a plan that several carry out together; "" for none. */
+  readonly plan: string;
+}
+
+/** What the order of turns asks of a document. */
+export interface MemberFacts {
+  readonly body: number;
+  readonly speed: number;
+  /** Actions a round (S3-3), from 0. */
+  readonly actions: number;
+  /** How many delayed actions it may have at once (S3-4), from 1. */
+  readonly delays: number;
+  /** Whether it can act. */
+  readonly up: boolean;
+}
+
+/** One who takes part. */
+export interface Member extends MemberFacts {
+  readonly id: string;
+  readonly group: string;
+  /** The round in which it came; it acts from the next on. */
+  readonly joined: number;
+  /** Actions left in this round. */
+  readonly left: number;
+  readonly immediateUsed: boolean;
+  readonly delayed: readonly Delayed[];
+  /** Whom it aims at (S3-10); null for nobody. */
+  readonly aimsAt: string | null;
+}
+
+/** How a contest of Speed came out (S3-4). */
+export interface Contest {
+  /** Those who wanted to come first, with their totals. */
+  readonly members: readonly { readonly id: string; readonly total: number }[];
+  readonly against: string;
+  readonly total: number;
+  /** "again" where the dice and Speed are the same: both roll once more (ours). */
+  readonly outcome: "first" | "after" | "again";
+}
+
+/** Where an encounter stands. */
+export interface Turns {
+  /** In "ambush", one group has the turn before anybody rolls (S3-16). In "aimed", aimed attacks come before the turn of `current`. */
+  readonly phase: "setup" | "ambush" | "turn" | "aimed" | "over";
+  /** From 1; 0 before the first. */
+  readonly round: number;
+  readonly groups: readonly Group[];
+  readonly members: readonly Member[];
+  /** The group whose turn it is, or comes next. */
+  readonly current: string | null;
+  /** Groups that have had their turn in this round. */
+  readonly done: readonly string[];
+  /** Whether a group has had a free turn. */
+  readonly ambushed: boolean;
+  /** The last contest of Speed, until the next step. */
+  readonly contest: Contest | null;
+}
+
+/** Steps of an encounter. Dice are among what they say. */
+export type TurnStep =
+  | { readonly type: "group"; readonly group: string; readonly kind: GroupKind; readonly name: string }
+  | { readonly type: "disband"; readonly group: string }
+  | ({ readonly type: "member"; readonly member: string; readonly group: string } & MemberFacts)
+  | { readonly type: "left"; readonly member: string; readonly left: number }
+  | { readonly type: "move"; readonly member: string; readonly group: string }
+  | { readonly type: "leave"; readonly member: string }
+  | { readonly type: "roll"; readonly group: string; readonly face: number }
+  | { readonly type: "ambush"; readonly group: string }
+  | { readonly type: "begin" }
+  | { readonly type: "act"; readonly member: string; readonly deed: "action" | "immediate" }
+  | { readonly type: "delay"; readonly member: string; readonly waits: string; readonly plan: string }
+  | { readonly type: "aim"; readonly member: string; readonly target: string }
+  | {
+      readonly type: "release";
+      /** Who uses a delayed action: one, or all those of a plan. */
+      readonly members: readonly string[];
+      /** Which of each one's delayed actions it is, from 0; of a plan the one that belongs to it. */
+      readonly number: number;
+      /** Whom it is to come before; "" where nobody is interrupted. */
+      readonly against: string;
+      /** A d10 for each, in the same order; then that of the other. Empty where nobody is interrupted. */
+      readonly faces: readonly number[];
+    }
+  | {
+      readonly type: "shoot";
+      readonly member: string;
+      /** Whether the target is out of sight, so that the attack is lost. */
+      readonly wasted: boolean;
+      /** A d10 of each, where the target contests Speed. */
+      readonly faces: readonly number[];
+    }
+  | { readonly type: "end"; readonly group: string }
+  | { readonly type: "finish" };
+
+/** Why a step cannot be. */
+export type TurnReason =
+  | "malformed"
+  | "over"
+  | "noSuchGroup"
+  | "noSuchMember"
+  | "nothingChanges"
+  | "groupHasMembers"
+  | "hasRolled"
+  | "notRolled"
+  | "notNow"
+  | "notYourTurn"
+  | "cannotAct"
+  | "noActionLeft"
+  | "alreadyDelayed"
+  | "nothingDelayed"
+  | "contestWithOneself"
+  | "nobodyAimed"
+  | "targetGone";
+
+/** An attack that was aimed has this much more to hit (S3-10). */
+export const AIMED_BONUS = 3;
+
+/** In a free turn, every check of the ambush has this much more (S3-16). */
+export const AMBUSH_BONUS = 3;
+
+/** An encounter that nobody has joined. */
+export const NO_TURNS: Turns = {
+  phase: "setup",
+  round: 0,
+  groups: [],
+  members: [],
+  current: null,
+  done: [],
+  ambushed: false,
+  contest: null,
+};

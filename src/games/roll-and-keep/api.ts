@@ -1,0 +1,87 @@
+import { findActor } from "../../engine/data/find-actor.ts";
+import { isData, oneOf, text } from "../../engine/rules/data.ts";
+import { isManaActor, specialitiesOf } from "./data/documents.ts";
+import { rollCheck } from "./dialog/roll-check.ts";
+import {
+  type KeepRequestInput,
+  type KeepRequestProblem,
+  postKeepRequest,
+  readKeepRequest,
+} from "./requests/post-request.ts";
+import { readDifficulty } from "./rules/check.ts";
+import { OPPOSITIONS, readWork } from "./rules/opening.ts";
+
+/** What a check of a script's begins with; nothing in it is trusted. */
+export interface RollCheckOptions {
+  /** What the actor was called: said in the warning where it is gone. */
+  readonly name?: string;
+  /** What it is about. */
+  readonly title?: unknown;
+  /** Id of an attribute; without one, the highest. */
+  readonly attribute?: unknown;
+  /** Ids or names of specialities that count. */
+  readonly specialities?: unknown;
+  /** Id of a thing that is used. */
+  readonly thing?: unknown;
+  /** 3 to 10. */
+  readonly difficulty?: unknown;
+  /** Who stands in the way: `{ kind: "unaware" | "direct", actor: uuid, attribute }`. */
+  readonly against?: unknown;
+  /** What the work takes: `{ required, rounds }`. */
+  readonly work?: unknown;
+}
+
+/**
+ * Opens the dialog of a check, as a click on a sheet does. What makes no sense is said, and nothing is rolled.
+ * @returns Whether it was rolled.
+ */
+async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): Promise<boolean> {
+  const { name = actorUuid, title, attribute, specialities, thing, difficulty, against, work } = options;
+  const actor = findActor(actorUuid);
+  const warn = (key: string): boolean => {
+    ui.notifications.warn(`TENACITY.Keep.Problem.${key}`, { format: { name: isManaActor(actor) ? actor.name : name } });
+    return false;
+  };
+  if (!isManaActor(actor)) return warn("unknownActor");
+  if (!actor.isOwner) return warn("notYours");
+  const named = readDifficulty(difficulty);
+  if (difficulty !== undefined && named === null) return warn("noDifficulty");
+  const given = isData(against) ? against : null;
+  const found = findActor(given?.["actor"]);
+  const target = isManaActor(found) ? found : null;
+  if (given && !target) return warn("noTarget");
+  if (target?.uuid === actor.uuid) return warn("oneself");
+  const wanted = Array.isArray(specialities) ? specialities.map(text) : [];
+  const ids = specialitiesOf(actor).filter(({ id, name: own }) => wanted.includes(id ?? "") || wanted.includes(own));
+  return rollCheck(actor, {
+    title: text(title),
+    attribute: text(attribute),
+    specialities: ids.map(({ id }) => id ?? ""),
+    thing: text(thing),
+    ...(named !== null && { difficulty: named }),
+    ...(given && {
+      against: {
+        kind: oneOf(given["kind"], OPPOSITIONS) ?? "direct",
+        target,
+        attribute: text(given["attribute"]),
+      },
+    }),
+    ...(work !== undefined && { work: readWork(work) }),
+  });
+}
+
+/**
+ * Asks heroes for a check, as the narrator's window does.
+ * @returns The request's message, or why nobody was asked.
+ */
+async function requestCheck(
+  input: KeepRequestInput,
+): Promise<ChatMessage.Implementation | { readonly ok: false; readonly reason: KeepRequestProblem | "narratorsOnly" }> {
+  if (!game.user.isGM) return { ok: false, reason: "narratorsOnly" };
+  const read = readKeepRequest(input);
+  if ("problem" in read) return { ok: false, reason: read.problem };
+  return (await postKeepRequest(read)) ?? { ok: false, reason: "nobody" };
+}
+
+/** What macros and modules may call as members of `game.system.api` in a world of this game. */
+export const api = { rollCheck: rollCheckOf, requestCheck } as const;

@@ -1,0 +1,33 @@
+import type { BlindAsked } from "../../../engine/cards/card-kind.ts";
+import type { BlindRefusal } from "../../../engine/cards/secret/ask-blind-roll.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { type Data, isData, oneOf, text } from "../../../engine/rules/data.ts";
+import { isManaActor } from "../data/documents.ts";
+import { type CheckStart, planFrom } from "../dialog/keep-plan.ts";
+import { startOf } from "../requests/request-start.ts";
+import { readDifficulty } from "../rules/check.ts";
+import { OPPOSITIONS, readWork } from "../rules/opening.ts";
+import { openCheck } from "./open-check.ts";
+
+/** Plans a check that a player chose from the documents of this client, and rolls it for narrators alone. */
+export async function rollBlind({ asker, actor, choices, request, posting }: BlindAsked): Promise<BlindRefusal | null> {
+  if (!isManaActor(actor) || !isData(choices)) return "unknown";
+  const plan = planFrom(actor, request ? startOf(request) : startFrom(choices, asker), choices);
+  if (plan.problem !== null) return "unknown";
+  return (await openCheck(plan, posting)) ? null : "notRolled";
+}
+
+/** What somebody chose whom nobody has asked: against somebody whom they may know of. */
+function startFrom({ difficulty, against, work }: Data, asker: User.Implementation): CheckStart {
+  const given = isData(against) ? against : {};
+  const found = findActor(given["actor"]);
+  const target = isManaActor(found) && found.testUserPermission(asker, "LIMITED") ? found : null;
+  const kind = target ? (oneOf(given["kind"], OPPOSITIONS) ?? "none") : "none";
+  const named = readDifficulty(difficulty);
+  return {
+    ...(named !== null && { difficulty: named }),
+    // What the unaware notice with, the narrator says on the card.
+    against: { kind, target, attribute: text(given["attribute"]), specialities: null },
+    work: readWork(work),
+  };
+}

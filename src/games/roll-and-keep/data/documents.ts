@@ -1,0 +1,57 @@
+import { worldLists } from "../lists/world-lists.ts";
+
+/** A player's character of this game. */
+export type ManaHero = Actor.OfType<"manaHero">;
+/** Whoever acts in this game: a hero, or an opponent. */
+export type ManaActor = Actor.OfType<"manaHero"> | Actor.OfType<"manaOpponent">;
+/** Something that somebody is good at. */
+export type ManaSpeciality = Item.OfType<"manaSpeciality">;
+/** Something that somebody has or can work. */
+export type ManaThing = Item.OfType<"manaThing">;
+
+type AnyActor = Actor.Implementation | null | undefined;
+type AnyItem = Item.Implementation | null | undefined;
+
+/** Whether an actor is a player's character of this game. */
+export function isManaHero(actor: AnyActor): actor is ManaHero {
+  return actor?.type === "manaHero";
+}
+
+/** Whether an actor is of this game. */
+export function isManaActor(actor: AnyActor): actor is ManaActor {
+  return actor?.type === "manaHero" || actor?.type === "manaOpponent";
+}
+
+/** Whether an item is a speciality. */
+export function isSpeciality(item: AnyItem): item is ManaSpeciality {
+  return item?.type === "manaSpeciality";
+}
+
+/** Whether an item is a thing. */
+export function isThing(item: AnyItem): item is ManaThing {
+  return item?.type === "manaThing";
+}
+
+/** An actor's specialities, in the order of their own list. */
+export function specialitiesOf(actor: Actor.Implementation): readonly ManaSpeciality[] {
+  return sorted(actor.items.contents.filter(isSpeciality));
+}
+
+/** An actor's things, in the order of their own list. */
+export function thingsOf(actor: Actor.Implementation): readonly ManaThing[] {
+  return sorted(actor.items.contents.filter(isThing));
+}
+
+/** The rank of an attribute (S4-1); 0 for one that somebody does not have. */
+export function rankOf({ system }: ManaActor, attribute: string): number {
+  return system.attributes[attribute] ?? 0;
+}
+
+/** Whether something that goes with an attribute fits one, by id: what goes with none, or with one that the world no longer has, fits any. */
+export function goesWith(own: string, attribute: string): boolean {
+  return own === attribute || !worldLists().attributes.some(({ id }) => id === own);
+}
+
+function sorted<Some extends { readonly sort: number }>(items: readonly Some[]): readonly Some[] {
+  return items.toSorted((one, other) => one.sort - other.sort);
+}

@@ -1,0 +1,72 @@
+import { integer, richText, text, track } from "../../../engine/data/fields.ts";
+import { TypeData } from "../../../engine/data/type-data.ts";
+import { defineLedger } from "../../../engine/effects/ledger-entry.ts";
+import { countAt, type LedgerNumber } from "../../../engine/effects/ledger-number.ts";
+import { worldLists } from "../lists/world-lists.ts";
+import { MOST_RANK } from "../rules/part.ts";
+
+import fields = foundry.data.fields;
+
+/** As much mana of one color as anybody has, permanently or in the pool. */
+export const MOST_MANA = 99;
+
+/** As many boxes as a harm track has. */
+export const MOST_HARM = 20;
+
+/** How many boxes a harm track has at first: one for each step of the lists that a world begins with. */
+const HARM_BOXES = 5;
+
+const defineManaActorSchema = () => ({
+  /** Who this is, in a line. */
+  concept: text(),
+  ...defineLedger(),
+  /** Rank of each attribute (S4-1), by its id in the world's list. */
+  attributes: new fields.TypedObjectField(integer(0, { min: 0, max: MOST_RANK })),
+  /** Permanent mana by color, which decides how many dice are kept (S4-2). */
+  mana: new fields.TypedObjectField(integer(0, { min: 0, max: MOST_MANA })),
+  /** The pool by color, which is spent and comes back; apart from permanent mana, so that each key is a number that may come (VF-4). */
+  pool: new fields.TypedObjectField(integer(0, { min: 0, max: MOST_MANA })),
+  /** Boxes of the harm track that are filled, and how many there are. */
+  harm: track(HARM_BOXES),
+  biography: richText(),
+  /** For the player's own eyes. */
+  notes: richText(),
+});
+
+type ManaActorSchema = ReturnType<typeof defineManaActorSchema>;
+
+/** The name of a color's pool in the ledger. */
+export function poolName(color: string): string {
+  return `mana-${color}`;
+}
+
+/** Somebody who acts in roll and keep: attributes linked to colors of mana, specialities, and harm. */
+abstract class ManaActorData extends TypeData<ManaActorSchema, Actor.Implementation> {
+  static override defineSchema(): ManaActorSchema {
+    return defineManaActorSchema();
+  }
+
+  /** Permanent mana by color (S4-2), of the colors that this world knows. */
+  get permanent(): Readonly<Record<string, number>> {
+    return Object.fromEntries(worldLists().colors.map(({ id }) => [id, this.mana[id] ?? 0]));
+  }
+
+  /** What the ledger accounts for: the pool of each color, and harm. */
+  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    const colors = new Set([...worldLists().colors.map(({ id }) => id), ...Object.keys(this.pool)]);
+    const pools = [...colors].map(
+      (color) => [poolName(color), countAt(`pool.${color}`, this.pool[color] ?? 0, MOST_MANA)] as const,
+    );
+    return { ...Object.fromEntries(pools), harm: countAt("harm.value", this.harm.value, this.harm.max) };
+  }
+}
+
+/** A player's character. */
+export class ManaHeroData extends ManaActorData {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.Keep.Actor"];
+}
+
+/** Somebody whom the narrator plays. */
+export class ManaOpponentData extends ManaActorData {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.Keep.Actor"];
+}

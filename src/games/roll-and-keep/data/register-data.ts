@@ -1,0 +1,19 @@
+import { CardLogData } from "../../../engine/cards/card-log-data.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { addTypeIcons } from "../../../engine/data/type-icon.ts";
+import { registerWorldLists } from "../lists/world-lists.ts";
+import { ManaHeroData, ManaOpponentData } from "./mana-actor-data.ts";
+import { ManaSpecialityData, ManaThingData } from "./mana-item-data.ts";
+import { ManaRequestData } from "./mana-request-data.ts";
+
+/** Registers the lists and data models of this game (DM-6), their pictures, and what new documents begin with; call in `init`. */
+export function registerKeepData(): void {
+  registerWorldLists();
+  Object.assign(CONFIG.Actor.dataModels, { manaHero: ManaHeroData, manaOpponent: ManaOpponentData });
+  Object.assign(CONFIG.Item.dataModels, { manaSpeciality: ManaSpecialityData, manaThing: ManaThingData });
+  Object.assign(CONFIG.ChatMessage.dataModels, { manaCheck: CardLogData, manaRequest: ManaRequestData });
+  const bars = { bar: ["harm"], value: [] };
+  CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, manaHero: bars, manaOpponent: bars };
+  addTypeIcons(["manaHero", "manaOpponent", "manaSpeciality", "manaThing"]);
+  TenacityActor.linkTokens(["manaHero"]);
+}

@@ -1,0 +1,265 @@
+import { exactPercent, percent } from "../../../engine/text/percent.ts";
+import { knownActors } from "../../../engine/map/actors-in-sight.ts";
+import { isManaActor } from "../data/documents.ts";
+import { worldLists } from "../lists/world-lists.ts";
+import { KEEP_DEGREES, type KeepDegree, leastFace } from "../rules/check.ts";
+import { OPPOSITIONS } from "../rules/opening.ts";
+import {
+  attributeName,
+  attributeOf,
+  colorName,
+  difficultyChoices,
+  difficultyLabel,
+  keepReason,
+  listedName,
+  poolName,
+  rollReason,
+} from "../words.ts";
+import type { KeepPlan } from "./keep-plan.ts";
+
+/** One entry of a list to choose from. */
+interface Option {
+  id: string;
+  label: string;
+  selected: boolean;
+}
+
+/** Something that counts or is used at a press. */
+interface Toggle {
+  id: string;
+  name: string;
+  hint: string;
+  pressed: string;
+}
+
+/** What the templates of the dialog read. */
+export interface KeepDialogView {
+  rootId: string;
+  who: { name: string; img: string };
+  title: string;
+  ownTitle: string;
+  asked: boolean;
+  attributeAsked: boolean;
+  attributes: (Option & { rank: string; hue: string })[];
+  specialities: Toggle[];
+  things: Toggle[];
+  colors: Option[];
+  /** Mana that is spent besides; null where a thing says what it costs. */
+  spent: { amount: number; most: number } | null;
+  price: string;
+  difficulties: ReturnType<typeof difficultyChoices>;
+  difficulty: string;
+  kinds: Option[];
+  opposed: boolean;
+  unaware: boolean;
+  targets: Option[];
+  answers: Option[];
+  noticing: Toggle[];
+  warning: string;
+  required: number;
+  rounds: number;
+  /** Whether a work can take more than one roll. */
+  works: boolean;
+  /** Whether this one takes more than one success. */
+  work: boolean;
+  hidden: boolean;
+  pool: string;
+  rolled: string;
+  kept: string;
+  /** For each die whether it is kept. */
+  dice: boolean[];
+  rollWhy: string[];
+  keepWhy: string[];
+  capped: string;
+  reach: string;
+  success: string;
+  exact: string;
+  percent: string;
+  successLabel: string;
+  chances: { id: KeepDegree; label: string; value: string; exact: string; none: boolean }[];
+  /** Chances of a direct contest; "" where nobody may know them. */
+  contest: string;
+  problem: string;
+}
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Keep.Dialog.${key}`, data);
+
+/** Everything that the dialog shows of a plan. */
+export function keepDialogView(plan: KeepPlan, rootId: string): KeepDialogView {
+  const { actor } = plan;
+  return {
+    rootId,
+    who: { name: actor.name, img: actor.img ?? "" },
+    title: plan.title,
+    ownTitle: plan.ownTitle,
+    asked: plan.isAsked,
+    attributeAsked: plan.isAttributeAsked,
+    ...whatWith(plan),
+    ...whatFor(plan),
+    ...whatComes(plan),
+    contest: contestWords(plan),
+    problem: plan.problem ? game.i18n.localize(`TENACITY.Keep.Problem.${plan.problem}`) : "",
+  };
+}
+
+/** Attribute, specialities, things and mana. */
+function whatWith(
+  plan: KeepPlan,
+): Pick<KeepDialogView, "attributes" | "specialities" | "things" | "colors" | "spent" | "price"> {
+  const { actor, price, spent } = plan;
+  return {
+    attributes: worldLists().attributes.map((each) => ({
+      id: each.id,
+      label: listedName("Attribute", each),
+      selected: each.id === plan.attribute,
+      rank: String(actor.system.attributes[each.id] ?? 0),
+      hue: attributeOf(each.id)?.link?.hue ?? "transparent",
+    })),
+    specialities: plan.specialities.map((each) => ({
+      id: each.id ?? "",
+      name: each.name,
+      hint: say("SpecialityHint"),
+      pressed: String(plan.counts(each)),
+    })),
+    things: plan.things.map(({ id, name, system }) => ({
+      id: id ?? "",
+      name,
+      hint: thingHint(system),
+      pressed: String(plan.thing?.id === id),
+    })),
+    colors: [
+      { id: "", label: say("NoMana"), selected: spent.color === "" },
+      ...worldLists().colors.map(({ id }) => ({
+        id,
+        label: say("ManaOf", { color: colorName(id), pool: String(actor.system.pool[id] ?? 0) }),
+        selected: spent.color === id,
+      })),
+    ],
+    spent:
+      plan.thing && plan.thing.system.price.amount > 0
+        ? null
+        : { amount: spent.amount, most: actor.system.pool[spent.color] ?? 0 },
+    price: price ? say("Price", { amount: String(price.amount), color: price.name }) : "",
+  };
+}
+
+function thingHint({
+  helps,
+  price,
+}: {
+  readonly helps: boolean;
+  readonly price: { readonly color: string; readonly amount: number };
+}): string {
+  return [
+    ...(helps ? [say("SpecialityHint")] : []),
+    ...(price.amount > 0 ? [say("Price", { amount: String(price.amount), color: colorName(price.color) })] : []),
+  ].join(" · ");
+}
+
+/** Difficulty, who stands in the way, and what the work takes. */
+function whatFor(
+  plan: KeepPlan,
+): Pick<
+  KeepDialogView,
+  | "difficulties"
+  | "difficulty"
+  | "kinds"
+  | "opposed"
+  | "unaware"
+  | "targets"
+  | "answers"
+  | "noticing"
+  | "warning"
+  | "required"
+  | "rounds"
+  | "works"
+  | "work"
+  | "hidden"
+> {
+  const { kind, target, unaware, work } = plan;
+  const warning = unaware?.warning ?? null;
+  return {
+    difficulties: difficultyChoices(plan.difficulty),
+    difficulty: difficultyLabel(plan.difficulty),
+    kinds: OPPOSITIONS.map((id) => ({ id, label: say(`Kind.${id}`), selected: id === kind })),
+    opposed: kind !== "none",
+    unaware: kind === "unaware",
+    targets: knownActors(isManaActor)
+      .filter(({ uuid }) => uuid !== plan.actor.uuid)
+      .map(({ uuid, name }) => ({ id: uuid, label: name, selected: uuid === target?.uuid })),
+    answers: worldLists().attributes.map(({ id }) => ({
+      id,
+      label: attributeName(id),
+      selected: id === plan.answer,
+    })),
+    noticing: plan.noticing.map(({ item, counts }) => ({
+      id: item.id ?? "",
+      name: item.name,
+      hint: "+1",
+      pressed: String(counts),
+    })),
+    warning: warning ? game.i18n.localize(`TENACITY.Keep.Card.Warning.${warning}`) : "",
+    ...work,
+    works: kind !== "direct",
+    work: work.required > 1 || work.rounds > 1,
+    hidden: !plan.knowsDifficulty,
+  };
+}
+
+/** The chances of a direct contest (S4-8), in a line. */
+function contestWords({ contest }: KeepPlan): string {
+  if (!contest) return "";
+  const { wins, ties, loses } = contest;
+  return say("Contest", { wins: percent(wins), ties: percent(ties), loses: percent(loses) });
+}
+
+/** How many dice, why, and what may come of it. */
+function whatComes(
+  plan: KeepPlan,
+): Pick<
+  KeepDialogView,
+  | "pool"
+  | "rolled"
+  | "kept"
+  | "dice"
+  | "rollWhy"
+  | "keepWhy"
+  | "capped"
+  | "reach"
+  | "success"
+  | "exact"
+  | "percent"
+  | "successLabel"
+  | "chances"
+> {
+  const { part, odds, work, unaware } = plan;
+  const readings = plan.opening.readings;
+  const extra = part.specialities.map((name) => say("PlusOne", { name }));
+  const wanted = part.base.kept + part.specialities.length;
+  const success = (odds?.successes ?? []).slice(work.required).reduce((total, chance) => total + chance, 0);
+  const number = plan.kind === "unaware" ? unaware?.difficulty : plan.difficulty;
+  return {
+    pool: poolName(part),
+    rolled: String(part.rolled),
+    kept: String(part.kept),
+    dice: Array.from({ length: part.rolled }, (_none, place) => place < part.kept),
+    rollWhy: [rollReason(part), ...extra],
+    keepWhy: [keepReason(part), ...extra],
+    capped: wanted > part.rolled ? say("Capped", { wanted: String(wanted), rolled: String(part.rolled) }) : "",
+    reach: number === undefined ? "?" : String(leastFace(number, readings)),
+    success: odds ? percent(success) : "",
+    exact: exactPercent(success),
+    percent: String(Math.round(success * 100)),
+    successLabel: work.required > 1 ? say("Enough", { required: String(work.required) }) : say("Success"),
+    chances: odds
+      ? ([...KEEP_DEGREES.toReversed(), "botch"] as const).map((id) => ({
+          id,
+          label: game.i18n.localize(`TENACITY.Keep.DegreeShort.${id}`),
+          value: percent(odds.degrees[id]),
+          exact: exactPercent(odds.degrees[id]),
+          none: odds.degrees[id] === 0,
+        }))
+      : [],
+  };
+}

@@ -1,0 +1,36 @@
+import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
+import { actorsInSight } from "../../../engine/map/actors-in-sight.ts";
+import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
+import { openCheck } from "../card/open-check.ts";
+import { isManaActor, type ManaActor } from "../data/documents.ts";
+import { KeepDialog } from "./keep-dialog.ts";
+import { type CheckStart, KeepPlan } from "./keep-plan.ts";
+
+/** How a check is rolled, besides what it is. */
+interface RollOptions extends CardPosting {
+  /** Do the opposite of the preference this once. */
+  readonly otherWay?: boolean;
+}
+
+/**
+ * Asks how somebody rolls, and posts the card. Where a narrator has asked for everything, it is rolled without asking where this person
+ * prefers that (U-05).
+ * @param actor Who rolls; somebody of whom this user is no owner rolls nothing.
+ * @param start What the check begins with.
+ * @returns Whether somebody chose to roll.
+ */
+export async function rollCheck(
+  actor: ManaActor,
+  start: CheckStart = {},
+  { otherWay = false, ...posting }: RollOptions = {},
+): Promise<boolean> {
+  if (!actor.isOwner) return false;
+  const plan = new KeepPlan(actor, start);
+  // Whoever is targeted is at hand in the list of those who stand in the way; that they do is for the player to say.
+  if (!start.against) plan.oppose(actorsInSight(isManaActor).find(({ uuid }) => uuid !== actor.uuid) ?? null);
+  const isClear = plan.isAttributeAsked && plan.problem === null && plan.specialities.length === 0;
+  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await KeepDialog.ask(plan));
+  if (isChosen) await oneAtATime(`mana-check-${actor.uuid}`, async () => openCheck(plan, posting));
+  return isChosen;
+}

@@ -1,0 +1,62 @@
+import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-kind.ts";
+import { plan } from "../../../engine/effects/plan.ts";
+import { refuse } from "../../../engine/rules/change.ts";
+import { Kinds } from "../../../engine/rules/kinds.ts";
+import { poolName } from "../data/mana-actor-data.ts";
+import { isManaActor } from "../data/documents.ts";
+import { say } from "../moves/shared.ts";
+import type { KeepEffect, KeepState } from "../rules/card.ts";
+import { harmName } from "../words.ts";
+
+/** Mana is spent from a pool, or comes back into it. Permanent mana never changes by a card (S4-2). */
+const MANA: EffectKind<KeepState, KeepEffect> = {
+  kind: "mana",
+
+  plan({ actor, effects: [effect] }) {
+    // A card may claim any uuid.
+    if (!isManaActor(actor)) return refuse("otherGame");
+    const { mana } = effect;
+    if (!mana) return refuse("nothingToApply");
+    if ((actor.system.pool[mana.color] ?? 0) + mana.by < 0) return refuse("noMana");
+    return plan({ [effect.id]: { changes: { [poolName(mana.color)]: mana.by } } });
+  },
+
+  words({ mana }) {
+    if (!mana) return "";
+    const words = { amount: String(Math.abs(mana.by)), color: mana.name };
+    return say(mana.by < 0 ? "Effect.spent" : "Effect.regained", words);
+  },
+
+  isOwn: (reason) => reason === "spent",
+  level: (isOwn) => (isOwn ? "auto" : "suggest"),
+};
+
+/** Boxes of the harm track are filled. */
+const HARM: EffectKind<KeepState, KeepEffect> = {
+  kind: "harm",
+
+  plan({ actor, effects: [effect] }) {
+    if (!isManaActor(actor)) return refuse("otherGame");
+    const { value, max } = actor.system.harm;
+    if (value >= max) return refuse("noBoxLeft");
+    const by = Math.min(effect.harm ?? 1, max - value);
+    const name = harmName(value + by, max);
+    return plan({ [effect.id]: { changes: { harm: by }, facts: { name } } });
+  },
+
+  words({ harm = 1 }, _state, entry) {
+    const name = entry?.facts?.["name"];
+    const words = { boxes: String(harm), step: typeof name === "string" ? name : "" };
+    return say(words.step === "" ? "Effect.harm" : "Effect.harmStep", words);
+  },
+
+  level: () => "suggest",
+};
+
+/** What cards of this game do to documents. */
+export const EFFECTS = new Kinds<EffectKind<KeepState, KeepEffect>>(
+  "effect",
+  ({ kind }) => kind,
+  [MANA, HARM],
+  EFFECT_NEEDS,
+);

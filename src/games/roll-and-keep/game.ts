@@ -1,0 +1,47 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { defineGame } from "../../engine/game.ts";
+import { api } from "./api.ts";
+import { EFFECTS } from "./effects/index.ts";
+import { offerKeepLists } from "./lists/offer-lists.ts";
+import { offerManaMaker } from "./maker/hero-maker.ts";
+import { MOVES } from "./moves/index.ts";
+import { registerRollAndKeep } from "./register.ts";
+import { offerKeepRequests } from "./requests/register-requests.ts";
+import { offerKeepCommands } from "./text/commands.ts";
+import { offerKeepHotbar } from "./text/hotbar.ts";
+
+/** Roll and keep: d10 by attribute and speciality, kept by the mana of the attribute's color (S4-1 to S4-9). */
+export const ROLL_AND_KEEP = defineGame({
+  id: "roll-and-keep",
+  label: "TENACITY.Game.roll-and-keep.Label",
+  text: "TENACITY.Game.roll-and-keep.Text",
+  picture: `systems/${SYSTEM_ID}/assets/games/roll-and-keep.svg`,
+  actorTypes: ["manaHero", "manaOpponent"],
+  itemTypes: ["manaSpeciality", "manaThing"],
+  effectTypes: [],
+  messageTypes: ["manaCheck", "manaRequest"],
+  packs: [
+    "roll-and-keep-rules",
+    "roll-and-keep-heroes",
+    "roll-and-keep-items",
+    "roll-and-keep-opponents",
+    "roll-and-keep-scene",
+    "roll-and-keep-maps",
+  ],
+  defeated: {
+    id: "manaOut",
+    name: "TENACITY.Keep.Out",
+    img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
+  },
+  api,
+  extensions: { moves: MOVES, effects: EFFECTS },
+  init: registerRollAndKeep,
+  setup() {
+    offerKeepLists();
+    offerManaMaker();
+    offerKeepRequests();
+    offerKeepCommands();
+    offerKeepHotbar();
+  },
+  ready: () => undefined,
+});

@@ -1,0 +1,90 @@
+import { worldLists } from "../lists/world-lists.ts";
+import { keepBase } from "../rules/check.ts";
+import { MOST_RANK } from "../rules/part.ts";
+import { MOST_MANA } from "../data/mana-actor-data.ts";
+import { attributeOf, listedName } from "../words.ts";
+
+/** The pages of the maker, in their order. */
+export const STEPS = ["who", "mana", "attributes", "specialities", "things"] as const;
+
+/** One of {@link STEPS}. */
+export type MakerStep = (typeof STEPS)[number];
+
+/** A speciality that a new hero has. */
+export interface DraftSpeciality {
+  readonly name: string;
+  /** Id of an attribute; "" for any. */
+  readonly attribute: string;
+}
+
+/** A hero while they are made. There is no budget: the guide has none, and a table agrees on one of its own. */
+export interface HeroDraft {
+  readonly name: string;
+  readonly concept: string;
+  /** Permanent mana by color. */
+  readonly mana: Readonly<Record<string, number>>;
+  readonly attributes: Readonly<Record<string, number>>;
+  readonly specialities: readonly DraftSpeciality[];
+  /** Uuids of things in the compendium. */
+  readonly things: readonly string[];
+}
+
+/** What a hero has before anybody has chosen: two dice for everything. */
+export function firstDraft(): HeroDraft {
+  const { colors, attributes } = worldLists();
+  return {
+    name: "",
+    concept: "",
+    mana: Object.fromEntries(colors.map(({ id }) => [id, 0])),
+    attributes: Object.fromEntries(attributes.map(({ id }) => [id, 2])),
+    specialities: [],
+    things: [],
+  };
+}
+
+/** Adds to a number of a draft, or takes from it. */
+export function stepDraft(draft: HeroDraft, list: "mana" | "attributes", id: string, by: number): HeroDraft {
+  const most = list === "mana" ? MOST_MANA : MOST_RANK;
+  const value = Math.min(most, Math.max(0, (draft[list][id] ?? 0) + by));
+  return { ...draft, [list]: { ...draft[list], [id]: value } };
+}
+
+/** Gives a hero a speciality, or takes it back. */
+export function toggleDraft(draft: HeroDraft, { name, attribute }: DraftSpeciality): HeroDraft {
+  const isSame = (each: DraftSpeciality): boolean => each.name === name && each.attribute === attribute;
+  const specialities = draft.specialities.some(isSame)
+    ? draft.specialities.filter((each) => !isSame(each))
+    : [...draft.specialities, { name, attribute }];
+  return { ...draft, specialities };
+}
+
+/** How many dice a hero would keep for an attribute (S4-2). */
+export function keptOf({ mana }: HeroDraft, attribute: string): number {
+  const { link } = attributeOf(attribute) ?? {};
+  return keepBase(link?.id ?? "", mana, worldLists().colors.length).kept;
+}
+
+/** The hero as the world is told of them. */
+export function heroData({ name, concept, mana, attributes, specialities }: HeroDraft, things: readonly object[]) {
+  const items = specialities.map((each, place) => ({
+    name: each.name,
+    type: "manaSpeciality",
+    sort: place * 100,
+    system: { attribute: each.attribute },
+  }));
+  const boxes = worldLists().harm.length;
+  return {
+    name: name.trim(),
+    type: "manaHero",
+    system: { concept, attributes, mana, pool: mana, harm: { value: 0, max: boxes } },
+    items: [...items, ...things],
+  };
+}
+
+/** Specialities of the world's list with the names that they have there. */
+export function offeredSpecialities(): readonly DraftSpeciality[] {
+  return worldLists().specialities.map((each) => ({
+    name: listedName("Speciality", each),
+    attribute: each.attribute,
+  }));
+}

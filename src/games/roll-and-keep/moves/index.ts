@@ -1,0 +1,16 @@
+import { MOVE_NEEDS, type Move } from "../../../engine/cards/move.ts";
+import { Kinds } from "../../../engine/rules/kinds.ts";
+import type { KeepDraft, KeepState } from "../rules/card.ts";
+import { JUDGE } from "./judge.ts";
+import { KEEP } from "./keep.ts";
+import { ALLOW, END_WORK, HARM, LOSE_ROUND, REFUND } from "./narrate.ts";
+import { JOIN, OPPOSE } from "./part.ts";
+import { ROLL } from "./roll.ts";
+
+/** What may happen on a check's card of this game, in the order in which it is offered. */
+export const MOVES = new Kinds<Move<KeepDraft, KeepState>>(
+  "move",
+  ({ type }) => type,
+  [ROLL, JOIN, OPPOSE, KEEP, JUDGE, ALLOW, HARM, REFUND, LOSE_ROUND, END_WORK],
+  MOVE_NEEDS,
+);

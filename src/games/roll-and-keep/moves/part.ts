@@ -1,0 +1,140 @@
+import type { MoveInput } from "../../../engine/cards/move-input.ts";
+import type { Move, Offer } from "../../../engine/cards/move.ts";
+import { isData } from "../../../engine/rules/data.ts";
+import { speaksFor } from "../../../engine/cards/people.ts";
+import { type CheckStart, KeepPlan, planFrom } from "../dialog/keep-plan.ts";
+import type { ManaActor } from "../data/documents.ts";
+import { isManaHero } from "../data/documents.ts";
+import type { KeepDraft, KeepState } from "../rules/card.ts";
+import { isExtended, type KeepOpening } from "../rules/opening.ts";
+import { JOINED, OPPOSED, type PartEvent } from "../rules/steps.ts";
+import { diceOf, findManaActor, type KeepSight, offer, say } from "./shared.ts";
+
+/** What the dialog begins with for somebody who rolls on a card that is there: the card has said everything but what with. */
+function startOn({ title, difficulty, against, work }: KeepOpening, attribute: string): CheckStart {
+  const target = against.kind === "unaware" ? findManaActor(against.actor) : null;
+  return {
+    title,
+    difficulty,
+    attribute,
+    work,
+    isAsked: true,
+    against: { kind: target ? "unaware" : "none", target, attribute: against.attribute, specialities: [] },
+  };
+}
+
+/** Asks how something that is planned is to be rolled. */
+type AskPlan = (plan: KeepPlan) => Promise<boolean>;
+
+let askPlan: AskPlan = () => Promise.resolve(true);
+
+/**
+ * Says how those are asked who roll on a card that is there; call in `init`. A window needs a browser, and what a card means does not:
+ * without anybody to ask, everything is as it was planned.
+ */
+export function askPartsBy(ask: AskPlan): void {
+  askPlan = ask;
+}
+
+/** Asks what somebody rolls with, and says it in the texts that a request may carry. */
+async function askPart(actor: ManaActor, start: CheckStart): Promise<MoveInput | null> {
+  const plan = new KeepPlan(actor, start);
+  if (!(await askPlan(plan))) return null;
+  const { attribute, specialities, thing, spent } = plan.choices;
+  return { choices: JSON.stringify({ attribute, specialities, thing, spent }) };
+}
+
+/** What was said, planned from the documents of this client. */
+function planPart(actor: ManaActor, start: CheckStart, { choices = "" }: MoveInput, type: string) {
+  const plan = planFrom(actor, start, readChoices(choices));
+  if (plan.problem !== null) return { refused: plan.problem };
+  const { part } = plan;
+  return {
+    rolls: [diceOf(part.rolled)],
+    event: ([faces = []]: readonly (readonly number[])[]) => ({ type, part, faces }),
+  };
+}
+
+function readChoices(typed: string): Readonly<Record<string, unknown>> {
+  try {
+    const read: unknown = JSON.parse(typed);
+    return isData(read) ? read : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The heroes of a user's who could work along: not whoever has begun, and nobody who has botched (S4-6). */
+function helpersOf({ state, user }: KeepSight): readonly ManaActor[] {
+  const { opening, waits, barred } = state;
+  if (!opening || waits !== "work" || !isExtended(opening.work)) return [];
+  const own: Actor.Implementation | null = user.character;
+  const heroes = (game.actors.contents as readonly Actor.Implementation[]).filter(isManaHero);
+  // A narrator is offered those who are on the card, and not everybody there is.
+  const theirs = user.isGM
+    ? heroes.filter(({ uuid }) => state.rolls.some(({ part }) => part.actor === uuid))
+    : heroes.filter((actor) => actor === own || actor.testUserPermission(user, "OWNER"));
+  return theirs.filter(({ uuid }) => uuid !== opening.actor && !barred.includes(uuid));
+}
+
+/** The one whom an offer names. */
+function namedBy({ key }: Offer): ManaActor | null {
+  return findManaActor(key.slice(key.indexOf("|") + 1));
+}
+
+/** Somebody else works along (S4-5). */
+export const JOIN: Move<KeepDraft, KeepState, PartEvent> = {
+  ...JOINED,
+  name: "join",
+  words: ({ part }) => say("Step.joined", { name: part.name }),
+  names: ({ part }) => [isData(part) ? part["actor"] : undefined],
+  offers: (sight) =>
+    helpersOf(sight).map(({ uuid, name }) =>
+      offer(`joined|${uuid}`, say("Join", { name }), { result: say("JoinHint") }),
+    ),
+
+  async ask({ state: { opening } }, chosen, input) {
+    const actor = namedBy(chosen);
+    if ("choices" in input || !actor || !opening) return input;
+    return askPart(actor, startOn(opening, opening.part.attribute));
+  },
+
+  plan({ state: { opening } }, chosen, input) {
+    const actor = namedBy(chosen);
+    return (
+      actor && opening && planPart(actor, unaskedAttribute(startOn(opening, opening.part.attribute)), input, "joined")
+    );
+  },
+};
+
+/** The other side of a direct contest rolls (S4-8). */
+export const OPPOSE: Move<KeepDraft, KeepState, PartEvent> = {
+  ...OPPOSED,
+  name: "oppose",
+  words: ({ part }) => say("Step.opposed", { name: part.name }),
+  names: ({ part }) => [isData(part) ? part["actor"] : undefined],
+
+  offers({ state, user }) {
+    const { opening, waits } = state;
+    const actor = findManaActor(opening?.against.actor);
+    if (!opening || waits !== "other" || !actor || !speaksFor(actor, user)) return [];
+    const { attributeName } = opening.against;
+    return [offer(`opposed|${actor.uuid}`, say("Oppose", { name: actor.name }), { result: attributeName })];
+  },
+
+  async ask({ state: { opening } }, chosen, input) {
+    const actor = namedBy(chosen);
+    if ("choices" in input || !actor || !opening) return input;
+    return askPart(actor, startOn(opening, opening.against.attribute));
+  },
+
+  plan({ state: { opening } }, chosen, input) {
+    const actor = namedBy(chosen);
+    return actor && opening && planPart(actor, startOn(opening, opening.against.attribute), input, "opposed");
+  },
+};
+
+/** Whoever works along may use another attribute than whoever began. */
+function unaskedAttribute({ attribute: _begun, ...start }: CheckStart): CheckStart {
+  return start;
+}

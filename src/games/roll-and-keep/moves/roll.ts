@@ -1,0 +1,27 @@
+import type { Move } from "../../../engine/cards/move.ts";
+import type { KeepDraft, KeepState } from "../rules/card.ts";
+import { isExtended } from "../rules/opening.ts";
+import { ROLLED, type RolledEvent } from "../rules/steps.ts";
+import { poolName } from "../words.ts";
+import { diceOf, offer, playsRoller, say } from "./shared.ts";
+
+/** The dice of whoever began the card (S4-1): at first, for the next roll of a work, and for a second try. */
+export const ROLL: Move<KeepDraft, KeepState, RolledEvent> = {
+  ...ROLLED,
+  name: "roll",
+  words: () => say("Step.rolled"),
+
+  offers(sight) {
+    const { opening, waits, own, barred } = sight.state;
+    if (!opening || (waits !== "roll" && waits !== "work") || !playsRoller(sight)) return [];
+    const { part, work } = opening;
+    if (barred.includes(part.actor)) return [];
+    const again = isExtended(work) ? "RollOn" : "TryAgain";
+    const price = part.price ? say("Costs", { amount: String(part.price.amount), color: part.price.name }) : "";
+    return [offer("rolled", say(own ? again : "Roll", { name: part.name }), { result: poolName(part), price })];
+  },
+
+  plan({ state: { opening } }) {
+    return opening && { rolls: [diceOf(opening.part.rolled)], event: ([faces = []]) => ({ type: "rolled", faces }) };
+  },
+};

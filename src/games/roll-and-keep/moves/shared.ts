@@ -1,0 +1,41 @@
+import type { Offer, Sight } from "../../../engine/cards/move.ts";
+import { speaksFor } from "../../../engine/cards/people.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { isManaActor, type ManaActor } from "../data/documents.ts";
+import type { KeepState, KeptRoll } from "../rules/card.ts";
+
+/** How a person sees a card of this game. */
+export type KeepSight = Sight<KeepState>;
+
+/** Somebody of this game by uuid; null for those who are gone. */
+export function findManaActor(uuid: string | undefined): ManaActor | null {
+  const actor = findActor(uuid);
+  return isManaActor(actor) ? actor : null;
+}
+
+/** Whether a user may make the moves of whoever acts. */
+export function playsRoller({ message, state, user }: KeepSight): boolean {
+  return message.author === user || speaksFor(findManaActor(state.opening?.actor), user);
+}
+
+/** Whether a user may choose which dice of a roll are kept. */
+export function playsRoll(sight: KeepSight, { part, side }: KeptRoll): boolean {
+  return side === "own" && part.actor === sight.state.opening?.actor
+    ? playsRoller(sight)
+    : speaksFor(findManaActor(part.actor), sight.user);
+}
+
+/** The dice of a part, not evaluated. */
+export function diceOf(rolled: number): foundry.dice.Roll {
+  return new foundry.dice.Roll(`${String(rolled)}d10`);
+}
+
+/** An offer out of what is special about it. */
+export function offer(key: string, label: string, some: Partial<Offer> = {}): Offer {
+  return { key, label, result: "", price: "", ...some };
+}
+
+/** A sentence of the card. */
+export function say(key: string, data: Record<string, string> = {}): string {
+  return game.i18n.format(`TENACITY.Keep.Card.${key}`, data);
+}

@@ -1,0 +1,15 @@
+import { registerKeepChecks } from "./card/check-kind.ts";
+import { registerKeepData } from "./data/register-data.ts";
+import { KeepDialog } from "./dialog/keep-dialog.ts";
+import { askPartsBy } from "./moves/part.ts";
+import { registerKeepRequests } from "./requests/register-requests.ts";
+import { registerKeepSheets } from "./sheets/register-sheets.ts";
+
+/** Registers everything of roll and keep that every world needs; call in `init`. */
+export function registerRollAndKeep(): void {
+  registerKeepData();
+  registerKeepChecks();
+  askPartsBy((plan) => KeepDialog.ask(plan));
+  registerKeepRequests();
+  registerKeepSheets();
+}

@@ -1,0 +1,155 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
+import { anyDocument } from "../../../compat/documents.ts";
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { type ActorContext, InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
+import { itemOf } from "../../../engine/sheets/item-rows.ts";
+import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { printSheet } from "../../../engine/sheets/print-sheet.ts";
+import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
+import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { stepNumber } from "../../../engine/sheets/step-number.ts";
+import { isManaActor, isSpeciality, type ManaActor } from "../data/documents.ts";
+import { rollCheck } from "../dialog/roll-check.ts";
+import { worldLists } from "../lists/world-lists.ts";
+import { dragOfAttribute } from "../text/hotbar.ts";
+import { manaPages, type ManaPages } from "./mana-actor-view.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+/** Somebody of roll and keep, hero or opponent: mana, attributes with what is rolled and kept, things, harm, and their story. */
+export abstract class ManaActorSheet extends InPlaceActorSheet {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
+    classes: ["mana-sheet"],
+    position: { width: 660, height: 680 },
+    window: { controls: [{ action: "print", icon: "fa-solid fa-print", label: "TENACITY.Sheet.Print" }] },
+    actions: {
+      rollAttribute: ManaActorSheet.#onRollAttribute,
+      rollSpeciality: ManaActorSheet.#onRollSpeciality,
+      rollThing: ManaActorSheet.#onRollThing,
+      addSpeciality: ManaActorSheet.#onAddSpeciality,
+      stepNumber: ManaActorSheet.#onStepNumber,
+      setHarm: ManaActorSheet.#onSetHarm,
+      refill: ManaActorSheet.#onRefill,
+      print: ManaActorSheet.#onPrint,
+    },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: "play", label: "TENACITY.Keep.Tab.play" },
+        { id: "story", label: "TENACITY.Keep.Tab.story" },
+      ],
+      initial: "play",
+    },
+  };
+
+  static override PARTS = {
+    header: { template: templatePath("engine/sheets/hero-header") },
+    tabs: { template: templatePath("engine/sheets/tabs") },
+    play: scrollingPart("games/roll-and-keep/sheets/play"),
+    story: scrollingPart("engine/sheets/hero-story"),
+  };
+
+  protected override readonly _droppable = ["Item"];
+
+  /** The sheet's actor, which is of this game because the sheet is registered for no other type. */
+  get figure(): ManaActor {
+    const actor: Actor.Implementation = this.actor;
+    if (!isManaActor(actor)) throw new Error(`${SYSTEM_ID}: this sheet is for actors of roll and keep`);
+    return actor;
+  }
+
+  protected override get _story(): string {
+    return this.figure.system.biography;
+  }
+
+  protected override async _prepareContext(
+    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<ActorContext & { concept: string; conceptLabel: string }> {
+    const { concept } = this.figure.system;
+    const conceptLabel = game.i18n.localize("TENACITY.Keep.Actor.FIELDS.concept.label");
+    return { ...(await super._prepareContext(options)), concept, conceptLabel };
+  }
+
+  protected override async _preparePages(): Promise<ManaPages> {
+    return manaPages(this.figure);
+  }
+
+  /** Items of another game have no place here, and are refused in words. */
+  protected override async _onDropDocument<Dropped extends ActorSheetV2.DroppableDocument>(
+    event: DragEvent,
+    document: Dropped,
+  ): Promise<Dropped | null> {
+    const { type = "" } = document as { readonly type?: string };
+    const isOurs = ["manaSpeciality", "manaThing"].includes(type) || type === "base" || type.includes(".");
+    if (document.documentName !== "Item" || isOurs) return super._onDropDocument(event, document);
+    refuseDrop(this.actor);
+    return null;
+  }
+
+  /** An attribute can be dragged to the hotbar. */
+  protected override async _onDragStart(event: DragEvent): Promise<void> {
+    const { attribute } = (event.currentTarget as HTMLElement).dataset;
+    if (attribute === undefined) return super._onDragStart(event);
+    event.dataTransfer?.setData("text/plain", JSON.stringify(dragOfAttribute(this.figure, attribute)));
+  }
+
+  static async #onRollAttribute(this: ManaActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const attribute = target.closest<HTMLElement>("[data-attribute]")?.dataset["attribute"] ?? "";
+    await rollCheck(this.figure, { attribute });
+  }
+
+  static async #onRollSpeciality(this: ManaActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = itemOf(this.actor, target);
+    if (!isSpeciality(item)) return;
+    const { attribute } = item.system;
+    await rollCheck(this.figure, { ...(attribute !== "" && { attribute }), specialities: [item.id ?? ""] });
+  }
+
+  static async #onRollThing(this: ManaActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await rollCheck(this.figure, { thing: itemOf(this.actor, target)?.id ?? "" });
+  }
+
+  /** Begins a speciality of an attribute; what it is called is for its sheet to say. */
+  static async #onAddSpeciality(this: ManaActorSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    if (!this.isEditable) return;
+    const name = game.i18n.localize("TENACITY.Keep.Sheet.NewSpeciality");
+    const data = { name, type: "manaSpeciality", system: { attribute: dataset["of"] ?? "" } };
+    const [item] = await this.actor.createEmbeddedDocuments("Item", [data as Item.CreateData]);
+    await openSheet(item);
+  }
+
+  static async #onStepNumber(this: ManaActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) await this._changes.run(() => stepNumber(anyDocument(this.actor), target));
+  }
+
+  /** The last box that is filled is emptied by a press, any other is filled up to. */
+  static async #onSetHarm(this: ManaActorSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    if (!this.isEditable) return;
+    const place = Number(dataset["place"]);
+    const { value } = this.figure.system.harm;
+    const after = place === value ? place - 1 : place;
+    await this._changes.run(() => anyDocument(this.actor).update({ system: { harm: { value: after } } }));
+  }
+
+  /** Every pool is filled up to what is permanent; what is above that stays. */
+  static async #onRefill(this: ManaActorSheet): Promise<void> {
+    if (!this.isEditable) return;
+    const { mana, pool } = this.figure.system;
+    const low = worldLists().colors.filter(({ id }) => (pool[id] ?? 0) < (mana[id] ?? 0));
+    const filled = low.map(({ id }) => [id, mana[id] ?? 0] as const);
+    await this._changes.run(() => anyDocument(this.actor).update({ system: { pool: Object.fromEntries(filled) } }));
+  }
+
+  static #onPrint(this: ManaActorSheet): void {
+    printSheet(this.element);
+  }
+}
+
+/** The sheet of a player's character. */
+export class ManaHeroSheet extends ManaActorSheet {}
+
+/** The sheet of somebody whom the narrator plays. */
+export class ManaOpponentSheet extends ManaActorSheet {}

@@ -1,0 +1,149 @@
+import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
+import { type ManaActor, rankOf, specialitiesOf, thingsOf } from "../data/documents.ts";
+import { worldLists } from "../lists/world-lists.ts";
+import type { Attribute } from "../rules/lists.ts";
+import { partOf } from "../rules/part.ts";
+import { attributeName, attributeOf, colorName, harmName, keepReason, listedName, poolName } from "../words.ts";
+
+/** A color of mana on a sheet. */
+interface ColorView {
+  id: string;
+  name: string;
+  hue: string;
+  permanent: number;
+  pool: number;
+  /** Whether somebody lacks it (S4-2). */
+  lacked: boolean;
+}
+
+/** Something that can be opened, and stands in a row. */
+interface RowView {
+  id: string;
+  uuid: string;
+  name: string;
+  img: string;
+  facts: string[];
+}
+
+/** An attribute on a sheet. */
+interface AttributeView {
+  id: string;
+  name: string;
+  rank: number;
+  hue: string;
+  color: string;
+  /** What is rolled and kept without a speciality: "5k3". */
+  pool: string;
+  why: string;
+  specialities: RowView[];
+}
+
+/** What the pages of an actor's sheet show. */
+export interface ManaPages {
+  canRoll: boolean;
+  isHero: boolean;
+  colors: ColorView[];
+  attributes: AttributeView[];
+  /** Specialities that go with no attribute of this world. */
+  loose: RowView[];
+  things: (RowView & { quantity: number; usable: boolean })[];
+  harm: { value: number; max: number; name: string; boxes: { place: number; filled: boolean }[] };
+  /** Whether any pool is below what is permanent. */
+  spent: boolean;
+  unreadable: string;
+  biography: RichTextView;
+  notes: RichTextView;
+}
+
+/** Everything on an actor's pages. */
+export async function manaPages(actor: ManaActor): Promise<ManaPages> {
+  const { system } = actor;
+  const lists = worldLists();
+  const rows = specialitiesOf(actor).map((item) => ({ of: item.system.attribute, row: rowOf(item, []) }));
+  const { value, max } = system.harm;
+  return {
+    canRoll: actor.isOwner,
+    isHero: actor.type === "manaHero",
+    colors: lists.colors.map((color) => {
+      const { [color.id]: permanent = 0 } = system.mana;
+      const { [color.id]: pool = 0 } = system.pool;
+      return {
+        id: color.id,
+        name: listedName("Color", color),
+        hue: color.hue,
+        permanent,
+        pool,
+        lacked: permanent === 0,
+      };
+    }),
+    attributes: lists.attributes.map((attribute) => ({
+      ...attributeView(actor, attribute),
+      specialities: rows.filter(({ of }) => of === attribute.id).map(({ row }) => row),
+    })),
+    loose: rows.filter(({ of }) => !lists.attributes.some(({ id }) => id === of)).map(({ row }) => row),
+    things: thingsOf(actor).map((item) => ({
+      ...rowOf(item, thingFacts(item.system)),
+      quantity: item.system.quantity,
+      usable: item.system.quantity > 0,
+    })),
+    harm: {
+      value,
+      max,
+      name: harmName(value, max) || game.i18n.localize("TENACITY.Keep.Sheet.Unharmed"),
+      boxes: Array.from({ length: max }, (_none, place) => ({ place: place + 1, filled: place < value })),
+    },
+    spent: lists.colors.some(({ id }) => (system.pool[id] ?? 0) < (system.mana[id] ?? 0)),
+    unreadable: unreadableWords(actor.items, "items"),
+    biography: await richText(actor, system.biography),
+    notes: actor.isOwner ? await richText(actor, system.notes) : { source: "", enriched: "" },
+  };
+}
+
+function attributeView(actor: ManaActor, attribute: Attribute): Omit<AttributeView, "specialities"> {
+  const { link } = attributeOf(attribute.id) ?? {};
+  const name = listedName("Attribute", attribute);
+  const rank = rankOf(actor, attribute.id);
+  const part = partOf(
+    { actor: actor.uuid, name: actor.name, mana: actor.system.permanent },
+    {
+      attribute: { id: attribute.id, name, rank },
+      link: { id: link?.id ?? "", name: link ? colorName(link.id) : "" },
+      colors: worldLists().colors.length,
+      specialities: [],
+      price: null,
+      item: "",
+    },
+  );
+  return {
+    id: attribute.id,
+    name,
+    rank,
+    hue: link?.hue ?? "transparent",
+    color: link ? colorName(link.id) : "",
+    pool: poolName(part),
+    why: keepReason(part),
+  };
+}
+
+/** What a thing is used with, does and costs, each in a few words. */
+export function thingFacts({
+  attribute,
+  helps,
+  price,
+}: {
+  readonly attribute: string;
+  readonly helps: boolean;
+  readonly price: { readonly color: string; readonly amount: number };
+}): string[] {
+  const costs = { amount: String(price.amount), color: colorName(price.color) };
+  return [
+    ...(attribute === "" ? [] : [attributeName(attribute)]),
+    ...(helps ? [game.i18n.localize("TENACITY.Keep.Thing.Helps")] : []),
+    ...(price.amount > 0 && price.color !== "" ? [game.i18n.format("TENACITY.Keep.Dialog.Price", costs)] : []),
+  ];
+}
+
+function rowOf({ id, uuid, name, img }: Item.Implementation, facts: string[]): RowView {
+  return { id: id ?? "", uuid, name, img: img ?? "", facts };
+}

@@ -1,0 +1,27 @@
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { ManaHeroSheet, ManaOpponentSheet } from "./mana-actor-sheet.ts";
+import { ManaSpecialitySheet, ManaThingSheet } from "./mana-item-sheet.ts";
+
+/** Templates that the sheets of this game include. */
+const PARTIALS = ["engine/sheets/rich-text", "engine/sheets/item/control", "engine/sheets/item/chips"];
+
+/** Registers the sheets of this game, and loads the partials that they share (SH-5, HB-5). */
+export function registerKeepSheets(): void {
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  const ours = <Type extends string>(type: Type, label: string) => ({ types: [type], makeDefault: true, label });
+  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, ManaHeroSheet, ours("manaHero", "TENACITY.Keep.Sheet.Hero"));
+  DocumentSheetConfig.registerSheet(
+    Actor,
+    SYSTEM_ID,
+    ManaOpponentSheet,
+    ours("manaOpponent", "TENACITY.Keep.Sheet.Opponent"),
+  );
+  DocumentSheetConfig.registerSheet(
+    Item,
+    SYSTEM_ID,
+    ManaSpecialitySheet,
+    ours("manaSpeciality", "TENACITY.Keep.Sheet.Speciality"),
+  );
+  DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, ManaThingSheet, ours("manaThing", "TENACITY.Keep.Sheet.Thing"));
+  void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
+}

@@ -1,0 +1,59 @@
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { actingActors } from "../../../engine/map/actors-in-sight.ts";
+import { offerCommands } from "../../../engine/text/game-commands.ts";
+import { inARow } from "../../../engine/text/plural.ts";
+import { isManaActor, specialitiesOf } from "../data/documents.ts";
+import { rollCheck } from "../dialog/roll-check.ts";
+import { openKeepRequest } from "../requests/request-window.ts";
+import { difficultyLabel, squeezed } from "../words.ts";
+import { type CheckCommand, nameOfAttribute, readCommand } from "./read-command.ts";
+
+/** Offers `/check` and `/request`, in the chat and in texts; call in `setup`. */
+export function offerKeepCommands(): void {
+  offerCommands<CheckCommand>({
+    names: ["check", "request"],
+    written: ["check"],
+    read: readCommand,
+    label: ({ attribute, difficulty }) =>
+      [nameOfAttribute(attribute), ...(difficulty === null ? [] : [difficultyLabel(difficulty)])].join(", "),
+    hint: (command) => game.i18n.format("TENACITY.Keep.Command.Hint", { what: whatOf(command) }),
+    icon: () => `systems/${SYSTEM_ID}/assets/icons/commands/check.svg`,
+    perform,
+    help: () => [
+      {
+        what: game.i18n.localize("TENACITY.Keep.Command.Help.check"),
+        examples: ["/check cunning deceit standard", "/check endurance difficulty=7 required=2 rounds=3"],
+      },
+      {
+        what: game.i18n.localize("TENACITY.Keep.Command.Help.request"),
+        examples: ["/request", "/request acuity difficult"],
+      },
+    ],
+  });
+}
+
+function whatOf({ attribute, specialities, difficulty }: CheckCommand): string {
+  const named = difficulty === null ? [] : [difficultyLabel(difficulty)];
+  return inARow([nameOfAttribute(attribute), ...specialities, ...named]);
+}
+
+async function perform(
+  { type, attribute, specialities, difficulty, work }: CheckCommand,
+  label: string,
+): Promise<void> {
+  const asked = { ...(attribute !== "" && { attribute }), ...(difficulty !== null && { difficulty }), work };
+  if (type === "request") {
+    await openKeepRequest(asked);
+    return;
+  }
+  const [actor] = actingActors(isManaActor);
+  if (!actor) {
+    ui.notifications.warn("TENACITY.Keep.Problem.noActor", { localize: true });
+    return;
+  }
+  const typed = specialities.map(squeezed);
+  const ids = specialitiesOf(actor)
+    .filter(({ name }) => typed.some((each) => squeezed(name).startsWith(each)))
+    .map(({ id }) => id ?? "");
+  await rollCheck(actor, { ...asked, specialities: ids, ...(label !== "" && { title: label }) });
+}

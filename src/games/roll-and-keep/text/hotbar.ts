@@ -1,0 +1,48 @@
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { type Dropped, literal, type MacroWish, offerHotbar } from "../../../engine/text/hotbar.ts";
+import { isManaActor, isSpeciality, isThing, type ManaActor } from "../data/documents.ts";
+import { attributeName } from "../words.ts";
+
+/** What the drag of an attribute carries. */
+interface AttributeDrag {
+  readonly type: "ManaAttribute";
+  readonly actor: string;
+  readonly attribute: string;
+}
+
+/** The drag of an attribute, for the hotbar. */
+export function dragOfAttribute({ uuid }: ManaActor, attribute: string): AttributeDrag {
+  return { type: "ManaAttribute", actor: uuid, attribute };
+}
+
+/** Makes attributes, specialities and things that are dropped on the hotbar macros that roll; call in `setup`. */
+export function offerKeepHotbar(): void {
+  offerHotbar(wishOf);
+}
+
+function wishOf({ type, actor, attribute, uuid }: Dropped): Promise<MacroWish | null> | undefined {
+  if (type === "ManaAttribute") return Promise.resolve(attributeMacro(actor, attribute));
+  return type === "Item" && typeof uuid === "string" ? itemMacro(uuid) : undefined;
+}
+
+function attributeMacro(uuid: unknown, attribute: unknown): MacroWish | null {
+  const actor = findActor(uuid);
+  if (!isManaActor(actor) || typeof attribute !== "string") return null;
+  return rollMacro(actor, attributeName(attribute), { attribute });
+}
+
+async function itemMacro(uuid: string): Promise<MacroWish | null> {
+  const item = await fromUuid(uuid as `Item.${string}`);
+  if (!(item instanceof Item)) return null;
+  const actor: Actor.Implementation | null = item.actor;
+  if (!isManaActor(actor)) return null;
+  if (isThing(item)) return rollMacro(actor, item.name, { thing: item.id ?? "" });
+  const { attribute } = isSpeciality(item) ? item.system : { attribute: "" };
+  return rollMacro(actor, item.name, { attribute, specialities: [item.id ?? ""] });
+}
+
+function rollMacro({ name: who, uuid, img }: ManaActor, what: string, options: object): MacroWish {
+  const name = game.i18n.format("TENACITY.Keep.Macro", { what, actor: who });
+  const call = [uuid, { ...options, name: who }].map(literal).join(", ");
+  return { name, img: img ?? null, type: "script", command: `await game.system.api.rollCheck(${call});` };
+}

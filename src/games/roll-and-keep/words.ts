@@ -1,0 +1,106 @@
+import { difficultyWord, DIFFICULTY, type KeepDegree, KEEP_DIFFICULTIES, type KeepDifficulty } from "./rules/check.ts";
+import type { Attribute, Listed, ManaColor } from "./rules/lists.ts";
+import { harmStep } from "./rules/lists.ts";
+import { type Part } from "./rules/part.ts";
+import { worldLists } from "./lists/world-lists.ts";
+
+/** What the entries of each list are called in the language file, where the world has no name for them. */
+type Named = "Color" | "Attribute" | "Speciality" | "Harm";
+
+/** The name of an entry of a list: the world's own, else that of the language, else its id. */
+export function listedName(kind: Named, { id, name }: Listed): string {
+  if (name !== "") return name;
+  const key = `TENACITY.Keep.${kind}.${id}`;
+  return game.i18n.has(key) ? game.i18n.localize(key) : id;
+}
+
+/** The name of an attribute by its id; the id itself for one that the world no longer has. */
+export function attributeName(id: string): string {
+  const found = worldLists().attributes.find((each) => each.id === id);
+  return found ? listedName("Attribute", found) : id;
+}
+
+/** The name of a color by its id. */
+export function colorName(id: string): string {
+  const found = worldLists().colors.find((each) => each.id === id);
+  return found ? listedName("Color", found) : id;
+}
+
+/** An attribute with the color that it is linked to; null where the world has none of that id. */
+export function attributeOf(id: string): { readonly attribute: Attribute; readonly link: ManaColor | null } | null {
+  const { attributes, colors } = worldLists();
+  const attribute = attributes.find((each) => each.id === id);
+  return attribute ? { attribute, link: colors.find((each) => each.id === attribute.color) ?? null } : null;
+}
+
+/** The word of a difficulty (S4-4): the world's own, else that of the language; "" for one that has none. */
+export function difficultyName(difficulty: number): string {
+  const word = difficultyWord(difficulty);
+  return word === null ? "" : wordName(word);
+}
+
+function wordName(word: KeepDifficulty): string {
+  return worldLists().difficulties[word] || game.i18n.localize(`TENACITY.Keep.Difficulty.${word}`);
+}
+
+/** A difficulty as it is written: its word, then its number. */
+export function difficultyLabel(difficulty: number): string {
+  return `${difficultyName(difficulty)} · ${String(difficulty)}`;
+}
+
+/** The eight difficulties (S4-4), for a list to choose from. */
+export function difficultyChoices(chosen: number): { value: number; label: string; selected: boolean }[] {
+  return Object.entries(KEEP_DIFFICULTIES).map(([word, value]) => ({
+    value,
+    label: `${wordName(word as KeepDifficulty)} · ${String(value)}`,
+    selected: value === chosen,
+  }));
+}
+
+/** A difficulty by its word or number, as somebody types it; null for what is none. */
+export function typedDifficulty(typed: string): number | null {
+  const plain = typed.trim().toLowerCase();
+  const number = Number(plain);
+  if (plain !== "" && Number.isInteger(number))
+    return number >= DIFFICULTY.min && number <= DIFFICULTY.max ? number : null;
+  const found = Object.entries(KEEP_DIFFICULTIES).find(([word]) =>
+    [word, wordName(word as KeepDifficulty)].some((name) => squeezed(name) === squeezed(plain)),
+  );
+  return found ? found[1] : null;
+}
+
+/** A name without what people leave out when they type it. */
+export function squeezed(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]+/g, "");
+}
+
+/** A degree in a word (S4-5, S4-6). */
+export function degreeName(degree: KeepDegree): string {
+  return game.i18n.localize(`TENACITY.Keep.Degree.${degree}`);
+}
+
+/** Dice to roll and to keep, as they are written: "5k3". */
+export function poolName({ rolled, kept }: { readonly rolled: number; readonly kept: number }): string {
+  return game.i18n.format("TENACITY.Keep.Pool", { rolled: String(rolled), kept: String(kept) });
+}
+
+/** Why so many dice are kept (S4-2), in a few words: "linked to black: 3". */
+export function keepReason({ base, linkName }: Pick<Part, "base" | "linkName">): string {
+  return game.i18n.format(`TENACITY.Keep.Why.${base.by}`, {
+    color: linkName,
+    kept: String(base.kept),
+    total: String(base.total),
+    lacked: String(base.lacked),
+  });
+}
+
+/** Why so many dice are rolled (S4-1), in a few words: "Cunning 4". */
+export function rollReason({ attributeName: name, rank }: Pick<Part, "attributeName" | "rank">): string {
+  return `${name} ${String(rank)}`;
+}
+
+/** How badly somebody is harmed, in a word; "" for nobody. */
+export function harmName(value: number, max: number): string {
+  const step = harmStep(worldLists().harm, value, max);
+  return step ? listedName("Harm", step) : "";
+}

@@ -1,0 +1,561 @@
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { API_EXAMPLES, runExample } from "../support/api-examples.ts";
+import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
+import { SocketFrames } from "../support/socket-frames.ts";
+import { itOn14, useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { closeWindow, openChat, say } from "./at-the-table.ts";
+import { missingPictures, openSettings, showPanel } from "./in-the-directories.ts";
+
+/** An evening of roll and keep: a narrator, and two players with a hero each. */
+
+/** The few members of Foundry's globals that set the table, and tell how its people stand. */
+interface KeepPage {
+  readonly game: {
+    readonly actors: { getName(name: string): KeepActor };
+    readonly user: { readonly character: KeepActor | null };
+    readonly messages: { readonly contents: readonly { readonly type: string; toObject(): object }[] };
+    readonly scenes: {
+      readonly active: { readonly tokens: { some(found: (token: { actorId: string }) => boolean): boolean } };
+    };
+  };
+  readonly Actor: { readonly implementation: { create(data: object): Promise<KeepActor> } };
+}
+
+interface KeepActor {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly sheet: { render(options: object): Promise<unknown> };
+  readonly system: {
+    readonly harm: { readonly value: number };
+    readonly mana: Readonly<Record<string, number>>;
+    readonly pool: Readonly<Record<string, number>>;
+  };
+  update(changes: object): Promise<unknown>;
+}
+
+/** What drops something on the hotbar as a drag does. */
+interface HotbarPage {
+  readonly Hooks: { call(name: string, ...args: unknown[]): boolean };
+  readonly game: { readonly user: { readonly character: { readonly uuid: string } } };
+  readonly ui: { readonly hotbar: object };
+}
+
+const suite = useTable({ arguments: ["--game", "roll-and-keep"] });
+let narrator: TableClient;
+let ann: TableClient;
+let ben: TableClient;
+let heardByAnn: SocketFrames;
+/** Ann's hero, who has black 3 and blue 2 of five colors, and Ben's. */
+const SABLE = "Sable Orrin";
+const ILSE = "Doctor Ilse Vantongeren";
+
+/** Those whom the guide's examples are about. */
+const speciality = (name: string, attribute: string): object => ({
+  name,
+  type: "manaSpeciality",
+  system: { attribute },
+});
+const GUARDS = [
+  { name: "Sleepy Guard", system: { attributes: { acuity: 2 } } },
+  { name: "Sharp Guard", system: { attributes: { acuity: 4 } }, items: [speciality("Acute Hearing", "acuity")] },
+  {
+    name: "Runner",
+    system: { attributes: { endurance: 5 }, mana: { red: 4 } },
+    items: [speciality("Long-Distance Running", "endurance")],
+  },
+].map((each) => ({ type: "manaOpponent", ownership: { default: 1 }, ...each }));
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.open();
+  heardByAnn = new SocketFrames(ann.page);
+  await ann.join("Ann");
+  ben = await suite.join("Ben");
+  for (const client of [narrator, ann, ben]) await openChat(client);
+  await narrator.page.evaluate(async (guards) => {
+    const { Actor, game } = globalThis as unknown as KeepPage;
+    for (const guard of guards) await Actor.implementation.create(guard);
+    await game.actors.getName("Sable Orrin").update({ system: { attributes: { endurance: 3, strength: 3 } } });
+  }, GUARDS);
+});
+
+const card = ({ page }: TableClient): Locator => page.locator("#sidebar .keep-check").last();
+const outcome = (client: TableClient): Locator => card(client).locator(".outcome");
+const press = (client: TableClient, name: string | RegExp): Promise<void> =>
+  card(client).getByRole("button", { name }).click();
+const dialogOf = ({ page }: TableClient): Locator => page.locator(".keep-dialog");
+const d10 = (...faces: readonly number[]): WantedFace[] => faces.map((face) => ({ face, of: 10 }));
+
+/** How somebody stands, as the narrator's page knows it. */
+const standing = (name: string, color: string): Promise<{ harm: number; permanent: number; pool: number }> =>
+  narrator.page.evaluate(
+    ([name, color]) => {
+      const { system } = (globalThis as unknown as KeepPage).game.actors.getName(name);
+      return { harm: system.harm.value, permanent: system.mana[color] ?? 0, pool: system.pool[color] ?? 0 };
+    },
+    [name, color] as const,
+  );
+
+/** Opens somebody's sheet. */
+async function sheetOf({ page }: TableClient, name: string): Promise<Locator> {
+  await page.evaluate(
+    (name) => (globalThis as unknown as KeepPage).game.actors.getName(name).sheet.render({ force: true }),
+    name,
+  );
+  return page.locator(".mana-sheet").filter({ hasText: name });
+}
+
+/** Presses something on somebody's sheet, whose dialog then opens. */
+async function ask(client: TableClient, name: string, button: string): Promise<Locator> {
+  const sheet = await sheetOf(client, name);
+  await sheet.getByRole("button", { name: new RegExp(`^${button}\\b`) }).click();
+  await closeWindow(sheet);
+  const dialog = dialogOf(client);
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Rolls what the dialog says. */
+async function roll(client: TableClient, ...faces: readonly number[]): Promise<void> {
+  await scriptDice(client.page, ...d10(...faces));
+  await dialogOf(client).getByRole("button", { name: "Roll", exact: true }).click();
+  await dialogOf(client).waitFor({ state: "detached" });
+}
+
+const choose = (dialog: Locator, name: string, label: string): Promise<unknown> =>
+  dialog.getByRole("combobox", { name }).selectOption({ label });
+
+itOn14.each(["Rules", "Ready Heroes", "Specialities and Things", "Opponents", "The Glass Orchard", "Maps"])(
+  "the compendium of %s opens, and so does its first document",
+  async (label) => {
+    expect(await missingPictures(narrator, `Roll and Keep: ${label}`)).toBe(0);
+  },
+);
+
+describe("npm start -- --game roll-and-keep", () => {
+  it("opens a world of that game, in which each player has a hero of it on the board", async () => {
+    await openChat(narrator);
+    const seen = await Promise.all(
+      [ann, ben].map(({ page }) =>
+        page.evaluate(() => {
+          const { user, scenes } = (globalThis as unknown as KeepPage).game;
+          const isOnTheBoard = scenes.active.tokens.some(({ actorId }) => actorId === user.character?.id);
+          return { name: user.character?.name, plays: user.character?.type, isOnTheBoard };
+        }),
+      ),
+    );
+    const player = { plays: "manaHero", isOnTheBoard: true };
+    expect(seen).toEqual([
+      { name: SABLE, ...player },
+      { name: ILSE, ...player },
+    ]);
+  });
+});
+
+describe("the guide's rolls with black 3 and blue 2 of five colors (S4-1, S4-2)", () => {
+  it.each([
+    ["a lie", "Roll with Deceit", "5k4", "linked to Black: 3", "+1 Deceit"],
+    ["a text", "Roll Intelligence", "3k2", "linked to Blue: 2", "Intelligence 3"],
+    ["a staff", "Roll Strength", "3k1", "Green lacked, 5 mana by 3 colors: 1", "Strength 3"],
+  ])("%s: %s is %s", async (_what, button, pool, why, more) => {
+    const dialog = await ask(ann, SABLE, button);
+    await dialog.locator(".pool-name").getByText(pool, { exact: true }).waitFor();
+    await dialog.locator(".pool-why").getByText(why).waitFor();
+    await dialog.locator(".pool-why").getByText(more).first().waitFor();
+    await closeWindow(dialog);
+  });
+
+  it("fire, with Elemental Damage, which she learns: keeps 2", async () => {
+    const sheet = await sheetOf(ann, SABLE);
+    await sheet.getByRole("button", { name: "Edit", exact: true }).click();
+    await ann.page.getByRole("button", { name: "Add a speciality of Endurance" }).click();
+    const item = ann.page.locator(".mana-item-sheet");
+    await item.getByRole("textbox", { name: "Name" }).fill("Elemental Damage");
+    await item.getByRole("textbox", { name: "Name" }).press("Enter");
+    await closeWindow(item);
+    const editing = ann.page.locator(".mana-sheet");
+    await editing.getByRole("button", { name: "Done" }).click();
+    await closeWindow(await sheetOf(ann, SABLE));
+    const dialog = await ask(ann, SABLE, "Roll with Elemental Damage");
+    await dialog.locator(".pool-name").getByText("4k2", { exact: true }).waitFor();
+    await closeWindow(dialog);
+  });
+});
+
+describe("a roll (S4-3 to S4-6)", () => {
+  it("says its exact chances, counts the best dice that are kept, and names the degree", async () => {
+    const dialog = await ask(ann, SABLE, "Roll with Deceit");
+    await choose(dialog, "Difficulty", "Challenging · 7");
+    await dialog.locator(".reach b").getByText("7", { exact: true }).waitFor();
+    expect(await dialog.locator(".chances > div").count()).toBe(7);
+    expect(await dialog.locator(".chance").getAttribute("title")).toBe("92.224%");
+    expect(await seriousBarriers(ann.page, ".keep-dialog")).toEqual([]);
+    await roll(ann, 9, 3, 7, 1, 6);
+    for (const client of [ann, narrator]) {
+      await outcome(client).getByText("Moderate success").waitFor();
+      await outcome(client).getByText("2 successes").waitFor();
+    }
+    expect(
+      await card(narrator)
+        .getByRole("img", { name: /: kept/ })
+        .count(),
+    ).toBe(4);
+    expect(await seriousBarriers(ann.page, "#sidebar .keep-check")).toEqual([]);
+  });
+
+  it("keeps another die where its player wants to, and nobody else's", async () => {
+    expect(
+      await card(ben)
+        .getByRole("button", { name: /^Keep this/ })
+        .count(),
+    ).toBe(0);
+    await press(ann, "Keep this 1 instead of the 3");
+    await card(narrator).getByRole("img", { name: "1: kept" }).waitFor();
+    await press(ann, "Undo: Kept other dice");
+    await card(narrator).getByRole("img", { name: "3: kept" }).waitFor();
+  });
+
+  it("is tried again after a failure, once the narrator allows it", async () => {
+    await ask(ann, SABLE, "Roll Intelligence");
+    await roll(ann, 5, 2, 3);
+    await outcome(ann).getByText("Failure").waitFor();
+    expect(await card(ann).getByRole("button", { name: "Try again" }).count()).toBe(0);
+    await press(narrator, /^Allow a second try/);
+    await scriptDice(ann.page, ...d10(10, 2, 3));
+    await press(ann, /^Try again/);
+    await outcome(narrator).getByText("Marginal success").waitFor();
+  });
+
+  it("is a botch with no success and a 1, which harms and forbids another try", async () => {
+    await ask(ann, SABLE, "Roll Intelligence");
+    await roll(ann, 5, 1, 3);
+    await outcome(ann).getByText("Botch").waitFor();
+    await outcome(ann).getByText("No second try.").waitFor();
+    expect(
+      await card(narrator)
+        .getByRole("button", { name: /^Allow/ })
+        .count(),
+    ).toBe(0);
+    await press(narrator, `Harm ${SABLE} Scratched`);
+    await expect.poll(() => standing(SABLE, "black")).toMatchObject({ harm: 1 });
+    await card(ann).locator(".effects").getByText("Scratched").waitFor();
+    await press(narrator, "Undo: Harmed somebody");
+    await expect.poll(() => standing(SABLE, "black")).toMatchObject({ harm: 0 });
+  });
+
+  it("cannot be asked for at a difficulty that does not exist: the line stays, and says why", async () => {
+    for (const difficulty of ["0", "11"]) {
+      await say(ann, `/check cunning difficulty=${difficulty}`);
+      await ann.page.locator("#notifications").getByText(`“${difficulty}” is no difficulty.`).waitFor();
+    }
+    expect(await dialogOf(ann).count()).toBe(0);
+  });
+});
+
+describe("mana (S4-2, S4-9)", () => {
+  it("is spent from the pool by a thing that costs it, and undone with the roll; permanent mana stays", async () => {
+    await ask(ann, SABLE, "Roll with Shadow Cloak");
+    await roll(ann, 9, 8, 7, 6, 5);
+    await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 2 });
+    await card(narrator).locator(".effects").getByText("−1 Black mana").waitFor();
+    await press(narrator, `Give ${SABLE} 1 Black mana back`);
+    await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 3 });
+    await press(narrator, "Undo: Gave mana back");
+    await press(ann, "Undo: Rolled");
+    await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 3 });
+  });
+
+  it("that is not there is not spent", async () => {
+    const dialog = await ask(ann, SABLE, "Roll Cunning");
+    await dialog.getByRole("combobox", { name: "Spend mana" }).selectOption("red");
+    await dialog.getByText("Not enough mana in the pool.").waitFor();
+    await dialog.getByRole("button", { name: "Roll", exact: true }).click({ force: true });
+    await ann.page.locator("#notifications").getByText("Not enough mana in the pool.").first().waitFor();
+    expect(await dialog.count()).toBe(1);
+    await closeWindow(dialog);
+  });
+
+  it("comes back on the sheet, as the world says", async () => {
+    const sheet = await sheetOf(ann, SABLE);
+    const pool = sheet.getByRole("group", { name: "Black: pool" });
+    await pool.locator(".minus").click();
+    await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 2 });
+    await sheet.getByRole("button", { name: "Refill" }).click();
+    await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 3 });
+    await closeWindow(sheet);
+  });
+});
+
+describe("somebody who is unaware (S4-7)", () => {
+  it.each([
+    ["Sleepy Guard", [2, 1, 1, 1, 1], "Marginal success"],
+    ["Sharp Guard", [4, 4, 4, 4, 4], "Failure"],
+  ])("%s is beaten or not, and no page of a player's says at which number", async (guard, faces, words) => {
+    const dialog = await ask(ann, SABLE, "Roll Finesse");
+    await choose(dialog, "Opposition", "Unaware");
+    await choose(dialog, "Against", guard);
+    await dialog.getByText("Only the narrator knows how hard it is.").waitFor();
+    expect(await dialog.locator(".chances").count()).toBe(0);
+    expect(await dialog.locator(".reach b").textContent()).toBe("?");
+    await roll(ann, ...faces);
+    if (guard === "Sharp Guard") {
+      await card(ann).getByText("The narrator says how it went.").waitFor();
+      expect(
+        await card(ann)
+          .getByRole("button", { name: /^Against/ })
+          .count(),
+      ).toBe(0);
+      await press(narrator, "Against 5 Acuity 4, specialities: Acute Hearing");
+    }
+    for (const client of [ann, narrator]) await outcome(client).getByText(words).waitFor();
+    const stored = await ann.page.evaluate(() => {
+      const { messages } = (globalThis as unknown as KeepPage).game;
+      return JSON.stringify(messages.contents.findLast(({ type }) => type === "manaCheck")?.toObject());
+    });
+    const { opening, events } = (JSON.parse(stored) as { system: { opening: object; events: object } }).system;
+    // What a contest would have: of the unaware it is the same for everybody, and means nothing.
+    expect(opening).toMatchObject({ difficulty: 6 });
+    expect(JSON.stringify(events)).not.toContain("difficulty");
+  });
+});
+
+describe("a direct contest (S4-8): the race at 7", () => {
+  it("is the second's by one: 3 dice against 6, 2 successes against 3", async () => {
+    const dialog = await ask(ann, SABLE, "Roll Endurance");
+    await choose(dialog, "Opposition", "Direct: both roll");
+    await choose(dialog, "Against", "Runner");
+    await choose(dialog, "Difficulty", "Challenging · 7");
+    // Of five colors she has two: three dice, one kept. With her mana she keeps two of them by a friend's charm.
+    await narrator.page.evaluate(() =>
+      (globalThis as unknown as KeepPage).game.actors.getName("Sable Orrin").update({ system: { mana: { red: 2 } } }),
+    );
+    await dialog.locator(".pool-name").getByText("3k2", { exact: true }).waitFor();
+    await roll(ann, 7, 9, 2);
+    await card(ann).getByText("Runner rolls next: the narrator.").waitFor();
+    await press(narrator, "Roll for Runner Endurance");
+    await dialogOf(narrator)
+      .getByRole("button", { name: /^Long-Distance Running/ })
+      .click();
+    await dialogOf(narrator).locator(".pool-name").getByText("6k5", { exact: true }).waitFor();
+    await roll(narrator, 8, 7, 10, 6, 3, 1);
+    for (const client of [ann, narrator]) {
+      await outcome(client).getByText("Runner wins by 1").waitFor();
+      await outcome(client).getByText("2 against 3").waitFor();
+      await outcome(client).getByText("Marginal success").waitFor();
+    }
+  });
+
+  it("is nobody's where both have the same", async () => {
+    const dialog = await ask(ann, SABLE, "Roll Endurance");
+    await choose(dialog, "Opposition", "Direct: both roll");
+    await choose(dialog, "Against", "Runner");
+    await roll(ann, 7, 5, 2);
+    await press(narrator, "Roll for Runner Endurance");
+    await roll(narrator, 8, 2, 3, 4, 5);
+    await outcome(ann).getByText("Nobody wins").waitFor();
+  });
+});
+
+describe("an extended action (S4-5)", () => {
+  it("stays on its card until enough rolls have succeeded, by whomever", async () => {
+    await say(ann, "/check intelligence standard required=2 rounds=2");
+    await dialogOf(ann).locator(".chance").getByText("at least 2 successes").waitFor();
+    await roll(ann, 9, 8, 1);
+    await card(ben).getByText("1 of 2 done").waitFor();
+    await scriptDice(ann.page, ...d10(9, 2, 3));
+    await press(ann, /^Roll on/);
+    await outcome(ann).getByText("Not enough").waitFor();
+    await press(narrator, /^Lose a round/);
+    await card(ann).getByText("0 of 2 done").waitFor();
+    await press(narrator, "Undo: Lost a round");
+    await card(ann).getByText("1 of 2 done").waitFor();
+    await press(ben, new RegExp(`^Join with ${ILSE}`));
+    await dialogOf(ben)
+      .getByRole("button", { name: /^Artifice/ })
+      .click();
+    await roll(ben, 6, 7, 2, 2, 2, 2);
+    for (const client of [ann, ben, narrator]) {
+      await card(client).getByText("2 of 2 done").waitFor();
+      await outcome(client).getByText("Done").waitFor();
+    }
+    expect(
+      await card(ann)
+        .getByRole("button", { name: /^Roll on/ })
+        .count(),
+    ).toBe(0);
+  });
+});
+
+describe("the narrator asks", () => {
+  const requestCard = ({ page }: TableClient): Locator => page.locator("#sidebar .request-card").last();
+  const row = (client: TableClient, name: string): Locator =>
+    requestCard(client).locator(".request-row").filter({ hasText: name });
+
+  it("for a check against somebody unaware; nobody can stand in their own way", async () => {
+    await narrator.page.locator("#chat").getByRole("button", { name: "Ask for a check" }).click();
+    const window = narrator.page.locator(".application.request-window");
+    await window.getByRole("textbox", { name: "What it is about" }).fill("Past the guard");
+    await choose(window, "Attribute", "Finesse");
+    await choose(window, "Opposition", "Unaware");
+    await choose(window, "Against", SABLE);
+    await window.getByRole("status").getByText("Nobody can stand in their own way").waitFor();
+    await choose(window, "Against", "Sharp Guard");
+    await choose(window, "They answer with", "Acuity");
+    await window.getByRole("checkbox", { name: /^Acute Hearing/ }).check();
+    expect(await seriousBarriers(narrator.page, ".request-window")).toEqual([]);
+    expect(await horizontalOverflow(narrator.page, ".request-window .window-content")).toBeLessThanOrEqual(0);
+    await window.getByRole("button", { name: "Ask", exact: true }).click();
+    await window.waitFor({ state: "detached" });
+    await requestCard(ann).getByText("Sharp Guard is unaware").waitFor();
+    await row(ann, SABLE)
+      .getByRole("button", { name: `Roll for ${SABLE}` })
+      .click();
+    await dialogOf(ann).getByText("Only the narrator knows how hard it is.").waitFor();
+    await roll(ann, 5, 2, 3, 4, 4);
+    // The narrator has said what counts, so that nobody is asked again.
+    for (const client of [ann, narrator]) await row(client, SABLE).getByText("Marginal success").waitFor();
+  });
+
+  it("in secret: the player's browser never has the dice", async () => {
+    await say(narrator, "/request acuity difficult");
+    const window = narrator.page.locator(".application.request-window");
+    await window.getByRole("textbox", { name: "What it is about" }).fill("Does she hear it?");
+    await window.getByRole("radio", { name: "Secret", exact: true }).check();
+    await window.getByRole("button", { name: "Ask", exact: true }).click();
+    await window.waitFor({ state: "detached" });
+    await row(ann, SABLE)
+      .getByRole("button", { name: `Roll for ${SABLE}` })
+      .click();
+    await dialogOf(ann).waitFor();
+    const mark = heardByAnn.count;
+    await scriptDice(narrator.page, ...d10(9, 8, 2));
+    await dialogOf(ann).getByRole("button", { name: "Roll", exact: true }).click();
+    await row(ann, SABLE).getByText("answered in secret").waitFor();
+    await row(narrator, SABLE).getByText("Moderate success").waitFor();
+    expect(heardByAnn.count).toBeGreaterThan(mark);
+    expect(heardByAnn.containing(["faces"], mark)).toEqual([]);
+  });
+});
+
+describe("a hero", () => {
+  it("is made step by step, without a budget: what is kept is said beside what is rolled", async () => {
+    await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Make a mana hero" }).click();
+    const maker = narrator.page.locator(".mana-maker");
+    await maker.getByRole("button", { name: "Make the hero" }).click();
+    await narrator.page.locator("#notifications").getByText("Give your hero a name.").waitFor();
+    await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
+    await maker.getByRole("button", { name: "Next" }).click();
+    for (let mana = 0; mana < 2; mana += 1) await maker.getByRole("button", { name: "Red: one more" }).click();
+    await maker.getByRole("button", { name: "Next" }).click();
+    await maker.getByRole("button", { name: "Endurance: one more" }).click();
+    await maker.getByRole("listitem").filter({ hasText: "Endurance" }).getByText("3k2").waitFor();
+    expect(await seriousBarriers(narrator.page, ".mana-maker")).toEqual([]);
+    await maker.getByRole("button", { name: "Next" }).click();
+    await maker.getByRole("button", { name: /^Elemental Damage/ }).click();
+    await maker.getByRole("textbox", { name: "One of your own" }).fill("Kilns");
+    await maker.getByRole("button", { name: "Add" }).click();
+    await maker.getByRole("button", { name: /^Kilns/, pressed: true }).waitFor();
+    await maker.getByRole("button", { name: "Next" }).click();
+    await maker.getByRole("button", { name: "Ember Ring" }).click();
+    await maker.getByRole("button", { name: "Make the hero" }).click();
+    const sheet = narrator.page.locator(".mana-sheet").filter({ hasText: "Runa" });
+    for (const name of ["Roll with Elemental Damage", "Roll with Kilns", "Roll with Ember Ring"])
+      await sheet.getByRole("button", { name }).waitFor();
+    await sheet.getByRole("button", { name: "Roll with Ember Ring" }).click();
+    await dialogOf(narrator).locator(".price").getByText("1 Red mana").waitFor();
+    await closeWindow(dialogOf(narrator));
+    await closeWindow(sheet);
+    await openChat(narrator);
+  });
+});
+
+describe("texts, chat and hotbar", () => {
+  it("offer a check that whoever presses it rolls, with what fits of theirs", async () => {
+    await say(narrator, "Try it: [[/check cunning deceit difficult]]{Tell her a story} [[/check juggling]]");
+    const message = ann.page.locator("#sidebar .chat-message").last();
+    await message.getByText("There is no attribute “juggling” in this world.").waitFor();
+    await message.getByRole("button", { name: /^Tell her a story/ }).click();
+    await dialogOf(ann).locator(".pool-name").getByText("5k4", { exact: true }).waitFor();
+    await dialogOf(ann).locator(".reach b").getByText("8", { exact: true }).waitFor();
+    expect(await dialogOf(ann).locator("input[name=title]").inputValue()).toBe("Tell her a story");
+    await closeWindow(dialogOf(ann));
+  });
+
+  it("are what scripts do as well: every example is run here", async () => {
+    const answer = runExample(ann, "As a click on the sheet does", API_EXAMPLES["roll-and-keep"]);
+    await dialogOf(ann).locator(".pool-name").getByText("5k4", { exact: true }).waitFor();
+    await dialogOf(ann).locator(".reach b").getByText("7", { exact: true }).waitFor();
+    await dialogOf(ann).locator(".chance").getByText("at least 2 successes").waitFor();
+    await closeWindow(dialogOf(ann));
+    await answer;
+    await runExample(narrator, "As the narrator's window does", API_EXAMPLES["roll-and-keep"]);
+    await ann.page.locator("#sidebar .request-card").last().getByText("Over the orchard wall").waitFor();
+    expect(API_EXAMPLES["roll-and-keep"]).toHaveLength(2);
+  });
+
+  it("make an attribute that is dropped on the hotbar a macro that rolls it", async () => {
+    await ann.page.evaluate(() => {
+      const { Hooks, game, ui } = globalThis as unknown as HotbarPage;
+      const { character } = game.user;
+      Hooks.call("hotbarDrop", ui.hotbar, { type: "ManaAttribute", actor: character.uuid, attribute: "cunning" }, 4);
+    });
+    await ann.page
+      .locator("#hotbar")
+      .getByRole("button", { name: `Cunning (${SABLE})` })
+      .click();
+    await dialogOf(ann).locator(".pool-name").getByText("4k3", { exact: true }).waitFor();
+    await closeWindow(dialogOf(ann));
+  });
+});
+
+describe("the lists of the world", () => {
+  it("are the narrator's to edit: names, colors and how the guide is read, for everybody at once", async () => {
+    const settings = await openSettings(narrator);
+    await settings.getByRole("button", { name: "Edit lists" }).click();
+    const window = narrator.page.locator(".keep-lists-window");
+    await window.getByRole("textbox", { name: "Name of Black" }).fill("Night");
+    await window.getByRole("textbox", { name: "Word for 6" }).fill("Fair");
+    await window.getByRole("combobox", { name: "Color: Strength" }).selectOption({ label: "Night" });
+    await choose(window, "A die that equals the difficulty", "does not count");
+    await window.getByRole("button", { name: "Add to: Attributes" }).click();
+    await window.getByRole("textbox", { name: "Name of New attribute" }).fill("Luck");
+    expect(await seriousBarriers(narrator.page, ".keep-lists-window")).toEqual([]);
+    expect(await horizontalOverflow(narrator.page, ".keep-lists-window .window-content")).toBeLessThanOrEqual(0);
+    await window.getByRole("button", { name: "Save for everybody" }).click();
+    await window.waitFor({ state: "detached" });
+    await closeWindow(settings);
+    const dialog = await ask(ann, SABLE, "Roll Strength");
+    await dialog.locator(".pool-why").getByText("linked to Night: 3").waitFor();
+    await dialog.locator(".reach b").getByText("7", { exact: true }).waitFor();
+    expect(await dialog.getByRole("combobox", { name: "Difficulty" }).locator("option:checked").textContent()).toBe(
+      "Fair · 6",
+    );
+    await dialog.getByRole("radio", { name: /^Luck/ }).waitFor();
+    await closeWindow(dialog);
+  });
+});
+
+describe("on a phone", () => {
+  it("keeps the odds in sight, and nothing beyond the edge", async () => {
+    const size = ben.page.viewportSize();
+    await ben.page.setViewportSize({ width: 390, height: 844 });
+    const sheet = await sheetOf(ben, ILSE);
+    expect(await horizontalOverflow(ben.page, ".mana-sheet .window-content")).toBeLessThanOrEqual(0);
+    await sheet.getByRole("button", { name: /^Roll Intelligence/ }).click();
+    const dialog = dialogOf(ben);
+    await dialog.locator(".window-content").evaluate((content) => {
+      content.scrollTo(0, 0);
+    });
+    const foot = await dialog.locator(".roll-footer").boundingBox();
+    const odds = await dialog.locator(".chances").boundingBox();
+    expect((odds?.y ?? 0) + (odds?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+    expect(await horizontalOverflow(ben.page, ".keep-preview")).toBeLessThanOrEqual(0);
+    await closeWindow(dialog);
+    await closeWindow(sheet);
+    if (size) await ben.page.setViewportSize(size);
+  });
+});
