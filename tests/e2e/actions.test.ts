@@ -129,12 +129,15 @@ async function attacked(foe: string, name: string): Promise<number> {
   await choose(narrator, foe, /^Attack/);
   const attack = await dialogOf(narrator, "Missa");
   await scriptDice(narrator.page, ...d6(6, 6, 6, 6));
-  // The wall of the warehouse stands between her and the Sentinel.
   const anyway = attack.getByRole("checkbox", { name: /^Attack anyway/ });
-  if ((await anyway.count()) > 0) await anyway.check();
-  // Its token is bigger than she is, which would give her more dice.
   const size = attack.getByRole("checkbox", { name: /^Size/ });
-  if ((await size.count()) > 0) await size.uncheck();
+  if (name === SENTINEL) {
+    // It stands behind the wall of the warehouse, and is two spaces wide to her one, for which she would roll another die (R-1404).
+    await anyway.check();
+    await size.uncheck();
+  } else {
+    expect([await anyway.count(), await size.count()]).toEqual([0, 0]);
+  }
   await pressRoll(attack);
   await attack.waitFor({ state: "detached" });
   await openChat(ann);
