@@ -3,9 +3,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TableClient } from "../support/table-client.ts";
 import { showTab } from "./at-the-table.ts";
+import { give } from "./before-the-roll.ts";
 import { layCard } from "./card-phases.ts";
-import { JOREN, OPENING } from "./cards-by-hand.ts";
+import { JOREN, MISSA, OPENING } from "./cards-by-hand.ts";
 import { chooseFromMenu, entryOf } from "./in-the-directories.ts";
+import { drag, storedToken } from "./on-the-board.ts";
 import { ITEM_TYPES, SHEETS } from "./sheet-pictures.ts";
 
 /** The few members of Foundry's globals that open a window here. */
@@ -150,6 +152,8 @@ const popOutTracker = ({ page }: TableClient): Promise<void> =>
 const SHEET = ".application:is(.actor-sheet, .item-sheet)";
 const REGISTRY = "#tenacity-registry";
 const MAKER = "#tenacity-hero-maker";
+/** Pixels of a space of the seeded map. */
+const SPACE = 100;
 const MAKER_STEPS = ["concept", "attributes", "skills", "points", "items", "review"];
 
 /** Every window of ours. */
@@ -228,6 +232,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     ),
   },
   { of: "games/tenacity/dialog/confirm-death.ts", shows: ".application.dialog", open: chooseDeath },
+  { of: "games/tenacity/map/held-moves.ts", shows: ".spotlight-dialog", open: moveTheHeld },
 ];
 
 /** The newest hero falls, and its player means to let it die. */
@@ -240,6 +245,15 @@ async function chooseDeath(client: TableClient): Promise<void> {
     ]);
   });
   await steps(sheet("hero"), press(".hero-sheet [data-action=chooseDeath]"))(client);
+}
+
+/** Joren, whom somebody holds, is dragged away on the map as if nobody did. */
+async function moveTheHeld(client: TableClient): Promise<void> {
+  const system = { kind: "grapple", source: MISSA, sourceTotal: 12, maintained: true };
+  await give(client, "Joren", "ActiveEffect", { name: "Grapple", type: "condition", system });
+  const { x, y } = await storedToken(client, "Joren");
+  const middle = { x: x + SPACE / 2, y: y + SPACE / 2 };
+  await drag(client, [middle, { x: middle.x, y: middle.y + SPACE }]);
 }
 
 /** Dialogs that take another client to be asked, and so have a test of their own: hero-maker.test.ts. */

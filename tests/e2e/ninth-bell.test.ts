@@ -19,7 +19,16 @@ import {
   turnTo,
 } from "./in-the-adventure.ts";
 import { chooseFromMenu, entryOf, openEntry, showPanel, windowTitled } from "./in-the-directories.ts";
-import { aimWithTool, openPanel, placeOnMap, tokenOnBoard, untilCombatants, untilTokenHurt } from "./on-the-board.ts";
+import {
+  aimWithTool,
+  moveToken,
+  openPanel,
+  placeOnMap,
+  tokenOnBoard,
+  untilCombatants,
+  untilTokenHurt,
+  type ScenePoint,
+} from "./on-the-board.ts";
 import { untilStanding } from "./spotlight-play.ts";
 import { moveAside } from "./things.ts";
 
@@ -66,6 +75,9 @@ const shows = (window: Locator, words: string): Promise<void> =>
   window.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor();
 
 const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
+
+/** The narrator puts somebody where they are by now, and everybody sees them there. */
+const stand = (name: string, at: ScenePoint): Promise<void> => moveToken([narrator, ann, ben], name, at);
 
 /** Waits until everybody at the table has that stress of whoever a token is, and that they are up, or down. */
 async function untilHurt(token: string, stress: number, down = false): Promise<void> {
@@ -289,6 +301,9 @@ describe("The Ninth Bell", () => {
   });
 
   it("Round 1: a Bell Hand falls, Vole strikes Ibbe, and she answers", async () => {
+    // They are through the gate, and among the pillars.
+    await stand(CORIN, { x: 1200, y: 700 });
+    await stand(IBBE, { x: 1400, y: 700 });
     const blow = await strike(["Bell Hand"], ...d10(2, 1, 3), ...d6(5, 4));
     const condition = { kind: "Hinder", touches: "movement", value: 2 };
     await offerBargain(narrator, blow, CORIN, { changes: "You go into the water", relief: 1, condition });
@@ -341,6 +356,10 @@ describe("The Ninth Bell", () => {
       await shows(tracker(narrator), name.replaceAll("\\", ""));
     }
     await beginRound(2);
+    // All three close in on Corin.
+    await stand("Bell Hand (2)", { x: 1300, y: 800 });
+    await stand("Wickless", { x: 1100, y: 800 });
+    await stand("Wickless (2)", { x: 1200, y: 800 });
     const sweep = await strike(
       ["Bell Hand \\(2\\)", "Wickless", "Wickless \\(2\\)"],
       ...d10(9, 8, 3),
@@ -360,6 +379,7 @@ describe("The Ninth Bell", () => {
   it("Round 3: the bell tolls, Vole is struck, and the bell", async () => {
     await beginRound(3);
     await press(guide, "Minimise window");
+    await stand(CORIN, { x: 1400, y: 800 });
     const blow = await strike(["Ansgar Vole"], ...d10(9, 8, 2), ...d6(2, 3, 4));
     await rollImpact(ann, blow, ...d4(4, 4));
     await apply(narrator, blow, "10 stress to Ansgar Vole");
@@ -374,6 +394,7 @@ describe("The Ninth Bell", () => {
 
     await beginRound(4);
     await press(guide, "Minimise window");
+    await stand(CORIN, { x: 1600, y: 800 });
     await aimWithTool(ann, BELL);
     const sheet = await openSheet(ann, CORIN);
     await openTab(sheet, "Gear");
