@@ -1,8 +1,9 @@
 import { limitOf } from "../data/limits.ts";
 import { suggestedAction } from "./movement-actions.ts";
+import type { PlacedToken } from "./place-of.ts";
 
 /** Says whether the moves of a token that takes no part in a fight itself are kept as if it did. */
-type RecordsAlso = (token: TokenDocument) => boolean;
+type RecordsAlso = (token: PlacedToken) => boolean;
 
 let recordsAlso: RecordsAlso = () => false;
 

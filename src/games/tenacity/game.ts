@@ -109,7 +109,7 @@ export const TENACITY = defineGame({
     registerMoveCards();
     followMoves();
     suggestMovementAction(suggestAction);
-    alsoRecordMoves((token) => pilotOfToken(token as never) !== null && fightOf(token as never) !== null);
+    alsoRecordMoves((token) => pilotOfToken(token) !== null && fightOf(token) !== null);
     guideTokenRulers(guideRuler);
     registerSheets();
     registerCheckRequests();
