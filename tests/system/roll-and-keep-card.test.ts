@@ -58,14 +58,24 @@ async function planned(start: object = {}) {
   return new KeepPlan(actor, start);
 }
 
-/** Posts the card of a plan, rolled. */
-async function open(start: object, faces: readonly number[], spend?: { color: string; amount: number }): Promise<void> {
+/** Posts the card of a plan, rolled. @param changed what its opening says in place of what the plan does */
+async function open(
+  start: object,
+  faces: readonly number[],
+  spend?: { color: string; amount: number },
+  changed: object = {},
+): Promise<void> {
   const plan = await planned(start);
   if (spend) plan.spend(spend);
   const _id = foundry.utils.randomID();
   first = foundry.utils.randomID();
   const events = { [first]: { type: "rolled", faces, sequence: 1, by: game.user.id } };
-  const data = { _id, type: "manaCheck", author: game.user.id, system: { opening: { ...plan.opening }, events } };
+  const data = {
+    _id,
+    type: "manaCheck",
+    author: game.user.id,
+    system: { opening: foundry.utils.mergeObject({ ...plan.opening }, changed), events },
+  };
   card = new ChatMessage.implementation(data as never) as unknown as CardMessage;
   game.messages.set(_id, card as never);
   await (await modules()).settle(card, "all");
@@ -221,9 +231,8 @@ describe("S4-7: somebody unaware", () => {
   });
 
   it("waits for the narrator where nobody has said, or where they are gone", async () => {
-    await open(await unaware(null), [5, 4, 4, 4, 4]);
     // A narrator who plans has said that none of them counts; a player has not.
-    card.updateSource({ system: { opening: { against: { specialities: null } } } });
+    await open(await unaware(null), [5, 4, 4, 4, 4], undefined, { against: { specialities: null } });
     const { opening, own, waits } = await state();
     const { certainJudgement } = await import("../../src/games/roll-and-keep/moves/judge.ts");
     expect(waits).toBe("judgement");

@@ -37,6 +37,8 @@ export const MANIFEST = {
     },
     Item: { gear: {}, relic: { gmOnlyFields: ["secret"] } },
     ChatMessage: { check: {} },
+    // Of the areas on the seeded maps.
+    RegionBehavior: { "tenacity-tactics.hazard": {}, "tenacity-tactics.cover": {}, "tenacity-tactics.mist": {} },
   },
 } satisfies JsonObject;
 

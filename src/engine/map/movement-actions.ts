@@ -1,6 +1,6 @@
 import type { PlacedToken } from "./place-of.ts";
 
-/** Being moved by somebody else: it costs nothing, and nobody chooses it for themselves. */
+/** Being moved by somebody else: it costs nothing and lets nobody react. Narrators choose it to push or pull a token; players do not. */
 export const DRAGGED = "dragged";
 
 /** Whether a step is no walking of the token's own: it is put there, teleports or is dragged. */
@@ -37,7 +37,7 @@ export function addMovementActions(): void {
     measure: true,
     walls: null,
     visualize: true,
-    canSelect: () => false,
+    canSelect: () => game.user.isGM,
     deriveTerrainDifficulty: ({ walk }) => walk ?? 1,
     getCostFunction: () => () => 0,
     getAnimationOptions: () => ({}),

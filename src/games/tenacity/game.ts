@@ -1,6 +1,9 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { suggestMovementAction } from "../../engine/map/movement-actions.ts";
+import { alsoRecordMoves } from "../../engine/map/token-document.ts";
+import { pilotOfToken } from "./map/crew.ts";
+import { fightOf } from "./map/partings.ts";
 import { guideTokenRulers } from "../../engine/map/token-ruler.ts";
 import { api } from "./api.ts";
 import { registerChecks } from "./card/check-kind.ts";
@@ -106,6 +109,7 @@ export const TENACITY = defineGame({
     registerMoveCards();
     followMoves();
     suggestMovementAction(suggestAction);
+    alsoRecordMoves((token) => pilotOfToken(token) !== null && fightOf(token) !== null);
     guideTokenRulers(guideRuler);
     registerSheets();
     registerCheckRequests();

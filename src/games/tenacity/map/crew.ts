@@ -46,6 +46,17 @@ export function pilotOfToken({ actor }: PlacedToken): Actor.Implementation | nul
   return found instanceof Actor.implementation ? found : null;
 }
 
+/** Whose turn a token's moves belong to: of a vehicle or mount its pilot's, so that riders and mount are one mover; else its own actor's. */
+export function moverOf(token: PlacedToken): Actor.Implementation | null {
+  return pilotOfToken(token) ?? token.actor;
+}
+
+/** The vehicles and mounts on a rider's scene that they steer. */
+export function steeredBy(rider: PlacedToken): readonly PlacedToken[] {
+  const tokens = rider.parent?.tokens.contents ?? [];
+  return tokens.filter((each) => rider.actor !== null && pilotOfToken(each) === rider.actor);
+}
+
 /** Where a rider stands aboard: on a seat of their own while there is room, else in the middle. In pixels. */
 export function seatOn(vehicle: PlacedToken, rider: PlacedToken): Spot {
   const size = vehicle.parent?.grid.size ?? 1;

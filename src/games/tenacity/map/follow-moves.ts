@@ -13,6 +13,7 @@ import { isSpotlightKeeper } from "../turns/keeper.ts";
 import { ownTurn, spendPart } from "../turns/own-turn.ts";
 import { recentMoves, turnUnderWay, type MoveMessage } from "./open-partings.ts";
 import { combatantOf, fightOf, partingsOf, reachedBy, type Parting } from "./partings.ts";
+import { moverOf } from "./crew.ts";
 import { speedOfToken, walkedBy } from "./speed-of.ts";
 
 /** Lets fights follow what happens on the map; call in `init`. */
@@ -69,7 +70,8 @@ async function followPip(
   isUndo: boolean,
   isWilling: boolean,
 ): Promise<void> {
-  const turn = isCharacter(token.actor) ? ownTurn(token.actor) : null;
+  const mover = moverOf(token);
+  const turn = mover && isCharacter(mover) ? ownTurn(mover) : null;
   if (turn?.by !== "turn") return;
   if (isWilling) await spendPart(turn, "movement");
   else if (isUndo && walkedBy(token) === 0 && turn.spent.includes("movement"))

@@ -12,6 +12,7 @@ import { PRONE } from "../rules/index.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 import { refusesPart } from "../turns/turn-left.ts";
 import { checkOf, isInItsTurn, tokenBy, type MoveMessage } from "./open-partings.ts";
+import { moverOf } from "./crew.ts";
 import { overBy } from "./ruler-guide.ts";
 import { speedOfToken, walkedBy } from "./speed-of.ts";
 
@@ -117,7 +118,8 @@ async function sprint({ actor }: PlacedToken): Promise<void> {
     await SPRINT.run({ actor, turn: ownTurn(actor) });
 }
 
-async function reactTo({ actor: mover }: PlacedToken, { by }: StoredParting): Promise<void> {
+async function reactTo(token: PlacedToken, { by }: StoredParting): Promise<void> {
+  const mover = moverOf(token);
   const actor = tokenBy(by)?.actor;
-  if (isCharacter(actor) && actor.isOwner && isCharacter(mover)) await takeParting(actor, mover);
+  if (isCharacter(actor) && actor.isOwner && mover && isCharacter(mover)) await takeParting(actor, mover);
 }

@@ -6,6 +6,7 @@ import { isCharacter, isCheck, isMove, type CharacterActor } from "../data/docum
 import { lastStepWith } from "../rules/index.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { isOwnFight } from "../turns/read-spotlight.ts";
+import { moverOf } from "./crew.ts";
 
 /** A message about a move. */
 export type MoveMessage = TenacityChatMessage<"move">;
@@ -39,6 +40,11 @@ export function tokenBy(uuid: string): PlacedToken | null {
   return found instanceof TokenDocument ? found : null;
 }
 
+function moverBy(uuid: string): Actor.Implementation | null {
+  const token = tokenBy(uuid);
+  return token && moverOf(token);
+}
+
 /** Whether the turn in which a move was made is still under way. */
 export function isInItsTurn({ system }: MoveMessage): boolean {
   const combat: unknown = fromUuidSync(system.combat, { strict: false });
@@ -47,7 +53,7 @@ export function isInItsTurn({ system }: MoveMessage): boolean {
 
 /** The check with which somebody has taken a parting action against a move; null while nobody has. */
 export function checkOf(message: MoveMessage, { by }: StoredParting): ChatMessage.Implementation | null {
-  const [roller, target] = [tokenBy(by)?.actor?.uuid, tokenBy(message.system.token)?.actor?.uuid];
+  const [roller, target] = [tokenBy(by)?.actor?.uuid, moverBy(message.system.token)?.uuid];
   const all: readonly ChatMessage.Implementation[] = game.messages.contents;
   const later = all.slice(all.indexOf(message) + 1);
   const found = later.find((each) => {
@@ -69,8 +75,8 @@ export function openPartings(actor: CharacterActor): readonly OpenParting[] {
 function openIn(message: MoveMessage, actor: CharacterActor): readonly OpenParting[] {
   const { kind, undone, partings, name, token } = message.system;
   if (kind !== "parting" || undone || !message.visible || !isInItsTurn(message)) return [];
-  const mover = tokenBy(token)?.actor;
-  if (!isCharacter(mover)) return [];
+  const mover = moverBy(token);
+  if (!mover || !isCharacter(mover)) return [];
   const own = partings.filter((each) => tokenBy(each.by)?.actor === actor && !checkOf(message, each));
   return own.map((parting) => ({ message, parting, mover, name }));
 }

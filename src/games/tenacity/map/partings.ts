@@ -8,6 +8,7 @@ import { conditionsOf, isCharacter } from "../data/documents.ts";
 import { opposes, partingActions, WITHDRAWING, type Threat } from "../rules/index.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
+import { moverOf, pilotOfToken } from "./crew.ts";
 import { reachOfToken } from "./fighters.ts";
 
 /** Somebody whose reach a way leaves. */
@@ -23,9 +24,15 @@ export function fightOf(token: PlacedToken): TenacityCombat | null {
   return ownFights().find((combat) => runs(combat) && combatantOf(combat, token) !== null) ?? null;
 }
 
-/** The combatant that a token is in a fight; null for none. */
-export function combatantOf(combat: TenacityCombat, { id, parent }: PlacedToken) {
-  return combat.combatants.find(({ tokenId, sceneId }) => tokenId === id && sceneId === parent?.id) ?? null;
+/** The combatant that a token is in a fight, or who steers what it stands for (R-1501); null for none. */
+export function combatantOf(combat: TenacityCombat, token: PlacedToken) {
+  const pilot = pilotOfToken(token);
+  const here = combat.combatants.filter(({ sceneId }) => sceneId === token.parent?.id);
+  return (
+    here.find(({ actor }) => pilot !== null && actor === pilot) ??
+    here.find(({ tokenId }) => tokenId === token.id) ??
+    null
+  );
 }
 
 /**
@@ -49,7 +56,7 @@ export function partingFinder(
 ): (steps: readonly PathPosition[]) => readonly Parting[] {
   const combat = fightOf(token);
   const scene = token.parent;
-  if (!combat || !scene || !isCharacter(token.actor)) return () => [];
+  if (!combat || !scene || !isCharacter(moverOf(token))) return () => [];
   const foes = new Map(foesOf(token, combat, seenByUser).map((each) => [each.threat.id, each]));
   const threats = [...foes.values()].map(({ threat }) => threat);
   const withdrawnFrom = withdraws(token) ? remembered(combat, token) : [];
@@ -89,7 +96,8 @@ export function threatsTo(token: PlacedToken): readonly Threat[] {
   return foesOf(token, combat, true).flatMap(({ threat }) => (safe.includes(threat.id) ? [] : [threat]));
 }
 
-function withdraws({ actor }: PlacedToken): boolean {
+function withdraws(token: PlacedToken): boolean {
+  const actor = moverOf(token);
   return isCharacter(actor) && conditionsOf(actor).some(({ type }) => type === WITHDRAWING.id);
 }
 

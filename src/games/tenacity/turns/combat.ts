@@ -1,3 +1,4 @@
+import { steeredBy } from "../map/crew.ts";
 import { refreshEffects } from "../../../compat/effect-model.ts";
 import { callHookForAll } from "../../../compat/hooks.ts";
 import {
@@ -256,6 +257,9 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
       await this._onStartTurn(combatant, coreContext);
       // What core measures of a turn's movement begins anew with each activation (U-15).
       await combatant.clearMovementHistory();
+      // What they steer moves by the same turn (R-1501).
+      const steered = combatant.token ? steeredBy(combatant.token) : [];
+      for (const token of steered) await token.clearMovementHistory();
     }
   }
 }
