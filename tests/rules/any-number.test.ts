@@ -9,6 +9,7 @@ import * as hitAndEvade from "../../src/games/hit-and-evade/rules/index.ts";
 import { keepOdds } from "../../src/games/roll-and-keep/rules/odds.ts";
 import * as rollAndKeep from "../../src/games/roll-and-keep/rules/check.ts";
 import { condition } from "./conditions/conditions.ts";
+import { square as box } from "../support/places.ts";
 
 const { NEWER, OLDER } = rules;
 
@@ -46,9 +47,6 @@ const vitals = (stress: number, maximum: number, wounds: number): rules.Vitals =
   unconscious: false,
   dead: false,
 });
-
-const box = (x: number, y: number, side: number) =>
-  ({ x, y, width: side, height: side, grid: "square", hexes: [], columns: false, elevation: 0, level: null }) as const;
 
 const effect = (delta: number, relief: number): rules.CheckEffect => ({
   id: "e1:spin",

@@ -4,6 +4,7 @@ import { derivedId } from "../../../src/engine/rules/derived-id.ts";
 import { crossing } from "../../../src/engine/rules/map/crossings.ts";
 import { middleOfNewArea, shapeOfNewArea } from "../../../src/engine/rules/map/new-area.ts";
 import { spacesUnder, type Place } from "../../../src/engine/rules/map/place.ts";
+import { square } from "../../support/places.ts";
 
 describe("TRAP-M26 a way through an area", () => {
   it.each([
@@ -33,7 +34,7 @@ describe("TRAP-M26 a way through an area", () => {
 
 describe("MAP-71 the spaces under a token", () => {
   const place = (more: Partial<Place>): Place => ({
-    ...{ grid: "square", hexes: [], columns: false, elevation: 0, level: null, x: 2, y: 3, width: 1, height: 1 },
+    ...square(2, 3),
     ...more,
   });
 

@@ -10,16 +10,7 @@ import {
 import type { Point } from "../../../src/engine/rules/map/geometry.ts";
 import type { Place } from "../../../src/engine/rules/map/place.ts";
 import { wallsStop, type WallData } from "../../../src/engine/rules/map/walls.ts";
-
-const GROUND = { hexes: [], columns: false, elevation: 0, level: null } as const;
-const square = (x: number, y: number, side = 1): Place => ({
-  ...GROUND,
-  x,
-  y,
-  width: side,
-  height: side,
-  grid: "square",
-});
+import { square } from "../../support/places.ts";
 
 function hex(...spaces: readonly (readonly [row: number, column: number])[]): Place {
   const hexes = spaces.map(([row, column]) => ({

@@ -1,25 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inReach, spacesApart, unite, type Place } from "../../../src/engine/rules/map/place.ts";
-
-const GROUND = { hexes: [], columns: false, elevation: 0, level: null } as const;
-const square = (x: number, y: number, side = 1): Place => ({
-  ...GROUND,
-  x,
-  y,
-  width: side,
-  height: side,
-  grid: "square",
-});
-const free = (x: number, y: number, side = 1): Place => ({ ...square(x, y, side), grid: "gridless" });
-
-/** One hex of a grid in rows, whose odd rows are shifted; or of one in columns. */
-function hex(i: number, j: number, columns = false): Place {
-  const half = Math.sqrt(3) / 2;
-  const shift = (index: number) => (index & 1 ? 0.5 : 0);
-  const middle = columns ? { x: j * half, y: i + shift(j) } : { x: j + shift(i), y: i * half };
-  return { ...square(middle.x - 0.5, middle.y - 0.5), grid: "hex", hexes: [middle], columns };
-}
+import { inReach, spacesApart, unite } from "../../../src/engine/rules/map/place.ts";
+import { free, hex, square } from "../../support/places.ts";
 
 describe("MAP-86 spaces between two tokens", () => {
   it.each([

@@ -2,22 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inReach, type Place } from "../../../src/engine/rules/map/place.ts";
 import { outlineOf, spacesWithin } from "../../../src/engine/rules/map/within-reach.ts";
-
-const GROUND = { hexes: [], columns: false, elevation: 0, level: null } as const;
-const square = (x: number, y: number, side = 1): Place => ({
-  ...GROUND,
-  x,
-  y,
-  width: side,
-  height: side,
-  grid: "square",
-});
-const half = Math.sqrt(3) / 2;
-function hex(i: number, j: number, columns = false): Place {
-  const shift = (index: number) => (index & 1 ? 0.5 : 0);
-  const middle = columns ? { x: j * half, y: i + shift(j) } : { x: j + shift(i), y: i * half };
-  return { ...square(middle.x - 0.5, middle.y - 0.5), grid: "hex", hexes: [middle], columns };
-}
+import { hex, square } from "../../support/places.ts";
 
 describe("the spaces within reach", () => {
   const spot = fc.integer({ min: -5, max: 5 });

@@ -2,24 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { middleOf, type Place } from "../../../src/engine/rules/map/place.ts";
 import { flanks } from "../../../src/games/tenacity/rules/tactics/flanking.ts";
+import { free, hex as hexAt, square } from "../../support/places.ts";
 
-const GROUND = { hexes: [], columns: false, elevation: 0, level: null } as const;
-const square = (x: number, y: number, side = 1): Place => ({
-  ...GROUND,
-  x,
-  y,
-  width: side,
-  height: side,
-  grid: "square",
-});
-const free = (x: number, y: number, side = 1): Place => ({ ...square(x, y, side), grid: "gridless" });
-
-/** One hex of a grid in rows, or in columns, whose odd ones are shifted; its outline is taller than a space. */
+/** A hex as core has it, whose outline is taller than a space. */
 function hex(i: number, j: number, columns = false): Place {
-  const half = Math.sqrt(3) / 2;
-  const shift = (index: number) => (index & 1 ? 0.5 : 0);
-  const middle = columns ? { x: j * half, y: i + shift(j) } : { x: j + shift(i), y: i * half };
-  return { ...square(middle.x - 0.5, middle.y - 0.58), grid: "hex", hexes: [middle], columns };
+  const place = hexAt(i, j, columns);
+  return { ...place, y: place.y - 0.08 };
 }
 const by = (place: Place, reach = 1) => ({ place, reach });
 

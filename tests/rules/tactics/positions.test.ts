@@ -2,19 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type FlankGrant, flanks, grantFlank } from "../../../src/games/tenacity/rules/tactics/flanking.ts";
 import { angle, crossesOppositeSides } from "../../../src/engine/rules/map/geometry.ts";
-import { inReach, type Place } from "../../../src/engine/rules/map/place.ts";
-
-const at = (x: number, y: number, side = 1): Place => ({
-  x,
-  y,
-  width: side,
-  height: side,
-  grid: "square",
-  hexes: [],
-  columns: false,
-  elevation: 0,
-  level: null,
-});
+import { inReach } from "../../../src/engine/rules/map/place.ts";
+import { square as at } from "../../support/places.ts";
 
 describe("R-1301 flanking", () => {
   const target = at(5, 5);
