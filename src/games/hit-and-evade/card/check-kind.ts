@@ -1,0 +1,31 @@
+import { templatePath } from "../../../compat/system-id.ts";
+import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind.ts";
+import { movesAmong, namesAmong } from "../../../engine/cards/move.ts";
+import { isData } from "../../../engine/rules/data.ts";
+import { EFFECTS } from "../effects/index.ts";
+import { MOVES } from "../moves/index.ts";
+import { type EvadeEffect, type EvadeState, foldEvade } from "../rules/card.ts";
+import { evadeView } from "./check-view.ts";
+
+/** A check or an attack of hit and evade (S3-1 to S3-13, S3-20). */
+const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
+  type: "evadeCheck",
+  ...movesAmong(MOVES),
+  fold: (opening, events, account) => foldEvade(opening, events, account, MOVES),
+  // Of an opening, whoever acts and whoever is attacked or cared for.
+  names: (stored) => {
+    const { attack, use } = stored;
+    const target = isData(attack) && isData(attack["target"]) ? attack["target"]["actor"] : undefined;
+    return [stored["actor"], target, isData(use) ? use["target"] : undefined, ...namesAmong(MOVES, stored)];
+  },
+  effects: EFFECTS,
+  template: templatePath("games/hit-and-evade/chat/check"),
+  partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),
+  view: evadeView,
+  about: ({ opening }) => [opening?.actor ?? "", opening?.attack?.target.actor ?? ""],
+};
+
+/** Makes checks of this game known to the engine; call in `init`. */
+export function registerEvadeChecks(): void {
+  registerCardKind(evadeCheck);
+}

@@ -1,0 +1,24 @@
+import { CardLogData } from "../../../engine/cards/card-log-data.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { addTypeIcons } from "../../../engine/data/type-icon.ts";
+import { registerEvadeLists } from "../lists/world-lists.ts";
+import { EvadeHeroData, EvadeOpponentData } from "./evade-actor-data.ts";
+import { EvadeArmorData, EvadeGearData, EvadePowerData, EvadeWeaponData } from "./evade-item-data.ts";
+import { EVADE_ITEMS } from "./documents.ts";
+
+/** Registers the lists and data models of this game (DM-6), their pictures, and what new documents begin with; call in `init`. */
+export function registerEvadeData(): void {
+  registerEvadeLists();
+  Object.assign(CONFIG.Actor.dataModels, { evadeHero: EvadeHeroData, evadeOpponent: EvadeOpponentData });
+  Object.assign(CONFIG.Item.dataModels, {
+    evadeWeapon: EvadeWeaponData,
+    evadeArmor: EvadeArmorData,
+    evadePower: EvadePowerData,
+    evadeGear: EvadeGearData,
+  });
+  Object.assign(CONFIG.ChatMessage.dataModels, { evadeCheck: CardLogData });
+  const bars = { bar: ["life", "actions"], value: ["fatigue"] };
+  CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, evadeHero: bars, evadeOpponent: bars };
+  addTypeIcons(["evadeHero", "evadeOpponent", ...EVADE_ITEMS]);
+  TenacityActor.linkTokens(["evadeHero"]);
+}

@@ -1,0 +1,116 @@
+import { clipped } from "../../../engine/cards/words.ts";
+import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-kind.ts";
+import { isLedgerItem } from "../../../engine/effects/keepers.ts";
+import { plan } from "../../../engine/effects/plan.ts";
+import { refuse } from "../../../engine/rules/change.ts";
+import { Kinds } from "../../../engine/rules/kinds.ts";
+import { isEvadeActor, isWeapon } from "../data/documents.ts";
+import type { EvadeEffect, EvadeState } from "../rules/card.ts";
+import { killsUnconscious } from "../rules/life.ts";
+import { signed, words } from "../words.ts";
+
+type EvadeKind = EffectKind<EvadeState, EvadeEffect>;
+
+const say = (key: string, data: Readonly<Record<string, string>> = {}): string => words(`Card.Effect.${key}`, data);
+
+/** What follows from one's own roll: it is done at once. */
+const OWN: readonly string[] = ["attacked", "dodged", "shot", "consciousness", "fix"];
+const isOwn = (reason: string): boolean => OWN.includes(reason);
+const level = (own: boolean): "auto" | "suggest" => (own ? "auto" : "suggest");
+
+/** Life falls or comes back (S3-9, S3-13, S3-14). The ledger tells the card what it has fallen to, and whether it killed. */
+const LIFE: EvadeKind = {
+  kind: "life",
+
+  plan({ actor, effects: [effect] }) {
+    // A card may claim any uuid.
+    if (!isEvadeActor(actor)) return refuse("otherGame");
+    const { life, out, dead } = actor.system;
+    const by = effect.to === undefined ? (effect.by ?? 0) : effect.to - life.value;
+    const kills = by < 0 && out && killsUnconscious(-by, life.max);
+    const changes = { life: by, ...(kills && !dead && { dead: 1 }) };
+    const after = Math.min(life.value + by, Math.max(life.value, life.max));
+    return plan({ [effect.id]: { changes, facts: { life: after, wasOut: out, dead: kills || dead } } });
+  },
+
+  words({ by = 0, to, reason }, _state, entry) {
+    if (to !== undefined) return say("lifeTo", { life: String(to) });
+    const life = entry?.facts?.["life"];
+    const said = say(by < 0 ? "lost" : "healed", { amount: String(Math.abs(by)) });
+    const why = reason === "exploded" ? say("exploded") : "";
+    const after = typeof life === "number" ? say("lifeNow", { life: signed(life).replace("+", "") }) : "";
+    const died = entry?.facts?.["dead"] === true ? say("died") : "";
+    return [said, why, after, died].filter((part) => part !== "").join(" · ");
+  },
+
+  isOwn,
+  level: (own, _writer, reason = "") => level(own && reason !== "hit" && reason !== "critical"),
+};
+
+/** A number of somebody's own goes up or down. */
+function numberKind(kind: "fatigue" | "out"): EvadeKind {
+  return {
+    kind,
+    plan: ({ actor, effects: [effect] }) =>
+      isEvadeActor(actor) ? plan({ [effect.id]: { changes: { [kind]: effect.by ?? 0 } } }) : refuse("otherGame"),
+    words: ({ by = 0 }) => say(by < 0 ? `${kind}Less` : kind, { amount: String(Math.abs(by)) }),
+    isOwn,
+    level,
+  };
+}
+
+/** An action is spent (S3-3, S3-11). A dodge needs one; an attack takes what there is, as the table may allow it besides. */
+const ACTIONS: EvadeKind = {
+  kind: "actions",
+
+  plan({ actor, effects: [effect] }) {
+    if (!isEvadeActor(actor)) return refuse("otherGame");
+    const left = actor.system.actions.value;
+    if (effect.price && left < 1) return refuse("noActionLeft");
+    return plan({ [effect.id]: { changes: { actions: -Math.min(1, left) } } });
+  },
+
+  words: () => say("action"),
+  isOwn,
+  level,
+};
+
+/** A gun is shot, jams, or is fixed (S3-20, S3-22). */
+const GUN: EvadeKind = {
+  kind: "gun",
+
+  keeper({ gun }, _state, actor) {
+    const item = actor.items.get(gun?.item ?? "");
+    return item && isLedgerItem(item) ? item : null;
+  },
+
+  plan({ actor, effects: [effect] }) {
+    const { gun } = effect;
+    const item = actor.items.get(gun?.item ?? "");
+    if (!gun || !isWeapon(item)) return refuse("itemGone");
+    const { loaded, jam } = item.system;
+    const changes = {
+      ...(gun.unloads && loaded && { loaded: -1 }),
+      ...(gun.jam !== null && gun.jam !== jam && { jam: gun.jam - jam }),
+    };
+    return plan({ [effect.id]: { changes } });
+  },
+
+  words({ gun }) {
+    const name = clipped(gun?.name ?? "");
+    if (gun?.jam === 0) return say("fixed", { name });
+    if (gun?.jam) return say("jammed", { name });
+    return gun?.unloads ? say("unloaded", { name }) : "";
+  },
+
+  isOwn,
+  level,
+};
+
+/** What cards of this game do to documents. */
+export const EFFECTS = new Kinds<EvadeKind>(
+  "effect",
+  ({ kind }) => kind,
+  [LIFE, numberKind("fatigue"), numberKind("out"), ACTIONS, GUN],
+  EFFECT_NEEDS,
+);

@@ -1,0 +1,27 @@
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { isData } from "../../../engine/rules/data.ts";
+import { refreshSheets } from "../../../engine/settings/refresh-sheets.ts";
+import { type EvadeLists, readEvadeLists } from "../rules/lists.ts";
+
+const LISTS = "evadeLists";
+
+/** What was read last, by what it was read from: lists are asked for with every row of a sheet. */
+let read: { readonly stored: unknown; readonly lists: EvadeLists } | null = null;
+
+/** Registers the lists of a world; call in `init`. */
+export function registerEvadeLists(): void {
+  const common = { scope: "world", config: false, type: Object, onChange: refreshSheets } as const;
+  game.settings.register(SYSTEM_ID, LISTS, { ...common, default: {} });
+}
+
+/** The attributes and skills of this world. */
+export function evadeLists(): EvadeLists {
+  const stored: unknown = game.settings.get(SYSTEM_ID, LISTS);
+  if (read === null || read.stored !== stored) read = { stored, lists: readEvadeLists(isData(stored) ? stored : {}) };
+  return read.lists;
+}
+
+/** Changes the lists for everybody. */
+export async function storeEvadeLists(lists: EvadeLists): Promise<void> {
+  await game.settings.set(SYSTEM_ID, LISTS, { ...lists });
+}

@@ -1,0 +1,33 @@
+import type { Offer, Sight } from "../../../engine/cards/move.ts";
+import { speaksFor } from "../../../engine/cards/people.ts";
+import { findEvadeActor } from "../data/documents.ts";
+import type { EvadeState } from "../rules/card.ts";
+import { words } from "../words.ts";
+
+/** How a person sees a card of this game. */
+export type EvadeSight = Sight<EvadeState>;
+
+/** Whether a user may make the moves of whoever acts. */
+export function playsAttacker({ message, state, user }: EvadeSight): boolean {
+  return message.author === user || speaksFor(findEvadeActor(state.opening?.actor), user);
+}
+
+/** Whether a user may answer for whoever is attacked. */
+export function playsTarget({ state, user }: EvadeSight): boolean {
+  return speaksFor(findEvadeActor(state.opening?.attack?.target.actor), user);
+}
+
+/** Dice that are not evaluated. */
+export function d10s(number: number): foundry.dice.Roll {
+  return new foundry.dice.Roll(`${String(number)}d10`);
+}
+
+/** An offer out of what is special about it. */
+export function offer(key: string, label: string, some: Partial<Offer> = {}): Offer {
+  return { key, label, result: "", price: "", ...some };
+}
+
+/** A sentence of the card. */
+export function say(key: string, data: Readonly<Record<string, string>> = {}): string {
+  return words(`Card.${key}`, data);
+}

@@ -1,0 +1,45 @@
+import { evadeLists } from "./lists/world-lists.ts";
+import type { Listed } from "./rules/lists.ts";
+import type { Term } from "./rules/opening.ts";
+
+/** A sentence of this game. */
+export function words(key: string, data: Readonly<Record<string, string>> = {}): string {
+  return game.i18n.format(`TENACITY.Evade.${key}`, { ...data });
+}
+
+/** The name of an entry of a list: the world's own, else that of the language, else its id. */
+export function listedName(kind: "Attribute" | "Skill", { id, name }: Listed): string {
+  if (name !== "") return name;
+  const key = `TENACITY.Evade.${kind}.${id}`;
+  return game.i18n.has(key) ? game.i18n.localize(key) : id;
+}
+
+/** The name of an attribute by its id; the id itself for one that the world no longer has. */
+export function attributeName(id: string): string {
+  const found = evadeLists().attributes.find((each) => each.id === id);
+  return found ? listedName("Attribute", found) : id;
+}
+
+/** The name of a skill by its id. */
+export function skillName(id: string): string {
+  const found = evadeLists().skills.find((each) => each.id === id);
+  return found ? listedName("Skill", found) : id;
+}
+
+/** A number as it is added: "+3", "−2". */
+export function signed(value: number): string {
+  return value < 0 ? `−${String(-value)}` : `+${String(value)}`;
+}
+
+/** What is added up, and why: "Body 3 · Dodge 2"; terms of 0 are left out. */
+export function sumWords(terms: readonly Term[]): string {
+  return terms
+    .filter(({ value }) => value !== 0)
+    .map(({ name, value }) => `${name} ${signed(value)}`)
+    .join(" · ");
+}
+
+/** A damage die as it is written: "d10", "2d10", "d10/3". */
+export function dieName(dice: number, divisor: number): string {
+  return `${dice === 2 ? "2" : ""}d10${divisor > 1 ? `/${String(divisor)}` : ""}`;
+}
