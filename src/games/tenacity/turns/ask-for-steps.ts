@@ -8,7 +8,7 @@ import {
   type UserRequest,
 } from "../../../engine/clients/requests.ts";
 import { seemsHelpless } from "./combatant-facts.ts";
-import { isSpotlightKeeper } from "./keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { purseOfCombatant } from "./purse.ts";
 import { isOwnFight, readSpotlight } from "./read-spotlight.ts";
 import { writeRefusal, writeSteps, writeUndo } from "./write-steps.ts";
@@ -24,7 +24,7 @@ const MOVES: readonly string[] = ["begin", "establish", "light", "end", "respond
 
 /** Lets fights be moved on by those who may not update them; call in `init`. */
 export function registerStepRequests(): void {
-  onRequest(SPOTLIGHT, { isKeeper: isSpotlightKeeper, carryOut, state: stateOfRequest });
+  onRequest(SPOTLIGHT, { isKeeper: keepsEncounters, carryOut, state: stateOfRequest });
   // The answer stands in the log; an encounter that is gone is an answer too.
   Hooks.on("updateCombat", attendToRequests);
   Hooks.on("deleteCombat", attendToRequests);
@@ -32,7 +32,7 @@ export function registerStepRequests(): void {
 
 /** Takes steps where this client keeps the fight, or else asks the keeper to. @returns whether it was taken here */
 export async function takeSteps(combat: Combat.Implementation, steps: readonly SpotlightEvent[]): Promise<boolean> {
-  if (!isSpotlightKeeper()) {
+  if (!keepsEncounters()) {
     await sendRequest(SPOTLIGHT, { combat: combat.uuid, steps, seen: nextSequence(combat.system.log) });
     if (!game.users.activeGM) ui.notifications.info("TENACITY.Spotlight.LightWaits", { localize: true });
     return false;
@@ -45,7 +45,7 @@ export async function takeSteps(combat: Combat.Implementation, steps: readonly S
 /** Takes decisions back where this client keeps the fight, or else asks the keeper to. */
 export async function takeBack(combat: Combat.Implementation, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  if (isSpotlightKeeper()) await writeUndo(combat, ids, { by: game.user.id });
+  if (keepsEncounters()) await writeUndo(combat, ids, { by: game.user.id });
   else await sendRequest(SPOTLIGHT, { combat: combat.uuid, undo: ids, seen: nextSequence(combat.system.log) });
 }
 

@@ -1,7 +1,7 @@
 import { onHooks } from "../../../compat/hooks.ts";
 import { whenElected } from "../../../engine/clients/elected-tab.ts";
 import type { TenacityCombat } from "./combat.ts";
-import { isSpotlightKeeper } from "./keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { isOwnFight, ownFights } from "./read-spotlight.ts";
 import { rosterSteps } from "./roster-steps.ts";
 import { writeSteps } from "./write-steps.ts";
@@ -50,7 +50,7 @@ function followAll(): void {
 }
 
 function followIn(combats: readonly TenacityCombat[]): void {
-  if (!isSpotlightKeeper()) return;
+  if (!keepsEncounters()) return;
   for (const combat of combats.filter(isOwnFight))
     void writeSteps(combat, (state) => rosterSteps(combat, state), { by: game.user.id });
 }

@@ -1,6 +1,6 @@
 import type { TenacityCombat } from "./combat.ts";
 import type { TenacityCombatant } from "./combatant.ts";
-import { isSpotlightKeeper } from "./keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { ownFights } from "./read-spotlight.ts";
 import { writeSteps } from "./write-steps.ts";
 import type { CheckOpening, Occasion, SpotlightEvent } from "../rules/index.ts";
@@ -14,7 +14,7 @@ const ACTIONS: readonly Occasion[] = ["action", "heldAction", "response"];
 /** Lets fights see the checks of those who are in the light; call at `ready`. */
 export function watchChecks(): void {
   const see = (message: ChatMessage.Implementation): void => {
-    if (isCheck(message) && isSpotlightKeeper()) void noteCheck(message);
+    if (isCheck(message) && keepsEncounters()) void noteCheck(message);
   };
   Hooks.on("createChatMessage", see);
   Hooks.on("updateChatMessage", see);

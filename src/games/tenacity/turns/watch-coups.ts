@@ -5,7 +5,7 @@ import type { CoupNews } from "../rules/index.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { actorOf, seemsHelpless } from "./combatant-facts.ts";
-import { isSpotlightKeeper } from "./keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { ownFights } from "./read-spotlight.ts";
 import { postTurn } from "./turn-card.ts";
 import { writeSteps } from "./write-steps.ts";
@@ -49,7 +49,7 @@ function doersOf(events: object | undefined): readonly unknown[] {
 
 /** Some do anything else, wherever they have begun a coup de grâce. What is an action in the light the fight sees by itself. */
 function noteDeeds(doers: readonly unknown[]): void {
-  if (!isSpotlightKeeper()) return;
+  if (!keepsEncounters()) return;
   for (const combat of ownFights()) {
     const begun = combat.spotlight.state.coups.filter(({ phase }) => phase === "begun");
     for (const { attacker } of begun.filter((coup) => doers.includes(actorIn(combat, coup.attacker)?.uuid)))
