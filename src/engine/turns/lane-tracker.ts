@@ -27,7 +27,7 @@ const part = (name: string, scrollable: string[] = []) => ({
  * and what its buttons do by `actions` in its options.
  */
 export abstract class LaneTracker extends CoreTracker {
-  static override DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
     classes: ["tenacity", "turns-tracker"],
     actions: { popOut: LaneTracker.#popOut },
   };

@@ -17,7 +17,7 @@ import {
 } from "../rules/index.ts";
 import type { TenacityCombatant } from "./combatant.ts";
 import { entersWithRoll } from "./combatant-facts.ts";
-import { takeBack, takeSteps } from "./ask-for-steps.ts";
+import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
 import { forgetSpotlight, readSpotlight, startOf } from "./read-spotlight.ts";
 
 /** What core calls the moments at which effects end, on 14. */
@@ -109,12 +109,12 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
 
   /** Takes steps, or asks the keeper to. @returns whether this client took them itself */
   async take(...steps: readonly SpotlightEvent[]): Promise<boolean> {
-    return takeSteps(this, steps);
+    return SPOTLIGHT_LOG.take(this, steps);
   }
 
   /** Takes back a step and everything decided after it; narrators only. */
   async undo(step: string): Promise<void> {
-    await takeBack(this, eventsSince(this.system.log, step));
+    await SPOTLIGHT_LOG.takeBack(this, eventsSince(this.system.log, step));
   }
 
   /** Takes back the last decision; narrators only. */
@@ -198,7 +198,7 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     const rolls = setup.filter(({ events }) => events.every(({ event }) => event.type === "roll"));
     if (this.spotlight.state.phase !== "setup" || rolls.length === 0)
       ui.notifications.info("TENACITY.Spotlight.NoRolls", { localize: true });
-    else await takeBack(this, rolls.map(({ id }) => id).reverse());
+    else await SPOTLIGHT_LOG.takeBack(this, rolls.map(({ id }) => id).reverse());
     return this;
   }
 

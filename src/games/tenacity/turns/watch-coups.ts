@@ -8,7 +8,7 @@ import { actorOf, seemsHelpless } from "./combatant-facts.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { ownFights } from "./read-spotlight.ts";
 import { postTurn } from "./turn-card.ts";
-import { writeSteps } from "./write-steps.ts";
+import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.Coup.${key}`, data);
@@ -53,7 +53,7 @@ function noteDeeds(doers: readonly unknown[]): void {
   for (const combat of ownFights()) {
     const begun = combat.spotlight.state.coups.filter(({ phase }) => phase === "begun");
     for (const { attacker } of begun.filter((coup) => doers.includes(actorIn(combat, coup.attacker)?.uuid)))
-      void writeSteps(combat, () => [{ type: "deed", combatant: attacker }], { by: game.user.id });
+      void SPOTLIGHT_LOG.write(combat, () => [{ type: "deed", combatant: attacker }], { by: game.user.id });
   }
 }
 
