@@ -62,6 +62,8 @@ export interface StepRules<State extends object, Step extends { readonly type: s
     steps: readonly Step[],
     user: User.Implementation,
   ) => readonly Step[];
+  /** Steps that an encounter lacks to know what its documents say; they are taken before anything else is. */
+  readonly facts?: (combat: Combat.Implementation, state: State) => readonly Step[];
   /** Writes events, together with what follows from them. On the keeper's client alone, one write at a time. */
   readonly write: (combat: Combat.Implementation, written: Written<State, Step>) => Promise<void>;
 }
@@ -128,8 +130,11 @@ export class StepLog<State extends object, Step extends { readonly type: string 
   ): Promise<string | null> {
     if (!game.combats.has(combat.id ?? "")) return "gone";
     const before = this.#rules.stateOf(combat);
-    const steps = plan(before);
-    if (typeof steps === "string") return steps;
+    const facts = this.#rules.facts?.(combat, before) ?? [];
+    const known = this.#playAll(before, facts);
+    const planned = typeof known === "string" ? known : plan(known);
+    if (typeof planned === "string") return planned;
+    const steps = [...facts, ...planned];
     const after = this.#playAll(before, steps);
     if (typeof after === "string") return after;
     if (steps.length === 0 || Object.hasOwn(combat.system.log, source.id ?? "")) return null;
@@ -141,6 +146,7 @@ export class StepLog<State extends object, Step extends { readonly type: string 
     await this.#queue.add(async () => {
       const events = ids.map((target) => ({ type: "undo", target }));
       if (events.length === 0) return;
+      await this.#writeNow(combat, () => [], { by: source.by });
       const before = this.#rules.stateOf(combat);
       await this.#rules.write(combat, { before, steps: [], entries: entriesOf(combat, events, source) });
     });
@@ -151,7 +157,7 @@ export class StepLog<State extends object, Step extends { readonly type: string 
     await this.#queue.add(async () => {
       const old = Object.keys(combat.system.refusals).slice(0, -REFUSALS);
       const forgotten = Object.assign({}, ...old.map((key) => deletion(key))) as object;
-      await combat.update({ system: { refusals: { [id]: reason, ...forgotten } } } as Combat.UpdateData);
+      await combat.update({ system: { refusals: { [id]: reason, ...forgotten } } });
     });
   }
 
