@@ -4,6 +4,10 @@ import { EVADE_ITEMS } from "./data/documents.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerHitAndEvade } from "./register.ts";
+import { EvadeCombat } from "./turns/combat.ts";
+import { EvadeCombatant } from "./turns/combatant.ts";
+import { followInTurns } from "./turns/follow.ts";
+import { EvadeTracker, followInEvadeTracker } from "./turns/tracker/evade-tracker.ts";
 
 /** Hit and evade: d10 + attribute + skill, attacks against Evade, and guns that jam (S3-1 to S3-24). */
 export const HIT_AND_EVADE = defineGame({
@@ -21,8 +25,12 @@ export const HIT_AND_EVADE = defineGame({
     name: "TENACITY.Evade.Out",
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
   },
+  turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
   preferences: ["showOdds"],
   extensions: { moves: MOVES, effects: EFFECTS },
   init: registerHitAndEvade,
-  ready: () => undefined,
+  setup() {
+    followInEvadeTracker();
+  },
+  ready: followInTurns,
 });

@@ -1,8 +1,10 @@
 import { registerEvadeChecks } from "./card/check-kind.ts";
 import { registerEvadeData } from "./data/register-data.ts";
+import { TURN_LOG } from "./turns/turn-log.ts";
 
 /** Registers everything of hit and evade that every world needs; call in `init`. */
 export function registerHitAndEvade(): void {
   registerEvadeData();
   registerEvadeChecks();
+  TURN_LOG.register();
 }
