@@ -1,3 +1,4 @@
+import type { LoggedCombat } from "./logged-combat.ts";
 import { checkbox, dialogInput, groupOf } from "../sheets/dialog-fields.ts";
 
 const say = (key: string): string => game.i18n.localize(`TENACITY.Turns.Who.${key}`);
@@ -15,7 +16,7 @@ export interface Arrivals {
 }
 
 /** Makes combatants of whoever comes into an encounter. */
-export async function bringIn(combat: Combat.Implementation, { tokens, actors }: Arrivals): Promise<void> {
+export async function bringIn(combat: LoggedCombat, { tokens, actors }: Arrivals): Promise<void> {
   const ofTokens = tokens.map((token) => {
     const { id: tokenId, actorId, hidden, parent } = token;
     return { tokenId, sceneId: parent?.id ?? null, actorId, hidden };
@@ -28,7 +29,7 @@ export async function bringIn(combat: Combat.Implementation, { tokens, actors }:
  * Asks who comes into an encounter, or begins one. Tokens that are selected say it without a question; else there is a list.
  * @returns null when nobody was chosen
  */
-export async function askWho(combat: Combat.Implementation | null, takesPart: TakesPart): Promise<Arrivals | null> {
+export async function askWho(combat: LoggedCombat | null, takesPart: TakesPart): Promise<Arrivals | null> {
   const isNew = ({ id }: MapToken): boolean => combat?.combatants.some(({ tokenId }) => tokenId === id) !== true;
   const selected = (canvas.tokens?.controlled ?? []).map(({ document }) => document).filter(isNew);
   if (selected.length > 0) return { tokens: selected, actors: [] };
@@ -42,7 +43,7 @@ export async function askWho(combat: Combat.Implementation | null, takesPart: Ta
 /** Everybody in the directory who could come and has no token among those offered, nor one in the scene. */
 function actorsBeside(
   tokens: readonly MapToken[],
-  combat: Combat.Implementation | null,
+  combat: LoggedCombat | null,
   takesPart: TakesPart,
 ): readonly Actor.Implementation[] {
   const known = new Set([

@@ -46,10 +46,8 @@ export abstract class LoggedCombat<out SubType extends Combat.SubType = Combat.S
       direction: round < this.round ? -1 : 1,
       worldTime: { delta: this.getTimeDelta(this.round, 0, round, 0) },
     };
-    const told = this as unknown as Combat.Implementation;
-    if (this.round === 0 && round > 0)
-      Hooks.callAll("combatStart", told, updateData as CoreTurn & { readonly turn: number });
-    else callHookForAll(round === this.round ? "combatTurn" : "combatRound", told, updateData, options);
+    if (this.round === 0 && round > 0) callHookForAll("combatStart", this, updateData);
+    else callHookForAll(round === this.round ? "combatTurn" : "combatRound", this, updateData, options);
     return { changes: { ...changes, ...updateData }, options };
   }
 }

@@ -3,6 +3,7 @@ import { attendToRequests, onRequest, sendRequest, type RequestState, type UserR
 import { nextSequence, orderLog } from "../log/event-log.ts";
 import type { Data } from "../rules/data.ts";
 import { keepsEncounters } from "./keeper.ts";
+import type { LoggedCombat } from "./logged-combat.ts";
 
 /** No request has more steps than passing a turn takes. */
 const MOST_STEPS = 400;
@@ -40,14 +41,14 @@ export interface Written<State, Step> {
 export type StepPlan<State, Step> = (state: State) => readonly Step[] | string;
 
 /** What a game says of its order of turns, whose steps stand in the log of an encounter. */
-export interface StepRules<State extends object, Step extends { readonly type: string }> {
+export interface StepRules<Fight extends LoggedCombat, State extends object, Step extends { readonly type: string }> {
   /** Type of the requests for its steps; reasons for a refusal have words below `TENACITY.Refusal.<name>`. */
   readonly name: string;
   /** Language key of what is said while no narrator is there. */
   readonly waits: string;
   /** Whether an encounter is one of the game's. */
-  readonly isOwn: (combat: object) => combat is Combat.Implementation;
-  readonly stateOf: (combat: Combat.Implementation) => State;
+  readonly isOwn: (combat: object) => combat is Fight;
+  readonly stateOf: (combat: Fight) => State;
   /** Carries an encounter one step further; a text is why that cannot be. */
   readonly play: (state: State, step: Step) => State | string;
   /** Reads a step that somebody asks for; null for what is none. */
@@ -57,28 +58,24 @@ export interface StepRules<State extends object, Step extends { readonly type: s
   readonly moves: readonly Step["type"][];
   readonly isOver: (state: State) => boolean;
   /** Makes true what steps say of documents, whoever asked for them. */
-  readonly withFacts?: (
-    combat: Combat.Implementation,
-    steps: readonly Step[],
-    user: User.Implementation,
-  ) => readonly Step[];
+  readonly withFacts?: (combat: Fight, steps: readonly Step[], user: User.Implementation) => readonly Step[];
   /** Steps that an encounter lacks to know what its documents say; they are taken before anything else is. */
-  readonly facts?: (combat: Combat.Implementation, state: State) => readonly Step[];
+  readonly facts?: (combat: Fight, state: State) => readonly Step[];
   /** Writes events, together with what follows from them. On the keeper's client alone, one write at a time. */
-  readonly write: (combat: Combat.Implementation, written: Written<State, Step>) => Promise<void>;
+  readonly write: (combat: Fight, written: Written<State, Step>) => Promise<void>;
 }
 
 /**
  * The steps of encounters: the keeper writes them one after the other into `Combat.system.log`, everybody else asks the keeper to
  * (design, section 4). A repeat changes nothing, and what comes too late is refused with its reason.
  */
-export class StepLog<State extends object, Step extends { readonly type: string }> {
-  readonly #rules: StepRules<State, Step>;
+export class StepLog<Fight extends LoggedCombat, State extends object, Step extends { readonly type: string }> {
+  readonly #rules: StepRules<Fight, State, Step>;
 
   /** One write at a time, each computed from what the one before it left. */
   readonly #queue = new foundry.utils.Semaphore(1);
 
-  constructor(rules: StepRules<State, Step>) {
+  constructor(rules: StepRules<Fight, State, Step>) {
     this.#rules = rules;
   }
 
@@ -95,7 +92,7 @@ export class StepLog<State extends object, Step extends { readonly type: string 
   }
 
   /** Takes steps where this client keeps the encounter, or else asks the keeper to. @returns whether they were taken here */
-  async take(combat: Combat.Implementation, steps: readonly Step[]): Promise<boolean> {
+  async take(combat: Fight, steps: readonly Step[]): Promise<boolean> {
     const { name, waits } = this.#rules;
     if (!keepsEncounters()) {
       await sendRequest(name, { combat: combat.uuid, steps, seen: nextSequence(combat.system.log) });
@@ -109,7 +106,7 @@ export class StepLog<State extends object, Step extends { readonly type: string 
   }
 
   /** Takes decisions back, newest first, where this client keeps the encounter, or else asks the keeper to. */
-  async takeBack(combat: Combat.Implementation, ids: readonly string[]): Promise<void> {
+  async takeBack(combat: Fight, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     if (keepsEncounters()) await this.#undo(combat, ids, { by: game.user.id });
     else await sendRequest(this.#rules.name, { combat: combat.uuid, undo: ids, seen: nextSequence(combat.system.log) });
@@ -119,15 +116,11 @@ export class StepLog<State extends object, Step extends { readonly type: string 
    * Takes steps: one write for all of them, or none where one of them cannot be. Only the keeper may call it.
    * @returns Null, or the reason code of what was refused.
    */
-  async write(combat: Combat.Implementation, plan: StepPlan<State, Step>, source: StepSource): Promise<string | null> {
+  async write(combat: Fight, plan: StepPlan<State, Step>, source: StepSource): Promise<string | null> {
     return this.#queue.add(async () => this.#writeNow(combat, plan, source));
   }
 
-  async #writeNow(
-    combat: Combat.Implementation,
-    plan: StepPlan<State, Step>,
-    source: StepSource,
-  ): Promise<string | null> {
+  async #writeNow(combat: Fight, plan: StepPlan<State, Step>, source: StepSource): Promise<string | null> {
     if (!game.combats.has(combat.id ?? "")) return "gone";
     const before = this.#rules.stateOf(combat);
     const facts = this.#rules.facts?.(combat, before) ?? [];
@@ -142,7 +135,7 @@ export class StepLog<State extends object, Step extends { readonly type: string 
     return null;
   }
 
-  async #undo(combat: Combat.Implementation, ids: readonly string[], source: StepSource): Promise<void> {
+  async #undo(combat: Fight, ids: readonly string[], source: StepSource): Promise<void> {
     await this.#queue.add(async () => {
       const events = ids.map((target) => ({ type: "undo", target }));
       if (events.length === 0) return;
@@ -153,7 +146,7 @@ export class StepLog<State extends object, Step extends { readonly type: string 
   }
 
   /** Notes why a request was not granted, for its sender to see. */
-  async #refuse(combat: Combat.Implementation, id: string, reason: string): Promise<void> {
+  async #refuse(combat: Fight, id: string, reason: string): Promise<void> {
     await this.#queue.add(async () => {
       const old = Object.keys(combat.system.refusals).slice(0, -REFUSALS);
       const forgotten = Object.assign({}, ...old.map((key) => deletion(key))) as object;
@@ -176,11 +169,11 @@ export class StepLog<State extends object, Step extends { readonly type: string 
     return state;
   }
 
-  #withFacts(combat: Combat.Implementation, steps: readonly Step[], user: User.Implementation): readonly Step[] {
+  #withFacts(combat: Fight, steps: readonly Step[], user: User.Implementation): readonly Step[] {
     return this.#rules.withFacts?.(combat, steps, user) ?? steps;
   }
 
-  #combatOf({ data }: UserRequest): Combat.Implementation | null {
+  #combatOf({ data }: UserRequest): Fight | null {
     const found: unknown = typeof data["combat"] === "string" ? fromUuidSync(data["combat"], { strict: false }) : null;
     return found instanceof Combat && this.#rules.isOwn(found) ? found : null;
   }
@@ -206,18 +199,14 @@ export class StepLog<State extends object, Step extends { readonly type: string 
     if (reason !== null) await this.#refuse(combat, id, reason);
   }
 
-  async #undoFor(
-    combat: Combat.Implementation,
-    { id, user, data }: UserRequest,
-    ids: readonly string[],
-  ): Promise<string | null> {
+  async #undoFor(combat: Fight, { id, user, data }: UserRequest, ids: readonly string[]): Promise<string | null> {
     if (!user.isGM) return "notYours";
     if (this.#isStale(combat, data["seen"])) return "stale";
     await this.#undo(combat, ids, { by: user.id, id });
     return null;
   }
 
-  #stepsFor(combat: Combat.Implementation, { data, user }: UserRequest, before: State): readonly Step[] | string {
+  #stepsFor(combat: Fight, { data, user }: UserRequest, before: State): readonly Step[] | string {
     const { moves, mayAsk } = this.#rules;
     const asked = this.#readSteps(data["steps"]);
     if (!asked) return "malformed";
@@ -232,7 +221,7 @@ export class StepLog<State extends object, Step extends { readonly type: string 
   }
 
   /** Whether turns have moved on since the asker saw the encounter, so that a repeat or a late request moves nothing. */
-  #isStale(combat: Combat.Implementation, seen: unknown): boolean {
+  #isStale(combat: Fight, seen: unknown): boolean {
     const { isOver, moves, stateOf } = this.#rules;
     if (typeof seen !== "number" || isOver(stateOf(combat))) return true;
     const types: readonly string[] = moves;
@@ -249,7 +238,7 @@ export class StepLog<State extends object, Step extends { readonly type: string 
 }
 
 function entriesOf(
-  { system }: Combat.Implementation,
+  { system }: LoggedCombat,
   events: readonly object[],
   { by, id: first = foundry.utils.randomID() }: StepSource,
 ): LogEntries {

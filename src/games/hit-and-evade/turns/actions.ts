@@ -2,12 +2,11 @@ import { canDodge, type EvadeActor } from "../data/documents.ts";
 import type { Term } from "../rules/opening.ts";
 import { aimedNow, AIMED_BONUS, AMBUSH_BONUS, memberOf, stepTurns, type Member } from "../rules/turns/index.ts";
 import { say } from "./say.ts";
-import type { EvadeCombat } from "./combat.ts";
-import { evadeFights } from "./read-turns.ts";
+import { type EvadeFight, evadeFights } from "./read-turns.ts";
 
 /** Somebody in a fight. */
 interface Place {
-  readonly combat: EvadeCombat;
+  readonly combat: EvadeFight;
   readonly member: Member;
 }
 
@@ -55,7 +54,7 @@ export async function spendAction(actor: EvadeActor, what: "action" | "immediate
     ui.notifications.info(say("NoActionLeft", { name: actor.name }));
     return false;
   }
-  await actor.update({ system: { actions: { value: value - 1 } } } as Actor.UpdateData);
+  await actor.update({ system: { actions: { value: value - 1 } } });
   return true;
 }
 

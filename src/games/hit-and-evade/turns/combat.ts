@@ -55,12 +55,12 @@ export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
 
   /** Takes steps, or asks the keeper to. @returns whether this client took them itself */
   async take(...steps: readonly TurnStep[]): Promise<boolean> {
-    return TURN_LOG.take(this as unknown as Combat.Implementation, steps);
+    return TURN_LOG.take(this, steps);
   }
 
   /** Takes back a step and everything decided after it; narrators only. */
   async undo(step: string): Promise<void> {
-    await TURN_LOG.takeBack(this as unknown as Combat.Implementation, eventsFrom(this.history, step));
+    await TURN_LOG.takeBack(this, eventsFrom(this.history, step));
   }
 
   /** Takes back the last decision; narrators only. */

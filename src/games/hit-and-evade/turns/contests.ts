@@ -3,7 +3,7 @@ import { postMessage } from "../../../engine/cards/secret/post-message.ts";
 import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
 import { contest, memberOf, type Contest } from "../rules/turns/index.ts";
 import { say } from "./say.ts";
-import type { EvadeCombat } from "./combat.ts";
+import type { EvadeFight } from "./read-turns.ts";
 import { addedFor, d10Plus, postingFor, speakerOf } from "./initiative.ts";
 import { memberName, memberNames } from "./names.ts";
 
@@ -14,7 +14,7 @@ import { memberName, memberNames } from "./names.ts";
  * @returns The faces in that order; null where there can be none, or nobody went on.
  */
 export async function rollContest(
-  combat: EvadeCombat,
+  combat: EvadeFight,
   members: readonly string[],
   against: string,
 ): Promise<readonly number[] | null> {
@@ -43,7 +43,7 @@ export async function rollContest(
 }
 
 /** Who comes first: "Mira comes first." */
-export function outcomeWords(combat: EvadeCombat, { members, against, outcome }: Contest): string {
+export function outcomeWords(combat: EvadeFight, { members, against, outcome }: Contest): string {
   if (outcome === "again") return say("Contest.again");
   const names =
     outcome === "first"
@@ -56,7 +56,7 @@ export function outcomeWords(combat: EvadeCombat, { members, against, outcome }:
 }
 
 /** A contest with its totals: "Mira 11 against Thug 11 (Speed 3 against 0). Mira comes first." */
-export function contestWords(combat: EvadeCombat, held: Contest): string {
+export function contestWords(combat: EvadeFight, held: Contest): string {
   const speed = (id: string): string => String(memberOf(combat.evadeTurns.state, id)?.speed ?? 0);
   const sides = held.members.map(({ id, total }) => {
     const key = total === held.total ? "Contest.tied" : "Contest.side";

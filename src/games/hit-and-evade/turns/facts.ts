@@ -3,12 +3,12 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import { actionsOf, advanced, type EvadeActor, isEvadeActor, isUp, rankOf, skillOf } from "../data/documents.ts";
 import { memberOf, stepTurns, type MemberFacts, type Turns, type TurnStep } from "../rules/turns/index.ts";
 import { say } from "./say.ts";
-import type { EvadeCombat } from "./combat.ts";
+import type { EvadeFight } from "./read-turns.ts";
 
 /** Ids of the groups that make themselves (S3-2): by the side on which tokens stand. */
-export const HEROES = "heroes";
-export const ENEMIES = "enemies";
-export const OTHERS = "others";
+const HEROES = "heroes";
+const ENEMIES = "enemies";
+const OTHERS = "others";
 
 /** The actor behind a combatant; null for one of another game, or none. */
 export function actorOf(combatant: Combatant.Implementation | null | undefined): EvadeActor | null {
@@ -59,7 +59,7 @@ function newGroup({ id, name }: Joined): TurnStep {
  * The steps that an encounter lacks to know what its documents say: who came and went, who fell or woke, and what was spent or given
  * back by cards and hands. With nothing to tell there are none.
  */
-export function factsIn(combat: EvadeCombat, state: Turns): readonly TurnStep[] {
+export function factsIn(combat: EvadeFight, state: Turns): readonly TurnStep[] {
   const left = state.members.filter(({ id }) => !combat.combatants.has(id));
   const steps: TurnStep[] = left.map(({ id }) => ({ type: "leave", member: id }));
   for (const combatant of combat.combatants) steps.push(...factsAbout(combatant, state));

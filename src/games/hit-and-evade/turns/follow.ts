@@ -2,9 +2,8 @@ import { onHooks } from "../../../compat/hooks.ts";
 import { whenElected } from "../../../engine/clients/elected-tab.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { actionsOf, isEvadeActor } from "../data/documents.ts";
-import type { EvadeCombat } from "./combat.ts";
 import { actorOf } from "./facts.ts";
-import { evadeFights, isEvadeFight } from "./read-turns.ts";
+import { type EvadeFight, evadeFights, isEvadeFight } from "./read-turns.ts";
 import { TURN_LOG } from "./turn-log.ts";
 
 /** What may change what an encounter has to know of those who take part. */
@@ -35,15 +34,14 @@ export function followInTurns(): void {
 
 function follow(): void {
   if (!keepsEncounters()) return;
-  for (const combat of evadeFights())
-    void TURN_LOG.write(combat as unknown as Combat.Implementation, () => [], { by: game.user.id });
+  for (const combat of evadeFights()) void TURN_LOG.write(combat, () => [], { by: game.user.id });
 }
 
 /** After the fight, everybody has all actions. */
-async function giveBackActions(combat: EvadeCombat): Promise<void> {
+async function giveBackActions(combat: EvadeFight): Promise<void> {
   for (const combatant of combat.combatants) {
     const actor = actorOf(combatant);
     if (!isEvadeActor(actor) || actor.system.actions.value === actionsOf(actor)) continue;
-    await actor.update({ system: { actions: { value: actionsOf(actor) } } } as Actor.UpdateData);
+    await actor.update({ system: { actions: { value: actionsOf(actor) } } });
   }
 }

@@ -4,22 +4,22 @@ import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
 import { dialogInput, field, numberInput } from "../../../engine/sheets/dialog-fields.ts";
 import { groupOf, mayAskForStep, memberOf, rollerOf, stepTurns, type TurnStep } from "../rules/turns/index.ts";
 import { say } from "./say.ts";
-import type { EvadeCombat } from "./combat.ts";
+import type { EvadeFight } from "./read-turns.ts";
 import { groupName, memberName } from "./names.ts";
 import { askerOf } from "./asker.ts";
 
 /** Whether this user may roll initiative for a group now (S3-2). */
-export function mayRollFor(combat: EvadeCombat, group: string): boolean {
+export function mayRollFor(combat: EvadeFight, group: string): boolean {
   return isOpen(combat, { type: "roll", group, face: 1 });
 }
 
-function isOpen(combat: EvadeCombat, step: TurnStep): boolean {
+function isOpen(combat: EvadeFight, step: TurnStep): boolean {
   const { state } = combat.evadeTurns;
   return mayAskForStep(state, step, askerOf(combat)) && typeof stepTurns(state, step) !== "string";
 }
 
 /** Rolls d10 + Body + Speed for a group, and posts it. @returns false where that is not this user's to do, or nobody went on */
-export async function rollInitiative(combat: EvadeCombat, group: string): Promise<boolean> {
+export async function rollInitiative(combat: EvadeFight, group: string): Promise<boolean> {
   const { state } = combat.evadeTurns;
   if (!mayRollFor(combat, group)) return false;
   const roller = rollerOf(state, group);
@@ -43,7 +43,7 @@ export async function rollInitiative(combat: EvadeCombat, group: string): Promis
 }
 
 /** Asks for the face of a die that was rolled at the table. */
-export async function typeInitiative(combat: EvadeCombat, group: string): Promise<void> {
+export async function typeInitiative(combat: EvadeFight, group: string): Promise<void> {
   const { state } = combat.evadeTurns;
   const name = groupName(groupOf(state, group));
   const input = numberInput("face", 1, { minimum: 1, maximum: 10 });
@@ -58,7 +58,7 @@ export function d10Plus(...added: readonly number[]): foundry.dice.Roll {
 }
 
 /** Who says it: somebody of the fight, or nobody. */
-export function speakerOf(combat: EvadeCombat, id: string | undefined): object {
+export function speakerOf(combat: EvadeFight, id: string | undefined): object {
   const combatant = combat.combatants.get(id ?? "");
   const { ChatMessage: Message } = CONFIG;
   const actor = combatant?.actor ?? null;
@@ -67,12 +67,12 @@ export function speakerOf(combat: EvadeCombat, id: string | undefined): object {
 }
 
 /** Of somebody hidden nobody is told that it rolls. */
-export function postingFor(combat: EvadeCombat, ids: readonly string[]): PostingOptions {
+export function postingFor(combat: EvadeFight, ids: readonly string[]): PostingOptions {
   return ids.some((id) => combat.combatants.get(id)?.hidden === true) ? { mode: "private" } : {};
 }
 
 /** The Body and Speed of somebody, as numbers to add. */
-export function addedFor(combat: EvadeCombat, id: string): readonly number[] {
+export function addedFor(combat: EvadeFight, id: string): readonly number[] {
   const { body = 0, speed = 0 } = memberOf(combat.evadeTurns.state, id) ?? {};
   return [body, speed];
 }

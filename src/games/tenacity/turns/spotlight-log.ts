@@ -6,7 +6,7 @@ import { isOwnFight, readSpotlight } from "./read-spotlight.ts";
 import { writeSteps } from "./write-steps.ts";
 
 /** The steps of fights by the rules of the light (section 12). */
-export const SPOTLIGHT_LOG = new StepLog<Spotlight, SpotlightEvent>({
+export const SPOTLIGHT_LOG = new StepLog<Combat.Implementation, Spotlight, SpotlightEvent>({
   name: "spotlight",
   waits: "TENACITY.Spotlight.LightWaits",
   isOwn: isOwnFight,

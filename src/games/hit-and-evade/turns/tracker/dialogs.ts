@@ -43,7 +43,7 @@ export async function askForContest(reader: TurnsReader, { id, aimsAt }: Member)
   const answer = await dialogInput(say("DoNamed.shoot", { name: reader.name(id) }), [
     field(say("Ask.contest"), selectOf("contest", choices)),
   ]);
-  return answer && answer["contest"] === "yes";
+  return answer === null ? null : answer["contest"] === "yes";
 }
 
 /** Asks for a group besides those that are there (S3-2). @returns null when it was dismissed */

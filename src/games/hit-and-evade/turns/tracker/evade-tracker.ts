@@ -1,8 +1,7 @@
 import { onHooks } from "../../../../compat/hooks.ts";
 import { LaneTracker } from "../../../../engine/turns/lane-tracker.ts";
 import type { TrackerView } from "../../../../engine/turns/tracker-types.ts";
-import type { EvadeCombat } from "../combat.ts";
-import { isEvadeFight } from "../read-turns.ts";
+import { type EvadeFight, isEvadeFight } from "../read-turns.ts";
 import { chooseInTracker, TRACKER_ACTIONS } from "./tracker-actions.ts";
 import { turnsView } from "./view.ts";
 
@@ -11,7 +10,7 @@ export class EvadeTracker extends LaneTracker {
   static override DEFAULT_OPTIONS = { actions: TRACKER_ACTIONS };
 
   /** The encounter that is shown, as ours. */
-  get encounter(): EvadeCombat | null {
+  get encounter(): EvadeFight | null {
     const viewed: object | null = this.viewed;
     return isEvadeFight(viewed) ? viewed : null;
   }

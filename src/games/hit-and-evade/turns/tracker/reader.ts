@@ -10,16 +10,16 @@ import {
   type TurnStep,
 } from "../../rules/turns/index.ts";
 import { askerOf } from "../asker.ts";
-import type { EvadeCombat } from "../combat.ts";
+import type { EvadeFight } from "../read-turns.ts";
 import { groupName, memberName } from "../names.ts";
 
 /** A fight as the user of this client sees it. Made anew for each drawing. */
 export class TurnsReader {
-  readonly combat: EvadeCombat;
+  readonly combat: EvadeFight;
   readonly state: Turns;
   readonly #asker: TurnAsker;
 
-  constructor(combat: EvadeCombat) {
+  constructor(combat: EvadeFight) {
     this.combat = combat;
     this.state = combat.evadeTurns.state;
     this.#asker = askerOf(combat);

@@ -1,7 +1,7 @@
 import { askWho, bringIn } from "../../../../engine/turns/arrivals.ts";
 import { isEvadeActor } from "../../data/documents.ts";
 import { memberOf, mustRoll, type TurnStep } from "../../rules/turns/index.ts";
-import type { EvadeCombat } from "../combat.ts";
+import type { EvadeFight } from "../read-turns.ts";
 import { rollContest } from "../contests.ts";
 import { actorOf } from "../facts.ts";
 import { rollInitiative, typeInitiative } from "../initiative.ts";
@@ -11,10 +11,10 @@ import { TurnsReader } from "./reader.ts";
 
 /** What an action needs of the tracker in which it was clicked. */
 export interface TrackerHost {
-  readonly encounter: EvadeCombat | null;
+  readonly encounter: EvadeFight | null;
 }
 
-type Action = (combat: EvadeCombat, id: string, value: string) => Promise<unknown>;
+type Action = (combat: EvadeFight, id: string, value: string) => Promise<unknown>;
 
 /** Binds what is to be done in an encounter to a click in a tracker; a double click is one click. */
 function action(run: Action): (this: TrackerHost, event: PointerEvent, target: HTMLElement) => Promise<void> {
@@ -58,42 +58,41 @@ async function startFight(): Promise<void> {
   const arrivals = await askWho(null, isEvadeActor);
   if (!arrivals) return;
   const scene = arrivals.tokens[0]?.parent?.id ?? null;
-  const combat = await Combat.implementation.create({ scene, active: true } as Combat.CreateData);
+  const combat = await Combat.implementation.create({ scene, active: true });
   if (combat) await bringIn(combat, arrivals);
 }
 
-async function reinforce(combat: EvadeCombat): Promise<void> {
-  const encounter = combat as unknown as Combat.Implementation;
-  const arrivals = await askWho(encounter, isEvadeActor);
-  if (arrivals) await bringIn(encounter, arrivals);
+async function reinforce(combat: EvadeFight): Promise<void> {
+  const arrivals = await askWho(combat, isEvadeActor);
+  if (arrivals) await bringIn(combat, arrivals);
 }
 
 /** The narrator rolls for every group but the heroes (S3-2). */
-async function rollOthers(combat: EvadeCombat): Promise<void> {
+async function rollOthers(combat: EvadeFight): Promise<void> {
   const { state } = combat.evadeTurns;
   const due = state.groups.filter((group) => group.kind !== "heroes" && mustRoll(state, group));
   for (const { id } of due) await rollInitiative(combat, id);
 }
 
 /** Notes an action that no card spent, or gives one back: that is the narrator's. */
-async function spend(combat: EvadeCombat, member: string, part: string): Promise<void> {
+async function spend(combat: EvadeFight, member: string, part: string): Promise<void> {
   const deed = part === "immediate" ? "immediate" : "action";
   await combat.take(part === BACK ? { type: "left", member, by: 1 } : { type: "act", member, deed });
 }
 
-async function delay(combat: EvadeCombat, member: string): Promise<void> {
+async function delay(combat: EvadeFight, member: string): Promise<void> {
   const answer = await askForDelay(new TurnsReader(combat).name(member));
   if (answer) await combat.take({ type: "delay", member, ...answer });
 }
 
-async function aim(combat: EvadeCombat, member: string): Promise<void> {
+async function aim(combat: EvadeFight, member: string): Promise<void> {
   const known = memberOf(combat.evadeTurns.state, member);
   const target = known && (await askForTarget(new TurnsReader(combat), known));
   if (target) await combat.take({ type: "aim", member, target });
 }
 
 /** A delayed action comes, with all who share its plan, before somebody who is interrupted or without a contest (S3-4). */
-async function useDelayed(combat: EvadeCombat, member: string, value: string): Promise<void> {
+async function useDelayed(combat: EvadeFight, member: string, value: string): Promise<void> {
   const number = Number(value);
   const { state } = combat.evadeTurns;
   const delayed = memberOf(state, member)?.delayed[number];
@@ -109,7 +108,7 @@ async function useDelayed(combat: EvadeCombat, member: string, value: string): P
 }
 
 /** An aimed attack is made, unless its target wins a contest of Speed (S3-10). */
-async function shoot(combat: EvadeCombat, member: string): Promise<void> {
+async function shoot(combat: EvadeFight, member: string): Promise<void> {
   const known = memberOf(combat.evadeTurns.state, member);
   if (!known?.aimsAt) return;
   const target = actorOf(combat.combatants.get(known.aimsAt));
@@ -119,13 +118,13 @@ async function shoot(combat: EvadeCombat, member: string): Promise<void> {
   if (faces) await combat.take({ type: "shoot", member, wasted: false, faces });
 }
 
-async function addGroup(combat: EvadeCombat): Promise<void> {
+async function addGroup(combat: EvadeFight): Promise<void> {
   const answer = await askForGroup();
   if (answer) await combat.take({ type: "group", group: foundry.utils.randomID(), ...answer });
 }
 
 /** A champion or boss has a group of its own, under its own name (S3-2). */
-async function ownGroup(combat: EvadeCombat, member: string): Promise<void> {
+async function ownGroup(combat: EvadeFight, member: string): Promise<void> {
   const group = foundry.utils.randomID();
   const name = combat.combatants.get(member)?.name ?? "";
   const steps: readonly TurnStep[] = [

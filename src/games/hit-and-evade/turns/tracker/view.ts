@@ -12,7 +12,7 @@ import {
 } from "../../../../engine/turns/tracker-types.ts";
 import { aimedNow, mustRoll, orderOf, type Group, type Member } from "../../rules/turns/index.ts";
 import { conditionOf } from "../../data/documents.ts";
-import type { EvadeCombat } from "../combat.ts";
+import type { EvadeFight } from "../read-turns.ts";
 import { contestWords } from "../contests.ts";
 import { actorOf } from "../facts.ts";
 import { seesGroup } from "../names.ts";
@@ -21,7 +21,7 @@ import { groupButtons, memberButtons, memberTools, pipsOf } from "./buttons.ts";
 import { TurnsReader } from "./reader.ts";
 
 /** Everything that the tracker shows of an encounter to the user of this client. */
-export function turnsView(combat: EvadeCombat | null): TrackerView {
+export function turnsView(combat: EvadeFight | null): TrackerView {
   if (!combat) return { ...EMPTY_TRACKER, decision: say("NoFight"), start: startView() };
   const reader = new TurnsReader(combat);
   const { round, contest } = reader.state;
