@@ -44,8 +44,10 @@ export abstract class LaneTracker extends CoreTracker {
   /** What is shown now. */
   protected abstract view(): TrackerView;
 
-  /** Something is chosen in one of the lists; its `data-select` says in which. */
-  protected abstract choose(select: HTMLSelectElement): Promise<void>;
+  /** Something is chosen in one of the lists, where a game has any; its `data-select` says in which. */
+  protected async choose(_select: HTMLSelectElement): Promise<void> {
+    // A game without lists has nothing to do.
+  }
 
   static async #popOut(this: LaneTracker): Promise<void> {
     await this.renderPopout();

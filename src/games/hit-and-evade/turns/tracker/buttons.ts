@@ -28,7 +28,7 @@ export function groupButtons(reader: TurnsReader, group: Group): readonly RowBut
   const rolls = mustRoll(state, group) && mayRollFor(combat, id);
   const isEmpty = !state.members.some((each) => each.group === id);
   return [
-    ...(rolls ? [button("rollGroup", id, "fa-solid fa-dice-d10", name, { value: id, strong: true })] : []),
+    ...(rolls ? [button("rollGroup", id, "fa-solid fa-dice", name, { value: id, strong: true })] : []),
     ...(rolls ? [button("typeGroup", id, "fa-solid fa-keyboard", name, { value: id, silent: true })] : []),
     ...(reader.can({ type: "ambush", group: id })
       ? [button("ambush", id, "fa-solid fa-user-ninja", name, { value: id, silent: true })]
@@ -77,14 +77,13 @@ function delayedButtons(reader: TurnsReader, { id, delayed }: Member): readonly 
 }
 
 /** What narrators do with somebody at any time. */
-export function memberTools(reader: TurnsReader, { id, group }: Member): readonly RowButton[] {
+export function memberTools(reader: TurnsReader, { id }: Member): readonly RowButton[] {
   if (!reader.narrator) return [];
   const document = reader.document(id);
   const name = reader.name(id);
   const isHidden = document?.hidden === true;
-  const isOnlyOne = reader.state.members.filter((each) => each.group === group).length === 1;
   return [
-    ...(isOnlyOne ? [] : [button("ownGroup", id, "fa-solid fa-crown", name, { silent: true })]),
+    button("chooseGroup", id, "fa-solid fa-people-arrows", name, { silent: true }),
     rowButton("toggleHidden", id, isHidden ? "fa-solid fa-eye-slash" : "fa-solid fa-eye", {
       label: "",
       name: say("DoNamed.hide", { name }),

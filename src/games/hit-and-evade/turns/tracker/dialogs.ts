@@ -1,5 +1,5 @@
 import { dialogInput, field, selectOf, textInput } from "../../../../engine/sheets/dialog-fields.ts";
-import type { GroupKind, Member } from "../../rules/turns/index.ts";
+import { memberOf, type GroupKind, type Member } from "../../rules/turns/index.ts";
 import { say } from "../say.ts";
 import type { TurnsReader } from "./reader.ts";
 
@@ -44,6 +44,18 @@ export async function askForContest(reader: TurnsReader, { id, aimsAt }: Member)
     field(say("Ask.contest"), selectOf("contest", choices)),
   ]);
   return answer === null ? null : answer["contest"] === "yes";
+}
+
+/** Asks in which group somebody is to be (S3-2). @returns null when it was dismissed; "" for one of its own */
+export async function askForOwnGroup(reader: TurnsReader, member: string): Promise<string | null> {
+  const { state } = reader;
+  const now = memberOf(state, member)?.group;
+  const others = state.groups.filter(({ id, kind }) => kind !== "event" && id !== now);
+  const choices = Object.fromEntries(others.map((each) => [each.id, reader.groupName(each)]));
+  const select = selectOf("group", { ...choices, "": say("Ask.ownGroup") });
+  const title = say("DoNamed.chooseGroup", { name: reader.name(member) });
+  const answer = await dialogInput(title, [field(say("Ask.group"), select)]);
+  return answer && line(answer["group"]);
 }
 
 /** Asks for a group besides those that are there (S3-2). @returns null when it was dismissed */

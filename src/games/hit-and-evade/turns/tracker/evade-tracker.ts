@@ -2,7 +2,7 @@ import { onHooks } from "../../../../compat/hooks.ts";
 import { LaneTracker } from "../../../../engine/turns/lane-tracker.ts";
 import type { TrackerView } from "../../../../engine/turns/tracker-types.ts";
 import { type EvadeFight, isEvadeFight } from "../read-turns.ts";
-import { chooseInTracker, TRACKER_ACTIONS } from "./tracker-actions.ts";
+import { TRACKER_ACTIONS } from "./tracker-actions.ts";
 import { turnsView } from "./view.ts";
 
 /** The tracker of hit and evade: whose turn it is, and everybody in their groups with what their turn has left. */
@@ -17,10 +17,6 @@ export class EvadeTracker extends LaneTracker {
 
   protected override view(): TrackerView {
     return turnsView(this.encounter);
-  }
-
-  protected override async choose(select: HTMLSelectElement): Promise<void> {
-    await chooseInTracker(this, select);
   }
 }
 

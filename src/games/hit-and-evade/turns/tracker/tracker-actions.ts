@@ -1,12 +1,12 @@
 import { askWho, bringIn } from "../../../../engine/turns/arrivals.ts";
 import { isEvadeActor } from "../../data/documents.ts";
-import { memberOf, mustRoll, type TurnStep } from "../../rules/turns/index.ts";
+import { memberOf, mustRoll } from "../../rules/turns/index.ts";
 import type { EvadeFight } from "../read-turns.ts";
 import { rollContest } from "../contests.ts";
 import { actorOf } from "../facts.ts";
 import { rollInitiative, typeInitiative } from "../initiative.ts";
 import { BACK } from "./buttons.ts";
-import { askForContest, askForDelay, askForGroup, askForRival, askForTarget } from "./dialogs.ts";
+import { askForContest, askForOwnGroup, askForDelay, askForGroup, askForRival, askForTarget } from "./dialogs.ts";
 import { TurnsReader } from "./reader.ts";
 
 /** What an action needs of the tracker in which it was clicked. */
@@ -42,17 +42,11 @@ export const TRACKER_ACTIONS = {
   useDelayed: action(useDelayed),
   shoot: action(shoot),
   waste: action(async (combat, member) => combat.take({ type: "shoot", member, wasted: true, faces: [] })),
-  ownGroup: action(ownGroup),
+  chooseGroup: action(chooseGroup),
   addGroup: action(addGroup),
   reinforce: action(reinforce),
   startFight: async (_event: PointerEvent) => startFight(),
 };
-
-/** Puts somebody in another group; whatever else is chosen in a list of the tracker is not ours. */
-export async function chooseInTracker({ encounter }: TrackerHost, select: HTMLSelectElement): Promise<void> {
-  const member = select.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
-  if (select.dataset["select"] === "chooseGroup") await encounter?.take({ type: "move", member, group: select.value });
-}
 
 async function startFight(): Promise<void> {
   const arrivals = await askWho(null, isEvadeActor);
@@ -123,13 +117,15 @@ async function addGroup(combat: EvadeFight): Promise<void> {
   if (answer) await combat.take({ type: "group", group: foundry.utils.randomID(), ...answer });
 }
 
-/** A champion or boss has a group of its own, under its own name (S3-2). */
-async function ownGroup(combat: EvadeFight, member: string): Promise<void> {
+/** Puts somebody in another group; a champion or boss in one of its own, under its own name (S3-2). */
+async function chooseGroup(combat: EvadeFight, member: string): Promise<void> {
+  const chosen = await askForOwnGroup(new TurnsReader(combat), member);
+  if (chosen === null) return;
+  if (chosen !== "") {
+    await combat.take({ type: "move", member, group: chosen });
+    return;
+  }
   const group = foundry.utils.randomID();
   const name = combat.combatants.get(member)?.name ?? "";
-  const steps: readonly TurnStep[] = [
-    { type: "group", group, kind: "champion", name },
-    { type: "move", member, group },
-  ];
-  await combat.take(...steps);
+  await combat.take({ type: "group", group, kind: "champion", name }, { type: "move", member, group });
 }

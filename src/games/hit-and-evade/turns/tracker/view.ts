@@ -5,7 +5,6 @@ import {
   type LitView,
   type MarkView,
   type RowButton,
-  type RowSelect,
   type RowView,
   type StartView,
   type TrackerView,
@@ -150,11 +149,7 @@ function rowOf(reader: TurnsReader, member: Member, group: Group | undefined): R
   const buttons = memberButtons(reader, member);
   const tools = memberTools(reader, member);
   const aside = buttons.length === 0;
-  const below = {
-    reason: reasonOf(reader, member),
-    marks: marksOf(reader, member),
-    selects: selectsOf(reader, member),
-  };
+  const below = { reason: reasonOf(reader, member), marks: marksOf(reader, member) };
   return {
     id,
     name: reader.name(id),
@@ -169,6 +164,7 @@ function rowOf(reader: TurnsReader, member: Member, group: Group | undefined): R
     tools,
     aside,
     ...below,
+    selects: [],
     more: [...Object.values(below), aside ? [] : tools].some(({ length }) => length > 0),
   };
 }
@@ -196,16 +192,6 @@ function marksOf(reader: TurnsReader, { id, delayed, aimsAt }: Member): readonly
   ];
 }
 
-/** Narrators put somebody in another group. */
-function selectsOf(reader: TurnsReader, { id, group, up }: Member): readonly RowSelect[] {
-  const { state, narrator } = reader;
-  const groups = state.groups.filter(({ kind }) => kind !== "event");
-  if (!narrator || !up || groups.length < 2) return [];
-  const choices = Object.fromEntries(groups.map((each) => [each.id, reader.groupName(each)]));
-  const label = say("DoNamed.group", { name: reader.name(id) });
-  return [{ action: "chooseGroup", id: `chooseGroup-${id}`, label, value: group, choices }];
-}
-
 function controlsOf(reader: TurnsReader): readonly RowButton[] {
   const { narrator, state, combat } = reader;
   if (!narrator) return [];
@@ -219,7 +205,7 @@ function controlsOf(reader: TurnsReader): readonly RowButton[] {
     control("endCombat", "fa-solid fa-flag-checkered"),
   ];
   if (state.phase === "setup") {
-    const roll = hasRolls ? [control("rollOthers", "fa-solid fa-dice-d10")] : [];
+    const roll = hasRolls ? [control("rollOthers", "fa-solid fa-dice")] : [];
     const begin = reader.can({ type: "begin" }) ? [control("startCombat", "fa-solid fa-play", true)] : [];
     return [...roll, ...begin, ...history, ...rest];
   }
