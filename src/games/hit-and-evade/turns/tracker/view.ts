@@ -32,7 +32,7 @@ export function turnsView(combat: EvadeFight | null): TrackerView {
     heading: say("Heading"),
     round: round > 0 ? say("Round", { round: String(round) }) : "",
     waits: game.users.activeGM ? "" : say("Waits"),
-    lit: lit && { ...lit, note: held },
+    lit: lit && { ...lit, facts: held === "" ? [] : [held] },
     decision: lit ? decision : [held, decision].filter((part) => part !== "").join(" "),
     lanes: lanesOf(reader),
     controls: controlsOf(reader),
