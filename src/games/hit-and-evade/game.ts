@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
+import { api } from "./api.ts";
 import { EVADE_ITEMS } from "./data/documents.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { MOVES } from "./moves/index.ts";
@@ -19,6 +20,7 @@ export const HIT_AND_EVADE = defineGame({
   itemTypes: EVADE_ITEMS,
   effectTypes: [],
   messageTypes: ["evadeCheck", "evadeRequest"],
+  behaviorTypes: ["tenacity-tactics.haze"],
   packs: [],
   defeated: {
     id: "evadeOut",
@@ -27,6 +29,7 @@ export const HIT_AND_EVADE = defineGame({
   },
   turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
   preferences: ["showOdds"],
+  api,
   extensions: { moves: MOVES, effects: EFFECTS },
   init: registerHitAndEvade,
   setup() {

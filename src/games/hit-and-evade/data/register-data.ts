@@ -6,6 +6,7 @@ import { EvadeHeroData, EvadeOpponentData } from "./evade-actor-data.ts";
 import { EvadeAdvancementData, EvadeArmorData, EvadeGearData, EvadePowerData } from "./evade-item-data.ts";
 import { EvadeRequestData } from "./evade-request-data.ts";
 import { EvadeWeaponData } from "./evade-weapon-data.ts";
+import { HazeData } from "./region/haze-data.ts";
 import { EVADE_ITEMS } from "./documents.ts";
 
 /** Registers the lists and data models of this game (DM-6), their pictures, and what new documents begin with; call in `init`. */
@@ -20,6 +21,8 @@ export function registerEvadeData(): void {
     evadeAdvancement: EvadeAdvancementData,
   });
   Object.assign(CONFIG.ChatMessage.dataModels, { evadeCheck: CardLogData, evadeRequest: EvadeRequestData });
+  Object.assign(CONFIG.RegionBehavior.dataModels, { "tenacity-tactics.haze": HazeData });
+  Object.assign(CONFIG.RegionBehavior.typeIcons, { "tenacity-tactics.haze": "fa-solid fa-smog" });
   const bars = { bar: ["life", "actions"], value: ["fatigue"] };
   CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, evadeHero: bars, evadeOpponent: bars };
   addTypeIcons(["evadeHero", "evadeOpponent", ...EVADE_ITEMS]);
