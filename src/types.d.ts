@@ -4,6 +4,15 @@ import type { AssetData } from "./games/asset-pool/data/asset-data.ts";
 import type { AssetFeatureData } from "./games/asset-pool/data/asset-feature-data.ts";
 import type { AssetHeroData } from "./games/asset-pool/data/asset-hero-data.ts";
 import type { AssetRequestData } from "./games/asset-pool/data/asset-request-data.ts";
+import type { EvadeHeroData, EvadeOpponentData } from "./games/hit-and-evade/data/evade-actor-data.ts";
+import type {
+  EvadeAdvancementData,
+  EvadeArmorData,
+  EvadeGearData,
+  EvadePowerData,
+} from "./games/hit-and-evade/data/evade-item-data.ts";
+import type { EvadeRequestData } from "./games/hit-and-evade/data/evade-request-data.ts";
+import type { EvadeWeaponData } from "./games/hit-and-evade/data/evade-weapon-data.ts";
 import type { ManaHeroData, ManaOpponentData } from "./games/roll-and-keep/data/mana-actor-data.ts";
 import type { ManaSpecialityData, ManaThingData } from "./games/roll-and-keep/data/mana-item-data.ts";
 import type { ManaRequestData } from "./games/roll-and-keep/data/mana-request-data.ts";
@@ -92,6 +101,8 @@ declare module "fvtt-types/configuration" {
       assetChallenge: typeof AssetChallengeData;
       manaHero: typeof ManaHeroData;
       manaOpponent: typeof ManaOpponentData;
+      evadeHero: typeof EvadeHeroData;
+      evadeOpponent: typeof EvadeOpponentData;
     };
     Item: {
       ability: typeof AbilityData;
@@ -103,6 +114,11 @@ declare module "fvtt-types/configuration" {
       assetFeature: typeof AssetFeatureData;
       manaSpeciality: typeof ManaSpecialityData;
       manaThing: typeof ManaThingData;
+      evadeWeapon: typeof EvadeWeaponData;
+      evadeArmor: typeof EvadeArmorData;
+      evadePower: typeof EvadePowerData;
+      evadeGear: typeof EvadeGearData;
+      evadeAdvancement: typeof EvadeAdvancementData;
     };
     ActiveEffect: { condition: typeof ConditionData; assetCondition: typeof AssetConditionData };
     ChatMessage: {
@@ -110,6 +126,8 @@ declare module "fvtt-types/configuration" {
       assetCheck: typeof CardLogData;
       assetRequest: typeof AssetRequestData;
       check: typeof CardLogData;
+      evadeCheck: typeof CardLogData;
+      evadeRequest: typeof EvadeRequestData;
       manaCheck: typeof CardLogData;
       manaRequest: typeof ManaRequestData;
       move: typeof MoveData;
@@ -168,6 +186,8 @@ declare module "fvtt-types/configuration" {
   }
   interface SettingConfig {
     "tenacity-tactics.game": string;
+    "tenacity-tactics.evadeLists": Record<string, unknown>;
+    "tenacity-tactics.evadeReadings": Record<string, unknown>;
     "tenacity-tactics.manaLists": Record<string, unknown>;
     "tenacity-tactics.manaReadings": Record<string, unknown>;
     "tenacity-tactics.registry": Partial<Registry>;

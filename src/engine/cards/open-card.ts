@@ -7,7 +7,7 @@ import { postMessage, type CardPosting } from "./secret/post-message.ts";
 /** A check that was planned and is to be rolled: one roll, with which its card begins. */
 export interface PlannedCard {
   /** Subtype of its message. */
-  readonly type: "assetCheck" | "manaCheck";
+  readonly type: "assetCheck" | "evadeCheck" | "manaCheck";
   readonly actor: Actor.Implementation;
   readonly opening: object;
   /** What its player chose, for the narrator who rolls a blind one. */

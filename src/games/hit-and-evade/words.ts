@@ -2,11 +2,6 @@ import { evadeLists } from "./lists/world-lists.ts";
 import type { Listed } from "./rules/lists.ts";
 import type { Term } from "./rules/opening.ts";
 
-/** A sentence of this game. */
-export function words(key: string, data: Readonly<Record<string, string>> = {}): string {
-  return game.i18n.format(`TENACITY.Evade.${key}`, { ...data });
-}
-
 /** The name of an entry of a list: the world's own, else that of the language, else its id. */
 export function listedName(kind: "Attribute" | "Skill", { id, name }: Listed): string {
   if (name !== "") return name;

@@ -1,6 +1,6 @@
 import { findActor } from "../../../engine/data/find-actor.ts";
 import type { Term } from "../rules/opening.ts";
-import { attributeName, skillName, words } from "../words.ts";
+import { attributeName, skillName } from "../words.ts";
 
 /** Whoever acts in this game: a hero, or an opponent. */
 export type EvadeActor = Actor.OfType<"evadeHero"> | Actor.OfType<"evadeOpponent">;
@@ -12,12 +12,14 @@ export type EvadeArmor = Item.OfType<"evadeArmor">;
 export type EvadePower = Item.OfType<"evadePower">;
 /** Gear, consumables, powder. */
 export type EvadeGear = Item.OfType<"evadeGear">;
+/** Something learned for good. */
+export type EvadeAdvancement = Item.OfType<"evadeAdvancement">;
 
 type AnyActor = Actor.Implementation | null | undefined;
 type AnyItem = Item.Implementation | null | undefined;
 
 /** Types of items of this game. */
-export const EVADE_ITEMS = ["evadeWeapon", "evadeArmor", "evadePower", "evadeGear"] as const;
+export const EVADE_ITEMS = ["evadeWeapon", "evadeArmor", "evadePower", "evadeGear", "evadeAdvancement"] as const;
 
 /** Whether an actor is of this game. */
 export function isEvadeActor(actor: AnyActor): actor is EvadeActor {
@@ -50,6 +52,11 @@ export function isGear(item: AnyItem): item is EvadeGear {
   return item?.type === "evadeGear";
 }
 
+/** Whether an item is an advancement. */
+export function isAdvancement(item: AnyItem): item is EvadeAdvancement {
+  return item?.type === "evadeAdvancement";
+}
+
 /** An actor's items of a type, in the order of their own list. */
 export function itemsOf<Some extends Item.Implementation>(
   actor: Actor.Implementation,
@@ -66,6 +73,16 @@ export function rankOf({ system }: EvadeActor, attribute: string): number {
 /** The rank of a skill; 0 for one that somebody does not have. */
 export function skillOf({ system }: EvadeActor, skill: string): number {
   return system.skills[skill] ?? 0;
+}
+
+/** What somebody's advancements add up to: actions and delayed actions a round, and stages of reloading (S3-3, S3-4, S3-22). */
+export function advanced(actor: EvadeActor, what: "actions" | "delayed" | "reload"): number {
+  return itemsOf(actor, isAdvancement).reduce((total, { system }) => total + system[what], 0);
+}
+
+/** Actions that somebody has in a round (S3-3): their own, and those of their advancements. */
+export function actionsOf(actor: EvadeActor): number {
+  return actor.system.actions.max + advanced(actor, "actions");
 }
 
 /** The armor and shields that somebody wears. */
@@ -108,6 +125,6 @@ export function canDodge(actor: EvadeActor): boolean {
 
 /** How somebody is, in a word; "" for those who are up. */
 export function conditionOf({ system }: EvadeActor): string {
-  if (system.dead) return words("Condition.dead");
-  return system.out ? words("Condition.out") : "";
+  if (system.dead) return game.i18n.localize("TENACITY.Evade.Condition.dead");
+  return system.out ? game.i18n.localize("TENACITY.Evade.Condition.out") : "";
 }

@@ -11,6 +11,9 @@ const MOST_RANK = 30;
 /** As low as Life falls. */
 const LEAST_LIFE = -99;
 
+/** As many actions as anybody has in a round. */
+const MOST_ACTIONS = 20;
+
 const rank = () => integer(0, { min: 0, max: MOST_RANK });
 
 const defineEvadeActorSchema = () => ({
@@ -31,6 +34,8 @@ const defineEvadeActorSchema = () => ({
   /** Whether they are unconscious (S3-13). */
   out: flag(),
   dead: flag(),
+  /** Whether they are held, trapped or snared, and cannot move (S3-17). */
+  immobile: flag(),
   biography: richText(),
   /** For the player's own eyes. */
   notes: richText(),
@@ -53,9 +58,10 @@ abstract class EvadeActorData extends TypeData<EvadeActorSchema, Actor.Implement
     return {
       life: numberAt("life.value", value, { changed }),
       fatigue: countAt("fatigue", this.fatigue, 99),
-      actions: countAt("actions.value", this.actions.value, Math.max(this.actions.value, this.actions.max)),
+      actions: countAt("actions.value", this.actions.value, MOST_ACTIONS),
       out: flagAt("out", this.out),
       dead: flagAt("dead", this.dead),
+      immobile: flagAt("immobile", this.immobile),
     };
   }
 }

@@ -1,61 +1,7 @@
-import { choice, flag, integer, richText, text, words } from "../../../engine/data/fields.ts";
+import { choice, flag, integer, richText, text } from "../../../engine/data/fields.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
 import { defineLedger } from "../../../engine/effects/ledger-entry.ts";
-import { countAt, flagAt, type LedgerNumber } from "../../../engine/effects/ledger-number.ts";
-import { ATTACK_KINDS } from "../rules/opening.ts";
-
-import fields = foundry.data.fields;
-
-/** What weapons are like (S3-23); those that only have a name do what the table says. */
-export const WEAPON_TRAITS = ["inaccurate", "missing", "thrown", "deadly", "penetrating", "defensive"] as const;
-
-/** What guns shoot with (S3-21). */
-export const POWDERS = ["ordinary", "hazeblast"] as const;
-
-const turns = (initial: number) => integer(initial, { min: 0, max: 20 });
-
-const defineWeaponSchema = () => ({
-  ...defineLedger(),
-  kind: choice(ATTACK_KINDS),
-  /** Added to the attack (S3-5), and to the damage (S3-9). */
-  bonus: integer(0, { min: -20, max: 20 }),
-  damage: integer(0, { min: -20, max: 50 }),
-  /** What the damage die is divided by (S3-7). */
-  divisor: integer(1, { min: 1, max: 4 }),
-  /** Id of a skill that adds to the attack; "" for none. */
-  skill: text(),
-  traits: words(),
-  /** Whether it is fists with something on them (S3-19): Brawl adds, and armor halves. */
-  fists: flag(),
-  /** Of a gun (S3-20 to S3-22): turns to reload at each of three stages, 0 for an immediate action. */
-  reload: new fields.SchemaField({ first: turns(2), second: turns(1), third: turns(0) }),
-  stage: integer(1, { min: 1, max: 3 }),
-  /** Turns spent on reloading so far. */
-  reloading: turns(0),
-  loaded: flag(true),
-  powder: choice(POWDERS),
-  /** The row of the jam table by which it is jammed; 0 for a gun that works. */
-  jam: integer(0, { min: 0, max: 10 }),
-  /** The difficulty of a check of Craft to fix it. */
-  fix: integer(8, { min: 0, max: 40 }),
-  description: richText(),
-});
-
-type WeaponSchema = ReturnType<typeof defineWeaponSchema>;
-
-/** Something to attack with. */
-export class EvadeWeaponData extends TypeData<WeaponSchema, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Weapon"];
-
-  static override defineSchema(): WeaponSchema {
-    return defineWeaponSchema();
-  }
-
-  /** What the ledger of a gun accounts for. */
-  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
-    return { loaded: flagAt("loaded", this.loaded), jam: countAt("jam", this.jam, 10) };
-  }
-}
+import { countAt, type LedgerNumber } from "../../../engine/effects/ledger-number.ts";
 
 const defineArmorSchema = () => ({
   worn: flag(true),
@@ -88,12 +34,15 @@ const definePowerSchema = () => ({
   difficulty: integer(10, { min: 0, max: 60 }),
   /** Whether it works by a touch (S3-15). */
   touch: flag(),
+  /** Life that a success gives to, or takes from, whoever it is worked on; 0 for what only the words say. */
+  heals: integer(0, { min: 0, max: 99 }),
+  harms: integer(0, { min: 0, max: 99 }),
   description: richText(),
 });
 
 type PowerSchema = ReturnType<typeof definePowerSchema>;
 
-/** A spell, a miracle or a tale: a check, and what it does in words. */
+/** A spell, a miracle or a tale: a check, and what it does. */
 export class EvadePowerData extends TypeData<PowerSchema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Power"];
 
@@ -105,10 +54,16 @@ export class EvadePowerData extends TypeData<PowerSchema, Item.Implementation> {
 /** What gear is for. */
 export const GEAR_KINDS = ["gear", "consumable", "ordinary", "hazeblast"] as const;
 
+/** As many as one has of one thing. */
+const MOST_GEAR = 999;
+
 const defineGearSchema = () => ({
+  ...defineLedger(),
   /** Gear, something that is used up, or one of the powders (S3-21). */
   kind: choice(GEAR_KINDS),
-  quantity: integer(1, { min: 0, max: 999 }),
+  quantity: integer(1, { min: 0, max: MOST_GEAR }),
+  /** Life that a consumable gives back when it is used; 0 for what only the words say. */
+  heals: integer(0, { min: 0, max: 99 }),
   description: richText(),
 });
 
@@ -120,5 +75,30 @@ export class EvadeGearData extends TypeData<GearSchema, Item.Implementation> {
 
   static override defineSchema(): GearSchema {
     return defineGearSchema();
+  }
+
+  /** What the ledger accounts for. */
+  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    return { quantity: countAt("quantity", this.quantity, MOST_GEAR) };
+  }
+}
+
+const defineAdvancementSchema = () => ({
+  /** Actions and delayed actions a round beyond the first (S3-3, S3-4). */
+  actions: integer(0, { min: 0, max: 5 }),
+  delayed: integer(0, { min: 0, max: 5 }),
+  /** By how many stages guns are reloaded faster, as Gunslinger does (S3-22). */
+  reload: integer(0, { min: 0, max: 2 }),
+  description: richText(),
+});
+
+type AdvancementSchema = ReturnType<typeof defineAdvancementSchema>;
+
+/** Something learned for good: actions, delayed actions, faster reloading, or what its words say. */
+export class EvadeAdvancementData extends TypeData<AdvancementSchema, Item.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Advancement"];
+
+  static override defineSchema(): AdvancementSchema {
+    return defineAdvancementSchema();
   }
 }

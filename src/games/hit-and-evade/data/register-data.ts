@@ -3,7 +3,9 @@ import { TenacityActor } from "../../../engine/data/actor.ts";
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
 import { registerEvadeLists } from "../lists/world-lists.ts";
 import { EvadeHeroData, EvadeOpponentData } from "./evade-actor-data.ts";
-import { EvadeArmorData, EvadeGearData, EvadePowerData, EvadeWeaponData } from "./evade-item-data.ts";
+import { EvadeAdvancementData, EvadeArmorData, EvadeGearData, EvadePowerData } from "./evade-item-data.ts";
+import { EvadeRequestData } from "./evade-request-data.ts";
+import { EvadeWeaponData } from "./evade-weapon-data.ts";
 import { EVADE_ITEMS } from "./documents.ts";
 
 /** Registers the lists and data models of this game (DM-6), their pictures, and what new documents begin with; call in `init`. */
@@ -15,8 +17,9 @@ export function registerEvadeData(): void {
     evadeArmor: EvadeArmorData,
     evadePower: EvadePowerData,
     evadeGear: EvadeGearData,
+    evadeAdvancement: EvadeAdvancementData,
   });
-  Object.assign(CONFIG.ChatMessage.dataModels, { evadeCheck: CardLogData });
+  Object.assign(CONFIG.ChatMessage.dataModels, { evadeCheck: CardLogData, evadeRequest: EvadeRequestData });
   const bars = { bar: ["life", "actions"], value: ["fatigue"] };
   CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, evadeHero: bars, evadeOpponent: bars };
   addTypeIcons(["evadeHero", "evadeOpponent", ...EVADE_ITEMS]);

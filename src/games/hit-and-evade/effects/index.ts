@@ -7,11 +7,12 @@ import { Kinds } from "../../../engine/rules/kinds.ts";
 import { isEvadeActor, isWeapon } from "../data/documents.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card.ts";
 import { killsUnconscious } from "../rules/life.ts";
-import { signed, words } from "../words.ts";
+import { say as sayOnCard } from "../moves/shared.ts";
+import { signed } from "../words.ts";
 
 type EvadeKind = EffectKind<EvadeState, EvadeEffect>;
 
-const say = (key: string, data: Readonly<Record<string, string>> = {}): string => words(`Card.Effect.${key}`, data);
+const say = (key: string, data: Readonly<Record<string, string>> = {}): string => sayOnCard(`Effect.${key}`, data);
 
 /** What follows from one's own roll: it is done at once. */
 const OWN: readonly string[] = ["attacked", "dodged", "shot", "consciousness", "fix"];

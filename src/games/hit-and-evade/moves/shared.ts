@@ -2,7 +2,6 @@ import type { Offer, Sight } from "../../../engine/cards/move.ts";
 import { speaksFor } from "../../../engine/cards/people.ts";
 import { findEvadeActor } from "../data/documents.ts";
 import type { EvadeState } from "../rules/card.ts";
-import { words } from "../words.ts";
 
 /** How a person sees a card of this game. */
 export type EvadeSight = Sight<EvadeState>;
@@ -29,5 +28,5 @@ export function offer(key: string, label: string, some: Partial<Offer> = {}): Of
 
 /** A sentence of the card. */
 export function say(key: string, data: Readonly<Record<string, string>> = {}): string {
-  return words(`Card.${key}`, data);
+  return game.i18n.format(`TENACITY.Evade.Card.${key}`, { ...data });
 }

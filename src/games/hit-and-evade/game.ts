@@ -1,0 +1,28 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { defineGame } from "../../engine/game.ts";
+import { EVADE_ITEMS } from "./data/documents.ts";
+import { EFFECTS } from "./effects/index.ts";
+import { MOVES } from "./moves/index.ts";
+import { registerHitAndEvade } from "./register.ts";
+
+/** Hit and evade: d10 + attribute + skill, attacks against Evade, and guns that jam (S3-1 to S3-24). */
+export const HIT_AND_EVADE = defineGame({
+  id: "hit-and-evade",
+  label: "TENACITY.Game.hit-and-evade.Label",
+  text: "TENACITY.Game.hit-and-evade.Text",
+  picture: `systems/${SYSTEM_ID}/assets/games/hit-and-evade.svg`,
+  actorTypes: ["evadeHero", "evadeOpponent"],
+  itemTypes: EVADE_ITEMS,
+  effectTypes: [],
+  messageTypes: ["evadeCheck", "evadeRequest"],
+  packs: [],
+  defeated: {
+    id: "evadeOut",
+    name: "TENACITY.Evade.Out",
+    img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
+  },
+  preferences: ["showOdds"],
+  extensions: { moves: MOVES, effects: EFFECTS },
+  init: registerHitAndEvade,
+  ready: () => undefined,
+});

@@ -1,0 +1,8 @@
+import { registerEvadeChecks } from "./card/check-kind.ts";
+import { registerEvadeData } from "./data/register-data.ts";
+
+/** Registers everything of hit and evade that every world needs; call in `init`. */
+export function registerHitAndEvade(): void {
+  registerEvadeData();
+  registerEvadeChecks();
+}
