@@ -4,6 +4,7 @@ import { EVADE_ITEMS } from "./data/documents.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerHitAndEvade } from "./register.ts";
+import { offerEvadeHotbar } from "./text/hotbar.ts";
 
 /** Hit and evade: d10 + attribute + skill, attacks against Evade, and guns that jam (S3-1 to S3-24). */
 export const HIT_AND_EVADE = defineGame({
@@ -11,10 +12,10 @@ export const HIT_AND_EVADE = defineGame({
   label: "TENACITY.Game.hit-and-evade.Label",
   text: "TENACITY.Game.hit-and-evade.Text",
   picture: `systems/${SYSTEM_ID}/assets/games/hit-and-evade.svg`,
-  actorTypes: ["evadeHero", "evadeOpponent"],
+  actorTypes: ["evadeHero", "evadeOpponent", "evadeGroup"],
   itemTypes: EVADE_ITEMS,
   effectTypes: [],
-  messageTypes: ["evadeCheck", "evadeRequest"],
+  messageTypes: ["evadeCheck", "evadeRequest", "evadeUse"],
   packs: [],
   defeated: {
     id: "evadeOut",
@@ -24,5 +25,8 @@ export const HIT_AND_EVADE = defineGame({
   preferences: ["showOdds"],
   extensions: { moves: MOVES, effects: EFFECTS },
   init: registerHitAndEvade,
+  setup() {
+    offerEvadeHotbar();
+  },
   ready: () => undefined,
 });

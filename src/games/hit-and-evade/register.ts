@@ -1,8 +1,12 @@
 import { registerEvadeChecks } from "./card/check-kind.ts";
 import { registerEvadeData } from "./data/register-data.ts";
+import { registerUseCards } from "./items/use-card.ts";
+import { registerEvadeSheets } from "./sheets/register-sheets.ts";
 
 /** Registers everything of hit and evade that every world needs; call in `init`. */
 export function registerHitAndEvade(): void {
   registerEvadeData();
   registerEvadeChecks();
+  registerUseCards();
+  registerEvadeSheets();
 }

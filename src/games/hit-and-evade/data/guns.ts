@@ -1,5 +1,13 @@
 import type { Powder } from "../rules/gun.ts";
-import { advanced, type EvadeActor, type EvadeGear, type EvadeWeapon, isEvadeActor, isGear, itemsOf } from "./documents.ts";
+import {
+  advanced,
+  type EvadeActor,
+  type EvadeGear,
+  type EvadeWeapon,
+  isEvadeActor,
+  isGear,
+  itemsOf,
+} from "./documents.ts";
 
 /** The last of the stages of reloading (S3-22). */
 const LAST_STAGE = 3;

@@ -4,7 +4,7 @@ import { chargesOf, powderOf, reloadTimeOf, stageOf } from "../data/guns.ts";
 import { reloadGun } from "../rules/damage.ts";
 import { jammedBy, jamOutcome, reloadProblem } from "../rules/gun.ts";
 import { powderWords } from "../sheets/gun-view.ts";
-import { words } from "../words.ts";
+import { sheetWords } from "../words.ts";
 import { actionOf, postDeed } from "./use-card.ts";
 
 /**
@@ -52,7 +52,7 @@ export async function free(actor: EvadeActor, gun: EvadeWeapon): Promise<boolean
     await postDeed(actor, {
       name: gun.name,
       img: gun.img ?? "",
-      words: [words(`Gun.Freed.${by}`)],
+      words: [sheetWords(`Gun.Freed.${by}`)],
       effects: [...(by === "action" ? actionOf(actor) : []), { target: gun.uuid, by: { jam: -jam } }],
     });
     return true;
@@ -60,12 +60,12 @@ export async function free(actor: EvadeActor, gun: EvadeWeapon): Promise<boolean
 }
 
 function reloadedWords({ loaded, turnsSpent }: ReturnType<typeof reloadGun>, time: number): string {
-  if (loaded) return words("Gun.Reloaded");
-  return words("Gun.Reloading", { spent: String(turnsSpent), turns: String(time) });
+  if (loaded) return sheetWords("Gun.Reloaded");
+  return sheetWords("Gun.Reloading", { spent: String(turnsSpent), turns: String(time) });
 }
 
 function complain(problem: string, gun: EvadeWeapon): false {
-  ui.notifications.warn(`TENACITY.Evade.Gun.Problem.${problem}`, { format: { ...powderWords(gun) } });
+  ui.notifications.warn(`TENACITY.Evade.Sheet.Gun.Problem.${problem}`, { format: { ...powderWords(gun) } });
   return false;
 }
 

@@ -2,7 +2,7 @@ import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { type EvadeActor, type EvadeGear, isEvadeActor } from "../data/documents.ts";
-import { words } from "../words.ts";
+import { sheetWords } from "../words.ts";
 import { actionOf, postDeed } from "./use-card.ts";
 
 /**
@@ -12,7 +12,7 @@ import { actionOf, postDeed } from "./use-card.ts";
 export async function useGear(actor: EvadeActor, gear: EvadeGear): Promise<boolean> {
   const { quantity, heals } = gear.system;
   if (quantity < 1) {
-    ui.notifications.warn("TENACITY.Evade.Gear.UsedUp", { format: { name: gear.name } });
+    ui.notifications.warn("TENACITY.Evade.Sheet.UsedUp", { format: { name: gear.name } });
     return false;
   }
   const patient = targetedActors().find(isEvadeActor) ?? actor;
@@ -21,7 +21,7 @@ export async function useGear(actor: EvadeActor, gear: EvadeGear): Promise<boole
       name: gear.name,
       img: gear.img ?? "",
       text: descriptionOf(gear),
-      words: heals > 0 ? [words("Gear.HealsWho", { name: patient.name, life: String(heals) })] : [],
+      words: heals > 0 ? [sheetWords("HealsWho", { name: patient.name, life: String(heals) })] : [],
       effects: [
         { target: gear.uuid, by: { quantity: -1 }, price: true },
         ...actionOf(actor),

@@ -17,6 +17,7 @@ import {
   isGear,
   isWeapon,
 } from "../data/documents.ts";
+import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { free, reload } from "../items/tend-gun.ts";
 import { useGear } from "../items/use-gear.ts";
@@ -131,7 +132,7 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
 
   /** Without a weapon, by fists (S3-19). */
   static async #onAttack(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await rollCheck(this.figure, { weapon: this.#weaponOf(target)?.id ?? "" });
+    await rollAttack(this.figure, { weapon: this.#weaponOf(target)?.id ?? "" });
   }
 
   static async #onUsePower(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -18,7 +18,7 @@ import {
 import { evadeLists } from "../lists/world-lists.ts";
 import { type ListedSkill, NEVER_ROLLED } from "../rules/lists.ts";
 import { fistAttack } from "../rules/attack.ts";
-import { attributeName, dieName, listedName, signed, words } from "../words.ts";
+import { attributeName, dieName, listedName, sheetWords, signed } from "../words.ts";
 import { gunView, type GunView } from "./gun-view.ts";
 import { advancementFacts, armorFacts, gearFacts, powerFacts, weaponFacts } from "./item-facts.ts";
 
@@ -96,7 +96,7 @@ export async function evadePages(actor: EvadeActor): Promise<EvadePages> {
     evadeName: attributeName("evade"),
     toughness: toughnessOf(actor),
     toughnessName: attributeName("toughness"),
-    condition: [conditionOf(actor), immobile ? words("Sheet.Immobile") : ""].filter((word) => word !== "").join(" · "),
+    condition: [conditionOf(actor), immobile ? sheetWords("Immobile") : ""].filter((word) => word !== "").join(" · "),
     out,
     dead,
     immobile,
@@ -136,7 +136,7 @@ function skillView(actor: EvadeActor, { id, name: own, attribute }: ListedSkill)
 /** What fists are like (S3-19). */
 function fistFacts(actor: EvadeActor): string[] {
   const { bonus, divisor } = fistAttack(skillOf(actor, "brawl"), false);
-  return [words("Sheet.ToHit", { bonus: signed(bonus) }), dieName(1, divisor), words("Sheet.HalvedByArmor")];
+  return [sheetWords("ToHit", { bonus: signed(bonus) }), dieName(1, divisor), sheetWords("HalvedByArmor")];
 }
 
 function rowOf({ id, uuid, name, img }: Item.Implementation, facts: string[]): RowView {

@@ -8,7 +8,7 @@ import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { type EvadeGroup, findEvadeActor, isEvadeActor, isEvadeGroup, rankOf, skillOf } from "../data/documents.ts";
 import { MOST_ALIKE } from "../data/evade-group-data.ts";
 import { initiativeRoller } from "../rules/check.ts";
-import { attributeName, skillName, words } from "../words.ts";
+import { attributeName, sheetWords, skillName } from "../words.ts";
 import { placeGroup } from "./place-group.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
@@ -151,12 +151,12 @@ function joined(members: readonly Member[], actor: string): readonly Member[] {
 
 function memberView({ actor: uuid, quantity }: Member, place: number): MemberView {
   const actor = findEvadeActor(uuid);
-  const name = actor?.name ?? words("Group.Gone");
+  const name = actor?.name ?? sheetWords("Group.Gone");
   const facts = actor
     ? [
         `${attributeName("body")} ${String(rankOf(actor, "body"))}`,
         `${skillName("speed")} ${String(skillOf(actor, "speed"))}`,
-        `${words("Sheet.Life")} ${String(actor.system.life.value)} / ${String(actor.system.life.max)}`,
+        `${sheetWords("Life")} ${String(actor.system.life.value)} / ${String(actor.system.life.max)}`,
       ]
     : [];
   return { place, uuid, name, img: actor?.img ?? "", facts, quantity, gone: actor === null };
@@ -166,5 +166,5 @@ function rollerWords(members: readonly Member[]): string {
   const there = members.flatMap(({ actor }) => findEvadeActor(actor) ?? []);
   const id = initiativeRoller(there.map((actor) => ({ id: actor.uuid, body: rankOf(actor, "body") })));
   const roller = there.find(({ uuid }) => uuid === id);
-  return roller ? words("Group.Roller", { name: roller.name }) : "";
+  return roller ? sheetWords("Group.Roller", { name: roller.name }) : "";
 }

@@ -1,4 +1,9 @@
-import { type Control, type ControlGroup, type ControlMaker, namedChoices } from "../../../engine/sheets/control-view.ts";
+import {
+  type Control,
+  type ControlGroup,
+  type ControlMaker,
+  namedChoices,
+} from "../../../engine/sheets/control-view.ts";
 import { FactsItemSheet } from "../../../engine/sheets/facts-item-sheet.ts";
 import { isAdvancement, isArmor, isGear, isPower, isWeapon } from "../data/documents.ts";
 import { GEAR_KINDS, POWER_KINDS } from "../data/evade-item-data.ts";
@@ -7,7 +12,7 @@ import { evadeLists } from "../lists/world-lists.ts";
 import { JAM_TABLE } from "../rules/damage.ts";
 import { jamOutcome, POWDERS } from "../rules/gun.ts";
 import { ATTACK_KINDS } from "../rules/opening.ts";
-import { dieName, listedName, words } from "../words.ts";
+import { dieName, jamName, listedName, sheetWords } from "../words.ts";
 import { gunView } from "./gun-view.ts";
 import { advancementFacts, armorFacts, gearFacts, powerFacts, traitName, weaponFacts } from "./item-facts.ts";
 
@@ -18,7 +23,7 @@ abstract class EvadeItemSheet extends FactsItemSheet {
 
 const group = (id: string, controls: readonly Control[]): ControlGroup => ({
   id,
-  label: words(`Section.${id}`),
+  label: sheetWords(`Section.${id}`),
   controls: [...controls],
 });
 
@@ -45,9 +50,12 @@ export class EvadeWeaponSheet extends EvadeItemSheet {
     const known = namedChoices(WEAPON_TRAITS, traitName);
     return [
       group("attack", [
-        make.choice("kind", namedChoices(ATTACK_KINDS, (each) => words(`WeaponKind.${each}`))),
+        make.choice(
+          "kind",
+          namedChoices(ATTACK_KINDS, (each) => sheetWords(`WeaponKind.${each}`)),
+        ),
         make.number("bonus"),
-        make.choice("skill", skillChoices(), words("Sheet.NoSkill")),
+        make.choice("skill", skillChoices(), sheetWords("NoSkill")),
         ...(kind === "melee" ? [make.flag("fists")] : [make.number("range.near"), make.number("range.far")]),
       ]),
       group("damage", [make.choice("divisor", dies), make.number("damage"), make.number("dodging")]),
@@ -62,9 +70,12 @@ export class EvadeWeaponSheet extends EvadeItemSheet {
 }
 
 function gunGroups(make: ControlMaker): ControlGroup[] {
-  const stages = [1, 2, 3].map((stage) => ({ value: String(stage), label: words("Gun.Stage", { stage: String(stage) }) }));
+  const stages = [1, 2, 3].map((stage) => ({
+    value: String(stage),
+    label: sheetWords("Gun.Stage", { stage: String(stage) }),
+  }));
   const jams = JAM_TABLE.flatMap((row, place) =>
-    jamOutcome(row).stays ? [{ value: String(place + 1), label: words(`JamName.${row.id}`) }] : [],
+    jamOutcome(row).stays ? [{ value: String(place + 1), label: jamName(row) }] : [],
   );
   return [
     group("reload", [
@@ -74,10 +85,13 @@ function gunGroups(make: ControlMaker): ControlGroup[] {
       make.choice("stage", stages),
     ]),
     group("gun", [
-      make.choice("powder", namedChoices(POWDERS, (each) => words(`PowderKind.${each}`))),
+      make.choice(
+        "powder",
+        namedChoices(POWDERS, (each) => sheetWords(`PowderKind.${each}`)),
+      ),
       make.flag("loaded"),
       make.number("reloading"),
-      make.choice("jam", [{ value: "0", label: words("Gun.Works") }, ...jams]),
+      make.choice("jam", [{ value: "0", label: sheetWords("Gun.Works") }, ...jams]),
       make.number("fix"),
     ]),
   ];
@@ -91,7 +105,9 @@ export class EvadeArmorSheet extends EvadeItemSheet {
   }
 
   protected override _groups(make: ControlMaker): ControlGroup[] {
-    return [group("protection", [make.flag("worn"), make.flag("shield"), make.number("toughness"), make.number("evade")])];
+    return [
+      group("protection", [make.flag("worn"), make.flag("shield"), make.number("toughness"), make.number("evade")]),
+    ];
   }
 }
 
@@ -105,9 +121,12 @@ export class EvadePowerSheet extends EvadeItemSheet {
   protected override _groups(make: ControlMaker): ControlGroup[] {
     return [
       group("check", [
-        make.choice("kind", namedChoices(POWER_KINDS, (each) => words(`PowerKind.${each}`))),
-        make.choice("attribute", attributeChoices(), words("Sheet.NoAttribute")),
-        make.choice("skill", skillChoices(), words("Sheet.NoSkill")),
+        make.choice(
+          "kind",
+          namedChoices(POWER_KINDS, (each) => sheetWords(`PowerKind.${each}`)),
+        ),
+        make.choice("attribute", attributeChoices(), sheetWords("NoAttribute")),
+        make.choice("skill", skillChoices(), sheetWords("NoSkill")),
         make.number("difficulty"),
       ]),
       group("effect", [make.flag("touch"), make.number("heals"), make.number("harms")]),
@@ -127,7 +146,10 @@ export class EvadeGearSheet extends EvadeItemSheet {
     const isUsedUp = isGear(item) && item.system.kind === "consumable";
     return [
       group("use", [
-        make.choice("kind", namedChoices(GEAR_KINDS, (each) => words(`GearKind.${each}`))),
+        make.choice(
+          "kind",
+          namedChoices(GEAR_KINDS, (each) => sheetWords(`GearKind.${each}`)),
+        ),
         make.number("quantity"),
         ...(isUsedUp ? [make.number("heals")] : []),
       ]),

@@ -1,7 +1,7 @@
 import { type EvadeWeapon, isEvadeActor } from "../data/documents.ts";
 import { chargesOf, reloadTimeOf, stageOf } from "../data/guns.ts";
 import { jammedBy, jamOutcome, reloadProblem } from "../rules/gun.ts";
-import { words } from "../words.ts";
+import { jamName, sheetWords } from "../words.ts";
 
 /** A gun on a sheet (S3-20 to S3-22). */
 export interface GunView {
@@ -9,7 +9,7 @@ export interface GunView {
   ready: boolean;
   /** How it stands: "loaded", "empty", "reloading, 1 of 2 turns", "jammed: simple fix". */
   state: string;
-  tone: "ready" | "empty" | "jammed";
+  tone: "ready" | "unloaded" | "jammed";
   /** What can be done about it now; "" for nothing. */
   todo: "" | "reload" | "craft" | "action" | "workshop";
   /** What that is called, and what it takes. */
@@ -25,20 +25,28 @@ export function gunView(gun: EvadeWeapon): GunView | null {
   const row = jammedBy(jam);
   if (row) {
     const todo = jamOutcome(row).by ?? "workshop";
-    const state = words("Gun.Jammed", { row: words(`JamName.${row.id}`) });
-    const hint = words(`Gun.Hint.${todo}`, { difficulty: String(fix) });
-    return { ready: false, state, tone: "jammed", todo, label: words(`Gun.Do.${todo}`), hint, disabled: false };
+    const state = sheetWords("Gun.Jammed", { row: jamName(row) });
+    const hint = sheetWords(`Gun.Hint.${todo}`, { difficulty: String(fix) });
+    return { ready: false, state, tone: "jammed", todo, label: sheetWords(`Gun.Do.${todo}`), hint, disabled: false };
   }
   if (loaded) {
-    return { ready: true, state: words("Gun.Loaded"), tone: "ready", todo: "", label: "", hint: "", disabled: false };
+    return {
+      ready: true,
+      state: sheetWords("Gun.Loaded"),
+      tone: "ready",
+      todo: "",
+      label: "",
+      hint: "",
+      disabled: false,
+    };
   }
   const { hint, disabled } = reloadHint(gun);
   return {
     ready: false,
     state: emptyWords(gun),
-    tone: "empty",
+    tone: "unloaded",
     todo: "reload",
-    label: words("Gun.Do.reload"),
+    label: sheetWords("Gun.Do.reload"),
     hint,
     disabled,
   };
@@ -47,15 +55,15 @@ export function gunView(gun: EvadeWeapon): GunView | null {
 function emptyWords(gun: EvadeWeapon): string {
   const { reloading } = gun.system;
   const turns = reloadTimeOf(gun);
-  if (reloading === 0) return words("Gun.Empty");
-  return words("Gun.Reloading", { spent: String(reloading), turns: String(turns) });
+  if (reloading === 0) return sheetWords("Gun.Empty");
+  return sheetWords("Gun.Reloading", { spent: String(reloading), turns: String(turns) });
 }
 
 /** How long reloading takes, or why it cannot be done. */
 function reloadHint(gun: EvadeWeapon): { readonly hint: string; readonly disabled: boolean } {
   const { actor } = gun;
   const problem = isEvadeActor(actor) ? reloadProblem(gun.system, chargesOf(actor)) : null;
-  if (problem !== null) return { hint: words(`Gun.Problem.${problem}`, powderWords(gun)), disabled: true };
+  if (problem !== null) return { hint: sheetWords(`Gun.Problem.${problem}`, powderWords(gun)), disabled: true };
   return { hint: reloadWords(gun), disabled: false };
 }
 
@@ -63,11 +71,11 @@ function reloadHint(gun: EvadeWeapon): { readonly hint: string; readonly disable
 export function reloadWords(gun: EvadeWeapon): string {
   const turns = reloadTimeOf(gun);
   const stage = String(stageOf(gun));
-  if (turns === 0) return words("Gun.ReloadAtOnce", { stage });
-  return words(turns === 1 ? "Gun.ReloadTurn" : "Gun.ReloadTurns", { turns: String(turns), stage });
+  if (turns === 0) return sheetWords("Gun.ReloadAtOnce", { stage });
+  return sheetWords(turns === 1 ? "Gun.ReloadTurn" : "Gun.ReloadTurns", { turns: String(turns), stage });
 }
 
 /** The gun and its powder, for a sentence. */
 export function powderWords({ name, system }: EvadeWeapon): Readonly<Record<string, string>> {
-  return { name, powder: words(`PowderKind.${system.powder}`) };
+  return { name, powder: sheetWords(`PowderKind.${system.powder}`) };
 }

@@ -1,5 +1,5 @@
 import type { EvadeAdvancement, EvadeArmor, EvadeGear, EvadePower, EvadeWeapon } from "../data/documents.ts";
-import { attributeName, dieName, signed, skillName, words } from "../words.ts";
+import { attributeName, dieName, sheetWords, signed, skillName } from "../words.ts";
 import { reloadWords } from "./gun-view.ts";
 
 /** What a weapon is like, each in a few words. */
@@ -9,19 +9,19 @@ export function weaponFacts(weapon: EvadeWeapon): string[] {
   const dice = isGun || traits.has("deadly") ? 2 : 1;
   const far = { near: String(range.near), far: String(range.far) };
   return [
-    fists ? words("WeaponKind.fists") : words(`WeaponKind.${kind}`),
-    ...(bonus === 0 ? [] : [words("Sheet.ToHit", { bonus: signed(bonus) })]),
+    fists ? sheetWords("WeaponKind.fists") : sheetWords(`WeaponKind.${kind}`),
+    ...(bonus === 0 ? [] : [sheetWords("ToHit", { bonus: signed(bonus) })]),
     `${dieName(dice, divisor)}${damage === 0 ? "" : ` ${signed(damage)}`}`,
     ...(skill === "" ? [] : [skillName(skill)]),
-    ...(range.near > 0 ? [words(range.far > 0 ? "Sheet.RangeFar" : "Sheet.Range", far)] : []),
+    ...(range.near > 0 ? [sheetWords(range.far > 0 ? "RangeFar" : "Range", far)] : []),
     ...[...traits].map(traitName),
-    ...(isGun ? [words(`PowderKind.${powder}`), reloadWords(weapon)] : []),
+    ...(isGun ? [sheetWords(`PowderKind.${powder}`), reloadWords(weapon)] : []),
   ];
 }
 
 /** The name of a trait (S3-23); one of the table's own is its own name. */
 export function traitName(trait: string): string {
-  const key = `TENACITY.Evade.Trait.${trait}`;
+  const key = `TENACITY.Evade.Sheet.Trait.${trait}`;
   return game.i18n.has(key) ? game.i18n.localize(key) : trait;
 }
 
@@ -29,7 +29,7 @@ export function traitName(trait: string): string {
 export function armorFacts({ system }: EvadeArmor): string[] {
   const { shield, toughness, evade } = system;
   return [
-    ...(shield ? [words("Armor.Shield")] : []),
+    ...(shield ? [sheetWords("Shield")] : []),
     ...(toughness === 0 ? [] : [`${attributeName("toughness")} ${signed(toughness)}`]),
     ...(evade === 0 ? [] : [`${attributeName("evade")} ${signed(evade)}`]),
   ];
@@ -43,12 +43,12 @@ export function powerFacts({ system }: EvadePower): string[] {
     ...(skill === "" ? [] : [skillName(skill)]),
   ].join(" + ");
   return [
-    words(`PowerKind.${kind}`),
+    sheetWords(`PowerKind.${kind}`),
     ...(rolled === "" ? [] : [rolled]),
-    words("Sheet.Against", { difficulty: String(difficulty) }),
-    ...(touch ? [words("Power.Touch")] : []),
-    ...(heals > 0 ? [words("Sheet.Heals", { life: String(heals) })] : []),
-    ...(harms > 0 ? [words("Sheet.Harms", { life: String(harms) })] : []),
+    sheetWords("Against", { difficulty: String(difficulty) }),
+    ...(touch ? [sheetWords("Touch")] : []),
+    ...(heals > 0 ? [sheetWords("Heals", { life: String(heals) })] : []),
+    ...(harms > 0 ? [sheetWords("Harms", { life: String(harms) })] : []),
   ];
 }
 
@@ -56,14 +56,14 @@ export function powerFacts({ system }: EvadePower): string[] {
 export function gearFacts({ system }: EvadeGear): string[] {
   const { kind, heals } = system;
   return [
-    ...(kind === "gear" ? [] : [words(`GearKind.${kind}`)]),
-    ...(heals > 0 ? [words("Sheet.Heals", { life: String(heals) })] : []),
+    ...(kind === "gear" ? [] : [sheetWords(`GearKind.${kind}`)]),
+    ...(heals > 0 ? [sheetWords("Heals", { life: String(heals) })] : []),
   ];
 }
 
 /** What an advancement gives. */
 export function advancementFacts({ system }: EvadeAdvancement): string[] {
   return (["actions", "delayed", "reload"] as const).flatMap((what) =>
-    system[what] > 0 ? [words(`Sheet.Gives.${what}`, { count: String(system[what]) })] : [],
+    system[what] > 0 ? [sheetWords(`Gives.${what}`, { count: String(system[what]) })] : [],
   );
 }

@@ -8,7 +8,7 @@ export async function placeGroup(group: EvadeGroup): Promise<void> {
   if (!game.user.isGM) return;
   const scene: Scene.Implementation | null = canvas.scene;
   if (!scene) {
-    ui.notifications.warn("TENACITY.Evade.Group.NoScene", { localize: true });
+    ui.notifications.warn("TENACITY.Evade.Sheet.Group.NoScene", { localize: true });
     return;
   }
   const data = { actorLink: false, flags: { [SYSTEM_ID]: { group: group.uuid } } };
@@ -18,5 +18,5 @@ export async function placeGroup(group: EvadeGroup): Promise<void> {
   });
   const taken = scene.tokens.contents.flatMap((token) => placeOf(token) ?? []);
   const count = await placeTokens(tokens, scene, middleOfScene(scene), taken);
-  ui.notifications.info("TENACITY.Evade.Group.Placed", { format: { count: String(count), name: group.name } });
+  ui.notifications.info("TENACITY.Evade.Sheet.Group.Placed", { format: { count: String(count), name: group.name } });
 }

@@ -15,7 +15,11 @@ const PARTIALS = ["engine/sheets/rich-text", "engine/sheets/item/control", "engi
 /** Registers the sheets of this game, and loads the partials that they share (SH-5, HB-5). */
 export function registerEvadeSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
-  const ours = <Type extends string>(type: Type) => ({ types: [type], makeDefault: true, label: `TENACITY.Evade.Sheet.${type}` });
+  const ours = <Type extends string>(type: Type) => ({
+    types: [type],
+    makeDefault: true,
+    label: `TENACITY.Evade.Sheet.Title.${type}`,
+  });
   DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, EvadeHeroSheet, ours("evadeHero"));
   DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, EvadeOpponentSheet, ours("evadeOpponent"));
   DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, EvadeGroupSheet, ours("evadeGroup"));
