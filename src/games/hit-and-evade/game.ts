@@ -1,9 +1,14 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { EVADE_ITEMS } from "./data/documents.ts";
+import { api } from "./api.ts";
 import { EFFECTS } from "./effects/index.ts";
+import { offerEvadeLists } from "./lists/offer-lists.ts";
+import { offerEvadeMaker } from "./maker/hero-maker.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerHitAndEvade } from "./register.ts";
+import { offerEvadeRequests } from "./requests/register-requests.ts";
+import { offerEvadeCommands } from "./text/commands.ts";
 import { offerEvadeHotbar } from "./text/hotbar.ts";
 
 /** Hit and evade: d10 + attribute + skill, attacks against Evade, and guns that jam (S3-1 to S3-24). */
@@ -23,9 +28,14 @@ export const HIT_AND_EVADE = defineGame({
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
   },
   preferences: ["showOdds"],
+  api,
   extensions: { moves: MOVES, effects: EFFECTS },
   init: registerHitAndEvade,
   setup() {
+    offerEvadeLists();
+    offerEvadeMaker();
+    offerEvadeRequests();
+    offerEvadeCommands();
     offerEvadeHotbar();
   },
   ready: () => undefined,

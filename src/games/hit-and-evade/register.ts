@@ -1,6 +1,7 @@
 import { registerEvadeChecks } from "./card/check-kind.ts";
 import { registerEvadeData } from "./data/register-data.ts";
 import { registerUseCards } from "./items/use-card.ts";
+import { registerEvadeRequests } from "./requests/register-requests.ts";
 import { registerEvadeSheets } from "./sheets/register-sheets.ts";
 
 /** Registers everything of hit and evade that every world needs; call in `init`. */
@@ -8,5 +9,6 @@ export function registerHitAndEvade(): void {
   registerEvadeData();
   registerEvadeChecks();
   registerUseCards();
+  registerEvadeRequests();
   registerEvadeSheets();
 }

@@ -21,6 +21,12 @@ export function skillName(id: string): string {
   return found ? listedName("Skill", found) : id;
 }
 
+/** What is rolled: "Body + Dodge"; "" where neither is named. */
+export function checkName(attribute: string, skill: string): string {
+  const names = [...(attribute === "" ? [] : [attributeName(attribute)]), ...(skill === "" ? [] : [skillName(skill)])];
+  return names.join(" + ");
+}
+
 /** A word or a sentence of the sheets. */
 export function sheetWords(key: string, data: Readonly<Record<string, string>> = {}): string {
   return game.i18n.format(`TENACITY.Evade.Sheet.${key}`, { ...data });

@@ -1,4 +1,9 @@
-import { type Control, type ControlGroup, type ControlMaker, namedChoices } from "../../../engine/sheets/control-view.ts";
+import {
+  type Control,
+  type ControlGroup,
+  type ControlMaker,
+  namedChoices,
+} from "../../../engine/sheets/control-view.ts";
 import { FactsItemSheet } from "../../../engine/sheets/facts-item-sheet.ts";
 import { assetsOf, isAsset, isAssetFeature } from "../data/documents.ts";
 import { ASSET_SIZES } from "../rules/dice.ts";

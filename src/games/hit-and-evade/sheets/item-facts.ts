@@ -1,5 +1,5 @@
 import type { EvadeAdvancement, EvadeArmor, EvadeGear, EvadePower, EvadeWeapon } from "../data/documents.ts";
-import { attributeName, dieName, sheetWords, signed, skillName } from "../words.ts";
+import { attributeName, checkName, dieName, sheetWords, signed, skillName } from "../words.ts";
 import { reloadWords } from "./gun-view.ts";
 
 /** What a weapon is like, each in a few words. */
@@ -38,10 +38,7 @@ export function armorFacts({ system }: EvadeArmor): string[] {
 /** What a power is rolled with and against, and what it does. */
 export function powerFacts({ system }: EvadePower): string[] {
   const { kind, attribute, skill, difficulty, touch, heals, harms } = system;
-  const rolled = [
-    ...(attribute === "" ? [] : [attributeName(attribute)]),
-    ...(skill === "" ? [] : [skillName(skill)]),
-  ].join(" + ");
+  const rolled = checkName(attribute, skill);
   return [
     sheetWords(`PowerKind.${kind}`),
     ...(rolled === "" ? [] : [rolled]),
