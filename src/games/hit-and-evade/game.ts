@@ -21,7 +21,15 @@ export const HIT_AND_EVADE = defineGame({
   itemTypes: EVADE_ITEMS,
   effectTypes: [],
   messageTypes: ["evadeCheck", "evadeRequest", "evadeUse"],
-  packs: [],
+  packs: [
+    "hit-and-evade-rules",
+    "hit-and-evade-heroes",
+    "hit-and-evade-items",
+    "hit-and-evade-tables",
+    "hit-and-evade-opponents",
+    "hit-and-evade-scene",
+    "hit-and-evade-maps",
+  ],
   defeated: {
     id: "evadeOut",
     name: "TENACITY.Evade.Out",

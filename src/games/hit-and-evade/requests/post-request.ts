@@ -21,7 +21,7 @@ export interface EvadeRequestInput {
 }
 
 /** Why nobody can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
-export type EvadeRequestProblem = "nobody" | "difficulty";
+export type EvadeRequestProblem = "nobody" | "outOfRange";
 
 /** A request that can be posted. */
 export interface ReadEvadeRequest {
@@ -55,7 +55,7 @@ export function readEvadeRequest(
   const heroes = uuids.map(findActor).filter(isEvadeHero);
   if (heroes.length === 0) return { problem: "nobody" };
   const difficulty = readDifficulty(input.difficulty);
-  if (difficulty === null) return { problem: "difficulty" };
+  if (difficulty === null) return { problem: "outOfRange" };
   const { attributes, skills } = evadeLists();
   const skill = skills.find(({ id }) => id === input.skill);
   const rolled = attributes.filter(({ id }) => !NEVER_ROLLED.includes(id));
