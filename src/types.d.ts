@@ -15,6 +15,7 @@ import type {
 import type { EvadeRequestData } from "./games/hit-and-evade/data/evade-request-data.ts";
 import type { EvadeUseData } from "./games/hit-and-evade/data/evade-use-data.ts";
 import type { EvadeWeaponData } from "./games/hit-and-evade/data/evade-weapon-data.ts";
+import type { HazeData } from "./games/hit-and-evade/data/region/haze-data.ts";
 import type { ManaHeroData, ManaOpponentData } from "./games/roll-and-keep/data/mana-actor-data.ts";
 import type { ManaSpecialityData, ManaThingData } from "./games/roll-and-keep/data/mana-item-data.ts";
 import type { ManaRequestData } from "./games/roll-and-keep/data/mana-request-data.ts";
@@ -144,6 +145,7 @@ declare module "fvtt-types/configuration" {
       "tenacity-tactics.hazard": typeof HazardData;
       "tenacity-tactics.cover": typeof CoverData;
       "tenacity-tactics.mist": typeof MistData;
+      "tenacity-tactics.haze": typeof HazeData;
     };
     Combat: { base: typeof CombatData };
     Combatant: { base: typeof CombatantData };

@@ -1,6 +1,6 @@
 import { findActor } from "../../engine/data/find-actor.ts";
-import { text } from "../../engine/rules/data.ts";
-import { type EvadeActor, findEvadeActor, isEvadeActor, isWeapon, itemsOf } from "./data/documents.ts";
+import { oneOf, text } from "../../engine/rules/data.ts";
+import { type EvadeActor, findEvadeActor, isEvadeActor, isPower, isWeapon, itemsOf } from "./data/documents.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
 import {
@@ -10,64 +10,86 @@ import {
   readDifficulty,
   readEvadeRequest,
 } from "./requests/post-request.ts";
+import { PURPOSES } from "./rules/opening.ts";
 
-/** What a check or an attack of a script's begins with; nothing in it is trusted. */
-export interface RollOptions {
+function warn(key: string, name: string): null {
+  ui.notifications.warn(`TENACITY.Evade.Problem.${key}`, { format: { name } });
+  return null;
+}
+
+/** Somebody of whom this user is an owner, or null after saying why not. `name`: what they were called, for those who are gone. */
+function ownActor(uuid: string, name: string): EvadeActor | null {
+  const actor = findActor(uuid);
+  if (!isEvadeActor(actor)) return warn("unknownActor", name);
+  return actor.isOwner ? actor : warn("notYours", actor.name);
+}
+
+/** What a check of a script's begins with; nothing in it is trusted. */
+export interface RollCheckOptions {
   /** What the actor was called: said in the warning where it is gone. */
   readonly name?: string;
-  /** What it is about. */
   readonly title?: unknown;
   /** Ids of an attribute and a skill. */
   readonly attribute?: unknown;
   readonly skill?: unknown;
   /** 0 to 60. */
   readonly difficulty?: unknown;
-  /** Id of a power. */
+  /** Id or name of a power. */
   readonly power?: unknown;
-  /** Id or name of a weapon, which makes it an attack; "" for fists. */
-  readonly weapon?: unknown;
-  /** Uuid of whoever is attacked; without one, whoever is targeted. */
-  readonly target?: unknown;
 }
 
 /**
- * Opens the dialog of a check, or of an attack where a weapon is named, as a click on a sheet does.
+ * Opens the dialog of a check, as a click on an attribute, a skill or a power does.
  * @returns Whether it was rolled.
  */
-async function rollOf(actorUuid: string, options: RollOptions = {}): Promise<boolean> {
-  const { name = actorUuid, title, attribute, skill, difficulty, power, weapon } = options;
-  const actor = findActor(actorUuid);
-  const warn = (key: string): boolean => {
-    ui.notifications.warn(`TENACITY.Evade.Api.${key}`, { format: { name: isEvadeActor(actor) ? actor.name : name } });
-    return false;
-  };
-  if (!isEvadeActor(actor)) return warn("unknownActor");
-  if (!actor.isOwner) return warn("notYours");
-  if (weapon !== undefined) return attackOf(actor, options, warn);
+async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): Promise<boolean> {
+  const actor = ownActor(actorUuid, options.name ?? actorUuid);
+  if (!actor) return false;
+  const { title, attribute, skill, difficulty, power } = options;
   const number = difficulty === undefined ? undefined : readDifficulty(difficulty);
-  if (number === null) return warn("noDifficulty");
+  if (number === null) return warn("noDifficulty", actor.name) ?? false;
+  const found = itemsOf(actor, isPower).find(({ id, name }) => power === id || power === name);
   return rollCheck(actor, {
-    ...(text(title) !== "" && { title: text(title) }),
+    title: text(title),
     ...(text(attribute) !== "" && { attribute: text(attribute) }),
     ...(text(skill) !== "" && { skill: text(skill) }),
-    ...(text(power) !== "" && { power: text(power) }),
+    ...(found && { power: found.id ?? "" }),
     ...(number !== undefined && { difficulty: number }),
   });
 }
 
-async function attackOf(
-  actor: EvadeActor,
-  { weapon, target, title }: RollOptions,
-  warn: (key: string) => boolean,
-): Promise<boolean> {
-  const wanted = text(weapon);
-  const found = itemsOf(actor, isWeapon).find(({ id, name }) => id === wanted || name === wanted);
-  if (wanted !== "" && !found) return warn("noWeapon");
-  const victim = findEvadeActor(target);
+/** What an attack of a script's begins with; nothing in it is trusted. */
+export interface RollAttackOptions {
+  /** What the actor was called: said in the warning where it is gone. */
+  readonly name?: string;
+  readonly title?: unknown;
+  /** Id or name of a weapon; "" for fists, and without it whatever is ready. */
+  readonly weapon?: unknown;
+  /** Uuid of whoever is attacked; without it, whoever is targeted. */
+  readonly target?: unknown;
+  /** What for: "harm", "hold" or "stun". */
+  readonly purpose?: unknown;
+  readonly aimed?: unknown;
+  readonly ambush?: unknown;
+}
+
+/**
+ * Opens the dialog of an attack, as a click on a weapon does.
+ * @returns Whether it was rolled.
+ */
+async function rollAttackOf(actorUuid: string, options: RollAttackOptions = {}): Promise<boolean> {
+  const actor = ownActor(actorUuid, options.name ?? actorUuid);
+  if (!actor) return false;
+  const { weapon } = options;
+  const found = itemsOf(actor, isWeapon).find(({ id, name }) => weapon === id || weapon === name);
+  const purpose = oneOf(options.purpose, PURPOSES);
   return rollAttack(actor, {
-    weapon: found?.id ?? "",
-    ...(victim && { target: victim }),
-    ...(text(title) !== "" && { title: text(title) }),
+    title: text(options.title),
+    target: findEvadeActor(options.target),
+    ...(weapon !== undefined && { weapon: found?.id ?? "" }),
+    ...(purpose && { purpose }),
+    aimed: options.aimed === true,
+    ambush: options.ambush === true,
   });
 }
 
@@ -87,4 +109,4 @@ async function requestCheck(
 }
 
 /** What macros and modules may call as members of `game.system.api` in a world of this game. */
-export const api = { rollCheck: rollOf, requestCheck } as const;
+export const api = { rollCheck: rollCheckOf, rollAttack: rollAttackOf, requestCheck } as const;

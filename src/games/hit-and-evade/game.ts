@@ -30,6 +30,7 @@ export const HIT_AND_EVADE = defineGame({
     "hit-and-evade-scene",
     "hit-and-evade-maps",
   ],
+  behaviorTypes: ["tenacity-tactics.haze"],
   defeated: {
     id: "evadeOut",
     name: "TENACITY.Evade.Out",

@@ -54,3 +54,10 @@ export function sumWords(terms: readonly Term[]): string {
 export function dieName(dice: number, divisor: number): string {
   return `${dice === 2 ? "2" : ""}d10${divisor > 1 ? `/${String(divisor)}` : ""}`;
 }
+
+/** A number with what changes it: "Evade 7 · half cover +2". */
+export function baseWords([base, ...changes]: readonly Term[]): string {
+  return base
+    ? [`${base.name} ${String(base.value)}`, sumWords(changes)].filter((part) => part !== "").join(" · ")
+    : "";
+}

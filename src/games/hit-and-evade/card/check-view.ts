@@ -9,11 +9,11 @@ import { clipped, localize } from "../../../engine/cards/words.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { awaitsApproval } from "../../../engine/effects/approve.ts";
 import { knownNotes } from "../../../engine/effects/known-notes.ts";
-import { canDodge, findEvadeActor } from "../data/documents.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { say } from "../moves/shared.ts";
-import type { EvadeState } from "../rules/card.ts";
+import type { EvadeState } from "../rules/card-state.ts";
+import type { Attack } from "../rules/opening.ts";
 import { type StageView, stagesOf } from "./stages.ts";
 
 /** What the template of a card reads. */
@@ -47,7 +47,7 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
   const title = clipped(opening?.title ?? "");
   const history = historyView(message, state, eventWords);
   const outcome = outcomeOf(state);
-  const target = opening?.attack?.target;
+  const other = opening?.attack?.target ?? opening?.opposed;
   return {
     id: message.id ?? "",
     title: say("By", { actor: roller.name, title }),
@@ -55,7 +55,7 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
     roller,
     gone: opening ? "" : say("Gone"),
     tone: outcome?.tone ?? "",
-    against: target ? say("At", { name: faceOf(target.actor, target.name).name }) : "",
+    against: other ? say(opening?.attack ? "At" : "Versus", { name: faceOf(other.actor, other.name).name }) : "",
     stages: stagesOf(state),
     outcome,
     waiting: waitingWords(state),
@@ -74,33 +74,58 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
 
 /** What came of it, at a glance; null as long as something is open that decides it. */
 function outcomeOf(state: EvadeState): EvadeCheckView["outcome"] {
-  const { opening, result, dodge, damage, jam, waits, consciousness, fate } = state;
+  const { opening, result } = state;
   if (!opening || !result) return null;
-  if (!opening.attack) {
-    const margin = String(Math.abs(result.total - result.difficulty));
-    const key = result.hit ? "Success" : "Failure";
-    return { tone: result.hit ? "success" : "failure", text: say(key), note: say("By2", { margin }) };
-  }
-  if (jam && !jam.shotLands)
-    return { tone: "failure", text: say(`JamRow.${jam.id}.name`), note: say(`JamRow.${jam.id}.text`) };
-  if (!result.hit) return { tone: "failure", text: say("Miss"), note: "" };
-  if (dodge?.success) return { tone: "failure", text: say("Dodged"), note: say("NoDamage") };
-  if (!damage || waits === "jam") return { tone: "success", text: say("Hit"), note: "" };
-  const noise = jam?.shotLands ? say(`JamRow.${jam.id}.text`) : "";
-  const fates = [
-    fate?.dead ? say("Died") : "",
-    consciousness?.roll ? say(consciousness.roll.out ? "IsOut" : "StaysUp") : "",
-    noise,
-  ];
-  const text = say("DamageDone", { amount: String(damage.damage) });
-  return { tone: "success", text, note: fates.filter((part) => part !== "").join(" ") };
+  if (opening.attack) return attackOutcome(state, opening.attack, result.hit);
+  const margin = String(Math.abs(result.total - result.difficulty));
+  const key = result.hit ? "Success" : "Failure";
+  return { tone: result.hit ? "success" : "failure", text: say(key), note: say("By2", { margin }) };
 }
 
-/** For whom the card waits; "" for nobody. */
-function waitingWords({ opening, waits }: EvadeState): string {
-  const target = opening?.attack?.target;
-  if (!target) return "";
-  const actor = findEvadeActor(target.actor);
-  const isTheirs = waits === "consciousness" || (waits === "defence" && actor !== null && canDodge(actor));
-  return isTheirs ? say("WaitsFor", { name: clipped(target.name), who: speakersOf(findActor(target.actor)) }) : "";
+function attackOutcome(
+  { dodge, damage, force, jam, waits, held, fate, faints }: EvadeState,
+  { purpose }: Attack,
+  hit: boolean,
+): EvadeCheckView["outcome"] {
+  if (jam && !jam.shotLands)
+    return {
+      tone: "failure",
+      text: say(`JamRow.${jam.id}.name`),
+      note: sentences(say(`JamRow.${jam.id}.text`), ...fallen(faints)),
+    };
+  if (!hit) return { tone: "failure", text: say("Miss"), note: "" };
+  if (dodge?.success) return { tone: "failure", text: say("Dodged"), note: say("NoDamage") };
+  if (purpose === "hold" && held !== null)
+    return {
+      tone: held ? "success" : "failure",
+      text: say(held ? "IsHeld" : "NotHeld"),
+      note: held ? say("HeldNote") : "",
+    };
+  if ((!damage && force === null) || waits === "jam") return { tone: "success", text: say("Hit"), note: "" };
+  if (force !== null) {
+    const note = fate && fate.life > 0 ? [say("NotEnough")] : fallen(faints);
+    return { tone: "success", text: say("StunForce", { force: String(force) }), note: sentences(...note) };
+  }
+  const noise = jam?.shotLands ? say(`JamRow.${jam.id}.text`) : "";
+  const text = say("DamageDone", { amount: String(damage?.damage ?? 0) });
+  return { tone: "success", text, note: sentences(fate?.dead ? say("Died") : "", ...fallen(faints), noise) };
+}
+
+/** What became of those who rolled for consciousness. */
+function fallen(faints: EvadeState["faints"]): readonly string[] {
+  return faints.flatMap(({ name, roll }) =>
+    roll ? [say(roll.out ? "IsOut" : "StaysUp", { name: clipped(name) })] : [],
+  );
+}
+
+function sentences(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+/** For whom the card waits; "" for nobody, and for whoever rolls. */
+function waitingWords({ opening, waits, faints }: EvadeState): string {
+  const other = opening?.attack?.target ?? opening?.opposed;
+  const due = faints.find(({ roll }) => !roll);
+  const whom = waits === "consciousness" ? due : waits === "defence" || waits === "resist" ? other : undefined;
+  return whom ? say("WaitsFor", { name: clipped(whom.name), who: speakersOf(findActor(whom.actor)) }) : "";
 }

@@ -1,8 +1,8 @@
 import { clipped } from "../../../engine/cards/words.ts";
 import { say } from "../moves/shared.ts";
-import type { EvadeState } from "../rules/card.ts";
+import type { ContestRoll, EvadeState } from "../rules/card-state.ts";
 import type { Term } from "../rules/opening.ts";
-import { dieName, signed, sumWords } from "../words.ts";
+import { baseWords, dieName, signed, sumWords } from "../words.ts";
 
 /** One roll of a card. */
 export interface StageView {
@@ -21,7 +21,13 @@ export interface StageView {
 export function stagesOf(state: EvadeState): readonly StageView[] {
   const { opening } = state;
   if (!opening) return [];
-  return [...attackStage(state), ...dodgeStage(state), ...damageStages(state), ...consciousStage(state)];
+  return [
+    ...attackStage(state),
+    ...dodgeStage(state),
+    ...contestStages(state),
+    ...damageStages(state),
+    ...consciousStages(state),
+  ];
 }
 
 const die = (face: number) => [{ face: String(face), aside: false }];
@@ -34,16 +40,20 @@ const tone = (isGood: boolean): "success" | "failure" => (isGood ? "success" : "
 
 /** What something was rolled against, with its reasons where there are several. */
 function againstWords(difficulty: number, terms: readonly Term[]): string {
-  const [base, ...changes] = terms.filter(({ value }) => value !== 0);
-  const reasons = changes.length > 0 && base ? ` (${base.name} ${String(base.value)} · ${sumWords(changes)})` : "";
+  const counting = terms.filter(({ value }) => value !== 0);
+  const reasons = counting.length > 1 ? ` (${baseWords(counting)})` : "";
   return say("Against", { difficulty: String(difficulty) }) + reasons;
 }
 
-function attackStage({ opening, result }: EvadeState): readonly StageView[] {
-  if (!opening || !result) return [];
+function attackStage({ opening, result, roll }: EvadeState): readonly StageView[] {
+  if (!opening || !roll) return [];
+  const label = say(opening.attack ? "Attack" : "Check");
+  if (!result) {
+    return [stage(label, { dice: die(roll.face), why: sumWords(opening.terms), total: String(roll.total) })];
+  }
   const natural = opening.attack && result.hit && result.total < result.difficulty ? say("Natural") : "";
   return [
-    stage(say(opening.attack ? "Attack" : "Check"), {
+    stage(label, {
       dice: die(result.face),
       why: [sumWords(opening.terms), natural].filter((part) => part !== "").join(" · "),
       total: String(result.total),
@@ -68,11 +78,29 @@ function dodgeStage({ opening, dodge, stood }: EvadeState): readonly StageView[]
   return stood ? [stage(say("Stood", { name }), {})] : [];
 }
 
+/** The rolls of a hold, or the roll against a check. */
+function contestStages({ opening, grip, resist, held, result }: EvadeState): readonly StageView[] {
+  const name = clipped(opening?.attack?.target.name ?? opening?.opposed?.name ?? "");
+  const some = (label: string, { face, terms, total }: ContestRoll, won: boolean | null) =>
+    stage(label, {
+      dice: die(face),
+      why: sumWords(terms),
+      total: String(total),
+      tone: won === null ? "" : tone(won),
+    });
+  const resisted = opening?.attack ? (held === null ? null : !held) : result && !result.hit;
+  return [
+    ...(grip ? [some(say("GripStage"), grip, held)] : []),
+    ...(resist ? [some(say("ResistStage", { name }), resist, resisted)] : []),
+  ];
+}
+
 function damageStages({
   opening,
   damageFaces,
   secondFaces,
   damage,
+  force,
   jam,
   second,
   explosion,
@@ -83,6 +111,13 @@ function damageStages({
     return faces.map((face, place) => ({ face: String(face), aside: place !== kept }));
   };
   const label = say("DamageOf", { die: dieName(dice, divisor) });
+  const stun = opening?.attack?.damage.stun ?? 0;
+  const doubled =
+    force === null
+      ? ""
+      : [sumWords(terms), say("Doubled"), stun > 0 ? say("StunBonus", { amount: signed(stun) }) : ""]
+          .filter((part) => part !== "")
+          .join(" · ");
   const more = damage
     ? [
         damage.weapon === damage.kept ? "" : say("Divided", { die: dieName(1, divisor), value: String(damage.weapon) }),
@@ -97,7 +132,13 @@ function damageStages({
     ...(jam ? [stage(say("JamTable"), { why: say(`JamRow.${jam.id}.name`), tone: tone(jam.shotLands) })] : []),
     ...(explosion === null ? [] : [stage(say("Explosion"), { dice: die(explosion), total: String(explosion) })]),
     ...(damageFaces.length > 0
-      ? [stage(label, { dice: weapon(damageFaces), why, total: damage ? String(damage.damage) : "" })]
+      ? [
+          stage(label, {
+            dice: weapon(damageFaces),
+            why: why || doubled,
+            total: damage ? String(damage.damage) : force === null ? "" : String(force),
+          }),
+        ]
       : []),
     ...(second
       ? [
@@ -113,16 +154,18 @@ function damageStages({
   ];
 }
 
-function consciousStage({ opening, consciousness }: EvadeState): readonly StageView[] {
-  const roll = consciousness?.roll;
-  if (!roll || !opening?.attack) return [];
-  return [
-    stage(say("ConsciousOf", { name: clipped(opening.attack.target.name) }), {
-      dice: roll.face > 0 ? die(roll.face) : [],
-      why: roll.face > 0 ? sumWords(roll.terms) : say("GoesDownHint"),
-      total: roll.face > 0 ? String(roll.total) : "",
-      against: say("Against", { difficulty: String(consciousness.difficulty) }),
-      tone: tone(!roll.out),
-    }),
-  ];
+function consciousStages({ faints }: EvadeState): readonly StageView[] {
+  return faints.flatMap(({ name, difficulty, roll }) =>
+    roll
+      ? [
+          stage(say("ConsciousOf", { name: clipped(name) }), {
+            dice: roll.face > 0 ? die(roll.face) : [],
+            why: roll.face > 0 ? sumWords(roll.terms) : say("GoesDownHint"),
+            total: roll.face > 0 ? String(roll.total) : "",
+            against: say("Against", { difficulty: String(difficulty) }),
+            tone: tone(!roll.out),
+          }),
+        ]
+      : [],
+  );
 }

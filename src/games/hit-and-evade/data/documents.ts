@@ -142,3 +142,16 @@ export function conditionOf({ system }: EvadeActor): string {
   if (system.dead) return game.i18n.localize("TENACITY.Evade.Condition.dead");
   return system.out ? game.i18n.localize("TENACITY.Evade.Condition.out") : "";
 }
+
+/** How far somebody strikes hand to hand, in spaces: one, or as far as their longest weapon for it (S3-15). */
+export function reachOf(actor: EvadeActor): number {
+  const weapons = itemsOf(actor, isWeapon).filter(({ system }) => system.kind === "melee");
+  return Math.max(1, ...weapons.map(({ system }) => system.range.near));
+}
+
+/** Whether somebody takes part in a fight that is under way. */
+export function isInFight(actor: EvadeActor): boolean {
+  return game.combats.contents.some(
+    (combat) => combat.started && combat.combatants.contents.some((each) => each.actor?.uuid === actor.uuid),
+  );
+}

@@ -8,6 +8,7 @@ import { EvadeAdvancementData, EvadeArmorData, EvadeGearData, EvadePowerData } f
 import { EvadeRequestData } from "./evade-request-data.ts";
 import { EvadeUseData } from "./evade-use-data.ts";
 import { EvadeWeaponData } from "./evade-weapon-data.ts";
+import { HazeData } from "./region/haze-data.ts";
 import { EVADE_ITEMS } from "./documents.ts";
 
 /** Registers the lists and data models of this game (DM-6), their pictures, and what new documents begin with; call in `init`. */
@@ -30,6 +31,8 @@ export function registerEvadeData(): void {
     evadeRequest: EvadeRequestData,
     evadeUse: EvadeUseData,
   });
+  Object.assign(CONFIG.RegionBehavior.dataModels, { "tenacity-tactics.haze": HazeData });
+  Object.assign(CONFIG.RegionBehavior.typeIcons, { "tenacity-tactics.haze": "fa-solid fa-smog" });
   const bars = { bar: ["life", "actions"], value: ["fatigue"] };
   CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, evadeHero: bars, evadeOpponent: bars };
   addTypeIcons(["evadeHero", "evadeOpponent", "evadeGroup", ...EVADE_ITEMS]);

@@ -5,7 +5,7 @@ import { plan } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { Kinds } from "../../../engine/rules/kinds.ts";
 import { isEvadeActor, isWeapon } from "../data/documents.ts";
-import type { EvadeEffect, EvadeState } from "../rules/card.ts";
+import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
 import { killsUnconscious } from "../rules/life.ts";
 import { say as sayOnCard } from "../moves/shared.ts";
 import { signed } from "../words.ts";
@@ -15,7 +15,7 @@ type EvadeKind = EffectKind<EvadeState, EvadeEffect>;
 const say = (key: string, data: Readonly<Record<string, string>> = {}): string => sayOnCard(`Effect.${key}`, data);
 
 /** What follows from one's own roll: it is done at once. */
-const OWN: readonly string[] = ["attacked", "dodged", "shot", "consciousness", "fix"];
+const OWN: readonly string[] = ["attacked", "dodged", "shot", "exploded", "consciousness", "fix", "held", "freed"];
 const isOwn = (reason: string): boolean => OWN.includes(reason);
 const level = (own: boolean): "auto" | "suggest" => (own ? "auto" : "suggest");
 
@@ -23,12 +23,14 @@ const level = (own: boolean): "auto" | "suggest" => (own ? "auto" : "suggest");
 const LIFE: EvadeKind = {
   kind: "life",
 
-  plan({ actor, effects: [effect] }) {
+  plan({ actor, effects: [effect], check: { state } }) {
     // A card may claim any uuid.
     if (!isEvadeActor(actor)) return refuse("otherGame");
     const { life, out, dead } = actor.system;
-    const by = effect.to === undefined ? (effect.by ?? 0) : effect.to - life.value;
-    const kills = by < 0 && out && killsUnconscious(-by, life.max);
+    const asked = effect.to === undefined ? (effect.by ?? 0) : effect.to - life.value;
+    const kills = asked < 0 && out && killsUnconscious(-asked, life.max);
+    // What is taken while unconscious adds up, or is lost but for what kills (S3-13).
+    const by = asked < 0 && out && !kills && state.opening?.readings.whileOut === "lost" ? 0 : asked;
     const changes = { life: by, ...(kills && !dead && { dead: 1 }) };
     const after = Math.min(life.value + by, Math.max(life.value, life.max));
     return plan({ [effect.id]: { changes, facts: { life: after, wasOut: out, dead: kills || dead } } });
@@ -48,8 +50,27 @@ const LIFE: EvadeKind = {
   level: (own, _writer, reason = "") => level(own && reason !== "hit" && reason !== "critical"),
 };
 
+/** A blow that is meant to stun: what Life would be by it says whether a check of consciousness is due (S3-18). It takes none itself. */
+const STUN: EvadeKind = {
+  kind: "stun",
+
+  plan({ actor, effects: [effect] }) {
+    if (!isEvadeActor(actor)) return refuse("otherGame");
+    const { life, out, dead } = actor.system;
+    return plan({ [effect.id]: { changes: {}, facts: { life: life.value - (effect.force ?? 0), wasOut: out, dead } } });
+  },
+
+  words({ force = 0 }, _state, entry) {
+    const life = entry?.facts?.["life"];
+    const said = say("stun", { force: String(force) });
+    return typeof life === "number" && life > 0 ? `${said} · ${say("stunNothing")}` : said;
+  },
+
+  level,
+};
+
 /** A number of somebody's own goes up or down. */
-function numberKind(kind: "fatigue" | "out"): EvadeKind {
+function numberKind(kind: "fatigue" | "immobile" | "out"): EvadeKind {
   return {
     kind,
     plan: ({ actor, effects: [effect] }) =>
@@ -112,6 +133,6 @@ const GUN: EvadeKind = {
 export const EFFECTS = new Kinds<EvadeKind>(
   "effect",
   ({ kind }) => kind,
-  [LIFE, numberKind("fatigue"), numberKind("out"), ACTIONS, GUN],
+  [LIFE, STUN, numberKind("fatigue"), numberKind("out"), numberKind("immobile"), ACTIONS, GUN],
   EFFECT_NEEDS,
 );

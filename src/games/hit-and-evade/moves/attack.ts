@@ -1,17 +1,10 @@
 import type { Move } from "../../../engine/cards/move.ts";
-import { canDodge, findEvadeActor } from "../data/documents.ts";
-import type { EvadeDraft, EvadeState, Waits } from "../rules/card.ts";
+import type { EvadeDraft, EvadeState, Waits } from "../rules/card-state.ts";
 import { DAMAGED, EXPLODED, type FacesEvent, JAMMED, PRESSED, PRESSED_ON, ROLLED, SPARED } from "../rules/steps.ts";
 import { dieName, sumWords } from "../words.ts";
 import { d10s, type EvadeSight, offer, playsAttacker, say } from "./shared.ts";
 
 type EvadeMove<Event> = Move<EvadeDraft, EvadeState, Event>;
-
-/** Whether the one who is attacked may still answer: as long as they might, the dice of the damage lie still. */
-function mayDefend({ opening }: EvadeState): boolean {
-  const target = findEvadeActor(opening?.attack?.target.actor);
-  return target !== null && canDodge(target);
-}
 
 /** Dice of the attacker's that fall while the card waits for them. */
 function dice(
@@ -57,22 +50,13 @@ export const ROLL = dice(ROLLED, {
   label: ({ state: { opening } }) => ({ label: say("Roll"), result: sumWords(opening?.terms ?? []) }),
 });
 
-const ROLL_DAMAGE = dice(DAMAGED, {
+/** The dice of the damage, once nobody dodges any more (S3-7 to S3-9). */
+export const DAMAGE = dice(DAMAGED, {
   name: "damage",
   waits: "damage",
   label: ({ state }) => ({ label: say("Damage"), result: damageWords(state) }),
   number: weaponDice,
 });
-
-/** The dice of the damage, once nobody can or wants to dodge any more (S3-7 to S3-9). */
-export const DAMAGE: EvadeMove<FacesEvent> = {
-  ...ROLL_DAMAGE,
-  offers(sight) {
-    const { state } = sight;
-    const nobodyDodges = state.waits === "defence" && !mayDefend(state);
-    return ROLL_DAMAGE.offers(nobodyDodges ? { ...sight, state: { ...state, waits: "damage" } } : sight);
-  },
-};
 
 /** A roll on the jam table (S3-20). */
 export const JAM = dice(JAMMED, {
@@ -88,14 +72,12 @@ export const EXPLODE = dice(EXPLODED, {
   label: () => ({ label: say("Explode"), result: "d10" }),
 });
 
-const PRESS_DICE = dice(PRESSED, {
+/** The second attack of a critical hit (S3-12). */
+export const PRESS = dice(PRESSED, {
   name: "press",
   waits: "second",
   label: ({ state: { opening } }) => ({ label: say("Press"), result: sumWords(opening?.terms ?? []) }),
 });
-
-/** The second attack of a critical hit (S3-12). */
-export const PRESS = PRESS_DICE;
 
 /** A critical hit is left at what it did. */
 export const SPARE: EvadeMove<object> = {

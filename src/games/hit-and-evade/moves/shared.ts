@@ -1,7 +1,8 @@
 import type { Offer, Sight } from "../../../engine/cards/move.ts";
 import { speaksFor } from "../../../engine/cards/people.ts";
-import { findEvadeActor } from "../data/documents.ts";
-import type { EvadeState } from "../rules/card.ts";
+import { type EvadeWeapon, findEvadeActor, isWeapon } from "../data/documents.ts";
+import type { EvadeState } from "../rules/card-state.ts";
+import type { EvadeOpening } from "../rules/opening.ts";
 
 /** How a person sees a card of this game. */
 export type EvadeSight = Sight<EvadeState>;
@@ -29,4 +30,10 @@ export function offer(key: string, label: string, some: Partial<Offer> = {}): Of
 /** A sentence of the card. */
 export function say(key: string, data: Readonly<Record<string, string>> = {}): string {
   return game.i18n.format(`TENACITY.Evade.Card.${key}`, { ...data });
+}
+
+/** The weapon of an attack, as it is now; null for fists, and for one that is gone. */
+export function weaponOf(opening: EvadeOpening | null): EvadeWeapon | null {
+  const item = findEvadeActor(opening?.actor)?.items.get(opening?.attack?.weapon ?? "");
+  return isWeapon(item) ? item : null;
 }

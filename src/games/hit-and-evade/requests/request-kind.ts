@@ -4,7 +4,7 @@ import { format, localize } from "../../../engine/cards/words.ts";
 import type { RequestKind, RequestMessage } from "../../../engine/requests/request-kind.ts";
 import { isEvadeActor } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import type { EvadeState } from "../rules/card.ts";
+import type { EvadeState } from "../rules/card-state.ts";
 import { checkName } from "../words.ts";
 
 /** A stored request of this game. */

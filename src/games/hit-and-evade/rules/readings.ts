@@ -9,8 +9,6 @@ export const READINGS = {
   halvedNine: ["printed", "roundedUp"],
   /** Whether a dodge takes the action even where it succeeds (S3-11). */
   dodge: ["always", "failed"],
-  /** Which of two dice makes a hit critical (S3-12). */
-  critical: ["kept", "either"],
   /** Whether Life of exactly 0 asks for a check of consciousness (S3-13). */
   zero: ["declared", "always"],
   /** Whether damage counts that is taken while unconscious (S3-13). */

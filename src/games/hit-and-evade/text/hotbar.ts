@@ -42,12 +42,17 @@ async function itemMacro(uuid: string): Promise<MacroWish | null> {
   if (!(item instanceof Item)) return null;
   const actor: Actor.Implementation | null = item.actor;
   if (!isEvadeActor(actor)) return null;
-  if (isWeapon(item)) return rollMacro(actor, item.name, { weapon: item.id ?? "" });
+  if (isWeapon(item)) return rollMacro(actor, item.name, { weapon: item.id ?? "" }, "rollAttack");
   return isPower(item) ? rollMacro(actor, item.name, { power: item.id ?? "" }) : null;
 }
 
-function rollMacro({ name: who, uuid, img }: EvadeActor, what: string, options: object): MacroWish {
+function rollMacro(
+  { name: who, uuid, img }: EvadeActor,
+  what: string,
+  options: object,
+  member: "rollCheck" | "rollAttack" = "rollCheck",
+): MacroWish {
   const name = game.i18n.format("TENACITY.Evade.Macro", { what, actor: who });
   const call = [uuid, { ...options, name: who }].map(literal).join(", ");
-  return { name, img: img ?? null, type: "script", command: `await game.system.api.rollCheck(${call});` };
+  return { name, img: img ?? null, type: "script", command: `await game.system.api.${member}(${call});` };
 }
