@@ -179,7 +179,14 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Actor: { "tenacity-tactics": { madeFor?: string; unknown?: string } };
     Item: { "tenacity-tactics": { settled?: string } };
-    Token: { "tenacity-tactics": { body?: string; dragged?: Dragged; leftBehind?: Record<string, LeftBehind> } };
+    Token: {
+      "tenacity-tactics": {
+        body?: string;
+        dragged?: Dragged;
+        group?: string;
+        leftBehind?: Record<string, LeftBehind>;
+      };
+    };
     Region: { "tenacity-tactics": { condition?: string } };
     User: {
       "tenacity-tactics": { heroRequest?: string; requests?: Record<string, string>; asks?: Record<string, true> };

@@ -5,6 +5,7 @@ import { strikeBy } from "./moves/strike.ts";
 import { registerUseCards } from "./items/use-card.ts";
 import { registerEvadeRequests } from "./requests/register-requests.ts";
 import { registerEvadeSheets } from "./sheets/register-sheets.ts";
+import { TURN_LOG } from "./turns/turn-log.ts";
 
 /** Registers everything of hit and evade that every world needs; call in `init`. */
 export function registerHitAndEvade(): void {
@@ -14,4 +15,5 @@ export function registerHitAndEvade(): void {
   registerUseCards();
   registerEvadeRequests();
   registerEvadeSheets();
+  TURN_LOG.register();
 }
