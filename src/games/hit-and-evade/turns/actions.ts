@@ -82,8 +82,3 @@ export function turnBonuses(actor: EvadeActor, target: EvadeActor | null): reado
     ...(aimsNow(actor, target) ? [{ name: say("Bonus.aimed"), value: AIMED_BONUS }] : []),
   ];
 }
-
-/** Whether an attack spends an action: an aimed one spent it when it was aimed. */
-export function usesAction(actor: EvadeActor, target: EvadeActor | null): boolean {
-  return !aimsNow(actor, target);
-}

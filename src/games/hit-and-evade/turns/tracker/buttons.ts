@@ -1,5 +1,6 @@
 import { rowButton, type PipView, type RowButton } from "../../../../engine/turns/tracker-types.ts";
 import { mustRoll, type Group, type Member } from "../../rules/turns/index.ts";
+import { actorOf } from "../facts.ts";
 import { mayRollFor } from "../initiative.ts";
 import { say } from "../say.ts";
 import type { TurnsReader } from "./reader.ts";
@@ -57,10 +58,12 @@ function aimedButtons(reader: TurnsReader, { id, aimsAt }: Member): readonly Row
 function turnButtons(reader: TurnsReader, { id }: Member): readonly RowButton[] {
   const name = reader.name(id);
   const can = {
+    attack: actorOf(reader.document(id)) !== null && reader.can({ type: "act", member: id, deed: "action" }),
     delay: reader.can({ type: "delay", member: id, waits: "", plan: "" }),
     aim: reader.seen().some((each) => reader.can({ type: "aim", member: id, target: each.id })),
   };
   return [
+    ...(can.attack ? [button("attack", id, "fa-solid fa-burst", name, { strong: true })] : []),
     ...(can.delay ? [button("delay", id, "fa-solid fa-hourglass-start", name)] : []),
     ...(can.aim ? [button("aim", id, "fa-solid fa-crosshairs", name)] : []),
   ];

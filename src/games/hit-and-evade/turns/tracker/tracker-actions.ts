@@ -1,6 +1,7 @@
 import { askWho, bringIn } from "../../../../engine/turns/arrivals.ts";
 import { isEvadeActor } from "../../data/documents.ts";
-import { memberOf, mustRoll } from "../../rules/turns/index.ts";
+import { rollAttack } from "../../dialog/roll-attack.ts";
+import { contest, memberOf, mustRoll } from "../../rules/turns/index.ts";
 import type { EvadeFight } from "../read-turns.ts";
 import { rollContest } from "../contests.ts";
 import { actorOf } from "../facts.ts";
@@ -38,6 +39,7 @@ export const TRACKER_ACTIONS = {
   disband: action(async (combat, _id, group) => combat.take({ type: "disband", group })),
   spend: action(spend),
   delay: action(delay),
+  attack: action(attack),
   aim: action(aim),
   useDelayed: action(useDelayed),
   shoot: action(shoot),
@@ -74,6 +76,11 @@ async function spend(combat: EvadeFight, member: string, part: string): Promise<
   await combat.take(part === BACK ? { type: "left", member, by: 1 } : { type: "act", member, deed });
 }
 
+async function attack(combat: EvadeFight, member: string): Promise<void> {
+  const actor = actorOf(combat.combatants.get(member));
+  if (actor) await rollAttack(actor);
+}
+
 async function delay(combat: EvadeFight, member: string): Promise<void> {
   const answer = await askForDelay(new TurnsReader(combat).name(member));
   if (answer) await combat.take({ type: "delay", member, ...answer });
@@ -106,10 +113,19 @@ async function shoot(combat: EvadeFight, member: string): Promise<void> {
   const known = memberOf(combat.evadeTurns.state, member);
   if (!known?.aimsAt) return;
   const target = actorOf(combat.combatants.get(known.aimsAt));
-  const contested = target ? await askForContest(new TurnsReader(combat), known) : false;
+  const actor = actorOf(combat.combatants.get(member));
+  const contested = await askForContest(new TurnsReader(combat), known);
   if (contested === null) return;
-  const faces = contested ? await rollContest(combat, [member], known.aimsAt) : [];
-  if (faces) await combat.take({ type: "shoot", member, wasted: false, faces });
+  if (contested) {
+    const faces = await rollContest(combat, [member], known.aimsAt);
+    if (!faces) return;
+    await combat.take({ type: "shoot", member, wasted: false, faces });
+    const held = contest(combat.evadeTurns.state, [member], known.aimsAt, faces);
+    if (typeof held === "string" || held.outcome === "again") return;
+  }
+  // Where nothing was contested, the card of the attack is the step.
+  if (actor && target) await rollAttack(actor, { target, aimed: true });
+  else if (!contested) await combat.take({ type: "shoot", member, wasted: false, faces: [] });
 }
 
 async function addGroup(combat: EvadeFight): Promise<void> {
