@@ -5,6 +5,7 @@ import type { AssetFeatureData } from "./games/asset-pool/data/asset-feature-dat
 import type { AssetHeroData } from "./games/asset-pool/data/asset-hero-data.ts";
 import type { AssetRequestData } from "./games/asset-pool/data/asset-request-data.ts";
 import type { EvadeHeroData, EvadeOpponentData } from "./games/hit-and-evade/data/evade-actor-data.ts";
+import type { EvadeGroupData } from "./games/hit-and-evade/data/evade-group-data.ts";
 import type {
   EvadeAdvancementData,
   EvadeArmorData,
@@ -12,6 +13,7 @@ import type {
   EvadePowerData,
 } from "./games/hit-and-evade/data/evade-item-data.ts";
 import type { EvadeRequestData } from "./games/hit-and-evade/data/evade-request-data.ts";
+import type { EvadeUseData } from "./games/hit-and-evade/data/evade-use-data.ts";
 import type { EvadeWeaponData } from "./games/hit-and-evade/data/evade-weapon-data.ts";
 import type { HazeData } from "./games/hit-and-evade/data/region/haze-data.ts";
 import type { ManaHeroData, ManaOpponentData } from "./games/roll-and-keep/data/mana-actor-data.ts";
@@ -104,6 +106,7 @@ declare module "fvtt-types/configuration" {
       manaOpponent: typeof ManaOpponentData;
       evadeHero: typeof EvadeHeroData;
       evadeOpponent: typeof EvadeOpponentData;
+      evadeGroup: typeof EvadeGroupData;
     };
     Item: {
       ability: typeof AbilityData;
@@ -129,6 +132,7 @@ declare module "fvtt-types/configuration" {
       check: typeof CardLogData;
       evadeCheck: typeof CardLogData;
       evadeRequest: typeof EvadeRequestData;
+      evadeUse: typeof EvadeUseData;
       manaCheck: typeof CardLogData;
       manaRequest: typeof ManaRequestData;
       move: typeof MoveData;

@@ -21,6 +21,22 @@ export function skillName(id: string): string {
   return found ? listedName("Skill", found) : id;
 }
 
+/** What is rolled: "Body + Dodge"; "" where neither is named. */
+export function checkName(attribute: string, skill: string): string {
+  const names = [...(attribute === "" ? [] : [attributeName(attribute)]), ...(skill === "" ? [] : [skillName(skill)])];
+  return names.join(" + ");
+}
+
+/** A word or a sentence of the sheets. */
+export function sheetWords(key: string, data: Readonly<Record<string, string>> = {}): string {
+  return game.i18n.format(`TENACITY.Evade.Sheet.${key}`, { ...data });
+}
+
+/** The name of a row of the jam table (S3-20). */
+export function jamName({ id }: { readonly id: string }): string {
+  return game.i18n.localize(`TENACITY.Evade.Card.JamRow.${id}.name`);
+}
+
 /** A number as it is added: "+3", "−2". */
 export function signed(value: number): string {
   return value < 0 ? `−${String(-value)}` : `+${String(value)}`;

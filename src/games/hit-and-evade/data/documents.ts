@@ -4,6 +4,10 @@ import { attributeName, skillName } from "../words.ts";
 
 /** Whoever acts in this game: a hero, or an opponent. */
 export type EvadeActor = Actor.OfType<"evadeHero"> | Actor.OfType<"evadeOpponent">;
+/** A player's character of this game. */
+export type EvadeHero = Actor.OfType<"evadeHero">;
+/** Opponents who have their turn together (S3-2). */
+export type EvadeGroup = Actor.OfType<"evadeGroup">;
 /** Something to attack with. */
 export type EvadeWeapon = Item.OfType<"evadeWeapon">;
 /** Armor or a shield. */
@@ -24,6 +28,16 @@ export const EVADE_ITEMS = ["evadeWeapon", "evadeArmor", "evadePower", "evadeGea
 /** Whether an actor is of this game. */
 export function isEvadeActor(actor: AnyActor): actor is EvadeActor {
   return actor?.type === "evadeHero" || actor?.type === "evadeOpponent";
+}
+
+/** Whether an actor is a player's character of this game. */
+export function isEvadeHero(actor: AnyActor): actor is EvadeHero {
+  return actor?.type === "evadeHero";
+}
+
+/** Whether an actor is a group of opponents. */
+export function isEvadeGroup(actor: AnyActor): actor is EvadeGroup {
+  return actor?.type === "evadeGroup";
 }
 
 /** Somebody of this game by uuid; null for those who are gone. */

@@ -2,6 +2,7 @@ import { choice, flag, integer, richText, text, words } from "../../../engine/da
 import { TypeData } from "../../../engine/data/type-data.ts";
 import { defineLedger } from "../../../engine/effects/ledger-entry.ts";
 import { countAt, flagAt, type LedgerNumber } from "../../../engine/effects/ledger-number.ts";
+import { POWDERS } from "../rules/gun.ts";
 import { ATTACK_KINDS } from "../rules/opening.ts";
 
 import fields = foundry.data.fields;
@@ -17,9 +18,6 @@ export const WEAPON_TRAITS = [
   "stunning",
   "immobilizing",
 ] as const;
-
-/** What guns shoot with (S3-21). */
-export const POWDERS = ["ordinary", "hazeblast"] as const;
 
 /** As many turns as a gun takes to reload. */
 const MOST_TURNS = 20;

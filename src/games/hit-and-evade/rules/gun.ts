@@ -41,3 +41,28 @@ export function jamOutcome({ id }: JamRow): JamOutcome {
 export function jammedBy(jam: number): JamRow | null {
   return jam > 0 ? (JAM_TABLE[jam - 1] ?? null) : null;
 }
+
+/** What guns shoot with (S3-21). */
+export const POWDERS = ["ordinary", "hazeblast"] as const;
+
+/** One of {@link POWDERS}. */
+export type Powder = (typeof POWDERS)[number];
+
+/** Why a gun cannot be reloaded. */
+export type ReloadProblem = "loaded" | "jammed" | "noPowder" | "wrongPowder";
+
+/**
+ * What stands in the way of reloading (S3-20 to S3-22): a jam comes first, and a gun takes one kind of powder.
+ * @param gun - The gun, with the number of the jam row that it is jammed by; 0 for one that works.
+ * @param charges - How many charges of each powder whoever holds it has, >= 0.
+ * @returns The first thing in the way; null where nothing is.
+ */
+export function reloadProblem(
+  gun: { readonly loaded: boolean; readonly jam: number; readonly powder: Powder },
+  charges: Readonly<Record<Powder, number>>,
+): ReloadProblem | null {
+  if (gun.jam > 0) return "jammed";
+  if (gun.loaded) return "loaded";
+  if (charges[gun.powder] > 0) return null;
+  return POWDERS.some((powder) => charges[powder] > 0) ? "wrongPowder" : "noPowder";
+}
