@@ -20,6 +20,7 @@ interface AlleyActor {
     readonly out: boolean;
     readonly actions: { readonly value: number };
   };
+  readonly sheet: { render(options: object): Promise<unknown> };
   getTokenDocument(data: object): Promise<{ toObject(): object }>;
 }
 
@@ -165,6 +166,15 @@ async function press(client: TableClient, name: RegExp, ...faces: readonly numbe
   await until(client.page, () => (globalThis as unknown as AlleyPage).scriptedDice?.length === 0);
 }
 
+/** Opens somebody's sheet. */
+async function openSheetOf({ page }: TableClient, name: string): Promise<Locator> {
+  await page.evaluate(
+    (name) => (globalThis as unknown as AlleyPage).game.actors.getName(name).sheet.render({ force: true }),
+    name,
+  );
+  return page.locator(".evade-sheet").filter({ hasText: name });
+}
+
 /** Attacks from the tracker. */
 async function attack(client: TableClient, who: string, target: string, weapon: string, face: number): Promise<void> {
   await turn(client, `${who}: attack`);
@@ -249,6 +259,7 @@ it("S3-12: a critical of 8 and 8 with 10 and 6 is 10 + 6 + 3 = 19", async () => 
   await press(ann, /^Roll the second attack/, 5);
   await press(ann, /^Roll its damage/, 6);
   await says(ann, "19");
+  await press(narrator, /^Apply/);
   await stands("Thug", { life: 1 });
 });
 
@@ -277,5 +288,28 @@ it("S3-5: a club at 4 + 3 = 7 hits Evade 7, for 5 + 3 + 1 = 9", async () => {
   await press(narrator, /^Take the hit/);
   await press(ann, /^Roll damage/, 5);
   await says(ann, "9");
+  await press(narrator, /^Apply/);
   await stands("Thug", { life: -8 });
+  // Even a 10 would fall short of 13.
+  await press(narrator, /^Thug goes down/);
+  await stands("Thug", { out: true });
+});
+
+it("S3-14: the fight is over, and 5 + 2 + 3 with Medicine against 8 brings Tarn back with 2 Life", async () => {
+  await turn(narrator, "End fight");
+  await narrator.page.getByRole("button", { name: "Yes" }).click();
+  await tracker(narrator).getByText("No fight is running.").waitFor({ state: "attached" });
+  const sheet = await openSheetOf(ben, "Vesna");
+  await sheet
+    .getByRole("button", { name: /Medicine/ })
+    .first()
+    .click();
+  const dialog = ben.page.locator(".evade-dialog");
+  await dialog.locator("[name=aim]").selectOption("reviveMedicine");
+  await dialog.locator("[name=target]").selectOption({ label: "Tarn" });
+  await scriptDice(ben.page, ...d10(5));
+  await dialog.getByRole("button", { name: /^Roll/ }).click();
+  await showTab(ben, "Chat");
+  await says(ben, "10");
+  await stands("Tarn", { life: 2, out: false });
 });
