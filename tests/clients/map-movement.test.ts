@@ -96,6 +96,7 @@ describe("R-1101 the movement of a turn", () => {
     expect(pips(ben)).toContain("Movement: left");
     await drag(ann, "Missa", [3, 8]);
     expect(pips(ben)).toContain("Movement: used");
+    expect(pips(ann)).toContain("Movement: used, 2 of 6 spaces");
     expect(moves(ben).filter(({ system }) => system.kind === "beyond")).toEqual([]);
     await table.play(async () => token(ann, "Missa").revertRecordedMovement());
     await table.settle();

@@ -2,7 +2,7 @@ import { audienceOf } from "../../../compat/message-mode.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { onFinishedMove, type FinishedMove } from "../../../engine/map/finished-moves.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
-import { UNDO } from "../../../engine/rules/map/legs.ts";
+import { lengthOf, UNDO } from "../../../engine/rules/map/legs.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
 import type { StoredParting } from "../data/message/move-data.ts";
 import { plural } from "../../../engine/text/plural.ts";
@@ -108,11 +108,14 @@ async function askForPartings({ token, steps, ids, isWilling }: FinishedMove, co
   ] as const) {
     // Without a narrator, nobody is there who could answer for theirs.
     if (partings.length === 0 || (hidden && !game.users.activeGM)) continue;
+    const grid = token.parent?.grid;
+    const size = grid?.isGridless === true ? grid.size : null;
     const stored = partings.flatMap(({ by, step }): StoredParting[] => {
       const left = steps[step - 1];
       if (!left) return [];
       const { x, y, elevation } = left;
-      return [{ by: by.uuid, name: by.name, after: step - 1, x, y, elevation }];
+      const after = lengthOf(steps.slice(0, step), size);
+      return [{ by: by.uuid, name: by.name, after, x, y, elevation }];
     });
     await post(token, combat, { kind: "parting", movements: [...ids], partings: stored }, hidden);
   }
