@@ -334,6 +334,39 @@ describe("odd tokens", () => {
   });
 });
 
+describe("somebody who gets in the way of a move", () => {
+  it("wins where they were first: all see one place, and the other is told (MAP-40)", async () => {
+    await light("Missa");
+    const [first, second] = [token(narrator, "Missa"), token(ann, "Missa")];
+    const before = ann.notices.length + narrator.notices.length;
+    const both = [first.move(at(3, 8), { method: "dragging" }), second.move(at(5, 6), { method: "dragging" })];
+    await table.settle();
+    await Promise.all(both);
+    const { x, y } = token(ben, "Missa")._source;
+    expect([at(3, 8), at(5, 6)]).toContainEqual({ x, y });
+    for (const client of [narrator, ann]) expect(token(client, "Missa")._source).toMatchObject({ x, y });
+    expect(ann.notices.length + narrator.notices.length).toBe(before + 1);
+    expect(pips(ann)).toContain("Movement: used, 2 of 6 spaces");
+    expect(moves(narrator).map(({ system }) => system.kind)).toEqual(["parting"]);
+  });
+
+  it("by deleting the token leaves nothing to tell of, not of keys that were pressed either", async () => {
+    await light("Missa");
+    const { uuid } = token(narrator, "Missa");
+    const data = token(narrator, "Missa").toObject();
+    void token(ann, "Missa").move(at(3, 8), { method: "keyboard" });
+    await table.pass(300);
+    await table.play(() => narrator.delete(uuid));
+    await table.settle();
+    expect(moves(narrator)).toEqual([]);
+    // Core takes the combatant out of the fight with the token (CB-12).
+    expect(trackerOf(ann).lit).toBeNull();
+    await table.play(() => narrator.createIn(fights.scene.uuid, "Token", { ...data, ...at(3, 6) }));
+    await table.settle();
+    expect(token(ann, "Missa")._source).toMatchObject(at(3, 6));
+  });
+});
+
 /** The player strikes at the one who leaves, by the button of the card. */
 async function takeParting(client: TenacityClient): Promise<void> {
   client.answerDialogs(() => ({ choice: "meleeStrike" }));

@@ -126,7 +126,7 @@ describe.each(FIELDS)("in $scene", (field) => {
   beforeAll(async () => enter(field));
 
   /** Ann drags Missa, whose ruler has a color and words before she lets go. */
-  async function walk(from: ScenePoint, to: ScenePoint, color: string, says: RegExp | undefined): Promise<void> {
+  async function walk(from: ScenePoint, to: ScenePoint, color: string, says: RegExp): Promise<void> {
     const grip = ({ x, y }: ScenePoint): ScenePoint => ({ x: x + middle.x, y: y + middle.y });
     await drag(ann, [grip(from), grip(to)], async () => {
       await ann.page.locator(".waypoint-label.planned", { hasText: says }).waitFor();
