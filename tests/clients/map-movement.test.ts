@@ -273,32 +273,6 @@ describe("R-1302 leaving reach", () => {
   });
 });
 
-describe("R-1501 what somebody in the light steers", () => {
-  it("moves by their movement and its own speed, and leaves reach as one with its rider", async () => {
-    const { uuid } = fights.scene;
-    const missa = actorOf(narrator, "Missa").uuid;
-    const system = { speed: 12, size: 2, crew: { helm: { actor: missa, role: "pilot" } } };
-    const horse = { _id: "HorseOnTheMap000", name: "Horse", type: "vehicle", system, ownership: { default: 3 } };
-    await table.play(() => narrator.create("Actor", horse));
-    const placed = { _id: "HorseToken000000", name: "Horse", actorId: horse._id, actorLink: true, ...at(3, 6) };
-    await table.play(() => narrator.createIn(uuid, "Token", placed));
-    await light("Missa");
-    await drag(ann, "Horse", [3, 10]);
-    expect(pips(ben)).toContain("Movement: used");
-    expect(moves(ben).filter(({ system: { kind } }) => kind === "beyond")).toEqual([]);
-    expect(labels(narrator)).toEqual([["Harbour Thug: parting action"]]);
-    await drag(ann, "Horse", [3, 0]);
-    const beyond = moves(ben).filter(({ system: { kind } }) => kind === "beyond");
-    expect(beyond.map((each) => view(ben, each).title)).toEqual(["Horse: 14 of 12 spaces"]);
-    await table.play(async () => token(ann, "Horse").revertRecordedMovement());
-    await table.play(async () => token(ann, "Horse").revertRecordedMovement());
-    await table.settle();
-    expect(pips(ben)).toContain("Movement: left");
-    await table.play(() => narrator.delete(`${uuid}.Token.HorseToken000000`));
-    await table.play(() => narrator.delete(`Actor.${horse._id}`));
-  });
-});
-
 describe("R-1025 whom a narrator pushes", () => {
   it("spends nothing and provokes nothing; players have no such action to choose", async () => {
     const choosable = ({ globals }: TenacityClient) =>
