@@ -309,7 +309,7 @@ describe("MAP-24 whoever enters and leaves", () => {
     await fights.beginOnMap();
     await light("Missa");
     await walk(ann, MISSA_TOKEN, [5, 6]);
-    const brought = narrator.source(MISSA)?.effects as readonly { readonly _id: string }[];
+    const brought = narrator.source(MISSA)?.["effects"] as readonly { readonly _id: string }[];
     for (const { _id } of brought) await table.play(() => ann.delete(`${MISSA}.ActiveEffect.${_id}`));
     await sweepChat(table, narrator);
     await walk(ann, MISSA_TOKEN, [4, 6], [5, 6]);
