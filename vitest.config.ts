@@ -46,7 +46,7 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   movement: ["bellhouse"],
   regions: ["bellhouse"],
   shapes: ["map-sight"],
-  "token-ruler": ["bellhouse"],
+  "token-ruler": ["bellhouse", "map-grids"],
   walls: ["map-sight"],
   windows: ["actions"],
   /** Requests that are answered take themselves away. */

@@ -87,7 +87,7 @@ export class Board {
       Hooks.on(hook, (region: RegionDocument) => region.parent === this.scene && this.regions.redraw());
     Hooks.on("createToken", (token: TokenDocument) => this.#onScene(token) && this.#add(token));
     Hooks.on("updateToken", (token: TokenDocument) => this.#onUpdateToken(token));
-    Hooks.on("deleteToken", (token: TokenDocument) => this.tokens.remove(token.id ?? ""));
+    Hooks.on("deleteToken", (token: TokenDocument) => this.#onDeleteToken(token));
     for (const hook of TOKEN_CHANGES) Hooks.on(hook, () => this.#refreshTokens());
     new ResizeObserver(() => this.#align()).observe(this.#svg);
     Hooks.on("userConnected", (user: User, connected: boolean) => {
@@ -118,6 +118,12 @@ export class Board {
       if (token.isTargeted) token.setTarget(false, { releaseOthers: false });
     }
     this.hud?.align();
+  }
+
+  /** A token that is deleted goes out of hands that drag it, too. */
+  #onDeleteToken({ id }: TokenDocument): void {
+    this.tokens.remove(id ?? "");
+    if (this.tokens.drag && this.tokens.dragged.length === 0) this.#pointer.cancel();
   }
 
   /** What is placed by pixels of the page follows the picture. */
@@ -200,6 +206,7 @@ export class Board {
   tearDown(next: { nextScene?: Scene | null; nextLevel?: Level | null } = {}): void {
     if (!this.scene) return;
     Hooks.callAll("canvasTearDown", globalCanvas(), ...(registry.generation >= 14 ? [next] : []));
+    this.#pointer.cancel();
     this.tokens.clear();
     this.regions.clear();
     this.doors.clear();
