@@ -197,7 +197,7 @@ describe("in the bellhouse", () => {
     await light("Missa");
     await aimAt(ann, OTHER_HAND);
     const dialog = await attackWith(ann, "Missa", "Unarmed Combat");
-    await dialog.getByText("Flanking: a hit gives 1 spin to Joren.").waitFor();
+    await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").waitFor();
     await dialog.locator("[data-choose=rating]").selectOption("undefended");
     await scriptHeroDice(ann, dialog, 9);
     const before = await messageCount(ann);

@@ -181,9 +181,9 @@ export class Board {
   /** What lies on the ground of the scene, from below. */
   get #layers(): SVGElement[] {
     const { regions, walls, tokens, doors } = this;
-    const { grid, texts } = this.interface;
+    const { grid, drawings, texts } = this.interface;
     const below = [regions, grid, walls].map(({ element }): SVGElement => element);
-    return [...below, tokens.rulerSpaces, tokens.element, doors.element, tokens.rulers, texts, this.overlay];
+    return [...below, tokens.rulerSpaces, tokens.element, doors.element, drawings, tokens.rulers, texts, this.overlay];
   }
 
   /** What gestures draw, above everything else. */
