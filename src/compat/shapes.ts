@@ -31,3 +31,18 @@ export function drawLines({ lines, color, width }: LineDrawing): PIXI.Graphics {
   }
   return drawing;
 }
+
+/** An area as regions store it, round or with corners. */
+type Area =
+  | { readonly type: "circle"; readonly x: number; readonly y: number; readonly radius: number }
+  | { readonly type: "polygon"; readonly points: readonly number[] };
+
+/** Draws an area, with an edge. Pointers go through it, and the canvas may destroy it at any time. */
+export function drawArea(area: Area, color: number): PIXI.Graphics {
+  const drawing = new PIXI.Graphics();
+  drawing.eventMode = "none";
+  drawing.lineStyle({ width: 4, color, alpha: 1 }).beginFill(color, 0.35);
+  if (area.type === "circle") drawing.drawCircle(area.x, area.y, area.radius);
+  else drawing.drawPolygon([...area.points]);
+  return drawing.endFill();
+}

@@ -250,6 +250,17 @@ export class Board {
     return { x, y };
   }
 
+  /** Where on the scene a place of the page is. */
+  canvasCoordinatesFromClient({ x, y }: Point): Point {
+    return this.pointAt({ clientX: x, clientY: y });
+  }
+
+  /** Where on the page a point of the scene is. */
+  clientCoordinatesFromCanvas({ x, y }: Point): Point {
+    const point = new DOMPoint(x, y).matrixTransform(this.#svg.getScreenCTM() ?? undefined);
+    return { x: point.x, y: point.y };
+  }
+
   /** Whether a wall that stops sight stands between two points of the shown scene. */
   testSightCollision(origin: Point, destination: Point): boolean {
     return PolygonBackend.testCollision(origin, destination, { type: "sight", mode: "any" }) === true;

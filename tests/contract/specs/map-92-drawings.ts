@@ -3,9 +3,9 @@ import { clearAway } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 import { board, createScene, showScene } from "./support/scenes.ts";
 
-/** MAP-91, MAP-92. What a system draws with the drawing library. */
+/** MAP-60, MAP-91, MAP-92. What a system draws with the drawing library, where a pointer is. */
 export default contractSpec({
-  ids: ["MAP-91", "MAP-92"],
+  ids: ["MAP-60", "MAP-91", "MAP-92"],
   title: "a system draws on the scene, until its drawing is destroyed or the board is drawn again",
   register({ it, afterEach, assert }) {
     afterEach(clearAway);
@@ -21,6 +21,19 @@ export default contractSpec({
       assert.deepEqual([x, Math.round(y), width > 200], [92, 92, true]);
       drawing.destroy();
       assert.isTrue(drawing.destroyed);
+    });
+
+    it("with an area where the pointer is, before anything is placed", async () => {
+      await showScene();
+      const place = { x: 350, y: 250 };
+      const onPage = canvas.clientCoordinatesFromCanvas(place);
+      const { x, y } = canvas.canvasCoordinatesFromClient(onPage);
+      assert.deepEqual([Math.round(x), Math.round(y)], [350, 250]);
+      const area = canvas.interface?.addChild(
+        new PIXI.Graphics().beginFill(0xc8552b, 0.35).drawCircle(x, y, 100).endFill(),
+      );
+      area?.destroy();
+      assert.isTrue(area?.destroyed);
     });
 
     it("and finds them destroyed once another scene is shown", async () => {
