@@ -1,6 +1,7 @@
 import { contractSpec } from "../registry.ts";
 import { clearAway } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
+import { listen } from "./support/hooks.ts";
 import { board, createScene, showScene } from "./support/scenes.ts";
 
 /** MAP-60, MAP-91, MAP-92. What a system draws with the drawing library, where a pointer is. */
@@ -25,7 +26,10 @@ export default contractSpec({
 
     it("with an area where the pointer is, before anything is placed", async () => {
       await showScene();
-      const place = { x: 350, y: 250 };
+      assert.isTrue(canvas.scene?.grid.isSquare);
+      const { x: middleX, y: middleY } = canvas.scene?.grid.getCenterPoint({ x: 311, y: 289 }) ?? { x: 0, y: 0 };
+      assert.deepEqual([middleX, middleY], [350, 250]);
+      const place = { x: middleX, y: middleY };
       const onPage = canvas.clientCoordinatesFromCanvas(place);
       const { x, y } = canvas.canvasCoordinatesFromClient(onPage);
       assert.deepEqual([Math.round(x), Math.round(y)], [350, 250]);
@@ -40,10 +44,13 @@ export default contractSpec({
       await showScene();
       const drawing = new PIXI.Graphics();
       canvas.interface?.addChild(drawing);
+      let isTornDown = false;
+      const stop = listen("canvasTearDown", () => (isTornDown = true));
       const scene = await createScene({ name: "Another" });
       await scene.activate();
       await eventually(() => board().ready && board().scene === scene);
-      assert.isTrue(drawing.destroyed);
+      stop();
+      assert.deepEqual([isTornDown, drawing.destroyed], [true, true]);
     });
   },
 });
