@@ -111,7 +111,16 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     for (const name of ["createToken", "updateToken", "deleteToken", "updateCombat"]) this.#listen(name, redraw);
     for (const type of ["pointerover", "focusin", "pointerleave", "focusout"])
       this.element.addEventListener(type, (event) => this.#showFlanking(event));
+    this.element.addEventListener("input", ({ target }) => this.#showTyped(target));
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
+  }
+
+  /** The odds of a blind shot follow its threshold while it is typed. */
+  #showTyped(target: EventTarget | null): void {
+    if (!isInput(target) || target.name !== "blindThreshold") return;
+    this.#readForm();
+    this.#showProblem();
+    void this.render({ parts: ["preview"] });
   }
 
   /** Draws on the map who flanks the target that is pointed at or has the focus (R-1301). */
