@@ -134,7 +134,7 @@ async function post(
   hidden: boolean,
 ): Promise<void> {
   const { escapeHTML } = foundry.utils;
-  const lines = (system.partings ?? []).map((each) => leftWords(each, token.name));
+  const lines = (system.partings ?? []).map((each) => leftWords(each));
   await ChatMessage.implementation.create({
     type: "move",
     speaker: ChatMessage.implementation.getSpeaker({ token }),
@@ -144,8 +144,8 @@ async function post(
   });
 }
 
-function leftWords({ name, after }: StoredParting, mover: string): string {
-  const words = { name, mover, spaces: String(after) };
+function leftWords({ name, after }: StoredParting): string {
+  const words = { name, spaces: String(after) };
   return after > 0
     ? plural("TENACITY.Movement.LeftAfter", after, words)
     : game.i18n.format("TENACITY.Movement.LeftAtOnce", words);
