@@ -4,7 +4,7 @@ import type { Browser } from "playwright";
 import { PracticeTable } from "../support/practice-table.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { TableClient } from "../support/table-client.ts";
-import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt, give } from "./before-the-roll.ts";
 import { messageCount, updateActor } from "./game-state.ts";
 import { litSpaces, moveToken, onPage, openPanel, storedToken, tokenOnBoard, untilRises } from "./on-the-board.ts";
@@ -88,7 +88,7 @@ async function openAttack({ ann }: Players): Promise<void> {
   await aimAt(ann, "Harbour Thug");
   const sheet = await openSheet(ann, "Missa");
   await sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();
-  const dialog = ann.page.locator(".application.check-dialog");
+  const dialog = await wholeDialog(ann);
   await dialog.getByRole("radio", { name: "Deal damage" }).check();
   const hint = dialog.getByText(/^Flanking: a hit gives/);
   await hint.evaluate((element) => element.scrollIntoView({ block: "center" }));

@@ -101,6 +101,8 @@ export class CheckPlan {
 
   readonly #user: User.Implementation;
   readonly #means: CheckMeans;
+  /** What somebody has named themselves: the purpose among it follows nothing else. */
+  #asked: CheckInput;
   /** The weapon that somebody has chosen, null for none; undefined while the one that is ready suggests itself. */
   #weapon: TenacityItem<"weapon"> | null | undefined;
   /** Everybody who is a target or could be one. */
@@ -124,7 +126,8 @@ export class CheckPlan {
       ({ uuid }) => uuid !== actor.uuid,
     );
     const occasion = preset.reaction === true ? { occasion: "reaction" } : {};
-    this.input = { ...this.#suggested({ ...preset, ...given }), ...occasion, ...preset, ...given };
+    this.#asked = { ...preset, ...given };
+    this.input = { ...this.#suggested(this.#asked), ...occasion, ...this.#asked };
   }
 
   /** What the check is made with. */
@@ -286,9 +289,8 @@ export class CheckPlan {
     const purpose = this.input.purpose;
     const condition = this.input.condition;
     this.input = { ...this.input, ...input, ...this.given };
-    if (this.input.purpose === purpose && this.input.condition === condition) return;
-    const { resolution, occasion } = this.intent;
-    this.input = { ...this.input, resolution, occasion };
+    if (this.input.purpose !== purpose) this.#asked = { ...this.#asked, purpose: this.input.purpose };
+    if (this.input.purpose !== purpose || this.input.condition !== condition) this.#takeIntent();
   }
 
   /** Makes somebody a target. */
@@ -296,11 +298,13 @@ export class CheckPlan {
     const { uuid } = target;
     if (this.#aims.some((aim) => aim.uuid === uuid)) this.#changeAim(uuid, { taken: true });
     else this.#aims = [...this.#aims, { uuid, name: nameOf(target), rating: null, taken: true, soft: 0 }];
+    this.#followAim();
   }
 
   /** Rolls against somebody no more. */
   spare(uuid: string): void {
     this.#changeAim(uuid, { taken: false });
+    this.#followAim();
   }
 
   /** Chooses where the rating of a target comes from. */
@@ -324,6 +328,7 @@ export class CheckPlan {
     this.entry = entry;
     this.helpers = [];
     this.#weapon = this.#means.weapon;
+    this.#followAim();
   }
 
   /** Says what one of the {@link grapple}'s grips seizes. */
@@ -335,6 +340,20 @@ export class CheckPlan {
   /** Ticks a circumstance, or takes the tick away. */
   tick(id: string, on: boolean): void {
     this.ticks = { ...this.ticks, [id]: on };
+  }
+
+  /** The purpose follows from skill and targets until somebody names one. */
+  #followAim(): void {
+    const purpose = this.#suggestedPurpose({ ...this.input, purpose: this.#asked.purpose });
+    if (purpose === this.purpose) return;
+    this.input = { ...this.input, purpose };
+    this.#takeIntent();
+  }
+
+  /** Takes over the resolution and the occasion that go with the purpose. */
+  #takeIntent(): void {
+    const { resolution, occasion } = this.intent;
+    this.input = { ...this.input, resolution, occasion };
   }
 
   #targetOf(target: TenacityActor, shared: CheckRequest["challenge"]): CheckTarget {
@@ -375,7 +394,10 @@ export class CheckPlan {
   }
 
   #suggestedPurpose(input: CheckInput): CheckPurpose {
-    const enemies = this.#aims.map(({ uuid }) => findTarget(uuid)).filter((actor) => actor !== null);
+    const enemies = this.#aims
+      .filter(({ taken }) => taken !== false)
+      .map(({ uuid }) => findTarget(uuid))
+      .filter((actor) => actor !== null);
     const read = readCheckRequest({ purpose: input.purpose }, edition().skillResolution);
     return suggestedPurpose({
       asked: ("request" in read ? read.request.purpose : undefined) ?? this.#means.purpose,

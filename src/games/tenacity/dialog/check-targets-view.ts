@@ -1,13 +1,15 @@
 import { nameOf } from "../data/name-of.ts";
 import type { Forecast } from "../card/check-forecast.ts";
 import type { CheckPlan, PlannedTarget } from "../card/check-plan.ts";
-import { actorsToAimAt, defenderEdges, findTarget, type TargetEdge } from "../card/check-targets.ts";
+import { actorsToAimAt, defenderEdges, findTarget, isSeen, type TargetEdge } from "../card/check-targets.ts";
 import { flankingHint } from "../card/flanking.ts";
 import { anywayKey, barOf, BLIND_SHOT, offersBlindShot } from "../card/blind-shot.ts";
 import { coverWords, distanceWords, targetOnMap, type TargetOnMap } from "../card/target-map.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { counts } from "../rolls/circumstance.ts";
-import { edgeValue, fill, percent, pushWords, words } from "./check-dialog-words.ts";
+import { exactPercent, percent } from "../../../engine/text/percent.ts";
+import { isIdle } from "./check-counts-view.ts";
+import { edgeValue, fill, pushWords, words } from "./check-dialog-words.ts";
 
 /** The targets of a planned check, each with its rating and its odds, and who could be one. */
 export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: string) {
@@ -77,14 +79,17 @@ function targetView(plan: CheckPlan, { uuid, name }: PlannedTarget, outlook: For
   const map = targetOnMap(actor, plan.attack);
   const found = outlook?.ratings.find((each) => each.id === uuid);
   const odds = found?.odds ?? null;
+  const choices = plan.ratingChoices(actor).map((choice) => ({ ...choice, selected: choice.id === rating }));
   const edges = rating === "undefended" || rating === "shared" ? [] : defenderEdges(plan.edgesOf(actor));
   return {
     ...common,
     gone: false,
     img: actor.img,
     ratingLabel: words("RatingOf", { target: common.name }),
-    choices: plan.ratingChoices(actor).map((choice) => ({ ...choice, selected: choice.id === rating })),
+    choices,
+    ratingNow: choices.find(({ selected }) => selected)?.label ?? "",
     chance: odds ? percent(odds.success) : "",
+    exact: odds ? exactPercent(odds.success) : "",
     percent: odds ? fill(odds.success) : 0,
     push: found && plan.targets.length > 1 ? pushWords(found) : "",
     distance: distanceWords(map),
@@ -120,6 +125,7 @@ function edgeView(edge: TargetEdge, { ticks }: CheckPlan, id: string) {
     id,
     key,
     ticked: counts({ id: key, judgement }, ticks),
+    idle: isIdle({ id: key, judgement, seen: isSeen(edge) }, ticks),
     label: words(`Edge.${edge.id}.Defender`, { source: edge.source ?? "" }),
     value: edgeValue(defender),
     reason: edge.reason ?? (judgement ? words(`Edge.${edge.id}.Reason`) : ""),
