@@ -7,6 +7,7 @@ import { isData, list } from "../../../engine/rules/data.ts";
 import { applyByItself } from "../effects/apply-by-itself.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { flankByItself } from "../effects/flank-by-itself.ts";
+import { rollImpactByItself } from "../effects/impact-by-itself.ts";
 import { comrades } from "../moves/contribute.ts";
 import { MOVES } from "../moves/index.ts";
 import { foldCheck, type CheckEffect, type CheckOpening, type CheckState } from "../rules/index.ts";
@@ -52,6 +53,7 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   effects: EFFECTS,
   automation: AUTOMATION_SETTING,
   async goOn(message, state) {
+    await rollImpactByItself(asCheck(message), state);
     await applyByItself(asCheck(message), state);
     await flankByItself(asCheck(message));
   },
