@@ -104,6 +104,30 @@ describe("a target whose card answers with its dice (R-304)", () => {
   });
 });
 
+describe("a challenge that needs impact (R-704)", () => {
+  const offered = (planned: CheckPlan) => checkDialogView(planned, "x").bystanders.map(({ label }) => label);
+  const chase = (system: object = {}) =>
+    actor("The Chase", "challenge", { progress: { value: 4, max: 24 }, challenge: { dice: 2 }, ...system });
+
+  it("is offered to a skill that it takes while it runs, and brings impact until somebody says otherwise", () => {
+    const running = chase({ skills: ["athletics"] });
+    expect(offered(plan({ skill: "intimidation" }))).toEqual([]);
+    const planned = plan({ skill: "athletics" });
+    expect(offered(planned)).toEqual(["For The Chase: 4/24"]);
+    expect(planned.input.resolution).toBe("passFail");
+    planned.aimAt(running);
+    expect(requestOf(planned)).toMatchObject({ resolution: "impact", targets: [{ id: running.uuid }] });
+    expect(offered(planned)).toEqual([]);
+    planned.spare(running.uuid);
+    expect(requestOf(planned).resolution).toBe("passFail");
+    expect(requestOf(plan({ targets: [running] })).resolution).toBe("impact");
+    expect(requestOf(plan({ targets: [running], preset: { resolution: "passFail" } })).resolution).toBe("passFail");
+    chase({ progress: { value: 24, max: 24 } });
+    expect(offered(plan({ skill: "athletics" }))).toEqual([]);
+    game.actors.delete(running.id ?? "");
+  });
+});
+
 describe("the form while More is closed", () => {
   it("keeps what counts and what there is a reason to think of, and whatever somebody has said something about", () => {
     missa.updateSource({ effects: [hinder("Ankle", ["legs"], 2)] } as never);

@@ -71,10 +71,12 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
     ...targets.map(({ defence }) => defence?.defender ?? ""),
   ],
 
-  /** scenes keep standing, of which the card knows nothing. */
+  /** Scenes keep standing, and challenges need impact, of which the card knows nothing. */
   concerns({ system }, uuid) {
+    const { purpose, resolution } = system.opening as { readonly purpose?: unknown; readonly resolution?: unknown };
+    if (purpose !== "standing" && (purpose !== "skill" || resolution !== "impact")) return false;
     const actor = findAnyActor(uuid);
-    return system.opening["purpose"] === "standing" && (actor === null || isChallenge(actor));
+    return actor === null || isChallenge(actor);
   },
 
   /** Those that this one's impact may join, and the one that was, or is again, its roller's newest. */

@@ -11,7 +11,7 @@ import {
   type CheckRequest,
   type TalentWish,
 } from "../rolls/check-request.ts";
-import type { CharacterActor } from "../data/documents.ts";
+import { isChallenge, type CharacterActor } from "../data/documents.ts";
 import { whole } from "../../../engine/rules/number.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
@@ -128,6 +128,7 @@ export class CheckPlan {
     const occasion = preset.reaction === true ? { occasion: "reaction" } : {};
     this.#asked = { ...preset, ...given };
     this.input = { ...this.#suggested(this.#asked), ...occasion, ...this.#asked };
+    if (this.#asked.resolution === undefined) this.input = { ...this.input, resolution: this.intent.resolution };
   }
 
   /** What the check is made with. */
@@ -151,8 +152,8 @@ export class CheckPlan {
 
   /** Who is rolled against, those who are gone included. A check that is rolled against nothing has nobody. */
   get targets(): readonly PlannedTarget[] {
-    const { intent, purpose } = this;
-    return intent.rated ? this.#aims.filter(({ taken }) => taken ?? isAimed(purpose)) : [];
+    const { purpose } = this;
+    return this.#ownIntent.rated ? this.#aims.filter(({ taken }) => taken ?? isAimed(purpose)) : [];
   }
 
   /** Who is targeted, or has been a target, and is not rolled against: each is offered where no rating stands. */
@@ -169,8 +170,15 @@ export class CheckPlan {
     return ("request" in read ? read.request.purpose : undefined) ?? "skill";
   }
 
-  /** What follows from the purpose. */
+  /** What follows from the purpose; a skill that is used on a challenge that needs impact has it (R-704). */
   get intent(): Intent {
+    const intent = this.#ownIntent;
+    const isLong = this.purpose === "skill" && this.presentTargets.some(needsProgress);
+    return isLong ? { ...intent, resolution: "impact" } : intent;
+  }
+
+  /** What follows from the purpose alone. */
+  get #ownIntent(): Intent {
     const read = this.#read();
     return intentOf(this.purpose, edition(), "request" in read ? read.request.condition?.type : undefined);
   }
@@ -296,15 +304,17 @@ export class CheckPlan {
   /** Makes somebody a target. */
   aimAt(target: TenacityActor): void {
     const { uuid } = target;
+    const { intent } = this;
     if (this.#aims.some((aim) => aim.uuid === uuid)) this.#changeAim(uuid, { taken: true });
     else this.#aims = [...this.#aims, { uuid, name: nameOf(target), rating: null, taken: true, soft: 0 }];
-    this.#followAim();
+    this.#followAim(intent);
   }
 
   /** Rolls against somebody no more. */
   spare(uuid: string): void {
+    const { intent } = this;
     this.#changeAim(uuid, { taken: false });
-    this.#followAim();
+    this.#followAim(intent);
   }
 
   /** Chooses where the rating of a target comes from. */
@@ -328,7 +338,7 @@ export class CheckPlan {
     this.entry = entry;
     this.helpers = [];
     this.#weapon = this.#means.weapon;
-    this.#followAim();
+    this.#followAim(this.intent);
   }
 
   /** Says what one of the {@link grapple}'s grips seizes. */
@@ -342,12 +352,17 @@ export class CheckPlan {
     this.ticks = { ...this.ticks, [id]: on };
   }
 
-  /** The purpose follows from skill and targets until somebody names one. */
-  #followAim(): void {
+  /**
+   * The purpose follows from skill and targets until somebody names one, and the resolution with it.
+   * @param before What followed from them before.
+   */
+  #followAim(before: Intent): void {
     const purpose = this.#suggestedPurpose({ ...this.input, purpose: this.#asked.purpose });
-    if (purpose === this.purpose) return;
-    this.input = { ...this.input, purpose };
-    this.#takeIntent();
+    const isUsual = this.input.resolution === before.resolution;
+    if (purpose !== this.purpose) {
+      this.input = { ...this.input, purpose };
+      this.#takeIntent();
+    } else if (isUsual) this.input = { ...this.input, resolution: this.intent.resolution };
   }
 
   /** Takes over the resolution and the occasion that go with the purpose. */
@@ -419,4 +434,9 @@ export class CheckPlan {
     const mode: MessageMode = MESSAGE_MODES.find((each) => each === chosenMode()) ?? "private";
     return { ...plain, resolution, occasion, mode };
   }
+}
+
+/** Whether something takes the impact of whoever works on it. */
+function needsProgress(target: TenacityActor): boolean {
+  return isChallenge(target) && target.system.progress.max > 0;
 }

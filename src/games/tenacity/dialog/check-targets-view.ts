@@ -8,24 +8,24 @@ import { coverWords, distanceWords, targetOnMap, type TargetOnMap } from "../car
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { counts } from "../rolls/circumstance.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
+import { runningChallenges } from "../moves/takers.ts";
 import { isIdle } from "./check-counts-view.ts";
 import { edgeValue, fill, pushWords, words } from "./check-dialog-words.ts";
 
 /** The targets of a planned check, each with its rating and its odds, and who could be one. */
 export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: string) {
   const { bystanders } = plan;
+  const challenges = challengesOf(plan);
   const taken = [plan.actor.uuid, ...[...plan.targets, ...bystanders].map(({ uuid }) => uuid)];
   return {
     targets: nearestFirst(plan, plan.targets, ({ uuid }) => findTarget(uuid)).map((target, index) =>
       targetView(plan, target, outlook, `${rootId}-target-${index}`),
     ),
     blind: blindView(plan, rootId),
-    bystanders: bystanders.map((actor, index) => ({
-      buttonId: `${rootId}-bystander-${index}`,
-      uuid: actor.uuid,
-      img: actor.img,
-      label: words("RollAgainst", { target: nameOf(actor) }),
-    })),
+    bystanders: [
+      ...bystanders.map((actor) => ({ actor, label: words("RollAgainst", { target: nameOf(actor) }) })),
+      ...challenges.map((actor) => ({ actor, label: challengeWords(actor) })),
+    ].map(({ actor: { uuid, img }, label }, index) => ({ buttonId: `${rootId}-bystander-${index}`, uuid, img, label })),
     // A token of its own has an actor in the world too, which is the same person.
     aims: nearestFirst(
       plan,
@@ -33,6 +33,27 @@ export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: s
       (actor) => actor,
     ).map((actor) => ({ uuid: actor.uuid, name: withDistance(actor, plan) })),
   };
+}
+
+/** How many challenges are offered by a button; the others are in the list. */
+const MOST_CHALLENGES = 3;
+
+/** The challenges that run and this user knows of, for a skill that is used on nothing yet (R-704). */
+function challengesOf({ purpose, targets, entry, bystanders }: CheckPlan): readonly TenacityActor<"challenge">[] {
+  if (purpose !== "skill" || targets.length > 0) return [];
+  return runningChallenges(entry.skill.id)
+    .filter((actor) => actor.testUserPermission(game.user, "LIMITED") && !bystanders.includes(actor))
+    .slice(0, MOST_CHALLENGES);
+}
+
+/** "For The Chase: 4/24"; how far it has come is told to those who may see it. */
+function challengeWords(actor: TenacityActor<"challenge">): string {
+  const challenge = nameOf(actor);
+  const { value, max } = actor.system.progress;
+  const isSeen = actor.testUserPermission(game.user, "OBSERVER") && !actor.system.each;
+  return isSeen
+    ? words("ForChallengeAt", { challenge, value: String(value), max: String(max) })
+    : words("ForChallenge", { challenge });
 }
 
 /** Those whom the attack reaches come first, then those of whom nobody knows, then the others; otherwise in their order. */
