@@ -17,11 +17,15 @@ let narrator: TenacityClient;
 let ann: TenacityClient;
 
 const CHASE = "Actor.Chase00000000000";
-const chase = (system: object) => ({ _id: "Chase00000000000", name: "The Chase", type: "challenge", system });
+const RUNNING = {
+  _id: "Chase00000000000",
+  name: "The Chase",
+  type: "challenge",
+  system: { progress: { value: 4, max: 24 }, rounds: { value: 3, max: 3 } },
+};
 
 beforeEach(async () => {
-  const system = { progress: { value: 4, max: 24 }, rounds: { value: 3, max: 3 } };
-  table = await openTable({ documents: [{ type: "Actor", data: [chase(system)] }] });
+  table = await openTable({ documents: [{ type: "Actor", data: [RUNNING] }] });
   [narrator, ann] = await sitDown(table, "Narrator", "Ann");
 });
 
