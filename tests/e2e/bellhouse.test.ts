@@ -4,7 +4,7 @@ import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { closeWindow, newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { closeWindow, newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt } from "./before-the-roll.ts";
 import { JOREN, MISSA } from "./cards-by-hand.ts";
 import { messageCount, setAutomation, setSpin, untilSpin, updateActor } from "./game-state.ts";
@@ -108,7 +108,7 @@ async function light(name: string): Promise<void> {
 async function attackWith(client: TableClient, actor: string, skill: string): Promise<Locator> {
   const sheet = await openSheet(client, actor);
   await sheet.getByRole("button", { name: new RegExp(`^${skill} .+: roll`) }).click();
-  const dialog = client.page.locator(".application.check-dialog");
+  const dialog = await wholeDialog(client);
   await dialog.getByRole("radio", { name: "Deal damage" }).check();
   await closeWindow(sheet);
   return dialog;
@@ -178,7 +178,7 @@ describe("in the bellhouse", () => {
     const choice = ben.page.locator(".application.dialog");
     await choice.getByRole("combobox", { name: "Reaction" }).selectOption({ label: "Strike" });
     await choice.locator("button[data-action=ok]").click();
-    const dialog = ben.page.locator(".application.check-dialog");
+    const dialog = await wholeDialog(ben);
     await dialog.getByText(HAND).first().waitFor();
     await dialog.locator("[data-choose=rating]").selectOption("undefended");
     await scriptHeroDice(ben, dialog, 9);
@@ -290,7 +290,7 @@ describe("in the bellhouse", () => {
     await actions.getByRole("button", { name: /^Drag/ }).click();
     await closeWindow(sheet);
     await closeWindow(actions);
-    const dialog = ann.page.locator(".application.check-dialog");
+    const dialog = await wholeDialog(ann);
     await dialog.locator("[data-choose=rating]").selectOption("undefended");
     await scriptHeroDice(ann, dialog, 9);
     await pressRoll(dialog);

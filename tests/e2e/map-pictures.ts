@@ -4,7 +4,7 @@ import type { Browser, Locator } from "playwright";
 import { PracticeTable } from "../support/practice-table.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { TableClient } from "../support/table-client.ts";
-import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt, give } from "./before-the-roll.ts";
 import { messageCount, updateActor } from "./game-state.ts";
 import {
@@ -121,7 +121,7 @@ async function openAttack({ ann }: Players): Promise<void> {
   await aimAt(ann, "Harbour Thug");
   const sheet = await openSheet(ann, "Missa");
   await sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();
-  const dialog = ann.page.locator(CHECK);
+  const dialog = await wholeDialog(ann);
   await dialog.getByRole("radio", { name: "Deal damage" }).check();
   const hint = dialog.getByText(/^Flanking with Joren/);
   await hint.evaluate((element) => element.scrollIntoView({ block: "center" }));

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt, give } from "./before-the-roll.ts";
 import { untilConditions } from "./cards-by-hand.ts";
 import { messageCount, setSpin, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
@@ -44,7 +44,7 @@ describe("flanking", () => {
     await aimAt(ann, "Harbour Thug");
     const sheet = await openSheet(ann, "Missa");
     await sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();
-    const dialog = ann.page.locator(".application.check-dialog");
+    const dialog = await wholeDialog(ann);
     await dialog.getByRole("radio", { name: "Deal damage" }).check();
     await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").hover();
     await expect.poll(async () => lines(ann)).toBe(1);

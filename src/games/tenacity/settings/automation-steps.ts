@@ -26,6 +26,10 @@ export const AUTOMATION_STEPS = {
   ownPoints: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
   /** Points that a check gives to somebody else's character: shared advantages, and what is awarded (R-503, R-805). */
   othersPoints: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  /** The impact dice of a success, once nothing of its roller's can come before them (R-701). */
+  impact: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  /** What `othersHarm` suggests, where it befalls an NPC: a check of a narrator's, or a player's. */
+  npcHarm: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** Stress, healing and conditions that a check brings to its targets (R-804, R-806, R-910). */
   othersHarm: {
     group: "cards",
