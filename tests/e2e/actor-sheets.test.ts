@@ -280,7 +280,7 @@ describe("a party", () => {
     const row = missa.locator(".item-row").filter({ hasText: "Storm Lantern" });
     await row.waitFor();
     await moveTo(missa, 10);
-    await moveTo(party, 760);
+    await moveTo(party, 820);
     await party.getByRole("tab", { name: "Stash" }).click();
     await row.dragTo(party.locator(".window-content"));
     await row.waitFor({ state: "detached" });

@@ -33,8 +33,6 @@ export interface AttackView {
   dice: string;
   /** The chance against the one target, as a percentage; "" without one, and where nobody can know it (R-301). */
   chance: string;
-  /** The full name of the button. */
-  label: string;
 }
 
 /** A short fact with its name. */
@@ -54,7 +52,7 @@ export interface ConditionChip {
   name: string;
   img: string;
   value: string;
-  /** The full name of the button that overcomes it; empty where no check does. */
+  /** What its bearer can try about it now, in words; empty where no check does. */
   attempt: string;
 }
 
@@ -69,8 +67,6 @@ export interface ReadyAction {
 /** What of a fight stands on the first page. */
 export interface FightView {
   attacks: AttackView[];
-  /** Whether there are so many attacks that each gets a line only. */
-  many: boolean;
   defenses: NamedFact[];
   numbers: NamedFact[];
   protection: { label: string; value: number }[];
@@ -96,10 +92,8 @@ export function fightView(actor: CharacterActor): FightView {
   const turn = ownTurn(actor);
   const actions = actionsView({ actor, turn });
   const ready = actions.groups.filter(({ id }) => READY_GROUPS.includes(id)).flatMap(({ rows }) => rows);
-  const attacks = attackViews(actor);
   return {
-    attacks,
-    many: attacks.length > 2,
+    attacks: attackViews(actor),
     defenses: NATURES.flatMap((nature) => defenseOf(actor, nature)),
     numbers: numbersOf(actor),
     protection: protectionOf(actor),
@@ -153,14 +147,8 @@ function attackView(
   const facts = [impactWords(plan, weapon), ...reachWords(plan)];
   const dice = diceWords(plan);
   const chance = chanceOf(plan);
-  const label = game.i18n.format(`TENACITY.Front.${chance === "" ? "AttackNamed" : "AttackChance"}`, {
-    name,
-    dice,
-    chance,
-    facts: facts.join(", "),
-  });
   const img = weapon?.img ?? typeIcon("weapon") ?? "";
-  return [{ item: weapon?.id ?? "", skill: key, name, img, facts, dice, chance, label }];
+  return [{ item: weapon?.id ?? "", skill: key, name, img, facts, dice, chance }];
 }
 
 /** "3d10 + 2", or the dice of an NPC's card (R-206, R-301). */

@@ -14,7 +14,8 @@ interface HeroPages extends CharacterPages {
 export class HeroSheet extends CharacterSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["hero-sheet"],
-    position: { width: 800, height: 860 },
+    // At the top, so that the hotbar below stays in reach.
+    position: { top: 8, width: 920, height: 716 },
     window: { controls: [{ action: "print", icon: "fa-solid fa-print", label: "TENACITY.Sheet.Print" }] },
     actions: { print: HeroSheet.#onPrint, raise: HeroSheet.#onRaise, undoAdvance: HeroSheet.#onUndoAdvance },
   };
