@@ -44,7 +44,7 @@ async function moveTo(sheet: Locator, left: number): Promise<void> {
           applications: { instances: { get(id: string): { setPosition(position: object): unknown } | undefined } };
         };
       };
-      foundry.applications.instances.get(id)?.setPosition({ left, top: 20 });
+      foundry.applications.instances.get(id)?.setPosition({ left, top: 20, width: 720 });
     },
     [id ?? "", left] as const,
   );
@@ -280,7 +280,7 @@ describe("a party", () => {
     const row = missa.locator(".item-row").filter({ hasText: "Storm Lantern" });
     await row.waitFor();
     await moveTo(missa, 10);
-    await moveTo(party, 820);
+    await moveTo(party, 760);
     await party.getByRole("tab", { name: "Stash" }).click();
     await row.dragTo(party.locator(".window-content"));
     await row.waitFor({ state: "detached" });
