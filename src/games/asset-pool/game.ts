@@ -24,6 +24,12 @@ export const ASSET_POOL = defineGame({
   },
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
+  welcome: {
+    heroTypes: ["assetHero"],
+    heroes: "asset-pool-heroes",
+    rules: "asset-pool-rules",
+    first: "TENACITY.AssetPool.First",
+  },
   init: registerAssetPool,
   setup: offerAssetRequests,
   ready: () => undefined,

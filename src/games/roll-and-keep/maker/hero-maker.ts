@@ -227,7 +227,7 @@ async function readThings(): Promise<readonly ThingEntry[]> {
 }
 
 /** Opens the window, or brings it to the front. */
-async function openMaker(): Promise<void> {
+export async function openManaMaker(): Promise<void> {
   const open = foundry.applications.instances.get(ManaHeroMaker.DEFAULT_OPTIONS.id ?? "");
   if (open) open.bringToFront();
   else await showWindow(new ManaHeroMaker());
@@ -241,7 +241,7 @@ export function offerManaMaker(): void {
       className: "make-hero",
       icon: "fa-solid fa-wand-magic-sparkles",
       label: "TENACITY.Keep.Maker.Open",
-      run: () => void openMaker(),
+      run: () => void openManaMaker(),
     });
   });
 }
