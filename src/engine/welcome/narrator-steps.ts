@@ -9,15 +9,16 @@ import { say } from "./words.ts";
 
 /** What a narrator settles before the first evening, in an order in which nothing has to be done twice. */
 export function narratorSteps(welcome: Welcome): readonly WelcomeStep[] {
-  const { settle, starter } = welcome;
-  return [gameStep(), ...(settle?.() ?? []), playersStep(welcome), ...(starter ? [starterStep(starter)] : [])];
+  const { settle, starter, gather } = welcome;
+  const adventure = starter ? [starterStep(starter)] : [];
+  return [gameStep(), ...(settle?.() ?? []), ...adventure, playersStep(welcome), ...(gather?.() ?? [])];
 }
 
 function gameStep(): WelcomeStep {
   return {
     id: "game",
     title: say("Game.Title"),
-    text: game.i18n.localize(currentGame().text),
+    text: say("Game.Text"),
     state: game.i18n.localize(currentGame().label),
     isDone: true,
     buttons: [

@@ -30,7 +30,7 @@ export class WelcomeWindow extends SingleWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-welcome",
     classes: ["welcome-window"],
-    position: { width: 640 },
+    position: { width: 760 },
     window: { title: "TENACITY.Welcome.Title", icon: "fa-solid fa-hand-sparkles" },
     actions: { press: WelcomeWindow.#onPress },
   };

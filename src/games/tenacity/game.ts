@@ -49,6 +49,7 @@ import { registerSettingsWindows } from "./settings/register-settings-windows.ts
 import { registerHotbar } from "./sheets/hotbar-drop.ts";
 import { registerSheets } from "./sheets/register-sheets.ts";
 import { registerEnrichers } from "./text/register-enrichers.ts";
+import { partyStep } from "./welcome/party-step.ts";
 import { settle } from "./welcome/settle.ts";
 import { TenacityCombat } from "./turns/combat.ts";
 import { TenacityCombatant } from "./turns/combatant.ts";
@@ -97,6 +98,7 @@ export const TENACITY = defineGame({
     rules: "rules",
     first: "TENACITY.Welcome.First.tenacity",
     settle,
+    gather: () => [partyStep()],
     starter: {
       label: "TENACITY.Welcome.Starter.ninthBell",
       text: "TENACITY.Welcome.Starter.ninthBellText",

@@ -1,9 +1,7 @@
 import { showWindow } from "../../../compat/windows.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import type { WelcomeStep } from "../../../engine/welcome/welcome.ts";
-import { listedName } from "../words.ts";
 import { KeepListsWindow } from "./lists-window.ts";
-import { worldLists } from "./world-lists.ts";
 
 /** Adds the window of lists and readings to core's settings (SE-5) for whoever may change those of the world; call in `setup`. */
 export function offerKeepLists(): void {
@@ -17,19 +15,14 @@ export function offerKeepLists(): void {
   });
 }
 
-/** What a narrator settles in a new world: names of what there is, and how the guide is read. */
+/** What a narrator may settle in a new world: names of what there is, and how the guide is read. */
 export function settle(): readonly WelcomeStep[] {
-  const { colors, attributes } = worldLists();
-  const names = [
-    ...colors.map((each) => listedName("Color", each)),
-    ...attributes.map((each) => listedName("Attribute", each)),
-  ];
   return [
     {
       id: "lists",
       title: game.i18n.localize("TENACITY.Keep.Lists.Menu.Name"),
       text: game.i18n.localize("TENACITY.Keep.Lists.Menu.Hint"),
-      state: names.join(", "),
+      state: "",
       isDone: true,
       buttons: [
         {

@@ -55,14 +55,13 @@ function memberUuids(party: TenacityActor<"party"> | undefined): readonly string
 
 async function makeParty(heroes: readonly Actor.Implementation[]): Promise<void> {
   const { OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-  const party = await Actor.implementation.create({
+  await Actor.implementation.create({
     name: say("Party.Name"),
     type: "party",
     img: `systems/${SYSTEM_ID}/assets/icons/types/party.svg`,
     ownership: { default: OBSERVER },
     system: { members: membersOf(heroes, 0) },
   });
-  await openSheet(party ?? undefined);
 }
 
 async function addTo(party: TenacityActor<"party">, heroes: readonly Actor.Implementation[]): Promise<void> {

@@ -7,12 +7,11 @@ import { AutomationWindow } from "../settings/automation-window.ts";
 import { edition, saveEdition } from "../settings/edition.ts";
 import { presetViews } from "../settings/rules-view.ts";
 import { RulesWindow } from "../settings/rules-window.ts";
-import { partyStep } from "./party-step.ts";
 import { say } from "../../../engine/welcome/words.ts";
 
-/** What a narrator of 10acity Tactics settles in a new world: edition, automation, and a party. */
+/** What a narrator of 10acity Tactics settles in a new world: the edition, and how much is automatic. */
 export function settle(): readonly WelcomeStep[] {
-  return [editionStep(), automationStep(), partyStep()];
+  return [editionStep(), automationStep()];
 }
 
 function editionStep(): WelcomeStep {
