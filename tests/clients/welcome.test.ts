@@ -66,7 +66,8 @@ describe("a narrator of 10acity Tactics settles with one click", () => {
     expect(step("party")).toMatchObject({ isDone: true, state: "The Party" });
     await table.play(() => narrator.create("Actor", { name: "Edda", type: "hero" }));
     const edda = game.actors.getName("Edda");
-    await table.play(() => game.users.contents.find(({ name }) => name === "Nora")?.update({ character: edda?.id }));
+    const nora = game.users.getName("Nora");
+    await table.play(async () => nora?.update({ character: edda?.id ?? null }));
     expect(step("party").buttons[0]).toMatchObject({ id: "add", label: "Add Edda" });
     await press("party", "add");
     expect(members()).toEqual(played());

@@ -35,6 +35,6 @@ export async function copyMissing(
 }
 
 async function folderOf(type: Folder.DocumentType, name: string): Promise<string | null> {
-  const found = game.folders.find((each) => each.type === type && each.name === name);
+  const found = game.folders.contents.find((each) => each.type === type && each.name === name);
   return (found ?? (await Folder.implementation.create({ name, type })))?.id ?? null;
 }

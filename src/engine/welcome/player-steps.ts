@@ -16,7 +16,7 @@ export function playerSteps(welcome: Welcome, ready: readonly ReadyHero[]): read
 export function ownHero(): Actor.Implementation | null {
   const { character } = game.user;
   if (character && isHero(character)) return character;
-  return game.actors.find((actor) => isHero(actor) && actor.isOwner) ?? null;
+  return game.actors.contents.find((actor) => isHero(actor) && actor.isOwner) ?? null;
 }
 
 function heroStep(welcome: Welcome, ready: readonly ReadyHero[]): WelcomeStep {

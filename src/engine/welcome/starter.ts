@@ -4,7 +4,7 @@ import type { Starter } from "./welcome.ts";
 
 /** Whether a starter adventure has been copied into the world. */
 export function isSetUp({ guide }: Starter): boolean {
-  return game.journal.has(guide);
+  return game.journal.get(guide) !== undefined;
 }
 
 /** Copies a starter adventure into the world, in folders of its own; what is there already stays as it is. */

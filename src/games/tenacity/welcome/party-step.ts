@@ -9,7 +9,7 @@ import { say } from "../../../engine/welcome/words.ts";
 export function partyStep(): WelcomeStep {
   const party = theParty();
   const outside = playedHeroes().filter(({ uuid }) => !memberUuids(party).includes(uuid));
-  const names = game.i18n.getListFormatter({ style: "narrow" }).format(outside.map(({ name }) => name));
+  const names = outside.map(({ name }) => name).join(", ");
   const make: WelcomeButton = {
     id: "make",
     label: say("Party.Make"),
