@@ -59,6 +59,7 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
     "bellhouse",
     "first-hour",
     "asset-pool-story",
+    "glass-orchard",
     "roll-and-keep-story",
     "actions",
     "falling",
