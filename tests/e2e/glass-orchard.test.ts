@@ -7,6 +7,7 @@ import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat } from "./at-the-table.ts";
 import { askFor, openFromGuide, turnTo } from "./in-the-adventure.ts";
 import { showPanel } from "./in-the-directories.ts";
+import { take } from "./take-a-tour.ts";
 import { moveAside } from "./things.ts";
 
 /** A new world of roll and keep: the welcome windows, and The Glass Orchard by its guide, to the last page. */
@@ -36,7 +37,7 @@ let ben: TableClient;
 let guide: Locator;
 
 const welcomeOf = ({ page }: TableClient): Locator => page.locator("#tenacity-welcome");
-const step = (client: TableClient, id: string): Locator => welcomeOf(client).locator(`[data-step="${id}"]`);
+const step = (client: TableClient, id: string): Locator => welcomeOf(client).locator(`li[data-step="${id}"]`);
 const sheetOf = ({ page }: TableClient, name: string): Locator => page.locator(".mana-sheet").filter({ hasText: name });
 const dialogOf = ({ page }: TableClient): Locator => page.locator(".keep-dialog");
 const card = ({ page }: TableClient): Locator => page.locator("#sidebar .keep-check").last();
@@ -116,6 +117,18 @@ describe("a player without a hero", () => {
         .isDisabled(),
     ).toBe(true);
     expect(await seriousBarriers(ben.page, "#tenacity-welcome")).toEqual([]);
+  });
+
+  it("is shown the first roll by a tour, and rolls nothing", async () => {
+    expect(await take(ann, "Your first roll")).toEqual([
+      ["Your mana", true],
+      ["Click an attribute", true],
+      ["What helps, and how hard it is", true],
+      ["See the odds, then roll", true],
+      ["The card keeps the best", true],
+    ]);
+    expect(await ann.page.locator(".keep-check, .keep-dialog").count()).toBe(0);
+    await closeWindow(sheetOf(ann, "Sable Orrin"));
   });
 
   it("makes one, whom the narrator allows with one click", async () => {

@@ -4,6 +4,7 @@ import { ownCompendium } from "../data/own-compendium.ts";
 import { GameWindow } from "../settings/game-window.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { isSetUp, openGuide, setUpStarter } from "./starter.ts";
+import { toursStep } from "./tours.ts";
 import type { Starter, Welcome, WelcomeButton, WelcomeStep } from "./welcome.ts";
 import { say } from "./words.ts";
 
@@ -11,7 +12,7 @@ import { say } from "./words.ts";
 export function narratorSteps(welcome: Welcome): readonly WelcomeStep[] {
   const { settle, starter, gather } = welcome;
   const adventure = starter ? [starterStep(starter)] : [];
-  return [gameStep(), ...(settle?.() ?? []), ...adventure, playersStep(welcome), ...(gather?.() ?? [])];
+  return [gameStep(), ...(settle?.() ?? []), ...adventure, playersStep(welcome), ...(gather?.() ?? []), toursStep()];
 }
 
 function gameStep(): WelcomeStep {

@@ -1,22 +1,16 @@
 import { mayCreateActors, mayMakeHeroes, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
-import { isHero } from "../heroes/is-hero.ts";
+import { ownHero } from "../heroes/is-hero.ts";
 import { NAMED_HERO, READY_HERO, type ReadyHero } from "../heroes/ready-heroes.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
 import { openSheet } from "../sheets/open-sheet.ts";
 import { dialogs } from "../../compat/windows.ts";
+import { toursStep } from "./tours.ts";
 import type { Welcome, WelcomeButton, WelcomeStep } from "./welcome.ts";
 import { say } from "./words.ts";
 
 /** What a player does first. */
 export function playerSteps(welcome: Welcome, ready: readonly ReadyHero[]): readonly WelcomeStep[] {
-  return [heroStep(welcome, ready), firstStep(welcome)];
-}
-
-/** The hero whom this user plays, or another of theirs. */
-export function ownHero(): Actor.Implementation | null {
-  const { character } = game.user;
-  if (character && isHero(character)) return character;
-  return game.actors.contents.find((actor) => isHero(actor) && actor.isOwner) ?? null;
+  return [heroStep(welcome, ready), firstStep(welcome), toursStep()];
 }
 
 function heroStep(welcome: Welcome, ready: readonly ReadyHero[]): WelcomeStep {

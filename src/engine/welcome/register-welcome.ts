@@ -5,10 +5,11 @@ import { whenElected } from "../clients/elected-tab.ts";
 import { currentGame, gameOfType } from "../game.ts";
 import { registerHeroKind } from "../heroes/ask-for-hero.ts";
 import { registerPlayersMakeHeroes } from "../heroes/players-make-heroes.ts";
+import { ownHero } from "../heroes/is-hero.ts";
 import { NAMED_HERO, READY_HERO } from "../heroes/ready-heroes.ts";
 import { mustChoose } from "../settings/game-window.ts";
 import { directoryButton } from "../sheets/directory-button.ts";
-import { ownHero } from "./player-steps.ts";
+import { registerTours } from "./tours.ts";
 import { WelcomeWindow } from "./welcome-window.ts";
 
 /** Offers the window in the settings and above the journal, where the world's game has one; call in `setup`. */
@@ -18,6 +19,7 @@ export function offerWelcome(): void {
   if (!hasWelcome) return;
   registerHeroKind(READY_HERO);
   registerHeroKind(NAMED_HERO);
+  registerTours();
   game.settings.registerMenu(SYSTEM_ID, "welcome", {
     name: "TENACITY.Welcome.Menu.Name",
     label: "TENACITY.Welcome.Menu.Label",

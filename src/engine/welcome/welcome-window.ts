@@ -6,6 +6,7 @@ import { readyHeroes, type ReadyHero } from "../heroes/ready-heroes.ts";
 import { SingleWindow } from "../sheets/single-window.ts";
 import { narratorSteps } from "./narrator-steps.ts";
 import { playerSteps } from "./player-steps.ts";
+import { WELCOME } from "./tours.ts";
 import type { WelcomeStep } from "./welcome.ts";
 
 import api = foundry.applications.api;
@@ -28,7 +29,7 @@ const PAUSE = 100;
 /** What there is to do in a new world, for a narrator or for a player: each step with one click, none of them needed to play. */
 export class WelcomeWindow extends SingleWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
-    id: "tenacity-welcome",
+    id: WELCOME,
     classes: ["welcome-window"],
     position: { width: 760 },
     window: { title: "TENACITY.Welcome.Title", icon: "fa-solid fa-hand-sparkles" },

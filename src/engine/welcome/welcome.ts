@@ -44,6 +44,28 @@ export interface Starter {
   readonly scene?: string;
 }
 
+/** One stop of a tour. Its words have the keys `<label>.<id>.Title` and `<label>.<id>.Text`. */
+export interface TourStop {
+  readonly id: string;
+  /** What is pointed at; where it is not there, the words stand in the middle of the page. */
+  readonly selector?: string;
+  /** Shows what is pointed at. */
+  readonly open?: () => unknown;
+}
+
+/** A walk through a part of the interface, by the host's own tours. */
+export interface GameTour {
+  readonly id: string;
+  /** Key below which its words are; `<label>.Title` and `<label>.Text` say what it is. */
+  readonly label: string;
+  readonly isForNarrators?: boolean;
+  /** Whether what it shows is there; always, without this. */
+  readonly isReady?: () => boolean;
+  readonly stops: readonly TourStop[];
+  /** Puts away what it has opened. */
+  readonly close?: () => unknown;
+}
+
 /** What a game shows to those who come to it for the first time. */
 export interface Welcome {
   /** Types of actors whom players play; the first is the type of a hero who is only named. */
@@ -61,4 +83,6 @@ export interface Welcome {
   /** What a narrator may do once there are heroes, such as to make a party of them. */
   readonly gather?: () => readonly WelcomeStep[];
   readonly starter?: Starter;
+  /** Walks through its interface, beside the one that narrators of every game have. */
+  readonly tours?: readonly GameTour[];
 }

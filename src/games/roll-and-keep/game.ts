@@ -9,6 +9,7 @@ import { registerRollAndKeep } from "./register.ts";
 import { offerKeepRequests } from "./requests/register-requests.ts";
 import { offerKeepCommands } from "./text/commands.ts";
 import { offerKeepHotbar } from "./text/hotbar.ts";
+import { KEEP_TOURS } from "./welcome/tours.ts";
 
 /** Roll and keep: d10 by attribute and speciality, kept by the mana of the attribute's color (S4-1 to S4-9). */
 export const ROLL_AND_KEEP = defineGame({
@@ -49,6 +50,7 @@ export const ROLL_AND_KEEP = defineGame({
       guide: "RkOrchardGuide00",
       scene: "RkGlassOrchard00",
     },
+    tours: KEEP_TOURS,
   },
   init: registerRollAndKeep,
   setup() {

@@ -58,6 +58,7 @@ import { TenacityCombatTracker } from "./turns/tracker/combat-tracker.ts";
 import { followInTracker } from "./turns/tracker/follow-in-tracker.ts";
 import { registerLightKey } from "./turns/tracker/pass-light.ts";
 import { registerTurnCards } from "./turns/turn-cards.ts";
+import { TENACITY_TOURS } from "./welcome/tours.ts";
 
 /** 10acity Tactics, both editions. */
 export const TENACITY = defineGame({
@@ -105,6 +106,7 @@ export const TENACITY = defineGame({
       packs: ["ninth-bell-cast", "ninth-bell", "ninth-bell-maps"],
       guide: "NinthBellGuide00",
     },
+    tours: TENACITY_TOURS,
   },
   init() {
     registerSettings();
