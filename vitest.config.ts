@@ -58,6 +58,7 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   stories: [
     "bellhouse",
     "first-hour",
+    "glass-orchard",
     "actions",
     ...(isSoaked ? ["ninth-bell", "falling", "holds", "asset-pool-story", "roll-and-keep-story"] : []),
   ],

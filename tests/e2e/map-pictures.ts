@@ -215,7 +215,7 @@ async function aimPastJoren({ narrator, ann }: Players): Promise<void> {
 async function shootAtThug(ann: TableClient): Promise<Locator> {
   const sheet = await openSheet(ann, "Missa");
   await sheet.getByRole("button", { name: /^Ranged Combat .+: roll/ }).click();
-  const dialog = ann.page.locator(CHECK);
+  const dialog = await wholeDialog(ann);
   await dialog.getByRole("radio", { name: "Deal damage" }).check();
   return dialog;
 }

@@ -1,9 +1,8 @@
-import { dialogs } from "../../../compat/windows.ts";
-import { menuEntry } from "../../../compat/context-menu.ts";
-import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { isHero } from "../data/documents.ts";
+import { dialogs } from "../../compat/windows.ts";
+import { menuEntry } from "../../compat/context-menu.ts";
+import { isHero } from "./is-hero.ts";
 
-type Hero = TenacityActor<"hero">;
+type Hero = Actor.Implementation;
 
 /** Lines in the menu of a hero in the actors directory: who plays it. Call in `init`. */
 export function registerHeroPlayer(): void {
@@ -26,8 +25,8 @@ export function registerHeroPlayer(): void {
 }
 
 function heroOf({ dataset }: HTMLElement): Hero | null {
-  const actor: TenacityActor | undefined = game.actors.get(dataset["entryId"] ?? "");
-  return isHero(actor) ? actor : null;
+  const actor = game.actors.get(dataset["entryId"] ?? "");
+  return actor && isHero(actor) ? actor : null;
 }
 
 function players(): readonly User.Implementation[] {
