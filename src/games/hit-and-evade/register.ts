@@ -1,5 +1,7 @@
 import { registerEvadeChecks } from "./card/check-kind.ts";
 import { registerEvadeData } from "./data/register-data.ts";
+import { rollAttack } from "./dialog/roll-attack.ts";
+import { strikeBy } from "./moves/strike.ts";
 import { registerUseCards } from "./items/use-card.ts";
 import { registerEvadeRequests } from "./requests/register-requests.ts";
 import { registerEvadeSheets } from "./sheets/register-sheets.ts";
@@ -8,6 +10,7 @@ import { registerEvadeSheets } from "./sheets/register-sheets.ts";
 export function registerHitAndEvade(): void {
   registerEvadeData();
   registerEvadeChecks();
+  strikeBy((striker, target) => rollAttack(striker, { target, opportunity: true }));
   registerUseCards();
   registerEvadeRequests();
   registerEvadeSheets();

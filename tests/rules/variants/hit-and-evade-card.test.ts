@@ -209,6 +209,24 @@ describe("plain checks", () => {
     expect(effects(fold(check, [event("rolled", 2)]))).toEqual([]);
   });
 
+  it("of care wait in a fight until the narrator says that nobody is in danger (S3-14)", () => {
+    const use = { kind: "heal", target: "Actor.Ben", targetName: "Ben", danger: true };
+    const check = { terms: [term("Science", 2), term("Medicine", 3)], against: [term("Difficulty", 10)], use };
+    expect(fold(check, [event("rolled", 7)])).toMatchObject({ waits: "safety", effects: [] });
+    expect(effects(fold(check, [event("rolled", 7), { type: "cleared" }]))).toEqual([["life", "Actor.Ben", 2]]);
+    expect(fold(check, [event("rolled", 3)]).waits).toBeNull();
+  });
+
+  it("of a power give and take Life", () => {
+    const use = { kind: "power", item: "p1", target: "Actor.Ben", targetName: "Ben", heals: 4 };
+    const check = { terms: [term("Willpower", 3)], against: [term("Difficulty", 10)], use };
+    expect(effects(fold(check, [event("rolled", 7)]))).toEqual([["life", "Actor.Ben", 4]]);
+    expect(effects(fold({ ...check, use: { ...use, heals: 0, harms: 3 } }, [event("rolled", 7)]))).toEqual([
+      ["life", "Actor.Ben", -3],
+    ]);
+    expect(effects(fold(check, [event("rolled", 6)]))).toEqual([]);
+  });
+
   it("are nobody's where the opening is none of this game's", () => {
     expect(foldEvade({ game: "roll-and-keep" }, {}, {}, steps)).toMatchObject({ opening: null, waits: null });
   });

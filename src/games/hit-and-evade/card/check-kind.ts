@@ -6,6 +6,7 @@ import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
 import { foldEvade } from "../rules/card.ts";
+import { rollBlind } from "./roll-blind.ts";
 import { evadeView } from "./check-view.ts";
 
 /** A check or an attack of hit and evade (S3-1 to S3-13, S3-20). */
@@ -22,6 +23,7 @@ const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
     return [stored["actor"], target, ...others, ...foes, ...namesAmong(MOVES, stored)];
   },
   effects: EFFECTS,
+  rollBlind,
   template: templatePath("games/hit-and-evade/chat/check"),
   partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),
   view: evadeView,

@@ -12,5 +12,8 @@ export async function openEvade(
   posting: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const words = say("By", { actor: actor.name, title: opening.title });
-  return openCard({ type: "evadeCheck", actor, opening, choices, words, roll: () => d10s(1) }, posting);
+  return openCard(
+    { type: "evadeCheck", actor, opening, choices, words, roll: opening.dice === 0 ? null : () => d10s(1) },
+    posting,
+  );
 }

@@ -11,6 +11,7 @@ import { isReachBlocked } from "../../../engine/map/walls.ts";
 import type { Barrier, Cover } from "../../../engine/rules/map/cover.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";
 import { crossesArea, type PointAt } from "../../../engine/rules/map/shapes.ts";
+import type { Foe } from "../rules/opening.ts";
 import { type EvadeActor, isEvadeActor, isUp, reachOf } from "../data/documents.ts";
 import { HazeData } from "../data/region/haze-data.ts";
 
@@ -68,9 +69,10 @@ export function standsInMist(actor: EvadeActor): boolean | null {
 }
 
 /** Those who could strike somebody now with what is for hand to hand: enemies who are up and within reach (S3-15). */
-export function foesInReach(actor: EvadeActor): readonly PlacedToken[] {
+export function foesBeside(actor: EvadeActor): readonly Foe[] {
   const token = tokenOf(actor);
-  return token ? enemiesAround(token) : [];
+  const foes = token ? enemiesAround(token) : [];
+  return foes.flatMap(({ actor: foe, name }) => (foe ? [{ actor: foe.uuid, name }] : []));
 }
 
 /** Enemies of a token who have it within their reach, as far as this user sees them. */

@@ -28,7 +28,7 @@ export function effectsOf(draft: EvadeDraft, standing: EvadeStanding): readonly 
     ...(spends ? [effect(rolled.id, "actions", opening.actor, "attacked", { by: -1 })] : []),
     ...(opening.attack
       ? attackEffects(draft, standing, opening.attack, rolled)
-      : standing.result
+      : standing.result && standing.waits !== "safety"
         ? useEffects(opening, standing.result, draft, rolled)
         : []),
   ];

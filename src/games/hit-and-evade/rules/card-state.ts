@@ -61,6 +61,8 @@ export interface EvadeDraft {
   /** The roll to get hold of somebody, and the roll against it, or against a check (S3-17). */
   gripped: AddedRoll | null;
   resisted: AddedRoll | null;
+  /** Whether the narrator has said that nobody is in danger (S3-14). */
+  cleared: boolean;
   /** Uuids of those who have struck because of an opening (S3-15). */
   readonly struck: string[];
 }
@@ -99,6 +101,7 @@ export type Waits =
   | "defence"
   | "grip"
   | "resist"
+  | "safety"
   | "damage"
   | "jam"
   | "explosion"

@@ -39,6 +39,7 @@ export function foldEvade(
     conscious: { target: null, attacker: null },
     gripped: null,
     resisted: null,
+    cleared: false,
     struck: [],
   };
   const folded = foldEvents(draft, steps, events, account);

@@ -78,6 +78,8 @@ export type CheckUse =
       readonly skill: "survival" | "medicine";
       readonly target: string;
       readonly targetName: string;
+      /** Whether the narrator has to say that nobody is in danger (S3-14). */
+      readonly danger: boolean;
     }
   /** A spell, a miracle or a tale, with what it gives or takes of Life. */
   | {
@@ -268,6 +270,7 @@ function readUse(raw: unknown): CheckUse | null {
         kind,
         skill: raw["skill"] === "survival" && kind === "revive" ? "survival" : "medicine",
         ...aboutWhom(raw),
+        danger: raw["danger"] === true,
       };
   }
 }

@@ -43,11 +43,16 @@ export function standOf(draft: EvadeDraft, account: Account): EvadeStanding {
 }
 
 /** A plain check, or one against which somebody rolls. */
-function checkStanding({ opening, resisted }: EvadeDraft, roll: { readonly face: number; readonly total: number }) {
+function checkStanding(
+  { opening, resisted, cleared }: EvadeDraft,
+  roll: { readonly face: number; readonly total: number },
+) {
   const { against, opposed, readings, use } = opening;
   if (!opposed) {
     const difficulty = totalOf(against);
-    return { result: { ...roll, difficulty, hit: hitAndEvadeCheck(roll.total, [], difficulty).success } };
+    const hit = hitAndEvadeCheck(roll.total, [], difficulty).success;
+    const isInDanger = use !== null && "danger" in use && use.danger && !cleared;
+    return { result: { ...roll, difficulty, hit }, ...(hit && isInDanger && { waits: "safety" as const }) };
   }
   const resist = resisted && contestRoll(resisted);
   if (!resist) return { waits: "resist" as const };

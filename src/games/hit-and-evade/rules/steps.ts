@@ -179,6 +179,16 @@ export const RESISTED = answerStep("resisted", "resist", defends, (draft, roll) 
   draft.resisted = roll;
 });
 
+/** The narrator says that nobody is in danger any more (S3-14). */
+export const CLEARED = leaveStep(
+  "cleared",
+  "safety",
+  () => false,
+  (draft) => {
+    draft.cleared = true;
+  },
+);
+
 /** The check of consciousness (S3-13); one that cannot be met fails without dice. */
 export const CONSCIOUS: EvadeStep<FaintEvent> = {
   type: "conscious",
@@ -223,6 +233,7 @@ export const EVADE_STEPS = [
   PRESSED_ON,
   GRIPPED,
   RESISTED,
+  CLEARED,
   CONSCIOUS,
   STRUCK,
 ] as const;
