@@ -1,6 +1,7 @@
 import { registerEvadeChecks } from "./card/check-kind.ts";
 import { registerEvadeData } from "./data/register-data.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
+import { followEvadeMoves } from "./map/follow-moves.ts";
 import { strikeBy } from "./moves/strike.ts";
 import { registerUseCards } from "./items/use-card.ts";
 import { registerEvadeRequests } from "./requests/register-requests.ts";
@@ -11,6 +12,7 @@ import { TURN_LOG } from "./turns/turn-log.ts";
 export function registerHitAndEvade(): void {
   registerEvadeData();
   registerEvadeChecks();
+  followEvadeMoves();
   strikeBy((striker, target) => rollAttack(striker, { target, opportunity: true }));
   registerUseCards();
   registerEvadeRequests();
