@@ -87,10 +87,8 @@ describe("a narrator who opens a new world", () => {
       .last();
     await guide.getByRole("heading", { name: "Read This First", level: 1 }).waitFor();
     await moveAside(narrator, guide, { left: 70, top: 10, width: 500 });
-    await step(narrator, "starter").getByRole("button", { name: "Show everyone the map" }).click();
-    await step(narrator, "starter")
-      .getByRole("button", { name: "Show everyone the map" })
-      .waitFor({ state: "detached" });
+    await step(narrator, "starter").getByText("In your world").waitFor();
+    expect(await step(narrator, "starter").getByRole("button", { name: "Show everyone the map" }).count()).toBe(0);
     const cast = await ann.page.evaluate((map) => {
       const scene = (globalThis as unknown as OrchardPage).game.scenes.get(map);
       const tokens = scene?.tokens.contents.map(({ name, actor }) => [name, actor?.name ?? "nobody"]) ?? [];
