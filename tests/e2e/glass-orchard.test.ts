@@ -133,6 +133,8 @@ describe("a player without a hero", () => {
     await step(ben, "hero").getByRole("button", { name: "Make a hero" }).click();
     const maker = ben.page.locator(".mana-maker");
     await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
+    await maker.getByRole("button", { name: "Wren Talloway" }).click();
+    await maker.getByRole("button", { name: "Wren Talloway", pressed: true }).waitFor();
     await maker.getByRole("button", { name: "Specialities" }).click();
     await maker.getByRole("button", { name: /^Artifice/ }).click();
     await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
@@ -141,6 +143,7 @@ describe("a player without a hero", () => {
     await question.getByText("Artifice", { exact: true }).waitFor();
     await question.getByRole("button", { name: "Create" }).click();
     await maker.waitFor({ state: "detached" });
+    await sheetOf(ben, "Runa").locator('img.portrait[src$="wren-talloway.svg"]').waitFor();
     await closeWindow(sheetOf(ben, "Runa"));
     await step(narrator, "players").getByText("Ann: Sable Orrin · Ben: Runa").waitFor();
     for (const client of [narrator, ann, ben]) await closeWindow(welcomeOf(client));

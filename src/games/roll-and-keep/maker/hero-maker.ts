@@ -1,6 +1,7 @@
 import { showWindow } from "../../../compat/windows.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { isInput } from "../../../compat/elements.ts";
+import { libraryPortraits, type PortraitView } from "../../../engine/heroes/portraits.ts";
 import { directoryButton } from "../../../engine/sheets/directory-button.ts";
 import {
   mayCreateActors,
@@ -55,6 +56,7 @@ interface MakerView {
   making: boolean;
   hint: string;
   draft: HeroDraft;
+  portraits: readonly PortraitView[];
   /** What is counted on this page: mana, or ranks; nothing on the others. */
   counts: CountView[];
   specialities: { name: string; attribute: string; of: string; pressed: string }[];
@@ -77,13 +79,18 @@ export class ManaHeroMaker extends TenacityWindow {
       toggleSpeciality: ManaHeroMaker.#onToggleSpeciality,
       addOwn: ManaHeroMaker.#onAddOwn,
       toggleThing: ManaHeroMaker.#onToggleThing,
+      pickPortrait: ManaHeroMaker.#onPickPortrait,
       make: ManaHeroMaker.#onMake,
     },
   };
 
   static override PARTS = {
     steps: { template: templatePath("games/roll-and-keep/maker/steps") },
-    page: { template: templatePath("games/roll-and-keep/maker/page"), scrollable: [""] },
+    page: {
+      template: templatePath("games/roll-and-keep/maker/page"),
+      templates: [templatePath("engine/heroes/portraits")],
+      scrollable: [""],
+    },
     footer: { template: templatePath("games/roll-and-keep/maker/footer") },
   };
 
@@ -111,6 +118,7 @@ export class ManaHeroMaker extends TenacityWindow {
       making: this.#isMaking,
       hint: this.#step === "who" ? "" : say(HINTS[this.#step]),
       draft,
+      portraits: this.#step === "who" ? libraryPortraits(draft.img) : [],
       counts: this.#counts(),
       specialities: [...offered, ...own].map((each) => ({
         ...each,
@@ -152,6 +160,11 @@ export class ManaHeroMaker extends TenacityWindow {
       if (!isInput(target)) return;
       if (target.name === "name" || target.name === "concept")
         this.#draft = { ...this.#draft, [target.name]: target.value };
+    });
+    // Pickers of files tell it as fields do, and are none.
+    this.element.addEventListener("change", ({ target }) => {
+      const { name, value } = target as { readonly name?: string; readonly value?: string };
+      if (name === "img") void this.#change({ ...this.#draft, img: value ?? "" });
     });
   }
 
@@ -197,6 +210,10 @@ export class ManaHeroMaker extends TenacityWindow {
     const { things } = this.#draft;
     const after = things.includes(uuid) ? things.filter((each) => each !== uuid) : [...things, uuid];
     await this.#change({ ...this.#draft, things: after });
+  }
+
+  static async #onPickPortrait(this: ManaHeroMaker, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    await this.#change({ ...this.#draft, img: dataset["img"] ?? "" });
   }
 
   static async #onMake(this: ManaHeroMaker): Promise<void> {
