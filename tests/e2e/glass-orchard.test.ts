@@ -87,10 +87,8 @@ describe("a narrator who opens a new world", () => {
       .last();
     await guide.getByRole("heading", { name: "Read This First", level: 1 }).waitFor();
     await moveAside(narrator, guide, { left: 70, top: 10, width: 500 });
-    await step(narrator, "starter").getByRole("button", { name: "Show everyone the map" }).click();
-    await step(narrator, "starter")
-      .getByRole("button", { name: "Show everyone the map" })
-      .waitFor({ state: "detached" });
+    await step(narrator, "starter").getByText("In your world").waitFor();
+    expect(await step(narrator, "starter").getByRole("button", { name: "Show everyone the map" }).count()).toBe(0);
     const cast = await ann.page.evaluate((map) => {
       const scene = (globalThis as unknown as OrchardPage).game.scenes.get(map);
       const tokens = scene?.tokens.contents.map(({ name, actor }) => [name, actor?.name ?? "nobody"]) ?? [];
@@ -135,6 +133,8 @@ describe("a player without a hero", () => {
     await step(ben, "hero").getByRole("button", { name: "Make a hero" }).click();
     const maker = ben.page.locator(".mana-maker");
     await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
+    await maker.getByRole("button", { name: "Wren Talloway" }).click();
+    await maker.getByRole("button", { name: "Wren Talloway", pressed: true }).waitFor();
     await maker.getByRole("button", { name: "Specialities" }).click();
     await maker.getByRole("button", { name: /^Artifice/ }).click();
     await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
@@ -143,6 +143,7 @@ describe("a player without a hero", () => {
     await question.getByText("Artifice", { exact: true }).waitFor();
     await question.getByRole("button", { name: "Create" }).click();
     await maker.waitFor({ state: "detached" });
+    await sheetOf(ben, "Runa").locator('img.portrait[src$="wren-talloway.svg"]').waitFor();
     await closeWindow(sheetOf(ben, "Runa"));
     await step(narrator, "players").getByText("Ann: Sable Orrin · Ben: Runa").waitFor();
     for (const client of [narrator, ann, ben]) await closeWindow(welcomeOf(client));
