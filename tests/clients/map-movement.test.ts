@@ -76,6 +76,12 @@ const view = (client: TenacityClient, message: MoveMessage) => client.system.mov
 const labels = (client: TenacityClient) =>
   moves(client).map((each) => view(client, each).buttons.map(({ label }) => label));
 
+/** What somebody's token shows on a client, by name. */
+const marks = (client: TenacityClient, name: string): readonly string[] =>
+  (actorOf(client, name) as unknown as { appliedEffects: readonly { name: string }[] }).appliedEffects.map(
+    (each) => each.name,
+  );
+
 async function press(client: TenacityClient, label: string): Promise<void> {
   for (const message of moves(client)) {
     const button = view(client, message).buttons.find((each) => each.label === label);
@@ -165,17 +171,20 @@ describe("R-1302 leaving reach", () => {
     await drag(ann, "Missa", [3, 8], [3, 9], [3, 10]);
     const [card, ...others] = moves(narrator);
     expect(others).toEqual([]);
-    expect(card?.content).toContain("Harbour Thug: Missa leaves their reach after 1 space.");
-    expect(labels(narrator)).toEqual([["Harbour Thug: parting action"]]);
+    expect(card?.content).toContain("Out of Harbour Thug’s reach after 1 space.");
+    expect(labels(narrator)).toEqual([["Parting action: Harbour Thug"]]);
     expect(moves(ann)).toEqual([]);
   });
 
   it("of a hero asks the player, wherever they are, also when the narrator drags (TRAP-M22)", async () => {
     await light("Harbour Thug");
     await drag(narrator, "Harbour Thug", [9, 6]);
-    expect(labels(ann)).toEqual([["Missa: parting action"]]);
+    expect(labels(ann)).toEqual([["Parting action: Missa"]]);
     expect(labels(ben)).toEqual([[]]);
     expect(trackerButtons(ann).map(({ name }) => name)).toContain("Parting action of Missa against Harbour Thug");
+    expect(marks(ann, "Missa")).toContain("Parting action");
+    expect(marks(ben, "Missa")).not.toContain("Parting action");
+    expect(marks(narrator, "Harbour Thug")).not.toContain("Parting action");
     const context = { actor: actorOf(ann, "Missa") as never, turn: null };
     const rows = ann.system.actionsView(context).groups.flatMap((each) => each.rows);
     expect(rows.find(({ id }) => id === "partingAction")?.hint).toContain("Harbour Thug is leaving your reach.");
@@ -189,6 +198,7 @@ describe("R-1302 leaving reach", () => {
     expect(labels(ann)).toEqual([[]]);
     expect(moves(ann).map((each) => view(ann, each).status)).toEqual(["Missa has reacted."]);
     expect(trackerButtons(ann).map(({ name }) => name)).not.toContain("Parting action of Missa against Harbour Thug");
+    expect(marks(ann, "Missa")).not.toContain("Parting action");
   });
 
   it("keeps a parting action that was taken when the move is undone, and asks nobody else any more", async () => {
@@ -240,7 +250,7 @@ describe("R-1302 leaving reach", () => {
     expect(seen(narrator)).toEqual([{ step: 2, name: "Harbour Thug" }]);
     await drag(ann, "Missa", [3, 9]);
     expect(moves(ann)).toEqual([]);
-    expect(labels(narrator)).toEqual([["Harbour Thug: parting action"]]);
+    expect(labels(narrator)).toEqual([["Parting action: Harbour Thug"]]);
   });
 
   it("is no matter behind a wall that blocks movement, drawn or not", async () => {

@@ -88,7 +88,7 @@ describe("R-1501 what somebody in the light steers", () => {
       expect(pips(ben)).toContain("Movement: used");
       expect(moves(ben).filter(({ system: { kind } }) => kind === "beyond")).toEqual([]);
       const labels = moves(narrator).map((each) => view(narrator, each).buttons.map(({ label }) => label));
-      expect(labels).toEqual([["Harbour Thug: parting action"]]);
+      expect(labels).toEqual([["Parting action: Harbour Thug"]]);
       await drag(ann, "Horse", [3, 0]);
       const beyond = moves(ben).filter(({ system: { kind } }) => kind === "beyond");
       expect(beyond.map((each) => view(ben, each).title)).toEqual(["Horse: 14 of 12 spaces"]);

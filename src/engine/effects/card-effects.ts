@@ -9,7 +9,7 @@ import { takeBackEntry } from "./take-back.ts";
 import { readEffects } from "../cards/read-effects.ts";
 
 /** A message of the family that changes documents by the hand of whoever posts it. */
-export type EffectsMessage = TenacityChatMessage<"award" | "rest" | "use">;
+export type EffectsMessage = TenacityChatMessage<"award" | "evadeUse" | "rest" | "use">;
 
 /**
  * How an effect of a card stands: not applied yet, or not to its end; applied; so long ago that the ledger has forgotten it; undone;

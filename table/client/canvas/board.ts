@@ -187,9 +187,9 @@ export class Board {
   /** What lies on the ground of the scene, from below. */
   get #layers(): SVGElement[] {
     const { regions, walls, tokens, doors } = this;
-    const { grid, texts } = this.interface;
+    const { grid, drawings, texts } = this.interface;
     const below = [regions, grid, walls].map(({ element }): SVGElement => element);
-    return [...below, tokens.rulerSpaces, tokens.element, doors.element, tokens.rulers, texts, this.overlay];
+    return [...below, tokens.rulerSpaces, tokens.element, doors.element, drawings, tokens.rulers, texts, this.overlay];
   }
 
   /** What gestures draw, above everything else. */
@@ -255,6 +255,17 @@ export class Board {
     const matrix = this.#svg.getScreenCTM()?.inverse();
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
     return { x, y };
+  }
+
+  /** Where on the scene a place of the page is. */
+  canvasCoordinatesFromClient({ x, y }: Point): Point {
+    return this.pointAt({ clientX: x, clientY: y });
+  }
+
+  /** Where on the page a point of the scene is. */
+  clientCoordinatesFromCanvas({ x, y }: Point): Point {
+    const point = new DOMPoint(x, y).matrixTransform(this.#svg.getScreenCTM() ?? undefined);
+    return { x: point.x, y: point.y };
   }
 
   /** Whether a wall that stops sight stands between two points of the shown scene. */

@@ -9,7 +9,7 @@ import { plural } from "../../../engine/text/plural.ts";
 import { isHold } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
-import { isSpotlightKeeper } from "../turns/keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { ownTurn, spendPart } from "../turns/own-turn.ts";
 import { recentMoves, turnUnderWay, type MoveMessage } from "./open-partings.ts";
 import { combatantOf, fightOf, partingsOf, reachedBy, type Parting } from "./partings.ts";
@@ -36,7 +36,7 @@ async function follow(move: FinishedMove): Promise<void> {
 
 /** The keeper of the fight, who knows of those that are hidden; without a narrator, whoever moved the token. */
 function asksForPartings({ user }: FinishedMove): boolean {
-  return game.users.activeGM ? isSpotlightKeeper() : user.isSelf && isElectedTab();
+  return game.users.activeGM ? keepsEncounters() : user.isSelf && isElectedTab();
 }
 
 /** Notes at the start of a turn in whose reach it begins: a withdrawal is from them alone. */
@@ -134,7 +134,7 @@ async function post(
   hidden: boolean,
 ): Promise<void> {
   const { escapeHTML } = foundry.utils;
-  const lines = (system.partings ?? []).map((each) => leftWords(each, token.name));
+  const lines = (system.partings ?? []).map((each) => leftWords(each));
   await ChatMessage.implementation.create({
     type: "move",
     speaker: ChatMessage.implementation.getSpeaker({ token }),
@@ -144,8 +144,8 @@ async function post(
   });
 }
 
-function leftWords({ name, after }: StoredParting, mover: string): string {
-  const words = { name, mover, spaces: String(after) };
+function leftWords({ name, after }: StoredParting): string {
+  const words = { name, spaces: String(after) };
   return after > 0
     ? plural("TENACITY.Movement.LeftAfter", after, words)
     : game.i18n.format("TENACITY.Movement.LeftAtOnce", words);

@@ -3,10 +3,17 @@ import type { TenacityCombatant } from "../combatant.ts";
 import { actorOf, seemsHelpless } from "../combatant-facts.ts";
 import { groupAdvantage, TURN_PARTS, type Lit, type TurnPart } from "../../rules/index.ts";
 import { sideClass } from "./combatant-side.ts";
-import { rowButton, toolButtons } from "./tracker-buttons.ts";
+import { toolButtons } from "./tracker-buttons.ts";
 import type { TrackerReader } from "./tracker-reader.ts";
 import { canShow, effectsOf, marksOf } from "./tracker-rows.ts";
-import type { AffectedView, LitView, PipView, RowButton, RowSelect } from "../../../../engine/turns/tracker-types.ts";
+import {
+  rowButton,
+  type AffectedView,
+  type LitView,
+  type PipView,
+  type RowButton,
+  type RowSelect,
+} from "../../../../engine/turns/tracker-types.ts";
 import { whyOf } from "./tracker-words.ts";
 import { isCharacter } from "../../data/documents.ts";
 import { recoveryOf } from "../../sheets/attempt-costs.ts";
@@ -81,7 +88,7 @@ function pipsOf(reader: TrackerReader, lit: Lit): PipView[] {
     const spent = isSpent(reader, lit, part);
     const state = say(spent ? "PartSpent" : "PartLeft", { part: label });
     const name = part === "movement" && spent ? withWalked(reader.document(lit.id), state) : state;
-    return { part, label, name, spent, icon: PIP_ICONS[part], mine };
+    return { id: `spend-${part}`, part, label, name, spent, icon: PIP_ICONS[part], mine };
   });
 }
 
@@ -158,6 +165,7 @@ export function affectedOf(reader: TrackerReader): AffectedView | null {
   const seen = affected.filter((id) => reader.document(id)?.visible === true);
   return {
     label: say("AffectedBy", { name: reader.name(actor) }),
+    nobody: say("NobodyAffected"),
     chips: seen.map((id) => ({
       id,
       name: reader.name(id),
