@@ -158,7 +158,12 @@ declare module "fvtt-types/configuration" {
     Token: { "tenacity-tactics": { body?: string; dragged?: Dragged; leftBehind?: Record<string, LeftBehind> } };
     Region: { "tenacity-tactics": { condition?: string } };
     User: {
-      "tenacity-tactics": { heroRequest?: string; requests?: Record<string, string>; asks?: Record<string, true> };
+      "tenacity-tactics": {
+        heroRequest?: string;
+        welcomed?: string;
+        requests?: Record<string, string>;
+        asks?: Record<string, true>;
+      };
     };
     ChatMessage: {
       "tenacity-tactics": {

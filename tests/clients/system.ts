@@ -55,6 +55,12 @@ export { partingsOf } from "../../src/games/tenacity/map/partings.ts";
 export { guideRuler } from "../../src/games/tenacity/map/ruler-guide.ts";
 export { speedOfToken } from "../../src/games/tenacity/map/speed-of.ts";
 export { canAct, NEWER } from "../../src/games/tenacity/rules/index.ts";
+export { registerHeroKind, requestHero } from "../../src/engine/heroes/ask-for-hero.ts";
+export { NAMED_HERO } from "../../src/engine/heroes/ready-heroes.ts";
+export { firstDraft } from "../../src/games/roll-and-keep/maker/hero-draft.ts";
+export { MANA_HERO } from "../../src/games/roll-and-keep/maker/hero-kind.ts";
+export { partyStep } from "../../src/games/tenacity/welcome/party-step.ts";
+export { settle } from "../../src/games/tenacity/welcome/settle.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */
 export async function drawMessage(message: TenacityChatMessage, html: HTMLElement): Promise<void> {

@@ -4,7 +4,7 @@ import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { closeWindow, newestCard, openChat, openSheet, pressRoll, showTab, wholeDialog } from "./at-the-table.ts";
+import { closeWindow, newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt } from "./before-the-roll.ts";
 import { JOREN, MISSA } from "./cards-by-hand.ts";
 import { messageCount, setAutomation, setSpin, untilSpin, updateActor } from "./game-state.ts";
@@ -173,8 +173,8 @@ describe("in the bellhouse", () => {
     await light(HAND);
     await dragBy(narrator, HAND, 1, 2);
     await untilToken(ben, HAND, space(13, 8));
-    await showTab(ben, "Encounter");
-    await ben.page.getByRole("button", { name: `Parting action of Joren against ${HAND}` }).click();
+    const panel = await openPanel(ben, "Joren");
+    await panel.getByRole("button", { name: `Parting action against ${HAND}` }).click();
     const choice = ben.page.locator(".application.dialog");
     await choice.getByRole("combobox", { name: "Reaction" }).selectOption({ label: "Strike" });
     await choice.locator("button[data-action=ok]").click();
@@ -197,7 +197,7 @@ describe("in the bellhouse", () => {
     await light("Missa");
     await aimAt(ann, OTHER_HAND);
     const dialog = await attackWith(ann, "Missa", "Unarmed Combat");
-    await dialog.getByText("Flanking: a hit gives 1 spin to Joren.").waitFor();
+    await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").waitFor();
     await dialog.locator("[data-choose=rating]").selectOption("undefended");
     await scriptHeroDice(ann, dialog, 9);
     const before = await messageCount(ann);

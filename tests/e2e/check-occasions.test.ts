@@ -126,7 +126,7 @@ describe("where somebody stands", () => {
       const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }));
       await dialog.getByRole("radio", { name: "Deal damage" }).check();
       await dialog.getByRole("checkbox", { name: /^Partial hard cover/ }).waitFor();
-      expect(await dialog.getByText("Flanking: a hit gives 1 spin to Joren.").count()).toBe(count);
+      expect(await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").count()).toBe(count);
       await ann.page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
     }

@@ -2,13 +2,20 @@ import { showWindow } from "../../../compat/windows.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { isInput } from "../../../compat/elements.ts";
 import { directoryButton } from "../../../engine/sheets/directory-button.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import {
+  mayCreateActors,
+  mayMakeHeroes,
+  problemText,
+  registerHeroKind,
+  requestHero,
+  welcomeHero,
+} from "../../../engine/heroes/ask-for-hero.ts";
 import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { attributeName, attributeOf, colorName, listedName, poolName } from "../words.ts";
+import { MANA_HERO } from "./hero-kind.ts";
 import {
   firstDraft,
-  heroData,
   type HeroDraft,
   keptOf,
   type MakerStep,
@@ -43,6 +50,9 @@ interface MakerView {
   steps: { id: MakerStep; number: number; label: string; current: boolean }[];
   first: boolean;
   last: boolean;
+  /** What the last button says, and whether it was pressed. */
+  makes: string;
+  making: boolean;
   hint: string;
   draft: HeroDraft;
   /** What is counted on this page: mana, or ranks; nothing on the others. */
@@ -97,6 +107,8 @@ export class ManaHeroMaker extends TenacityWindow {
       })),
       first: place === 0,
       last: place === STEPS.length - 1,
+      makes: say(this.#isMaking && !mayCreateActors() ? "Asking" : mayCreateActors() ? "Make" : "Ask"),
+      making: this.#isMaking,
       hint: this.#step === "who" ? "" : say(HINTS[this.#step]),
       draft,
       counts: this.#counts(),
@@ -195,18 +207,19 @@ export class ManaHeroMaker extends TenacityWindow {
       return;
     }
     this.#isMaking = true;
+    await this.render({ parts: ["footer"] });
     try {
-      const chosen = await Promise.all(this.#draft.things.map((uuid) => fromUuid(uuid as `Item.${string}`)));
-      const things = chosen.flatMap((thing) => (thing ? [thing.toObject()] : []));
-      const data = heroData(this.#draft, things);
-      const hero = await Actor.implementation.create(data as Actor.CreateData);
-      if (!hero) return;
-      // Theirs, where they have none: a player who makes a hero is going to play them.
-      if (!game.user.isGM && !game.user.character) await game.user.update({ character: hero.id });
+      const answer = await requestHero(MANA_HERO, this.#draft);
+      if (!answer.ok) {
+        ui.notifications.warn(problemText(answer.problem));
+        return;
+      }
       await this.close();
-      await openSheet(hero);
+      // Theirs, where they have none: a player who makes a hero is going to play them.
+      await welcomeHero(answer.id, false);
     } finally {
       this.#isMaking = false;
+      if (this.rendered) await this.render({ parts: ["footer"] });
     }
   }
 }
@@ -227,21 +240,22 @@ async function readThings(): Promise<readonly ThingEntry[]> {
 }
 
 /** Opens the window, or brings it to the front. */
-async function openMaker(): Promise<void> {
+export async function openManaMaker(): Promise<void> {
   const open = foundry.applications.instances.get(ManaHeroMaker.DEFAULT_OPTIONS.id ?? "");
   if (open) open.bringToFront();
   else await showWindow(new ManaHeroMaker());
 }
 
-/** Offers making heroes in the actors directory, to whoever may make actors. Call in `setup`. */
+/** Offers making heroes in the actors directory. Call in `setup`. */
 export function offerManaMaker(): void {
+  registerHeroKind(MANA_HERO);
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
-    if (!game.user.hasPermission("ACTOR_CREATE")) return;
+    if (!mayMakeHeroes()) return;
     directoryButton(element, {
       className: "make-hero",
       icon: "fa-solid fa-wand-magic-sparkles",
       label: "TENACITY.Keep.Maker.Open",
-      run: () => void openMaker(),
+      run: () => void openManaMaker(),
     });
   });
 }

@@ -1,9 +1,10 @@
 import { showWindow } from "../../../compat/windows.ts";
-import { isInput, isSelect, windowOf } from "../../../compat/elements.ts";
+import { isElement, isInput, isSelect, windowOf } from "../../../compat/elements.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
 import type { CheckPlan } from "../card/check-plan.ts";
 import { findTarget } from "../card/check-targets.ts";
+import { flankOn } from "../card/flanking.ts";
 import { refusesDeed } from "../card/circumstances.ts";
 import { problemText } from "../card/problem-text.ts";
 import { templatePath } from "../../../compat/system-id.ts";
@@ -15,6 +16,7 @@ import { findEntry } from "./check-entry.ts";
 import { rememberMore, showsMore } from "./more-of-checks.ts";
 import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
 import { isHero } from "../data/documents.ts";
+import { showFlanking } from "../map/show-highlights.ts";
 
 import api = foundry.applications.api;
 
@@ -116,7 +118,26 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     this.#watch.start();
     const redraw = (): void => void this.render({ parts: LIVE });
     for (const name of ["createToken", "updateToken", "deleteToken", "updateCombat"]) this.#listen(name, redraw);
+    for (const type of ["pointerover", "focusin", "pointerleave", "focusout"])
+      this.element.addEventListener(type, (event) => this.#showFlanking(event));
+    this.element.addEventListener("input", ({ target }) => this.#showTyped(target));
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
+  }
+
+  /** The odds of a blind shot follow its threshold while it is typed. */
+  #showTyped(target: EventTarget | null): void {
+    if (!isInput(target) || target.name !== "blindThreshold") return;
+    this.#readForm();
+    this.#showProblem();
+    void this.render({ parts: ["preview"] });
+  }
+
+  /** Draws on the map who flanks the target that is pointed at or has the focus (R-1301). */
+  #showFlanking({ type, target }: Event): void {
+    const isElsewhere = type === "pointerleave" || type === "focusout" || !isElement(target);
+    const row = isElsewhere ? null : target.closest<HTMLElement>("[data-flanked]");
+    const actor = row ? findTarget(row.dataset["flanked"] ?? "") : null;
+    showFlanking(flankOn(actor, this.#plan.attack));
   }
 
   protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
@@ -140,6 +161,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
     super._onClose(...args);
+    showFlanking(null);
     this.#watch.stop();
     for (const [name, id] of this.#hooks) Hooks.off(name as "updateActor", id);
     Reflect.deleteProperty(this.#plan.actor.apps, this.id);

@@ -117,10 +117,15 @@ function targetView(plan: CheckPlan, { uuid, name }: PlannedTarget, outlook: For
     isFar: map.aiming.verdict === "outOfReach" || map.aiming.verdict === "beyondRange",
     ...coverView(plan, actor, map, id),
     edges: edges
-      .filter(({ id: edge }) => edge !== "softCover" && !(edge === "cover" && map.cover?.hard === "full"))
+      .filter(({ id: edge }) => edge !== "softCover" && !(edge === "cover" && isSettled(map.cover)))
       .map((edge, place) => edgeView(edge, plan, `${id}-edge-${place}`)),
     flanking: flankingHint(actor, plan.attack),
   };
+}
+
+/** Whether partial hard cover is no question: full cover is more, and who is out of sight for another reason is behind nothing hard. */
+function isSettled(cover: TargetOnMap["cover"]): boolean {
+  return cover?.hard === "full" || (cover?.soft === "full" && cover.hard === "none");
 }
 
 /** What covers a target, and what is to be said about it: what partial soft cover gives, or that it is attacked all the same. */
