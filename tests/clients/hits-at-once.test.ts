@@ -96,6 +96,14 @@ describe("a hit that is felt at once", () => {
     expect(types(await strike(THUG, FIVE))).toEqual(["rolled"]);
   });
 
+  it("is the newest of its roller: what was left before the world chose so is left", async () => {
+    await automate({});
+    const left = await strike(THUG, FIVE);
+    const newest = await strike(THUG, FIVE);
+    await automate(narrator.system.hitsAtOnce());
+    expect([types(left), types(newest)]).toEqual([["rolled"], ["rolled", "impact", "applied"]]);
+  });
+
   it("is asked about as ever where the world has not chosen so", async () => {
     await automate({});
     expect(types(await strike(THUG, FIVE))).toEqual(["rolled"]);
