@@ -53,6 +53,7 @@ describe("the form", () => {
     await expect.poll(async () => focused(ann)).toBe("Roll");
     await dialog.getByRole("button", { name: "Deal damage" }).waitFor();
     expect(await dialog.getByRole("radio", { name: "Deal damage" }).isVisible()).toBe(false);
+    expect(await seriousBarriers(ann.page, DIALOG)).toEqual([]);
     await scriptDice(ann.page, ...d10(9), ...d6(2, 3));
     const opening = await openingAfter(ann, async () => ann.page.keyboard.press("Enter"));
     expect(opening).toMatchObject({ purpose: "damage", resolution: "impact", targets: [{}] });
