@@ -30,6 +30,7 @@ import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
 import { followRequests } from "./engine/requests/request-card.ts";
 import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
 import { registerSettings, registerSharedSettings } from "./engine/settings/register-settings.ts";
+import { registerPinKey } from "./engine/text/hover-text.ts";
 import { offerTracker, registerTurns } from "./engine/turns/register-turns.ts";
 
 Hooks.once("init", () => {
@@ -50,6 +51,7 @@ Hooks.once("init", () => {
   gatherMoves();
   registerGames();
   registerTurns();
+  registerPinKey();
   const { defeated, actorTypes } = currentGame();
   registerDefeated(defeated, actorTypes);
   registerCards();
