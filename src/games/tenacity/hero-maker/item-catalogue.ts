@@ -58,7 +58,7 @@ async function entryOf(uuid: string, { name = "", img, type, system = {} }: Desc
 /** Read from a document that is never stored, because only it knows what its type makes of what was left out. */
 function numbersOf(name: string, type: PlainType, system: object): string {
   try {
-    const item = new TenacityItem({ name, type, system: foundry.utils.deepClone(system) } as Item.CreateData);
+    const item: TenacityItem = new TenacityItem({ name, type, system: foundry.utils.deepClone(system) });
     return [...factsOf(item), ...givenWords(item)].join(" · ");
   } catch {
     // What a compendium holds that this version cannot read is reported where it is used.

@@ -30,7 +30,12 @@ export function registerHoverCards(): void {
 }
 
 async function cardOf({ card: uuid = "", skill }: DOMStringMap): Promise<ReadingCard | null> {
-  const document: unknown = await fromUuid(uuid as `Item.${string}`);
+  // The uuid may be of an item, an effect or an actor.
+  const document = (await fromUuid(uuid as `Item.${string}`)) as
+    | TenacityItem
+    | TenacityActiveEffect
+    | TenacityActor
+    | null;
   if (document instanceof TenacityItem) return itemCard(document);
   if (document instanceof TenacityActiveEffect) return effectCard(document);
   return document instanceof TenacityActor && skill !== undefined ? skillCard(document, skill) : null;
