@@ -60,7 +60,7 @@ class KeepRequestWindow extends RequestWindow<KeepRequestDraft> {
   static override PARTS = {
     reason: REQUEST_PARTS.reason,
     check: { template: templatePath("games/roll-and-keep/requests/check") },
-    who: { template: templatePath("games/roll-and-keep/requests/who") },
+    who: REQUEST_PARTS.who,
     footer: REQUEST_PARTS.footer,
   };
 
@@ -162,6 +162,8 @@ interface Asked {
   readonly attribute?: string;
   readonly difficulty?: number;
   readonly work?: Partial<Work>;
+  /** Who stands in the way: how, and the uuid of an actor. */
+  readonly against?: { readonly kind: Opposition; readonly actor: string };
 }
 
 /** Opens the window: for every hero, with whoever is targeted at hand. Only narrators ask. */
@@ -177,8 +179,8 @@ export async function openKeepRequest(asked: Asked = {}): Promise<void> {
       work: { required: 1, rounds: 1 },
       secret: false,
     };
-    const { work, ...rest } = asked;
+    const { work, against, ...rest } = asked;
     const begun = before ?? first;
-    return { ...begun, ...rest, work: { ...begun.work, ...work } };
+    return { ...begun, ...rest, against: { ...begun.against, ...against }, work: { ...begun.work, ...work } };
   });
 }

@@ -1,11 +1,15 @@
 import { isElement } from "../../../../compat/elements.ts";
 import { readingText } from "../../../../engine/data/rich-text.ts";
 import { addHoverSource } from "../../../../engine/text/hover-text.ts";
+import { plainWord } from "../command.ts";
 import { findRule, type RulePage } from "./rule-index.ts";
 import { openRule } from "./open-rule.ts";
 
 /** Elements that speak of a rule: `data-rule="fumble"`. Those that are buttons open its page. */
 const RULE_WORD = "[data-rule]";
+
+/** How much of a rule is shown, in characters: the rest is on its page. */
+const GLANCE = 320;
 
 /** Explains any word that has a rule while the pointer or the keyboard rests on it. */
 export function explainRuleWords(): void {
@@ -13,8 +17,9 @@ export function explainRuleWords(): void {
     selector: RULE_WORD,
     cssClass: "rule-tooltip",
     draw: async ({ dataset }) => {
-      const rule = await findRule(dataset["rule"] ?? "");
-      return rule ? ruleText(rule) : null;
+      const word = dataset["rule"] ?? "";
+      const rule = await findRule(word);
+      return rule ? ruleText(rule, word) : null;
     },
   });
 }
@@ -27,11 +32,29 @@ export function openRulesOf(page: Document): void {
   });
 }
 
-/** The title and the text of a page, which the host cleans (TX-2). */
-async function ruleText({ name, text }: RulePage): Promise<HTMLElement> {
+/** The title of a page and the beginning of its text, which the host cleans (TX-2). */
+async function ruleText({ name, text }: RulePage, word: string): Promise<HTMLElement> {
   const box = await readingText(text.content ?? "");
+  for (const rest of beyondGlance(box, word)) rest.remove();
   const title = document.createElement("strong");
   title.textContent = name;
   box.prepend(title);
   return box;
+}
+
+/** What of a text is not for a glance: tables, all but the part whose heading is the word if there is one, and what is too long. */
+function beyondGlance(box: HTMLElement, word: string): readonly Element[] {
+  const content = box.firstElementChild ?? box;
+  const blocks = [...content.children];
+  const isHeading = ({ tagName }: Element): boolean => /^H\d$/.test(tagName);
+  const start = blocks.findIndex((block) => isHeading(block) && plainWord(block.textContent) === plainWord(word));
+  const end = start < 0 ? -1 : blocks.findIndex((block, index) => index > start && isHeading(block));
+  let length = 0;
+  return blocks.filter((block, index) => {
+    if (index < start || (end >= 0 && index >= end) || block.querySelector("table") || block.tagName === "TABLE")
+      return true;
+    const isTooLong = length > 0 && length + block.textContent.length > GLANCE;
+    length += block.textContent.length;
+    return isTooLong;
+  });
 }
