@@ -9,7 +9,7 @@ import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
 import { itemMenu, type ItemMenuLine } from "./item-menu.ts";
 import { addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-rows.ts";
 import { openSheet } from "./open-sheet.ts";
-import { refuseDrop } from "./refuse-drop.ts";
+import { refuseDrop, refuseForeign } from "./refuse-drop.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -143,6 +143,18 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
   ): Promise<Dropped | null> {
     if (this._droppable.includes(document.documentName)) return super._onDropDocument(event, document);
     refuseDrop(this.actor);
+    return null;
+  }
+
+  /** A dropped actor that this sheet can take: one of this world and of the right type. What else is dropped is refused in words. */
+  protected _acceptedActor<Wanted extends Actor.Implementation>(
+    dropped: Actor.Implementation,
+    isWanted: (actor: Actor.Implementation) => actor is Wanted,
+  ): Wanted | null {
+    if (!this.isEditable) return null;
+    if (!isWanted(dropped)) refuseDrop(this.actor);
+    else if (dropped.pack !== null || dropped.isToken) refuseForeign(dropped.name);
+    else return dropped;
     return null;
   }
 

@@ -102,7 +102,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
     const { step, draft, _steps: steps } = this;
     const place = steps.indexOf(step);
     return {
-      title: game.i18n.localize(this.options.window.title ?? ""),
+      title: game.i18n.localize(this.options.window.title),
       step,
       steps: steps.map((id, number) => ({ id, number: number + 1, label: this._label(id), current: id === step })),
       first: place === 0,

@@ -47,7 +47,10 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
   if (!actor) return false;
   const { title, attribute, skill, difficulty, power } = options;
   const number = difficulty === undefined ? undefined : readDifficulty(difficulty);
-  if (number === null) return warn("noDifficulty", actor.name) ?? false;
+  if (number === null) {
+    warn("noDifficulty", actor.name);
+    return false;
+  }
   const found = itemsOf(actor, isPower).find(({ id, name }) => power === id || power === name);
   return rollCheck(actor, {
     title: text(title),

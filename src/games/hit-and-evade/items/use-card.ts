@@ -1,5 +1,4 @@
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
-import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import { registerFamilyCard } from "../../../engine/cards/shell.ts";
 import { applyEffects } from "../../../engine/effects/card-effects.ts";
@@ -28,7 +27,7 @@ export async function postDeed(actor: EvadeActor, { name, img, words, text = "",
     content: [text, ...lines].join(""),
     system: { name, img, effects: [...effects] },
   });
-  if (message?.type === "evadeUse") await applyEffects(message as TenacityChatMessage<"evadeUse">);
+  if (message?.type === "evadeUse") await applyEffects(message);
 }
 
 /** The action that something takes of somebody (S3-3): none where none is left, as the table may allow it besides. */

@@ -24,6 +24,7 @@ import { useGear } from "../items/use-gear.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { dragOf } from "../text/hotbar.ts";
 import { evadePages, type EvadePages } from "./evade-actor-view.ts";
+import { storyTexts, type StoryTexts } from "./story-texts.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -91,8 +92,8 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
     return { ...(await super._prepareContext(options)), concept, conceptLabel };
   }
 
-  protected override async _preparePages(): Promise<EvadePages> {
-    return evadePages(this.figure);
+  protected override async _preparePages(): Promise<EvadePages & StoryTexts> {
+    return { ...evadePages(this.figure), ...(await storyTexts(this.figure)) };
   }
 
   /** Items of another game have no place here, and are refused in words. */

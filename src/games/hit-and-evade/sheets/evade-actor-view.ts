@@ -1,4 +1,3 @@
-import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
 import {
   actionsOf,
@@ -54,7 +53,7 @@ interface RowView {
   facts: string[];
 }
 
-/** What the pages of an actor's sheet show. */
+/** What the pages of an actor's sheet show besides its texts. */
 export interface EvadePages {
   canRoll: boolean;
   isHero: boolean;
@@ -78,12 +77,10 @@ export interface EvadePages {
   gear: (RowView & { quantity: number; usable: boolean })[];
   advancements: RowView[];
   unreadable: string;
-  biography: RichTextView;
-  notes: RichTextView;
 }
 
-/** Everything on an actor's pages. */
-export async function evadePages(actor: EvadeActor): Promise<EvadePages> {
+/** What stands on an actor's pages. */
+export function evadePages(actor: EvadeActor): EvadePages {
   const { system } = actor;
   const { life, fatigue, actions, out, dead, immobile } = system;
   return {
@@ -119,8 +116,6 @@ export async function evadePages(actor: EvadeActor): Promise<EvadePages> {
     })),
     advancements: itemsOf(actor, isAdvancement).map((item) => rowOf(item, advancementFacts(item))),
     unreadable: unreadableWords(actor.items, "items"),
-    biography: await richText(actor, system.biography),
-    notes: actor.isOwner ? await richText(actor, system.notes) : { source: "", enriched: "" },
   };
 }
 

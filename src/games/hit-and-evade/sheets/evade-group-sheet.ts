@@ -1,15 +1,14 @@
 import { anyDocument } from "../../../compat/documents.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";
-import { refuseDrop, refuseForeign } from "../../../engine/sheets/refuse-drop.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { type EvadeGroup, findEvadeActor, isEvadeActor, isEvadeGroup, rankOf, skillOf } from "../data/documents.ts";
 import { MOST_ALIKE } from "../data/evade-group-data.ts";
 import { initiativeRoller } from "../rules/check.ts";
 import { attributeName, sheetWords, skillName } from "../words.ts";
 import { placeGroup } from "./place-group.ts";
+import { storyTexts, type StoryTexts } from "./story-texts.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -26,12 +25,10 @@ interface MemberView {
 }
 
 /** What the pages of a group show. */
-interface GroupPages {
+interface GroupPages extends StoryTexts {
   members: MemberView[];
   /** Who rolls for their turn (S3-2), in a sentence. */
   roller: string;
-  biography: RichTextView;
-  notes: RichTextView;
 }
 
 type Member = EvadeGroup["system"]["members"][number];
@@ -84,26 +81,18 @@ export class EvadeGroupSheet extends InPlaceActorSheet {
   }
 
   protected override async _preparePages(): Promise<GroupPages> {
-    const { members, biography, notes } = this.group.system;
+    const { members } = this.group.system;
     return {
       members: members.map(memberView),
       roller: rollerWords(members),
-      biography: await richText(this.group, biography),
-      notes: this.group.isOwner ? await richText(this.group, notes) : { source: "", enriched: "" },
+      ...(await storyTexts(this.group)),
     };
   }
 
   /** Whoever is dropped joins; another of those who are there already is one more. */
-  protected override async _onDropDocument<Dropped extends ActorSheetV2.DroppableDocument>(
-    event: DragEvent,
-    document: Dropped,
-  ): Promise<Dropped | null> {
-    const dropped = (document as unknown) instanceof Actor ? (document as unknown as Actor.Implementation) : null;
-    if (!dropped) return super._onDropDocument(event, document);
-    if (!this.isEditable) return null;
-    if (!isEvadeActor(dropped)) refuseDrop(this.actor);
-    else if (dropped.pack !== null) refuseForeign(dropped.name);
-    else await this.#change((members) => joined(members, dropped.uuid));
+  protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
+    const dropped = this._acceptedActor(args[1], (actor) => isEvadeActor(actor));
+    if (dropped) await this.#change((members) => joined(members, dropped.uuid));
     return null;
   }
 
