@@ -31,9 +31,10 @@ export type LogEntries = Readonly<Record<string, object>>;
 
 /** What is written at once: steps that were played on from a state and found possible, or an undo, which has none. */
 export interface Written<State, Step> {
+  /** With what its documents say. */
   readonly before: State;
   readonly steps: readonly Step[];
-  /** One for each step, in the same order; for an undo, its own. */
+  /** One for each fact that was told, then one for each step, in the same order; for an undo, its own. */
   readonly entries: LogEntries;
 }
 
@@ -125,13 +126,14 @@ export class StepLog<Fight extends LoggedCombat, State extends object, Step exte
     const before = this.#rules.stateOf(combat);
     const facts = this.#rules.facts?.(combat, before) ?? [];
     const known = this.#playAll(before, facts);
-    const planned = typeof known === "string" ? known : plan(known);
+    if (typeof known === "string") return known;
+    const planned = plan(known);
     if (typeof planned === "string") return planned;
-    const steps = [...facts, ...planned];
-    const after = this.#playAll(before, steps);
+    const after = this.#playAll(known, planned);
     if (typeof after === "string") return after;
-    if (steps.length === 0 || Object.hasOwn(combat.system.log, source.id ?? "")) return null;
-    await this.#rules.write(combat, { before, steps, entries: entriesOf(combat, steps, source) });
+    const events = [...facts, ...planned];
+    if (events.length === 0 || Object.hasOwn(combat.system.log, source.id ?? "")) return null;
+    await this.#rules.write(combat, { before: known, steps: planned, entries: entriesOf(combat, events, source) });
     return null;
   }
 

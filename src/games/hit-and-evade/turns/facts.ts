@@ -74,10 +74,11 @@ function factsAbout(combatant: Combatant.Implementation, state: Turns): readonly
   if (!known) return [newGroup(group), { type: "member", member: id, group: group.id, ...facts }];
   const isSame = (Object.keys(facts) as (keyof MemberFacts)[]).every((fact) => facts[fact] === known[fact]);
   const granted = Math.max(0, facts.actions - known.actions);
-  const by = (actorOf(combatant)?.system.actions.value ?? known.left) - Math.min(known.left + granted, facts.actions);
+  const change =
+    (actorOf(combatant)?.system.actions.value ?? known.left) - Math.min(known.left + granted, facts.actions);
   return [
     ...(isSame ? [] : [{ type: "member", member: id, group: known.group, ...facts } as const]),
-    ...(by === 0 ? [] : [{ type: "left", member: id, by } as const]),
+    ...(change === 0 ? [] : [{ type: "left", member: id, change } as const]),
   ];
 }
 

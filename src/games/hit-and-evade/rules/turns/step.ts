@@ -40,10 +40,10 @@ function member(state: Turns, { type: _type, member: id, group, ...facts }: Of<"
 }
 
 /** Actions go or come back by what is no step: a dodge, its undo, a narrator. */
-function left(state: Turns, { member: id, by }: Of<"left">): Result {
+function left(state: Turns, { member: id, change: more }: Of<"left">): Result {
   const known = memberOf(state, id);
   if (!known) return "noSuchMember";
-  return withMember(state, id, { left: Math.min(count(known.left + by), known.actions) });
+  return withMember(state, id, { left: Math.min(count(known.left + more), known.actions) });
 }
 
 function move(state: Turns, { member: id, group }: Of<"move">): Result {

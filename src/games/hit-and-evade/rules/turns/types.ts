@@ -89,7 +89,7 @@ export type TurnStep =
       readonly type: "left";
       readonly member: string;
       /** Actions that were spent, below 0, or given back, outside the log. */
-      readonly by: number;
+      readonly change: number;
     }
   | { readonly type: "move"; readonly member: string; readonly group: string }
   | { readonly type: "leave"; readonly member: string }

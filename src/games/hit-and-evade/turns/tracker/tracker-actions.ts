@@ -73,7 +73,7 @@ async function rollOthers(combat: EvadeFight): Promise<void> {
 /** Notes an action that no card spent, or gives one back: that is the narrator's. */
 async function spend(combat: EvadeFight, member: string, part: string): Promise<void> {
   const deed = part === "immediate" ? "immediate" : "action";
-  await combat.take(part === BACK ? { type: "left", member, by: 1 } : { type: "act", member, deed });
+  await combat.take(part === BACK ? { type: "left", member, change: 1 } : { type: "act", member, deed });
 }
 
 async function attack(combat: EvadeFight, member: string): Promise<void> {
