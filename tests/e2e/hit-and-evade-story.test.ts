@@ -4,7 +4,8 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow, openChat } from "./at-the-table.ts";
+import { closeWindow, openChat, showTab } from "./at-the-table.ts";
+import { drag } from "./on-the-board.ts";
 
 /** What a card of hit and evade does apart from the fight in the alley: guns, holds, stunning, care, openings, and what is undone. */
 
@@ -25,10 +26,17 @@ interface EvadeFolk {
   getTokenDocument(data: object): Promise<{ toObject(): object }>;
 }
 
+interface SceneToken {
+  readonly id: string;
+  readonly actorId: string;
+  update(changes: object): Promise<unknown>;
+}
+
 /** The few members of Foundry's globals that set the scene, and tell how its people stand. */
 interface EvadePage {
   readonly game: {
     readonly actors: { getName(name: string): EvadeFolk };
+    readonly combat: { delete(): Promise<unknown> };
     readonly users: { getName(name: string): { readonly id: string } };
     readonly system: {
       readonly api: Record<"rollAttack" | "rollCheck", (uuid: string, options: object) => Promise<boolean>>;
@@ -36,8 +44,16 @@ interface EvadePage {
   };
   readonly canvas: {
     readonly scene: {
-      readonly tokens: { getName(name: string): { update(changes: object): Promise<unknown> } };
+      readonly id: string;
+      readonly tokens: { getName(name: string): SceneToken };
       createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
+    };
+  };
+  readonly Combat: {
+    readonly implementation: {
+      create(
+        data: object,
+      ): Promise<{ createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown> }>;
     };
   };
   readonly Actor: { readonly implementation: { create(data: readonly object[]): Promise<unknown> } };
@@ -76,7 +92,7 @@ const CAST = [
       life: { value: 10, max: 10 },
     },
   },
-  { type: "evadeOpponent", name: "Lookout", at: [4, 6], system: { attributes: { body: 2, evade: 5 } } },
+  { type: "evadeOpponent", name: "Lookout", at: [4, 6], system: { attributes: { body: 2, evade: 5, senses: 5 } } },
 ] as const;
 
 beforeAll(async () => {
@@ -252,6 +268,43 @@ describe("holding (S3-17)", () => {
   });
 });
 
+describe("mist (S3-21)", () => {
+  it("keeps ordinary powder from going off, by the map or as people say", async () => {
+    await narrator.page.evaluate(() =>
+      (globalThis as unknown as EvadePage).canvas.scene.createEmbeddedDocuments("Region", [
+        {
+          name: "Fog",
+          shapes: [{ type: "rectangle", x: 200, y: 500, width: 300, height: 300 }],
+          behaviors: [{ type: "tenacity-tactics.haze", name: "Fog" }],
+        },
+      ]),
+    );
+    const dialog = await plan("rollAttack", { weapon: "Pistol" }, "Thug");
+    expect(await dialog.getByRole("checkbox", { name: /^Shot in the mist/ }).isChecked()).toBe(true);
+    expect(await dialog.getByRole("checkbox", { name: /^Barely visible/ }).isChecked()).toBe(true);
+    await dialog.getByText("Ordinary powder does not shoot in the mist: the ball rolls out.").waitFor();
+    await dialog.getByRole("checkbox", { name: /^Shot in the mist/ }).uncheck();
+    await dialog.locator(".warning").filter({ hasText: "Ordinary powder" }).waitFor({ state: "detached" });
+    await closeWindow(dialog);
+  });
+});
+
+describe("hiding (S3-16)", () => {
+  it("the narrator alone is told whether the unaware notice", async () => {
+    await plan("rollCheck", { skill: "stealth", difficulty: 0 });
+    await roll(1);
+    // Body 3 and a 1 are 4; whoever watches has Senses 5.
+    await card(narrator)
+      .getByText(/^Passive perception 5: .*Lookout.* spots this\.$/)
+      .waitFor();
+    expect(
+      await card(ann)
+        .getByText(/Passive perception/)
+        .count(),
+    ).toBe(0);
+  });
+});
+
 describe("stunning the unaware (S3-18)", () => {
   it("11 below zero is difficulty 16: out without a roll, and a point of Fatigue", async () => {
     await change("Thug", { system: { life: { value: 5, max: 10 } } });
@@ -293,5 +346,51 @@ describe("care (S3-14)", () => {
     await dialog.getByRole("combobox", { name: "Whom" }).selectOption({ label: "Lookout" });
     await dialog.getByText("Only the unconscious can be revived.").waitFor();
     await closeWindow(dialog);
+  });
+});
+
+describe("a fight on the map", () => {
+  const tracker = (): Locator => narrator.page.locator("#combat");
+
+  /** Presses a button of the narrator's tracker. */
+  async function turn(name: string, ...faces: readonly number[]): Promise<void> {
+    await scriptDice(narrator.page, ...d10(...faces));
+    await tracker().getByRole("button", { name, exact: true }).click();
+  }
+
+  it("whoever leaves an enemy's reach leaves an opening (S3-15)", async () => {
+    await narrator.page.evaluate(async () => {
+      const { Combat, canvas } = globalThis as unknown as EvadePage;
+      const { scene } = canvas;
+      const combat = await Combat.implementation.create({ scene: scene.id, active: true });
+      const names = ["Mira", "Lookout"].map((name) => scene.tokens.getName(name));
+      const fighters = names.map(({ id, actorId }) => ({ tokenId: id, sceneId: scene.id, actorId }));
+      await combat.createEmbeddedDocuments("Combatant", fighters);
+    });
+    await showTab(narrator, "Encounter");
+    await turn("Heroes: roll initiative", 9);
+    await turn("Roll for the others", 2);
+    await turn("Begin");
+    await showTab(narrator, "Chat");
+    await drag(ann, [
+      { x: 350, y: 650 },
+      { x: 150, y: 650 },
+    ]);
+    await card(narrator).getByText("Moves past or away").waitFor();
+    await card(narrator)
+      .getByRole("button", { name: /^Strike with Lookout/ })
+      .waitFor();
+    expect(
+      await card(ann)
+        .getByRole("button", { name: /^Strike/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  it("whoever was not revived wakes at 0 once it is over (S3-13)", async () => {
+    await change("Mira", { system: { out: true, life: { value: -4, max: 11 } } });
+    await narrator.page.evaluate(() => (globalThis as unknown as EvadePage).game.combat.delete());
+    await narrator.page.locator("#sidebar").getByText("Mira wakes at 0 Life.", { exact: true }).waitFor();
+    await expect.poll(() => standing("Mira")).toMatchObject({ out: false, life: 0 });
   });
 });
