@@ -22,7 +22,7 @@ interface EvadePage {
     };
   };
   readonly Hooks: { call(name: string, ...args: unknown[]): boolean };
-  readonly ui: { readonly hotbar: object };
+  readonly ui: { readonly hotbar: object; readonly notifications: { clear(): void } };
   printed?: number;
   print(): void;
 }
@@ -79,6 +79,15 @@ const update = (name: string, system: object): Promise<unknown> =>
       (globalThis as unknown as EvadePage).game.user.character?.items.getName(name).update({ system }),
     [name, system] as const,
   );
+
+/** Hears a notification out, which would lie over what is pressed next. */
+async function hear({ page }: TableClient, words: string): Promise<void> {
+  const notification = page.locator("#notifications > *").filter({ hasText: words }).first();
+  await notification.waitFor();
+  await page.evaluate(() => {
+    (globalThis as unknown as EvadePage).ui.notifications.clear();
+  });
+}
 
 const dialog = ({ page }: TableClient): Locator => page.locator(".roll-dialog");
 const lastCard = ({ page }: TableClient): Locator => page.locator("#sidebar .chat-message").last();
@@ -149,15 +158,19 @@ describe("a sheet", () => {
     await ann.page.evaluate(() => {
       const page = globalThis as unknown as EvadePage;
       page.print = () => {
-        page.printed = document.querySelectorAll(".tenacity-printed .tab").length;
+        const pages = [...document.querySelectorAll(".tenacity-printed .tab")];
+        page.printed = pages.filter((each) => getComputedStyle(each).display !== "none").length;
       };
     });
-    await sheet.getByRole("button", { name: "Toggle Controls" }).click();
-    await ann.page
-      .getByRole("menuitem", { name: "Print" })
-      .or(ann.page.getByText("Print", { exact: true }))
-      .click();
+    await ann.page.emulateMedia({ media: "print" });
+    await sheet.evaluate((element) => {
+      element.querySelector<HTMLElement>('[data-action="toggleControls"]')?.click();
+    });
+    await ann.page.locator('[data-action="print"]').evaluate((element: HTMLElement) => {
+      element.click();
+    });
     await expect.poll(() => ann.page.evaluate(() => (globalThis as unknown as EvadePage).printed)).toBe(3);
+    await ann.page.emulateMedia({ media: null });
     await closeWindow(sheet);
   });
 
@@ -190,6 +203,9 @@ describe("the narrator", () => {
     expect(await seriousBarriers(narrator.page, ".evade-lists-window")).toEqual([]);
     await window.getByRole("button", { name: "Save for everybody" }).click();
     await window.waitFor({ state: "detached" });
+    await narrator.page.evaluate(() => {
+      (globalThis as unknown as EvadePage).ui.notifications.clear();
+    });
     await closeWindow(settings);
     const sheet = await sheetOf(ann, MAREN);
     for (const skill of ["Sidestep +6", "Sailing +0"])
@@ -200,7 +216,7 @@ describe("the narrator", () => {
   it("asks for a check, which whoever is asked answers with the dialog filled in", async () => {
     await openChat(narrator);
     await say(narrator, "/request perception 61");
-    await narrator.page.locator("#notifications").getByText("“61” is no difficulty. Use 0 to 60.").waitFor();
+    await hear(narrator, "“61” is no difficulty. Use 0 to 60.");
     await say(narrator, "/request perception 9");
     const window = narrator.page.locator(".request-window");
     await window.getByRole("status").getByText("Senses + Perception against 9.").waitFor();
@@ -222,7 +238,7 @@ describe("a hero", () => {
     await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Make an evade hero" }).click();
     const maker = narrator.page.locator(".evade-maker");
     await maker.getByRole("button", { name: "Make the hero" }).click();
-    await narrator.page.locator("#notifications").getByText("Give your hero a name.").waitFor();
+    await hear(narrator, "Give your hero a name.");
     await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
     await maker.getByRole("button", { name: "Next" }).click();
     await maker.getByRole("button", { name: "Body: one more" }).click();
@@ -260,7 +276,7 @@ describe("texts, chat, hotbar and scripts", () => {
     await dialog(ann).getByText("Wheel-Lock Pistol").first().waitFor();
     await closeWindow(dialog(ann));
     await say(ann, "/attack trebuchet");
-    await ann.page.locator("#notifications").getByText(`${MAREN} has no weapon called “trebuchet”.`).waitFor();
+    await hear(ann, `${MAREN} has no weapon called “trebuchet”.`);
   });
 
   it("make a weapon that is dropped on the hotbar a macro that attacks", async () => {
