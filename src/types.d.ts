@@ -179,10 +179,22 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Actor: { "tenacity-tactics": { madeFor?: string; unknown?: string } };
     Item: { "tenacity-tactics": { settled?: string } };
-    Token: { "tenacity-tactics": { body?: string; dragged?: Dragged; leftBehind?: Record<string, LeftBehind> } };
+    Token: {
+      "tenacity-tactics": {
+        body?: string;
+        dragged?: Dragged;
+        group?: string;
+        leftBehind?: Record<string, LeftBehind>;
+      };
+    };
     Region: { "tenacity-tactics": { condition?: string } };
     User: {
-      "tenacity-tactics": { heroRequest?: string; requests?: Record<string, string>; asks?: Record<string, true> };
+      "tenacity-tactics": {
+        heroRequest?: string;
+        welcomed?: string;
+        requests?: Record<string, string>;
+        asks?: Record<string, true>;
+      };
     };
     ChatMessage: {
       "tenacity-tactics": {
@@ -200,6 +212,7 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.rules": Record<string, unknown>;
     "tenacity-tactics.rulesEdition": "newer" | "older";
     "tenacity-tactics.automation": Record<string, unknown>;
+    "tenacity-tactics.checkMore": boolean;
     "tenacity-tactics.rollAtOnce": boolean;
     "tenacity-tactics.showOdds": string;
     "tenacity-tactics.applyTo": string;

@@ -127,8 +127,8 @@ describe("a world", () => {
     await choose(table, narrator, "asset-pool");
     expect(shown()).toEqual({
       api: ["effects", "extend", "requestCheck", "rollCheck"],
-      menus: ["game", "secrets"],
-      settings: ["contrast", "textSize"],
+      menus: ["game", "secrets", "welcome"],
+      settings: ["contrast", "textSize", "playersMakeHeroes"],
       tracker: "PlainTracker",
       encounter: "PlainCombat",
       keys: [],

@@ -211,7 +211,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: ".condition-dialog",
     open: steps(sheet("hero"), press(".hero-sheet [data-action=addCondition]")),
   },
-  { of: "TenacityCombatTracker", shows: ".application.spotlight-tracker", open: popOutTracker },
+  { of: "TenacityCombatTracker", shows: ".application.turns-tracker", open: popOutTracker },
   {
     of: "engine/gm/rest-dialog.ts",
     shows: ".rest-dialog",
@@ -220,7 +220,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   { of: "games/tenacity/sheets/hero-player.ts", shows: ".give-dialog", open: choosePlayer },
   { of: "engine/cards/secret/confirm-mode.ts", shows: ".application.dialog", open: rollWithoutRoom },
   { of: "games/tenacity/sheets/item-transfer.ts", shows: ".give-dialog", open: giveAway },
-  { of: "engine/sheets/dialog-fields.ts", shows: ".spotlight-dialog", open: beginScene },
+  { of: "engine/sheets/dialog-fields.ts", shows: ".fields-dialog", open: beginScene },
   { of: "games/tenacity/moves/ask-defence.ts", shows: ".defence-dialog", open: defend },
   {
     of: "games/tenacity/hero-maker/hero-maker.ts",
@@ -242,7 +242,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     ),
   },
   { of: "games/tenacity/dialog/confirm-death.ts", shows: ".application.dialog", open: chooseDeath },
-  { of: "games/tenacity/map/held-moves.ts", shows: ".spotlight-dialog", open: moveTheHeld },
+  { of: "games/tenacity/map/held-moves.ts", shows: ".fields-dialog", open: moveTheHeld },
 ];
 
 /** The newest hero falls, and its player means to let it die. */

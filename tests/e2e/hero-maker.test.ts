@@ -128,7 +128,7 @@ describe("Ann, who may not create actors", () => {
     await expect.poll(() => problem(maker).innerText()).toContain("did not allow");
     expect(await heroes(narrator, "Titan")).toEqual([]);
     await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
-    await question.getByRole("button", { name: "Allow" }).click();
+    await question.getByRole("button", { name: "Create" }).click();
     await maker.waitFor({ state: "detached" });
     expect(await heroes(ann, "Titan")).toHaveLength(1);
     await suite.close(ann);

@@ -44,7 +44,7 @@ export async function openCard(
       content: foundry.utils.escapeHTML(words),
       rolls,
       ...(inAnswerTo !== "" && { open: { request: inAnswerTo } }),
-      system: { opening: { ...opening }, events: planned ? { [foundry.utils.randomID()]: event } : {} },
+      system: { opening: { ...opening }, events: { [foundry.utils.randomID()]: event } },
     },
     { ...posting, ...confirmed },
   );

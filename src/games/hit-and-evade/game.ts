@@ -10,6 +10,10 @@ import { registerHitAndEvade } from "./register.ts";
 import { offerEvadeRequests } from "./requests/register-requests.ts";
 import { offerEvadeCommands } from "./text/commands.ts";
 import { offerEvadeHotbar } from "./text/hotbar.ts";
+import { EvadeCombat } from "./turns/combat.ts";
+import { EvadeCombatant } from "./turns/combatant.ts";
+import { followInTurns } from "./turns/follow.ts";
+import { EvadeTracker, followInEvadeTracker } from "./turns/tracker/evade-tracker.ts";
 
 /** Hit and evade: d10 + attribute + skill, attacks against Evade, and guns that jam (S3-1 to S3-24). */
 export const HIT_AND_EVADE = defineGame({
@@ -36,6 +40,7 @@ export const HIT_AND_EVADE = defineGame({
     name: "TENACITY.Evade.Out",
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
   },
+  turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
   preferences: ["showOdds"],
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
@@ -46,6 +51,7 @@ export const HIT_AND_EVADE = defineGame({
     offerEvadeRequests();
     offerEvadeCommands();
     offerEvadeHotbar();
+    followInEvadeTracker();
   },
-  ready: () => undefined,
+  ready: followInTurns,
 });

@@ -227,6 +227,23 @@ describe("plain checks", () => {
     expect(effects(fold(check, [event("rolled", 6)]))).toEqual([]);
   });
 
+  it.each([
+    ["halfHour", 7, 5],
+    ["twoHours", 9, 6],
+    ["night", null, 7],
+  ])("of a rest of %s give Life back: a die of %s, %i with Body 2 (S3-14)", (rest, face, life) => {
+    const dice = face === null ? 0 : 1;
+    const check = { dice, terms: [term("Body", 2)], use: { kind: "rest", rest, fullLife: 11 } };
+    const rolled = face === null ? event("rolled") : event("rolled", face);
+    expect(effects(fold(check, [rolled]))).toEqual([["life", "Actor.Ada", life]]);
+    expect(reasons(fold(check, [event("rolled", 3, 3)]))).toEqual(["wrongDice"]);
+  });
+
+  it("of a night read the other way round half of Life up", () => {
+    const check = { dice: 0, terms: [], use: { kind: "rest", rest: "night", fullLife: 11 }, readings: { night: "up" } };
+    expect(effects(fold(check, [event("rolled")]))).toEqual([["life", "Actor.Ada", 6]]);
+  });
+
   it("are nobody's where the opening is none of this game's", () => {
     expect(foldEvade({ game: "roll-and-keep" }, {}, {}, steps)).toMatchObject({ opening: null, waits: null });
   });
@@ -437,8 +454,8 @@ describe("openings that others may use (S3-15)", () => {
 
   it("are used once each, by those who have one", () => {
     const struck = { type: "struck", actor: "Actor.Thug" };
-    expect(fold(moved, [])).toMatchObject({ waits: null, struck: [], effects: [] });
-    const state = fold(moved, [struck, struck, { type: "struck", actor: "Actor.Ben" }]);
+    expect(fold(moved, [event("rolled")])).toMatchObject({ waits: null, struck: [], effects: [] });
+    const state = fold(moved, [event("rolled"), struck, struck, { type: "struck", actor: "Actor.Ben" }]);
     expect(state.struck).toEqual(["Actor.Thug"]);
     expect(reasons(state)).toEqual(["moveGone", "moveGone"]);
   });

@@ -77,6 +77,8 @@ function outcomeOf(state: EvadeState): EvadeCheckView["outcome"] {
   const { opening, result } = state;
   if (!opening || !result) return null;
   if (opening.attack) return attackOutcome(state, opening.attack, result.hit);
+  // What a rest gives back stands among what the card does; what only leaves an opening comes to nothing of itself.
+  if (opening.use?.kind === "rest" || opening.dice === 0) return null;
   const margin = String(Math.abs(result.total - result.difficulty));
   const key = result.hit ? "Success" : "Failure";
   return { tone: result.hit ? "success" : "failure", text: say(key), note: say("By2", { margin }) };

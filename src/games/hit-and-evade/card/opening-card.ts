@@ -1,3 +1,4 @@
+import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { type EvadeActor, isInFight } from "../data/documents.ts";
 import { evadeReadings } from "../lists/world-lists.ts";
 import { foesBeside } from "../map/aim.ts";
@@ -12,8 +13,14 @@ export type Deed = "movePast" | "run" | "useItem" | "reload";
  * Offers those who have an opening to strike at somebody (S3-15), on a card of its own; nobody where nobody has one. Immediate actions
  * leave none: do not call it for those.
  * @param foes Who may strike; without it, the enemies within whose reach the actor stands in a fight.
+ * @param posting Who sees the card; everybody without it.
  */
-export async function postOpening(actor: EvadeActor, deed: Deed, foes?: readonly Foe[]): Promise<void> {
+export async function postOpening(
+  actor: EvadeActor,
+  deed: Deed,
+  foes?: readonly Foe[],
+  posting: CardPosting = { mode: "public" },
+): Promise<void> {
   const provoked = foes ?? (isInFight(actor) ? foesBeside(actor) : []);
   if (provoked.length === 0) return;
   const opening = {
@@ -31,5 +38,5 @@ export async function postOpening(actor: EvadeActor, deed: Deed, foes?: readonly
     provoked,
     readings: evadeReadings(),
   } as const;
-  await openEvade(actor, opening, {}, { mode: "public" });
+  await openEvade(actor, opening, {}, posting);
 }

@@ -1,6 +1,7 @@
 import { clipped } from "../../../engine/cards/words.ts";
 import { say } from "../moves/shared.ts";
 import type { ContestRoll, EvadeState } from "../rules/card-state.ts";
+import { JAM_TABLE } from "../rules/damage.ts";
 import type { Term } from "../rules/opening.ts";
 import { baseWords, dieName, signed, sumWords } from "../words.ts";
 
@@ -46,7 +47,7 @@ function againstWords(difficulty: number, terms: readonly Term[]): string {
 }
 
 function attackStage({ opening, result, roll }: EvadeState): readonly StageView[] {
-  if (!opening || !roll) return [];
+  if (!opening || !roll || opening.dice === 0) return [];
   const label = say(opening.attack ? "Attack" : "Check");
   if (!result) {
     return [stage(label, { dice: die(roll.face), why: sumWords(opening.terms), total: String(roll.total) })];
@@ -57,7 +58,7 @@ function attackStage({ opening, result, roll }: EvadeState): readonly StageView[
       dice: die(result.face),
       why: [sumWords(opening.terms), natural].filter((part) => part !== "").join(" · "),
       total: String(result.total),
-      against: againstWords(result.difficulty, opening.against),
+      against: opening.use?.kind === "rest" ? "" : againstWords(result.difficulty, opening.against),
       tone: tone(result.hit),
     }),
   ];
@@ -129,8 +130,7 @@ function damageStages({
     : [];
   const why = more.filter((part) => part !== "").join(" · ");
   return [
-    ...(jam ? [stage(say("JamTable"), { why: say(`JamRow.${jam.id}.name`), tone: tone(jam.shotLands) })] : []),
-    ...(explosion === null ? [] : [stage(say("Explosion"), { dice: die(explosion), total: String(explosion) })]),
+    ...(opening?.attack?.jamsAtOnce ? jamStages({ jam, explosion }) : []),
     ...(damageFaces.length > 0
       ? [
           stage(label, {
@@ -140,6 +140,7 @@ function damageStages({
           }),
         ]
       : []),
+    ...(opening?.attack?.jamsAtOnce ? [] : jamStages({ jam, explosion })),
     ...(second
       ? [
           stage(say("Second"), {
@@ -151,6 +152,17 @@ function damageStages({
         ]
       : []),
     ...(secondFaces.length > 0 ? [stage(say("SecondDamage"), { dice: weapon(secondFaces) })] : []),
+  ];
+}
+
+/** The roll on the jam table, and what an explosion does (S3-20). */
+function jamStages({ jam, explosion }: Pick<EvadeState, "jam" | "explosion">): readonly StageView[] {
+  if (!jam) return [];
+  const row = JAM_TABLE.findIndex(({ id }) => id === jam.id) + 1;
+  const why = say(`JamRow.${jam.id}.name`);
+  return [
+    stage(say("JamTable"), { dice: die(row), why, tone: tone(jam.shotLands) }),
+    ...(explosion === null ? [] : [stage(say("Explosion"), { dice: die(explosion), total: String(explosion) })]),
   ];
 }
 

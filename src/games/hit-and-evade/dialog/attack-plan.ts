@@ -28,6 +28,7 @@ import {
   readSaid,
   type Situation,
 } from "../rules/situation.ts";
+import { aimsNow, inAmbush } from "../turns/actions.ts";
 import { attributeName } from "../words.ts";
 import { firstWeapon, weaponsOf, weaponUse, type WeaponUse } from "./weapon-use.ts";
 
@@ -134,14 +135,16 @@ export class AttackPlan {
     return this.#target && aimFacts(this.actor, this.#target);
   }
 
-  /** What is so by the map and by the sheets, before anybody has said otherwise. */
+  /** What is so by the map, the sheets and the order of turns, before anybody has said otherwise. */
   get known(): Partial<Situation> {
     const { facts } = this;
     const immobile = this.#target?.system.immobile === true;
-    if (!facts) return { immobile };
+    const turns = { aimed: aimsNow(this.actor, this.#target), ambush: inAmbush(this.actor) };
+    if (!facts) return { immobile, ...turns };
     const range = this.weapon?.system.range ?? { near: 0, far: 0 };
     return {
       immobile,
+      ...turns,
       height: facts.height,
       enemies: facts.enemies,
       fightsAlly: facts.fightsAlly,
@@ -229,7 +232,8 @@ export class AttackPlan {
       dodging,
       knockOut: this.knockOut,
       natural: evadeReadings().natural === "everybody" || this.actor.type === "evadeHero",
-      spends: isInFight(this.actor) && !this.isOpportunity,
+      // An aimed attack spent its action when it was aimed (S3-10).
+      spends: isInFight(this.actor) && !this.isOpportunity && !this.situation.aimed,
       jamsAtOnce: kind === "gun" && weapon !== null && powderShot(weapon.system.powder, this.inMist) === "jams",
     };
   }

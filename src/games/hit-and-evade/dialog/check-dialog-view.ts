@@ -4,7 +4,7 @@ import { attackable } from "../map/aim.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
 import { totalOf } from "../rules/opening.ts";
 import { MOST_SAID } from "../rules/situation.ts";
-import { listedName, signed, sumWords } from "../words.ts";
+import { dieName, listedName, signed, sumWords } from "../words.ts";
 import { type Aim, AIMS, type CheckPlan, MOST_DIFFICULTY } from "./check-plan.ts";
 
 /** One entry of a list to choose from. */
@@ -69,9 +69,9 @@ export function checkDialogView(plan: CheckPlan, rootId: string): CheckDialogVie
     bonus: plan.bonus,
     most: MOST_SAID,
     least: -MOST_SAID,
-    total: `d10 ${signed(totalOf(plan.terms))}`,
+    total: rollWords(plan),
     why: sumWords(plan.terms),
-    against: opposed ? opposed.name : String(plan.difficulty),
+    against: opposed ? opposed.name : plan.rest ? "" : String(plan.difficulty),
     chance: chance === null ? "" : percent(chance),
     exact: chance === null ? "" : exactPercent(chance),
     percent: String(Math.round((chance ?? 0) * 100)),
@@ -157,9 +157,16 @@ function aboutWhat(plan: CheckPlan): Pick<CheckDialogView, "items" | "whom" | "o
   };
 }
 
+/** What is rolled: of a rest, a part of a die, or of Life (S3-14). */
+function rollWords({ terms, rest, actor }: CheckPlan): string {
+  const more = signed(totalOf(terms));
+  if (rest === "night") return say("HalfOf", { life: String(actor.system.life.max), more });
+  return `${dieName(1, rest === "halfHour" ? 3 : rest === "twoHours" ? 2 : 1)} ${more}`;
+}
+
 /** What a success does, in a line. */
 function effectOf({ aim, power }: CheckPlan): string {
-  if (aim === "plain") return "";
+  if (aim === "plain" || aim === "halfHour" || aim === "twoHours" || aim === "night") return "";
   if (aim !== "power") return say(`Effect.${aim}`);
   const { heals = 0, harms = 0 } = power?.system ?? {};
   if (heals > 0) return say("Effect.heals", { amount: String(heals) });

@@ -19,12 +19,32 @@ import { jammedBy, jamOutcome } from "../rules/gun.ts";
 import { consciousnessDifficulty, MEDICINE_DIFFICULTY } from "../rules/life.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
 import { checkChance } from "../rules/odds.ts";
-import { type CheckUse, type EvadeOpening, type Foe, type Opposed, type Term } from "../rules/opening.ts";
+import {
+  type CheckUse,
+  type EvadeOpening,
+  type Foe,
+  type Opposed,
+  type Rest,
+  RESTS,
+  type Term,
+} from "../rules/opening.ts";
 import { MOST_SAID } from "../rules/situation.ts";
+import { turnBonuses } from "../turns/actions.ts";
 import { attributeName, skillName } from "../words.ts";
 
 /** What a check is for (S3-1, S3-14, S3-17, S3-20): something of itself, or what a success does. */
-export const AIMS = ["plain", "heal", "reviveMedicine", "reviveSurvival", "fix", "power", "free"] as const;
+export const AIMS = [
+  "plain",
+  "heal",
+  "reviveMedicine",
+  "reviveSurvival",
+  "halfHour",
+  "twoHours",
+  "night",
+  "fix",
+  "power",
+  "free",
+] as const;
 
 /** One of {@link AIMS}. */
 export type Aim = (typeof AIMS)[number];
@@ -57,7 +77,8 @@ export type CheckProblem =
   | "noJam"
   | "workshop"
   | "afterFight"
-  | "noPower";
+  | "noPower"
+  | "inFight";
 
 /** What somebody chose in the dialog of a check: enough to plan the same one elsewhere. Plain data. */
 export interface CheckChoices {
@@ -109,7 +130,8 @@ export class CheckPlan {
     const { skills } = evadeLists();
     const skill = skills.find(({ id }) => id === start.skill) ?? null;
     this.#skill = skill?.id ?? "";
-    this.#attribute = start.attribute || (skill?.attribute ?? evadeLists().attributes[0]?.id ?? "");
+    const named = start.attribute === "" ? undefined : start.attribute;
+    this.#attribute = named ?? skill?.attribute ?? evadeLists().attributes[0]?.id ?? "";
     this.#difficulty = whole(start.difficulty ?? USUAL_DIFFICULTY, 0, MOST_DIFFICULTY);
     this.#item = start.power ?? start.fix ?? "";
     this.#target = start.target ?? null;
@@ -153,7 +175,8 @@ export class CheckPlan {
     const skill = this.#skillOfAim();
     if (skill === null) return;
     this.#skill = skill;
-    this.#attribute = this.power?.system.attribute ?? attributeOfSkill(skill);
+    // A rest is Body alone (S3-14).
+    this.#attribute = this.rest ? "body" : (this.power?.system.attribute ?? attributeOfSkill(skill));
   }
 
   /** The power that is worked, or the gun that is fixed. */
@@ -235,6 +258,11 @@ export class CheckPlan {
     if (!this.isAsked) this.#difficulty = whole(difficulty, 0, MOST_DIFFICULTY);
   }
 
+  /** How long a rest is; null for anything else. */
+  get rest(): Rest | null {
+    return RESTS.find((each) => each === this.#aim) ?? null;
+  }
+
   /** Whether the difficulty is this person's to say. */
   get asksDifficulty(): boolean {
     return !this.isAsked && !this.opposed && (this.#aim === "plain" || this.#aim === "free");
@@ -246,17 +274,20 @@ export class CheckPlan {
       { name: say("Help"), value: this.help },
       { name: say("Bonus"), value: this.bonus },
     ];
-    return [...termsFor(this.actor, this.#attribute, this.#skill), ...more].filter(({ value }) => value !== 0);
+    const own = termsFor(this.actor, this.#attribute, this.#skill);
+    const ofTurn = this.rest ? [] : turnBonuses(this.actor, this.opposed);
+    return [...own, ...ofTurn, ...more].filter(({ value }) => value !== 0);
   }
 
   /** The chance of success; null where somebody rolls against it. */
   get chance(): number | null {
-    return this.opposed ? null : checkChance(this.terms, this.difficulty);
+    return this.opposed || this.rest ? null : checkChance(this.terms, this.difficulty);
   }
 
   /** What stands in the way; null where nothing does. */
   get problem(): CheckProblem | null {
     const aim = this.#aim;
+    if (this.rest) return isInFight(this.actor) ? "inFight" : this.actor.system.dead ? "outOfAction" : null;
     if (!isUp(this.actor)) return "outOfAction";
     if (NEVER_ROLLED.includes(this.#attribute)) return "neverRolled";
     if (aim === "power" && !this.power) return "noPower";
@@ -300,13 +331,13 @@ export class CheckPlan {
       actor: actor.uuid,
       name: actor.name,
       title: this.title.trim() === "" ? this.ownTitle : this.title.trim(),
-      dice: 1,
+      dice: this.#aim === "night" ? 0 : 1,
       terms: this.terms,
-      against: opposed ? [] : [{ name: say("Difficulty"), value: this.difficulty }],
+      against: opposed || this.rest ? [] : [{ name: say("Difficulty"), value: this.difficulty }],
       attack: null,
       use: this.#use(),
       opposed: opposed && this.#opposition(opposed),
-      spends: isInFight(actor),
+      spends: isInFight(actor) && !this.rest,
       provoked: this.provoked,
       readings: evadeReadings(),
     };
@@ -337,6 +368,10 @@ export class CheckPlan {
     switch (this.#aim) {
       case "plain":
         return null;
+      case "halfHour":
+      case "twoHours":
+      case "night":
+        return { kind: "rest", rest: this.#aim, fullLife: this.actor.system.life.max };
       case "free":
         return { kind: "free" };
       case "fix":
@@ -385,6 +420,10 @@ export class CheckPlan {
         return "medicine";
       case "reviveSurvival":
         return "survival";
+      case "halfHour":
+      case "twoHours":
+      case "night":
+        return "";
       case "fix":
         return "craft-gunsmith";
       case "power":

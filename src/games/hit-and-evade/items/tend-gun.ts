@@ -1,4 +1,5 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { postOpening } from "../card/opening-card.ts";
 import type { EvadeActor, EvadeWeapon } from "../data/documents.ts";
 import { chargesOf, powderOf, reloadTimeOf, stageOf } from "../data/guns.ts";
 import { reloadGun } from "../rules/damage.ts";
@@ -37,6 +38,8 @@ export async function reload(actor: EvadeActor, gun: EvadeWeapon): Promise<boole
         },
       ],
     });
+    // What takes a turn leaves an opening; an immediate action leaves none (S3-3, S3-15).
+    if (time > 0) await postOpening(actor, "reload");
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { postOpening } from "../card/opening-card.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { type EvadeActor, type EvadeGear, isEvadeActor } from "../data/documents.ts";
@@ -29,5 +30,6 @@ export async function useGear(actor: EvadeActor, gear: EvadeGear): Promise<boole
       ],
     }),
   );
+  await postOpening(actor, "useItem");
   return true;
 }

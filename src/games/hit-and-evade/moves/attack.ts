@@ -31,7 +31,10 @@ function dice(
       const { label: said, result } = label(sight);
       return [offer(type, said, { result })];
     },
-    plan: ({ state }) => ({ rolls: [d10s(number(state))], event: ([faces = []]) => ({ type, faces }) }),
+    plan: ({ state }) => ({
+      rolls: number(state) > 0 ? [d10s(number(state))] : [],
+      event: ([faces = []]) => ({ type, faces }),
+    }),
   };
 }
 
@@ -48,6 +51,7 @@ export const ROLL = dice(ROLLED, {
   name: "roll",
   waits: "roll",
   label: ({ state: { opening } }) => ({ label: say("Roll"), result: sumWords(opening?.terms ?? []) }),
+  number: ({ opening }) => opening?.dice ?? 1,
 });
 
 /** The dice of the damage, once nobody dodges any more (S3-7 to S3-9). */

@@ -2,10 +2,11 @@
 import type { NewEffect } from "../../../engine/log/account.ts";
 import type { HitResult } from "./attack.ts";
 import type { ConsciousnessState, EvadeDraft, EvadeEffect, EvadeStanding, FallenDice } from "./card-state.ts";
-import { JAM_TABLE, type JamRow } from "./damage.ts";
+import { divisionTable, JAM_TABLE, type JamRow } from "./damage.ts";
 import { jamOutcome } from "./gun.ts";
-import { consciousnessDifficulty, medicineHealing, revive } from "./life.ts";
-import type { Attack, EvadeOpening } from "./opening.ts";
+import { consciousnessDifficulty, medicineHealing, restHealing, revive, type VariantRest } from "./life.ts";
+import { type Attack, type CheckUse, type EvadeOpening, totalOf } from "./opening.ts";
+import type { EvadeReadings } from "./readings.ts";
 
 type New = NewEffect<EvadeEffect>;
 
@@ -103,18 +104,35 @@ function holdEffects(
   ];
 }
 
+function restOf(
+  { rest, fullLife }: Extract<CheckUse, { kind: "rest" }>,
+  face: number,
+  { night }: EvadeReadings,
+): VariantRest {
+  return rest === "night" ? { kind: rest, fullLife, half: night } : { kind: rest, face };
+}
+
 /** What a plain check does where it succeeds (S3-14, S3-17, S3-20). */
 function useEffects(
-  { actor, use, opposed }: EvadeOpening,
+  opening: EvadeOpening,
   { hit, total, difficulty }: HitResult,
   { resisted }: EvadeDraft,
-  { id }: FallenDice,
+  { id, faces }: FallenDice,
 ): readonly New[] {
+  const { actor, use, opposed, terms } = opening;
   if (!use || !hit) return [];
   switch (use.kind) {
     case "fix": {
       const gun = { item: use.weapon, name: use.weaponName, unloads: false, jam: 0 };
       return [effect(id, "gun", actor, "fix", { gun })];
+    }
+    case "rest": {
+      const by = restHealing(
+        restOf(use, faces[0] ?? 0, opening.readings),
+        totalOf(terms),
+        divisionTable(opening.readings),
+      );
+      return by > 0 ? [effect(id, "life", actor, "rest", { by })] : [];
     }
     case "free":
       return [

@@ -70,6 +70,12 @@ export interface Attack {
   readonly jamsAtOnce: boolean;
 }
 
+/** How long somebody rests (S3-14): half an hour, two hours, or a night. */
+export const RESTS = ["halfHour", "twoHours", "night"] as const;
+
+/** One of {@link RESTS}. */
+export type Rest = (typeof RESTS)[number];
+
 /** What a plain check is for, where a success does something. */
 export type CheckUse =
   | { readonly kind: "fix"; readonly weapon: string; readonly weaponName: string; readonly jam: number }
@@ -90,6 +96,8 @@ export type CheckUse =
       readonly heals: number;
       readonly harms: number;
     }
+  /** A rest (S3-14), with the full Life of who rests, of which a night gives half. */
+  | { readonly kind: "rest"; readonly rest: Rest; readonly fullLife: number }
   /** Getting free of whoever or whatever holds one (S3-17). */
   | { readonly kind: "free" };
 
@@ -118,7 +126,7 @@ export interface EvadeOpening {
   readonly name: string;
   /** What is tried, in the player's words. */
   readonly title: string;
-  /** Dice of the roll: none for what only leaves an opening, such as moving past somebody. */
+  /** Dice of the roll: none for a night's sleep, and for what only leaves an opening, such as moving past somebody. */
   readonly dice: 0 | 1;
   /** What is added to the d10: attribute, skill and bonuses (S3-1). */
   readonly terms: readonly Term[];
@@ -138,6 +146,9 @@ export interface EvadeOpening {
 
 /** No number that somebody brings along is larger: what is more is forged. */
 export const LARGEST_TERM = 99;
+
+/** Nobody has more Life. */
+const MOST_LIFE = 999;
 
 /** A card has no more reasons than this for one number. */
 const MOST_TERMS = 40;
@@ -249,12 +260,14 @@ function readOpposed(raw: unknown, roller: string): Opposed | null {
 
 function readUse(raw: unknown): CheckUse | null {
   if (!isData(raw)) return null;
-  const kind = oneOf(raw["kind"], ["fix", "revive", "heal", "power", "free"] as const);
+  const kind = oneOf(raw["kind"], ["fix", "revive", "heal", "power", "rest", "free"] as const);
   switch (kind) {
     case null:
       return null;
     case "free":
       return { kind };
+    case "rest":
+      return { kind, rest: oneOf(raw["rest"], RESTS) ?? "halfHour", fullLife: whole(raw["fullLife"], 1, MOST_LIFE) };
     case "fix":
       return { kind, weapon: text(raw["weapon"]), weaponName: text(raw["weaponName"]), jam: whole(raw["jam"], 0, 10) };
     case "power":

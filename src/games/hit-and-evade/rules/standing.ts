@@ -35,7 +35,7 @@ export function dodgedKind({ kind }: Attack): "melee" | "ranged" | "gun" {
 export function standOf(draft: EvadeDraft, account: Account): EvadeStanding {
   const { opening, rolled, struck } = draft;
   const begun = { ...NOTHING, opening, struck: [...struck] };
-  if (!rolled) return { ...begun, waits: opening.dice === 0 ? null : "roll" };
+  if (!rolled) return { ...begun, waits: "roll" };
   const face = rolled.faces[0] ?? 0;
   const roll = { face, total: face + totalOf(opening.terms) };
   if (!opening.attack) return { ...begun, roll, ...checkStanding(draft, roll) };

@@ -122,10 +122,11 @@ function leaveStep(
 }
 
 const one = (): number => 1;
+const openingDice = ({ opening }: EvadeDraft): number => opening.dice;
 const weaponDice = ({ opening }: EvadeDraft): number => opening.attack?.damage.dice ?? 1;
 
 /** The d10 of the check or of the attack (S3-1, S3-5). */
-export const ROLLED = diceStep("rolled", "roll", one, (draft, dice) => {
+export const ROLLED = diceStep("rolled", "roll", openingDice, (draft, dice) => {
   draft.rolled = dice;
 });
 

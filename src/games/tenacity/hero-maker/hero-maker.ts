@@ -4,10 +4,10 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { freshDraft, PLAIN_TYPES, readDraft, type HeroDraft } from "./hero-draft.ts";
 import { heroBudgets } from "./hero-budgets.ts";
 import { registry } from "../lists/registry.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { mayCreateActors, problemText, requestHero, welcomeHero } from "../../../engine/heroes/ask-for-hero.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
-import { mayCreateActors, requestHero, type MakeProblem } from "./ask-narrator.ts";
+import { MADE_HERO } from "./hero-kind.ts";
 import { forgetDraft, keepDraft, storedDraft } from "./draft-store.ts";
 import { changedDraft, withItem, withoutItem } from "./draft-changes.ts";
 import { itemCatalogue, type CatalogueEntry } from "./item-catalogue.ts";
@@ -271,17 +271,17 @@ export class HeroMaker extends TenacityWindow {
 
   async #make(): Promise<void> {
     if (this.#making) return;
-    if (this.#draft.name === "") return this.#tell("noName");
+    if (this.#draft.name === "") return this.#tell(game.i18n.localize("TENACITY.HeroMaker.NoName"));
     this.#making = true;
     this.#problem = "";
     await this.#refresh();
     try {
-      const answer = await requestHero(this.#draft);
+      const answer = await requestHero(MADE_HERO, this.#draft);
       if (answer.ok) await this.#finish(answer.id);
-      else await this.#tell(answer.problem);
+      else await this.#tell(problemText(answer.problem));
     } catch (error) {
       console.warn(error);
-      await this.#tell("failed");
+      await this.#tell(problemText("failed"));
     } finally {
       this.#making = false;
       if (this.rendered) await this.#refresh();
@@ -289,17 +289,14 @@ export class HeroMaker extends TenacityWindow {
   }
 
   /** Says why there is no hero yet; the draft stays. */
-  async #tell(problem: MakeProblem | "noName"): Promise<void> {
-    this.#problem = game.i18n.localize(`TENACITY.HeroMaker.Problem.${problem}`);
+  async #tell(problem: string): Promise<void> {
+    this.#problem = problem;
     await this.#refresh();
   }
 
   async #finish(id: string): Promise<void> {
     forgetDraft();
-    const hero = game.actors.get(id);
-    const isPlayed = !game.user.character || this.#plays;
-    if (hero && !game.user.isGM && isPlayed) await game.user.update({ character: id });
     await this.close();
-    await openSheet(hero);
+    await welcomeHero(id, this.#plays);
   }
 }

@@ -42,6 +42,8 @@ export interface TrackView {
   /** Share of the maximum, 0 to 1. */
   share: number;
   pips: { filled: boolean }[];
+  /** How much can still be taken, in words: what fills up must not read as what is left. "" for what is spent. */
+  left: string;
   atMinimum: boolean;
   path: string;
 }
@@ -133,6 +135,10 @@ export function trackView(
     storedMax,
     share: max > 0 ? Math.min(value / max, 1) : 0,
     pips: max <= PIPS_AT_MOST ? times(max).map((index) => ({ filled: index < value })) : [],
+    left:
+      id === "tenacity" || max === 0
+        ? ""
+        : game.i18n.format("TENACITY.Track.Left", { count: String(Math.max(0, max - value)) }),
     atMinimum: value <= 0,
     path: id,
   };
