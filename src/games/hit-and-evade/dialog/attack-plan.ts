@@ -282,6 +282,7 @@ export class AttackPlan {
       actor: actor.uuid,
       name: actor.name,
       title: this.title.trim() === "" ? this.ownTitle : this.title.trim(),
+      skill: "",
       dice: 1,
       terms: this.terms,
       against: this.against,
