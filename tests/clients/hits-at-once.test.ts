@@ -23,10 +23,13 @@ let ben: TenacityClient;
 beforeEach(async () => {
   table = await openTable();
   [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-  await table.play(() => narrator.system.setHitsAtOnce(true));
+  await automate(narrator.system.hitsAtOnce());
   await table.play(() => narrator.update(MISSA, { system: { skills: { unarmedCombat: { rank: 2 } } } }));
   await table.play(() => narrator.update(JOREN, { system: { stress: { value: 0 } } }));
 });
+
+const automate = (steps: object): Promise<unknown> =>
+  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", { ...steps }));
 
 type Rolling = Parameters<TenacityClient["system"]["rollCheck"]>;
 
@@ -54,7 +57,6 @@ const give = (system: object): Promise<unknown> =>
 
 describe("a hit that is felt at once", () => {
   it("takes one roll of one person against an NPC; both steps can be undone, and neither comes again by itself", async () => {
-    expect(ben.system.hitsAtOnce()).toBe(true);
     const card = await strike(THUG, FIVE);
     expect(eventsOf(ben, card)).toMatchObject([
       { type: "rolled" },
@@ -94,8 +96,16 @@ describe("a hit that is felt at once", () => {
     expect(types(await strike(THUG, FIVE))).toEqual(["rolled"]);
   });
 
+  it("is the newest of its roller: what was left before the world chose so is left", async () => {
+    await automate({});
+    const left = await strike(THUG, FIVE);
+    const newest = await strike(THUG, FIVE);
+    await automate(narrator.system.hitsAtOnce());
+    expect([types(left), types(newest)]).toEqual([["rolled"], ["rolled", "impact", "applied"]]);
+  });
+
   it("is asked about as ever where the world has not chosen so", async () => {
-    await table.play(() => narrator.system.setHitsAtOnce(false));
+    await automate({});
     expect(types(await strike(THUG, FIVE))).toEqual(["rolled"]);
   });
 });

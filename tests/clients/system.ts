@@ -20,7 +20,7 @@ export { enterName, leaveName } from "../../src/games/tenacity/conditions/area-n
 export { enter, leave } from "../../src/games/tenacity/conditions/areas.ts";
 export { conditionsAtHand } from "../../src/games/tenacity/conditions/others-conditions.ts";
 export { overcomeCondition, overcomeForAnother } from "../../src/games/tenacity/conditions/overcome-condition.ts";
-export { hitsAtOnce, setHitsAtOnce } from "../../src/games/tenacity/settings/quick-hits.ts";
+export { hitsAtOnce } from "../../src/games/tenacity/settings/automation-steps.ts";
 export { seizingSkill } from "../../src/games/tenacity/card/best-skill.ts";
 export { possibleHelpers } from "../../src/games/tenacity/card/helpers.ts";
 export { FREE, postUse } from "../../src/games/tenacity/items/use-card.ts";

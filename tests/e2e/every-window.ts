@@ -95,7 +95,7 @@ const steps =
 async function giveAway(client: TableClient): Promise<void> {
   await steps(sheet("party"), press(".party-sheet [data-tab=gear][role=tab]"))(client);
   await press(".party-sheet .item-row [data-action=rowMenu]")(client);
-  await client.page.getByRole("menuitem", { name: "Give away" }).dispatchEvent("click");
+  await client.page.getByRole("menuitem", { name: "Give" }).dispatchEvent("click");
 }
 
 async function beginScene(client: TableClient): Promise<void> {
@@ -170,6 +170,16 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     of: "KeepDialog",
     shows: ".keep-dialog",
     open: steps(sheet("manaHero"), press(".mana-sheet [data-action=rollAttribute]")),
+  },
+  {
+    of: "AttackDialog",
+    shows: ".evade-dialog",
+    open: steps(sheet("evadeHero"), press(".evade-sheet [data-action=attack]")),
+  },
+  {
+    of: "EvadeCheckDialog",
+    shows: ".evade-dialog",
+    open: steps(sheet("evadeHero"), press(".evade-sheet [data-action=rollSkill]")),
   },
   { of: "RulesWindow", shows: "#tenacity-rules", open: menu("rules") },
   { of: "RegistryWindow", shows: REGISTRY, open: menu("registry") },
@@ -259,7 +269,16 @@ async function moveTheHeld(client: TableClient): Promise<void> {
 /** Dialogs that take another client to be asked, and so have a test of their own: hero-maker.test.ts. */
 const OF_TWO_CLIENTS = ["games/tenacity/hero-maker/ask-narrator.ts"];
 /** Windows that only a world of another game has: the stories of those games, and choose-game.test.ts. */
-const OF_ANOTHER_GAME = ["AssetRequestWindow", "KeepListsWindow", "KeepRequestWindow", "ManaHeroMaker", "PlainTracker"];
+const OF_ANOTHER_GAME = [
+  "AssetRequestWindow",
+  "EvadeHeroMaker",
+  "EvadeListsWindow",
+  "EvadeRequestWindow",
+  "KeepListsWindow",
+  "KeepRequestWindow",
+  "ManaHeroMaker",
+  "PlainTracker",
+];
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -87,10 +87,8 @@ describe("a narrator who opens a new world", () => {
       .last();
     await guide.getByRole("heading", { name: "Read This First", level: 1 }).waitFor();
     await moveAside(narrator, guide, { left: 70, top: 10, width: 500 });
-    await step(narrator, "starter").getByRole("button", { name: "Show everyone the map" }).click();
-    await step(narrator, "starter")
-      .getByRole("button", { name: "Show everyone the map" })
-      .waitFor({ state: "detached" });
+    await step(narrator, "starter").getByText("In your world").waitFor();
+    expect(await step(narrator, "starter").getByRole("button", { name: "Show everyone the map" }).count()).toBe(0);
     const cast = await ann.page.evaluate((map) => {
       const scene = (globalThis as unknown as OrchardPage).game.scenes.get(map);
       const tokens = scene?.tokens.contents.map(({ name, actor }) => [name, actor?.name ?? "nobody"]) ?? [];
@@ -135,6 +133,8 @@ describe("a player without a hero", () => {
     await step(ben, "hero").getByRole("button", { name: "Make a hero" }).click();
     const maker = ben.page.locator(".mana-maker");
     await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
+    await maker.getByRole("button", { name: "Wren Talloway" }).click();
+    await maker.getByRole("button", { name: "Wren Talloway", pressed: true }).waitFor();
     await maker.getByRole("button", { name: "Specialities" }).click();
     await maker.getByRole("button", { name: /^Artifice/ }).click();
     await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
@@ -143,6 +143,7 @@ describe("a player without a hero", () => {
     await question.getByText("Artifice", { exact: true }).waitFor();
     await question.getByRole("button", { name: "Create" }).click();
     await maker.waitFor({ state: "detached" });
+    await sheetOf(ben, "Runa").locator('img.portrait[src$="wren-talloway.svg"]').waitFor();
     await closeWindow(sheetOf(ben, "Runa"));
     await step(narrator, "players").getByText("Ann: Sable Orrin · Ben: Runa").waitFor();
     for (const client of [narrator, ann, ben]) await closeWindow(welcomeOf(client));
@@ -171,7 +172,7 @@ describe("the orchard", () => {
   it("2: its trees, past somebody unaware, whose number no player sees (S4-7)", async () => {
     await turnTo(guide, "2. Between the Trees");
     await askFor(guide, ann, "Past the Warden");
-    await dialogOf(ann).getByText("Only the narrator knows how hard it is.").waitFor();
+    await dialogOf(ann).getByText("Only the narrator knows the difficulty.").waitFor();
     await roll(ann, 4, 2, 3, 1, 1, 2);
     await openChat(narrator);
     await press(narrator, "Against 4 Acuity 4");
@@ -200,7 +201,7 @@ describe("the orchard", () => {
     await openChat(narrator);
     await press(narrator, "Roll for Roof Runner Endurance");
     await roll(narrator, 8, 2, 2, 2, 2);
-    await card(ann).locator(".outcome").getByText("Nobody wins").waitFor();
+    await card(ann).locator(".outcome").getByText("No one wins").waitFor();
     await guide.getByText("The fruit shows one memory to whoever breaks it.").waitFor();
   });
 });

@@ -22,7 +22,7 @@ interface EvadePage {
     };
   };
   readonly Hooks: { call(name: string, ...args: unknown[]): boolean };
-  readonly ui: { readonly hotbar: object };
+  readonly ui: { readonly hotbar: object; readonly notifications: { clear(): void } };
   printed?: number;
   print(): void;
 }
@@ -79,6 +79,15 @@ const update = (name: string, system: object): Promise<unknown> =>
       (globalThis as unknown as EvadePage).game.user.character?.items.getName(name).update({ system }),
     [name, system] as const,
   );
+
+/** Hears a notification out, which would lie over what is pressed next. */
+async function hear({ page }: TableClient, words: string): Promise<void> {
+  const notification = page.locator("#notifications > *").filter({ hasText: words }).first();
+  await notification.waitFor();
+  await page.evaluate(() => {
+    (globalThis as unknown as EvadePage).ui.notifications.clear();
+  });
+}
 
 const dialog = ({ page }: TableClient): Locator => page.locator(".roll-dialog");
 const lastCard = ({ page }: TableClient): Locator => page.locator("#sidebar .chat-message").last();
@@ -149,15 +158,19 @@ describe("a sheet", () => {
     await ann.page.evaluate(() => {
       const page = globalThis as unknown as EvadePage;
       page.print = () => {
-        page.printed = document.querySelectorAll(".tenacity-printed .tab").length;
+        const pages = [...document.querySelectorAll(".tenacity-printed .tab")];
+        page.printed = pages.filter((each) => getComputedStyle(each).display !== "none").length;
       };
     });
-    await sheet.getByRole("button", { name: "Toggle Controls" }).click();
-    await ann.page
-      .getByRole("menuitem", { name: "Print" })
-      .or(ann.page.getByText("Print", { exact: true }))
-      .click();
+    await ann.page.emulateMedia({ media: "print" });
+    await sheet.evaluate((element) => {
+      element.querySelector<HTMLElement>('[data-action="toggleControls"]')?.click();
+    });
+    await ann.page.locator('[data-action="print"]').evaluate((element: HTMLElement) => {
+      element.click();
+    });
     await expect.poll(() => ann.page.evaluate(() => (globalThis as unknown as EvadePage).printed)).toBe(3);
+    await ann.page.emulateMedia({ media: null });
     await closeWindow(sheet);
   });
 
@@ -188,8 +201,11 @@ describe("the narrator", () => {
     await window.getByRole("textbox", { name: "Name of New skill" }).fill("Sailing");
     await window.getByRole("combobox", { name: "Mist counts where" }).selectOption({ label: "the target stands" });
     expect(await seriousBarriers(narrator.page, ".evade-lists-window")).toEqual([]);
-    await window.getByRole("button", { name: "Save for everybody" }).click();
+    await window.getByRole("button", { name: "Save for everyone" }).click();
     await window.waitFor({ state: "detached" });
+    await narrator.page.evaluate(() => {
+      (globalThis as unknown as EvadePage).ui.notifications.clear();
+    });
     await closeWindow(settings);
     const sheet = await sheetOf(ann, MAREN);
     for (const skill of ["Sidestep +6", "Sailing +0"])
@@ -200,7 +216,7 @@ describe("the narrator", () => {
   it("asks for a check, which whoever is asked answers with the dialog filled in", async () => {
     await openChat(narrator);
     await say(narrator, "/request perception 61");
-    await narrator.page.locator("#notifications").getByText("“61” is no difficulty. Use 0 to 60.").waitFor();
+    await hear(narrator, "“61” is no difficulty. Use 0 to 60.");
     await say(narrator, "/request perception 9");
     const window = narrator.page.locator(".request-window");
     await window.getByRole("status").getByText("Senses + Perception against 9.").waitFor();
@@ -221,8 +237,8 @@ describe("a hero", () => {
   it("is made step by step, and has what was chosen", async () => {
     await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Make an evade hero" }).click();
     const maker = narrator.page.locator(".evade-maker");
-    await maker.getByRole("button", { name: "Make the hero" }).click();
-    await narrator.page.locator("#notifications").getByText("Give your hero a name.").waitFor();
+    await maker.getByRole("button", { name: "Create hero" }).click();
+    await hear(narrator, "Name your hero.");
     await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
     await maker.getByRole("button", { name: "Next" }).click();
     await maker.getByRole("button", { name: "Body: one more" }).click();
@@ -233,7 +249,7 @@ describe("a hero", () => {
     expect(await seriousBarriers(narrator.page, ".evade-maker")).toEqual([]);
     await maker.getByRole("button", { name: "Next" }).click();
     await maker.getByRole("button", { name: "Warhammer" }).click();
-    await maker.getByRole("button", { name: "Make the hero" }).click();
+    await maker.getByRole("button", { name: "Create hero" }).click();
     const sheet = narrator.page.locator(".evade-sheet").filter({ hasText: "Runa" });
     await sheet.getByRole("button", { name: "Attack with Warhammer" }).waitFor();
     await sheet.getByRole("button", { name: "Roll Brawl +4" }).waitFor();
@@ -260,7 +276,7 @@ describe("texts, chat, hotbar and scripts", () => {
     await dialog(ann).getByText("Wheel-Lock Pistol").first().waitFor();
     await closeWindow(dialog(ann));
     await say(ann, "/attack trebuchet");
-    await ann.page.locator("#notifications").getByText(`${MAREN} has no weapon called “trebuchet”.`).waitFor();
+    await hear(ann, `${MAREN} has no weapon called “trebuchet”.`);
   });
 
   it("make a weapon that is dropped on the hotbar a macro that attacks", async () => {

@@ -118,7 +118,10 @@ class PointChoice {
     const { clientX: x, clientY: y } = event;
     this.#go(this.#question.snap(canvas.canvasCoordinatesFromClient({ x, y })));
     if (type === "pointerdown") this.#isDown = true;
-    else if (type === "pointerup" && this.#isDown) this.end(this.#place);
+    else if (type === "pointerup" && this.#isDown) {
+      swallowClickOf(event);
+      this.end(this.#place);
+    }
   }
 
   #press(event: KeyboardEvent): void {
@@ -147,6 +150,23 @@ class PointChoice {
     if (this.#drawing?.destroyed === false) this.#drawing.destroy();
     this.#drawing = null;
   }
+}
+
+/** The click that follows a press is not for the window that comes back below it. */
+function swallowClickOf({ view }: MouseEvent): void {
+  const waiting = new AbortController();
+  const options = { capture: true, signal: waiting.signal };
+  const stop = (): void => {
+    waiting.abort();
+  };
+  view?.addEventListener("pointerdown", stop, options);
+  const onClick = (click: MouseEvent): void => {
+    // A button that is pressed by a key clicks as well.
+    if (click.detail === 0) return;
+    swallow(click);
+    stop();
+  };
+  view?.addEventListener("click", onClick, options);
 }
 
 function swallow(event: Event): void {

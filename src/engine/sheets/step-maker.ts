@@ -1,5 +1,6 @@
 import { isInput } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
+import { libraryPortraits, type PortraitView } from "../heroes/portraits.ts";
 import { type HeroKind, mayCreateActors, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
 import { TenacityWindow } from "./tenacity-window.ts";
 
@@ -11,6 +12,8 @@ export interface MakerDraft {
   readonly id: string;
   readonly name: string;
   readonly concept: string;
+  /** Path of the portrait; empty for the usual one. */
+  readonly img: string;
   /** Uuids of things in a compendium. */
   readonly things: readonly string[];
 }
@@ -45,6 +48,7 @@ export interface StepMakerView<Step extends string, Draft> {
   making: boolean;
   hint: string;
   draft: Draft;
+  portraits: readonly PortraitView[];
   /** What is counted on this page; nothing on the others. */
   counts: MakerCount[];
   things: (OfferedThing & { pressed: string })[];
@@ -60,6 +64,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       goTo: StepMaker.#onGoTo,
       count: StepMaker.#onCount,
       toggleThing: StepMaker.#onToggleThing,
+      pickPortrait: StepMaker.#onPickPortrait,
       make: StepMaker.#onMake,
     },
   };
@@ -116,6 +121,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       making: this.#isMaking,
       hint: this._hint(step),
       draft,
+      portraits: place === 0 ? libraryPortraits(draft.img) : [],
       counts: this._counts(step),
       things: (this.#things ?? [])
         .filter((thing) => this._offers(step, thing))
@@ -129,6 +135,11 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       if (!isInput(target)) return;
       if (target.name === "name" || target.name === "concept")
         this.draft = { ...this.draft, [target.name]: target.value };
+    });
+    // Pickers of files tell it as fields do, and are none.
+    this.element.addEventListener("change", ({ target }) => {
+      const { name, value } = target as { readonly name?: string; readonly value?: string };
+      if (name === "img") void this.change({ ...this.draft, img: value ?? "" });
     });
   }
 
@@ -174,6 +185,14 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
     const { things } = this.draft;
     const after = things.includes(uuid) ? things.filter((each) => each !== uuid) : [...things, uuid];
     await this.change({ ...this.draft, things: after });
+  }
+
+  static async #onPickPortrait(
+    this: StepMaker<string, MakerDraft>,
+    _event: PointerEvent,
+    { dataset }: HTMLElement,
+  ): Promise<void> {
+    await this.change({ ...this.draft, img: dataset["img"] ?? "" });
   }
 
   static async #onMake(this: StepMaker<string, MakerDraft>): Promise<void> {

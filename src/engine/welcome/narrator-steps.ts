@@ -69,7 +69,6 @@ function starterStep(starter: Starter): WelcomeStep {
     icon: "fa-solid fa-book-open",
     async run() {
       await setUpStarter(starter);
-      await game.scenes.get(starter.scene ?? "")?.view();
       await openGuide(starter);
     },
   };

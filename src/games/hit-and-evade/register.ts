@@ -1,6 +1,7 @@
 import { registerEvadeChecks } from "./card/check-kind.ts";
 import { registerEvadeData } from "./data/register-data.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
+import { wakeAfterFights } from "./items/wake.ts";
 import { followEvadeMoves } from "./map/follow-moves.ts";
 import { strikeBy } from "./moves/strike.ts";
 import { registerUseCards } from "./items/use-card.ts";
@@ -13,6 +14,7 @@ export function registerHitAndEvade(): void {
   registerEvadeData();
   registerEvadeChecks();
   followEvadeMoves();
+  wakeAfterFights();
   strikeBy((striker, target) => rollAttack(striker, { target, opportunity: true }));
   registerUseCards();
   registerEvadeRequests();

@@ -45,9 +45,9 @@ const CAST = new Set(
 );
 
 const COPIES = new Set(
-  SHEETS.filter(({ pack, type, source }) => COPIED.includes(pack) || (type === "Actor" && CAST.has(source._id))).flatMap(
-    ({ type, source }) => uuidsOf(`${type}.${source._id}`, source),
-  ),
+  SHEETS.filter(
+    ({ pack, type, source }) => COPIED.includes(pack) || (type === "Actor" && CAST.has(source._id)),
+  ).flatMap(({ type, source }) => uuidsOf(`${type}.${source._id}`, source)),
 );
 
 const isHidden = (pack: { ownership?: Readonly<Record<string, string>> }): boolean =>

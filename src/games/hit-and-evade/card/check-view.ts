@@ -14,6 +14,7 @@ import { MOVES } from "../moves/index.ts";
 import { say } from "../moves/shared.ts";
 import type { EvadeState } from "../rules/card-state.ts";
 import type { Attack } from "../rules/opening.ts";
+import { narratorNotes } from "./narrator-notes.ts";
 import { type StageView, stagesOf } from "./stages.ts";
 
 /** What the template of a card reads. */
@@ -32,6 +33,9 @@ export interface EvadeCheckView extends CardView {
   readonly outcome: { readonly tone: string; readonly text: string; readonly note: string } | null;
   readonly waiting: string;
   readonly offers: readonly Offer[];
+  /** What is for narrators alone: offers, and what is theirs to rule. */
+  readonly narrator: readonly Offer[];
+  readonly notes: readonly string[];
   readonly effects: readonly EffectRow[];
   readonly awaitsApproval: boolean;
   readonly refusals: readonly string[];
@@ -43,6 +47,7 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
   const { state } = card;
   const { opening } = state;
   const roller = faceOf(opening?.actor ?? "", message.alias);
+  const offers = offersAmong(MOVES, { message, state, user: game.user });
   const eventWords = eventWordsAmong(MOVES);
   const title = clipped(opening?.title ?? "");
   const history = historyView(message, state, eventWords);
@@ -59,7 +64,9 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
     stages: stagesOf(state),
     outcome,
     waiting: waitingWords(state),
-    offers: offersAmong(MOVES, { message, state, user: game.user }),
+    offers: offers.filter(({ narrators }) => narrators !== true),
+    narrator: offers.filter(({ narrators }) => narrators === true),
+    notes: narratorNotes(state),
     effects: effectRows(card, EFFECTS, history, { roller: opening?.actor ?? "", nameThen: message.alias }),
     awaitsApproval: awaitsApproval(message, card),
     refusals: [

@@ -28,6 +28,7 @@ export async function postOpening(
     actor: actor.uuid,
     name: actor.name,
     title: say(`Deed.${deed}`),
+    skill: "",
     dice: 0,
     terms: [],
     against: [],

@@ -331,6 +331,7 @@ export class CheckPlan {
       actor: actor.uuid,
       name: actor.name,
       title: this.title.trim() === "" ? this.ownTitle : this.title.trim(),
+      skill: this.#skill,
       dice: this.#aim === "night" ? 0 : 1,
       terms: this.terms,
       against: opposed || this.rest ? [] : [{ name: say("Difficulty"), value: this.difficulty }],

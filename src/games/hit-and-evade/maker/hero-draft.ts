@@ -21,6 +21,8 @@ export interface HeroDraft {
   readonly id: string;
   readonly name: string;
   readonly concept: string;
+  /** Path of the portrait; empty for the usual one. */
+  readonly img: string;
   readonly life: number;
   readonly attributes: Readonly<Record<string, number>>;
   readonly skills: Readonly<Record<string, number>>;
@@ -39,6 +41,7 @@ export function firstDraft(): HeroDraft {
     id: foundry.utils.randomID(),
     name: "",
     concept: "",
+    img: "",
     life: 10,
     attributes: Object.fromEntries(attributes.map(({ id }) => [id, first[id] ?? 2])),
     skills: Object.fromEntries(skills.map(({ id }) => [id, 0])),
@@ -67,6 +70,7 @@ export function readDraft(stored: unknown): HeroDraft | null {
     id: text(stored["id"]),
     name: line("name"),
     concept: line("concept"),
+    img: line("img"),
     life: whole(stored["life"] ?? first.life, 1, MOST.life),
     attributes: numbers(stored["attributes"], first.attributes),
     skills: numbers(stored["skills"], first.skills),
@@ -85,7 +89,7 @@ export function stepDraft(draft: HeroDraft, list: "attributes" | "skills", id: s
 }
 
 /** The hero as the world is told of them. */
-export function heroData({ name, concept, life, attributes, skills }: HeroDraft, items: readonly object[]) {
+export function heroData({ name, concept, img, life, attributes, skills }: HeroDraft, items: readonly object[]) {
   const system = { concept, attributes, skills, life: { value: life, max: life } };
-  return { name: name.trim(), type: "evadeHero", system, items: [...items] };
+  return { name: name.trim(), type: "evadeHero", ...(img !== "" && { img }), system, items: [...items] };
 }

@@ -126,6 +126,8 @@ export interface EvadeOpening {
   readonly name: string;
   /** What is tried, in the player's words. */
   readonly title: string;
+  /** Id of the skill of a plain check; "" for none. */
+  readonly skill: string;
   /** Dice of the roll: none for a night's sleep, and for what only leaves an opening, such as moving past somebody. */
   readonly dice: 0 | 1;
   /** What is added to the d10: attribute, skill and bonuses (S3-1). */
@@ -193,6 +195,7 @@ export function readEvadeOpening(
     actor,
     name: text(raw["name"]),
     title: text(raw["title"]),
+    skill: attack ? "" : text(raw["skill"]),
     dice: raw["dice"] === 0 && !attack ? 0 : 1,
     terms,
     against: opposed ? [] : against,

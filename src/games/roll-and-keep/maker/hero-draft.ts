@@ -25,6 +25,8 @@ export interface HeroDraft {
   readonly id: string;
   readonly name: string;
   readonly concept: string;
+  /** Path of the portrait; empty for the usual one. */
+  readonly img: string;
   /** Permanent mana by color. */
   readonly mana: Readonly<Record<string, number>>;
   readonly attributes: Readonly<Record<string, number>>;
@@ -40,6 +42,7 @@ export function firstDraft(): HeroDraft {
     id: foundry.utils.randomID(),
     name: "",
     concept: "",
+    img: "",
     mana: Object.fromEntries(colors.map(({ id }) => [id, 0])),
     attributes: Object.fromEntries(attributes.map(({ id }) => [id, 2])),
     specialities: [],
@@ -73,6 +76,7 @@ export function readDraft(stored: unknown): HeroDraft | null {
     id: text(stored["id"]),
     name: line(stored["name"]),
     concept: line(stored["concept"]),
+    img: line(stored["img"]),
     mana: numbers(stored["mana"], first.mana, MOST_MANA),
     attributes: numbers(stored["attributes"], first.attributes, MOST_RANK),
     specialities: specialities.slice(0, MOST_THINGS),
@@ -103,7 +107,7 @@ export function keptOf({ mana }: HeroDraft, attribute: string): number {
 }
 
 /** The hero as the world is told of them. */
-export function heroData({ name, concept, mana, attributes, specialities }: HeroDraft, things: readonly object[]) {
+export function heroData({ name, concept, img, mana, attributes, specialities }: HeroDraft, things: readonly object[]) {
   const items = specialities.map((each, place) => ({
     name: each.name,
     type: "manaSpeciality",
@@ -114,6 +118,7 @@ export function heroData({ name, concept, mana, attributes, specialities }: Hero
   return {
     name: name.trim(),
     type: "manaHero",
+    ...(img !== "" && { img }),
     system: { concept, attributes, mana, pool: mana, harm: { value: 0, max: boxes } },
     items: [...items, ...things],
   };

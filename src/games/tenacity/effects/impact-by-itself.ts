@@ -1,5 +1,6 @@
 import { takeStep } from "../../../engine/cards/take-step.ts";
 import { isData } from "../../../engine/rules/data.ts";
+import { isNewestCheck } from "../card/newest-check.ts";
 import type { CheckMessage } from "../card/read-check.ts";
 import { ROLLER } from "../moves/check-move.ts";
 import { IMPACT } from "../moves/impact.ts";
@@ -9,11 +10,12 @@ import { automation } from "../settings/automation.ts";
 
 /**
  * Rolls the impact of a success as soon as it is final, where the world lets that happen at once (R-701): the client of whoever made
- * the check does, whose dice they are, and once. While a talent of theirs could still add to it (R-602), it waits for them.
+ * the check does, whose dice they are, and once. While a talent of theirs could still add to it (R-602), it waits for them; what was
+ * left before they rolled again is left.
  */
 export async function rollImpactByItself(message: CheckMessage, state: CheckState): Promise<void> {
   const { author } = message;
-  if (author?.isSelf !== true || automation("impact", author) !== "auto") return;
+  if (author?.isSelf !== true || automation("impact", author) !== "auto" || !isNewestCheck(message)) return;
   const wasRolled = Object.values(message.system.events).some(
     (stored) => isData(stored) && stored["type"] === IMPACT.type,
   );

@@ -1,6 +1,7 @@
 import { isPlayed } from "../../../engine/cards/people.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { EffectLevel } from "../../../engine/effects/effect-kind.ts";
+import { isNewestCheck } from "../card/newest-check.ts";
 import type { CheckMessage } from "../card/read-check.ts";
 import { isHero } from "../data/documents.ts";
 import { appliedKind, type CheckState } from "../rules/index.ts";
@@ -9,13 +10,14 @@ import { EFFECTS } from "./index.ts";
 
 /**
  * How far the result of a check goes by itself in this world: applied at once, offered on the card, or neither.
- * @param taker Whom it would befall: what is suggested for others may befall NPCs at once.
+ * @param taker Whom it would befall: what is suggested for others may befall NPCs at once, until its roller rolls again.
  */
-export function resultLevel({ author }: CheckMessage, { opening }: CheckState, taker?: TenacityActor): EffectLevel {
+export function resultLevel(message: CheckMessage, { opening }: CheckState, taker?: TenacityActor): EffectLevel {
+  const { author } = message;
   const kind = EFFECTS.get(appliedKind(opening) ?? "");
   const level = kind?.level(false, author) ?? "suggest";
-  const isNpc = taker !== undefined && !isHero(taker) && !isPlayed(taker);
-  return level === "suggest" && kind?.npcs === true && isNpc ? automation("npcHarm", author) : level;
+  if (level !== "suggest" || kind?.npcs !== true || !taker || isHero(taker) || isPlayed(taker)) return level;
+  return isNewestCheck(message) ? automation("npcHarm", author) : level;
 }
 
 /** A check as its card shows it: where nothing is to be offered, its result changes nobody. */

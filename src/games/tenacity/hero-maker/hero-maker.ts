@@ -5,6 +5,7 @@ import { freshDraft, PLAIN_TYPES, readDraft, type HeroDraft } from "./hero-draft
 import { heroBudgets } from "./hero-budgets.ts";
 import { registry } from "../lists/registry.ts";
 import { mayCreateActors, problemText, requestHero, welcomeHero } from "../../../engine/heroes/ask-for-hero.ts";
+import { libraryPortraits, type PortraitView } from "../../../engine/heroes/portraits.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
 import { MADE_HERO } from "./hero-kind.ts";
@@ -44,6 +45,7 @@ interface HeroMakerView {
   lists: readonly CatalogueList[];
   plainTypes: Record<string, string>;
   review: ReviewView;
+  portraits: readonly PortraitView[];
   /** Whose place the new hero may take as the character that this user plays; empty where there is nobody. */
   playedNow: string;
   plays: boolean;
@@ -54,7 +56,10 @@ interface HeroMakerView {
   problem: string;
 }
 
-const PAGES = ["stepper", "budgets", ...STEPS].map((name) => templatePath(`games/tenacity/hero-maker/${name}`));
+const PAGES = [
+  templatePath("engine/heroes/portraits"),
+  ...["stepper", "budgets", ...STEPS].map((name) => templatePath(`games/tenacity/hero-maker/${name}`)),
+];
 
 /** The step of the challenge scale against which chances are shown first: the middle one. */
 function usualChallenge(): string {
@@ -77,6 +82,7 @@ export class HeroMaker extends TenacityWindow {
       step: HeroMaker.#onStep,
       addPlain: HeroMaker.#onAddPlain,
       removeItem: HeroMaker.#onRemoveItem,
+      pickPortrait: HeroMaker.#onPickPortrait,
       startOver: HeroMaker.#onStartOver,
     },
   };
@@ -131,6 +137,7 @@ export class HeroMaker extends TenacityWindow {
       lists: catalogueLists(this.#catalogue, draft),
       plainTypes: Object.fromEntries(PLAIN_TYPES.map((type) => [type, game.i18n.localize(`TYPES.Item.${type}`)])),
       review: reviewView(draft, budgets),
+      portraits: step === "concept" ? libraryPortraits(draft.img) : [],
       playedNow: game.user.isGM ? "" : (game.user.character?.name ?? ""),
       plays: this.#plays,
       isFirst: step === STEPS[0],
@@ -255,6 +262,11 @@ export class HeroMaker extends TenacityWindow {
     const item = this.#draft.items[Number(dataset["index"])];
     if (!item) return;
     this.#keep(withoutItem(this.#draft, item));
+    await this.#refresh();
+  }
+
+  static async #onPickPortrait(this: HeroMaker, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    this.#keep({ ...this.#draft, img: dataset["img"] ?? "" });
     await this.#refresh();
   }
 

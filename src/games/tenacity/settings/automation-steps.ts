@@ -101,6 +101,12 @@ export function readAutomation(data: unknown): Automation {
   return Object.fromEntries(steps) as Automation;
 }
 
+/** The automation of a table that wants quick fights: whoever hits rolls the impact with it, and NPCs take what comes of it. */
+export function hitsAtOnce(): Automation {
+  const level = { narrator: "auto", players: "auto" } as const;
+  return { ...readAutomation({}), impact: level, npcHarm: level };
+}
+
 /** The automation of a table that trusts its narrator's client: whatever a narrator does goes as far as it can by itself. */
 export function atOnce(): Automation {
   const asks = readAutomation({});

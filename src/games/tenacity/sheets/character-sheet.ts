@@ -32,7 +32,7 @@ import { holdRows, type HoldRow } from "./holds-view.ts";
 import { isInTurn } from "../turns/own-turn.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
 import { detailsView, type DetailsView } from "./details-view.ts";
-import { abilityGroups, gearGroups, isUsable, type ItemGroup } from "./item-view.ts";
+import { abilityGroups, gearGroups, isUsable, unfoldRows, type ItemGroup } from "./item-view.ts";
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
@@ -193,6 +193,8 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     const actor = this.character;
     this.#held = keptBy(actor).map(({ bearer }) => bearer.uuid);
     this.#inTurn = isInTurn(actor);
+    const [abilities, gear] = [abilityGroups(actor), gearGroups(actor)];
+    await unfoldRows(actor, [...abilities, ...gear], this._unfolded);
     return {
       canRoll: actor.isOwner,
       fight: fightView(actor),
@@ -205,8 +207,8 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       favourites: favouriteViews(actor),
       trainedOnly: this.#trainedOnly,
       attributes: attributeBlocks(actor),
-      abilities: abilityGroups(actor),
-      gear: gearGroups(actor),
+      abilities,
+      gear,
       unreadable: unreadableWords(actor.items, "items"),
       conditions: conditionsView(actor),
       holds: holdRows(actor),

@@ -108,6 +108,10 @@ export interface FavouriteView {
   label: string;
   /** Picture of an item; empty for a skill. */
   img: string;
+  /** Uuid of what its card explains: the item, or whose skill it is. */
+  card: string;
+  /** Id of a skill; empty for an item. */
+  skill: string;
 }
 
 /** What is pinned, without what is no longer there. */
@@ -115,9 +119,9 @@ export function favouriteViews(actor: CharacterActor): FavouriteView[] {
   return actor.system.favourites.flatMap((key) => {
     const [kind, id = ""] = key.split(":");
     const item = kind === "item" ? actor.items.get(id) : undefined;
-    if (item) return [{ key, label: item.name, img: item.img ?? "" }];
+    if (item) return [{ key, label: item.name, img: item.img ?? "", card: item.uuid, skill: "" }];
     const skill = kind === "skill" ? findSkill(id)?.skill : undefined;
-    return skill ? [{ key, label: game.i18n.localize(skill.label), img: "" }] : [];
+    return skill ? [{ key, label: game.i18n.localize(skill.label), img: "", card: actor.uuid, skill: id }] : [];
   });
 }
 

@@ -23,6 +23,8 @@ import { conditionsView } from "./condition-view.ts";
 export interface AttackView {
   /** Id of the weapon; "" for the bare body. */
   item: string;
+  /** Uuid of what its card explains: the weapon, or whose skill it is. */
+  card: string;
   /** What a bare attack is rolled with, see `findEntry`. */
   skill: string;
   name: string;
@@ -148,7 +150,7 @@ function attackView(
   const dice = diceWords(plan);
   const chance = chanceOf(plan);
   const img = weapon?.img ?? typeIcon("weapon") ?? "";
-  return [{ item: weapon?.id ?? "", skill: key, name, img, facts, dice, chance }];
+  return [{ item: weapon?.id ?? "", card: (weapon ?? actor).uuid, skill: key, name, img, facts, dice, chance }];
 }
 
 /** "3d10 + 2", or the dice of an NPC's card (R-206, R-301). */
@@ -179,7 +181,8 @@ function reachWords(plan: CheckPlan): string[] {
   ];
 }
 
-function formula(dice: number, die: "d10" | "d4", bonus: number): string {
+/** Dice and what is added to them, as people write it: "3d10 + 2". */
+export function formula(dice: number, die: "d10" | "d4", bonus: number): string {
   const rolled = `${String(dice)}${die}`;
   if (dice === 0) return signed(bonus);
   return bonus === 0 ? rolled : `${rolled} ${bonus > 0 ? "+" : "−"} ${String(Math.abs(bonus))}`;
@@ -244,9 +247,9 @@ function conditionChips(actor: CharacterActor): ConditionChip[] {
   return conditionsView(actor)
     .groups.flatMap(({ rows }) => rows)
     .filter(({ disabled }) => !disabled)
-    .map(({ id, name, img, value, attempt }) => ({
+    .map(({ id, uuid, name, img, value, attempt }) => ({
       id,
-      uuid: actor.effects.get(id)?.uuid ?? "",
+      uuid,
       name,
       img,
       value,
