@@ -31,6 +31,7 @@ import { followRequests } from "./engine/requests/request-card.ts";
 import { registerHeroPlayer } from "./engine/heroes/hero-player.ts";
 import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
 import { registerSettings, registerSharedSettings } from "./engine/settings/register-settings.ts";
+import { registerPinKey } from "./engine/text/hover-text.ts";
 import { offerTracker, registerTurns } from "./engine/turns/register-turns.ts";
 import { offerWelcome, welcome } from "./engine/welcome/register-welcome.ts";
 
@@ -52,6 +53,7 @@ Hooks.once("init", () => {
   gatherMoves();
   registerGames();
   registerTurns();
+  registerPinKey();
   const { defeated, actorTypes } = currentGame();
   registerDefeated(defeated, actorTypes);
   registerCards();

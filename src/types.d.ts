@@ -4,6 +4,18 @@ import type { AssetData } from "./games/asset-pool/data/asset-data.ts";
 import type { AssetFeatureData } from "./games/asset-pool/data/asset-feature-data.ts";
 import type { AssetHeroData } from "./games/asset-pool/data/asset-hero-data.ts";
 import type { AssetRequestData } from "./games/asset-pool/data/asset-request-data.ts";
+import type { EvadeHeroData, EvadeOpponentData } from "./games/hit-and-evade/data/evade-actor-data.ts";
+import type { EvadeGroupData } from "./games/hit-and-evade/data/evade-group-data.ts";
+import type {
+  EvadeAdvancementData,
+  EvadeArmorData,
+  EvadeGearData,
+  EvadePowerData,
+} from "./games/hit-and-evade/data/evade-item-data.ts";
+import type { EvadeRequestData } from "./games/hit-and-evade/data/evade-request-data.ts";
+import type { EvadeUseData } from "./games/hit-and-evade/data/evade-use-data.ts";
+import type { EvadeWeaponData } from "./games/hit-and-evade/data/evade-weapon-data.ts";
+import type { HazeData } from "./games/hit-and-evade/data/region/haze-data.ts";
 import type { ManaHeroData, ManaOpponentData } from "./games/roll-and-keep/data/mana-actor-data.ts";
 import type { ManaSpecialityData, ManaThingData } from "./games/roll-and-keep/data/mana-item-data.ts";
 import type { ManaRequestData } from "./games/roll-and-keep/data/mana-request-data.ts";
@@ -92,6 +104,9 @@ declare module "fvtt-types/configuration" {
       assetChallenge: typeof AssetChallengeData;
       manaHero: typeof ManaHeroData;
       manaOpponent: typeof ManaOpponentData;
+      evadeHero: typeof EvadeHeroData;
+      evadeOpponent: typeof EvadeOpponentData;
+      evadeGroup: typeof EvadeGroupData;
     };
     Item: {
       ability: typeof AbilityData;
@@ -103,6 +118,11 @@ declare module "fvtt-types/configuration" {
       assetFeature: typeof AssetFeatureData;
       manaSpeciality: typeof ManaSpecialityData;
       manaThing: typeof ManaThingData;
+      evadeWeapon: typeof EvadeWeaponData;
+      evadeArmor: typeof EvadeArmorData;
+      evadePower: typeof EvadePowerData;
+      evadeGear: typeof EvadeGearData;
+      evadeAdvancement: typeof EvadeAdvancementData;
     };
     ActiveEffect: { condition: typeof ConditionData; assetCondition: typeof AssetConditionData };
     ChatMessage: {
@@ -110,6 +130,9 @@ declare module "fvtt-types/configuration" {
       assetCheck: typeof CardLogData;
       assetRequest: typeof AssetRequestData;
       check: typeof CardLogData;
+      evadeCheck: typeof CardLogData;
+      evadeRequest: typeof EvadeRequestData;
+      evadeUse: typeof EvadeUseData;
       manaCheck: typeof CardLogData;
       manaRequest: typeof ManaRequestData;
       move: typeof MoveData;
@@ -122,6 +145,7 @@ declare module "fvtt-types/configuration" {
       "tenacity-tactics.hazard": typeof HazardData;
       "tenacity-tactics.cover": typeof CoverData;
       "tenacity-tactics.mist": typeof MistData;
+      "tenacity-tactics.haze": typeof HazeData;
     };
     Combat: { base: typeof CombatData };
     Combatant: { base: typeof CombatantData };
@@ -155,7 +179,14 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Actor: { "tenacity-tactics": { madeFor?: string; unknown?: string } };
     Item: { "tenacity-tactics": { settled?: string } };
-    Token: { "tenacity-tactics": { body?: string; dragged?: Dragged; leftBehind?: Record<string, LeftBehind> } };
+    Token: {
+      "tenacity-tactics": {
+        body?: string;
+        dragged?: Dragged;
+        group?: string;
+        leftBehind?: Record<string, LeftBehind>;
+      };
+    };
     Region: { "tenacity-tactics": { condition?: string } };
     User: {
       "tenacity-tactics": {
@@ -173,12 +204,15 @@ declare module "fvtt-types/configuration" {
   }
   interface SettingConfig {
     "tenacity-tactics.game": string;
+    "tenacity-tactics.evadeLists": Record<string, unknown>;
+    "tenacity-tactics.evadeReadings": Record<string, unknown>;
     "tenacity-tactics.manaLists": Record<string, unknown>;
     "tenacity-tactics.manaReadings": Record<string, unknown>;
     "tenacity-tactics.registry": Partial<Registry>;
     "tenacity-tactics.rules": Record<string, unknown>;
     "tenacity-tactics.rulesEdition": "newer" | "older";
     "tenacity-tactics.automation": Record<string, unknown>;
+    "tenacity-tactics.checkMore": boolean;
     "tenacity-tactics.rollAtOnce": boolean;
     "tenacity-tactics.showOdds": string;
     "tenacity-tactics.applyTo": string;

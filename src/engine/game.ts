@@ -29,8 +29,8 @@ export type TypedDocument = keyof typeof TYPES_OF;
 
 /** An order of turns of a game's own: documents, and the tracker that shows them. */
 export interface Turns {
-  readonly combat: typeof CONFIG.Combat.documentClass;
-  readonly combatant: typeof CONFIG.Combatant.documentClass;
+  readonly combat: typeof Combat<Combat.SubType>;
+  readonly combatant: typeof Combatant<Combatant.SubType>;
   readonly tracker: typeof CONFIG.ui.combat;
 }
 

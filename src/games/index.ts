@@ -2,3 +2,4 @@
 import "./tenacity/game.ts";
 import "./asset-pool/game.ts";
 import "./roll-and-keep/game.ts";
+import "./hit-and-evade/game.ts";

@@ -1,6 +1,6 @@
 import type { JsonObject, SystemManifest } from "../common/protocol.ts";
 import { HARBOUR_OF_LANTERNS } from "../world/harbour-of-lanterns.ts";
-import { QUAY_OF_ASSETS, QUAY_OF_MANA } from "../world/quay-of-compendia.ts";
+import { QUAY_OF_ASSETS, QUAY_OF_EVADE, QUAY_OF_MANA } from "../world/quay-of-compendia.ts";
 import { NARRATOR, PLAYERS } from "../world/users.ts";
 import type { CompendiumSeed, WorldSeed } from "../world/world-seed.ts";
 import { subtypesOf } from "./manifest.ts";
@@ -13,6 +13,7 @@ const SEEDS: Readonly<Record<string, WorldSeed | CompendiumSeed>> = {
   tenacity: HARBOUR_OF_LANTERNS,
   "asset-pool": QUAY_OF_ASSETS,
   "roll-and-keep": QUAY_OF_MANA,
+  "hit-and-evade": QUAY_OF_EVADE,
 };
 
 /** The games that a world can be made for, the usual one first. */

@@ -90,3 +90,16 @@ export const QUAY_OF_MANA = quayOf({
   tokens: "ManasToken",
   bar: "harm",
 });
+
+/** A table that plays hit and evade. */
+export const QUAY_OF_EVADE = quayOf({
+  game: "hit-and-evade",
+  title: "Harbour of Lanterns (hit and evade)",
+  hero: "evadeHero",
+  other: "evadeOpponent",
+  items: ["evadeWeapon", "evadeArmor", "evadePower", "evadeGear", "evadeAdvancement"],
+  heroes: "hit-and-evade-heroes",
+  others: "hit-and-evade-opponents",
+  tokens: "EvadeToken",
+  bar: "life",
+});

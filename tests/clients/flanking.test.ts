@@ -96,6 +96,22 @@ describe("R-1301 the spin of flanking", () => {
     expect(offers(ben, await strike([9, 2, 3], { occasion: "partingAction" }))).toBe(true);
   });
 
+  it("A-39 comes once where two cards of a turn give it at the same moment", async () => {
+    const fights = new Fights(table, narrator);
+    await fights.beginOnMap();
+    await fights.take({ type: "light", combatant: "Joren" });
+    const cards = [await strike(), await strike([9, 2, 3], { occasion: "partingAction" })] as const;
+    ben.press(cards[0], "+1 spin to Missa");
+    narrator.press(cards[1], "+1 spin to Missa");
+    await table.settle();
+    for (const card of cards) {
+      const waits = ann.card(card)?.button("Apply what waits");
+      if (waits) await pressOnCard(table, ann, card, "Apply what waits");
+    }
+    expect(spin()).toBe(1);
+    expect(cards.filter((card) => ann.card(card)?.words.includes("flanking paid already this turn"))).toHaveLength(1);
+  });
+
   it("is not offered any more for an ally who was deleted", async () => {
     const gone = await strike();
     await table.play(() => narrator.delete(MISSA));

@@ -217,7 +217,9 @@ describe("on the map", () => {
     await table.play(async () => token(ann, "Missa").move({ x: x + 100 }, { method: "dragging" }));
     await table.settle();
     expect(hasMoved()).toBe(true);
-    expect(trackerOf(ann).lit?.pips.map(({ name }) => name)).toContain("Movement: used");
+    expect(trackerOf(ann).lit?.pips.map(({ name }) => name)).toContainEqual(
+      expect.stringMatching(/^Movement: used, \d+ of 6 spaces$/),
+    );
     await end("Missa", "Harbour Thug");
     await light("Harbour Thug");
     await end("Harbour Thug", "Joren");

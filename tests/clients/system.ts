@@ -20,6 +20,7 @@ export { enterName, leaveName } from "../../src/games/tenacity/conditions/area-n
 export { enter, leave } from "../../src/games/tenacity/conditions/areas.ts";
 export { conditionsAtHand } from "../../src/games/tenacity/conditions/others-conditions.ts";
 export { overcomeCondition, overcomeForAnother } from "../../src/games/tenacity/conditions/overcome-condition.ts";
+export { hitsAtOnce } from "../../src/games/tenacity/settings/automation-steps.ts";
 export { seizingSkill } from "../../src/games/tenacity/card/best-skill.ts";
 export { possibleHelpers } from "../../src/games/tenacity/card/helpers.ts";
 export { FREE, postUse } from "../../src/games/tenacity/items/use-card.ts";
@@ -53,6 +54,9 @@ export { moveView, pressMove } from "../../src/games/tenacity/map/move-card.ts";
 export { partingsOf } from "../../src/games/tenacity/map/partings.ts";
 export { guideRuler } from "../../src/games/tenacity/map/ruler-guide.ts";
 export { speedOfToken } from "../../src/games/tenacity/map/speed-of.ts";
+export { spendAction, turnBonuses } from "../../src/games/hit-and-evade/turns/actions.ts";
+export { TRACKER_ACTIONS as EVADE_TRACKER_ACTIONS } from "../../src/games/hit-and-evade/turns/tracker/tracker-actions.ts";
+export { turnsView } from "../../src/games/hit-and-evade/turns/tracker/view.ts";
 export { canAct, NEWER } from "../../src/games/tenacity/rules/index.ts";
 export { registerHeroKind, requestHero } from "../../src/engine/heroes/ask-for-hero.ts";
 export { NAMED_HERO } from "../../src/engine/heroes/ready-heroes.ts";

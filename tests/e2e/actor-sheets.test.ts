@@ -44,7 +44,7 @@ async function moveTo(sheet: Locator, left: number): Promise<void> {
           applications: { instances: { get(id: string): { setPosition(position: object): unknown } | undefined } };
         };
       };
-      foundry.applications.instances.get(id)?.setPosition({ left, top: 20 });
+      foundry.applications.instances.get(id)?.setPosition({ left, top: 20, width: 720 });
     },
     [id ?? "", left] as const,
   );

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt, give, openingAfter } from "./before-the-roll.ts";
 import { postCard, untilConditions, writeEvent } from "./cards-by-hand.ts";
 import { messageCount } from "./game-state.ts";
@@ -19,11 +19,9 @@ beforeAll(async () => {
   ann = await suite.join("Ann");
 });
 
-async function dialogAfter({ page }: TableClient, button: Locator): Promise<Locator> {
+async function dialogAfter(client: TableClient, button: Locator): Promise<Locator> {
   await button.click();
-  const dialog = page.locator(".application.check-dialog");
-  await dialog.waitFor();
-  return dialog;
+  return wholeDialog(client);
 }
 
 describe("the first action of the second side (R-1221)", () => {
@@ -128,7 +126,7 @@ describe("where somebody stands", () => {
       const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }));
       await dialog.getByRole("radio", { name: "Deal damage" }).check();
       await dialog.getByRole("checkbox", { name: /^Partial hard cover/ }).waitFor();
-      expect(await dialog.getByText("Flanking: a hit gives 1 spin to Joren.").count()).toBe(count);
+      expect(await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").count()).toBe(count);
       await ann.page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
     }

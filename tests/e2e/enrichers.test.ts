@@ -146,6 +146,8 @@ describe("enrichers and commands", () => {
       await tooltip.getByText("Crits, Doubles and Fumbles").waitFor();
       expect(await word.getAttribute("aria-describedby")).toBe("tooltip");
       expect(await tooltip.getByRole("button").count()).toBe(0);
+      // A glance, not the page.
+      expect((await tooltip.innerText()).length).toBeLessThan(450);
       await ann.page.keyboard.press("Shift+Tab");
       await tooltip.getByText("Crits, Doubles and Fumbles").waitFor({ state: "hidden" });
       await word.hover();

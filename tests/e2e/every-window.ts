@@ -171,6 +171,16 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: ".keep-dialog",
     open: steps(sheet("manaHero"), press(".mana-sheet [data-action=rollAttribute]")),
   },
+  {
+    of: "AttackDialog",
+    shows: ".evade-dialog",
+    open: steps(sheet("evadeHero"), press(".evade-sheet [data-action=attack]")),
+  },
+  {
+    of: "EvadeCheckDialog",
+    shows: ".evade-dialog",
+    open: steps(sheet("evadeHero"), press(".evade-sheet [data-action=rollSkill]")),
+  },
   { of: "RulesWindow", shows: "#tenacity-rules", open: menu("rules") },
   { of: "RegistryWindow", shows: REGISTRY, open: menu("registry") },
   { of: "AutomationWindow", shows: "#tenacity-automation", open: menu("automation") },
@@ -201,7 +211,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: ".condition-dialog",
     open: steps(sheet("hero"), press(".hero-sheet [data-action=addCondition]")),
   },
-  { of: "TenacityCombatTracker", shows: ".application.spotlight-tracker", open: popOutTracker },
+  { of: "TenacityCombatTracker", shows: ".application.turns-tracker", open: popOutTracker },
   {
     of: "engine/gm/rest-dialog.ts",
     shows: ".rest-dialog",
@@ -210,7 +220,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   { of: "games/tenacity/sheets/hero-player.ts", shows: ".give-dialog", open: choosePlayer },
   { of: "engine/cards/secret/confirm-mode.ts", shows: ".application.dialog", open: rollWithoutRoom },
   { of: "games/tenacity/sheets/item-transfer.ts", shows: ".give-dialog", open: giveAway },
-  { of: "engine/sheets/dialog-fields.ts", shows: ".spotlight-dialog", open: beginScene },
+  { of: "engine/sheets/dialog-fields.ts", shows: ".fields-dialog", open: beginScene },
   { of: "games/tenacity/moves/ask-defence.ts", shows: ".defence-dialog", open: defend },
   {
     of: "games/tenacity/hero-maker/hero-maker.ts",
@@ -232,7 +242,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     ),
   },
   { of: "games/tenacity/dialog/confirm-death.ts", shows: ".application.dialog", open: chooseDeath },
-  { of: "games/tenacity/map/held-moves.ts", shows: ".spotlight-dialog", open: moveTheHeld },
+  { of: "games/tenacity/map/held-moves.ts", shows: ".fields-dialog", open: moveTheHeld },
 ];
 
 /** The newest hero falls, and its player means to let it die. */
@@ -259,7 +269,16 @@ async function moveTheHeld(client: TableClient): Promise<void> {
 /** Dialogs that take another client to be asked, and so have a test of their own: hero-maker.test.ts. */
 const OF_TWO_CLIENTS = ["games/tenacity/hero-maker/ask-narrator.ts"];
 /** Windows that only a world of another game has: the stories of those games, and choose-game.test.ts. */
-const OF_ANOTHER_GAME = ["AssetRequestWindow", "KeepListsWindow", "KeepRequestWindow", "ManaHeroMaker", "PlainTracker"];
+const OF_ANOTHER_GAME = [
+  "AssetRequestWindow",
+  "EvadeHeroMaker",
+  "EvadeListsWindow",
+  "EvadeRequestWindow",
+  "KeepListsWindow",
+  "KeepRequestWindow",
+  "ManaHeroMaker",
+  "PlainTracker",
+];
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -134,7 +134,7 @@ async function strike(name: string, victim: string): Promise<void> {
     .locator("#combat")
     .getByRole("button", { name: `Coup de grâce: ${name}` })
     .click();
-  const dialog = narrator.page.locator(".spotlight-dialog");
+  const dialog = narrator.page.locator(".fields-dialog");
   await dialog.getByRole("combobox", { name: "Who is helpless" }).selectOption({ label: victim });
   await dialog.getByText("Anything else in between breaks it off, defending too.").waitFor();
   await narrator.page.keyboard.press("Enter");

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { chooseTarget, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { chooseTarget, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { untilConditions } from "./cards-by-hand.ts";
 import { setAutomation, storedCharacter, updateActor } from "./game-state.ts";
 import { beginFight, take, untilTold } from "./spotlight-play.ts";
@@ -26,11 +26,9 @@ beforeAll(async () => {
 
 const THUG = "Harbour Thug";
 
-async function dialogAfter({ page }: TableClient, button: Locator): Promise<Locator> {
+async function dialogAfter(client: TableClient, button: Locator): Promise<Locator> {
   await button.click();
-  const dialog = page.locator(".application.check-dialog");
-  await dialog.waitFor();
-  return dialog;
+  return wholeDialog(client);
 }
 
 const lastCard = ({ page }: TableClient): Locator => page.locator("#sidebar .check-card").last();

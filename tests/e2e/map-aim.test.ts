@@ -5,7 +5,7 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt } from "./before-the-roll.ts";
 import { messageCount, setSpin, untilSpin } from "./game-state.ts";
 import { moveToken, storedToken } from "./on-the-board.ts";
@@ -55,7 +55,7 @@ async function build(senses: object): Promise<void> {
 
 async function attack(skill: string): Promise<Locator> {
   await sheet.getByRole("button", { name: new RegExp(`^${skill} .+: roll`) }).click();
-  const dialog = ann.page.locator(DIALOG);
+  const dialog = await wholeDialog(ann);
   await dialog.getByRole("radio", { name: "Deal damage" }).check();
   return dialog;
 }

@@ -285,7 +285,7 @@ describe("The Ninth Bell", () => {
     await placeOnMap(narrator, CORIN, { x: 250, y: 750 });
     await placeOnMap(narrator, IBBE, { x: 250, y: 850 });
     await track(narrator, "Begin: Fight");
-    await press(narrator.page.locator(".spotlight-dialog"), "Confirm");
+    await press(narrator.page.locator(".fields-dialog"), "Confirm");
     await untilCombatants(narrator, 6);
     await scriptDice(ann.page, ...d10(9, 2));
     await track(ann, `Roll for ${CORIN}`);

@@ -279,7 +279,9 @@ describe("what the system does by itself", () => {
   it("can wait for somebody to agree, for the rolls of players alone", async () => {
     const { page } = narrator;
     const automation = await openSettings(narrator, "Choose what is automatic", "#tenacity-automation");
-    await ownPoints(automation).getByRole("group", { name: "Players" }).getByRole("radio", { name: "Suggest" }).check();
+    await ownPoints(automation)
+      .getByRole("combobox", { name: /Players$/ })
+      .selectOption("Suggest");
     await save(automation);
     await setSpin(narrator, "Missa", 0);
     await scriptDice(ann.page, ...d10(4, 4));
@@ -304,7 +306,9 @@ describe("what the system does by itself", () => {
     await openChat(narrator);
     await (await newestCard(narrator, 3)).getByRole("button", { name: "Apply" }).waitFor();
     const automation = await openSettings(narrator, "Choose what is automatic", "#tenacity-automation");
-    await ownPoints(automation).getByRole("group", { name: "Players" }).getByRole("radio", { name: "At once" }).check();
+    await ownPoints(automation)
+      .getByRole("combobox", { name: /Players$/ })
+      .selectOption("At once");
     await save(automation);
     await untilSpin(ann, "Missa", 2);
   });

@@ -55,6 +55,14 @@ export const SHEETS = [
   { pack: "roll-and-keep-opponents", type: "manaOpponent" },
   { pack: "roll-and-keep-items", type: "manaSpeciality" },
   { pack: "roll-and-keep-items", type: "manaThing" },
+  { pack: "hit-and-evade-heroes", type: "evadeHero" },
+  { pack: "hit-and-evade-opponents", type: "evadeOpponent" },
+  { pack: "hit-and-evade-opponents", type: "evadeGroup" },
+  { pack: "hit-and-evade-items", type: "evadeWeapon" },
+  { pack: "hit-and-evade-items", type: "evadeArmor" },
+  { pack: "hit-and-evade-items", type: "evadePower" },
+  { pack: "hit-and-evade-items", type: "evadeGear" },
+  { pack: "hit-and-evade-items", type: "evadeAdvancement" },
 ];
 
 /** Those of {@link SHEETS} that are items. */
@@ -68,6 +76,11 @@ export const ITEM_TYPES = [
   "assetFeature",
   "manaSpeciality",
   "manaThing",
+  "evadeWeapon",
+  "evadeArmor",
+  "evadePower",
+  "evadeGear",
+  "evadeAdvancement",
 ];
 
 /** Widths of the windows, in pixels. */

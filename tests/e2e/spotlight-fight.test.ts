@@ -30,7 +30,7 @@ const lane = (client: TableClient, name: string): Locator => tracker(client).get
 /** Shows the encounters. */
 /** A scene begun by the narrator from the tracker: those of the map but one, who comes in later, and on another side. */
 async function bringIn(): Promise<void> {
-  const dialog = narrator.page.locator(".spotlight-dialog");
+  const dialog = narrator.page.locator(".fields-dialog");
   const sentinel = dialog.getByRole("checkbox", { name: "Sentinel", exact: true });
   await showTab(narrator, "Encounter");
   await click(narrator, "Begin: Fight");
@@ -110,7 +110,7 @@ async function finishWhileSpinChanges(): Promise<void> {
   await tracker(ben).getByRole("button", { name: "Done: Joren" }).hover();
   await mouse.down();
   await setSpin(narrator, "Joren", 4);
-  await tracker(ben).locator(".spotlight-lit").getByText("Spin +4").waitFor();
+  await tracker(ben).locator(".turns-lit").getByText("Spin +4").waitFor();
   await mouse.up();
 }
 
@@ -153,7 +153,7 @@ describe("a whole fight of two players and a narrator", () => {
       .getByRole("combobox", { name: "Somebody else is affected…" })
       .selectOption({ label: "Harbour Thug" });
     // Who goes on works out from what he sees.
-    await tracker(ben).locator(".spotlight-chip").getByText("Harbour Thug").waitFor();
+    await tracker(ben).locator(".turns-chip").getByText("Harbour Thug").waitFor();
     await click(ben, "End turn of Joren");
     for (const client of [narrator, ann]) await untilStanding(client, { lit: "Harbour Thug", core: "Harbour Thug" });
     await tracker(narrator)
@@ -235,7 +235,7 @@ describe("a whole fight of two players and a narrator", () => {
     // The encounter comes back as it stood, with the light where it was.
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Missa", core: "Missa", round: 1 });
     await showTab(ben, "Encounter");
-    await tracker(ben).locator(".spotlight-lit-name").getByText("Missa").waitFor();
+    await tracker(ben).locator(".turns-lit-name").getByText("Missa").waitFor();
   });
 });
 

@@ -28,7 +28,7 @@ const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
 const lane = (client: TableClient, name: string): Locator => tracker(client).getByRole("region", { name, exact: true });
 const row = (client: TableClient, name: Name): Locator =>
   tracker(client)
-    .locator(".spotlight-row")
+    .locator(".turns-row")
     .filter({ has: client.page.getByText(name, { exact: true }) });
 const button = (client: TableClient, name: string | RegExp): Locator => tracker(client).getByRole("button", { name });
 
@@ -63,7 +63,7 @@ describe("the tracker", () => {
     await row(ben, "Y").getByText("Not affected by Ann").waitFor();
     await tracker(ben).getByText("X is next.").first().waitFor();
     await take(narrator, { type: "light", combatant: "X" });
-    await tracker(ben).locator(".spotlight-lit .spotlight-why").getByText("Affected by Ann").waitFor();
+    await tracker(ben).locator(".turns-lit .turns-why").getByText("Affected by Ann").waitFor();
   });
 
   it("lets a player pass the light to a legal candidate with one click, and nobody else", async () => {
@@ -104,15 +104,15 @@ describe("the tracker", () => {
   it("draws rows and not itself: what did not change keeps its element", async () => {
     await take(narrator, { type: "light", combatant: "Ann" });
     await untilStanding(ann, { lit: "Ann" });
-    await tracker(ann).locator(".spotlight-lit-name").getByText("Ann").waitFor();
+    await tracker(ann).locator(".turns-lit-name").getByText("Ann").waitFor();
     await ann.page.evaluate(() => {
-      for (const element of document.querySelectorAll("#combat, #combat .spotlight-row, #combat .spotlight-row *"))
+      for (const element of document.querySelectorAll("#combat, #combat .turns-row, #combat .turns-row *"))
         element.setAttribute("data-old", "");
     });
     await take(narrator, { type: "ask", combatant: "Bo", wants: true });
     await row(ann, "Bo").getByText("Asks for the light").waitFor();
     expect(await ann.page.locator("#combat[data-old]").count()).toBe(1);
-    const old = await tracker(ann).locator(".spotlight-row[data-old] .spotlight-name").allTextContents();
+    const old = await tracker(ann).locator(".turns-row[data-old] .turns-name").allTextContents();
     expect(old.sort()).toEqual(["Bo", "X", "Y"]);
     const parts = row(ann, "Bo").locator(":scope > *");
     const kept = await parts.evaluateAll((all) => all.map((each) => each.hasAttribute("data-old")));
@@ -173,14 +173,14 @@ describe("the tracker", () => {
     await postCheck(ann, "action", "Harbour Thug");
     for (const client of [narrator, ben])
       await expect.poll(async () => (await standing(client)).affected).toEqual(["X"]);
-    await tracker(ben).locator(".spotlight-chip").getByText("X", { exact: true }).waitFor();
+    await tracker(ben).locator(".turns-chip").getByText("X", { exact: true }).waitFor();
     await tracker(ben).getByText("Action: used").waitFor();
     expect((await logged()).filter(({ type }) => type === "act")).toHaveLength(1);
   });
 
   it("speaks what is new, and has no serious barrier", async () => {
     await take(narrator, { type: "light", combatant: "Ann" });
-    await ben.page.locator("#combat .spotlight-live").getByText("Ann: In the light").waitFor({ state: "attached" });
+    await ben.page.locator("#combat .turns-live").getByText("Ann: In the light").waitFor({ state: "attached" });
     for (const client of [narrator, ben]) expect(await seriousBarriers(client.page, "#combat")).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe("the tracker", () => {
     await popout.getByText("May be next").waitFor();
     expect(await popout.locator("header.combat-tracker-header").isVisible()).toBe(false);
     await take(narrator, { type: "light", combatant: "Ann" });
-    await popout.locator(".spotlight-lit-name").getByText("Ann").waitFor();
+    await popout.locator(".turns-lit-name").getByText("Ann").waitFor();
     await popout.getByRole("button", { name: "Close window" }).click();
   });
 });
@@ -205,7 +205,7 @@ describe("what the tracker offers", () => {
       const { id } = await Actor.create({ name: "Winch", type: "challenge" });
       await game.combat?.createEmbeddedDocuments("Combatant", [{ actorId: id }]);
     });
-    const winch = tracker(narrator).locator(".spotlight-row").filter({ hasText: "Winch" });
+    const winch = tracker(narrator).locator(".turns-row").filter({ hasText: "Winch" });
     await winch.waitFor();
     await button(narrator, "Roll for X").waitFor();
     expect(await winch.getByRole("button", { name: "Roll" }).count()).toBe(0);

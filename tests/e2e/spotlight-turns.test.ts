@@ -133,7 +133,7 @@ describe("on the map", () => {
     await ann.page.getByRole("tab", { name: "Encounter" }).click();
     await ann.page.locator("#combat").getByText("Asks for the light").waitFor();
     await tokenOnBoard(ann, "Missa").hover();
-    await ann.page.locator("#combat .spotlight-row.hover").getByText("Missa").waitFor();
+    await ann.page.locator("#combat .turns-row.hover").getByText("Missa").waitFor();
     // All of it stood on her own document, to be answered there, and nothing is left of it (UP-3).
     await until(ann.page, nothingAsked, null);
   });

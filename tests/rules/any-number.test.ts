@@ -177,7 +177,8 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
     hitAndEvade.evadeDamage({ faces: [a, b], divisor: c, gun: true }, d, [a], b, null, hitAndEvade.DIVIDED_DICE),
   consciousness: (a, b) => hitAndEvade.consciousness(a, b, true).difficulty,
   stunBlow: (a, b, c, d) => hitAndEvade.stunBlow({ weapon: a, attribute: b, bonus: c, stunBonus: d }, a),
-  restHealing: (a, b) => hitAndEvade.restHealing({ kind: "night", fullLife: a }, b, hitAndEvade.DIVIDED_DICE),
+  restHealing: (a, b) =>
+    hitAndEvade.restHealing({ kind: "night", fullLife: a, half: "down" }, b, hitAndEvade.DIVIDED_DICE),
   passivePerception: (a, b) => hitAndEvade.passivePerception([{ senses: a, perception: b, roll: null }]),
 };
 

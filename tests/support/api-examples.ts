@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { TableClient } from "./table-client.ts";
 
 const page = readFileSync(new URL("../../docs/api.md", import.meta.url), "utf8");
-const [tenacity = "", assetPool = "", rollAndKeep = ""] = page.split(
-  /## In a world of (?:the asset pool|roll and keep)/,
+const [tenacity = "", assetPool = "", rollAndKeep = "", hitAndEvade = ""] = page.split(
+  /## In a world of (?:the asset pool|roll and keep|hit and evade)/,
 );
 const examplesOf = (part: string): readonly string[] =>
   [...part.matchAll(/```js\n(.*?)```/gs)].map(([, code = ""]) => code);
@@ -13,6 +13,7 @@ export const API_EXAMPLES = {
   tenacity: examplesOf(tenacity),
   "asset-pool": examplesOf(assetPool),
   "roll-and-keep": examplesOf(rollAndKeep),
+  "hit-and-evade": examplesOf(hitAndEvade),
 } as const;
 
 /** Runs the one example that contains the words, as a script macro would be run. */

@@ -7,15 +7,15 @@ import { postMessage, type CardPosting } from "./secret/post-message.ts";
 /** A check that was planned and is to be rolled: one roll, with which its card begins. */
 export interface PlannedCard {
   /** Subtype of its message. */
-  readonly type: "assetCheck" | "manaCheck";
+  readonly type: "assetCheck" | "evadeCheck" | "manaCheck";
   readonly actor: Actor.Implementation;
   readonly opening: object;
   /** What its player chose, for the narrator who rolls a blind one. */
   readonly choices: Parameters<typeof askForBlindRoll>[0]["choices"];
   /** What the message says where its card cannot be drawn. Plain text. */
   readonly words: string;
-  /** The roll, not evaluated. */
-  readonly roll: () => Roll;
+  /** The roll, not evaluated; null for a card that begins without one. */
+  readonly roll: (() => Roll) | null;
 }
 
 /**
@@ -35,15 +35,14 @@ export async function openCard(
     return undefined;
   }
   if (!mayGoOn("preCheck", { actor, opening })) return undefined;
-  const roll = await planned().evaluate();
-  const [faces = []] = facesOf([roll]);
-  const event = { type: "rolled", faces, sequence: 1, by: game.user.id };
+  const rolls = planned ? [await planned().evaluate()] : [];
+  const event = { type: "rolled", faces: facesOf(rolls)[0] ?? [], sequence: 1, by: game.user.id };
   return postMessage(
     {
       type,
       speaker: ChatMessage.implementation.getSpeaker({ actor }),
       content: foundry.utils.escapeHTML(words),
-      rolls: [roll],
+      rolls,
       ...(inAnswerTo !== "" && { open: { request: inAnswerTo } }),
       system: { opening: { ...opening }, events: { [foundry.utils.randomID()]: event } },
     },

@@ -9,7 +9,7 @@ import { takeBackEntry } from "./take-back.ts";
 import { readEffects } from "../cards/read-effects.ts";
 
 /** A message of the family that changes documents by the hand of whoever posts it. */
-export type EffectsMessage = TenacityChatMessage<"award" | "rest" | "use">;
+export type EffectsMessage = TenacityChatMessage<"award" | "evadeUse" | "rest" | "use">;
 
 /**
  * How an effect of a card stands: not applied yet, or not to its end; applied; so long ago that the ledger has forgotten it; undone;
@@ -17,9 +17,9 @@ export type EffectsMessage = TenacityChatMessage<"award" | "rest" | "use">;
  */
 export type EffectStanding = "open" | "done" | "past" | "undone" | "refused" | "gone";
 
-/** The id under which an effect is in its document's ledger; its event is the message. */
-function effectId(message: EffectsMessage, place: number): string {
-  return `${message.id ?? ""}:${String(place)}`;
+/** The id under which an effect is in its document's ledger; its event is the message, by its id. */
+export function effectId(message: string, place: number): string {
+  return `${message}:${String(place)}`;
 }
 
 /** An effect of a card, with its document and how it stands. */
@@ -32,7 +32,7 @@ export interface StandingEffect extends CardEffect {
 /** The effects of a card as they stand in the ledgers of what they change. */
 export function standingEffects(message: EffectsMessage): readonly StandingEffect[] {
   return readEffects(message.system.effects).map((effect, place) => {
-    const id = effectId(message, place);
+    const id = effectId(message.id ?? "", place);
     const keeper = findKeeper(effect.target);
     return { ...effect, id, keeper, standing: keeper ? standingOf(message, keeper, id) : "gone" };
   });

@@ -23,7 +23,7 @@ export async function forgetOldest(keeper: LedgerKeeper): Promise<Record<string,
 }
 
 /** A message that remembers what ledgers forget. */
-type AccountMessage = TenacityChatMessage<"award" | "check" | "rest" | "turn" | "use">;
+type AccountMessage = TenacityChatMessage<"award" | "check" | "evadeUse" | "rest" | "turn" | "use">;
 
 function findAccount(uuid: string): AccountMessage | null {
   const found = fromUuidSync(uuid, { strict: false });

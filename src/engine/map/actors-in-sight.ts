@@ -10,10 +10,14 @@ export function selectedActors(): readonly Actor.Implementation[] {
   return (tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? []);
 }
 
+/** The actors that this user targets on the map. */
+export function targetedActors(): readonly Actor.Implementation[] {
+  return [...(game.user.targets as Iterable<TokenLike>)].flatMap(({ actor }) => actor ?? []);
+}
+
 /** The actors of a type that are targeted or selected on the map, the targeted ones first. */
 export function actorsInSight<Some extends Actor.Implementation>(isOfType: IsOfType<Some>): readonly Some[] {
-  const targeted = [...(game.user.targets as Iterable<TokenLike>)].flatMap(({ actor }) => actor ?? []);
-  return [...new Set([...targeted, ...selectedActors()].filter(isOfType))];
+  return [...new Set([...targetedActors(), ...selectedActors()].filter(isOfType))];
 }
 
 /** Every actor of a type that this user may know of by name: those in sight, then those of the world. */

@@ -8,9 +8,11 @@ import api = foundry.applications.api;
 /** What a window comes to: a request that can be posted, or what is missing, by a key below `TENACITY.Request.Problem`. */
 export type ReadyRequest = { readonly problem: string } | { readonly post: () => Promise<unknown> };
 
-/** Parts that the window of every game has. */
+/** Parts that windows of several games have. */
 export const REQUEST_PARTS = {
   reason: { template: templatePath("engine/requests/reason") },
+  /** Heroes to tick, and who sees the dice. */
+  who: { template: templatePath("engine/requests/who") },
   footer: { template: templatePath("engine/requests/footer") },
 };
 

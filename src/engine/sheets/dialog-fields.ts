@@ -3,7 +3,7 @@ import { dialogs } from "../../compat/windows.ts";
 /** One field with its label above it. */
 export function field(label: string, input: HTMLElement): HTMLElement {
   const group = document.createElement("label");
-  group.className = "spotlight-field";
+  group.className = "dialog-field";
   const words = document.createElement("span");
   words.textContent = label;
   group.append(words, input);
@@ -48,7 +48,7 @@ export function selectOf(name: string, choices: Readonly<Record<string, string>>
 /** A box to tick. */
 export function checkbox(name: string, label: string, checked: boolean): HTMLElement {
   const row = document.createElement("label");
-  row.className = "spotlight-check";
+  row.className = "dialog-check";
   const input = document.createElement("input");
   input.type = "checkbox";
   input.name = name;
@@ -62,7 +62,7 @@ export function checkbox(name: string, label: string, checked: boolean): HTMLEle
 /** Fields that belong together, under their name. */
 export function groupOf(label: string, fields: readonly HTMLElement[]): HTMLElement {
   const group = document.createElement("fieldset");
-  group.className = "spotlight-group";
+  group.className = "dialog-group";
   const legend = document.createElement("legend");
   legend.textContent = label;
   group.append(legend, ...fields);
@@ -78,7 +78,7 @@ export async function dialogInput(
   content.append(...fields);
   const answer: unknown = await dialogs.input({
     window: { title },
-    classes: ["tenacity", "spotlight-dialog"],
+    classes: ["tenacity", "fields-dialog"],
     content,
   });
   return typeof answer === "object" ? (answer as Record<string, unknown> | null) : null;

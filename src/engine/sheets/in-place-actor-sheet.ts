@@ -2,6 +2,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../compat/system-id.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
+import { postItem } from "../cards/post-text.ts";
 import { richText } from "../data/rich-text.ts";
 import { typeIcon } from "../data/type-icon.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
@@ -9,7 +10,7 @@ import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
 import { itemMenu, type ItemMenuLine } from "./item-menu.ts";
 import { addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-rows.ts";
 import { openSheet } from "./open-sheet.ts";
-import { refuseDrop } from "./refuse-drop.ts";
+import { refuseDrop, refuseForeign } from "./refuse-drop.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -37,6 +38,8 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
       toggleMode: InPlaceActorSheet.#onToggleMode,
       editPortrait: InPlaceActorSheet.#onEditPortrait,
       openItem: InPlaceActorSheet.#onOpenItem,
+      unfold: InPlaceActorSheet.#onUnfold,
+      showInChat: InPlaceActorSheet.#onShowInChat,
       addItem: InPlaceActorSheet.#onAddItem,
       toggleItem: InPlaceActorSheet.#onToggleItem,
       stepItem: InPlaceActorSheet.#onStepItem,
@@ -56,6 +59,9 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
 
   /** Whether values are edited in place. Kept by this window alone: another user's mode is not ours to change. */
   #editing = false;
+
+  /** Ids of the items whose rows are unfolded; kept by this window. */
+  protected readonly _unfolded = new Set<string>();
 
   /** Whether the sheet is in edit mode and this user may edit. */
   get isEditing(): boolean {
@@ -146,6 +152,18 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     return null;
   }
 
+  /** A dropped actor that this sheet can take: one of this world and of the right type. What else is dropped is refused in words. */
+  protected _acceptedActor<Wanted extends Actor.Implementation>(
+    dropped: Actor.Implementation,
+    isWanted: (actor: Actor.Implementation) => actor is Wanted,
+  ): Wanted | null {
+    if (!this.isEditable) return null;
+    if (!isWanted(dropped)) refuseDrop(this.actor);
+    else if (dropped.pack !== null || dropped.isToken) refuseForeign(dropped.name);
+    else return dropped;
+    return null;
+  }
+
   static async #onToggleMode(this: InPlaceActorSheet): Promise<void> {
     if (!this.isEditable) return;
     this.#editing = !this.#editing;
@@ -165,6 +183,18 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
 
   static async #onOpenItem(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await openSheet(itemOf(this.actor, target));
+  }
+
+  /** Shows in its row what an item says of itself, or hides it again. */
+  static async #onUnfold(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = itemOf(this.actor, target)?.id ?? "";
+    if (!this._unfolded.delete(id)) this._unfolded.add(id);
+    await this.render();
+  }
+
+  static async #onShowInChat(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = itemOf(this.actor, target);
+    if (item) await postItem(item);
   }
 
   static async #onAddItem(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -1,4 +1,4 @@
-import { currentGame, type GameDefinition } from "../game.ts";
+import { currentGame, type Turns } from "../game.ts";
 import { PlainCombat } from "./plain-combat.ts";
 import { PlainTracker } from "./plain-tracker.ts";
 
@@ -8,7 +8,7 @@ import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
 export function registerTurns(): void {
   const { turns } = currentGame();
   Object.assign(CONFIG.Combat, { documentClass: combatOf(turns) });
-  if (turns) CONFIG.Combatant.documentClass = turns.combatant;
+  if (turns) Object.assign(CONFIG.Combatant, { documentClass: turns.combatant });
 }
 
 /**
@@ -17,9 +17,10 @@ export function registerTurns(): void {
  */
 export function offerTracker(): void {
   const { turns } = currentGame();
-  const [ours, present] = [combatOf(turns), CONFIG.Combat.documentClass];
+  const ours = combatOf(turns);
+  const present: Turns["combat"] = CONFIG.Combat.documentClass;
   const isOurs = present === ours || present.prototype instanceof ours;
   if (isOurs && CONFIG.ui.combat === CoreTracker) CONFIG.ui.combat = turns?.tracker ?? PlainTracker;
 }
 
-const combatOf = (turns: GameDefinition["turns"]) => turns?.combat ?? PlainCombat;
+const combatOf = (turns: Turns | undefined): Turns["combat"] => turns?.combat ?? PlainCombat;

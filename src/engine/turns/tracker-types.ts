@@ -65,6 +65,8 @@ export interface RowView {
   /** Null before the scene has begun. */
   readonly pace: PaceView | null;
   readonly effects: readonly EffectView[];
+  /** What its turn has left, where several have their turn at once; empty where the stage shows it. */
+  readonly pips: readonly PipView[];
   /** What the order of turns asks of this user. */
   readonly buttons: readonly RowButton[];
   /** What only narrators need. */
@@ -80,6 +82,12 @@ export interface RowView {
 export interface LaneView {
   readonly id: string;
   readonly label: string;
+  /** What is to be known of all of them, such as their initiative; often empty. */
+  readonly note: string;
+  /** Whether it is their turn, where whole lanes have turns. */
+  readonly now: boolean;
+  /** What is done with all of them at once. */
+  readonly buttons: readonly RowButton[];
   readonly rows: readonly RowView[];
 }
 
@@ -94,6 +102,8 @@ export interface ChipView {
 
 /** A part of a turn. */
 export interface PipView {
+  /** Unique within the tracker, so that focus returns to it. */
+  readonly id: string;
   readonly part: string;
   readonly label: string;
   /** What the switch says, for those who do not see it. */
@@ -131,6 +141,8 @@ export interface LitView {
 /** Whom the last action, or the one under way, is aimed at. */
 export interface AffectedView {
   readonly label: string;
+  /** What stands there where it is nobody. */
+  readonly nobody: string;
   readonly chips: readonly ChipView[];
   readonly add: RowSelect | null;
 }
@@ -160,4 +172,30 @@ export interface TrackerView {
   readonly controls: readonly RowButton[];
   /** What is read out when it changes. */
   readonly announcement: string;
+}
+
+/** Of nothing at all. */
+export const EMPTY_TRACKER: TrackerView = {
+  heading: "",
+  round: "",
+  kind: null,
+  rules: "",
+  waits: "",
+  lit: null,
+  decision: "",
+  affected: null,
+  start: null,
+  lanes: [],
+  controls: [],
+  announcement: "",
+};
+
+/** Makes a button of the tracker. */
+export function rowButton(
+  action: string,
+  id: string,
+  icon: string,
+  words: { readonly label: string; readonly name: string } & Partial<Pick<RowButton, "value" | "pressed" | "strong">>,
+): RowButton {
+  return { value: "", pressed: "", strong: false, ...words, action, icon, id: `${action}-${words.value ?? ""}-${id}` };
 }

@@ -26,6 +26,7 @@ import { registerAreaTurns } from "./map/area-turns.ts";
 import { registerPlacedAreas, tidyPlacedAreas } from "./map/placed-areas.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
+import { registerPartingKey, registerPartingPrompts } from "./map/parting-prompts.ts";
 import { offerSplitting } from "./map/splitting.ts";
 import { watchRiders } from "./map/thrown.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
@@ -140,10 +141,12 @@ export const TENACITY = defineGame({
   keys() {
     registerRollKeys();
     registerLightKey();
+    registerPartingKey();
   },
   setup() {
     followInTracker();
     offerSplitting();
+    registerPartingPrompts();
     registerTokenHudCrew();
     registerTokenHudLight();
     registerTokenHudActions();

@@ -116,7 +116,7 @@ describe("a turn (S3-3)", () => {
   });
 
   it("gives everybody their actions back when a round begins, also those spent on a dodge", () => {
-    const dodged: TurnStep = { type: "left", member: "thug", left: 0 };
+    const dodged: TurnStep = { type: "left", member: "thug", change: -1 };
     expect(memberOf(play(...BEGUN, dodged), "thug")?.left).toBe(0);
     expect(stepTurns(play(...BEGUN, dodged, end("heroes")), act("thug"))).toBe("noActionLeft");
     expect(memberOf(play(...BEGUN, dodged, end("heroes"), end("thugs")), "thug")?.left).toBe(1);

@@ -161,7 +161,7 @@ describe("S3-5 to S3-11 attacks", () => {
   });
 
   it("S3-17 and S3-19: hold by more, and strike with fists", () => {
-    expect([holds(8, 5), holds(8, 8)]).toEqual([true, false]);
+    expect([holds(8, 5, "notHeld"), holds(8, 8, "notHeld"), holds(8, 8, "held")]).toEqual([true, false, true]);
     expect(fistAttack(0, false)).toEqual({ bonus: -2, divisor: 3, guards: false });
     expect(fistAttack(2, true)).toEqual({ bonus: 2, divisor: 2, guards: false });
     expect([halvedByArmour(5), halvedByArmour(4), halvedByArmour(-1)]).toEqual([3, 2, 0]);
@@ -274,7 +274,8 @@ describe("S3-13, S3-14 and S3-18 life", () => {
   it("S3-14: comes back by rest, Medicine and revival", () => {
     expect(restHealing({ kind: "halfHour", face: 9 }, 2, DIVIDED_DICE)).toBe(5);
     expect(restHealing({ kind: "twoHours", face: 9 }, 2, DIVIDED_DICE)).toBe(6);
-    expect(restHealing({ kind: "night", fullLife: 11 }, 2, DIVIDED_DICE)).toBe(8);
+    expect(restHealing({ kind: "night", fullLife: 11, half: "down" }, 2, DIVIDED_DICE)).toBe(7);
+    expect(restHealing({ kind: "night", fullLife: 11, half: "up" }, 2, DIVIDED_DICE)).toBe(8);
     expect([medicineHealing(13), medicineHealing(10), medicineHealing(4)]).toEqual([3, 0, 0]);
     expect(revive(5 + 2 + 3, 8, "medicine")).toBe(2);
     expect(revive(10, 8, "survival")).toBe(0);

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readReadings } from "../../../src/games/roll-and-keep/rules/check.ts";
-import { FIRST_LISTS, harmStep, idFor, isId, readLists } from "../../../src/games/roll-and-keep/rules/lists.ts";
+import { idFor, isId } from "../../../src/engine/rules/list-ids.ts";
+import { FIRST_LISTS, harmStep, readLists } from "../../../src/games/roll-and-keep/rules/lists.ts";
 
 describe("S4-9: the lists of a world", () => {
   it("begin with the names of the guide: Cunning is black, Intelligence blue, of five colors", () => {

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plainWord } from "../../../src/games/tenacity/text/command.ts";
 import { parseCommand } from "../../../src/games/tenacity/text/parse.ts";
 import { vocabulary } from "../../../src/games/tenacity/text/vocabulary.ts";
+import { registerEvadeLists } from "../../../src/games/hit-and-evade/lists/world-lists.ts";
+import { readCommand as readEvadeCommand } from "../../../src/games/hit-and-evade/text/read-command.ts";
 import { registerWorldLists } from "../../../src/games/roll-and-keep/lists/world-lists.ts";
 import { readCommand } from "../../../src/games/roll-and-keep/text/read-command.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
@@ -15,6 +17,7 @@ const SYSTEM = "tenacity-tactics";
 beforeAll(() => {
   registerSettings();
   registerWorldLists();
+  registerEvadeLists();
 });
 
 function uuidsOf(uuid: string, source: Source): string[] {
@@ -92,11 +95,19 @@ function problemsOf(text: string): readonly string[] {
   return parsed.command.scope.filter((word) => scopeLabel(word) === word);
 }
 
-/** The same for commands of roll and keep. */
-function manaProblemsOf(text: string): readonly string[] {
-  const [name = "", ...rest] = text.split(" ");
-  const read = readCommand(name, rest.join(" "));
-  return "problem" in read ? [`${text}: ${read.problem}`] : [];
+/** The same for commands of another game. */
+const problemsBy =
+  (read: (name: string, rest: string) => object) =>
+  (text: string): readonly string[] => {
+    const [name = "", ...rest] = text.split(" ");
+    const found = read(name, rest.join(" "));
+    return "problem" in found ? [`${text}: ${String(found.problem)}`] : [];
+  };
+
+/** What is wrong with a command, in the terms of the game of its compendium. */
+function problemsIn(pack: string): (text: string) => readonly string[] {
+  if (pack.startsWith("roll-and-keep")) return problemsBy(readCommand);
+  return pack.startsWith("hit-and-evade") ? problemsBy(readEvadeCommand) : problemsOf;
 }
 
 /** The words under which pages of the rules can be found. */
@@ -111,12 +122,11 @@ const RULE_WORDS = RULES.flatMap(ruleWords).map(plainWord);
 
 describe("enrichers", () => {
   it.each(files)("of %s can be clicked", (_file, sheet) => {
-    const commands = notations(sheet, /\[\[\/((?:check|impact|challenge|spin) [^\]]*)\]\]/g);
+    const commands = notations(sheet, /\[\[\/((?:attack|check|impact|challenge|spin) [^\]]*)\]\]/g);
     const conditions = notations(sheet, /@Condition\[([^\]]*)\]/g).map((words) => `condition ${words}`);
     const words = notations(sheet, /@Rule\[([^\]]*)\]/g);
-    const isOfMana = sheet.pack.name.startsWith("roll-and-keep");
     expect({
-      commands: [...commands, ...conditions].flatMap(isOfMana ? manaProblemsOf : problemsOf),
+      commands: [...commands, ...conditions].flatMap(problemsIn(sheet.pack.name)),
       rules: words.filter((word) => !RULE_WORDS.includes(plainWord(word))),
     }).toEqual({ commands: [], rules: [] });
   });

@@ -3,6 +3,9 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { registerAssetPoolData } from "../../../src/games/asset-pool/data/register-data.ts";
+import { registerEvadeData } from "../../../src/games/hit-and-evade/data/register-data.ts";
+import { WEAPON_TRAITS } from "../../../src/games/hit-and-evade/data/evade-weapon-data.ts";
+import { FIRST_EVADE_LISTS } from "../../../src/games/hit-and-evade/rules/lists.ts";
 import { FIRST_LISTS } from "../../../src/games/roll-and-keep/rules/lists.ts";
 import { registerKeepData } from "../../../src/games/roll-and-keep/data/register-data.ts";
 import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
@@ -20,6 +23,7 @@ beforeAll(() => {
   registerDocuments();
   registerAssetPoolData();
   registerKeepData();
+  registerEvadeData();
 });
 
 const byFile = SHEETS.map((sheet) => [sheet.file, sheet] as const);
@@ -131,6 +135,22 @@ function unlisted(source: Source): string[] {
   });
 }
 
+/** Attributes, skills and traits of hit and evade that no list of a new world has. */
+function unlistedOfEvade(source: Source): string[] {
+  const attributes = FIRST_EVADE_LISTS.attributes.map(({ id }) => id);
+  const skills = FIRST_EVADE_LISTS.skills.map(({ id }) => id);
+  return [source, ...embeddedIn(source).map((child) => child.source)].flatMap(({ system }) => {
+    const data = (system ?? {}) as Readonly<Record<string, unknown>>;
+    const keys = (member: string): string[] => Object.keys(data[member] ?? {});
+    const word = (member: string): string[] => [String(data[member] ?? "")].filter((each) => each !== "");
+    return [
+      ...[...keys("attributes"), ...word("attribute")].filter((each) => !attributes.includes(each)),
+      ...[...keys("skills"), ...word("skill")].filter((each) => !skills.includes(each)),
+      ...((data["traits"] ?? []) as string[]).filter((each) => !WEAPON_TRAITS.some((trait) => trait === each)),
+    ];
+  });
+}
+
 describe("actors and items", () => {
   const typed = SHEETS.filter(({ type }) => type === "Actor" || type === "Item");
 
@@ -139,6 +159,10 @@ describe("actors and items", () => {
     (_file, { source, pack }) => {
       if (pack.name.startsWith("roll-and-keep")) {
         expect(unlisted(source)).toEqual([]);
+        return;
+      }
+      if (pack.name.startsWith("hit-and-evade")) {
+        expect(unlistedOfEvade(source)).toEqual([]);
         return;
       }
       const systems = [source, ...embeddedIn(source).map((child) => child.source)].map(({ system }) => system);

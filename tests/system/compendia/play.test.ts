@@ -47,6 +47,13 @@ describe("how much there is", () => {
     ["roll-and-keep-items", 30],
     ["roll-and-keep-scene", 1],
     ["roll-and-keep-maps", 1],
+    ["hit-and-evade-rules", 1],
+    ["hit-and-evade-heroes", 4],
+    ["hit-and-evade-opponents", 12],
+    ["hit-and-evade-items", 30],
+    ["hit-and-evade-tables", 1],
+    ["hit-and-evade-scene", 1],
+    ["hit-and-evade-maps", 1],
   ])("%s: at least %i", (pack, least) => {
     expect(inPack(pack).length).toBeGreaterThanOrEqual(least);
   });
@@ -60,7 +67,7 @@ describe("how much there is", () => {
 });
 
 describe("tables", () => {
-  it.each(inPack("tables").map((table) => [table.name, table] as const))(
+  it.each([...inPack("tables"), ...inPack("hit-and-evade-tables")].map((table) => [table.name, table] as const))(
     "%s has one row for each face",
     (_name, table) => {
       const faces = Number(String(table["formula"]).replace("1d", ""));
@@ -149,6 +156,17 @@ describe("heroes", () => {
   });
 });
 
+describe("groups of opponents", () => {
+  it("name opponents by the ids that copies keep (S3-2)", () => {
+    const people = inPack("hit-and-evade-opponents");
+    const groups = people.filter(({ type }) => type === "evadeGroup");
+    const members = groups.flatMap(({ system }) => (system as { members: { actor: string }[] }).members);
+    const known = people.map(({ _id }) => `Actor.${_id}`);
+    expect(members.map(({ actor }) => actor).filter((uuid) => !known.includes(uuid))).toEqual([]);
+    expect(members.length).toBeGreaterThan(1);
+  });
+});
+
 describe("split opponents", () => {
   interface Split {
     readonly whole?: string;
@@ -167,28 +185,35 @@ describe("split opponents", () => {
 });
 
 describe("the map", () => {
-  it("has every token's actor in the cast, under the id that copies keep", () => {
-    const cast = inPack("ninth-bell-cast").map(({ _id }) => _id);
-    for (const scene of inPack("ninth-bell-maps")) {
+  it.each([
+    ["ninth-bell-maps", "ninth-bell-cast"],
+    ["roll-and-keep-maps", "roll-and-keep-opponents"],
+    ["hit-and-evade-maps", "hit-and-evade-opponents"],
+  ])("of %s has every token's actor in %s, under the id that copies keep", (maps, people) => {
+    const cast = inPack(people).map(({ _id }) => _id);
+    for (const scene of inPack(maps)) {
       const actors = (scene["tokens"] as { actorId: string }[]).map(({ actorId }) => actorId);
       expect(actors.filter((id) => !cast.includes(id))).toEqual([]);
       expect(actors.length).toBeGreaterThan(0);
     }
   });
 
-  it("has every token and wall within its edges, tokens on whole spaces", () => {
-    for (const scene of inPack("ninth-bell-maps")) {
-      const { width, height, tokens, walls } = scene as unknown as {
-        width: number;
-        height: number;
-        tokens: { x: number; y: number; width: number; height: number }[];
-        walls: { c: [number, number, number, number] }[];
-      };
-      const inside = (x: number, y: number): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
-      expect(tokens.every((token) => inside(token.x, token.y) && token.x % 100 === 0 && token.y % 100 === 0)).toBe(
-        true,
-      );
-      expect(walls.every(({ c: [x1, y1, x2, y2] }) => inside(x1, y1) && inside(x2, y2))).toBe(true);
-    }
-  });
+  it.each(["ninth-bell-maps", "hit-and-evade-maps"])(
+    "of %s has tokens on whole spaces and all within its edges",
+    (maps) => {
+      for (const scene of inPack(maps)) {
+        const { width, height, tokens, walls } = scene as unknown as {
+          width: number;
+          height: number;
+          tokens: { x: number; y: number; width: number; height: number }[];
+          walls: { c: [number, number, number, number] }[];
+        };
+        const inside = (x: number, y: number): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
+        expect(tokens.every((token) => inside(token.x, token.y) && token.x % 100 === 0 && token.y % 100 === 0)).toBe(
+          true,
+        );
+        expect(walls.every(({ c: [x1, y1, x2, y2] }) => inside(x1, y1) && inside(x2, y2))).toBe(true);
+      }
+    },
+  );
 });

@@ -1,59 +1,18 @@
-import { descriptionOf } from "../../../engine/data/description.ts";
-import type { DeepPartial } from "fvtt-types/utils";
-
-import { templatePath } from "../../../compat/system-id.ts";
-import { typeIcon } from "../../../engine/data/type-icon.ts";
-import { HandlebarsItemSheet } from "../../../engine/sheets/bases.ts";
-import { type Control, type ControlGroup, ControlMaker, namedChoices } from "../../../engine/sheets/control-view.ts";
-import { type ItemHead, itemHead } from "../../../engine/sheets/item-head.ts";
-import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
-import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import {
+  type Control,
+  type ControlGroup,
+  type ControlMaker,
+  namedChoices,
+} from "../../../engine/sheets/control-view.ts";
+import { FactsItemSheet } from "../../../engine/sheets/facts-item-sheet.ts";
 import { assetsOf, isAsset, isAssetFeature } from "../data/documents.ts";
 import { ASSET_SIZES } from "../rules/dice.ts";
 import { FEATURE_EFFECTS, FEATURE_LIMITS, FEATURE_TIMES } from "../rules/features.ts";
 import { dieName, effectName, featureFacts } from "../words.ts";
 
-import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
-import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
-
-/** What the templates of these sheets read. */
-interface AssetItemContext extends ItemSheetV2.RenderContext, ItemHead {
-  groups: ControlGroup[];
-}
-
-/** What the sheets of assets and features share: a header that says what it does, facts to edit in place, and a description. */
-abstract class AssetItemSheet extends InPlaceSheetMixin(HandlebarsItemSheet) {
-  static override DEFAULT_OPTIONS: DocumentSheetV2.DefaultOptions = {
-    classes: ["item-sheet", "asset-item-sheet"],
-    position: { width: 560, height: 500 },
-  };
-
-  static override PARTS = {
-    header: { template: templatePath("engine/sheets/item/header") },
-    item: scrollingPart("engine/sheets/item/facts"),
-  };
-
-  protected override get _placeholder(): string {
-    return typeIcon(this.item.type) ?? "";
-  }
-
-  /** What the item does, in words. */
-  protected abstract _words(): string;
-
-  /** Its facts, under headings. */
-  protected abstract _groups(make: ControlMaker): ControlGroup[];
-
-  protected override async _prepareContext(
-    options: DeepPartial<ItemSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<AssetItemContext> {
-    const context = (await super._prepareContext(options)) as ItemSheetV2.RenderContext;
-    const item: Item.Implementation = this.item;
-    return {
-      ...context,
-      ...(await itemHead(item, this._words(), descriptionOf(item))),
-      groups: this._groups(new ControlMaker(item)),
-    };
-  }
+/** The sheet of an asset or a feature. */
+abstract class AssetItemSheet extends FactsItemSheet {
+  static override DEFAULT_OPTIONS = { classes: ["asset-item-sheet"] };
 }
 
 function group(id: "size" | "use" | "limit", controls: Control[]): ControlGroup {

@@ -1,5 +1,6 @@
 import { count, sum, whole } from "../../../engine/rules/number.ts";
 import { hitAndEvadeCheck } from "./check.ts";
+import type { EvadeReadings } from "./readings.ts";
 
 /**
  * Circumstances that change Evade (S3-6). Body parts are +3 or +5, and weather, ground and numbers of enemies are the narrator's:
@@ -129,12 +130,13 @@ export function fistAttack(brawl: number, knuckles: boolean): FistAttack {
 }
 
 /**
- * Whether a target is held (S3-17): after a hit, Athletics or Brawl against the same; a tie does not hold. It is repeated each
- * round.
+ * Whether a target is held (S3-17): after a hit, Athletics or Brawl against the same. It is repeated each round.
  * @param holder - Total of the one who holds, with the bonus of immobilising tools.
  * @param target - Total of the target; a standing trap has a fixed number instead of the holder's.
+ * @param tie - What a tie is; not held, in our reading.
  * @returns True when held: both are immobile until released or free.
  */
-export function holds(holder: number, target: number): boolean {
-  return whole(holder) > whole(target);
+export function holds(holder: number, target: number, tie: EvadeReadings["holdTie"]): boolean {
+  const margin = whole(holder) - whole(target);
+  return margin > 0 || (margin === 0 && tie === "held");
 }

@@ -1,4 +1,5 @@
 import { count, sum, whole } from "../../../engine/rules/number.ts";
+import type { EvadeReadings } from "./readings.ts";
 
 /**
  * The printed table of divided damage dice (S3-7): rows for 1 to 4, columns for the faces 1 to 10. All of it rounds quotients up except
@@ -10,6 +11,18 @@ export const DIVIDED_DICE: readonly (readonly number[])[] = [
   [1, 1, 1, 2, 2, 2, 3, 3, 3, 4],
   [1, 1, 1, 1, 2, 2, 2, 2, 3, 3],
 ];
+
+/** No table: every quotient is rounded up. */
+const ROUNDED_UP: typeof DIVIDED_DICE = [];
+
+/**
+ * The table by which a world divides damage dice (S3-7).
+ * @param readings - How it reads the halved 9.
+ * @returns The printed table, or one that rounds every quotient up.
+ */
+export function divisionTable({ halvedNine }: EvadeReadings): typeof DIVIDED_DICE {
+  return halvedNine === "printed" ? DIVIDED_DICE : ROUNDED_UP;
+}
 
 /**
  * A damage die divided by 1 to 4 (S3-7).

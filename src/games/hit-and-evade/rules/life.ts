@@ -1,5 +1,6 @@
 import { count, whole } from "../../../engine/rules/number.ts";
 import { dividedDie } from "./damage.ts";
+import type { EvadeReadings } from "./readings.ts";
 
 /** What a consciousness check came to. */
 export interface Consciousness {
@@ -85,10 +86,10 @@ export function stunBlow(blow: StunBlow, life: number): StunThreat {
 export type VariantRest =
   | { readonly kind: "halfHour"; readonly face: number }
   | { readonly kind: "twoHours"; readonly face: number }
-  | { readonly kind: "night"; readonly fullLife: number };
+  | { readonly kind: "night"; readonly fullLife: number; readonly half: EvadeReadings["night"] };
 
 /**
- * Life that a rest gives back (S3-14): a third of a d10, half of one, or after a night half of the full life rounded up, each with
+ * Life that a rest gives back (S3-14): a third of a d10, half of one, or after a night half of the full life, each with
  * Body.
  * @param rest - The rest.
  * @param body - The Body attribute.
@@ -102,7 +103,7 @@ export function restHealing(rest: VariantRest, body: number, table: readonly (re
     case "twoHours":
       return count(dividedDie(rest.face, 2, table) + whole(body));
     case "night":
-      return count(Math.ceil(count(rest.fullLife) / 2) + whole(body));
+      return count(Math[rest.half === "down" ? "floor" : "ceil"](count(rest.fullLife) / 2) + whole(body));
   }
 }
 

@@ -1,37 +1,15 @@
-import { showWindow } from "../../../compat/windows.ts";
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { offerLists, settleLists } from "../../../engine/settings/offer-lists.ts";
 import type { WelcomeStep } from "../../../engine/welcome/welcome.ts";
 import { KeepListsWindow } from "./lists-window.ts";
 
-/** Adds the window of lists and readings to core's settings (SE-5) for whoever may change those of the world; call in `setup`. */
+const HINT = "TENACITY.Keep.Lists.Menu.Hint";
+
+/** Adds the window of lists and readings to core's settings; call in `setup`. */
 export function offerKeepLists(): void {
-  game.settings.registerMenu(SYSTEM_ID, "keepLists", {
-    name: "TENACITY.Keep.Lists.Menu.Name",
-    label: "TENACITY.Keep.Lists.Menu.Label",
-    hint: "TENACITY.Keep.Lists.Menu.Hint",
-    icon: "fa-solid fa-list-check",
-    type: KeepListsWindow,
-    restricted: true,
-  });
+  offerLists("keepLists", KeepListsWindow, HINT);
 }
 
 /** What a narrator may settle in a new world: names of what there is, and how the guide is read. */
 export function settle(): readonly WelcomeStep[] {
-  return [
-    {
-      id: "lists",
-      title: game.i18n.localize("TENACITY.Keep.Lists.Menu.Name"),
-      text: game.i18n.localize("TENACITY.Keep.Lists.Menu.Hint"),
-      state: "",
-      isDone: true,
-      buttons: [
-        {
-          id: "edit",
-          label: game.i18n.localize("TENACITY.Keep.Lists.Menu.Label"),
-          icon: "fa-solid fa-list-check",
-          run: () => showWindow(new KeepListsWindow()),
-        },
-      ],
-    },
-  ];
+  return [settleLists(KeepListsWindow, HINT)];
 }

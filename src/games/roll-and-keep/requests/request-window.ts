@@ -60,7 +60,7 @@ class KeepRequestWindow extends RequestWindow<KeepRequestDraft> {
   static override PARTS = {
     reason: REQUEST_PARTS.reason,
     check: { template: templatePath("games/roll-and-keep/requests/check") },
-    who: { template: templatePath("games/roll-and-keep/requests/who") },
+    who: REQUEST_PARTS.who,
     footer: REQUEST_PARTS.footer,
   };
 

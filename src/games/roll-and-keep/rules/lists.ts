@@ -1,5 +1,6 @@
 /** The lists of a world: what one can be good at, and where mana comes from (S4-4, S4-9). All of it can be edited. */
 import { type Data, isData, list, text } from "../../../engine/rules/data.ts";
+import { isId } from "../../../engine/rules/list-ids.ts";
 import { KEEP_DIFFICULTIES, type KeepDifficulty } from "./check.ts";
 
 /** Something in a list. */
@@ -140,35 +141,6 @@ function readWords(stored: unknown): KeepLists["difficulties"] {
 
 function readHue(raw: unknown): string {
   return /^#[0-9a-f]{6}$/i.test(text(raw)) ? text(raw).toLowerCase() : GRAY;
-}
-
-/**
- * Whether something can be the id of an entry.
- * @param id - A text.
- * @returns True for small letters, digits and hyphens.
- */
-export function isId(id: string): boolean {
-  return /^[a-z0-9][a-z0-9-]{0,39}$/.test(id);
-}
-
-/**
- * An id for a new entry, made of its name.
- * @param name - Any name.
- * @param taken - Ids that there are.
- * @returns An id that is none of those.
- */
-export function idFor(name: string, taken: readonly string[]): string {
-  const plain = name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 30);
-  const base = isId(plain) ? plain : "entry";
-  let id = base;
-  for (let number = 2; taken.includes(id); number += 1) id = `${base}-${String(number)}`;
-  return id;
 }
 
 /**

@@ -1,52 +1,20 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
-import { templatePath } from "../../../compat/system-id.ts";
-import { descriptionOf } from "../../../engine/data/description.ts";
-import { typeIcon } from "../../../engine/data/type-icon.ts";
-import { HandlebarsItemSheet } from "../../../engine/sheets/bases.ts";
-import { type ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
-import { type ItemHead, itemHead } from "../../../engine/sheets/item-head.ts";
-import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
-import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import type { ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
+import { FactsItemSheet } from "../../../engine/sheets/facts-item-sheet.ts";
 import { isSpeciality, isThing } from "../data/documents.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { attributeName, listedName } from "../words.ts";
 import { thingFacts } from "./mana-actor-view.ts";
 
-import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
-import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
+/** The sheet of a speciality or a thing. */
+abstract class ManaItemSheet extends FactsItemSheet {
+  static override DEFAULT_OPTIONS = { classes: ["mana-item-sheet"] };
 
-/** What the template reads. */
-interface ManaItemContext extends ItemSheetV2.RenderContext, ItemHead {
-  groups: ControlGroup[];
-}
-
-/** The sheet of a speciality or a thing: a header that says what it does, facts to edit in place, and a description. */
-abstract class ManaItemSheet extends InPlaceSheetMixin(HandlebarsItemSheet) {
-  static override DEFAULT_OPTIONS: DocumentSheetV2.DefaultOptions = {
-    classes: ["item-sheet", "mana-item-sheet"],
-    position: { width: 540, height: 460 },
-  };
-
-  static override PARTS = {
-    header: { template: templatePath("engine/sheets/item/header") },
-    item: scrollingPart("engine/sheets/item/facts"),
-  };
-
-  protected override get _placeholder(): string {
-    return typeIcon(this.item.type) ?? "";
+  protected override _words(): string {
+    return words(this.item);
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<ItemSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<ManaItemContext> {
-    const context = (await super._prepareContext(options)) as ItemSheetV2.RenderContext;
-    const item: Item.Implementation = this.item;
-    return {
-      ...context,
-      ...(await itemHead(item, words(item), descriptionOf(item))),
-      groups: groupsOf(item),
-    };
+  protected override _groups(make: ControlMaker): ControlGroup[] {
+    return groupsOf(this.item, make);
   }
 }
 
@@ -65,8 +33,7 @@ function words(item: Item.Implementation): string {
   return [...of, game.i18n.localize("TENACITY.Keep.Dialog.SpecialityHint")].join(" · ");
 }
 
-function groupsOf(item: Item.Implementation): ControlGroup[] {
-  const make = new ControlMaker(item);
+function groupsOf(item: Item.Implementation, make: ControlMaker): ControlGroup[] {
   const { attributes, colors } = worldLists();
   const any = game.i18n.localize("TENACITY.Keep.Sheet.AnyAttribute");
   const choices = attributes.map((each) => ({ value: each.id, label: listedName("Attribute", each) }));

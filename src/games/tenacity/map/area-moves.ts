@@ -21,7 +21,7 @@ import { conditionsOf, isUse } from "../data/documents.ts";
 import { deedMessage } from "../items/use-card.ts";
 import { leaveArea } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
-import { isSpotlightKeeper } from "../turns/keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { fightAround, placedToken } from "./area-turns.ts";
 import { isOwed, tellBites, type Bite } from "./bite.ts";
 import { bitesOf } from "./hazards.ts";
@@ -50,11 +50,11 @@ const UNDO = "undo";
  */
 export function registerAreaMoves(): void {
   onFinishedMove((move) => {
-    if (isSpotlightKeeper()) followSoon(passageOf(move));
+    if (keepsEncounters()) followSoon(passageOf(move));
     else if (!game.users.activeGM && move.user.isSelf && isElectedTab()) void leaveWord(passageOf(move));
   });
   onRequest(REQUEST, {
-    isKeeper: () => isSpotlightKeeper(),
+    isKeeper: () => keepsEncounters(),
     carryOut: async (request) => {
       const passage = readPassage(request);
       if (passage) await followPassages([passage]);
@@ -65,7 +65,7 @@ export function registerAreaMoves(): void {
     if (ownRequests().length > 0) attendToRequests();
   });
   Hooks.on("deleteRegion", (region) => {
-    if (isSpotlightKeeper()) void leaveDeleted(region);
+    if (keepsEncounters()) void leaveDeleted(region);
   });
 }
 

@@ -4,7 +4,8 @@ import { canReact } from "../card/circumstances.ts";
 import { isMeleeSkill } from "../card/combat-skills.ts";
 import { isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
 
-export { areAllies, areFoes, tokenOf, tokenOn } from "./sides.ts";
+export { tokenOn } from "../../../engine/map/sighting.ts";
+export { areAllies, areFoes, tokenOf } from "./sides.ts";
 
 /** How far somebody strikes in melee, in spaces: with the longest weapon in hand, or with their body (R-1301, R-1302). */
 export function meleeReach(actor: CharacterActor): number {

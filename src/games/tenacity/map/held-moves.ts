@@ -130,7 +130,7 @@ async function choose(question: string, answers: readonly string[]): Promise<unk
   const buttons = answers.map((action, index) => ({ action, label: say(`Answer.${action}`), default: index === 0 }));
   return dialogs.wait({
     window: { title: say("Title") },
-    classes: ["tenacity", "spotlight-dialog"],
+    classes: ["tenacity", "fields-dialog"],
     content: words,
     buttons,
   });

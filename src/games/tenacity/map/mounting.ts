@@ -13,7 +13,7 @@ import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import type { Spot } from "../../../engine/rules/map/following.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";
 import { isCharacter, isVehicle } from "../data/documents.ts";
-import { isSpotlightKeeper } from "../turns/keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { addToCrew, isInCrew, seatOn, standsAboard, takeOffCrew, type Vehicle } from "./crew.ts";
 import { areFoes, tokenOf } from "./fighters.ts";
 
@@ -30,7 +30,7 @@ interface Boarding {
 
 /** Lets players mount and leave what the narrator plays; call in `init`. */
 export function registerMounting(): void {
-  onRequest(ABOARD, { isKeeper: isSpotlightKeeper, carryOut, state });
+  onRequest(ABOARD, { isKeeper: keepsEncounters, carryOut, state });
   Hooks.on("updateActor", (actor) => {
     if (isVehicle(actor)) attendToRequests();
   });

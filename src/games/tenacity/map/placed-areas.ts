@@ -12,7 +12,7 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import { shapeOfNewArea } from "../../../engine/rules/map/new-area.ts";
 import { isCondition } from "../data/documents.ts";
 import { HAZARD } from "../data/types.ts";
-import { isSpotlightKeeper } from "../turns/keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 
 type Condition = ActiveEffect.OfType<"condition">;
 
@@ -21,7 +21,8 @@ export type Place = Omit<Condition["system"]["placed"], "of">;
 
 const REQUEST = "placeArea";
 
-const COLOR = "#c8552b";
+/** The color of areas of conditions. */
+export const AREA_COLOR = 0xc8552b;
 
 /** Shown to everybody (MAP-55). */
 const ALWAYS = 2;
@@ -35,7 +36,7 @@ const making = new Set<string>();
  */
 export function registerPlacedAreas(): void {
   const layOf = (effect: ActiveEffect.Implementation): void => {
-    if (isSpotlightKeeper() && isCondition(effect)) void lay(effect);
+    if (keepsEncounters() && isCondition(effect)) void lay(effect);
   };
   Hooks.on("createActiveEffect", layOf);
   Hooks.on("updateActiveEffect", (effect) => {
@@ -43,14 +44,14 @@ export function registerPlacedAreas(): void {
     if (ownRequests().length > 0) attendToRequests();
   });
   Hooks.on("deleteActiveEffect", (effect) => {
-    if (isSpotlightKeeper() && isCondition(effect)) void endRegionOf(effect);
+    if (keepsEncounters() && isCondition(effect)) void endRegionOf(effect);
   });
   Hooks.on("deleteRegion", (region) => {
-    if (isSpotlightKeeper()) void forgetRegion(region);
+    if (keepsEncounters()) void forgetRegion(region);
   });
   for (const hook of ["deleteActor", "deleteToken"] as const) Hooks.on(hook, tidyAreas);
   onRequest(REQUEST, {
-    isKeeper: () => isSpotlightKeeper(),
+    isKeeper: () => keepsEncounters(),
     carryOut: async (request) => {
       const wish = readWish(request);
       if (wish) await store(wish.effect, wish.placed);
@@ -70,7 +71,7 @@ export function tidyPlacedAreas(): void {
 }
 
 function tidyAreas(): void {
-  if (!isSpotlightKeeper()) return;
+  if (!keepsEncounters()) return;
   for (const scene of game.scenes) {
     for (const region of scene.regions) if (isForsaken(region)) void region.delete();
     for (const { actor } of scene.tokens) if (actor?.isToken) layAll(actor);
@@ -112,7 +113,7 @@ function regionOf(effect: Condition, scene: Scene.Implementation): RegionDocumen
   return newRegion({
     _id: placed.region,
     name: area || effect.name,
-    color: COLOR,
+    color: `#${AREA_COLOR.toString(16)}`,
     visibility: ALWAYS,
     shapes: [shapeOfNewArea(placed, scene.grid.size)],
     behaviors: [hazard],

@@ -1,25 +1,14 @@
 /** Whose token is where, and on which side: apart from what its bearer can do, so that turns may ask for it. */
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
+import { tokenOf as tokenIn } from "../../../engine/map/sighting.ts";
 import { isHero } from "../data/documents.ts";
 import { HERO_SIDE } from "../rules/index.ts";
 import { OPPOSITION_SIDE, sideOf } from "../turns/combatant-facts.ts";
 import { currentFight, ownFights } from "../turns/read-spotlight.ts";
 
-/**
- * Somebody's token: on the scene that this client looks at, else on that of the fight or the one that is active, as for a phone that
- * draws none.
- */
+/** Somebody's token: on the scene that this client looks at, else on that of the fight or the one that is active. */
 export function tokenOf(actor: Actor.Implementation): PlacedToken | null {
-  if (actor.token) return actor.token;
-  const [looked] = actor.getActiveTokens(false, true) as readonly PlacedToken[];
-  const scene = currentFight()?.scene ?? game.scenes.active;
-  return looked ?? (scene ? tokenOn(scene, actor) : null);
-}
-
-/** Somebody's token on one scene; null where there is none. */
-export function tokenOn(scene: Scene.Implementation, actor: Actor.Implementation): PlacedToken | null {
-  if (actor.token) return actor.token.parent === scene ? actor.token : null;
-  return scene.tokens.contents.find(({ actorId }) => actorId === actor.id) ?? null;
+  return tokenIn(actor, currentFight()?.scene ?? null);
 }
 
 /** On which side a token is: as in its fight, else by its disposition; null for whoever opposes nobody. */

@@ -1,51 +1,23 @@
 /** What this user's map tells of somebody and whom they aim at. */
 import { coverOnMap, isLookedOver, type CoverSource } from "../../../engine/map/cover.ts";
-import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
+import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { isSeen } from "../../../engine/map/seen.ts";
+import { type Sighting, sightingBetween } from "../../../engine/map/sighting.ts";
 import { levelOf } from "../../../compat/levels.ts";
 import type { Barrier, CoverSeen } from "../../../engine/rules/map/cover.ts";
 import type { PointAt } from "../../../engine/rules/map/shapes.ts";
-import { spacesApart } from "../../../engine/rules/map/place.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
 import { isFallen, PRONE } from "../rules/index.ts";
 import { coverRegions, coverRegionsBetween, type CoverRegion } from "./cover-regions.ts";
-import { tokenOf, tokenOn } from "./fighters.ts";
-
-/** Two tokens of one scene. */
-export interface Sighting {
-  readonly own: PlacedToken;
-  readonly aim: PlacedToken;
-  /** Spaces between them, 1 for neighbors; Infinity on different levels. */
-  readonly distance: number;
-  /** By how many spaces the first stands higher; negative where it stands lower. */
-  readonly rise: number;
-}
+import { currentFight } from "../turns/read-spotlight.ts";
+import { tokenOf } from "./fighters.ts";
 
 /**
  * How two actors stand on a scene that both are on.
  * @returns Null where no map tells, or this user may not know.
  */
 export function sightingOf(actor: Actor.Implementation, target: Actor.Implementation): Sighting | null {
-  const pair = tokensOf(actor, target);
-  if (!pair || !isSeen(pair[1])) return null;
-  const [own, aim] = pair;
-  const [from, to] = [placeOf(own), placeOf(aim)];
-  if (!from || !to) return null;
-  return { own, aim, distance: spacesApart(from, to), rise: from.elevation - to.elevation };
-}
-
-/** Somebody can have tokens on several scenes: those count that share one. */
-function tokensOf(
-  actor: Actor.Implementation,
-  target: Actor.Implementation,
-): readonly [PlacedToken, PlacedToken] | null {
-  const [own, aim] = [tokenOf(actor), tokenOf(target)];
-  if (!own || !aim) return null;
-  if (own.parent === aim.parent) return [own, aim];
-  const there = own.parent && tokenOn(own.parent, target);
-  if (there) return [own, there];
-  const here = aim.parent && tokenOn(aim.parent, actor);
-  return here ? [here, aim] : null;
+  return sightingBetween(actor, target, currentFight()?.scene ?? null);
 }
 
 /** What was found since the last answer: one answer asks for the same several times, and nothing moves meanwhile. */

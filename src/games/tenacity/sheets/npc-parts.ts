@@ -4,7 +4,7 @@ import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { freeSpot } from "../../../engine/map/free-spots.ts";
+import { middleOfScene, placeTokens, type WantedToken } from "../../../engine/map/place-tokens.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import type { Point } from "../../../engine/rules/map/geometry.ts";
 
@@ -84,25 +84,14 @@ export async function placeParts(whole: Npc, scene: Scene.Implementation | null 
   const middle = present ? middleOf(present) : middleOfScene(scene);
   const others = scene.tokens.contents.filter((each) => each !== present);
   const taken = others.flatMap((each) => placeOf(each) ?? []);
-  const tokens: object[] = [];
-  for (const part of parts) {
+  const tokens = parts.map((part): WantedToken => {
     const { size } = part.system;
-    const place = { ...shared, width: size, height: size, elevation: present?._source.elevation ?? 0 };
-    const token = await part.getTokenDocument(place, { parent: scene });
-    token.updateSource(freeSpot(token, middle, taken));
-    taken.push(...[placeOf(token)].filter((each) => each !== null));
-    tokens.push(token.toObject());
-  }
-  const created = await scene.createEmbeddedDocuments("Token", tokens);
-  return created.length;
+    return { actor: part, data: { ...shared, width: size, height: size, elevation: present?._source.elevation ?? 0 } };
+  });
+  return placeTokens(tokens, scene, middle, taken);
 }
 
 function middleOf(token: PlacedToken): Point {
   const { x, y, width, height } = token._source;
   return token.getCenterPoint({ x, y, width, height });
-}
-
-function middleOfScene({ dimensions }: Scene.Implementation): Point {
-  const { sceneX, sceneY, sceneWidth, sceneHeight } = dimensions;
-  return { x: sceneX + sceneWidth / 2, y: sceneY + sceneHeight / 2 };
 }

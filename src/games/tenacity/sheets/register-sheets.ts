@@ -13,7 +13,7 @@ const PARTIALS = [
   "games/tenacity/sheets/changes",
   "engine/sidebar/button",
   "engine/sidebar/select",
-  "games/tenacity/sidebar/row",
+  "engine/sidebar/row",
   ...ITEM_PARTIALS,
   ...OTHER_ACTOR_PARTIALS,
 ];

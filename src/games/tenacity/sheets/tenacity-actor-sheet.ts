@@ -1,5 +1,4 @@
 import { isCondition } from "../data/documents.ts";
-import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { applyCondition, copyOfCondition } from "../conditions/apply-condition.ts";
 import { enter, leave } from "../conditions/areas.ts";
 import { helpOvercome } from "../conditions/help-overcome.ts";
@@ -8,7 +7,6 @@ import { effectOf } from "../../../engine/sheets/item-rows.ts";
 import { keepsLedger } from "../../../engine/effects/keepers.ts";
 import { takeBackStep } from "../../../engine/effects/take-back-step.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
-import { refuseDrop, refuseForeign } from "../../../engine/sheets/refuse-drop.ts";
 import { askToPlace } from "../map/place-area.ts";
 import { glanceAt } from "./glance.ts";
 import { addCondition } from "./item-actions.ts";
@@ -30,18 +28,6 @@ export abstract class TenacityActorSheet extends InPlaceActorSheet {
 
   protected override _glance(): string {
     return glanceAt(this.actor);
-  }
-
-  /** A dropped actor that this sheet can take: one of this world and of the right type. What else is dropped is refused in words. */
-  protected _acceptedActor<Wanted extends TenacityActor>(
-    dropped: TenacityActor,
-    isWanted: (actor: TenacityActor) => actor is Wanted,
-  ): Wanted | null {
-    if (!this.isEditable) return null;
-    if (!isWanted(dropped)) refuseDrop(this.actor);
-    else if (dropped.pack !== null || dropped.isToken) refuseForeign(dropped.name);
-    else return dropped;
-    return null;
   }
 
   /** A condition is copied as the rules add one: of one scope only the strongest counts (R-1006). */

@@ -1,6 +1,6 @@
 import { steeredBy } from "../map/crew.ts";
 import { refreshEffects } from "../../../compat/effect-model.ts";
-import { callHookForAll } from "../../../compat/hooks.ts";
+import { LoggedCombat, type CoreTurn } from "../../../engine/turns/logged-combat.ts";
 import {
   eventsSince,
   foldSpotlight,
@@ -17,7 +17,7 @@ import {
 } from "../rules/index.ts";
 import type { TenacityCombatant } from "./combatant.ts";
 import { entersWithRoll } from "./combatant-facts.ts";
-import { takeBack, takeSteps } from "./ask-for-steps.ts";
+import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
 import { forgetSpotlight, readSpotlight, startOf } from "./read-spotlight.ts";
 
 /** What core calls the moments at which effects end, on 14. */
@@ -27,12 +27,6 @@ const EXPIRY_EVENTS = {
   endTurn: "turnEnd",
   endRound: "roundEnd",
 } as const;
-
-/** What core keeps of a fight. */
-interface CoreTurn {
-  readonly round: number;
-  readonly turn: number | null;
-}
 
 /** What the hooks of the system tell of a turn that begins or ends. */
 export interface TurnContext {
@@ -55,7 +49,7 @@ export type Establisher = (combat: TenacityCombat, ids: readonly string[]) => Pr
  * core's round and turn follow it, so that whatever reads those stays right (U-15). Core's own buttons do what they say as far as
  * the rules leave nothing to decide.
  */
-export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType> extends LoggedCombat<SubType> {
   static #establish: Establisher | null = null;
 
   /** Sets what rolls establishing rolls, so that documents need not know the cards. */
@@ -79,20 +73,12 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     return this.combatants.get(id ?? "") ?? null;
   }
 
-  /** Whose turn it is follows the log, whatever is stored: a player may write core's turn, which moves no light (TRAP-6). */
-  override prepareDerivedData(): void {
-    super.prepareDerivedData();
-    forgetSpotlight(this);
-    followLog(this);
+  protected override coreTurn(): CoreTurn | null {
+    return Object.keys(this.system.log).length === 0 ? null : this.turnOf(this.spotlight.state);
   }
 
-  override setupTurns(): Combatant.Implementation[] {
-    const turns = super.setupTurns();
-    followLog(this);
-    // Core notes where the fight stands before the log has said so, and would tell of a turn that is nobody's.
-    const { round, turn, combatant } = this;
-    this.current = { round, turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
-    return turns;
+  protected override forgetLog(): void {
+    forgetSpotlight(this);
   }
 
   /** What core's round and turn are at a moment of the fight. */
@@ -109,12 +95,12 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
 
   /** Takes steps, or asks the keeper to. @returns whether this client took them itself */
   async take(...steps: readonly SpotlightEvent[]): Promise<boolean> {
-    return takeSteps(this, steps);
+    return SPOTLIGHT_LOG.take(this, steps);
   }
 
   /** Takes back a step and everything decided after it; narrators only. */
   async undo(step: string): Promise<void> {
-    await takeBack(this, eventsSince(this.system.log, step));
+    await SPOTLIGHT_LOG.takeBack(this, eventsSince(this.system.log, step));
   }
 
   /** Takes back the last decision; narrators only. */
@@ -198,28 +184,8 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     const rolls = setup.filter(({ events }) => events.every(({ event }) => event.type === "roll"));
     if (this.spotlight.state.phase !== "setup" || rolls.length === 0)
       ui.notifications.info("TENACITY.Spotlight.NoRolls", { localize: true });
-    else await takeBack(this, rolls.map(({ id }) => id).reverse());
+    else await SPOTLIGHT_LOG.takeBack(this, rolls.map(({ id }) => id).reverse());
     return this;
-  }
-
-  /**
-   * Tells other modules that a fight moves on, before it is written, as core does (CB-4 to CB-6). The world's clock moves with rounds
-   * alone: within one, turns come in no order.
-   * @returns what is to be written and how, as listeners leave it
-   */
-  announce(changes: object): { readonly changes: object; readonly options: object } {
-    const { round = this.round, turn = this.turn } = changes as Partial<CoreTurn>;
-    if (round === this.round && turn === this.turn) return { changes, options: {} };
-    // A scene begins in nobody's turn, of which the types know nothing.
-    const updateData = { round, turn };
-    const options = {
-      direction: round < this.round ? -1 : 1,
-      worldTime: { delta: this.getTimeDelta(this.round, 0, round, 0) },
-    };
-    if (this.round === 0 && round > 0)
-      Hooks.callAll("combatStart", this, updateData as CoreTurn & { readonly turn: number });
-    else callHookForAll(round === this.round ? "combatTurn" : "combatRound", this, updateData, options);
-    return { changes: { ...changes, ...updateData }, options };
   }
 
   /**
@@ -262,12 +228,4 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
       for (const token of steered) await token.clearMovementHistory();
     }
   }
-}
-
-/** No method: documents are prepared before a subclass has its private ones. */
-function followLog(combat: TenacityCombat): void {
-  if (Object.keys(combat.system.log).length === 0) return;
-  const { round, turn } = combat.turnOf(combat.spotlight.state);
-  combat.round = round;
-  combat.turn = turn;
 }

@@ -4,7 +4,7 @@ import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { postDeed } from "../items/use-card.ts";
 import { makerDrops, isFall } from "../rules/index.ts";
-import { isSpotlightKeeper } from "./keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 
 /** Ends what whoever falls, dies or is deleted keeps up on others (R-1011, A-53), by a card that takes it back; call at `ready`. */
 export function watchDroppers(): void {
@@ -23,7 +23,7 @@ export function watchDroppers(): void {
 
 /** The narrator's client does: those who are held are other people's. */
 async function endHoldsOf(actor: unknown, isGone = false): Promise<void> {
-  if (!isSpotlightKeeper() || !(actor instanceof TenacityActor) || !isCharacter(actor)) return;
+  if (!keepsEncounters() || !(actor instanceof TenacityActor) || !isCharacter(actor)) return;
   const held = [...new Set(keptBy(actor).map(({ bearer }) => bearer))];
   const [first] = held;
   if (!first) return;

@@ -1,10 +1,10 @@
 import { onHooks } from "../../../compat/hooks.ts";
 import { whenElected } from "../../../engine/clients/elected-tab.ts";
 import type { TenacityCombat } from "./combat.ts";
-import { isSpotlightKeeper } from "./keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { isOwnFight, ownFights } from "./read-spotlight.ts";
 import { rosterSteps } from "./roster-steps.ts";
-import { writeSteps } from "./write-steps.ts";
+import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
 
 /** Anything that a hook hands over and that may belong to an encounter. */
 interface Changed {
@@ -50,9 +50,9 @@ function followAll(): void {
 }
 
 function followIn(combats: readonly TenacityCombat[]): void {
-  if (!isSpotlightKeeper()) return;
+  if (!keepsEncounters()) return;
   for (const combat of combats.filter(isOwnFight))
-    void writeSteps(combat, (state) => rosterSteps(combat, state), { by: game.user.id });
+    void SPOTLIGHT_LOG.write(combat, (state) => rosterSteps(combat, state), { by: game.user.id });
 }
 
 /** Tokens move often, and where they stand says nothing about a fight. */

@@ -2,7 +2,7 @@ import type { TenacityCombat } from "./combat.ts";
 import { whenElected } from "../../../engine/clients/elected-tab.ts";
 import { tellDueBites } from "../map/area-turns.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { isSpotlightKeeper } from "./keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { ownFights } from "./read-spotlight.ts";
 import { historyOf } from "../rules/index.ts";
 import { hurtIfUntold } from "./turn-events.ts";
@@ -13,7 +13,7 @@ import { hurtIfUntold } from "./turn-events.ts";
  */
 export function catchUpWithTurns(): void {
   const catchUp = (): void => {
-    if (isSpotlightKeeper()) for (const combat of ownFights()) void catchUpIn(combat);
+    if (keepsEncounters()) for (const combat of ownFights()) void catchUpIn(combat);
   };
   Hooks.on("userConnected", catchUp);
   whenElected(catchUp);

@@ -1,6 +1,6 @@
 import { drawLightMarks } from "./light-marks.ts";
 import { followDocuments } from "./follow-documents.ts";
-import { registerStepRequests } from "./ask-for-steps.ts";
+import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
 import { registerEstablishing } from "./establish.ts";
 import { catchUpWithTurns } from "./missed-turns.ts";
 import { settlePrices } from "./settle-prices.ts";
@@ -11,7 +11,7 @@ import { watchChecks } from "./watch-checks.ts";
 
 /** What fights need from the beginning; call in `init`. */
 export function registerSpotlight(): void {
-  registerStepRequests();
+  SPOTLIGHT_LOG.register();
   registerEstablishing();
   registerTurnEvents();
 }

@@ -3,7 +3,7 @@ import { isCharacter } from "../data/documents.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { keepsLedger, rulingsOf, type LedgerActor } from "../../../engine/effects/keepers.ts";
 import { actorOf } from "./combatant-facts.ts";
-import { isSpotlightKeeper } from "./keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { isOwnFight } from "./read-spotlight.ts";
 import { RESPONSE_PRICE, type SpotlightPrice } from "../rules/index.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
@@ -17,7 +17,7 @@ const LOOK_BACK = 20;
 /** Takes the prices of responses, and gives back what steps did that were undone (R-1212); call at `ready`. */
 export function settlePrices(): void {
   Hooks.on("updateCombat", (combat) => {
-    if (isSpotlightKeeper() && isOwnFight(combat)) void settleFight(combat);
+    if (keepsEncounters() && isOwnFight(combat)) void settleFight(combat);
   });
 }
 

@@ -1,8 +1,8 @@
 import type { TenacityCombat } from "./combat.ts";
 import type { TenacityCombatant } from "./combatant.ts";
-import { isSpotlightKeeper } from "./keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { ownFights } from "./read-spotlight.ts";
-import { writeSteps } from "./write-steps.ts";
+import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
 import type { CheckOpening, Occasion, SpotlightEvent } from "../rules/index.ts";
 import { openingOf, readCheck, type CheckMessage } from "../card/read-check.ts";
 import { isCheck } from "../data/documents.ts";
@@ -14,7 +14,7 @@ const ACTIONS: readonly Occasion[] = ["action", "heldAction", "response"];
 /** Lets fights see the checks of those who are in the light; call at `ready`. */
 export function watchChecks(): void {
   const see = (message: ChatMessage.Implementation): void => {
-    if (isCheck(message) && isSpotlightKeeper()) void noteCheck(message);
+    if (isCheck(message) && keepsEncounters()) void noteCheck(message);
   };
   Hooks.on("createChatMessage", see);
   Hooks.on("updateChatMessage", see);
@@ -26,7 +26,7 @@ async function noteCheck(message: CheckMessage): Promise<void> {
     const steps = stepsOf(combat, opening, message);
     // The check names its step: however often it changes, it is noted once.
     if (steps.length > 0)
-      await writeSteps(combat, () => steps, { by: message.author?.id ?? null, id: message.id ?? "" });
+      await SPOTLIGHT_LOG.write(combat, () => steps, { by: message.author?.id ?? null, id: message.id ?? "" });
   }
 }
 

@@ -5,10 +5,10 @@ import type { CoupNews } from "../rules/index.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { actorOf, seemsHelpless } from "./combatant-facts.ts";
-import { isSpotlightKeeper } from "./keeper.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { ownFights } from "./read-spotlight.ts";
 import { postTurn } from "./turn-card.ts";
-import { writeSteps } from "./write-steps.ts";
+import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.Coup.${key}`, data);
@@ -49,11 +49,11 @@ function doersOf(events: object | undefined): readonly unknown[] {
 
 /** Some do anything else, wherever they have begun a coup de grâce. What is an action in the light the fight sees by itself. */
 function noteDeeds(doers: readonly unknown[]): void {
-  if (!isSpotlightKeeper()) return;
+  if (!keepsEncounters()) return;
   for (const combat of ownFights()) {
     const begun = combat.spotlight.state.coups.filter(({ phase }) => phase === "begun");
     for (const { attacker } of begun.filter((coup) => doers.includes(actorIn(combat, coup.attacker)?.uuid)))
-      void writeSteps(combat, () => [{ type: "deed", combatant: attacker }], { by: game.user.id });
+      void SPOTLIGHT_LOG.write(combat, () => [{ type: "deed", combatant: attacker }], { by: game.user.id });
   }
 }
 

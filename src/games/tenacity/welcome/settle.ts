@@ -1,7 +1,7 @@
 import { showWindow } from "../../../compat/windows.ts";
 import type { WelcomeButton, WelcomeStep } from "../../../engine/welcome/welcome.ts";
 import { readSettings } from "../rules/index.ts";
-import { STEP_NAMES, atOnce, readAutomation, type Automation } from "../settings/automation-steps.ts";
+import { STEP_NAMES, atOnce, hitsAtOnce, readAutomation, type Automation } from "../settings/automation-steps.ts";
 import { automationTable, saveAutomation } from "../settings/automation.ts";
 import { AutomationWindow } from "../settings/automation-window.ts";
 import { edition, saveEdition } from "../settings/edition.ts";
@@ -41,7 +41,7 @@ function editionStep(): WelcomeStep {
 
 function automationStep(): WelcomeStep {
   const present = automationTable();
-  const choices = { asks: readAutomation({}), atOnce: atOnce() };
+  const choices = { asks: readAutomation({}), hits: hitsAtOnce(), atOnce: atOnce() };
   const isPresent = (table: Automation): boolean =>
     STEP_NAMES.every((name) => JSON.stringify(table[name]) === JSON.stringify(present[name]));
   const buttons = Object.entries(choices).map(([id, table]): WelcomeButton => {

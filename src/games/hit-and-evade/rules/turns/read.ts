@@ -37,7 +37,7 @@ export function readTurnStep(data: Data): TurnStep | null {
       return member === "" ? null : { type: "member", member, group, body, speed, actions, delays, up };
     }
     case "left":
-      return { type: "left", member, left: count(data["left"]) };
+      return { type: "left", member, change: whole(data["change"], -9, 9) };
     case "move":
       return { type: "move", member, group };
     case "leave":

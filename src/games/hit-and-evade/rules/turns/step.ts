@@ -39,6 +39,13 @@ function member(state: Turns, { type: _type, member: id, group, ...facts }: Of<"
   return { ...state, members: [...state.members, { id, group, joined, ...facts, ...fresh }] };
 }
 
+/** Actions go or come back by what is no step: a dodge, its undo, a narrator. */
+function left(state: Turns, { member: id, change: more }: Of<"left">): Result {
+  const known = memberOf(state, id);
+  if (!known) return "noSuchMember";
+  return withMember(state, id, { left: Math.min(count(known.left + more), known.actions) });
+}
+
 function move(state: Turns, { member: id, group }: Of<"move">): Result {
   const known = memberOf(state, id);
   if (!known) return "noSuchMember";
@@ -156,9 +163,7 @@ function step(state: Turns, event: TurnStep): Result {
     case "member":
       return member(state, event);
     case "left":
-      return memberOf(state, event.member)
-        ? withMember(state, event.member, { left: count(event.left) })
-        : "noSuchMember";
+      return left(state, event);
     case "move":
       return move(state, event);
     case "leave":

@@ -85,7 +85,12 @@ export type TurnStep =
   | { readonly type: "group"; readonly group: string; readonly kind: GroupKind; readonly name: string }
   | { readonly type: "disband"; readonly group: string }
   | ({ readonly type: "member"; readonly member: string; readonly group: string } & MemberFacts)
-  | { readonly type: "left"; readonly member: string; readonly left: number }
+  | {
+      readonly type: "left";
+      readonly member: string;
+      /** Actions that were spent, below 0, or given back, outside the log. */
+      readonly change: number;
+    }
   | { readonly type: "move"; readonly member: string; readonly group: string }
   | { readonly type: "leave"; readonly member: string }
   | { readonly type: "roll"; readonly group: string; readonly face: number }

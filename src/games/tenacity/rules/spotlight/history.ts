@@ -1,4 +1,5 @@
 import { type Logged, orderLog, sortLog } from "../../../../engine/log/event-log.ts";
+import { decisionsIn, eventsFrom, type HistoryStep, stepOf } from "../../../../engine/log/step-history.ts";
 import { readSpotlightEvent, type SpotlightEvent } from "./events.ts";
 import type { Spotlight } from "./types.ts";
 import { foldSpotlight, stepSpotlight } from "./fold.ts";
@@ -16,32 +17,13 @@ const FACTS: readonly string[] = [
   "freely",
 ] satisfies SpotlightEvent["type"][];
 
-/** One step of a fight as it was written: one event, or several that belong together. */
-export interface HistoryStep {
-  /** The id of its first event. */
-  readonly id: string;
-  readonly events: readonly Logged[];
-}
-
-/** What events of one write have in common. */
-function stepOf({ id, event }: Logged): string {
-  const { step } = event;
-  return typeof step === "string" ? step : id;
-}
-
 /**
  * The decisions of a fight that are in force, oldest first. Facts, such as who fell, are not among them.
  * @param log - The map as the document holds it.
  * @returns The steps.
  */
 export function historyOf(log: unknown): readonly HistoryStep[] {
-  const steps = new Map<string, Logged[]>();
-  for (const logged of orderLog(log).events) {
-    if (FACTS.includes(logged.event.type)) continue;
-    const id = stepOf(logged);
-    steps.set(id, [...(steps.get(id) ?? []), logged]);
-  }
-  return [...steps.entries()].map(([id, events]) => ({ id, events }));
+  return decisionsIn(log, FACTS);
 }
 
 /**
@@ -51,13 +33,7 @@ export function historyOf(log: unknown): readonly HistoryStep[] {
  * @returns Ids of events, newest first; none where the step is not in force.
  */
 export function eventsSince(log: unknown, step: string): readonly string[] {
-  const history = historyOf(log);
-  const place = history.findIndex(({ id }) => id === step);
-  if (place < 0) return [];
-  return history
-    .slice(place)
-    .flatMap(({ events }) => events.map(({ id }) => id))
-    .reverse();
+  return eventsFrom(historyOf(log), step);
 }
 
 /**

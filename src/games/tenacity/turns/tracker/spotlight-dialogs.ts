@@ -1,5 +1,6 @@
 import type { TenacityCombat } from "../combat.ts";
-import { historyOf, type HeldPart, type HistoryStep } from "../../rules/index.ts";
+import type { HistoryStep } from "../../../../engine/log/step-history.ts";
+import { historyOf, type HeldPart } from "../../rules/index.ts";
 import { dialogInput, field, selectOf, textInput } from "../../../../engine/sheets/dialog-fields.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 

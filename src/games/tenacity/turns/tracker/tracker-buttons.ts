@@ -6,20 +6,10 @@ import { openPartings } from "../../map/open-partings.ts";
 import { purseOfCombatant } from "../purse.ts";
 import { canRespond, type Combatant as Fighter, type SpotlightEvent } from "../../rules/index.ts";
 import type { TrackerReader } from "./tracker-reader.ts";
-import type { RowButton } from "../../../../engine/turns/tracker-types.ts";
+import { rowButton, type RowButton } from "../../../../engine/turns/tracker-types.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);
-
-/** Makes a button of the tracker. */
-export function rowButton(
-  action: string,
-  id: string,
-  icon: string,
-  words: { readonly label: string; readonly name: string } & Partial<Pick<RowButton, "value" | "pressed" | "strong">>,
-): RowButton {
-  return { value: "", pressed: "", strong: false, ...words, action, icon, id: `${action}-${words.value ?? ""}-${id}` };
-}
 
 /** What the order of turns lets this user do about a combatant that is not in the light. */
 export function turnButtons(reader: TrackerReader, fighter: Fighter, document: TenacityCombatant): RowButton[] {

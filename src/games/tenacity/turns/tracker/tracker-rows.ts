@@ -46,6 +46,9 @@ export function lanesOf(reader: TrackerReader): readonly LaneView[] {
     .map((lane) => ({
       id: lane,
       label: lane.startsWith(SIDE) ? sideLabel(lane.slice(SIDE.length)) : say(`Lane.${lane}`),
+      note: "",
+      now: false,
+      buttons: [],
       rows: ordered.filter((each) => each.lane === lane).map((each) => rowOf(reader, each.fighter, each.document)),
     }))
     .filter(({ rows }) => rows.length > 0);
@@ -108,6 +111,7 @@ function rowOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombat
       .filter(Boolean)
       .join(" "),
     pace: paceOf(reader, fighter),
+    pips: [],
     buttons,
     tools,
     aside,

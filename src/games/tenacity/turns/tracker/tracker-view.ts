@@ -3,40 +3,33 @@ import type { TenacityCombat } from "../combat.ts";
 import { fightRules } from "../read-spotlight.ts";
 import { historyOf } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
-import { mayRoll, rowButton } from "./tracker-buttons.ts";
+import { mayRoll } from "./tracker-buttons.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 import { lanesOf } from "./tracker-rows.ts";
 import { affectedOf, litView } from "./tracker-stage.ts";
-import type { LitView, RowButton, RowSelect, StartView, TrackerView } from "../../../../engine/turns/tracker-types.ts";
+import {
+  EMPTY_TRACKER,
+  rowButton,
+  type LitView,
+  type RowButton,
+  type RowSelect,
+  type StartView,
+  type TrackerView,
+} from "../../../../engine/turns/tracker-types.ts";
 import { decisionOf } from "./tracker-words.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);
 
-const NOTHING: TrackerView = {
-  heading: "",
-  round: "",
-  kind: null,
-  rules: "",
-  waits: "",
-  lit: null,
-  decision: "",
-  affected: null,
-  start: null,
-  lanes: [],
-  controls: [],
-  announcement: "",
-};
-
 /** Everything that the tracker shows of an encounter to the user of this client. */
 export function trackerView(combat: TenacityCombat | null): TrackerView {
-  if (!combat) return { ...NOTHING, decision: say("NoScene"), start: startView() };
+  if (!combat) return { ...EMPTY_TRACKER, decision: say("NoScene"), start: startView() };
   const reader = new TrackerReader(combat);
   const lit = reader.view.lit ? litView(reader, reader.view.lit) : null;
   const decision = decisionOf(reader);
   const { round } = reader.state;
   return {
-    ...NOTHING,
+    ...EMPTY_TRACKER,
     heading: headingOf(reader),
     round: round > 0 ? say("Round", { round: String(round) }) : "",
     kind: reader.narrator ? kindSelect(combat) : null,

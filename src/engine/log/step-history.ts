@@ -1,0 +1,45 @@
+import { type Logged, orderLog } from "./event-log.ts";
+
+/** One step of an encounter as it was written: one event, or several that belong together. */
+export interface HistoryStep {
+  /** The id of its first event. */
+  readonly id: string;
+  readonly events: readonly Logged[];
+}
+
+/** What events of one write have in common. */
+export function stepOf({ id, event }: Logged): string {
+  const { step } = event;
+  return typeof step === "string" ? step : id;
+}
+
+/**
+ * The decisions of an encounter that are in force, oldest first.
+ * @param log - The map as the document holds it.
+ * @param facts - Types of events that tell what is so, rather than what somebody decided: taking them back would not make it untrue.
+ * @returns The steps.
+ */
+export function decisionsIn(log: unknown, facts: readonly string[]): readonly HistoryStep[] {
+  const steps = new Map<string, Logged[]>();
+  for (const logged of orderLog(log).events) {
+    if (facts.includes(logged.event.type)) continue;
+    const id = stepOf(logged);
+    steps.set(id, [...(steps.get(id) ?? []), logged]);
+  }
+  return [...steps.entries()].map(([id, events]) => ({ id, events }));
+}
+
+/**
+ * What has to be undone to be where an encounter was before a step: the step and every decision after it.
+ * @param history - The decisions in force, oldest first.
+ * @param step - One of them.
+ * @returns Ids of events, newest first; none where the step is not in force.
+ */
+export function eventsFrom(history: readonly HistoryStep[], step: string): readonly string[] {
+  const place = history.findIndex(({ id }) => id === step);
+  if (place < 0) return [];
+  return history
+    .slice(place)
+    .flatMap(({ events }) => events.map(({ id }) => id))
+    .reverse();
+}

@@ -1,0 +1,231 @@
+import { isInput } from "../../compat/elements.ts";
+import { templatePath } from "../../compat/system-id.ts";
+import { libraryPortraits, type PortraitView } from "../heroes/portraits.ts";
+import { type HeroKind, mayCreateActors, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
+import { TenacityWindow } from "./tenacity-window.ts";
+
+import api = foundry.applications.api;
+
+/** What every hero has while they are made. */
+export interface MakerDraft {
+  /** The id that the hero will have, so that asking twice makes one hero. */
+  readonly id: string;
+  readonly name: string;
+  readonly concept: string;
+  /** Path of the portrait; empty for the usual one. */
+  readonly img: string;
+  /** Uuids of things in a compendium. */
+  readonly things: readonly string[];
+}
+
+/** A thing of a compendium that is offered. */
+export interface OfferedThing {
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** A number on a page that can be raised and lowered. */
+export interface MakerCount {
+  id: string;
+  name: string;
+  value: number;
+  /** What follows from it, in a few words. */
+  note: string;
+  /** A color that stands for it; none without one. */
+  hue?: string;
+}
+
+/** What the templates of a maker read. */
+export interface StepMakerView<Step extends string, Draft> {
+  title: string;
+  step: Step;
+  steps: { id: Step; number: number; label: string; current: boolean }[];
+  first: boolean;
+  last: boolean;
+  /** What the last button says, and whether it was pressed. */
+  makes: string;
+  making: boolean;
+  hint: string;
+  draft: Draft;
+  portraits: readonly PortraitView[];
+  /** What is counted on this page; nothing on the others. */
+  counts: MakerCount[];
+  things: (OfferedThing & { pressed: string })[];
+}
+
+/** Makes a hero step by step, in whatever order somebody likes. Nothing is made before the last button. */
+export abstract class StepMaker<Step extends string, Draft extends MakerDraft> extends TenacityWindow {
+  static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    classes: ["hero-maker", "step-maker"],
+    window: { icon: "fa-solid fa-wand-magic-sparkles" },
+    position: { width: 620, height: 600 },
+    actions: {
+      goTo: StepMaker.#onGoTo,
+      count: StepMaker.#onCount,
+      toggleThing: StepMaker.#onToggleThing,
+      pickPortrait: StepMaker.#onPickPortrait,
+      make: StepMaker.#onMake,
+    },
+  };
+
+  /** The parts around the page, which each game draws. */
+  static readonly COMMON_PARTS = {
+    steps: { template: templatePath("engine/maker/steps") },
+    footer: { template: templatePath("engine/maker/footer") },
+  };
+
+  /** The pages, in their order. */
+  protected abstract readonly _steps: readonly [Step, ...Step[]];
+
+  /** The compendium whose things are offered. */
+  protected abstract readonly _pack: string;
+
+  protected abstract draft: Draft;
+
+  #step: Step | null = null;
+  #things: readonly OfferedThing[] | null = null;
+  #isMaking = false;
+
+  /** What a page is called, and what it says of itself; "" for nothing. */
+  protected abstract _label(step: Step): string;
+  protected abstract _hint(step: Step): string;
+
+  /** What is counted on a page. */
+  protected abstract _counts(step: Step): MakerCount[];
+
+  /** The draft with a number of a page raised or lowered. */
+  protected abstract _count(step: Step, id: string, by: number): Draft;
+
+  /** Whether a thing of the compendium is offered on a page. */
+  protected abstract _offers(step: Step, thing: OfferedThing): boolean;
+
+  /** How the hero of a draft comes about, if only by asking the narrator. */
+  protected abstract readonly _kind: HeroKind<Draft>;
+
+  /** The page that is shown. */
+  protected get step(): Step {
+    return this.#step ?? this._steps[0];
+  }
+
+  protected override _prepareView(): StepMakerView<Step, Draft> {
+    const { step, draft, _steps: steps } = this;
+    const place = steps.indexOf(step);
+    return {
+      title: game.i18n.localize(this.options.window.title),
+      step,
+      steps: steps.map((id, number) => ({ id, number: number + 1, label: this._label(id), current: id === step })),
+      first: place === 0,
+      last: place === steps.length - 1,
+      makes: game.i18n.localize(`TENACITY.StepMaker.${mayCreateActors() ? "Make" : this.#isMaking ? "Asking" : "Ask"}`),
+      making: this.#isMaking,
+      hint: this._hint(step),
+      draft,
+      portraits: place === 0 ? libraryPortraits(draft.img) : [],
+      counts: this._counts(step),
+      things: (this.#things ?? [])
+        .filter((thing) => this._offers(step, thing))
+        .map((thing) => ({ ...thing, pressed: String(draft.things.includes(thing.uuid)) })),
+    };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("input", ({ target }) => {
+      if (!isInput(target)) return;
+      if (target.name === "name" || target.name === "concept")
+        this.draft = { ...this.draft, [target.name]: target.value };
+    });
+    // Pickers of files tell it as fields do, and are none.
+    this.element.addEventListener("change", ({ target }) => {
+      const { name, value } = target as { readonly name?: string; readonly value?: string };
+      if (name === "img") void this.change({ ...this.draft, img: value ?? "" });
+    });
+  }
+
+  /** Shows another page. */
+  async #show(step: Step): Promise<void> {
+    this.#step = step;
+    this.#things ??= await readThings(this._pack);
+    await this.render();
+    this.element.querySelector<HTMLElement>(".maker-page input, .maker-page button")?.focus();
+  }
+
+  /** Goes on with another draft. */
+  protected async change(draft: Draft): Promise<void> {
+    this.draft = draft;
+    await this.render({ parts: ["page"] });
+  }
+
+  static async #onGoTo(
+    this: StepMaker<string, MakerDraft>,
+    _event: PointerEvent,
+    { dataset }: HTMLElement,
+  ): Promise<void> {
+    const by = Number(dataset["by"] ?? 0);
+    const wanted = this._steps.find((each) => each === dataset["step"]);
+    const next = wanted ?? this._steps[this._steps.indexOf(this.step) + by];
+    if (next !== undefined) await this.#show(next);
+  }
+
+  static async #onCount(
+    this: StepMaker<string, MakerDraft>,
+    _event: PointerEvent,
+    { dataset }: HTMLElement,
+  ): Promise<void> {
+    await this.change(this._count(this.step, dataset["id"] ?? "", Number(dataset["by"])));
+  }
+
+  static async #onToggleThing(
+    this: StepMaker<string, MakerDraft>,
+    _event: PointerEvent,
+    { dataset }: HTMLElement,
+  ): Promise<void> {
+    const { uuid = "" } = dataset;
+    const { things } = this.draft;
+    const after = things.includes(uuid) ? things.filter((each) => each !== uuid) : [...things, uuid];
+    await this.change({ ...this.draft, things: after });
+  }
+
+  static async #onPickPortrait(
+    this: StepMaker<string, MakerDraft>,
+    _event: PointerEvent,
+    { dataset }: HTMLElement,
+  ): Promise<void> {
+    await this.change({ ...this.draft, img: dataset["img"] ?? "" });
+  }
+
+  static async #onMake(this: StepMaker<string, MakerDraft>): Promise<void> {
+    if (this.#isMaking) return;
+    if (this.draft.name.trim() === "") {
+      ui.notifications.warn("TENACITY.StepMaker.NameMissing", { localize: true });
+      await this.#show(this._steps[0]);
+      return;
+    }
+    this.#isMaking = true;
+    await this.render({ parts: ["footer"] });
+    try {
+      const answer = await requestHero(this._kind, this.draft);
+      if (!answer.ok) {
+        ui.notifications.warn(problemText(answer.problem));
+        return;
+      }
+      await this.close();
+      // Theirs, where they have none: a player who makes a hero is going to play them.
+      await welcomeHero(answer.id, false);
+    } finally {
+      this.#isMaking = false;
+      if (this.rendered) await this.render({ parts: ["footer"] });
+    }
+  }
+}
+
+async function readThings(pack: string): Promise<readonly OfferedThing[]> {
+  const index = await game.packs.get(pack)?.getIndex();
+  return [...(index?.values() ?? [])]
+    .map((entry) => {
+      const { _id, name = "", type = "" } = entry as typeof entry & { readonly type?: string };
+      return { uuid: `Compendium.${pack}.Item.${_id}`, name, type };
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
+}

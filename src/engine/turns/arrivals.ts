@@ -1,0 +1,91 @@
+import type { LoggedCombat } from "./logged-combat.ts";
+import { checkbox, dialogInput, groupOf } from "../sheets/dialog-fields.ts";
+
+const say = (key: string): string => game.i18n.localize(`TENACITY.Turns.Who.${key}`);
+
+type MapToken = TokenDocument.Implementation;
+
+/** Whether an actor is somebody who can take part. */
+type TakesPart = (actor: Actor.Implementation) => boolean;
+
+/** Who comes into a scene. */
+export interface Arrivals {
+  readonly tokens: readonly MapToken[];
+  /** Those who have no token on the map. */
+  readonly actors: readonly Actor.Implementation[];
+}
+
+/** Makes combatants of whoever comes into an encounter. */
+export async function bringIn(combat: LoggedCombat, { tokens, actors }: Arrivals): Promise<void> {
+  const ofTokens = tokens.map((token) => {
+    const { id: tokenId, actorId, hidden, parent } = token;
+    return { tokenId, sceneId: parent?.id ?? null, actorId, hidden };
+  });
+  const data = [...ofTokens, ...actors.map(({ id: actorId }) => ({ actorId }))];
+  if (data.length > 0) await combat.createEmbeddedDocuments("Combatant", data);
+}
+
+/**
+ * Asks who comes into an encounter, or begins one. Tokens that are selected say it without a question; else there is a list.
+ * @returns null when nobody was chosen
+ */
+export async function askWho(combat: LoggedCombat | null, takesPart: TakesPart): Promise<Arrivals | null> {
+  const isNew = ({ id }: MapToken): boolean => combat?.combatants.some(({ tokenId }) => tokenId === id) !== true;
+  const selected = (canvas.tokens?.controlled ?? []).map(({ document }) => document).filter(isNew);
+  if (selected.length > 0) return { tokens: selected, actors: [] };
+  const tokens = (canvas.scene?.tokens.contents ?? []).filter(isNew);
+  const actors = actorsBeside(tokens, combat, takesPart);
+  if (tokens.length + actors.length > 0) return chooseFrom(tokens, actors, combat === null);
+  ui.notifications.info("TENACITY.Turns.Who.nobody", { localize: true });
+  return null;
+}
+
+/** Everybody in the directory who could come and has no token among those offered, nor one in the scene. */
+function actorsBeside(
+  tokens: readonly MapToken[],
+  combat: LoggedCombat | null,
+  takesPart: TakesPart,
+): readonly Actor.Implementation[] {
+  const known = new Set([
+    ...tokens.map(({ actorId }) => actorId),
+    ...(combat?.combatants.map(({ actorId }) => actorId) ?? []),
+  ]);
+  return game.actors.contents.filter((actor) => takesPart(actor) && !known.has(actor.id));
+}
+
+/** Whoever stands on the map in plain sight is likely meant at the beginning, and players' characters without a map. */
+async function chooseFrom(
+  tokens: readonly MapToken[],
+  actors: readonly Actor.Implementation[],
+  begins: boolean,
+): Promise<Arrivals | null> {
+  const [heroes, others] = [true, false].map((owned) =>
+    actors.filter(({ hasPlayerOwner }) => hasPlayerOwner === owned),
+  );
+  const groups = [
+    group(
+      "onMap",
+      tokens.map(({ id, name, hidden }) => checkbox(tokenField(id), name, begins && !hidden)),
+    ),
+    group("heroes", actorBoxes(heroes, begins && tokens.length === 0)),
+    group("others", actorBoxes(others, false)),
+  ];
+  const answer = await dialogInput(say(begins ? "begin" : "reinforce"), groups.flat());
+  return (
+    answer && {
+      tokens: tokens.filter(({ id }) => answer[tokenField(id)] === true),
+      actors: actors.filter(({ id }) => answer[actorField(id)] === true),
+    }
+  );
+}
+
+const tokenField = (id: string | null): string => `token-${id ?? ""}`;
+const actorField = (id: string | null): string => `actor-${id ?? ""}`;
+
+function actorBoxes(actors: readonly Actor.Implementation[] = [], checked: boolean): HTMLElement[] {
+  return actors.map(({ id, name }) => checkbox(actorField(id), name, checked));
+}
+
+function group(key: string, boxes: readonly HTMLElement[]): HTMLElement[] {
+  return boxes.length > 0 ? [groupOf(say(key), boxes)] : [];
+}

@@ -1,0 +1,100 @@
+import { isSelect } from "../../compat/elements.ts";
+import { templatePath } from "../../compat/system-id.ts";
+import { patchRows, remember } from "./patch-rows.ts";
+import type { TrackerView } from "./tracker-types.ts";
+
+import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
+
+/** The parts that are ours; core's header, with which encounters are made and chosen, stays. */
+const OURS: readonly string[] = ["stage", "tracker", "footer"];
+
+/** Whichever template it has in the version that runs (CB-13). */
+const CORE_HEADER = CoreTracker.PARTS["header"];
+
+const PARTIALS = ["button", "select", "tools", "marks", "pips", "who", "row"].map((name) =>
+  templatePath(`engine/sidebar/${name}`),
+);
+
+const part = (name: string, scrollable: string[] = []) => ({
+  template: templatePath(`engine/sidebar/${name}`),
+  templates: PARTIALS,
+  scrollable,
+});
+
+/**
+ * A tracker of a game's own order of turns (CB-13 to CB-16): a stage with what happens now, and everybody in lanes below. Rows are
+ * patched in place, so that what did not change keeps its element, and with it focus, hover and scrolling. A game says what it shows,
+ * and what its buttons do by `actions` in its options.
+ */
+export abstract class LaneTracker extends CoreTracker {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+    classes: ["tenacity", "turns-tracker"],
+    actions: { popOut: LaneTracker.#popOut },
+  };
+
+  static override PARTS = {
+    ...(CORE_HEADER && { header: CORE_HEADER }),
+    stage: part("stage"),
+    tracker: part("lanes", [""]),
+    footer: part("controls"),
+  };
+
+  #view: TrackerView | null = null;
+
+  /** What is shown now. */
+  protected abstract view(): TrackerView;
+
+  /** Something is chosen in one of the lists, where a game has any; its `data-select` says in which. */
+  protected async choose(_select: HTMLSelectElement): Promise<void> {
+    // A game without lists has nothing to do.
+  }
+
+  static async #popOut(this: LaneTracker): Promise<void> {
+    await this.renderPopout();
+  }
+
+  protected override async _preparePartContext(
+    ...[partId, context, options]: Parameters<CoreTracker["_preparePartContext"]>
+  ): Promise<CoreTracker.RenderContext> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    if (!OURS.includes(partId)) return prepared;
+    this.#view = this.view();
+    return Object.assign(prepared, { view: this.#view, tracker: this.id });
+  }
+
+  /** Our parts stay in their place, and only what looks different in them is drawn again. */
+  protected override _replaceHTML(...[result, content, options]: Parameters<CoreTracker["_replaceHTML"]>): void {
+    const fresh = { ...(result as Record<string, HTMLElement>) };
+    for (const name of OURS) {
+      const [shown, element] = [this.parts[name], fresh[name]];
+      if (!element) continue;
+      if (!shown?.isConnected) {
+        remember(element);
+        continue;
+      }
+      patchRows(shown, element);
+      Reflect.deleteProperty(fresh, name);
+    }
+    super._replaceHTML(fresh, content, options);
+  }
+
+  protected override async _onFirstRender(...args: Parameters<CoreTracker["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.classList.toggle("compact", this.isPopout && !game.user.isGM);
+    const live = document.createElement("p");
+    live.className = "turns-live";
+    live.setAttribute("role", "status");
+    this.element.append(live);
+    this.element.addEventListener("change", (event) => {
+      if (isSelect(event.target)) void this.choose(event.target);
+    });
+  }
+
+  /** What is new is spoken once: the element stays, and only its text changes. */
+  protected override async _onRender(...args: Parameters<CoreTracker["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    const live = this.element.querySelector(".turns-live");
+    const words = this.#view?.announcement ?? "";
+    if (live && live.textContent !== words) live.textContent = words;
+  }
+}

@@ -1,0 +1,115 @@
+import { findActor } from "../../engine/data/find-actor.ts";
+import { oneOf, text } from "../../engine/rules/data.ts";
+import { type EvadeActor, findEvadeActor, isEvadeActor, isPower, isWeapon, itemsOf } from "./data/documents.ts";
+import { rollAttack } from "./dialog/roll-attack.ts";
+import { rollCheck } from "./dialog/roll-check.ts";
+import {
+  type EvadeRequestInput,
+  type EvadeRequestProblem,
+  postEvadeRequest,
+  readDifficulty,
+  readEvadeRequest,
+} from "./requests/post-request.ts";
+import { PURPOSES } from "./rules/opening.ts";
+
+function warn(key: string, name: string): null {
+  ui.notifications.warn(`TENACITY.Evade.Problem.${key}`, { format: { name } });
+  return null;
+}
+
+/** Somebody of whom this user is an owner, or null after saying why not. `name`: what they were called, for those who are gone. */
+function ownActor(uuid: string, name: string): EvadeActor | null {
+  const actor = findActor(uuid);
+  if (!isEvadeActor(actor)) return warn("unknownActor", name);
+  return actor.isOwner ? actor : warn("notYours", actor.name);
+}
+
+/** What a check of a script's begins with; nothing in it is trusted. */
+export interface RollCheckOptions {
+  /** What the actor was called: said in the warning where it is gone. */
+  readonly name?: string;
+  readonly title?: unknown;
+  /** Ids of an attribute and a skill. */
+  readonly attribute?: unknown;
+  readonly skill?: unknown;
+  /** 0 to 60. */
+  readonly difficulty?: unknown;
+  /** Id or name of a power. */
+  readonly power?: unknown;
+}
+
+/**
+ * Opens the dialog of a check, as a click on an attribute, a skill or a power does.
+ * @returns Whether it was rolled.
+ */
+async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): Promise<boolean> {
+  const actor = ownActor(actorUuid, options.name ?? actorUuid);
+  if (!actor) return false;
+  const { title, attribute, skill, difficulty, power } = options;
+  const number = difficulty === undefined ? undefined : readDifficulty(difficulty);
+  if (number === null) {
+    warn("noDifficulty", actor.name);
+    return false;
+  }
+  const found = itemsOf(actor, isPower).find(({ id, name }) => power === id || power === name);
+  return rollCheck(actor, {
+    title: text(title),
+    ...(text(attribute) !== "" && { attribute: text(attribute) }),
+    ...(text(skill) !== "" && { skill: text(skill) }),
+    ...(found && { power: found.id ?? "" }),
+    ...(number !== undefined && { difficulty: number }),
+  });
+}
+
+/** What an attack of a script's begins with; nothing in it is trusted. */
+export interface RollAttackOptions {
+  /** What the actor was called: said in the warning where it is gone. */
+  readonly name?: string;
+  readonly title?: unknown;
+  /** Id or name of a weapon; "" for fists, and without it whatever is ready. */
+  readonly weapon?: unknown;
+  /** Uuid of whoever is attacked; without it, whoever is targeted. */
+  readonly target?: unknown;
+  /** What for: "harm", "hold" or "stun". */
+  readonly purpose?: unknown;
+  readonly aimed?: unknown;
+  readonly ambush?: unknown;
+}
+
+/**
+ * Opens the dialog of an attack, as a click on a weapon does.
+ * @returns Whether it was rolled.
+ */
+async function rollAttackOf(actorUuid: string, options: RollAttackOptions = {}): Promise<boolean> {
+  const actor = ownActor(actorUuid, options.name ?? actorUuid);
+  if (!actor) return false;
+  const { weapon } = options;
+  const found = itemsOf(actor, isWeapon).find(({ id, name }) => weapon === id || weapon === name);
+  const purpose = oneOf(options.purpose, PURPOSES);
+  return rollAttack(actor, {
+    title: text(options.title),
+    target: findEvadeActor(options.target),
+    ...(weapon !== undefined && { weapon: found?.id ?? "" }),
+    ...(purpose && { purpose }),
+    aimed: options.aimed === true,
+    ambush: options.ambush === true,
+  });
+}
+
+/**
+ * Asks heroes for a check, as the narrator's window does.
+ * @returns The request's message, or why nobody was asked.
+ */
+async function requestCheck(
+  input: EvadeRequestInput,
+): Promise<
+  ChatMessage.Implementation | { readonly ok: false; readonly reason: EvadeRequestProblem | "narratorsOnly" }
+> {
+  if (!game.user.isGM) return { ok: false, reason: "narratorsOnly" };
+  const read = readEvadeRequest(input);
+  if ("problem" in read) return { ok: false, reason: read.problem };
+  return (await postEvadeRequest(read)) ?? { ok: false, reason: "nobody" };
+}
+
+/** What macros and modules may call as members of `game.system.api` in a world of this game. */
+export const api = { rollCheck: rollCheckOf, rollAttack: rollAttackOf, requestCheck } as const;

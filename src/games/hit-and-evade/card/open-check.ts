@@ -1,0 +1,19 @@
+import { openCard } from "../../../engine/cards/open-card.ts";
+import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
+import type { EvadeActor } from "../data/documents.ts";
+import { d10s, say } from "../moves/shared.ts";
+import type { EvadeOpening } from "../rules/opening.ts";
+
+/** Rolls the d10 of what was planned and posts its card, see {@link openCard}. `choices`: what a narrator plans it by who rolls it blind. */
+export async function openEvade(
+  actor: EvadeActor,
+  opening: EvadeOpening,
+  choices: object,
+  posting: CardPosting = {},
+): Promise<ChatMessage.Implementation | undefined> {
+  const words = say("By", { actor: actor.name, title: opening.title });
+  return openCard(
+    { type: "evadeCheck", actor, opening, choices, words, roll: opening.dice === 0 ? null : () => d10s(1) },
+    posting,
+  );
+}

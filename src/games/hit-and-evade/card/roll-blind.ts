@@ -1,0 +1,33 @@
+import type { BlindAsked } from "../../../engine/cards/card-kind.ts";
+import type { BlindRefusal } from "../../../engine/cards/secret/ask-blind-roll.ts";
+import { isData } from "../../../engine/rules/data.ts";
+import { findEvadeActor, isEvadeActor } from "../data/documents.ts";
+import { attackFrom } from "../dialog/attack-plan.ts";
+import { checkFrom, type CheckStart } from "../dialog/check-plan.ts";
+import { openEvade } from "./open-check.ts";
+
+/** Plans what a player chose from the documents of this client, and rolls it for narrators alone. */
+export async function rollBlind({ actor, choices, request, posting }: BlindAsked): Promise<BlindRefusal | null> {
+  if (!isEvadeActor(actor) || !isData(choices)) return "unknown";
+  const plan =
+    choices["kind"] === "attack"
+      ? attackFrom(actor, findEvadeActor(choices["target"]), choices)
+      : checkFrom(actor, request ? askedBy(request.system) : {}, choices);
+  if (plan.problem !== null) return "unknown";
+  return (await openEvade(actor, plan.opening, plan.choices, posting)) ? null : "notRolled";
+}
+
+/** What a narrator has asked for: nobody chooses another difficulty. */
+function askedBy(asked: object): CheckStart {
+  const {
+    attribute = "",
+    skill = "",
+    difficulty = 0,
+  } = asked as { attribute?: string; skill?: string; difficulty?: number };
+  return {
+    isAsked: true,
+    difficulty,
+    ...(attribute !== "" && { attribute }),
+    ...(skill !== "" && { skill }),
+  };
+}

@@ -1,0 +1,157 @@
+import { findActor } from "../../../engine/data/find-actor.ts";
+import type { Term } from "../rules/opening.ts";
+import { attributeName, skillName } from "../words.ts";
+
+/** Whoever acts in this game: a hero, or an opponent. */
+export type EvadeActor = Actor.OfType<"evadeHero"> | Actor.OfType<"evadeOpponent">;
+/** A player's character of this game. */
+export type EvadeHero = Actor.OfType<"evadeHero">;
+/** Opponents who have their turn together (S3-2). */
+export type EvadeGroup = Actor.OfType<"evadeGroup">;
+/** Something to attack with. */
+export type EvadeWeapon = Item.OfType<"evadeWeapon">;
+/** Armor or a shield. */
+export type EvadeArmor = Item.OfType<"evadeArmor">;
+/** A spell, a miracle or a tale. */
+export type EvadePower = Item.OfType<"evadePower">;
+/** Gear, consumables, powder. */
+export type EvadeGear = Item.OfType<"evadeGear">;
+/** Something learned for good. */
+export type EvadeAdvancement = Item.OfType<"evadeAdvancement">;
+
+type AnyActor = Actor.Implementation | null | undefined;
+type AnyItem = Item.Implementation | null | undefined;
+
+/** Types of items of this game. */
+export const EVADE_ITEMS = ["evadeWeapon", "evadeArmor", "evadePower", "evadeGear", "evadeAdvancement"] as const;
+
+/** Whether an actor is of this game. */
+export function isEvadeActor(actor: AnyActor): actor is EvadeActor {
+  return actor?.type === "evadeHero" || actor?.type === "evadeOpponent";
+}
+
+/** Whether an actor is a player's character of this game. */
+export function isEvadeHero(actor: AnyActor): actor is EvadeHero {
+  return actor?.type === "evadeHero";
+}
+
+/** Whether an actor is a group of opponents. */
+export function isEvadeGroup(actor: AnyActor): actor is EvadeGroup {
+  return actor?.type === "evadeGroup";
+}
+
+/** Somebody of this game by uuid; null for those who are gone. */
+export function findEvadeActor(uuid: unknown): EvadeActor | null {
+  const actor = findActor(uuid);
+  return isEvadeActor(actor) ? actor : null;
+}
+
+/** Whether an item is a weapon. */
+export function isWeapon(item: AnyItem): item is EvadeWeapon {
+  return item?.type === "evadeWeapon";
+}
+
+/** Whether an item is armor. */
+export function isArmor(item: AnyItem): item is EvadeArmor {
+  return item?.type === "evadeArmor";
+}
+
+/** Whether an item is a power. */
+export function isPower(item: AnyItem): item is EvadePower {
+  return item?.type === "evadePower";
+}
+
+/** Whether an item is gear. */
+export function isGear(item: AnyItem): item is EvadeGear {
+  return item?.type === "evadeGear";
+}
+
+/** Whether an item is an advancement. */
+export function isAdvancement(item: AnyItem): item is EvadeAdvancement {
+  return item?.type === "evadeAdvancement";
+}
+
+/** An actor's items of a type, in the order of their own list. */
+export function itemsOf<Some extends Item.Implementation>(
+  actor: Actor.Implementation,
+  isOfType: (item: AnyItem) => item is Some,
+): readonly Some[] {
+  return actor.items.contents.filter(isOfType).toSorted((one, other) => one.sort - other.sort);
+}
+
+/** The rank of an attribute; 0 for one that somebody does not have. */
+export function rankOf({ system }: EvadeActor, attribute: string): number {
+  return system.attributes[attribute] ?? 0;
+}
+
+/** The rank of a skill; 0 for one that somebody does not have. */
+export function skillOf({ system }: EvadeActor, skill: string): number {
+  return system.skills[skill] ?? 0;
+}
+
+/** What somebody's advancements add up to: actions and delayed actions a round, and stages of reloading (S3-3, S3-4, S3-22). */
+export function advanced(actor: EvadeActor, what: "actions" | "delayed" | "reload"): number {
+  return itemsOf(actor, isAdvancement).reduce((total, { system }) => total + system[what], 0);
+}
+
+/** Actions that somebody has in a round (S3-3): their own, and those of their advancements. */
+export function actionsOf(actor: EvadeActor): number {
+  return actor.system.actions.max + advanced(actor, "actions");
+}
+
+/** The armor and shields that somebody wears. */
+export function wornBy(actor: EvadeActor): readonly EvadeArmor[] {
+  return itemsOf(actor, isArmor).filter(({ system }) => system.worn);
+}
+
+/** Evade with what is worn (S3-6). */
+export function evadeOf(actor: EvadeActor): number {
+  return rankOf(actor, "evade") + wornBy(actor).reduce((total, { system }) => total + system.evade, 0);
+}
+
+/** Toughness with what is worn (S3-9). */
+export function toughnessOf(actor: EvadeActor): number {
+  return rankOf(actor, "toughness") + wornBy(actor).reduce((total, { system }) => total + system.toughness, 0);
+}
+
+/** Whether fists meet armor (S3-19): a shield is none. */
+export function isArmored(actor: EvadeActor): boolean {
+  return wornBy(actor).some(({ system }) => !system.shield);
+}
+
+/** An attribute and a skill as they are added to a d10 (S3-1); an empty id for neither. */
+export function termsFor(actor: EvadeActor, attribute: string, skill: string): readonly Term[] {
+  return [
+    ...(attribute === "" ? [] : [{ name: attributeName(attribute), value: rankOf(actor, attribute) }]),
+    ...(skill === "" ? [] : [{ name: skillName(skill), value: skillOf(actor, skill) }]),
+  ];
+}
+
+/** Whether somebody can act at all. */
+export function isUp({ system }: EvadeActor): boolean {
+  return !system.out && !system.dead;
+}
+
+/** Whether somebody has an action left to dodge with (S3-11). */
+export function canDodge(actor: EvadeActor): boolean {
+  return isUp(actor) && actor.system.actions.value > 0;
+}
+
+/** How somebody is, in a word; "" for those who are up. */
+export function conditionOf({ system }: EvadeActor): string {
+  if (system.dead) return game.i18n.localize("TENACITY.Evade.Condition.dead");
+  return system.out ? game.i18n.localize("TENACITY.Evade.Condition.out") : "";
+}
+
+/** How far somebody strikes hand to hand, in spaces: one, or as far as their longest weapon for it (S3-15). */
+export function reachOf(actor: EvadeActor): number {
+  const weapons = itemsOf(actor, isWeapon).filter(({ system }) => system.kind === "melee");
+  return Math.max(1, ...weapons.map(({ system }) => system.range.near));
+}
+
+/** Whether somebody takes part in a fight that is under way. */
+export function isInFight(actor: EvadeActor): boolean {
+  return game.combats.contents.some(
+    (combat) => combat.started && combat.combatants.contents.some((each) => each.actor?.uuid === actor.uuid),
+  );
+}

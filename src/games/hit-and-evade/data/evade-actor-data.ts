@@ -1,0 +1,73 @@
+import { flag, integer, richText, text, track } from "../../../engine/data/fields.ts";
+import { TypeData } from "../../../engine/data/type-data.ts";
+import { defineLedger } from "../../../engine/effects/ledger-entry.ts";
+import { countAt, flagAt, type LedgerNumber, numberAt } from "../../../engine/effects/ledger-number.ts";
+
+import fields = foundry.data.fields;
+
+/** As high as any attribute or skill goes. */
+const MOST_RANK = 30;
+
+/** As low as Life falls. */
+const LEAST_LIFE = -99;
+
+/** As many actions as anybody has in a round. */
+const MOST_ACTIONS = 20;
+
+const rank = () => integer(0, { min: 0, max: MOST_RANK });
+
+const defineEvadeActorSchema = () => ({
+  /** Who this is, in a line. */
+  concept: text(),
+  ...defineLedger(),
+  /** Rank of each attribute and skill (S3-24), by its id in the world's list. */
+  attributes: new fields.TypedObjectField(rank()),
+  skills: new fields.TypedObjectField(rank()),
+  /** Life (S3-13); it falls below 0. */
+  life: new fields.SchemaField({
+    value: integer(10, { min: LEAST_LIFE, max: 999 }),
+    max: integer(10, { min: 1, max: 999 }),
+  }),
+  fatigue: integer(0, { min: 0, max: 99 }),
+  /** Actions that are left in this round, and how many a round has (S3-3). */
+  actions: track(1, 1),
+  /** Whether they are unconscious (S3-13). */
+  out: flag(),
+  dead: flag(),
+  /** Whether they are held, trapped or snared, and cannot move (S3-17). */
+  immobile: flag(),
+  biography: richText(),
+  /** For the player's own eyes. */
+  notes: richText(),
+});
+
+type EvadeActorSchema = ReturnType<typeof defineEvadeActorSchema>;
+
+/** Somebody who acts in hit and evade: attributes, skills, Life and Fatigue. */
+abstract class EvadeActorData extends TypeData<EvadeActorSchema, Actor.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Actor"];
+
+  static override defineSchema(): EvadeActorSchema {
+    return defineEvadeActorSchema();
+  }
+
+  /** What the ledger accounts for. */
+  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    const { value, max } = this.life;
+    const changed = (by: number): number => Math.max(LEAST_LIFE, Math.min(value + by, Math.max(value, max)));
+    return {
+      life: numberAt("life.value", value, { changed }),
+      fatigue: countAt("fatigue", this.fatigue, 99),
+      actions: countAt("actions.value", this.actions.value, MOST_ACTIONS),
+      out: flagAt("out", this.out),
+      dead: flagAt("dead", this.dead),
+      immobile: flagAt("immobile", this.immobile),
+    };
+  }
+}
+
+/** A player's character. */
+export class EvadeHeroData extends EvadeActorData {}
+
+/** Somebody whom the narrator plays. */
+export class EvadeOpponentData extends EvadeActorData {}

@@ -1,0 +1,39 @@
+import type { Powder } from "../rules/gun.ts";
+import {
+  advanced,
+  type EvadeActor,
+  type EvadeGear,
+  type EvadeWeapon,
+  isEvadeActor,
+  isGear,
+  itemsOf,
+} from "./documents.ts";
+
+/** The last of the stages of reloading (S3-22). */
+const LAST_STAGE = 3;
+
+/** At which of its three stages a gun is reloaded, from 1: its own, bettered by Gunslinger (S3-22). */
+export function stageOf({ actor, system }: EvadeWeapon): number {
+  const bettered = isEvadeActor(actor) ? advanced(actor, "reload") : 0;
+  return Math.min(LAST_STAGE, Math.max(1, system.stage + bettered));
+}
+
+/** Turns that it takes to reload a gun at its stage; 0 for an immediate action. */
+export function reloadTimeOf(gun: EvadeWeapon): number {
+  const { first, second, third } = gun.system.reload;
+  return [first, second, third][stageOf(gun) - 1] ?? third;
+}
+
+/** The powder of a kind that somebody has, fullest first. */
+export function powderOf(actor: EvadeActor, powder: Powder): readonly EvadeGear[] {
+  return itemsOf(actor, isGear)
+    .filter(({ system }) => system.kind === powder && system.quantity > 0)
+    .toSorted((one, other) => other.system.quantity - one.system.quantity);
+}
+
+/** Charges of each powder that somebody has (S3-21). */
+export function chargesOf(actor: EvadeActor): Readonly<Record<Powder, number>> {
+  const charges = (powder: Powder): number =>
+    powderOf(actor, powder).reduce((total, { system }) => total + system.quantity, 0);
+  return { ordinary: charges("ordinary"), hazeblast: charges("hazeblast") };
+}

@@ -1,0 +1,221 @@
+import { exactPercent, percent } from "../../../engine/text/percent.ts";
+import type { EvadeWeapon } from "../data/documents.ts";
+import { attackable } from "../map/aim.ts";
+import { PURPOSES, totalOf } from "../rules/opening.ts";
+import { BODY_PARTS, DISTANCES, HEIGHTS, MOST_SAID, type Situation } from "../rules/situation.ts";
+import { baseWords, dieName, signed, sumWords } from "../words.ts";
+import type { AttackPlan } from "./attack-plan.ts";
+
+/** One entry of a list to choose from. */
+interface Option {
+  id: string;
+  label: string;
+  selected: boolean;
+}
+
+/** Something that is ticked, typed or chosen of the situation. */
+interface Tick {
+  id: string;
+  label: string;
+  checked: boolean;
+  /** That the map or a sheet tells so; "" where nobody does. */
+  known: string;
+}
+
+/** What the templates of the dialog of an attack read. */
+export interface AttackDialogView {
+  rootId: string;
+  who: { name: string; img: string };
+  title: string;
+  ownTitle: string;
+  weapons: (Option & { hint: string; state: string })[];
+  canThrow: boolean;
+  thrown: boolean;
+  purposes: Option[];
+  canKnockOut: boolean;
+  knockOut: boolean;
+  targets: Option[];
+  /** What the map tells, in a line. */
+  facts: string;
+  warning: string;
+  ticks: Tick[];
+  selects: { id: string; label: string; options: Option[]; known: string }[];
+  numbers: { id: string; label: string; value: number; least: number; most: number; known: string }[];
+  gun: boolean;
+  mist: boolean;
+  attackTotal: string;
+  attackWhy: string;
+  /** Evade with its changes; "?" for those who may not know it. */
+  evadeTotal: string;
+  evadeWhy: string;
+  damage: string;
+  damageWhy: string;
+  chances: { id: string; label: string; value: string; exact: string }[];
+  hidden: boolean;
+  provoked: string;
+  problem: string;
+}
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Evade.Attack.${key}`, data);
+
+/** Everything that the dialog shows of an attack. */
+export function attackDialogView(plan: AttackPlan, rootId: string): AttackDialogView {
+  const { actor, use } = plan;
+  return {
+    rootId,
+    who: { name: actor.name, img: actor.img ?? "" },
+    title: plan.title,
+    ownTitle: plan.ownTitle,
+    ...withWhat(plan),
+    ...atWhom(plan),
+    ...whatCounts(plan),
+    gun: use.kind === "gun",
+    mist: plan.inMist,
+    ...whatComes(plan),
+    provoked:
+      plan.provoked.length > 0 ? say("Provokes", { names: plan.provoked.map(({ name }) => name).join(", ") }) : "",
+    problem: plan.problem ? say(`Problem.${plan.problem}`, { weapon: use.name }) : "",
+  };
+}
+
+function withWhat(
+  plan: AttackPlan,
+): Pick<AttackDialogView, "weapons" | "canThrow" | "thrown" | "purposes" | "canKnockOut" | "knockOut"> {
+  const { weapon, purpose } = plan;
+  return {
+    weapons: [
+      ...plan.weapons.map((each) => ({
+        id: each.id ?? "",
+        label: each.name,
+        selected: each.id === weapon?.id,
+        hint: weaponHint(each),
+        state: stateOf(each),
+      })),
+      {
+        id: "",
+        label: game.i18n.localize("TENACITY.Evade.Weapon.Fists"),
+        selected: weapon === null,
+        hint: dieName(1, 3),
+        state: "",
+      },
+    ],
+    canThrow: weapon?.system.kind === "melee" && !weapon.system.fists && !plan.isOpportunity,
+    thrown: plan.thrown,
+    purposes: PURPOSES.map((id) => ({ id, label: say(`Purpose.${id}`), selected: id === purpose })),
+    canKnockOut: purpose === "harm",
+    knockOut: plan.knockOut,
+  };
+}
+
+function weaponHint({ system }: EvadeWeapon): string {
+  const dice = system.kind === "gun" || system.traits.has("deadly") ? 2 : 1;
+  return [dieName(dice, system.divisor), ...(system.damage === 0 ? [] : [signed(system.damage)])].join(" ");
+}
+
+/** Of a gun: loaded, empty or jammed. */
+function stateOf({ system }: EvadeWeapon): string {
+  if (system.kind !== "gun") return "";
+  if (system.jam > 0) return say("State.jammed");
+  return say(system.loaded ? "State.loaded" : "State.empty");
+}
+
+function atWhom(plan: AttackPlan): Pick<AttackDialogView, "targets" | "facts" | "warning"> {
+  const { target, facts, use } = plan;
+  const warnings = facts
+    ? [
+        facts.cover === "full" ? say("FullCover") : "",
+        use.kind === "melee" && facts.spaces > Math.max(1, use.weapon?.system.range.near ?? 1) ? say("OutOfReach") : "",
+        use.kind === "melee" && facts.walled ? say("Walled") : "",
+      ]
+    : [];
+  return {
+    targets: attackable(plan.actor, target).map(({ uuid, name }) => ({
+      id: uuid,
+      label: name,
+      selected: uuid === target?.uuid,
+    })),
+    facts:
+      facts && Number.isFinite(facts.distance)
+        ? say("Away", { distance: String(Math.round(facts.distance * 10) / 10), units: facts.units })
+        : "",
+    warning: warnings.filter((each) => each !== "").join(" "),
+  };
+}
+
+/** Everything of the situation that this attack asks for (S3-6). */
+function whatCounts(plan: AttackPlan): Pick<AttackDialogView, "ticks" | "selects" | "numbers"> {
+  const { situation, known } = plan;
+  const byMap = (id: keyof Situation): string => (id in known && known[id] === situation[id] ? say("Known") : "");
+  const asked = <Id extends keyof Situation>(ids: readonly Id[]): readonly Id[] => ids.filter((id) => plan.asks(id));
+  const listed = { bodyPart: BODY_PARTS, height: HEIGHTS, distance: DISTANCES } as const;
+  const from = { enemies: 0 } as Partial<Record<keyof Situation, number>>;
+  return {
+    ticks: asked(["fightsAlly", "running", "halfCover", "barelyVisible", "immobile", "aimed", "ambush"]).map((id) => ({
+      id,
+      label: say(`Tick.${id}`),
+      checked: situation[id],
+      known: situation[id] ? byMap(id) : "",
+    })),
+    selects: asked(["bodyPart", "height", "distance"]).map((id) => ({
+      id,
+      label: say(`Choose.${id}`),
+      known: byMap(id),
+      options: listed[id].map((word) => ({
+        id: word,
+        label: say(`Option.${id}.${word}`),
+        selected: situation[id] === word,
+      })),
+    })),
+    numbers: asked(["ground", "enemies", "each", "weather", "other", "help", "bonus"]).map((id) => ({
+      id,
+      label: say(`Number.${id}`),
+      value: situation[id],
+      least: from[id] ?? -MOST_SAID,
+      most: MOST_SAID,
+      known: byMap(id),
+    })),
+  };
+}
+
+/** What is rolled against what, and what may come of it. */
+function whatComes(
+  plan: AttackPlan,
+): Pick<
+  AttackDialogView,
+  "attackTotal" | "attackWhy" | "evadeTotal" | "evadeWhy" | "damage" | "damageWhy" | "chances" | "hidden"
+> {
+  const { odds, terms, use, against, target } = plan;
+  const isKnown = plan.evade !== null;
+  const { dice, divisor, terms: damageTerms } = use.damage;
+  const chance = (id: string, value: number) => ({
+    id,
+    label: say(`Odds.${id}`),
+    value: percent(value),
+    exact: exactPercent(value),
+  });
+  const number = (id: string, value: number) => ({
+    id,
+    label: say(`Odds.${id}`),
+    value: value.toFixed(1),
+    exact: value.toFixed(3),
+  });
+  const isHarm = plan.purpose === "harm";
+  return {
+    attackTotal: `d10 ${signed(totalOf(terms))}`,
+    attackWhy: sumWords(terms),
+    evadeTotal: isKnown ? String(totalOf(against)) : "?",
+    evadeWhy: isKnown ? baseWords(against) : sumWords(against.slice(1)),
+    damage: [dieName(dice, divisor), signed(totalOf(damageTerms))].join(" "),
+    damageWhy: sumWords(damageTerms),
+    chances: odds
+      ? [
+          chance("hit", odds.hit),
+          ...(odds.dodged === null ? [] : [chance("dodged", odds.dodged)]),
+          ...(isHarm ? [number("damage", odds.damage), number("expected", odds.expected)] : []),
+          ...(odds.jam > 0 ? [chance("jam", odds.jam)] : []),
+        ]
+      : [],
+    hidden: target !== null && !odds,
+  };
+}

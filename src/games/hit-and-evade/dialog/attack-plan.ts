@@ -1,0 +1,334 @@
+import { isData, oneOf, text } from "../../../engine/rules/data.ts";
+import { seesOdds } from "../../../engine/settings/preferences.ts";
+import {
+  canDodge,
+  type EvadeActor,
+  type EvadeWeapon,
+  evadeOf,
+  isArmored,
+  isInFight,
+  isUp,
+  rankOf,
+  termsFor,
+  toughnessOf,
+  wornBy,
+} from "../data/documents.ts";
+import { evadeReadings } from "../lists/world-lists.ts";
+import { type AimFacts, aimFacts, foesBeside, standsInMist } from "../map/aim.ts";
+import { ATTACK_BONUSES } from "../rules/attack.ts";
+import { powderShot } from "../rules/damage.ts";
+import { type AttackOdds, attackOdds } from "../rules/odds.ts";
+import { type Attack, type EvadeOpening, type Foe, PURPOSES, type Purpose, type Term } from "../rules/opening.ts";
+import {
+  asksFor,
+  attackChanges,
+  distanceFor,
+  evadeChanges,
+  PLAIN,
+  readSaid,
+  type Situation,
+} from "../rules/situation.ts";
+import { aimsNow, inAmbush } from "../turns/actions.ts";
+import { attributeName } from "../words.ts";
+import { firstWeapon, weaponsOf, weaponUse, type WeaponUse } from "./weapon-use.ts";
+
+/** What an attack begins with. */
+export interface AttackStart {
+  /** Id of the weapon; "" for fists, and without it whatever is ready. */
+  readonly weapon?: string;
+  readonly target?: EvadeActor | null;
+  readonly purpose?: Purpose;
+  readonly title?: string;
+  /** Whether it was aimed (S3-10), is part of an ambush (S3-16), or is struck because of an opening (S3-15), which costs no action. */
+  readonly aimed?: boolean;
+  readonly ambush?: boolean;
+  readonly opportunity?: boolean;
+}
+
+/** What stands in the way of an attack. */
+export type AttackProblem = "noTarget" | "outOfAction" | "jammed" | "empty" | "noShot" | "handToHand" | "inFight";
+
+/** What somebody chose in the dialog of an attack: enough to plan the same one elsewhere. Plain data. */
+export interface AttackChoices {
+  readonly kind: "attack";
+  readonly weapon: string;
+  readonly target: string;
+  readonly purpose: Purpose;
+  readonly title: string;
+  readonly thrown: boolean;
+  readonly knockOut: boolean;
+  readonly mist: boolean | null;
+  readonly opportunity: boolean;
+  readonly said: Partial<Situation>;
+}
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Evade.Attack.${key}`, data);
+
+/** An attack while it is planned: what was chosen, and what follows from the actors and the map as they are now. */
+export class AttackPlan {
+  readonly actor: EvadeActor;
+  title: string;
+  /** Whether Life of exactly 0 is to knock out (S3-13). */
+  knockOut = false;
+  /** Whether something for hand to hand is thrown. */
+  thrown = false;
+  readonly isOpportunity: boolean;
+  #weapon: string;
+  #target: EvadeActor | null = null;
+  #purpose: Purpose;
+  #mist: boolean | null = null;
+  #said: Partial<Situation>;
+
+  constructor(actor: EvadeActor, start: AttackStart = {}) {
+    this.actor = actor;
+    this.title = start.title ?? "";
+    this.isOpportunity = start.opportunity === true;
+    const ready = this.isOpportunity ? this.#forHandToHand() : firstWeapon(actor);
+    this.#weapon = start.weapon ?? ready?.id ?? "";
+    this.#purpose = start.purpose ?? "harm";
+    this.#said = { ...(start.aimed && { aimed: true }), ...(start.ambush && { ambush: true }) };
+    this.aimAt(start.target ?? null);
+  }
+
+  /** The weapon; null for fists. */
+  get weapon(): EvadeWeapon | null {
+    return this.weapons.find(({ id }) => id === this.#weapon) ?? null;
+  }
+
+  /** Takes another weapon, by its id; "" for fists. */
+  take(id: string): void {
+    this.#weapon = id;
+    this.thrown = false;
+  }
+
+  /** What may be chosen: an opening is struck at hand to hand (S3-15). */
+  get weapons(): readonly EvadeWeapon[] {
+    return weaponsOf(this.actor).filter(({ system }) => !this.isOpportunity || system.kind === "melee");
+  }
+
+  /** Whom it is aimed at; null for nobody. */
+  get target(): EvadeActor | null {
+    return this.#target;
+  }
+
+  /** Nobody attacks themselves. */
+  aimAt(target: EvadeActor | null): void {
+    this.#target = target && target.uuid !== this.actor.uuid ? target : null;
+  }
+
+  get purpose(): Purpose {
+    return this.#purpose;
+  }
+
+  set purpose(purpose: Purpose) {
+    this.#purpose = purpose;
+  }
+
+  /** What it is made with, and what that adds. */
+  get use(): WeaponUse {
+    return weaponUse(this.actor, this.weapon, this.thrown);
+  }
+
+  /** What the map tells of it; null where none does. */
+  get facts(): AimFacts | null {
+    return this.#target && aimFacts(this.actor, this.#target);
+  }
+
+  /** What is so by the map, the sheets and the order of turns, before anybody has said otherwise. */
+  get known(): Partial<Situation> {
+    const { facts } = this;
+    const immobile = this.#target?.system.immobile === true;
+    const turns = { aimed: aimsNow(this.actor, this.#target), ambush: inAmbush(this.actor) };
+    if (!facts) return { immobile, ...turns };
+    const range = this.weapon?.system.range ?? { near: 0, far: 0 };
+    return {
+      immobile,
+      ...turns,
+      height: facts.height,
+      enemies: facts.enemies,
+      fightsAlly: facts.fightsAlly,
+      halfCover: facts.cover !== "none",
+      barelyVisible: facts.hidden !== "none",
+      distance: distanceFor(facts.distance, range),
+    };
+  }
+
+  /** Everything that counts. */
+  get situation(): Situation {
+    return { ...PLAIN, ...this.known, ...this.#said };
+  }
+
+  /** Says something of the situation, whatever the map tells. */
+  say(change: Partial<Situation>): void {
+    this.#said = { ...this.#said, ...readSaid(change) };
+  }
+
+  /** Whether the attack asks for something of the situation. */
+  asks(what: keyof Situation): boolean {
+    return asksFor(this.use.kind, what);
+  }
+
+  /** Whether the shot is fired in the mist, as this world reads it (S3-21); the map tells, and people may say otherwise. */
+  get inMist(): boolean {
+    if (this.#mist !== null) return this.#mist;
+    const { facts } = this;
+    const shooter = facts?.inMist.shooter ?? standsInMist(this.actor) ?? false;
+    const target = facts?.inMist.target ?? false;
+    return { shooter, target, either: shooter || target }[evadeReadings().mist];
+  }
+
+  set inMist(isSo: boolean) {
+    this.#mist = isSo;
+  }
+
+  /** What is added to the d10. */
+  get terms(): readonly Term[] {
+    const unaware =
+      this.#purpose === "stun" ? [{ name: say("Change.unaware"), value: ATTACK_BONUSES.unawareTarget }] : [];
+    const changes = attackChanges(this.situation).map(({ id, value }) => ({ name: say(`Change.${id}`), value }));
+    return [...this.use.terms, ...unaware, ...changes].filter(({ value }) => value !== 0);
+  }
+
+  /** Evade, and what changes it; only its changes for whoever may not know it. */
+  get against(): readonly Term[] {
+    const changes = evadeChanges(this.use.kind, this.situation).map(({ id, value }) => ({
+      name: say(`Change.${id}`),
+      value,
+    }));
+    const target = this.#target;
+    if (!target) return changes;
+    const worn = wornBy(target).map(({ name, system }) => ({ name, value: system.evade }));
+    const own = { name: attributeName("evade"), value: rankOf(target, "evade") };
+    return [own, ...worn.filter(({ value }) => value !== 0), ...changes];
+  }
+
+  /** Evade of the target with what is worn, for those who may know it. */
+  get evade(): number | null {
+    return this.#target && seesOdds(this.#target) ? evadeOf(this.#target) : null;
+  }
+
+  /** What the attack's card stores; null without a target. */
+  get attack(): Attack | null {
+    const target = this.#target;
+    if (!target) return null;
+    const { kind, weapon, name, damage, dodging } = this.use;
+    const isFighting = isInFight(target);
+    const isAware = this.#purpose !== "stun";
+    return {
+      kind,
+      purpose: this.#purpose,
+      weapon: weapon?.id ?? "",
+      weaponName: name,
+      damage: { ...damage, terms: damage.terms.filter(({ value }) => value !== 0) },
+      target: {
+        actor: target.uuid,
+        name: target.name,
+        toughness: toughnessOf(target),
+        armored: isArmored(target),
+        dodges: isAware && isUp(target) && (!isFighting || canDodge(target)),
+        spends: isFighting,
+      },
+      dodging,
+      knockOut: this.knockOut,
+      natural: evadeReadings().natural === "everybody" || this.actor.type === "evadeHero",
+      // An aimed attack spent its action when it was aimed (S3-10).
+      spends: isInFight(this.actor) && !this.isOpportunity && !this.situation.aimed,
+      jamsAtOnce: kind === "gun" && weapon !== null && powderShot(weapon.system.powder, this.inMist) === "jams",
+    };
+  }
+
+  /** The odds, for those who may know them; null for others, and without a target. */
+  get odds(): AttackOdds | null {
+    const { attack } = this;
+    const target = this.#target;
+    if (!attack || !target || !seesOdds(target)) return null;
+    const dodging = attack.target.dodges ? termsFor(target, "body", "dodge") : null;
+    return attackOdds({ attack, terms: this.terms, against: this.against, dodging, readings: evadeReadings() });
+  }
+
+  /** Those who may strike because of it (S3-15): a shot in reach of an enemy leaves an opening. */
+  get provoked(): readonly Foe[] {
+    const { kind } = this.use;
+    if (kind === "melee" || this.isOpportunity) return [];
+    return foesBeside(this.actor);
+  }
+
+  /** What stands in the way; null where nothing does. */
+  get problem(): AttackProblem | null {
+    if (!isUp(this.actor)) return "outOfAction";
+    if (!this.#target) return "noTarget";
+    const { weapon, use } = this;
+    if (this.#purpose === "hold" && use.kind !== "melee" && (weapon?.system.hold ?? 0) === 0) return "handToHand";
+    if (this.#purpose === "stun" && (isInFight(this.actor) || isInFight(this.#target))) return "inFight";
+    if (use.kind !== "gun" || weapon === null) return null;
+    const { jam, loaded, powder } = weapon.system;
+    if (jam > 0) return "jammed";
+    if (!loaded) return "empty";
+    return powderShot(powder, this.inMist) === "noShot" ? "noShot" : null;
+  }
+
+  /** What the attack is called where nobody has said. */
+  get ownTitle(): string {
+    const key = this.isOpportunity ? "Title.opportunity" : `Title.${this.#purpose}`;
+    return say(key, { weapon: this.use.name });
+  }
+
+  /** The attack as its card begins. */
+  get opening(): EvadeOpening {
+    const { actor } = this;
+    return {
+      game: "hit-and-evade",
+      actor: actor.uuid,
+      name: actor.name,
+      title: this.title.trim() === "" ? this.ownTitle : this.title.trim(),
+      skill: "",
+      dice: 1,
+      terms: this.terms,
+      against: this.against,
+      attack: this.attack,
+      use: null,
+      opposed: null,
+      spends: false,
+      provoked: this.provoked,
+      readings: evadeReadings(),
+    };
+  }
+
+  /** What was chosen so far, and nothing that follows from it. */
+  get choices(): AttackChoices {
+    return {
+      kind: "attack",
+      weapon: this.#weapon,
+      target: this.#target?.uuid ?? "",
+      purpose: this.#purpose,
+      title: this.title,
+      thrown: this.thrown,
+      knockOut: this.knockOut,
+      mist: this.#mist,
+      opportunity: this.isOpportunity,
+      said: this.#said,
+    };
+  }
+
+  #forHandToHand(): EvadeWeapon | null {
+    return weaponsOf(this.actor).find(({ system }) => system.kind === "melee") ?? null;
+  }
+}
+
+/** Plans an attack by choices that came from elsewhere; nothing in them is trusted. */
+export function attackFrom(actor: EvadeActor, target: EvadeActor | null, raw: unknown): AttackPlan {
+  const choices = isData(raw) ? raw : {};
+  const plan = new AttackPlan(actor, {
+    weapon: text(choices["weapon"]),
+    target,
+    purpose: oneOf(choices["purpose"], PURPOSES) ?? "harm",
+    title: text(choices["title"]),
+    opportunity: choices["opportunity"] === true,
+  });
+  plan.thrown = choices["thrown"] === true;
+  plan.knockOut = choices["knockOut"] === true;
+  if (typeof choices["mist"] === "boolean") plan.inMist = choices["mist"];
+  plan.say(readSaid(choices["said"]));
+  return plan;
+}

@@ -1,0 +1,174 @@
+import { exactPercent, percent } from "../../../engine/text/percent.ts";
+import { evadeLists } from "../lists/world-lists.ts";
+import { attackable } from "../map/aim.ts";
+import { NEVER_ROLLED } from "../rules/lists.ts";
+import { totalOf } from "../rules/opening.ts";
+import { MOST_SAID } from "../rules/situation.ts";
+import { dieName, listedName, signed, sumWords } from "../words.ts";
+import { type Aim, AIMS, type CheckPlan, MOST_DIFFICULTY } from "./check-plan.ts";
+
+/** One entry of a list to choose from. */
+interface Option {
+  id: string;
+  label: string;
+  selected: boolean;
+}
+
+/** What the templates of the dialog of a check read. */
+export interface CheckDialogView {
+  rootId: string;
+  who: { name: string; img: string };
+  title: string;
+  ownTitle: string;
+  asked: boolean;
+  attributes: (Option & { rank: number })[];
+  skills: Option[];
+  aims: Option[];
+  /** What is worked or fixed. */
+  items: { label: string; options: Option[] } | null;
+  /** Who is cared for or worked on. */
+  whom: Option[];
+  /** Who may roll against it, and with what. */
+  opponents: Option[];
+  answers: Option[];
+  /** Null where it is nobody's to say. */
+  difficulty: { value: number; most: number } | null;
+  help: number;
+  bonus: number;
+  most: number;
+  least: number;
+  total: string;
+  why: string;
+  against: string;
+  chance: string;
+  exact: string;
+  percent: string;
+  effect: string;
+  danger: boolean;
+  provoked: string;
+  problem: string;
+}
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Evade.Dialog.${key}`, data);
+
+/** Everything that the dialog shows of a check. */
+export function checkDialogView(plan: CheckPlan, rootId: string): CheckDialogView {
+  const { actor, opposed, chance, aim } = plan;
+  return {
+    rootId,
+    who: { name: actor.name, img: actor.img ?? "" },
+    title: plan.title,
+    ownTitle: plan.ownTitle,
+    asked: plan.isAsked,
+    ...rolledWith(plan),
+    aims: aimsOf(plan).map((id) => ({ id, label: say(`Aim.${id}`), selected: id === aim })),
+    ...aboutWhat(plan),
+    difficulty: plan.asksDifficulty ? { value: plan.difficulty, most: MOST_DIFFICULTY } : null,
+    help: plan.help,
+    bonus: plan.bonus,
+    most: MOST_SAID,
+    least: -MOST_SAID,
+    total: rollWords(plan),
+    why: sumWords(plan.terms),
+    against: opposed ? opposed.name : plan.rest ? "" : String(plan.difficulty),
+    chance: chance === null ? "" : percent(chance),
+    exact: chance === null ? "" : exactPercent(chance),
+    percent: String(Math.round((chance ?? 0) * 100)),
+    effect: effectOf(plan),
+    danger: plan.isInDanger,
+    provoked:
+      plan.provoked.length > 0 ? say("Provokes", { names: plan.provoked.map(({ name }) => name).join(", ") }) : "",
+    problem: plan.problem ? say(`Problem.${plan.problem}`) : "",
+  };
+}
+
+function rolledWith({ actor, attribute, skill }: CheckPlan): Pick<CheckDialogView, "attributes" | "skills"> {
+  const { attributes, skills } = evadeLists();
+  const { system } = actor;
+  return {
+    attributes: attributes
+      .filter(({ id }) => !NEVER_ROLLED.includes(id))
+      .map((each) => ({
+        id: each.id,
+        label: listedName("Attribute", each),
+        selected: each.id === attribute,
+        rank: system.attributes[each.id] ?? 0,
+      })),
+    skills: [
+      { id: "", label: say("NoSkill"), selected: skill === "" },
+      ...skills.map((each) => ({
+        id: each.id,
+        label: `${listedName("Skill", each)} ${String(system.skills[each.id] ?? 0)}`,
+        selected: each.id === skill,
+      })),
+    ],
+  };
+}
+
+/** What somebody could aim at: what they have, and what is so. */
+function aimsOf({ actor, powers, jammed, aim, isAsked }: CheckPlan): readonly Aim[] {
+  if (isAsked) return [aim];
+  return AIMS.filter(
+    (each) =>
+      each === aim ||
+      (each !== "power" && each !== "fix" && each !== "free") ||
+      (each === "power" && powers.length > 0) ||
+      (each === "fix" && jammed.length > 0) ||
+      (each === "free" && actor.system.immobile),
+  );
+}
+
+function aboutWhat(plan: CheckPlan): Pick<CheckDialogView, "items" | "whom" | "opponents" | "answers"> {
+  const { aim, actor, target, opposed, item, answer } = plan;
+  const option = ({ id, name }: { readonly id: string | null; readonly name: string }): Option => ({
+    id: id ?? "",
+    label: name,
+    selected: id === item,
+  });
+  const others = attackable(actor, target ?? opposed);
+  const isCare = aim === "heal" || aim === "reviveMedicine" || aim === "reviveSurvival" || aim === "power";
+  const mayOppose = !plan.isAsked && (aim === "plain" || aim === "free");
+  return {
+    items:
+      aim === "power"
+        ? { label: say("Power"), options: plan.powers.map(option) }
+        : aim === "fix"
+          ? { label: say("Gun"), options: plan.jammed.map(option) }
+          : null,
+    whom: isCare
+      ? [actor, ...others.filter(({ uuid }) => uuid !== actor.uuid)].map(({ uuid, name }) => ({
+          id: uuid,
+          label: name,
+          selected: uuid === target?.uuid,
+        }))
+      : [],
+    opponents: mayOppose
+      ? others.map(({ uuid, name }) => ({ id: uuid, label: name, selected: uuid === opposed?.uuid }))
+      : [],
+    answers:
+      opposed && aim === "plain"
+        ? evadeLists().skills.map((each) => ({
+            id: each.id,
+            label: listedName("Skill", each),
+            selected: each.id === answer,
+          }))
+        : [],
+  };
+}
+
+/** What is rolled: of a rest, a part of a die, or of Life (S3-14). */
+function rollWords({ terms, rest, actor }: CheckPlan): string {
+  const more = signed(totalOf(terms));
+  if (rest === "night") return say("HalfOf", { life: String(actor.system.life.max), more });
+  return `${dieName(1, rest === "halfHour" ? 3 : rest === "twoHours" ? 2 : 1)} ${more}`;
+}
+
+/** What a success does, in a line. */
+function effectOf({ aim, power }: CheckPlan): string {
+  if (aim === "plain" || aim === "halfHour" || aim === "twoHours" || aim === "night") return "";
+  if (aim !== "power") return say(`Effect.${aim}`);
+  const { heals = 0, harms = 0 } = power?.system ?? {};
+  if (heals > 0) return say("Effect.heals", { amount: String(heals) });
+  return harms > 0 ? say("Effect.harms", { amount: String(harms) }) : "";
+}

@@ -1,0 +1,464 @@
+import { isData, text } from "../../../engine/rules/data.ts";
+import { whole } from "../../../engine/rules/number.ts";
+import {
+  type EvadeActor,
+  type EvadePower,
+  type EvadeWeapon,
+  findEvadeActor,
+  isInFight,
+  isPower,
+  isUp,
+  isWeapon,
+  itemsOf,
+  skillOf,
+  termsFor,
+} from "../data/documents.ts";
+import { evadeLists, evadeReadings } from "../lists/world-lists.ts";
+import { foesBeside } from "../map/aim.ts";
+import { jammedBy, jamOutcome } from "../rules/gun.ts";
+import { consciousnessDifficulty, MEDICINE_DIFFICULTY } from "../rules/life.ts";
+import { NEVER_ROLLED } from "../rules/lists.ts";
+import { checkChance } from "../rules/odds.ts";
+import {
+  type CheckUse,
+  type EvadeOpening,
+  type Foe,
+  type Opposed,
+  type Rest,
+  RESTS,
+  type Term,
+} from "../rules/opening.ts";
+import { MOST_SAID } from "../rules/situation.ts";
+import { turnBonuses } from "../turns/actions.ts";
+import { attributeName, skillName } from "../words.ts";
+
+/** What a check is for (S3-1, S3-14, S3-17, S3-20): something of itself, or what a success does. */
+export const AIMS = [
+  "plain",
+  "heal",
+  "reviveMedicine",
+  "reviveSurvival",
+  "halfHour",
+  "twoHours",
+  "night",
+  "fix",
+  "power",
+  "free",
+] as const;
+
+/** One of {@link AIMS}. */
+export type Aim = (typeof AIMS)[number];
+
+/** What a check begins with. */
+export interface CheckStart {
+  readonly title?: string;
+  /** Ids of an attribute and of a skill. */
+  readonly attribute?: string;
+  readonly skill?: string;
+  readonly difficulty?: number;
+  readonly aim?: Aim;
+  /** Id of a power that is worked (S3-3), or of a jammed gun that is fixed (S3-20). */
+  readonly power?: string;
+  readonly fix?: string;
+  /** Who is cared for, worked on, or got free of. */
+  readonly target?: EvadeActor | null;
+  /** Who rolls against it. */
+  readonly opposed?: EvadeActor | null;
+  /** Whether a narrator has said all of that: it is shown, and not asked for. */
+  readonly isAsked?: boolean;
+}
+
+/** What stands in the way of a check. */
+export type CheckProblem =
+  | "neverRolled"
+  | "outOfAction"
+  | "noTarget"
+  | "notOut"
+  | "noJam"
+  | "workshop"
+  | "afterFight"
+  | "noPower"
+  | "inFight";
+
+/** What somebody chose in the dialog of a check: enough to plan the same one elsewhere. Plain data. */
+export interface CheckChoices {
+  readonly kind: "check";
+  readonly title: string;
+  readonly attribute: string;
+  readonly skill: string;
+  readonly difficulty: number;
+  readonly aim: Aim;
+  readonly item: string;
+  readonly target: string;
+  readonly opposed: string;
+  readonly answer: string;
+  readonly help: number;
+  readonly bonus: number;
+}
+
+/** A difficulty that nobody has named. */
+const USUAL_DIFFICULTY = 10;
+
+/** As hard as anything is. */
+export const MOST_DIFFICULTY = 60;
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Evade.Dialog.${key}`, data);
+
+/** A check while it is planned: what was chosen, and what follows from the documents as they are now. */
+export class CheckPlan {
+  readonly actor: EvadeActor;
+  title: string;
+  /** Whether attribute, skill and difficulty are not this person's to choose. */
+  readonly isAsked: boolean;
+  /** Help of comrades, and anything else that adds. */
+  help = 0;
+  bonus = 0;
+  #attribute: string;
+  #skill: string;
+  #difficulty: number;
+  #aim: Aim;
+  #item: string;
+  #target: EvadeActor | null;
+  #opposed: EvadeActor | null;
+  #answer = "";
+
+  constructor(actor: EvadeActor, start: CheckStart = {}) {
+    this.actor = actor;
+    this.title = start.title ?? "";
+    this.isAsked = start.isAsked === true;
+    const { skills } = evadeLists();
+    const skill = skills.find(({ id }) => id === start.skill) ?? null;
+    this.#skill = skill?.id ?? "";
+    const named = start.attribute === "" ? undefined : start.attribute;
+    this.#attribute = named ?? skill?.attribute ?? evadeLists().attributes[0]?.id ?? "";
+    this.#difficulty = whole(start.difficulty ?? USUAL_DIFFICULTY, 0, MOST_DIFFICULTY);
+    this.#item = start.power ?? start.fix ?? "";
+    this.#target = start.target ?? null;
+    this.#opposed = start.opposed && start.opposed.uuid !== actor.uuid ? start.opposed : null;
+    this.#aim = "plain";
+    const aim = start.power ? "power" : start.fix ? "fix" : start.aim;
+    if (aim && aim !== "plain") this.aim = aim;
+  }
+
+  /** The attribute that is rolled with, by its id. */
+  get attribute(): string {
+    return this.#attribute;
+  }
+
+  set attribute(id: string) {
+    if (!this.isAsked) this.#attribute = id;
+  }
+
+  /** The skill, by its id; "" for none. It brings its attribute along. */
+  get skill(): string {
+    return this.#skill;
+  }
+
+  set skill(id: string) {
+    if (this.isAsked) return;
+    this.#skill = id;
+    const own = evadeLists().skills.find((each) => each.id === id)?.attribute;
+    if (own) this.#attribute = own;
+  }
+
+  /** What a success is for. */
+  get aim(): Aim {
+    return this.#aim;
+  }
+
+  /** Aims at something, with the attribute and skill that go with it. */
+  set aim(aim: Aim) {
+    this.#aim = aim;
+    if (aim === "power" && !this.power) this.#item = this.powers[0]?.id ?? "";
+    if (aim === "fix" && !this.gun) this.#item = this.jammed[0]?.id ?? "";
+    const skill = this.#skillOfAim();
+    if (skill === null) return;
+    this.#skill = skill;
+    // A rest is Body alone (S3-14).
+    this.#attribute = this.rest ? "body" : (this.power?.system.attribute ?? attributeOfSkill(skill));
+  }
+
+  /** The power that is worked, or the gun that is fixed. */
+  get item(): string {
+    return this.#item;
+  }
+
+  set item(id: string) {
+    this.#item = id;
+    this.aim = this.#aim;
+  }
+
+  /** Spells, miracles and tales. */
+  get powers(): readonly EvadePower[] {
+    return itemsOf(this.actor, isPower);
+  }
+
+  /** The power that is worked; null for anything else. */
+  get power(): EvadePower | null {
+    return this.#aim === "power" ? (this.powers.find(({ id }) => id === this.#item) ?? null) : null;
+  }
+
+  /** Guns that a check of Craft can fix (S3-20). */
+  get jammed(): readonly EvadeWeapon[] {
+    return itemsOf(this.actor, isWeapon).filter(({ system }) => system.kind === "gun" && system.jam > 0);
+  }
+
+  /** The gun that is fixed; null for anything else. */
+  get gun(): EvadeWeapon | null {
+    return this.#aim === "fix" ? (this.jammed.find(({ id }) => id === this.#item) ?? null) : null;
+  }
+
+  /** Who is cared for or worked on; oneself, where a power or Medicine may be for oneself and nobody else was named. */
+  get target(): EvadeActor | null {
+    const isOwn = this.#aim === "heal" || this.#aim === "power";
+    return this.#target ?? (isOwn ? this.actor : null);
+  }
+
+  set target(target: EvadeActor | null) {
+    this.#target = target;
+  }
+
+  /** Who rolls against it; nobody where there is a fixed difficulty. */
+  get opposed(): EvadeActor | null {
+    return this.#aim === "plain" || this.#aim === "free" ? this.#opposed : null;
+  }
+
+  set opposed(other: EvadeActor | null) {
+    if (!this.isAsked) this.#opposed = other && other.uuid !== this.actor.uuid ? other : null;
+  }
+
+  /** The skill with which the other side answers; of a hold, whatever they grapple with. */
+  get answer(): string {
+    return this.#answer === "" ? this.#skill : this.#answer;
+  }
+
+  set answer(skill: string) {
+    this.#answer = skill;
+  }
+
+  /** What it has to reach. */
+  get difficulty(): number {
+    switch (this.#aim) {
+      case "heal":
+        return MEDICINE_DIFFICULTY;
+      case "reviveMedicine":
+      case "reviveSurvival":
+        return consciousnessDifficulty(Math.min(0, this.#target?.system.life.value ?? 0));
+      case "fix":
+        return this.gun?.system.fix ?? this.#difficulty;
+      case "power":
+        return this.power?.system.difficulty ?? this.#difficulty;
+      default:
+        return this.#difficulty;
+    }
+  }
+
+  set difficulty(difficulty: number) {
+    if (!this.isAsked) this.#difficulty = whole(difficulty, 0, MOST_DIFFICULTY);
+  }
+
+  /** How long a rest is; null for anything else. */
+  get rest(): Rest | null {
+    return RESTS.find((each) => each === this.#aim) ?? null;
+  }
+
+  /** Whether the difficulty is this person's to say. */
+  get asksDifficulty(): boolean {
+    return !this.isAsked && !this.opposed && (this.#aim === "plain" || this.#aim === "free");
+  }
+
+  /** What is added to the d10 (S3-1). */
+  get terms(): readonly Term[] {
+    const more = [
+      { name: say("Help"), value: this.help },
+      { name: say("Bonus"), value: this.bonus },
+    ];
+    const own = termsFor(this.actor, this.#attribute, this.#skill);
+    const ofTurn = this.rest ? [] : turnBonuses(this.actor, this.opposed);
+    return [...own, ...ofTurn, ...more].filter(({ value }) => value !== 0);
+  }
+
+  /** The chance of success; null where somebody rolls against it. */
+  get chance(): number | null {
+    return this.opposed || this.rest ? null : checkChance(this.terms, this.difficulty);
+  }
+
+  /** What stands in the way; null where nothing does. */
+  get problem(): CheckProblem | null {
+    const aim = this.#aim;
+    if (this.rest) return isInFight(this.actor) ? "inFight" : this.actor.system.dead ? "outOfAction" : null;
+    if (!isUp(this.actor)) return "outOfAction";
+    if (NEVER_ROLLED.includes(this.#attribute)) return "neverRolled";
+    if (aim === "power" && !this.power) return "noPower";
+    if (aim === "reviveMedicine" || aim === "reviveSurvival") {
+      if (!this.#target) return "noTarget";
+      return this.#target.system.out && !this.#target.system.dead ? null : "notOut";
+    }
+    return aim === "fix" ? this.#fixProblem() : null;
+  }
+
+  /** Those who may strike because of it (S3-15): reviving, miracles, and spells but those by touch. */
+  get provoked(): readonly Foe[] {
+    const { power } = this;
+    const isWorked =
+      power !== null && (power.system.kind === "miracle" || (power.system.kind === "spell" && !power.system.touch));
+    const isRevival = this.#aim === "reviveMedicine" || this.#aim === "reviveSurvival";
+    if (!isWorked && !isRevival) return [];
+    return foesBeside(this.actor);
+  }
+
+  /** Whether it waits for the narrator to say that nobody is in danger (S3-14). */
+  get isInDanger(): boolean {
+    const isCare = this.#aim === "heal" || this.#aim === "reviveMedicine" || this.#aim === "reviveSurvival";
+    return isCare && [this.actor, this.target].some((each) => each !== null && isInFight(each));
+  }
+
+  /** What the check is called where nobody has said. */
+  get ownTitle(): string {
+    const { gun, power, target } = this;
+    if (gun) return say("Title.fix", { name: gun.name });
+    if (power) return power.name;
+    const name = this.#skill === "" ? attributeName(this.#attribute) : skillName(this.#skill);
+    return this.#aim === "plain" ? name : say(`Title.${this.#aim}`, { name: target?.name ?? "" });
+  }
+
+  /** The check as its card begins. */
+  get opening(): EvadeOpening {
+    const { actor, opposed } = this;
+    return {
+      game: "hit-and-evade",
+      actor: actor.uuid,
+      name: actor.name,
+      title: this.title.trim() === "" ? this.ownTitle : this.title.trim(),
+      skill: this.#skill,
+      dice: this.#aim === "night" ? 0 : 1,
+      terms: this.terms,
+      against: opposed || this.rest ? [] : [{ name: say("Difficulty"), value: this.difficulty }],
+      attack: null,
+      use: this.#use(),
+      opposed: opposed && this.#opposition(opposed),
+      spends: isInFight(actor) && !this.rest,
+      provoked: this.provoked,
+      readings: evadeReadings(),
+    };
+  }
+
+  /** What was chosen so far, and nothing that follows from it. */
+  get choices(): CheckChoices {
+    return {
+      kind: "check",
+      title: this.title,
+      attribute: this.#attribute,
+      skill: this.#skill,
+      difficulty: this.#difficulty,
+      aim: this.#aim,
+      item: this.#item,
+      target: this.#target?.uuid ?? "",
+      opposed: this.#opposed?.uuid ?? "",
+      answer: this.#answer,
+      help: this.help,
+      bonus: this.bonus,
+    };
+  }
+
+  #use(): CheckUse | null {
+    const { gun, power, target } = this;
+    const whom = { target: target?.uuid ?? "", targetName: target?.name ?? "" };
+    const danger = this.isInDanger;
+    switch (this.#aim) {
+      case "plain":
+        return null;
+      case "halfHour":
+      case "twoHours":
+      case "night":
+        return { kind: "rest", rest: this.#aim, fullLife: this.actor.system.life.max };
+      case "free":
+        return { kind: "free" };
+      case "fix":
+        return gun && { kind: "fix", weapon: gun.id ?? "", weaponName: gun.name, jam: gun.system.jam };
+      case "power":
+        return (
+          power && {
+            kind: "power",
+            item: power.id ?? "",
+            ...whom,
+            heals: power.system.heals,
+            harms: power.system.harms,
+          }
+        );
+      case "heal":
+        return { kind: "heal", skill: "medicine", ...whom, danger };
+      case "reviveMedicine":
+        return { kind: "revive", skill: "medicine", ...whom, danger };
+      case "reviveSurvival":
+        return { kind: "revive", skill: "survival", ...whom, danger };
+    }
+  }
+
+  /** Whoever holds somebody answers with what they grapple with (S3-17). */
+  #opposition({ uuid, name }: EvadeActor): Opposed {
+    if (this.#aim === "free") return { actor: uuid, name, attribute: "", skill: "" };
+    const { answer } = this;
+    return { actor: uuid, name, attribute: answer === "" ? this.#attribute : attributeOfSkill(answer), skill: answer };
+  }
+
+  #fixProblem(): CheckProblem | null {
+    const row = this.gun && jammedBy(this.gun.system.jam);
+    if (!row) return "noJam";
+    if (jamOutcome(row).by === "workshop") return "workshop";
+    // Out for this fight means that nobody mends it before the fight is over (S3-20).
+    return row.id === "outForCombat" && isInFight(this.actor) ? "afterFight" : null;
+  }
+
+  /** The skill that goes with what is aimed at; null where that is the player's to choose. */
+  #skillOfAim(): string | null {
+    switch (this.#aim) {
+      case "plain":
+        return null;
+      case "heal":
+      case "reviveMedicine":
+        return "medicine";
+      case "reviveSurvival":
+        return "survival";
+      case "halfHour":
+      case "twoHours":
+      case "night":
+        return "";
+      case "fix":
+        return "craft-gunsmith";
+      case "power":
+        return this.power?.system.skill ?? "magic";
+      case "free":
+        return skillOf(this.actor, "brawl") > skillOf(this.actor, "athletics") ? "brawl" : "athletics";
+    }
+  }
+}
+
+/** The attribute that goes with a skill, by its id. */
+function attributeOfSkill(id: string): string {
+  return evadeLists().skills.find((each) => each.id === id)?.attribute ?? "body";
+}
+
+/** Plans a check by choices that came from elsewhere; nothing in them is trusted. */
+export function checkFrom(actor: EvadeActor, start: CheckStart, raw: unknown): CheckPlan {
+  const choices = isData(raw) ? raw : {};
+  const number = (value: unknown): number => whole(value, -MOST_SAID, MOST_SAID);
+  const aim = AIMS.find((each) => each === choices["aim"]) ?? "plain";
+  const plan = new CheckPlan(actor, {
+    attribute: text(choices["attribute"]),
+    skill: text(choices["skill"]),
+    difficulty: whole(choices["difficulty"], 0, MOST_DIFFICULTY),
+    title: text(choices["title"]),
+    aim,
+    ...(aim === "power" && { power: text(choices["item"]) }),
+    ...(aim === "fix" && { fix: text(choices["item"]) }),
+    target: findEvadeActor(choices["target"]),
+    opposed: findEvadeActor(choices["opposed"]),
+    ...start,
+  });
+  plan.answer = text(choices["answer"]);
+  plan.help = number(choices["help"]);
+  plan.bonus = number(choices["bonus"]);
+  return plan;
+}

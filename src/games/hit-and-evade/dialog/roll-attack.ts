@@ -1,0 +1,29 @@
+import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
+import { actorsInSight } from "../../../engine/map/actors-in-sight.ts";
+import { openEvade } from "../card/open-check.ts";
+import { type EvadeActor, isEvadeActor } from "../data/documents.ts";
+import { AttackDialog } from "./attack-dialog.ts";
+import { AttackPlan, type AttackStart } from "./attack-plan.ts";
+
+/**
+ * Asks how somebody attacks, and posts the card (S3-5).
+ * @param actor Who attacks; somebody of whom this user is no owner does not.
+ * @param start What the attack begins with; without a target, whoever is targeted on the map.
+ * @returns Whether somebody chose to roll.
+ */
+export async function rollAttack(
+  actor: EvadeActor,
+  start: AttackStart = {},
+  posting: CardPosting = {},
+): Promise<boolean> {
+  if (!actor.isOwner) return false;
+  const inSight = actorsInSight(isEvadeActor).find(({ uuid }) => uuid !== actor.uuid) ?? null;
+  const plan = new AttackPlan(actor, { ...start, target: start.target ?? inSight });
+  const isChosen = await AttackDialog.ask(plan);
+  if (isChosen) {
+    const { opening, choices } = plan;
+    await oneAtATime(`evade-check-${actor.uuid}`, async () => openEvade(actor, opening, choices, posting));
+  }
+  return isChosen;
+}

@@ -1,0 +1,36 @@
+import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
+import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
+import { openEvade } from "../card/open-check.ts";
+import type { EvadeActor } from "../data/documents.ts";
+import { EvadeCheckDialog } from "./check-dialog.ts";
+import { CheckPlan, type CheckStart } from "./check-plan.ts";
+
+/** How a check is rolled, besides what it is. */
+interface RollOptions extends CardPosting {
+  /** Do the opposite of the preference this once. */
+  readonly otherWay?: boolean | undefined;
+}
+
+/**
+ * Asks how somebody rolls, and posts the card (S3-1). Where a narrator has asked for everything, it is rolled without asking where this
+ * person prefers that (U-05).
+ * @param actor Who rolls; somebody of whom this user is no owner rolls nothing.
+ * @param start What the check begins with.
+ * @returns Whether somebody chose to roll.
+ */
+export async function rollCheck(
+  actor: EvadeActor,
+  start: CheckStart = {},
+  { otherWay = false, ...posting }: RollOptions = {},
+): Promise<boolean> {
+  if (!actor.isOwner) return false;
+  const plan = new CheckPlan(actor, start);
+  const isClear = plan.isAsked && plan.problem === null;
+  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await EvadeCheckDialog.ask(plan));
+  if (isChosen) {
+    const { opening, choices } = plan;
+    await oneAtATime(`evade-check-${actor.uuid}`, async () => openEvade(actor, opening, choices, posting));
+  }
+  return isChosen;
+}

@@ -1,0 +1,138 @@
+import { clipped } from "../../../engine/cards/words.ts";
+import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-kind.ts";
+import { isLedgerItem } from "../../../engine/effects/keepers.ts";
+import { plan } from "../../../engine/effects/plan.ts";
+import { refuse } from "../../../engine/rules/change.ts";
+import { Kinds } from "../../../engine/rules/kinds.ts";
+import { isEvadeActor, isWeapon } from "../data/documents.ts";
+import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
+import { killsUnconscious } from "../rules/life.ts";
+import { say as sayOnCard } from "../moves/shared.ts";
+import { signed } from "../words.ts";
+
+type EvadeKind = EffectKind<EvadeState, EvadeEffect>;
+
+const say = (key: string, data: Readonly<Record<string, string>> = {}): string => sayOnCard(`Effect.${key}`, data);
+
+/** What follows from one's own roll: it is done at once. */
+const OWN: readonly string[] = ["attacked", "dodged", "shot", "exploded", "consciousness", "fix", "held", "freed"];
+const isOwn = (reason: string): boolean => OWN.includes(reason);
+const level = (own: boolean): "auto" | "suggest" => (own ? "auto" : "suggest");
+
+/** Life falls or comes back (S3-9, S3-13, S3-14). The ledger tells the card what it has fallen to, and whether it killed. */
+const LIFE: EvadeKind = {
+  kind: "life",
+
+  plan({ actor, effects: [effect], check: { state } }) {
+    // A card may claim any uuid.
+    if (!isEvadeActor(actor)) return refuse("otherGame");
+    const { life, out, dead } = actor.system;
+    const asked = effect.to === undefined ? (effect.by ?? 0) : effect.to - life.value;
+    const kills = asked < 0 && out && killsUnconscious(-asked, life.max);
+    // What is taken while unconscious adds up, or is lost but for what kills (S3-13).
+    const by = asked < 0 && out && !kills && state.opening?.readings.whileOut === "lost" ? 0 : asked;
+    const changes = { life: by, ...(kills && !dead && { dead: 1 }) };
+    const after = Math.min(life.value + by, Math.max(life.value, life.max));
+    return plan({ [effect.id]: { changes, facts: { life: after, wasOut: out, dead: kills || dead } } });
+  },
+
+  words({ by = 0, to, reason }, _state, entry) {
+    if (to !== undefined) return say("lifeTo", { life: String(to) });
+    const life = entry?.facts?.["life"];
+    const said = say(by < 0 ? "lost" : "healed", { amount: String(Math.abs(by)) });
+    const why = reason === "exploded" ? say("exploded") : "";
+    const after = typeof life === "number" ? say("lifeNow", { life: signed(life).replace("+", "") }) : "";
+    const died = entry?.facts?.["dead"] === true ? say("died") : "";
+    return [said, why, after, died].filter((part) => part !== "").join(" · ");
+  },
+
+  isOwn,
+  level: (own, _writer, reason = "") => level(own && reason !== "hit" && reason !== "critical"),
+};
+
+/** A blow that is meant to stun: what Life would be by it says whether a check of consciousness is due (S3-18). It takes none itself. */
+const STUN: EvadeKind = {
+  kind: "stun",
+
+  plan({ actor, effects: [effect] }) {
+    if (!isEvadeActor(actor)) return refuse("otherGame");
+    const { life, out, dead } = actor.system;
+    return plan({ [effect.id]: { changes: {}, facts: { life: life.value - (effect.force ?? 0), wasOut: out, dead } } });
+  },
+
+  words({ force = 0 }, _state, entry) {
+    const life = entry?.facts?.["life"];
+    const said = say("stun", { force: String(force) });
+    return typeof life === "number" && life > 0 ? `${said} · ${say("stunNothing")}` : said;
+  },
+
+  level,
+};
+
+/** A number of somebody's own goes up or down. */
+function numberKind(kind: "fatigue" | "immobile" | "out"): EvadeKind {
+  return {
+    kind,
+    plan: ({ actor, effects: [effect] }) =>
+      isEvadeActor(actor) ? plan({ [effect.id]: { changes: { [kind]: effect.by ?? 0 } } }) : refuse("otherGame"),
+    words: ({ by = 0 }) => say(by < 0 ? `${kind}Less` : kind, { amount: String(Math.abs(by)) }),
+    isOwn,
+    level,
+  };
+}
+
+/** An action is spent (S3-3, S3-11). A dodge needs one; an attack takes what there is, as the table may allow it besides. */
+const ACTIONS: EvadeKind = {
+  kind: "actions",
+
+  plan({ actor, effects: [effect] }) {
+    if (!isEvadeActor(actor)) return refuse("otherGame");
+    const left = actor.system.actions.value;
+    if (effect.price && left < 1) return refuse("noActionLeft");
+    return plan({ [effect.id]: { changes: { actions: -Math.min(1, left) } } });
+  },
+
+  words: () => say("action"),
+  isOwn,
+  level,
+};
+
+/** A gun is shot, jams, or is fixed (S3-20, S3-22). */
+const GUN: EvadeKind = {
+  kind: "gun",
+
+  keeper({ gun }, _state, actor) {
+    const item = actor.items.get(gun?.item ?? "");
+    return item && isLedgerItem(item) ? item : null;
+  },
+
+  plan({ actor, effects: [effect] }) {
+    const { gun } = effect;
+    const item = actor.items.get(gun?.item ?? "");
+    if (!gun || !isWeapon(item)) return refuse("itemGone");
+    const { loaded, jam } = item.system;
+    const changes = {
+      ...(gun.unloads && loaded && { loaded: -1 }),
+      ...(gun.jam !== null && gun.jam !== jam && { jam: gun.jam - jam }),
+    };
+    return plan({ [effect.id]: { changes } });
+  },
+
+  words({ gun }) {
+    const name = clipped(gun?.name ?? "");
+    if (gun?.jam === 0) return say("fixed", { name });
+    if (gun?.jam) return say("jammed", { name });
+    return gun?.unloads ? say("unloaded", { name }) : "";
+  },
+
+  isOwn,
+  level,
+};
+
+/** What cards of this game do to documents. */
+export const EFFECTS = new Kinds<EvadeKind>(
+  "effect",
+  ({ kind }) => kind,
+  [LIFE, STUN, numberKind("fatigue"), numberKind("out"), numberKind("immobile"), ACTIONS, GUN],
+  EFFECT_NEEDS,
+);

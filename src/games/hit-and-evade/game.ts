@@ -1,0 +1,73 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { defineGame } from "../../engine/game.ts";
+import { EVADE_ITEMS } from "./data/documents.ts";
+import { api } from "./api.ts";
+import { EFFECTS } from "./effects/index.ts";
+import { offerEvadeLists, settle } from "./lists/offer-lists.ts";
+import { offerEvadeMaker, openEvadeMaker } from "./maker/hero-maker.ts";
+import { MOVES } from "./moves/index.ts";
+import { registerHitAndEvade } from "./register.ts";
+import { offerEvadeRequests } from "./requests/register-requests.ts";
+import { offerEvadeCommands } from "./text/commands.ts";
+import { offerEvadeHotbar } from "./text/hotbar.ts";
+import { EvadeCombat } from "./turns/combat.ts";
+import { EvadeCombatant } from "./turns/combatant.ts";
+import { followInTurns } from "./turns/follow.ts";
+import { EvadeTracker, followInEvadeTracker } from "./turns/tracker/evade-tracker.ts";
+
+/** Hit and evade: d10 + attribute + skill, attacks against Evade, and guns that jam (S3-1 to S3-24). */
+export const HIT_AND_EVADE = defineGame({
+  id: "hit-and-evade",
+  label: "TENACITY.Game.hit-and-evade.Label",
+  text: "TENACITY.Game.hit-and-evade.Text",
+  picture: `systems/${SYSTEM_ID}/assets/games/hit-and-evade.svg`,
+  actorTypes: ["evadeHero", "evadeOpponent", "evadeGroup"],
+  itemTypes: EVADE_ITEMS,
+  effectTypes: [],
+  messageTypes: ["evadeCheck", "evadeRequest", "evadeUse"],
+  packs: [
+    "hit-and-evade-rules",
+    "hit-and-evade-heroes",
+    "hit-and-evade-items",
+    "hit-and-evade-tables",
+    "hit-and-evade-opponents",
+    "hit-and-evade-scene",
+    "hit-and-evade-maps",
+  ],
+  behaviorTypes: ["tenacity-tactics.haze"],
+  defeated: {
+    id: "evadeOut",
+    name: "TENACITY.Evade.Out",
+    img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
+  },
+  turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
+  preferences: ["showOdds"],
+  welcome: {
+    heroTypes: ["evadeHero"],
+    heroes: "hit-and-evade-heroes",
+    makeHero: openEvadeMaker,
+    rules: "hit-and-evade-rules",
+    first: "TENACITY.Evade.First",
+    settle,
+    starter: {
+      label: "TENACITY.Evade.Starter.Label",
+      text: "TENACITY.Evade.Starter.Text",
+      packs: ["hit-and-evade-scene", "hit-and-evade-maps"],
+      guide: "HeTallowLaneGuid",
+      scene: "HeTallowLane0000",
+    },
+    tours: [],
+  },
+  api,
+  extensions: { moves: MOVES, effects: EFFECTS },
+  init: registerHitAndEvade,
+  setup() {
+    offerEvadeLists();
+    offerEvadeMaker();
+    offerEvadeRequests();
+    offerEvadeCommands();
+    offerEvadeHotbar();
+    followInEvadeTracker();
+  },
+  ready: followInTurns,
+});

@@ -1,0 +1,44 @@
+import type { CardEffect } from "../../../engine/cards/card-data.ts";
+import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
+import { registerFamilyCard } from "../../../engine/cards/shell.ts";
+import { applyEffects } from "../../../engine/effects/card-effects.ts";
+import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
+import type { EvadeActor } from "../data/documents.ts";
+
+/** Something that somebody does without a roll. */
+export interface EvadeDeed {
+  /** What it is called, and its picture. */
+  readonly name: string;
+  readonly img: string;
+  /** What it comes to, as plain text. */
+  readonly words: readonly string[];
+  /** A description that the server has cleaned; "" for none. */
+  readonly text?: string;
+  /** What it changes: of each document what its ledger accounts for. What is paid for comes first. */
+  readonly effects: readonly Partial<CardEffect>[];
+}
+
+/** Says that somebody does something, and does it; it can be undone on the card. */
+export async function postDeed(actor: EvadeActor, { name, img, words, text = "", effects }: EvadeDeed): Promise<void> {
+  const lines = words.map((line) => `<p class="use-words">${foundry.utils.escapeHTML(line)}</p>`);
+  const message = await ChatMessage.implementation.create({
+    type: "evadeUse",
+    speaker: namedSpeaker(actor),
+    content: [text, ...lines].join(""),
+    system: { name, img, effects: [...effects] },
+  });
+  if (message?.type === "evadeUse") await applyEffects(message);
+}
+
+/** The action that something takes of somebody (S3-3): none where none is left, as the table may allow it besides. */
+export function actionOf(actor: EvadeActor): Partial<CardEffect>[] {
+  return actor.system.actions.value > 0 ? [{ target: actor.uuid, by: { actions: -1 } }] : [];
+}
+
+/** Draws the messages of what was done without a roll; call in `init`. */
+export function registerUseCards(): void {
+  registerFamilyCard("evadeUse", {
+    view: (message) => ({ title: message.system.name, img: message.system.img, ...effectsView(message) }),
+    press: async (message, button) => pressEffects(message, button),
+  });
+}

@@ -1,0 +1,35 @@
+import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { postOpening } from "../card/opening-card.ts";
+import { descriptionOf } from "../../../engine/data/description.ts";
+import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
+import { type EvadeActor, type EvadeGear, isEvadeActor } from "../data/documents.ts";
+import { sheetWords } from "../words.ts";
+import { actionOf, postDeed } from "./use-card.ts";
+
+/**
+ * Uses one of a consumable up (S3-3, S3-14): on whoever is targeted, else on oneself.
+ * @returns Whether it was used; where not, why is said.
+ */
+export async function useGear(actor: EvadeActor, gear: EvadeGear): Promise<boolean> {
+  const { quantity, heals } = gear.system;
+  if (quantity < 1) {
+    ui.notifications.warn("TENACITY.Evade.Sheet.UsedUp", { format: { name: gear.name } });
+    return false;
+  }
+  const patient = targetedActors().find(isEvadeActor) ?? actor;
+  await oneAtATime(`evade-use-${gear.uuid}`, () =>
+    postDeed(actor, {
+      name: gear.name,
+      img: gear.img ?? "",
+      text: descriptionOf(gear),
+      words: heals > 0 ? [sheetWords("HealsWho", { name: patient.name, life: String(heals) })] : [],
+      effects: [
+        { target: gear.uuid, by: { quantity: -1 }, price: true },
+        ...actionOf(actor),
+        ...(heals > 0 ? [{ target: patient.uuid, by: { life: heals } }] : []),
+      ],
+    }),
+  );
+  await postOpening(actor, "useItem");
+  return true;
+}

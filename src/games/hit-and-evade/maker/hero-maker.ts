@@ -1,0 +1,78 @@
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
+import { offerMaker, openMaker } from "../../../engine/sheets/offer-maker.ts";
+import { type MakerCount, type OfferedThing, StepMaker } from "../../../engine/sheets/step-maker.ts";
+import { evadeLists } from "../lists/world-lists.ts";
+import { listedName, sheetWords, signed } from "../words.ts";
+import { EVADE_HERO } from "./hero-kind.ts";
+import { firstDraft, type HeroDraft, LIFE, type MakerStep, OFFERED, stepDraft, STEPS } from "./hero-draft.ts";
+
+import api = foundry.applications.api;
+
+const say = (key: string): string => game.i18n.localize(`TENACITY.Evade.Maker.${key}`);
+
+/** Makes a hero of hit and evade: there is no budget, since the guide has none. */
+export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
+  static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    id: "tenacity-evade-maker",
+    classes: ["evade-maker"],
+    window: { title: "TENACITY.Evade.Maker.Title" },
+  };
+
+  static override PARTS = {
+    steps: StepMaker.COMMON_PARTS.steps,
+    page: { template: templatePath("games/hit-and-evade/maker/page"), scrollable: [""] },
+    footer: StepMaker.COMMON_PARTS.footer,
+  };
+
+  protected override readonly _steps = STEPS;
+  protected override readonly _pack = `${SYSTEM_ID}.hit-and-evade-items`;
+  protected override readonly _kind = EVADE_HERO;
+  protected override draft = firstDraft();
+
+  protected override _label(step: MakerStep): string {
+    return say(`Step.${step}`);
+  }
+
+  protected override _hint(step: MakerStep): string {
+    return step === "who" ? "" : say(`Hint.${step}`);
+  }
+
+  protected override _offers(step: MakerStep, { type }: OfferedThing): boolean {
+    return OFFERED[step]?.includes(type) === true;
+  }
+
+  protected override _count(step: MakerStep, id: string, by: number): HeroDraft {
+    return stepDraft(this.draft, step === "skills" ? "skills" : "attributes", id, by);
+  }
+
+  protected override _counts(step: MakerStep): MakerCount[] {
+    const { attributes, skills, life } = this.draft;
+    if (step === "attributes") {
+      const named = evadeLists().attributes.map((each) => ({
+        id: each.id,
+        name: listedName("Attribute", each),
+        value: attributes[each.id] ?? 0,
+        note: "",
+      }));
+      return [...named, { id: LIFE, name: sheetWords("Life"), value: life, note: "" }];
+    }
+    if (step !== "skills") return [];
+    return evadeLists().skills.map((each) => {
+      const value = skills[each.id] ?? 0;
+      const note = signed(value + (attributes[each.attribute] ?? 0));
+      return { id: each.id, name: listedName("Skill", each), value, note };
+    });
+  }
+}
+
+/** Opens the window, or brings it to the front. */
+export function openEvadeMaker(): Promise<void> {
+  return openMaker("tenacity-evade-maker", () => new EvadeHeroMaker());
+}
+
+/** Offers making heroes in the actors directory; call in `setup`. */
+export function offerEvadeMaker(): void {
+  registerHeroKind(EVADE_HERO);
+  offerMaker("TENACITY.Evade.Maker.Open", openEvadeMaker);
+}

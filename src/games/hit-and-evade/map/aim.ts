@@ -1,0 +1,143 @@
+/** What this user's map tells of somebody and whom they attack (S3-6, S3-15, S3-21). */
+import { levelOf } from "../../../compat/levels.ts";
+import { isOnLevel, type Region } from "../../../compat/regions.ts";
+import { knownActors } from "../../../engine/map/actors-in-sight.ts";
+import { areaOf, isInRegion } from "../../../engine/map/area-of.ts";
+import { coverOnMap, type CoverSource } from "../../../engine/map/cover.ts";
+import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
+import { isSeen } from "../../../engine/map/seen.ts";
+import { type Sighting, sightingBetween, tokenOf } from "../../../engine/map/sighting.ts";
+import { isReachBlocked } from "../../../engine/map/walls.ts";
+import type { Barrier, Cover } from "../../../engine/rules/map/cover.ts";
+import { inReach } from "../../../engine/rules/map/place.ts";
+import { crossesArea, type PointAt } from "../../../engine/rules/map/shapes.ts";
+import type { Foe } from "../rules/opening.ts";
+import { type EvadeActor, isEvadeActor, isUp, reachOf } from "../data/documents.ts";
+import { HazeData } from "../data/region/haze-data.ts";
+
+/** What a map tells of an attack. */
+export interface AimFacts {
+  /** Spaces between the two, 1 for neighbors; and the same in the units of the scene. */
+  readonly spaces: number;
+  readonly distance: number;
+  readonly units: string;
+  /** Whether the target stands higher, lower, or neither. */
+  readonly height: "higher" | "lower" | "same";
+  /** What stops a shot, and what only hides. */
+  readonly cover: Cover;
+  readonly hidden: Cover;
+  /** Whether somebody of the attacker's side fights the target hand to hand. */
+  readonly fightsAlly: boolean;
+  /** How many enemies stand within reach of the target, the attacker included. */
+  readonly enemies: number;
+  readonly inMist: { readonly shooter: boolean; readonly target: boolean };
+  /** Whether a wall parts them within reach. */
+  readonly walled: boolean;
+}
+
+/**
+ * What a map tells of an attack.
+ * @returns Null where no map shows both, or this user may not know.
+ */
+export function aimFacts(actor: EvadeActor, target: EvadeActor): AimFacts | null {
+  const sighting = sightingBetween(actor, target);
+  const scene = sighting?.own.parent;
+  if (!sighting || !scene) return null;
+  const { own, aim, distance, rise } = sighting;
+  const mists = hazeOf(scene, levelOf(own));
+  const seen = coverOnMap(own, aim, { covers: standsInTheWay, areasBetween: between(mists) });
+  const around = enemiesAround(aim);
+  return {
+    spaces: distance,
+    distance: distance * scene.grid.distance,
+    units: scene.grid.units,
+    height: rise <= -1 ? "higher" : rise >= 1 ? "lower" : "same",
+    cover: seen?.hard ?? "none",
+    hidden: aim.hidden ? "full" : (seen?.soft ?? "none"),
+    fightsAlly: around.some((token) => token !== own),
+    enemies: around.length,
+    inMist: { shooter: isInHaze(own, mists), target: isInHaze(aim, mists) },
+    walled: isWalledOff(sighting, scene, reachOf(actor)),
+  };
+}
+
+/** Whether somebody stands in the mist; null where no map shows them. */
+export function standsInMist(actor: EvadeActor): boolean | null {
+  const token = tokenOf(actor);
+  const scene = token?.parent;
+  return token && scene ? isInHaze(token, hazeOf(scene, levelOf(token))) : null;
+}
+
+/** Those who could strike somebody now with what is for hand to hand: enemies who are up and within reach (S3-15). */
+export function foesBeside(actor: EvadeActor): readonly Foe[] {
+  const token = tokenOf(actor);
+  const foes = token ? enemiesAround(token) : [];
+  return foes.flatMap(({ actor: foe, name }) => (foe ? [{ actor: foe.uuid, name }] : []));
+}
+
+/** Enemies of a token who have it within their reach, as far as this user sees them. */
+export function enemiesAround(token: PlacedToken): readonly PlacedToken[] {
+  const scene = token.parent;
+  const place = placeOf(token);
+  if (!scene || !place) return [];
+  return scene.tokens.contents.filter((other) => {
+    const { actor } = other;
+    if (!isEvadeActor(actor) || !isUp(actor) || !areFoes(token, other) || !isSeen(other)) return false;
+    const from = placeOf(other);
+    const reach = reachOf(actor);
+    return from !== null && inReach(from, place, reach) && !isReachBlocked(scene, from, place, reach);
+  });
+}
+
+/** Whether two tokens are on opposing sides: by disposition, and heroes on that of the players. */
+export function areFoes(one: PlacedToken, other: PlacedToken): boolean {
+  const [own, its] = [sideOf(one), sideOf(other)];
+  return own !== 0 && its !== 0 && own !== its;
+}
+
+function sideOf({ actor, disposition }: PlacedToken): number {
+  const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+  if (actor?.type === "evadeHero") return FRIENDLY;
+  return disposition === FRIENDLY || disposition === HOSTILE ? disposition : 0;
+}
+
+function standsInTheWay(token: PlacedToken): boolean {
+  return isSeen(token) && !token.hidden && isEvadeActor(token.actor) && isUp(token.actor);
+}
+
+function isWalledOff({ own, aim, distance }: Sighting, scene: Scene.Implementation, reach: number): boolean {
+  const [from, to] = [placeOf(own), placeOf(aim)];
+  return from !== null && to !== null && distance <= reach && isReachBlocked(scene, from, to, reach);
+}
+
+/** The regions of mist on a level of a scene. */
+function hazeOf(scene: Scene.Implementation, level: string | null): readonly Region[] {
+  return scene.regions.contents.filter(
+    (region) =>
+      isOnLevel(region, level) &&
+      region.behaviors.contents.some(({ disabled, system }) => !disabled && system instanceof HazeData),
+  );
+}
+
+const isInHaze = (token: PlacedToken, mists: readonly Region[]): boolean =>
+  mists.some((region) => isInRegion(token, region));
+
+/** Mist hides whoever is seen through it, and stops nothing. */
+function between(mists: readonly Region[]): (from: PointAt, to: PointAt) => readonly Barrier<CoverSource>[] {
+  const areas = mists.map((region) => ({ area: areaOf(region), name: region.name }));
+  return (from, to) =>
+    areas
+      .filter(({ area }) => crossesArea(area, from, to))
+      .map(({ name }) => ({ hard: false, full: true, source: { kind: "area", name } }));
+}
+
+/** Whom somebody could attack: those whom this user knows of by name or sees on the map, and whoever is chosen already. */
+export function attackable(actor: EvadeActor, chosen: EvadeActor | null): readonly EvadeActor[] {
+  const scene = tokenOf(actor)?.parent;
+  const seen = (scene?.tokens.contents ?? []).filter(isSeen).map(({ actor: seenActor }) => seenActor);
+  const all = [...(chosen ? [chosen] : []), ...seen.filter(isEvadeActor), ...knownActors(isEvadeActor)];
+  const others = all.filter(
+    ({ uuid }, place) => uuid !== actor.uuid && place === all.findIndex((e) => e.uuid === uuid),
+  );
+  return others.toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
+}

@@ -1,0 +1,161 @@
+import type { Move, Offer } from "../../../engine/cards/move.ts";
+import { speaksFor } from "../../../engine/cards/people.ts";
+import { canDodge, type EvadeActor, findEvadeActor, skillOf, termsFor } from "../data/documents.ts";
+import type { ConsciousnessState, EvadeDraft, EvadeState } from "../rules/card-state.ts";
+import { canMeet } from "../rules/check.ts";
+import { type Term, totalOf } from "../rules/opening.ts";
+import { dodgedKind } from "../rules/standing.ts";
+import { type AnswerEvent, CONSCIOUS, DODGED, type FaintEvent, GRIPPED, RESISTED, STOOD } from "../rules/steps.ts";
+import { sumWords } from "../words.ts";
+import { d10s, offer, playsAttacker, playsTarget, say, weaponOf } from "./shared.ts";
+
+type EvadeMove<Event> = Move<EvadeDraft, EvadeState, Event>;
+
+/** Reasons in one line. */
+function inALine(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(" · ");
+}
+
+/** The one who is attacked, as they are now; null for those who are gone. */
+const targetOf = ({ opening }: EvadeState) => findEvadeActor(opening?.attack?.target.actor);
+
+/** What somebody dodges with (S3-11). */
+function dodgeTerms(state: EvadeState): readonly Term[] {
+  const target = targetOf(state);
+  return target ? termsFor(target, "body", "dodge") : [];
+}
+
+/** The one who is attacked dodges, and spends an action (S3-11). */
+export const DODGE: EvadeMove<AnswerEvent> = {
+  ...DODGED,
+  name: "dodge",
+  words: () => say("Step.dodged"),
+  offers(sight) {
+    const { opening, result, waits } = sight.state;
+    const attack = opening?.attack;
+    const target = targetOf(sight.state);
+    if (waits !== "defence" || !attack || !result || !target || !playsTarget(sight)) return [];
+    if (attack.target.spends && !canDodge(target)) return [];
+    const more = { melee: 0, ranged: 3, gun: 5 }[dodgedKind(attack)] + attack.dodging;
+    const against = say("DodgeAgainst", { difficulty: String(result.total + more) });
+    const price = attack.target.spends ? say("OneAction") : "";
+    return [
+      offer("dodged", say("Dodge", { name: attack.target.name }), {
+        result: inALine(sumWords(dodgeTerms(sight.state)), against),
+        price,
+      }),
+    ];
+  },
+  plan: ({ state }) => ({
+    rolls: [d10s(1)],
+    event: ([faces = []]) => ({ type: "dodged", faces, terms: dodgeTerms(state) }),
+  }),
+};
+
+/** The one who is attacked keeps the action, or has none any more. */
+export const STAND: EvadeMove<object> = {
+  ...STOOD,
+  name: "stand",
+  words: () => say("Step.stood"),
+  offers: (sight) => (sight.state.waits === "defence" && playsTarget(sight) ? [offer("stood", say("Stand"))] : []),
+  plan: () => ({ rolls: [], event: () => ({ type: "stood" }) }),
+};
+
+/** What somebody grapples with: Body, and Athletics or Brawl, whichever is better (S3-17). */
+function grappleTerms(actor: EvadeActor): readonly Term[] {
+  return termsFor(actor, "body", skillOf(actor, "brawl") > skillOf(actor, "athletics") ? "brawl" : "athletics");
+}
+
+/** What somebody gets hold of another with: their own, and what their tool adds. */
+function gripTerms({ opening }: EvadeState): readonly Term[] {
+  const actor = findEvadeActor(opening?.actor);
+  const tool = weaponOf(opening);
+  const hold = tool?.system.hold ?? 0;
+  return [...(actor ? grappleTerms(actor) : []), ...(tool && hold > 0 ? [{ name: tool.name, value: hold }] : [])];
+}
+
+/** Whoever hit gets hold of the other (S3-17). */
+export const GRIP: EvadeMove<AnswerEvent> = {
+  ...GRIPPED,
+  name: "grip",
+  words: () => say("Step.gripped"),
+  offers(sight) {
+    if (sight.state.waits !== "grip" || !playsAttacker(sight)) return [];
+    return [offer("gripped", say("Grip"), { result: sumWords(gripTerms(sight.state)) })];
+  },
+  plan: ({ state }) => ({
+    rolls: [d10s(1)],
+    event: ([faces = []]) => ({ type: "gripped", faces, terms: gripTerms(state) }),
+  }),
+};
+
+/** Whoever rolls against it: the one who is seized, or the other side of a check. */
+function resisterOf({ opening }: EvadeState): { readonly uuid: string; readonly name: string } {
+  const { actor: uuid = "", name = "" } = opening?.attack?.target ?? opening?.opposed ?? {};
+  return { uuid, name };
+}
+
+function resistTerms(state: EvadeState): readonly Term[] {
+  const actor = findEvadeActor(resisterOf(state).uuid);
+  const { opposed } = state.opening ?? {};
+  if (!actor) return [];
+  return opposed && opposed.attribute !== "" ? termsFor(actor, opposed.attribute, opposed.skill) : grappleTerms(actor);
+}
+
+/** The roll against a grip, or against a check. */
+export const RESIST: EvadeMove<AnswerEvent> = {
+  ...RESISTED,
+  name: "resist",
+  words: () => say("Step.resisted"),
+  offers({ state, user }) {
+    const { uuid, name } = resisterOf(state);
+    if (state.waits !== "resist" || !speaksFor(findEvadeActor(uuid), user)) return [];
+    const total = state.grip?.total ?? state.roll?.total ?? 0;
+    const against = say("DodgeAgainst", { difficulty: String(total) });
+    return [offer("resisted", say("Resist", { name }), { result: inALine(sumWords(resistTerms(state)), against) })];
+  },
+  plan: ({ state }) => ({
+    rolls: [d10s(1)],
+    event: ([faces = []]) => ({ type: "resisted", faces, terms: resistTerms(state) }),
+  }),
+};
+
+/** What somebody stays conscious with (S3-13). */
+function consciousTerms({ actor }: ConsciousnessState): readonly Term[] {
+  const found = findEvadeActor(actor);
+  return found ? termsFor(found, "willpower", "pain-resistance") : [];
+}
+
+const isPossible = (terms: readonly Term[], difficulty: number): boolean => canMeet([totalOf(terms)], difficulty);
+
+/** The check that an offer is about; undefined where it is no longer due. */
+function faintOf({ faints }: EvadeState, { key }: Offer): ConsciousnessState | undefined {
+  return faints.find(({ side, roll }) => !roll && key === `conscious|${side}`);
+}
+
+/** The check of consciousness (S3-13). */
+export const STAY_CONSCIOUS: EvadeMove<FaintEvent> = {
+  ...CONSCIOUS,
+  name: "consciousness",
+  words: () => say("Step.conscious"),
+  offers({ state: { waits, faints }, user }) {
+    if (waits !== "consciousness") return [];
+    const due = faints.filter(({ roll, actor }) => !roll && speaksFor(findEvadeActor(actor), user));
+    return due.map((faint) => {
+      const { side, name, difficulty } = faint;
+      const terms = consciousTerms(faint);
+      const key = `conscious|${side}`;
+      if (!isPossible(terms, difficulty)) return offer(key, say("GoesDown", { name }), { result: say("GoesDownHint") });
+      const against = say("DodgeAgainst", { difficulty: String(difficulty) });
+      return offer(key, say("Conscious", { name }), { result: inALine(sumWords(terms), against) });
+    });
+  },
+  plan({ state }, chosen) {
+    const faint = faintOf(state, chosen);
+    if (!faint) return null;
+    const { side, difficulty } = faint;
+    const terms = consciousTerms(faint);
+    const rolls = isPossible(terms, difficulty) ? [d10s(1)] : [];
+    return { rolls, event: ([faces = []]) => ({ type: "conscious", side, faces, terms }) };
+  },
+};

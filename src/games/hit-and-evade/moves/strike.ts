@@ -1,0 +1,55 @@
+import type { Move } from "../../../engine/cards/move.ts";
+import { speaksFor } from "../../../engine/cards/people.ts";
+import { type EvadeActor, findEvadeActor, isUp } from "../data/documents.ts";
+import type { EvadeDraft, EvadeState } from "../rules/card-state.ts";
+import { CLEARED, STRUCK, type StruckEvent } from "../rules/steps.ts";
+import { offer, say } from "./shared.ts";
+
+/** Asks how somebody strikes at whoever left an opening, and rolls it. */
+type AskStrike = (striker: EvadeActor, target: EvadeActor | null) => Promise<boolean>;
+
+let askStrike: AskStrike = () => Promise.resolve(true);
+
+/** Says how an opportunity attack is rolled; call in `init`. What a card means needs no window. */
+export function strikeBy(ask: AskStrike): void {
+  askStrike = ask;
+}
+
+/** Somebody strikes because of an opening (S3-15). The attack is a card of its own. */
+export const STRIKE: Move<EvadeDraft, EvadeState, StruckEvent> = {
+  ...STRUCK,
+  name: "strike",
+  words: ({ actor }) => say("Step.struck", { name: findEvadeActor(actor)?.name ?? "" }),
+  names: ({ actor }) => [actor],
+
+  offers({ state: { opening, struck }, user }) {
+    const foes = (opening?.provoked ?? []).filter(({ actor }) => !struck.includes(actor));
+    return foes.flatMap(({ actor, name }) => {
+      const foe = findEvadeActor(actor);
+      if (!foe || !isUp(foe) || !speaksFor(foe, user)) return [];
+      return [offer(`struck|${actor}`, say("Strike", { name }), { result: say("StrikeHint") })];
+    });
+  },
+
+  async ask({ state: { opening } }, { key }, input) {
+    const striker = findEvadeActor(key.slice("struck|".length));
+    return striker && (await askStrike(striker, findEvadeActor(opening?.actor))) ? input : null;
+  },
+
+  plan: (_sight, { key }) => ({
+    rolls: [],
+    event: () => ({ type: "struck", actor: key.slice("struck|".length) }),
+  }),
+};
+
+/** The narrator says that nobody is in danger any more (S3-14). */
+export const CLEAR: Move<EvadeDraft, EvadeState> = {
+  ...CLEARED,
+  name: "clear",
+  words: () => say("Step.cleared"),
+  offers: ({ state: { waits }, user }) =>
+    waits === "safety" && user.isGM
+      ? [offer("cleared", say("Clear"), { result: say("ClearHint"), narrators: true })]
+      : [],
+  plan: () => ({ rolls: [], event: () => ({ type: "cleared" }) }),
+};

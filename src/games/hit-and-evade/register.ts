@@ -1,0 +1,23 @@
+import { registerEvadeChecks } from "./card/check-kind.ts";
+import { registerEvadeData } from "./data/register-data.ts";
+import { rollAttack } from "./dialog/roll-attack.ts";
+import { wakeAfterFights } from "./items/wake.ts";
+import { followEvadeMoves } from "./map/follow-moves.ts";
+import { strikeBy } from "./moves/strike.ts";
+import { registerUseCards } from "./items/use-card.ts";
+import { registerEvadeRequests } from "./requests/register-requests.ts";
+import { registerEvadeSheets } from "./sheets/register-sheets.ts";
+import { TURN_LOG } from "./turns/turn-log.ts";
+
+/** Registers everything of hit and evade that every world needs; call in `init`. */
+export function registerHitAndEvade(): void {
+  registerEvadeData();
+  registerEvadeChecks();
+  followEvadeMoves();
+  wakeAfterFights();
+  strikeBy((striker, target) => rollAttack(striker, { target, opportunity: true }));
+  registerUseCards();
+  registerEvadeRequests();
+  registerEvadeSheets();
+  TURN_LOG.register();
+}

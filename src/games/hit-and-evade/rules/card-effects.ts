@@ -1,0 +1,156 @@
+/** What a card of this game does to documents, in the order in which it happens. */
+import type { NewEffect } from "../../../engine/log/account.ts";
+import type { HitResult } from "./attack.ts";
+import type { ConsciousnessState, EvadeDraft, EvadeEffect, EvadeStanding, FallenDice } from "./card-state.ts";
+import { divisionTable, JAM_TABLE, type JamRow } from "./damage.ts";
+import { jamOutcome } from "./gun.ts";
+import { consciousnessDifficulty, medicineHealing, restHealing, revive, type VariantRest } from "./life.ts";
+import { type Attack, type CheckUse, type EvadeOpening, totalOf } from "./opening.ts";
+import type { EvadeReadings } from "./readings.ts";
+
+type New = NewEffect<EvadeEffect>;
+
+/** An effect of an event on somebody. */
+function effect(event: string, kind: string, target: string, reason: string, some: Partial<EvadeEffect> = {}): New {
+  return { event, kind, target, reason, price: false, ...some };
+}
+
+/**
+ * Everything that a card does to documents.
+ * @param draft - What was gathered.
+ * @param standing - How the card stands.
+ * @returns The effects, in the order in which they are applied.
+ */
+export function effectsOf(draft: EvadeDraft, standing: EvadeStanding): readonly New[] {
+  const { opening, rolled } = draft;
+  if (!rolled) return [];
+  const spends = opening.attack?.spends ?? opening.spends;
+  return [
+    ...(spends ? [effect(rolled.id, "actions", opening.actor, "attacked", { by: -1 })] : []),
+    ...(opening.attack
+      ? attackEffects(draft, standing, opening.attack, rolled)
+      : standing.result && standing.waits !== "safety"
+        ? useEffects(opening, standing.result, draft, rolled)
+        : []),
+  ];
+}
+
+function attackEffects(draft: EvadeDraft, standing: EvadeStanding, attack: Attack, rolled: FallenDice): readonly New[] {
+  const { opening, damaged, exploded, jammed } = draft;
+  const { damage, explosion, jam: row, waits, critical, force, faints } = standing;
+  const { actor: target } = attack.target;
+  const isOpen = waits === "second" || waits === "secondDamage" || waits === "jam";
+  const isHurt = damage !== null && damage.damage > 0 && !isOpen;
+  return [
+    ...gunEffects(opening.actor, attack, row, jammed ?? rolled),
+    ...dodgeEffects(draft, standing, attack),
+    ...(exploded && explosion ? [effect(exploded.id, "life", opening.actor, "exploded", { by: -explosion })] : []),
+    ...(isHurt && damaged
+      ? [effect(damaged.id, "life", target, critical ? "critical" : "hit", { by: -damage.damage })]
+      : []),
+    ...(force !== null && force > 0 && damaged && !isOpen
+      ? [effect(damaged.id, "stun", target, "stun", { force })]
+      : []),
+    ...faints.flatMap((faint) => faintEffects(faint, attack)),
+    ...holdEffects(draft, standing, attack),
+  ];
+}
+
+/** What a jam does to the gun stands in the place of what a shot does. */
+function gunEffects(actor: string, attack: Attack, row: JamRow | null, { id }: FallenDice): readonly New[] {
+  if (attack.kind !== "gun" || attack.weapon === "" || (attack.jamsAtOnce && row === null)) return [];
+  const outcome = row && jamOutcome(row);
+  const gun = {
+    item: attack.weapon,
+    name: attack.weaponName,
+    unloads: outcome ? outcome.unloads : true,
+    jam: outcome?.stays ? jamNumber(row) : null,
+  };
+  return [effect(id, "gun", actor, "shot", { gun })];
+}
+
+function jamNumber(row: JamRow | null): number | null {
+  const place = JAM_TABLE.findIndex(({ id }) => id === row?.id);
+  return place < 0 ? null : place + 1;
+}
+
+/** The action of a dodge: it is paid before the dodge counts; where only failures cost one, afterwards. */
+function dodgeEffects({ opening, dodged }: EvadeDraft, { dodge }: EvadeStanding, attack: Attack): readonly New[] {
+  if (!dodged || !dodge || !attack.target.spends) return [];
+  const isPrice = opening.readings.dodge === "always";
+  if (!isPrice && dodge.success) return [];
+  return [effect(dodged.id, "actions", attack.target.actor, "dodged", { by: -1, price: isPrice })];
+}
+
+/** A check of consciousness: Fatigue whatever happens, then down, or up at 0; of a stunning blow, up and hurt by what is below 0 (S3-18). */
+function faintEffects({ actor, side, life, roll }: ConsciousnessState, { purpose }: Attack): readonly New[] {
+  if (!roll) return [];
+  const own = (kind: string, some: Partial<EvadeEffect>) => effect(roll.id, kind, actor, "consciousness", some);
+  const isStun = side === "target" && purpose === "stun";
+  const stays = isStun ? own("life", { by: -Math.max(0, consciousnessDifficulty(life) - 5) }) : own("life", { to: 0 });
+  return [own("fatigue", { by: 1 }), roll.out ? own("out", { by: 1 }) : stays];
+}
+
+/** Both are immobile as long as the hold lasts (S3-17). */
+function holdEffects(
+  { opening, gripped, resisted }: EvadeDraft,
+  { held }: EvadeStanding,
+  { target }: Attack,
+): readonly New[] {
+  if (!held || !gripped || !resisted) return [];
+  return [
+    effect(resisted.id, "immobile", target.actor, "held", { by: 1 }),
+    effect(gripped.id, "immobile", opening.actor, "held", { by: 1 }),
+  ];
+}
+
+function restOf(
+  { rest, fullLife }: Extract<CheckUse, { kind: "rest" }>,
+  face: number,
+  { night }: EvadeReadings,
+): VariantRest {
+  return rest === "night" ? { kind: rest, fullLife, half: night } : { kind: rest, face };
+}
+
+/** What a plain check does where it succeeds (S3-14, S3-17, S3-20). */
+function useEffects(
+  opening: EvadeOpening,
+  { hit, total, difficulty }: HitResult,
+  { resisted }: EvadeDraft,
+  { id, faces }: FallenDice,
+): readonly New[] {
+  const { actor, use, opposed, terms } = opening;
+  if (!use || !hit) return [];
+  switch (use.kind) {
+    case "fix": {
+      const gun = { item: use.weapon, name: use.weaponName, unloads: false, jam: 0 };
+      return [effect(id, "gun", actor, "fix", { gun })];
+    }
+    case "rest": {
+      const by = restHealing(
+        restOf(use, faces[0] ?? 0, opening.readings),
+        totalOf(terms),
+        divisionTable(opening.readings),
+      );
+      return by > 0 ? [effect(id, "life", actor, "rest", { by })] : [];
+    }
+    case "free":
+      return [
+        effect(id, "immobile", actor, "freed", { by: -1 }),
+        ...(opposed && resisted ? [effect(resisted.id, "immobile", opposed.actor, "freed", { by: -1 })] : []),
+      ];
+    case "power": {
+      const by = use.heals - use.harms;
+      return by !== 0 && use.target !== "" ? [effect(id, "life", use.target, "power", { by })] : [];
+    }
+    case "heal": {
+      const by = medicineHealing(total);
+      return by > 0 ? [effect(id, "life", use.target, "heal", { by })] : [];
+    }
+    case "revive": {
+      const to = revive(total, difficulty, use.skill);
+      if (to === null) return [];
+      return [effect(id, "life", use.target, "revive", { to }), effect(id, "out", use.target, "revive", { by: -1 })];
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/** What a card of this game means: the opening, and what has happened since. */
+import type { Account } from "../../../engine/log/account.ts";
+import { cardState, enterEffect, foldEvents, type Steps } from "../../../engine/log/fold.ts";
+import { effectsOf } from "./card-effects.ts";
+import { type EvadeDraft, type EvadeEffect, type EvadeState, NOTHING } from "./card-state.ts";
+import { readEvadeOpening } from "./opening.ts";
+import { standOf } from "./standing.ts";
+
+/**
+ * Folds a card, see `foldEvents`.
+ * @param stored - The opening as stored; anything.
+ * @param events - The events by id, as stored.
+ * @param account - What the ledgers of the touched documents say.
+ * @param steps - What the events mean.
+ * @returns How the card stands.
+ */
+export function foldEvade(
+  stored: unknown,
+  events: Readonly<Record<string, unknown>>,
+  account: Account,
+  steps: Steps<EvadeDraft, EvadeState>,
+): EvadeState {
+  const read = readEvadeOpening(stored);
+  if (!read.ok) {
+    const nothing = { refused: [], cut: 0, undone: [], history: [], events: new Set(Object.keys(events)) };
+    return { ...cardState<EvadeEffect>(nothing, [], account), ...NOTHING };
+  }
+  const draft: EvadeDraft = {
+    opening: read.opening,
+    rolled: null,
+    dodged: null,
+    stood: false,
+    damaged: null,
+    jammed: null,
+    exploded: null,
+    second: null,
+    secondDamaged: null,
+    spared: false,
+    conscious: { target: null, attacker: null },
+    gripped: null,
+    resisted: null,
+    cleared: false,
+    struck: [],
+  };
+  const folded = foldEvents(draft, steps, events, account);
+  const standing = standOf(draft, account);
+  const effects = effectsOf(draft, standing).map((effect) => enterEffect<EvadeEffect>(effect, account));
+  return { ...cardState(folded, effects, account), ...standing };
+}

@@ -1,0 +1,68 @@
+/** What a shot and the jam table leave of a gun (S3-20). */
+import { JAM_TABLE, type JamRow } from "./damage.ts";
+
+/** What a roll on the jam table does, besides whether the shot lands. */
+interface JamOutcome {
+  /** Whether the ball is gone from the barrel. */
+  readonly unloads: boolean;
+  /** Whether the gun stays jammed, by the number of the row, until somebody sees to it. */
+  readonly stays: boolean;
+  /** What frees it: a check of Craft, an action without one, or a workshop; null where nothing has to. */
+  readonly by: "craft" | "action" | "workshop" | null;
+}
+
+const OUTCOMES: Readonly<Record<string, JamOutcome>> = {
+  explodes: { unloads: true, stays: true, by: "workshop" },
+  broken: { unloads: false, stays: true, by: "workshop" },
+  outForCombat: { unloads: false, stays: true, by: "craft" },
+  fixAndReload: { unloads: true, stays: true, by: "craft" },
+  simpleFix: { unloads: false, stays: true, by: "craft" },
+  clearedThisRound: { unloads: false, stays: true, by: "action" },
+  bulletLost: { unloads: true, stays: false, by: null },
+  deviates: { unloads: true, stays: false, by: null },
+  misfire: { unloads: false, stays: false, by: null },
+  loudNoise: { unloads: true, stays: false, by: null },
+};
+
+/**
+ * What a row of the jam table does to the gun.
+ * @param row - The row; one that nobody knows does nothing but unload.
+ * @returns What it does.
+ */
+export function jamOutcome({ id }: JamRow): JamOutcome {
+  return OUTCOMES[id] ?? { unloads: true, stays: false, by: null };
+}
+
+/**
+ * The row that a gun is jammed by.
+ * @param jam - 0 for a gun that works, else the number of the row.
+ * @returns The row; null for a gun that works.
+ */
+export function jammedBy(jam: number): JamRow | null {
+  return jam > 0 ? (JAM_TABLE[jam - 1] ?? null) : null;
+}
+
+/** What guns shoot with (S3-21). */
+export const POWDERS = ["ordinary", "hazeblast"] as const;
+
+/** One of {@link POWDERS}. */
+export type Powder = (typeof POWDERS)[number];
+
+/** Why a gun cannot be reloaded. */
+export type ReloadProblem = "loaded" | "jammed" | "noPowder" | "wrongPowder";
+
+/**
+ * What stands in the way of reloading (S3-20 to S3-22): a jam comes first, and a gun takes one kind of powder.
+ * @param gun - The gun, with the number of the jam row that it is jammed by; 0 for one that works.
+ * @param charges - How many charges of each powder whoever holds it has, >= 0.
+ * @returns The first thing in the way; null where nothing is.
+ */
+export function reloadProblem(
+  gun: { readonly loaded: boolean; readonly jam: number; readonly powder: Powder },
+  charges: Readonly<Record<Powder, number>>,
+): ReloadProblem | null {
+  if (gun.jam > 0) return "jammed";
+  if (gun.loaded) return "loaded";
+  if (charges[gun.powder] > 0) return null;
+  return POWDERS.some((powder) => charges[powder] > 0) ? "wrongPowder" : "noPowder";
+}

@@ -1,0 +1,250 @@
+/** How a card stands by what has happened on it. */
+import type { Account, AccountEntry } from "../../../engine/log/account.ts";
+import { count, whole } from "../../../engine/rules/number.ts";
+import { dodge, hitAndEvade, holds } from "./attack.ts";
+import {
+  type AddedRoll,
+  type ConsciousnessState,
+  type ContestRoll,
+  type DamageSum,
+  type EvadeDraft,
+  type EvadeStanding,
+  type FallenDice,
+  type Fate,
+  NOTHING,
+  type Side,
+  type Waits,
+} from "./card-state.ts";
+import { hitAndEvadeCheck } from "./check.ts";
+import { dividedDie, divisionTable, evadeDamage, halvedByArmour, jam, JAM_TABLE } from "./damage.ts";
+import { consciousness } from "./life.ts";
+import { type Attack, type EvadeOpening, totalOf } from "./opening.ts";
+import type { EvadeReadings } from "./readings.ts";
+
+/** What a dodge is made against (S3-11). */
+export function dodgedKind({ kind }: Attack): "melee" | "ranged" | "gun" {
+  return kind === "gun" || kind === "melee" ? kind : "ranged";
+}
+
+/**
+ * How a card stands by what was gathered so far.
+ * @param draft - The draft.
+ * @param account - What the ledgers say.
+ * @returns Everything of the state that is this game's own.
+ */
+export function standOf(draft: EvadeDraft, account: Account): EvadeStanding {
+  const { opening, rolled, struck } = draft;
+  const begun = { ...NOTHING, opening, struck: [...struck] };
+  if (!rolled) return { ...begun, waits: "roll" };
+  const face = rolled.faces[0] ?? 0;
+  const roll = { face, total: face + totalOf(opening.terms) };
+  if (!opening.attack) return { ...begun, roll, ...checkStanding(draft, roll) };
+  return { ...begun, roll, ...attackStanding(draft, opening.attack, rolled, account) };
+}
+
+/** A plain check, or one against which somebody rolls. */
+function checkStanding(
+  { opening, resisted, cleared }: EvadeDraft,
+  roll: { readonly face: number; readonly total: number },
+) {
+  const { against, opposed, readings, use } = opening;
+  if (!opposed) {
+    const difficulty = totalOf(against);
+    const hit = hitAndEvadeCheck(roll.total, [], difficulty).success;
+    const isInDanger = use !== null && "danger" in use && use.danger && !cleared;
+    return { result: { ...roll, difficulty, hit }, ...(hit && isInDanger && { waits: "safety" as const }) };
+  }
+  const resist = resisted && contestRoll(resisted);
+  if (!resist) return { waits: "resist" as const };
+  // Whoever holds has to come out higher; in any other contest whoever began it has to.
+  const isFree = !holds(resist.total, roll.total, readings.holdTie);
+  const hit = use?.kind === "free" ? isFree : roll.total > resist.total;
+  return { resist, result: { ...roll, difficulty: resist.total, hit } };
+}
+
+function attackStanding(draft: EvadeDraft, attack: Attack, rolled: FallenDice, account: Account) {
+  const { opening } = draft;
+  const { readings } = opening;
+  const result = attackOf(opening, attack, rolled);
+  const dodged = draft.dodged && dodgeOf(attack, draft.dodged, result.total);
+  const row = draft.jammed ? jam(draft.jammed.faces[0] ?? 0, JAM_TABLE) : null;
+  const first = draft.damaged && diceDamage(attack, draft.damaged.faces, null, readings);
+  const isJamDue = attack.jamsAtOnce || first?.jam === true;
+  const lands = result.hit && dodged?.success !== true && (!isJamDue || row?.shotLands === true);
+  const second = draft.second && attackOf(opening, attack, draft.second);
+  const critical =
+    first?.critical === true &&
+    lands &&
+    attack.purpose === "harm" &&
+    (!isJamDue || readings.jamCritical === "critical");
+  const isSettled = !critical || draft.spared || second?.hit === false || draft.secondDamaged !== null;
+  const sum = lands && draft.damaged ? damageSum(attack, draft, readings) : null;
+  const grip = draft.gripped && contestRoll(draft.gripped);
+  const resist = draft.resisted && contestRoll(draft.resisted);
+  const standing = {
+    result,
+    dodge: dodged,
+    stood: draft.stood,
+    damageFaces: draft.damaged?.faces ?? [],
+    secondFaces: draft.secondDamaged?.faces ?? [],
+    jam: row,
+    explosion: draft.exploded ? count(draft.exploded.faces[0]) : null,
+    critical,
+    second,
+    damage: attack.purpose === "stun" ? null : sum,
+    force: attack.purpose === "stun" && sum ? 2 * (sum.weapon + sum.added) + attack.damage.stun : null,
+    grip,
+    resist,
+    held: grip && resist ? holds(grip.total, resist.total, readings.holdTie) : null,
+  };
+  const fate = isSettled && sum ? fateOf(account, draft.damaged, attack.purpose === "stun" ? "stun" : "life") : null;
+  const faints = faintsOf(draft, attack, fate, fateOf(account, draft.exploded, "life"));
+  const shot = { lands, isJamDue, isSettled };
+  return { ...standing, fate, faints, waits: waitsFor(draft, attack, { ...standing, fate, faints }, shot, account) };
+}
+
+function contestRoll(added: AddedRoll): ContestRoll {
+  return { ...added, total: added.face + totalOf(added.terms) };
+}
+
+function attackOf({ terms, against }: EvadeOpening, { natural }: Attack, { faces }: FallenDice) {
+  const face = faces[0] ?? 0;
+  const { hit, total, difficulty } = hitAndEvade(face, totalOf(terms), [], totalOf(against), []);
+  return { face, total, difficulty, hit: natural ? hit : total >= difficulty };
+}
+
+function dodgeOf(attack: Attack, added: AddedRoll, total: number) {
+  const ranks = added.terms.map(({ value }) => value);
+  return { ...added, ...dodge(added.face, ranks, total + attack.dodging, dodgedKind(attack)) };
+}
+
+function diceDamage(
+  attack: Attack,
+  faces: readonly number[],
+  second: readonly number[] | null,
+  readings: EvadeReadings,
+) {
+  const { damage, kind } = attack;
+  const diceOf = (some: readonly number[]) => ({ faces: some, divisor: damage.divisor, gun: kind === "gun" });
+  const more = second && diceOf(second);
+  return evadeDamage(diceOf(faces), totalOf(damage.terms), [], 0, more, divisionTable(readings));
+}
+
+/** The damage that is dealt (S3-9); where armor halves fists, before or after Toughness (decision 0261). */
+function damageSum(attack: Attack, { damaged, secondDamaged }: EvadeDraft, readings: EvadeReadings): DamageSum {
+  const faces = damaged?.faces ?? [];
+  const second = secondDamaged?.faces ?? null;
+  const { damage: raw } = diceDamage(attack, faces, second, readings);
+  const { divisor } = attack.damage;
+  const { toughness, armored } = attack.target;
+  const halved = attack.damage.halved && armored;
+  const kept = Math.max(1, ...faces);
+  const table = divisionTable(readings);
+  return {
+    kept,
+    weapon: dividedDie(kept, divisor, table),
+    more: second ? dividedDie(Math.max(1, ...second), divisor, table) : 0,
+    added: totalOf(attack.damage.terms),
+    halved,
+    toughness,
+    damage: afterArmor(raw, halved, toughness, readings),
+  };
+}
+
+/**
+ * Damage after what armor halves and Toughness (S3-9, S3-19).
+ * @param raw - Damage of the dice, attribute and bonuses.
+ * @param halved - Whether armor halves it.
+ * @param toughness - The target's Toughness.
+ * @param readings - Which of the two comes first.
+ * @returns Damage, >= 0.
+ */
+export function afterArmor(raw: number, halved: boolean, toughness: number, { fists }: EvadeReadings): number {
+  if (!halved) return count(raw - toughness);
+  return fists === "beforeToughness" ? count(halvedByArmour(raw) - toughness) : halvedByArmour(count(raw - toughness));
+}
+
+/** The ledger's word on what an event did to Life; null before it has taken it in. */
+function fateOf(account: Account, dice: FallenDice | null, kind: "life" | "stun"): Fate | null {
+  const id = dice ? `${dice.id}:${kind}` : "";
+  const entry: AccountEntry | undefined = Object.hasOwn(account, id) ? account[id] : undefined;
+  if (typeof entry !== "object" || "refused" in entry || !entry.facts) return null;
+  const { life, wasOut, dead } = entry.facts;
+  return { life: whole(life), wasOut: wasOut === true, dead: dead === true };
+}
+
+/** Checks of consciousness that are due by what the ledgers say: of whoever was hit, and of whoever fired a gun that exploded. */
+function faintsOf(
+  { opening, conscious }: EvadeDraft,
+  attack: Attack,
+  fate: Fate | null,
+  own: Fate | null,
+): readonly ConsciousnessState[] {
+  const { actor, name } = attack.target;
+  const asksAtZero = opening.readings.zero === "always";
+  return [
+    ...faintOf({ side: "target", actor, name }, fate, conscious.target, {
+      atZero: attack.knockOut || attack.purpose === "stun" || asksAtZero,
+    }),
+    ...faintOf({ side: "attacker", actor: opening.actor, name: opening.name }, own, conscious.attacker, {
+      atZero: asksAtZero,
+    }),
+  ];
+}
+
+function faintOf(
+  who: { readonly side: Side; readonly actor: string; readonly name: string },
+  fate: Fate | null,
+  added: AddedRoll | null,
+  { atZero }: { readonly atZero: boolean },
+): readonly ConsciousnessState[] {
+  if (!fate || fate.wasOut || fate.dead) return [];
+  const total = added ? added.face + totalOf(added.terms) : 0;
+  const { difficulty } = consciousness(fate.life, total, atZero);
+  if (difficulty === null) return [];
+  // Where even a 10 would not do, no die is rolled, and the terms alone never suffice.
+  const out = !added || added.face === 0 || total < difficulty;
+  return [{ ...who, life: fate.life, difficulty, roll: added && { ...added, total, out } }];
+}
+
+type Gathered = Pick<
+  EvadeStanding,
+  "result" | "dodge" | "jam" | "second" | "critical" | "damage" | "force" | "fate" | "faints"
+>;
+
+interface Shot {
+  readonly lands: boolean;
+  readonly isJamDue: boolean;
+  readonly isSettled: boolean;
+}
+
+function waitsFor(draft: EvadeDraft, attack: Attack, standing: Gathered, shot: Shot, account: Account): Waits {
+  const { jam: row, result, dodge: dodged } = standing;
+  if (attack.jamsAtOnce && !row) return "jam";
+  if (row && !row.shotLands) return afterJam(draft, standing, account);
+  if (!result?.hit || dodged?.success) return null;
+  if (attack.target.dodges && !dodged && !draft.stood) return "defence";
+  if (attack.purpose === "hold") return !draft.gripped ? "grip" : !draft.resisted ? "resist" : null;
+  if (!draft.damaged) return "damage";
+  if (shot.isJamDue && !row) return "jam";
+  return shot.lands ? afterHit(draft, standing, shot) : null;
+}
+
+/** The shot is lost: what is left is what an explosion does. */
+function afterJam({ jammed, exploded }: EvadeDraft, { jam: row, faints }: Gathered, account: Account): Waits {
+  if (!jammed || row?.id !== "explodes") return null;
+  if (!exploded) return "explosion";
+  if (!fateOf(account, exploded, "life")) return "life";
+  return faints.some(({ roll }) => !roll) ? "consciousness" : null;
+}
+
+function afterHit(
+  draft: EvadeDraft,
+  { second, critical, damage, force, fate, faints }: Gathered,
+  { isSettled }: Shot,
+): Waits {
+  if (critical && !isSettled) return second?.hit ? "secondDamage" : "second";
+  const isDealt = force !== null ? force > 0 : damage !== null && damage.damage > 0;
+  if (draft.damaged && isDealt && fate === null) return "life";
+  return faints.some(({ roll }) => !roll) ? "consciousness" : null;
+}

@@ -1,0 +1,240 @@
+/** What the events of a card of this game mean, without a word of how they look. */
+import type { Account } from "../../../engine/log/account.ts";
+import type { Step, Writer } from "../../../engine/log/fold.ts";
+import { text } from "../../../engine/rules/data.ts";
+import type { AddedRoll, EvadeDraft, EvadeState, FallenDice, Side, Waits } from "./card-state.ts";
+import { canMeet } from "./check.ts";
+import { readTerms, type Term } from "./opening.ts";
+import { standOf } from "./standing.ts";
+
+type EvadeStep<Event> = Step<EvadeDraft, EvadeState, Event>;
+
+/** Faces that fell. */
+export interface FacesEvent {
+  readonly faces: readonly number[];
+}
+
+/** A d10 of somebody who answers, with what is added to it; without a face where even a 10 would not do. */
+export interface AnswerEvent extends FacesEvent {
+  readonly terms: readonly Term[];
+}
+
+/** A check of consciousness, and whose it is. */
+export interface FaintEvent extends AnswerEvent {
+  readonly side: Side;
+}
+
+/** Who strikes because of an opening. */
+export interface StruckEvent {
+  /** Uuid. */
+  readonly actor: string;
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+const readFaces = ({ faces }: Stored): FacesEvent | null =>
+  Array.isArray(faces) && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= 10)
+    ? { faces: faces as number[] }
+    : null;
+
+const readAnswer = (stored: Stored): AnswerEvent | null => {
+  const [faces, terms] = [readFaces(stored), readTerms(stored["terms"])];
+  return faces && terms && { ...faces, terms };
+};
+
+/** Whether somebody speaks for whoever rolls: the card's author, and the roller's owners. */
+function attacks({ opening }: EvadeState, writer: Writer): boolean {
+  return writer.author || (opening !== null && writer.owns(opening.actor));
+}
+
+/** Whether somebody speaks for whoever is attacked, or rolls against a check. */
+function defends({ opening }: EvadeState, writer: Writer): boolean {
+  const other = opening?.attack?.target.actor ?? opening?.opposed?.actor;
+  return other !== undefined && writer.owns(other);
+}
+
+/** Whether somebody speaks for whoever fired a gun that exploded; the card alone is not enough to decide what becomes of them. */
+function speaksForAttacker({ opening }: EvadeState, writer: Writer): boolean {
+  return opening !== null && writer.owns(opening.actor);
+}
+
+/** Why dice do not count now; null where they do. */
+function barred(draft: EvadeDraft, account: Account, faces: readonly number[], dice: number, when: Waits) {
+  if (standOf(draft, account).waits !== when) return "moveGone";
+  return faces.length === dice ? null : "wrongDice";
+}
+
+/** Dice of whoever rolls, while the card waits for them. */
+function diceStep(
+  type: string,
+  when: Waits,
+  number: (draft: EvadeDraft) => number,
+  keep: (draft: EvadeDraft, dice: FallenDice) => void,
+): EvadeStep<FacesEvent> {
+  return {
+    type,
+    read: readFaces,
+    reduce(draft, id, { faces }, account) {
+      const reason = barred(draft, account, faces, number(draft), when);
+      if (reason === null) keep(draft, { id, faces });
+      return reason;
+    },
+    mayWrite: (_event, state, writer) => attacks(state, writer),
+  };
+}
+
+/** A d10 with terms, while the card waits for it. */
+function answerStep(
+  type: string,
+  when: Waits,
+  mayWrite: (state: EvadeState, writer: Writer) => boolean,
+  keep: (draft: EvadeDraft, roll: AddedRoll) => void,
+): EvadeStep<AnswerEvent> {
+  return {
+    type,
+    read: readAnswer,
+    reduce(draft, id, { faces, terms }, account) {
+      const reason = barred(draft, account, faces, 1, when);
+      if (reason === null) keep(draft, { id, face: faces[0] ?? 0, terms });
+      return reason;
+    },
+    mayWrite: (_event, state, writer) => mayWrite(state, writer),
+  };
+}
+
+/** Something that is left as it is, while the card waits for it. */
+function leaveStep(
+  type: string,
+  when: Waits,
+  mayWrite: (state: EvadeState, writer: Writer) => boolean,
+  keep: (draft: EvadeDraft) => void,
+): EvadeStep<object> {
+  return {
+    type,
+    read: () => ({}),
+    reduce(draft, _id, _event, account) {
+      if (standOf(draft, account).waits !== when) return "moveGone";
+      keep(draft);
+      return null;
+    },
+    mayWrite: (_event, state, writer) => mayWrite(state, writer),
+  };
+}
+
+const one = (): number => 1;
+const openingDice = ({ opening }: EvadeDraft): number => opening.dice;
+const weaponDice = ({ opening }: EvadeDraft): number => opening.attack?.damage.dice ?? 1;
+
+/** The d10 of the check or of the attack (S3-1, S3-5). */
+export const ROLLED = diceStep("rolled", "roll", openingDice, (draft, dice) => {
+  draft.rolled = dice;
+});
+
+/** The one who is attacked dodges (S3-11). */
+export const DODGED = answerStep("dodged", "defence", defends, (draft, roll) => {
+  draft.dodged = roll;
+});
+
+/** The one who is attacked does not dodge. */
+export const STOOD = leaveStep("stood", "defence", defends, (draft) => {
+  draft.stood = true;
+});
+
+/** The dice of the damage (S3-7, S3-8). */
+export const DAMAGED = diceStep("damaged", "damage", weaponDice, (draft, dice) => {
+  draft.damaged = dice;
+});
+
+/** A roll on the jam table (S3-20). */
+export const JAMMED = diceStep("jammed", "jam", one, (draft, dice) => {
+  draft.jammed = dice;
+});
+
+/** The gun explodes in the hand (S3-20, row 1). */
+export const EXPLODED = diceStep("exploded", "explosion", one, (draft, dice) => {
+  draft.exploded = dice;
+});
+
+/** The second attack of a critical hit (S3-12). */
+export const PRESSED = diceStep("pressed", "second", one, (draft, dice) => {
+  draft.second = dice;
+});
+
+/** A critical hit is left at what it did (S3-12). */
+export const SPARED = leaveStep("spared", "second", attacks, (draft) => {
+  draft.spared = true;
+});
+
+/** The dice of the second attack: the weapon's damage once more, and no jam. */
+export const PRESSED_ON = diceStep("pressedOn", "secondDamage", weaponDice, (draft, dice) => {
+  draft.secondDamaged = dice;
+});
+
+/** The roll to get hold of somebody who was hit (S3-17). */
+export const GRIPPED = answerStep("gripped", "grip", attacks, (draft, roll) => {
+  draft.gripped = roll;
+});
+
+/** The roll against it, or against a check. */
+export const RESISTED = answerStep("resisted", "resist", defends, (draft, roll) => {
+  draft.resisted = roll;
+});
+
+/** The narrator says that nobody is in danger any more (S3-14). */
+export const CLEARED = leaveStep(
+  "cleared",
+  "safety",
+  () => false,
+  (draft) => {
+    draft.cleared = true;
+  },
+);
+
+/** The check of consciousness (S3-13); one that cannot be met fails without dice. */
+export const CONSCIOUS: EvadeStep<FaintEvent> = {
+  type: "conscious",
+  read(stored) {
+    const answer = readAnswer(stored);
+    return answer && { ...answer, side: stored["side"] === "attacker" ? "attacker" : "target" };
+  },
+  reduce(draft, id, { faces, terms, side }, account) {
+    const { waits, faints } = standOf(draft, account);
+    const faint = faints.find((each) => each.side === side && !each.roll);
+    if (waits !== "consciousness" || !faint) return "moveGone";
+    const ranks = terms.map(({ value }) => value);
+    if (faces.length !== (canMeet(ranks, faint.difficulty) ? 1 : 0)) return "wrongDice";
+    draft.conscious[side] = { id, face: faces[0] ?? 0, terms };
+    return null;
+  },
+  mayWrite: ({ side }, state, writer) => (side === "target" ? defends : speaksForAttacker)(state, writer),
+};
+
+/** Somebody who may strike because of an opening has done so (S3-15): once each. */
+export const STRUCK: EvadeStep<StruckEvent> = {
+  type: "struck",
+  read: ({ actor }) => (text(actor) === "" ? null : { actor: text(actor) }),
+  reduce({ opening, struck }, _id, { actor }) {
+    if (struck.includes(actor) || !opening.provoked.some((foe) => foe.actor === actor)) return "moveGone";
+    struck.push(actor);
+    return null;
+  },
+  mayWrite: ({ actor }, _state, writer) => writer.owns(actor),
+};
+
+/** Every step of this game. */
+export const EVADE_STEPS = [
+  ROLLED,
+  DODGED,
+  STOOD,
+  DAMAGED,
+  JAMMED,
+  EXPLODED,
+  PRESSED,
+  SPARED,
+  PRESSED_ON,
+  GRIPPED,
+  RESISTED,
+  CLEARED,
+  CONSCIOUS,
+  STRUCK,
+] as const;

@@ -1,0 +1,179 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
+import { anyDocument } from "../../../compat/documents.ts";
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { type ActorContext, InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
+import { itemOf } from "../../../engine/sheets/item-rows.ts";
+import { printSheet } from "../../../engine/sheets/print-sheet.ts";
+import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
+import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { stepNumber } from "../../../engine/sheets/step-number.ts";
+import {
+  conditionOf,
+  EVADE_ITEMS,
+  type EvadeActor,
+  type EvadeWeapon,
+  isEvadeActor,
+  isGear,
+  isWeapon,
+} from "../data/documents.ts";
+import { rollAttack } from "../dialog/roll-attack.ts";
+import { rollCheck } from "../dialog/roll-check.ts";
+import { free, reload } from "../items/tend-gun.ts";
+import { useGear } from "../items/use-gear.ts";
+import { evadeLists } from "../lists/world-lists.ts";
+import { dragOf } from "../text/hotbar.ts";
+import { evadePages, type EvadePages } from "./evade-actor-view.ts";
+import { storyTexts, type StoryTexts } from "./story-texts.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+/** Somebody of hit and evade, hero or opponent: Life, attributes, skills, weapons, powers, gear, and their story. */
+abstract class EvadeActorSheet extends InPlaceActorSheet {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
+    classes: ["evade-sheet"],
+    position: { width: 680, height: 720 },
+    window: { controls: [{ action: "print", icon: "fa-solid fa-print", label: "TENACITY.Sheet.Print" }] },
+    actions: {
+      rollAttribute: EvadeActorSheet.#onRollAttribute,
+      rollSkill: EvadeActorSheet.#onRollSkill,
+      attack: EvadeActorSheet.#onAttack,
+      usePower: EvadeActorSheet.#onUsePower,
+      useGear: EvadeActorSheet.#onUseGear,
+      tendGun: EvadeActorSheet.#onTendGun,
+      stepNumber: EvadeActorSheet.#onStepNumber,
+      toggleState: EvadeActorSheet.#onToggleState,
+      print: EvadeActorSheet.#onPrint,
+    },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: "play", label: "TENACITY.Evade.Tab.play" },
+        { id: "gear", label: "TENACITY.Evade.Tab.gear" },
+        { id: "story", label: "TENACITY.Evade.Tab.story" },
+      ],
+      initial: "play",
+    },
+  };
+
+  static override PARTS = {
+    header: { template: templatePath("engine/sheets/hero-header") },
+    vitals: { template: templatePath("games/hit-and-evade/sheets/vitals") },
+    tabs: { template: templatePath("engine/sheets/tabs") },
+    play: scrollingPart("games/hit-and-evade/sheets/play"),
+    gear: scrollingPart("games/hit-and-evade/sheets/gear"),
+    story: scrollingPart("engine/sheets/hero-story"),
+  };
+
+  protected override readonly _droppable = ["Item"];
+
+  /** The sheet's actor, which is of this game because the sheet is registered for no other type. */
+  get figure(): EvadeActor {
+    const actor: Actor.Implementation = this.actor;
+    if (!isEvadeActor(actor)) throw new Error(`${SYSTEM_ID}: this sheet is for actors of hit and evade`);
+    return actor;
+  }
+
+  protected override get _story(): string {
+    return this.figure.system.biography;
+  }
+
+  protected override _glance(): string {
+    return conditionOf(this.figure);
+  }
+
+  protected override async _prepareContext(
+    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<ActorContext & { concept: string; conceptLabel: string }> {
+    const { concept } = this.figure.system;
+    const conceptLabel = game.i18n.localize("TENACITY.Evade.Actor.FIELDS.concept.label");
+    return { ...(await super._prepareContext(options)), concept, conceptLabel };
+  }
+
+  protected override async _preparePages(): Promise<EvadePages & StoryTexts> {
+    return { ...evadePages(this.figure), ...(await storyTexts(this.figure)) };
+  }
+
+  /** Items of another game have no place here, and are refused in words. */
+  protected override async _onDropDocument<Dropped extends ActorSheetV2.DroppableDocument>(
+    event: DragEvent,
+    document: Dropped,
+  ): Promise<Dropped | null> {
+    const { type = "" } = document as { readonly type?: string };
+    const isOurs = EVADE_ITEMS.some((each) => each === type) || type === "base" || type.includes(".");
+    if (document.documentName !== "Item" || isOurs) return super._onDropDocument(event, document);
+    refuseDrop(this.actor);
+    return null;
+  }
+
+  /** An attribute or a skill can be dragged to the hotbar. */
+  protected override async _onDragStart(event: DragEvent): Promise<void> {
+    const { attribute = "", skill = "" } = (event.currentTarget as HTMLElement).dataset;
+    if (attribute === "" && skill === "") return super._onDragStart(event);
+    event.dataTransfer?.setData("text/plain", JSON.stringify(dragOf(this.figure, { attribute, skill })));
+  }
+
+  #weaponOf(target: HTMLElement): EvadeWeapon | null {
+    const item = itemOf(this.actor, target);
+    return isWeapon(item) ? item : null;
+  }
+
+  static async #onRollAttribute(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const attribute = target.closest<HTMLElement>("[data-attribute]")?.dataset["attribute"] ?? "";
+    await rollCheck(this.figure, { attribute, skill: "" });
+  }
+
+  static async #onRollSkill(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const skill = target.closest<HTMLElement>("[data-skill]")?.dataset["skill"] ?? "";
+    const { attribute = "" } = evadeLists().skills.find(({ id }) => id === skill) ?? {};
+    await rollCheck(this.figure, { attribute, skill });
+  }
+
+  /** Without a weapon, by fists (S3-19). */
+  static async #onAttack(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await rollAttack(this.figure, { weapon: this.#weaponOf(target)?.id ?? "" });
+  }
+
+  static async #onUsePower(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await rollCheck(this.figure, { power: itemOf(this.actor, target)?.id ?? "" });
+  }
+
+  static async #onUseGear(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = itemOf(this.actor, target);
+    if (isGear(item) && item.isOwner) await useGear(this.figure, item);
+  }
+
+  /** Reloads, or frees what is jammed: by a check of Craft, by an action, or in a workshop (S3-20, S3-22). */
+  static async #onTendGun(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const gun = this.#weaponOf(target);
+    if (!gun?.isOwner) return;
+    const { todo = "" } = target.dataset;
+    if (todo === "reload") await reload(this.figure, gun);
+    else if (todo === "craft") await rollCheck(this.figure, { fix: gun.id ?? "" });
+    else await free(this.figure, gun);
+  }
+
+  static async #onStepNumber(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) await this._changes.run(() => stepNumber(anyDocument(this.actor), target));
+  }
+
+  /** Unconscious, dead or immobile, by hand. */
+  static async #onToggleState(this: EvadeActorSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const { system } = this.figure;
+    const state = (["out", "dead", "immobile"] as const).find((each) => each === dataset["state"]);
+    if (!this.isEditable || !state) return;
+    await this._changes.run(() => anyDocument(this.actor).update({ system: { [state]: !system[state] } }));
+  }
+
+  static #onPrint(this: EvadeActorSheet): void {
+    printSheet(this.element);
+  }
+}
+
+/** The sheet of a player's character. */
+export class EvadeHeroSheet extends EvadeActorSheet {}
+
+/** The sheet of somebody whom the narrator plays. */
+export class EvadeOpponentSheet extends EvadeActorSheet {}

@@ -1,0 +1,66 @@
+import type { EvadeAdvancement, EvadeArmor, EvadeGear, EvadePower, EvadeWeapon } from "../data/documents.ts";
+import { attributeName, checkName, dieName, sheetWords, signed, skillName } from "../words.ts";
+import { reloadWords } from "./gun-view.ts";
+
+/** What a weapon is like, each in a few words. */
+export function weaponFacts(weapon: EvadeWeapon): string[] {
+  const { kind, bonus, damage, divisor, traits, skill, fists, powder, range } = weapon.system;
+  const isGun = kind === "gun";
+  const dice = isGun || traits.has("deadly") ? 2 : 1;
+  const far = { near: String(range.near), far: String(range.far) };
+  return [
+    fists ? sheetWords("WeaponKind.fists") : sheetWords(`WeaponKind.${kind}`),
+    ...(bonus === 0 ? [] : [sheetWords("ToHit", { bonus: signed(bonus) })]),
+    `${dieName(dice, divisor)}${damage === 0 ? "" : ` ${signed(damage)}`}`,
+    ...(skill === "" ? [] : [skillName(skill)]),
+    ...(range.near > 0 ? [sheetWords(range.far > 0 ? "RangeFar" : "Range", far)] : []),
+    ...[...traits].map(traitName),
+    ...(isGun ? [sheetWords(`PowderKind.${powder}`), reloadWords(weapon)] : []),
+  ];
+}
+
+/** The name of a trait (S3-23); one of the table's own is its own name. */
+export function traitName(trait: string): string {
+  const key = `TENACITY.Evade.Sheet.Trait.${trait}`;
+  return game.i18n.has(key) ? game.i18n.localize(key) : trait;
+}
+
+/** What armor or a shield gives. */
+export function armorFacts({ system }: EvadeArmor): string[] {
+  const { shield, toughness, evade } = system;
+  return [
+    ...(shield ? [sheetWords("Shield")] : []),
+    ...(toughness === 0 ? [] : [`${attributeName("toughness")} ${signed(toughness)}`]),
+    ...(evade === 0 ? [] : [`${attributeName("evade")} ${signed(evade)}`]),
+  ];
+}
+
+/** What a power is rolled with and against, and what it does. */
+export function powerFacts({ system }: EvadePower): string[] {
+  const { kind, attribute, skill, difficulty, touch, heals, harms } = system;
+  const rolled = checkName(attribute, skill);
+  return [
+    sheetWords(`PowerKind.${kind}`),
+    ...(rolled === "" ? [] : [rolled]),
+    sheetWords("Against", { difficulty: String(difficulty) }),
+    ...(touch ? [sheetWords("Touch")] : []),
+    ...(heals > 0 ? [sheetWords("Heals", { life: String(heals) })] : []),
+    ...(harms > 0 ? [sheetWords("Harms", { life: String(harms) })] : []),
+  ];
+}
+
+/** What gear is, and what it does when it is used. */
+export function gearFacts({ system }: EvadeGear): string[] {
+  const { kind, heals } = system;
+  return [
+    ...(kind === "gear" ? [] : [sheetWords(`GearKind.${kind}`)]),
+    ...(heals > 0 ? [sheetWords("Heals", { life: String(heals) })] : []),
+  ];
+}
+
+/** What an advancement gives. */
+export function advancementFacts({ system }: EvadeAdvancement): string[] {
+  return (["actions", "delayed", "reload"] as const).flatMap((what) =>
+    system[what] > 0 ? [sheetWords(`Gives.${what}`, { count: String(system[what]) })] : [],
+  );
+}

@@ -1,0 +1,166 @@
+import { decisionsIn, eventsFrom, type HistoryStep } from "../../../engine/log/step-history.ts";
+import { type CoreTurn, LoggedCombat } from "../../../engine/turns/logged-combat.ts";
+import {
+  groupOf,
+  memberOf,
+  mustRoll,
+  standing,
+  stepTurns,
+  type FoldedTurns,
+  type Turns,
+  type TurnStep,
+} from "../rules/turns/index.ts";
+import { say } from "./say.ts";
+import { rollInitiative } from "./initiative.ts";
+import { forgetTurns, readTurns } from "./read-turns.ts";
+import { TURN_LOG } from "./turn-log.ts";
+
+/** Steps that tell what is so, rather than what somebody decided: taking them back would not make it untrue. */
+const FACTS: readonly TurnStep["type"][] = ["member", "left", "leave", "group"];
+
+/** No round has more turns, should a rule ever not come to its end. */
+const MOST_TURNS = 100;
+
+/**
+ * An encounter of hit and evade: groups have their turns by initiative, and everybody in one acts in any order (S3-2). Core's own
+ * buttons do what they say as far as the rules leave nothing to decide.
+ */
+export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> extends LoggedCombat<SubType> {
+  #goesOn = false;
+
+  /** Where the fight stands, and what fell out of its log. */
+  get evadeTurns(): FoldedTurns {
+    return readTurns(this);
+  }
+
+  /** The decisions that are in force, oldest first. */
+  get history(): readonly HistoryStep[] {
+    return decisionsIn(this.system.log, FACTS);
+  }
+
+  protected override coreTurn(): CoreTurn | null {
+    return Object.keys(this.system.log).length === 0 ? null : this.turnOf(this.evadeTurns.state);
+  }
+
+  protected override forgetLog(): void {
+    forgetTurns(this);
+  }
+
+  /** What core's round and turn are: a turn is somebody's where only one of the group can act, else it is the group's alone. */
+  turnOf(state: Turns): CoreTurn {
+    const [only, ...others] = state.phase === "turn" ? standing(state, state.current ?? "") : [];
+    const index = only && others.length === 0 ? this.turns.findIndex(({ id }) => id === only.id) : -1;
+    return { round: state.round, turn: index < 0 ? null : index };
+  }
+
+  /** Takes steps, or asks the keeper to. @returns whether this client took them itself */
+  async take(...steps: readonly TurnStep[]): Promise<boolean> {
+    return TURN_LOG.take(this, steps);
+  }
+
+  /** Takes back a step and everything decided after it; narrators only. */
+  async undo(step: string): Promise<void> {
+    await TURN_LOG.takeBack(this, eventsFrom(this.history, step));
+  }
+
+  /** Takes back the last decision; narrators only. */
+  async undoLast(): Promise<void> {
+    const last = this.history.at(-1);
+    if (last) await this.undo(last.id);
+  }
+
+  /** Everybody has rolled: the first group has its turn (CB-4). */
+  override async startCombat(): Promise<this> {
+    await this.#once({ type: "begin" });
+    return this;
+  }
+
+  /** Ends the turn of the group that has it, or begins (CB-5). */
+  override async nextTurn(): Promise<this> {
+    const { phase, current } = this.evadeTurns.state;
+    if (phase === "setup") return this.startCombat();
+    if (current !== null) await this.#once({ type: "end", group: current });
+    return this;
+  }
+
+  /** Back to the end of the turn before. */
+  override async previousTurn(): Promise<this> {
+    const step = this.#lastWith("end") ?? this.#lastWith("begin");
+    if (step) await this.undo(step.id);
+    return this;
+  }
+
+  /** Ends every turn that is left in this round (CB-6). */
+  override async nextRound(): Promise<this> {
+    const { state } = this.evadeTurns;
+    if (state.phase === "setup") return this.startCombat();
+    await this.#once(...endsOfRound(state));
+    return this;
+  }
+
+  /** Back to the last turn of the round before. */
+  override async previousRound(): Promise<this> {
+    return this.previousTurn();
+  }
+
+  /** Rolls initiative for the groups of some combatants, as far as this user may (S3-2). */
+  override async rollInitiative(wanted: string | string[]): Promise<this> {
+    const { state } = this.evadeTurns;
+    const ids = typeof wanted === "string" ? [wanted] : wanted;
+    const groups = new Set(ids.map((id) => memberOf(state, id)?.group ?? ""));
+    const due = [...groups].filter((id) => {
+      const group = groupOf(state, id);
+      return group && mustRoll(state, group);
+    });
+    const rolled: boolean[] = [];
+    for (const group of due) rolled.push(await rollInitiative(this, group));
+    if (!rolled.includes(true)) ui.notifications.info(say("NobodyRolls"));
+    return this;
+  }
+
+  /** Initiative belongs to groups, and is d10 + Body + Speed: another total is none. */
+  override async setInitiative(id: string, value: number): Promise<void> {
+    const { state } = this.evadeTurns;
+    const member = memberOf(state, id);
+    const face = value - (member?.body ?? 0) - (member?.speed ?? 0);
+    if (member && face >= 1 && face <= 10) await this.take({ type: "roll", group: member.group, face });
+    else ui.notifications.warn(say("NoSuchTotal"));
+  }
+
+  /** Takes back every roll for initiative since nothing but those was decided. */
+  override async resetAll(): Promise<this> {
+    const rolls = this.history.filter(({ events }) => events.every(({ event }) => event.type === "roll"));
+    const [first] = rolls;
+    if (this.evadeTurns.state.phase === "setup" && first) await this.undo(first.id);
+    return this;
+  }
+
+  #lastWith(type: TurnStep["type"]): HistoryStep | undefined {
+    return this.history.findLast(({ events }) => events.some(({ event }) => event.type === type));
+  }
+
+  /** What is pressed again while it is on its way is one press. */
+  async #once(...steps: readonly TurnStep[]): Promise<void> {
+    if (this.#goesOn) return;
+    this.#goesOn = true;
+    try {
+      await this.take(...steps);
+    } finally {
+      this.#goesOn = false;
+    }
+  }
+}
+
+/** The steps that end a round: everybody's turn, one after the other. */
+function endsOfRound(before: Turns): readonly TurnStep[] {
+  const steps: TurnStep[] = [];
+  let state = before;
+  while (state.current !== null && state.round === before.round && steps.length < MOST_TURNS) {
+    const step: TurnStep = { type: "end", group: state.current };
+    const after = stepTurns(state, step);
+    if (typeof after === "string") break;
+    steps.push(step);
+    state = after;
+  }
+  return steps;
+}

@@ -1,0 +1,70 @@
+import { onHooks } from "../../../compat/hooks.ts";
+import { whenElected } from "../../../engine/clients/elected-tab.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
+import { actionsOf, findEvadeActor, isEvadeActor } from "../data/documents.ts";
+import type { TurnStep } from "../rules/turns/index.ts";
+import { aimsNow, placeOf } from "./actions.ts";
+import { actorOf } from "./facts.ts";
+import { type EvadeFight, evadeFights, isEvadeFight } from "./read-turns.ts";
+import { TURN_LOG } from "./turn-log.ts";
+
+/** What may change what an encounter has to know of those who take part. */
+const HOOKS = [
+  "createCombatant",
+  "updateCombatant",
+  "deleteCombatant",
+  "updateActor",
+  "deleteActor",
+  "createItem",
+  "updateItem",
+  "deleteItem",
+  "userConnected",
+] as const;
+
+/**
+ * Keeps fights true to their documents: whoever joins, leaves, falls, wakes or spends an action does so in the log as well. Call at
+ * `ready`. What happened while no narrator was there is caught up with.
+ */
+export function followInTurns(): void {
+  onHooks(HOOKS, follow);
+  Hooks.on("createCombat", follow);
+  Hooks.on("deleteCombat", (combat: object) => {
+    if (keepsEncounters() && isEvadeFight(combat)) void giveBackActions(combat);
+  });
+  Hooks.on("createChatMessage", (message) => {
+    if (keepsEncounters()) noteAimed(message);
+  });
+  whenElected(follow);
+}
+
+/** Who attacks whom they aim at has made the aimed attack (S3-10). */
+function noteAimed({ id, type, author, system }: ChatMessage.Implementation): void {
+  if (type !== "evadeCheck") return;
+  const { opening } = system as {
+    readonly opening?: { readonly actor?: unknown; readonly attack?: AttackOpening | null };
+  };
+  const [actor, target] = [findEvadeActor(opening?.actor), findEvadeActor(opening?.attack?.target?.actor)];
+  const place = actor && placeOf(actor);
+  if (!place || !target || !aimsNow(actor, target)) return;
+  const step: TurnStep = { type: "shoot", member: place.member.id, wasted: false, faces: [] };
+  void TURN_LOG.write(place.combat, () => [step], { by: author?.id ?? null, id: id ?? "" });
+}
+
+/** What a card says of an attack: anybody may have written it. */
+interface AttackOpening {
+  readonly target?: { readonly actor?: unknown };
+}
+
+function follow(): void {
+  if (!keepsEncounters()) return;
+  for (const combat of evadeFights()) void TURN_LOG.write(combat, () => [], { by: game.user.id });
+}
+
+/** After the fight, everybody has all actions. */
+async function giveBackActions(combat: EvadeFight): Promise<void> {
+  for (const combatant of combat.combatants) {
+    const actor = actorOf(combatant);
+    if (!isEvadeActor(actor) || actor.system.actions.value === actionsOf(actor)) continue;
+    await actor.update({ system: { actions: { value: actionsOf(actor) } } });
+  }
+}

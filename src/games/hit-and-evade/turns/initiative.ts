@@ -1,0 +1,78 @@
+import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
+import { postMessage, type PostingOptions } from "../../../engine/cards/secret/post-message.ts";
+import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
+import { dialogInput, field, numberInput } from "../../../engine/sheets/dialog-fields.ts";
+import { groupOf, mayAskForStep, memberOf, rollerOf, stepTurns, type TurnStep } from "../rules/turns/index.ts";
+import { say } from "./say.ts";
+import type { EvadeFight } from "./read-turns.ts";
+import { groupName, memberName } from "./names.ts";
+import { askerOf } from "./asker.ts";
+
+/** Whether this user may roll initiative for a group now (S3-2). */
+export function mayRollFor(combat: EvadeFight, group: string): boolean {
+  return isOpen(combat, { type: "roll", group, face: 1 });
+}
+
+function isOpen(combat: EvadeFight, step: TurnStep): boolean {
+  const { state } = combat.evadeTurns;
+  return mayAskForStep(state, step, askerOf(combat)) && typeof stepTurns(state, step) !== "string";
+}
+
+/** Rolls d10 + Body + Speed for a group, and posts it. @returns false where that is not this user's to do, or nobody went on */
+export async function rollInitiative(combat: EvadeFight, group: string): Promise<boolean> {
+  const { state } = combat.evadeTurns;
+  if (!mayRollFor(combat, group)) return false;
+  const roller = rollerOf(state, group);
+  const posting = postingFor(combat, roller ? [roller.id] : []);
+  const confirmed = await confirmMode(posting.mode);
+  if (!confirmed) return false;
+  const roll = await d10Plus(roller?.body ?? 0, roller?.speed ?? 0).evaluate();
+  const [[face = 1] = []] = facesOf([roll]);
+  const by = roller ? say("InitiativeBy", { name: memberName(combat, roller.id) }) : "";
+  const title = say("InitiativeOf", { group: groupName(groupOf(state, group)) });
+  await postMessage(
+    {
+      speaker: speakerOf(combat, roller?.id),
+      flavor: foundry.utils.escapeHTML([title, by].filter((part) => part !== "").join(" · ")),
+      rolls: [roll],
+    },
+    { ...posting, ...confirmed },
+  );
+  await combat.take({ type: "roll", group, face });
+  return true;
+}
+
+/** Asks for the face of a die that was rolled at the table. */
+export async function typeInitiative(combat: EvadeFight, group: string): Promise<void> {
+  const { state } = combat.evadeTurns;
+  const name = groupName(groupOf(state, group));
+  const input = numberInput("face", 1, { minimum: 1, maximum: 10 });
+  const answer = await dialogInput(say("InitiativeOf", { group: name }), [field(say("TheDie"), input)]);
+  const face = Number(answer?.["face"] ?? 0);
+  if (Number.isInteger(face) && face >= 1 && face <= 10) await combat.take({ type: "roll", group, face });
+}
+
+/** A d10 with what is added to it, not evaluated. */
+export function d10Plus(...added: readonly number[]): foundry.dice.Roll {
+  return new foundry.dice.Roll(["1d10", ...added.filter((value) => value !== 0).map(String)].join(" + "));
+}
+
+/** Who says it: somebody of the fight, or nobody. */
+export function speakerOf(combat: EvadeFight, id: string | undefined): object {
+  const combatant = combat.combatants.get(id ?? "");
+  const { ChatMessage: Message } = CONFIG;
+  const actor = combatant?.actor ?? null;
+  const token = combatant?.token ?? undefined;
+  return Message.documentClass.getSpeaker(token ? { token } : { actor });
+}
+
+/** Of somebody hidden nobody is told that it rolls. */
+export function postingFor(combat: EvadeFight, ids: readonly string[]): PostingOptions {
+  return ids.some((id) => combat.combatants.get(id)?.hidden === true) ? { mode: "private" } : {};
+}
+
+/** The Body and Speed of somebody, as numbers to add. */
+export function addedFor(combat: EvadeFight, id: string): readonly number[] {
+  const { body = 0, speed = 0 } = memberOf(combat.evadeTurns.state, id) ?? {};
+  return [body, speed];
+}

@@ -1,0 +1,60 @@
+import { StepLog, type Written } from "../../../engine/turns/step-log.ts";
+import {
+  foldTurns,
+  mayAskForStep,
+  memberOf,
+  readTurnStep,
+  standing,
+  stepTurns,
+  type Turns,
+  type TurnStep,
+} from "../rules/turns/index.ts";
+import { actionsOf } from "../data/documents.ts";
+import { actorOf, factsIn } from "./facts.ts";
+import { type EvadeFight, forgetTurns, isEvadeFight, readTurns } from "./read-turns.ts";
+
+/** The steps of encounters by the rules of hit and evade (S3-2 to S3-4, S3-10, S3-16). */
+export const TURN_LOG = new StepLog<EvadeFight, Turns, TurnStep>({
+  name: "evadeTurns",
+  waits: "TENACITY.Evade.Turns.Waits",
+  isOwn: isEvadeFight,
+  stateOf: (combat) => readTurns(combat).state,
+  play: stepTurns,
+  read: readTurnStep,
+  mayAsk: mayAskForStep,
+  moves: ["begin", "ambush", "end", "release", "shoot"],
+  isOver: ({ phase }) => phase === "over",
+  facts: factsIn,
+  write,
+});
+
+/** Writes events together with what core keeps of a fight; then actors have the actions that the log says. */
+async function write(combat: EvadeFight, { before, entries }: Written<Turns, TurnStep>): Promise<void> {
+  const { state: after } = foldTurns({ ...combat.system.log, ...entries });
+  const told = combat.announce({ ...combat.turnOf(after), system: { log: entries } });
+  // Core's own turn events go by its list; here groups have turns.
+  await combat.update(told.changes, { ...told.options, turnEvents: false });
+  forgetTurns(combat);
+  await carryActions(combat, before, after);
+  if (after.current !== before.current) await beginMovement(combat, after);
+}
+
+/** Brings into actors what steps have done to their actions; what cards did to them at the same moment stays. */
+async function carryActions(combat: EvadeFight, before: Turns, after: Turns): Promise<void> {
+  const ends = after.phase === "over";
+  for (const member of after.members) {
+    const actor = actorOf(combat.combatants.get(member.id));
+    if (!actor) continue;
+    const { value } = actor.system.actions;
+    const max = actionsOf(actor);
+    const known = memberOf(before, member.id);
+    const wanted = ends ? max : known ? value + member.left - known.left : member.left;
+    const next = Math.min(max, Math.max(0, wanted));
+    if (next !== value) await actor.update({ system: { actions: { value: next } } });
+  }
+}
+
+/** What core measures of a turn's movement begins anew for everybody whose group has its turn (S3-3). */
+async function beginMovement(combat: EvadeFight, state: Turns): Promise<void> {
+  for (const { id } of standing(state, state.current ?? "")) await combat.combatants.get(id)?.clearMovementHistory();
+}

@@ -1,0 +1,63 @@
+import { evadeLists } from "./lists/world-lists.ts";
+import type { Listed } from "./rules/lists.ts";
+import type { Term } from "./rules/opening.ts";
+
+/** The name of an entry of a list: the world's own, else that of the language, else its id. */
+export function listedName(kind: "Attribute" | "Skill", { id, name }: Listed): string {
+  if (name !== "") return name;
+  const key = `TENACITY.Evade.${kind}.${id}`;
+  return game.i18n.has(key) ? game.i18n.localize(key) : id;
+}
+
+/** The name of an attribute by its id; the id itself for one that the world no longer has. */
+export function attributeName(id: string): string {
+  const found = evadeLists().attributes.find((each) => each.id === id);
+  return found ? listedName("Attribute", found) : id;
+}
+
+/** The name of a skill by its id. */
+export function skillName(id: string): string {
+  const found = evadeLists().skills.find((each) => each.id === id);
+  return found ? listedName("Skill", found) : id;
+}
+
+/** What is rolled: "Body + Dodge"; "" where neither is named. */
+export function checkName(attribute: string, skill: string): string {
+  const names = [...(attribute === "" ? [] : [attributeName(attribute)]), ...(skill === "" ? [] : [skillName(skill)])];
+  return names.join(" + ");
+}
+
+/** A word or a sentence of the sheets. */
+export function sheetWords(key: string, data: Readonly<Record<string, string>> = {}): string {
+  return game.i18n.format(`TENACITY.Evade.Sheet.${key}`, { ...data });
+}
+
+/** The name of a row of the jam table (S3-20). */
+export function jamName({ id }: { readonly id: string }): string {
+  return game.i18n.localize(`TENACITY.Evade.Card.JamRow.${id}.name`);
+}
+
+/** A number as it is added: "+3", "−2". */
+export function signed(value: number): string {
+  return value < 0 ? `−${String(-value)}` : `+${String(value)}`;
+}
+
+/** What is added up, and why: "Body 3 · Dodge 2"; terms of 0 are left out. */
+export function sumWords(terms: readonly Term[]): string {
+  return terms
+    .filter(({ value }) => value !== 0)
+    .map(({ name, value }) => `${name} ${signed(value)}`)
+    .join(" · ");
+}
+
+/** A damage die as it is written: "d10", "2d10", "d10/3". */
+export function dieName(dice: number, divisor: number): string {
+  return `${dice === 2 ? "2" : ""}d10${divisor > 1 ? `/${String(divisor)}` : ""}`;
+}
+
+/** A number with what changes it: "Evade 7 · half cover +2". */
+export function baseWords([base, ...changes]: readonly Term[]): string {
+  return base
+    ? [`${base.name} ${String(base.value)}`, sumWords(changes)].filter((part) => part !== "").join(" · ")
+    : "";
+}

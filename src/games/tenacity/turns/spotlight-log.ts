@@ -1,0 +1,40 @@
+import { StepLog } from "../../../engine/turns/step-log.ts";
+import { mayAskFor, readSpotlightEvent, stepSpotlight, type Spotlight, type SpotlightEvent } from "../rules/index.ts";
+import { seemsHelpless } from "./combatant-facts.ts";
+import { purseOfCombatant } from "./purse.ts";
+import { isOwnFight, readSpotlight } from "./read-spotlight.ts";
+import { writeSteps } from "./write-steps.ts";
+
+/** The steps of fights by the rules of the light (section 12). */
+export const SPOTLIGHT_LOG = new StepLog<Combat.Implementation, Spotlight, SpotlightEvent>({
+  name: "spotlight",
+  waits: "TENACITY.Spotlight.LightWaits",
+  isOwn: isOwnFight,
+  stateOf: (combat) => readSpotlight(combat).state,
+  play: stepSpotlight,
+  read({ type, ...data }) {
+    const read = typeof type === "string" ? readSpotlightEvent({ ...data, type, sequence: 1 }) : "malformed";
+    return typeof read === "string" ? null : read;
+  },
+  mayAsk: mayAskFor,
+  moves: ["begin", "establish", "light", "end", "respond", "hold", "release"],
+  isOver: ({ phase }) => phase === "over",
+  withFacts,
+  write: writeSteps,
+});
+
+/**
+ * What steps say of documents is so at that moment, whoever asked for them: a response is paid with what its combatant owns (R-1212),
+ * and whether a victim is helpless its conditions say, or a narrator (A-28).
+ */
+function withFacts(
+  combat: Combat.Implementation,
+  steps: readonly SpotlightEvent[],
+  { isGM }: User.Implementation,
+): readonly SpotlightEvent[] {
+  return steps.map((step) => {
+    if (step.type === "respond") return { ...step, ...purseOfCombatant(combat.combatants.get(step.combatant)) };
+    if (step.type !== "coup") return step;
+    return { ...step, helpless: seemsHelpless(combat.combatants.get(step.target)), ruled: step.ruled && isGM };
+  });
+}

@@ -1,0 +1,256 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts";
+import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts";
+import type { Turns, TurnStep } from "../../src/games/hit-and-evade/rules/turns/index.ts";
+import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+
+/** The order of turns of hit and evade as several people play it: who writes, who asks, and what becomes of what crosses. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+let ben: TenacityClient;
+
+const CAST = {
+  Mira: "Mira000000000000",
+  Tarn: "Tarn000000000000",
+  Thug: "Thug000000000000",
+  Knife: "Knife00000000000",
+};
+type Name = keyof typeof CAST;
+
+beforeAll(async () => {
+  table = await openSharedTable({ draws: false });
+  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
+  await table.settle();
+  const owned = ({ seat }: TenacityClient) => ({ ownership: { default: 0, [seat.user]: 3 } });
+  const system = (body: number, speed: number) => ({ attributes: { body }, skills: { speed } });
+  await table.play(() =>
+    narrator.create(
+      "Actor",
+      { _id: CAST.Mira, name: "Mira", type: "evadeHero", system: system(3, 2), ...owned(ann) },
+      { _id: CAST.Tarn, name: "Tarn", type: "evadeHero", system: system(4, 5), ...owned(ben) },
+      { _id: CAST.Thug, name: "Thug", type: "evadeOpponent", system: system(2, 0) },
+      { _id: CAST.Knife, name: "Knife", type: "evadeOpponent", system: system(2, 1) },
+    ),
+  );
+});
+
+beforeEach(async () => {
+  for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
+  await table.settle();
+  const names = Object.keys(CAST) as Name[];
+  const combatants = names.map((name) => ({ _id: CAST[name], name, actorId: CAST[name] }));
+  await table.play(() => narrator.create("Combat", { active: true, combatants }));
+  await table.settle();
+  for (const { notices } of [narrator, ann, ben]) notices.length = 0;
+});
+
+function fight({ globals, seat }: TenacityClient): EvadeCombat {
+  const combat: object | null = globals.game.combat;
+  if (!combat || !("evadeTurns" in combat)) throw new Error(`${seat.name} sees no fight.`);
+  return combat as EvadeCombat;
+}
+
+const stateOf = (client: TenacityClient): Turns => fight(client).evadeTurns.state;
+
+/** Where it stands, on which everybody agrees. */
+function agreed(): Turns {
+  const states = [narrator, ann, ben].map(stateOf);
+  expect(states[1]).toEqual(states[0]);
+  expect(states[2]).toEqual(states[0]);
+  return stateOf(narrator);
+}
+
+async function take(client: TenacityClient, ...steps: readonly TurnStep[]): Promise<void> {
+  await table.play(() => fight(client).take(...steps));
+  await table.settle();
+}
+
+const act = (name: Name): TurnStep => ({ type: "act", member: CAST[name], deed: "action" });
+const end = (group: string): TurnStep => ({ type: "end", group });
+
+/** Ann's die is 4, the narrator's 5: 9 against 7. */
+async function begin(): Promise<void> {
+  await take(ann, { type: "roll", group: "heroes", face: 4 });
+  await take(narrator, { type: "roll", group: "enemies", face: 5 });
+  await take(narrator, { type: "begin" });
+}
+
+const actorOf = (client: TenacityClient, name: Name): EvadeActor => {
+  const actor: unknown = client.globals.game.actors.get(CAST[name]);
+  return actor as EvadeActor;
+};
+const actions = (name: Name): number => actorOf(narrator, name).system.actions.value;
+const memberOf = (name: Name) => agreed().members.find(({ id }) => id === CAST[name]);
+
+describe("a fight of hit and evade", () => {
+  it("S3-2 makes its groups by side, and the heroes' slowest rolls: 4 + 3 + 2 is 9 against 7", async () => {
+    expect(agreed().groups.map(({ id, kind }) => [id, kind])).toEqual([
+      ["heroes", "heroes"],
+      ["enemies", "enemies"],
+    ]);
+    await take(ben, { type: "roll", group: "heroes", face: 10 });
+    expect(ben.notices.join()).toContain("not yours");
+    await begin();
+    expect(agreed().groups.map(({ total }) => total)).toEqual([9, 7]);
+    expect([agreed().current, fight(ann).round, fight(ann).turn]).toEqual(["heroes", 1, null]);
+  });
+
+  it("lets players act for their own, and takes nobody's word for others", async () => {
+    await begin();
+    await take(ann, act("Tarn"));
+    expect(memberOf("Tarn")?.left).toBe(1);
+    await take(ann, act("Mira"));
+    expect(memberOf("Mira")?.left).toBe(0);
+    await take(ann, act("Mira"));
+    expect(ann.notices.join()).toContain("No action is left");
+  });
+
+  it("ends a turn once, whoever presses at the same moment and how often", async () => {
+    await begin();
+    const both = [ann, ben, ann].map(async (client) => fight(client).nextTurn());
+    await table.play(() => Promise.all(both));
+    await table.settle();
+    expect(agreed()).toMatchObject({ current: "enemies", round: 1, done: ["heroes"] });
+  });
+
+  it("goes on when a group loses its last member in its own turn", async () => {
+    await begin();
+    await take(ann, end("heroes"));
+    await table.play(() => narrator.update(`Actor.${CAST.Thug}`, { "system.out": true }));
+    await table.play(() => narrator.update(`Actor.${CAST.Knife}`, { "system.dead": true }));
+    await table.settle();
+    expect(agreed()).toMatchObject({ current: "heroes", round: 2 });
+    await table.play(() => narrator.update(`Actor.${CAST.Thug}`, { "system.out": false }));
+    await table.play(() => narrator.update(`Actor.${CAST.Knife}`, { "system.dead": false }));
+    await table.settle();
+    expect(agreed().current).toBe("heroes");
+  });
+
+  it("S3-4 refuses a contest with oneself and keeps the delayed action; ties go by Speed", async () => {
+    await begin();
+    const delayed: TurnStep = { type: "delay", member: CAST.Mira, waits: "he draws", plan: "" };
+    await take(ann, delayed);
+    const release = { type: "release", members: [CAST.Mira], number: 0 } as const;
+    await take(ann, { ...release, against: CAST.Mira, faces: [3, 4] });
+    expect(ann.notices.join()).toContain("with themselves");
+    expect(memberOf("Mira")?.delayed).toEqual([{ waits: "he draws", plan: "" }]);
+    await take(ann, end("heroes"));
+    // 4 + 3 + 2 and 7 + 2 + 0 are both 9: Speed 2 beats 0.
+    await take(ann, { ...release, against: CAST.Thug, faces: [4, 7] });
+    expect(agreed().contest).toMatchObject({ total: 9, outcome: "first" });
+    expect(memberOf("Mira")?.delayed).toEqual([]);
+  });
+});
+
+describe("actions (S3-3)", () => {
+  it("are the actor's own: steps spend them, a new round brings them back, and undo as well", async () => {
+    await begin();
+    await take(ann, act("Mira"));
+    expect(actions("Mira")).toBe(0);
+    await take(narrator, end("heroes"));
+    await take(narrator, end("enemies"));
+    expect([agreed().round, actions("Mira")]).toEqual([2, 1]);
+    await table.play(() => fight(narrator).undoLast());
+    await table.settle();
+    expect([agreed().round, actions("Mira")]).toEqual([1, 0]);
+    for (let undos = 0; undos < 2; undos += 1) await table.play(() => fight(narrator).undoLast());
+    await table.settle();
+    expect([memberOf("Mira")?.left, actions("Mira")]).toEqual([1, 1]);
+  });
+
+  it("that a card or a hand spends are spent in the fight, also while no narrator was there", async () => {
+    await begin();
+    await table.play(() => narrator.update(`Actor.${CAST.Thug}`, { "system.actions.value": 0 }));
+    await table.settle();
+    expect(memberOf("Thug")?.left).toBe(0);
+    narrator.kill();
+    await table.settle();
+    await table.play(() => ann.update(`Actor.${CAST.Mira}`, { "system.actions.value": 0 }));
+    await take(ann, end("heroes"));
+    expect(stateOf(ann).current).toBe("heroes");
+    expect(ann.notices.join()).toContain("No narrator is online");
+    await narrator.reload();
+    await table.settle();
+    expect(memberOf("Mira")?.left).toBe(0);
+    expect(agreed().current).toBe("enemies");
+  });
+
+  it("are whole again when the fight is over", async () => {
+    await begin();
+    await take(ann, act("Mira"));
+    await table.play(() => narrator.delete(fight(narrator).uuid));
+    await table.settle();
+    expect(actions("Mira")).toBe(1);
+  });
+
+  it("are spent by deeds without a card: the immediate one first", async () => {
+    await begin();
+    const spend = async (): Promise<boolean> => {
+      const spent = await table.play(() => ann.system.spendAction(actorOf(ann, "Mira"), "immediate"));
+      await table.settle();
+      return spent;
+    };
+    expect([await spend(), memberOf("Mira")?.left]).toEqual([true, 1]);
+    expect([await spend(), memberOf("Mira")?.left]).toEqual([true, 0]);
+    expect(await spend()).toBe(false);
+  });
+});
+
+describe("aimed attacks and ambushes", () => {
+  it("S3-10 an aimed attack is due before the next turn of its group, at +3, and its card makes it", async () => {
+    await begin();
+    await take(ann, { type: "aim", member: CAST.Mira, target: CAST.Thug });
+    await take(ann, end("heroes"));
+    await take(narrator, end("enemies"));
+    expect(agreed()).toMatchObject({ phase: "aimed", current: "heroes" });
+    const bonuses = (name: Name) => ann.system.turnBonuses(actorOf(ann, "Mira"), actorOf(ann, name));
+    expect(bonuses("Thug").map(({ value }) => value)).toEqual([3]);
+    expect(bonuses("Knife")).toEqual([]);
+    const opening = { actor: `Actor.${CAST.Mira}`, attack: { target: { actor: `Actor.${CAST.Thug}`, name: "Thug" } } };
+    const speaker = { actor: CAST.Mira };
+    await table.play(() => ann.create("ChatMessage", { type: "evadeCheck", speaker, system: { opening, events: {} } }));
+    await table.settle();
+    expect(agreed()).toMatchObject({ phase: "turn", current: "heroes", round: 2 });
+    expect(memberOf("Mira")).toMatchObject({ aimsAt: null, left: 1 });
+  });
+
+  it("S3-16 an ambush has a free turn with +3 before anybody rolls", async () => {
+    await take(narrator, { type: "ambush", group: "heroes" });
+    const bonuses = ann.system.turnBonuses(actorOf(ann, "Mira"), null).map(({ value }) => value);
+    expect(bonuses).toEqual([3]);
+    await take(ann, act("Mira"));
+    await take(ann, end("heroes"));
+    expect(agreed()).toMatchObject({ phase: "setup", ambushed: true });
+    await begin();
+    expect([memberOf("Mira")?.left, actions("Mira")]).toEqual([1, 1]);
+  });
+});
+
+describe("the tracker", () => {
+  const buttons = (client: TenacityClient): readonly string[] => {
+    const { lit, lanes, controls } = client.system.turnsView(fight(client));
+    const rows = lanes.flatMap((lane) => [...lane.buttons, ...lane.rows.flatMap((row) => row.buttons)]);
+    return [...(lit?.buttons ?? []), ...rows, ...controls].map(({ name }) => name);
+  };
+
+  it("offers each what is theirs", async () => {
+    expect(buttons(ann)).toContain("Heroes: roll initiative");
+    expect(buttons(ben)).not.toContain("Heroes: roll initiative");
+    await begin();
+    expect(buttons(ann)).toEqual(["Heroes: end turn", "Mira: attack", "Mira: delay the action", "Mira: aim"]);
+    await take(ann, end("heroes"));
+    expect(buttons(ann)).toEqual([]);
+    expect(buttons(narrator)).toContain("Thug: attack");
+  });
+
+  it("tells players nothing of a group that is hidden from them", async () => {
+    for (const name of ["Thug", "Knife"] as const)
+      await table.play(() => narrator.update(`${fight(narrator).uuid}.Combatant.${CAST[name]}`, { hidden: true }));
+    await table.settle();
+    const shown = JSON.stringify(ann.system.turnsView(fight(ann)));
+    expect(shown).not.toMatch(/Thug|Knife|Enemies/);
+    expect(JSON.stringify(narrator.system.turnsView(fight(narrator)))).toMatch(/Thug/);
+  });
+});

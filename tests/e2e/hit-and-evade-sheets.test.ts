@@ -1,0 +1,323 @@
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { API_EXAMPLES, runExample } from "../support/api-examples.ts";
+import { d10, scriptDice } from "../support/scripted-dice.ts";
+import { itOn14, useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { closeWindow, openChat, say } from "./at-the-table.ts";
+import { missingPictures, openSettings, showPanel } from "./in-the-directories.ts";
+
+/** What people have and do in hit and evade besides its fights: sheets, the maker, lists, requests, commands, print. */
+
+/** The few members of Foundry's globals that are called in the page. */
+interface EvadePage {
+  readonly game: {
+    readonly actors: { getName(name: string): EvadeFigure };
+    readonly user: { readonly character: EvadeFigure | null };
+    readonly scenes: {
+      readonly active: {
+        readonly tokens: { readonly contents: readonly { readonly flags: Record<string, { group?: string }> }[] };
+      };
+    };
+  };
+  readonly Hooks: { call(name: string, ...args: unknown[]): boolean };
+  readonly ui: { readonly hotbar: object; readonly notifications: { clear(): void } };
+  printed?: number;
+  print(): void;
+}
+
+interface EvadeFigure {
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: string;
+  readonly sheet: { render(options: object): Promise<unknown> };
+  readonly items: { getName(name: string): EvadeItem };
+  readonly system: { readonly life: { readonly value: number } };
+}
+
+interface EvadeItem {
+  readonly uuid: string;
+  readonly system: Readonly<Record<string, unknown>>;
+  update(changes: object): Promise<unknown>;
+}
+
+const suite = useTable({ arguments: ["--game", "hit-and-evade"] });
+const MAREN = "Maren Holt";
+let narrator: TableClient;
+let ann: TableClient;
+
+beforeAll(async () => {
+  [narrator, ann] = await Promise.all([suite.join("Narrator"), suite.join("Ann")]);
+  for (const client of [narrator, ann]) await openChat(client);
+});
+
+/** Opens somebody's sheet, as large as a laptop leaves room for. */
+async function sheetOf({ page }: TableClient, name: string): Promise<Locator> {
+  await page.evaluate(
+    (name) =>
+      (globalThis as unknown as EvadePage).game.actors
+        .getName(name)
+        .sheet.render({ force: true, position: { width: 560, height: 500 } }),
+    name,
+  );
+  const sheet = page.locator(".evade-sheet").filter({ hasText: name });
+  await sheet.waitFor();
+  return sheet;
+}
+
+/** What an item of Maren's stores, as Ann's page knows it. */
+const stored = (name: string, member: string): Promise<unknown> =>
+  ann.page.evaluate(
+    ([name, member]) => (globalThis as unknown as EvadePage).game.user.character?.items.getName(name).system[member],
+    [name, member] as const,
+  );
+
+const update = (name: string, system: object): Promise<unknown> =>
+  ann.page.evaluate(
+    ([name, system]) =>
+      (globalThis as unknown as EvadePage).game.user.character?.items.getName(name).update({ system }),
+    [name, system] as const,
+  );
+
+/** Hears a notification out, which would lie over what is pressed next. */
+async function hear({ page }: TableClient, words: string): Promise<void> {
+  const notification = page.locator("#notifications > *").filter({ hasText: words }).first();
+  await notification.waitFor();
+  await page.evaluate(() => {
+    (globalThis as unknown as EvadePage).ui.notifications.clear();
+  });
+}
+
+const dialog = ({ page }: TableClient): Locator => page.locator(".roll-dialog");
+const lastCard = ({ page }: TableClient): Locator => page.locator("#sidebar .chat-message").last();
+
+itOn14.each([
+  "Rules",
+  "Ready Heroes",
+  "Weapons, Powers and Gear",
+  "Tables",
+  "Opponents",
+  "Smoke in Tallow Lane",
+  "Maps",
+])("the compendium of %s opens, and so does its first document", async (label) => {
+  expect(await missingPictures(narrator, `Hit and Evade: ${label}`)).toBe(0);
+});
+
+describe("a sheet", () => {
+  it("is a hero's of this game, in a world that npm start makes for it", async () => {
+    const plays = await ann.page.evaluate(() => {
+      const { name, type } = (globalThis as unknown as EvadePage).game.user.character ?? {};
+      return { name, type };
+    });
+    expect(plays).toEqual({ name: MAREN, type: "evadeHero" });
+  });
+
+  it("rolls what is pressed, and has no barrier and nothing beyond its edge in either mode", async () => {
+    const sheet = await sheetOf(ann, MAREN);
+    await sheet.getByRole("button", { name: "Roll Dodge +6" }).click();
+    await dialog(ann).waitFor();
+    await closeWindow(dialog(ann));
+    for (const mode of ["Edit", "Done"]) {
+      expect(await seriousBarriers(ann.page, ".evade-sheet")).toEqual([]);
+      expect(await horizontalOverflow(ann.page, ".evade-sheet .window-content")).toBeLessThanOrEqual(0);
+      await sheet.getByRole("button", { name: mode, exact: true }).click();
+    }
+  });
+
+  it("reloads a gun with a charge of its powder, which can be undone (S3-22)", async () => {
+    const sheet = await sheetOf(ann, MAREN);
+    expect(await stored("Hazeblast", "quantity")).toBe(3);
+    await sheet.getByRole("button", { name: "Reload: Hazeblast Pistol" }).click();
+    await lastCard(ann).getByText("Loaded and ready.").waitFor();
+    await sheet.getByRole("button", { name: "Attack with Hazeblast Pistol" }).waitFor();
+    await expect.poll(() => stored("Hazeblast", "quantity")).toBe(2);
+    await lastCard(ann).getByRole("button", { name: "Undo" }).click();
+    await sheet.getByRole("button", { name: "Reload: Hazeblast Pistol" }).waitFor();
+    await expect.poll(() => stored("Hazeblast", "quantity")).toBe(3);
+  });
+
+  it("says why a gun is not reloaded: the powder at hand is another (S3-21)", async () => {
+    const sheet = await sheetOf(ann, MAREN);
+    await update("Hazeblast", { quantity: 0 });
+    await sheet.getByText("Hazeblast Pistol takes hazeblast; the powder at hand is another.").waitFor();
+    expect(await sheet.getByRole("button", { name: "Reload: Hazeblast Pistol" }).isDisabled()).toBe(true);
+    await update("Hazeblast", { quantity: 3 });
+  });
+
+  it("frees a gun by an action where the jam table says so (S3-20)", async () => {
+    const sheet = await sheetOf(ann, MAREN);
+    await update("Wheel-Lock Pistol", { jam: 6 });
+    await sheet.getByRole("button", { name: "Clear: Wheel-Lock Pistol" }).click();
+    await sheet.getByRole("button", { name: "Attack with Wheel-Lock Pistol" }).waitFor();
+    expect(await stored("Wheel-Lock Pistol", "jam")).toBe(0);
+  });
+
+  it("is printed with everything on it", async () => {
+    const sheet = await sheetOf(ann, MAREN);
+    await ann.page.evaluate(() => {
+      const page = globalThis as unknown as EvadePage;
+      page.print = () => {
+        const pages = [...document.querySelectorAll(".tenacity-printed .tab")];
+        page.printed = pages.filter((each) => getComputedStyle(each).display !== "none").length;
+      };
+    });
+    await ann.page.emulateMedia({ media: "print" });
+    await sheet.evaluate((element) => {
+      element.querySelector<HTMLElement>('[data-action="toggleControls"]')?.click();
+    });
+    await ann.page.locator('[data-action="print"]').evaluate((element: HTMLElement) => {
+      element.click();
+    });
+    await expect.poll(() => ann.page.evaluate(() => (globalThis as unknown as EvadePage).printed)).toBe(3);
+    await ann.page.emulateMedia({ media: null });
+    await closeWindow(sheet);
+  });
+
+  it("of a group puts a token of everybody on the scene, each of which knows its group (S3-2)", async () => {
+    const sheet = await sheetOf(narrator, "The Tallow Gang");
+    await sheet.getByText("Alley Cutthroat rolls for the turn of all.").waitFor();
+    expect(await seriousBarriers(narrator.page, ".evade-group-sheet")).toEqual([]);
+    await sheet.getByRole("button", { name: "Place on scene" }).click();
+    const placed = (): Promise<number> =>
+      narrator.page.evaluate(() => {
+        const { scenes, actors } = (globalThis as unknown as EvadePage).game;
+        const { uuid } = actors.getName("The Tallow Gang");
+        return scenes.active.tokens.contents.filter(({ flags }) => flags["tenacity-tactics"]?.group === uuid).length;
+      });
+    await expect.poll(placed).toBe(3);
+    await closeWindow(sheet);
+  });
+});
+
+describe("the narrator", () => {
+  it("edits attributes, skills and readings for everybody; what the rules ask for cannot be removed", async () => {
+    const settings = await openSettings(narrator);
+    await settings.getByRole("button", { name: "Edit lists" }).click();
+    const window = narrator.page.locator(".evade-lists-window");
+    expect(await window.getByRole("button", { name: "Remove Dodge" }).count()).toBe(0);
+    await window.getByRole("textbox", { name: "Name of Dodge" }).fill("Sidestep");
+    await window.getByRole("button", { name: "Add to: Skills" }).click();
+    await window.getByRole("textbox", { name: "Name of New skill" }).fill("Sailing");
+    await window.getByRole("combobox", { name: "Mist counts where" }).selectOption({ label: "the target stands" });
+    expect(await seriousBarriers(narrator.page, ".evade-lists-window")).toEqual([]);
+    await window.getByRole("button", { name: "Save for everybody" }).click();
+    await window.waitFor({ state: "detached" });
+    await narrator.page.evaluate(() => {
+      (globalThis as unknown as EvadePage).ui.notifications.clear();
+    });
+    await closeWindow(settings);
+    const sheet = await sheetOf(ann, MAREN);
+    for (const skill of ["Sidestep +6", "Sailing +0"])
+      await sheet.getByRole("button", { name: `Roll ${skill}` }).waitFor();
+    await closeWindow(sheet);
+  });
+
+  it("asks for a check, which whoever is asked answers with the dialog filled in", async () => {
+    await openChat(narrator);
+    await say(narrator, "/request perception 61");
+    await hear(narrator, "“61” is no difficulty. Use 0 to 60.");
+    await say(narrator, "/request perception 9");
+    const window = narrator.page.locator(".request-window");
+    await window.getByRole("status").getByText("Senses + Perception against 9.").waitFor();
+    await window.getByRole("spinbutton", { name: "Difficulty" }).fill("99");
+    await window.getByRole("status").getByText("Name a difficulty from 0 to 60.").waitFor();
+    await window.getByRole("spinbutton", { name: "Difficulty" }).fill("9");
+    expect(await seriousBarriers(narrator.page, ".request-window")).toEqual([]);
+    await window.getByRole("button", { name: "Ask", exact: true }).click();
+    const card = ann.page.locator("#sidebar .request-card").last();
+    await card.getByRole("button", { name: `Roll for ${MAREN}` }).click();
+    await scriptDice(ann.page, ...d10(4));
+    await dialog(ann).getByRole("button", { name: "Roll", exact: true }).click();
+    await card.getByText("10: success by 1").waitFor();
+  });
+});
+
+describe("a hero", () => {
+  it("is made step by step, and has what was chosen", async () => {
+    await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Make an evade hero" }).click();
+    const maker = narrator.page.locator(".evade-maker");
+    await maker.getByRole("button", { name: "Make the hero" }).click();
+    await hear(narrator, "Give your hero a name.");
+    await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
+    await maker.getByRole("button", { name: "Next" }).click();
+    await maker.getByRole("button", { name: "Body: one more" }).click();
+    await maker.getByRole("button", { name: "Life: one more" }).click();
+    await maker.getByRole("button", { name: "Next" }).click();
+    await maker.getByRole("button", { name: "Brawl: one more" }).click();
+    await maker.getByRole("listitem").filter({ hasText: "Brawl" }).getByText("+4").waitFor();
+    expect(await seriousBarriers(narrator.page, ".evade-maker")).toEqual([]);
+    await maker.getByRole("button", { name: "Next" }).click();
+    await maker.getByRole("button", { name: "Warhammer" }).click();
+    await maker.getByRole("button", { name: "Make the hero" }).click();
+    const sheet = narrator.page.locator(".evade-sheet").filter({ hasText: "Runa" });
+    await sheet.getByRole("button", { name: "Attack with Warhammer" }).waitFor();
+    await sheet.getByRole("button", { name: "Roll Brawl +4" }).waitFor();
+    expect(
+      await narrator.page.evaluate(
+        () => (globalThis as unknown as EvadePage).game.actors.getName("Runa").system.life.value,
+      ),
+    ).toBe(11);
+    await closeWindow(sheet);
+    await openChat(narrator);
+  });
+});
+
+describe("texts, chat, hotbar and scripts", () => {
+  it("offer a check and an attack that whoever presses them rolls", async () => {
+    await say(narrator, "Now: [[/check stealth 9]]{Past the lamp} [[/attack pistol]] [[/check evade 7]]");
+    const message = lastCard(ann);
+    await message.getByText("Evade is a number and is never rolled.").waitFor();
+    await message.getByRole("button", { name: /^Past the lamp/ }).click();
+    await dialog(ann).waitFor();
+    expect(await dialog(ann).locator("input[name=title]").inputValue()).toBe("Past the lamp");
+    await closeWindow(dialog(ann));
+    await message.getByRole("button", { name: /^pistol/ }).click();
+    await dialog(ann).getByText("Wheel-Lock Pistol").first().waitFor();
+    await closeWindow(dialog(ann));
+    await say(ann, "/attack trebuchet");
+    await hear(ann, `${MAREN} has no weapon called “trebuchet”.`);
+  });
+
+  it("make a weapon that is dropped on the hotbar a macro that attacks", async () => {
+    await ann.page.evaluate(() => {
+      const { Hooks, game, ui } = globalThis as unknown as EvadePage;
+      const { uuid = "" } = game.user.character?.items.getName("Boat Knife") ?? {};
+      Hooks.call("hotbarDrop", ui.hotbar, { type: "Item", uuid }, 4);
+    });
+    await ann.page
+      .locator("#hotbar")
+      .getByRole("button", { name: `Boat Knife (${MAREN})` })
+      .click();
+    await dialog(ann).waitFor();
+    await closeWindow(dialog(ann));
+  });
+
+  it("do what every example of the documentation says", async () => {
+    const examples = API_EXAMPLES["hit-and-evade"];
+    for (const words of ["As a click on a skill does", "As a click on a weapon does"]) {
+      const answer = runExample(ann, words, examples);
+      await dialog(ann).waitFor();
+      await closeWindow(dialog(ann));
+      await answer;
+    }
+    await runExample(narrator, "As the narrator's window does", examples);
+    await ann.page.locator("#sidebar .request-card").last().getByText("Somebody is in the doorway").waitFor();
+    expect(examples).toHaveLength(3);
+  });
+});
+
+describe("on a phone", () => {
+  it("a sheet has no barrier and nothing beyond the edge, on each of its pages", async () => {
+    const size = ann.page.viewportSize();
+    await ann.page.setViewportSize({ width: 390, height: 844 });
+    const sheet = await sheetOf(ann, MAREN);
+    for (const tab of ["Play", "Gear", "Story"]) {
+      await sheet.getByRole("tab", { name: tab }).click();
+      expect(await seriousBarriers(ann.page, ".evade-sheet")).toEqual([]);
+      expect(await horizontalOverflow(ann.page, ".evade-sheet .window-content")).toBeLessThanOrEqual(0);
+    }
+    await closeWindow(sheet);
+    if (size) await ann.page.setViewportSize(size);
+  });
+});

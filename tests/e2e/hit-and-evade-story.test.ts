@@ -1,0 +1,396 @@
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { d10, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { closeWindow, openChat, showTab } from "./at-the-table.ts";
+import { drag } from "./on-the-board.ts";
+
+/** What a card of hit and evade does apart from the fight in the alley: guns, holds, stunning, care, openings, and what is undone. */
+
+interface EvadeFolk {
+  readonly uuid: string;
+  readonly id: string;
+  readonly items: {
+    getName(name: string): { readonly id: string; readonly system: { readonly jam: number; readonly loaded: boolean } };
+  };
+  readonly system: {
+    readonly life: { readonly value: number };
+    readonly fatigue: number;
+    readonly out: boolean;
+    readonly immobile: boolean;
+  };
+  readonly prototypeToken: object;
+  update(changes: object): Promise<unknown>;
+  getTokenDocument(data: object): Promise<{ toObject(): object }>;
+}
+
+interface SceneToken {
+  readonly id: string;
+  readonly actorId: string;
+  update(changes: object): Promise<unknown>;
+}
+
+/** The few members of Foundry's globals that set the scene, and tell how its people stand. */
+interface EvadePage {
+  readonly game: {
+    readonly actors: { getName(name: string): EvadeFolk };
+    readonly combat: { delete(): Promise<unknown> };
+    readonly users: { getName(name: string): { readonly id: string } };
+    readonly system: {
+      readonly api: Record<"rollAttack" | "rollCheck", (uuid: string, options: object) => Promise<boolean>>;
+    };
+  };
+  readonly canvas: {
+    readonly scene: {
+      readonly id: string;
+      readonly tokens: { getName(name: string): SceneToken };
+      createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
+    };
+  };
+  readonly Combat: {
+    readonly implementation: {
+      create(
+        data: object,
+      ): Promise<{ createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown> }>;
+    };
+  };
+  readonly Actor: { readonly implementation: { create(data: readonly object[]): Promise<unknown> } };
+}
+
+const suite = useTable({ arguments: ["--game", "hit-and-evade"] });
+let narrator: TableClient;
+let ann: TableClient;
+
+const weapon = (name: string, system: object): object => ({ name, type: "evadeWeapon", system });
+
+/** Who is there, and where on the quay, by column and row. */
+const CAST = [
+  {
+    type: "evadeHero",
+    name: "Mira",
+    at: [3, 6],
+    system: {
+      attributes: { body: 3, senses: 3, willpower: 2, science: 2, evade: 7 },
+      skills: { medicine: 3, "craft-gunsmith": 2, brawl: 2, "pain-resistance": 2 },
+      life: { value: 11, max: 11 },
+    },
+    items: [
+      weapon("Pistol", { kind: "gun", range: { near: 3, far: 6 }, fix: 8 }),
+      weapon("Cosh", { kind: "melee", traits: ["stunning"], stun: 2 }),
+      { name: "Mending Word", type: "evadePower", system: { kind: "spell", skill: "magic", difficulty: 5, heals: 2 } },
+    ],
+  },
+  {
+    type: "evadeOpponent",
+    name: "Thug",
+    at: [8, 6],
+    system: {
+      attributes: { body: 2, evade: 7, willpower: 2 },
+      skills: { "pain-resistance": 2, athletics: 1 },
+      life: { value: 10, max: 10 },
+    },
+  },
+  { type: "evadeOpponent", name: "Lookout", at: [4, 6], system: { attributes: { body: 2, evade: 5, senses: 5 } } },
+] as const;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  await narrator.page.evaluate(async (cast) => {
+    const { Actor, game, canvas } = globalThis as unknown as EvadePage;
+    await Actor.implementation.create(
+      cast.map(({ at: _at, ...actor }) => ({
+        ...actor,
+        ownership: { default: 0, ...(actor.type === "evadeHero" && { [game.users.getName("Ann").id]: 3 }) },
+        prototypeToken: { actorLink: true, disposition: actor.type === "evadeHero" ? 1 : -1 },
+      })),
+    );
+    const tokens = cast.map(async ({ name, at: [column, row] }) => {
+      const token = await game.actors.getName(name).getTokenDocument({ x: column * 100, y: row * 100 });
+      return token.toObject();
+    });
+    await canvas.scene.createEmbeddedDocuments("Token", await Promise.all(tokens));
+  }, CAST);
+  ann = await suite.join("Ann");
+  for (const client of [narrator, ann]) await openChat(client);
+});
+
+const card = ({ page }: TableClient): Locator => page.locator("#sidebar .evade-check").last();
+const outcome = (client: TableClient): Locator => card(client).locator(".outcome");
+const dialogOf = ({ page }: TableClient): Locator => page.locator(".evade-dialog");
+
+/** Presses something on the newest card, while these faces fall. */
+async function press(client: TableClient, name: string | RegExp, ...faces: readonly number[]): Promise<void> {
+  await scriptDice(client.page, ...d10(...faces));
+  await card(client).getByRole("button", { name }).first().click();
+}
+
+/** Opens the dialog of an attack or a check of Mira's. */
+async function plan(what: "rollAttack" | "rollCheck", options: object, target = ""): Promise<Locator> {
+  await ann.page.evaluate(
+    ([what, options, target]) => {
+      const { game } = globalThis as unknown as EvadePage;
+      const at = target === "" ? {} : { target: game.actors.getName(target).uuid };
+      void game.system.api[what](game.actors.getName("Mira").uuid, { ...options, ...at });
+    },
+    [what, options, target] as const,
+  );
+  const dialog = dialogOf(ann);
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Rolls what the dialog says. */
+async function roll(face: number): Promise<void> {
+  await scriptDice(ann.page, ...d10(face));
+  await dialogOf(ann).getByRole("button", { name: "Roll", exact: true }).click();
+  await dialogOf(ann).waitFor({ state: "detached" });
+}
+
+/** How somebody stands, as the narrator's page knows it. */
+const standing = (
+  name: string,
+): Promise<Pick<EvadeFolk["system"], "fatigue" | "out" | "immobile"> & { life: number }> =>
+  narrator.page.evaluate((name) => {
+    const { life, fatigue, out, immobile } = (globalThis as unknown as EvadePage).game.actors.getName(name).system;
+    return { life: life.value, fatigue, out, immobile };
+  }, name);
+
+const pistol = (): Promise<{ jam: number; loaded: boolean }> =>
+  narrator.page.evaluate(() => {
+    const { jam, loaded } = (globalThis as unknown as EvadePage).game.actors
+      .getName("Mira")
+      .items.getName("Pistol").system;
+    return { jam, loaded };
+  });
+
+const change = (name: string, changes: object): Promise<unknown> =>
+  narrator.page.evaluate(
+    ([name, changes]) => (globalThis as unknown as EvadePage).game.actors.getName(name).update(changes),
+    [name, changes] as const,
+  );
+
+describe("a shot (S3-6, S3-15, S3-20)", () => {
+  it("is planned by what the map tells, with its odds, and may be planned otherwise", async () => {
+    const dialog = await plan("rollAttack", { weapon: "Pistol" }, "Thug");
+    await dialog.getByText("5 sp away").waitFor();
+    expect(await dialog.getByRole("combobox", { name: /^Distance/ }).inputValue()).toBe("far");
+    const against = dialog.locator(".evade-sums div").nth(1);
+    // The Lookout stands between the two, and beside Mira.
+    expect(await against.innerText()).toMatch(/12\s*Evade 7 · half cover \+2 · far \+3/);
+    await dialog.getByText("In reach of Lookout: the shot leaves an opening.").waitFor();
+    expect(await dialog.locator(".chances").innerText()).toMatch(/hits\s*20%[^]*jams\s*2%/);
+    await dialog.getByRole("checkbox", { name: /^Half cover/ }).uncheck();
+    await dialog.getByRole("spinbutton", { name: /^Help of comrades/ }).fill("2");
+    await dialog.getByRole("spinbutton", { name: /^Help of comrades/ }).press("Tab");
+    await dialog.locator(".chances").getByText("60%").waitFor();
+    expect(await seriousBarriers(ann.page, ".evade-dialog")).toEqual([]);
+    expect(await horizontalOverflow(ann.page, ".evade-dialog .window-content")).toBe(0);
+  });
+
+  it("hits, jams on doubles, and each step is undone with what it did", async () => {
+    await roll(7);
+    await press(narrator, "Take the hit");
+    await card(ann)
+      .getByRole("button", { name: /^Roll damage/ })
+      .waitFor();
+    await press(ann, /^Roll damage/, 4, 4);
+    await card(ann).getByText("the damage dice are doubles").waitFor();
+    expect(await standing("Thug")).toMatchObject({ life: 10 });
+    await press(ann, /^Roll on the jam table/, 5);
+    await outcome(narrator).getByText("Jammed").waitFor();
+    await expect.poll(pistol).toMatchObject({ jam: 5 });
+    expect(await pistol()).toEqual({ jam: 5, loaded: true });
+    expect(await seriousBarriers(ann.page, "#sidebar .evade-check")).toEqual([]);
+    await press(ann, /^Undo/);
+    await expect.poll(pistol).toMatchObject({ jam: 0 });
+    await press(ann, /^Roll on the jam table/, 5);
+    await expect.poll(pistol).toMatchObject({ jam: 5 });
+  });
+
+  it("leaves an opening, by which the one beside strikes once", async () => {
+    await card(narrator)
+      .getByRole("button", { name: /^Strike with Lookout/ })
+      .click();
+    const dialog = dialogOf(narrator);
+    await dialog.waitFor();
+    expect(await dialog.locator("select[name=target] option:checked").innerText()).toBe("Mira");
+    await scriptDice(narrator.page, ...d10(1));
+    await dialog.getByRole("button", { name: "Roll", exact: true }).click();
+    await outcome(narrator).getByText("Miss").waitFor();
+    const shot = narrator.page.locator("#sidebar .evade-check").filter({ hasText: "Pistol" });
+    await shot.getByRole("button", { name: /^Strike with Lookout/ }).waitFor({ state: "detached" });
+  });
+
+  it("does not go off as long as the gun is jammed; a check of Craft frees it", async () => {
+    const shot = await plan("rollAttack", { weapon: "Pistol" }, "Thug");
+    await shot.getByText("Pistol is jammed. Fix it first.").waitFor();
+    expect(await shot.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
+    await closeWindow(shot);
+    const dialog = await plan("rollCheck", { skill: "craft-gunsmith" });
+    await dialog.getByRole("combobox", { name: "For" }).selectOption({ label: "fixing a gun" });
+    await dialog.locator(".evade-sums").getByText("8", { exact: true }).waitFor();
+    await roll(4);
+    await outcome(narrator).getByText("Success").waitFor();
+    await expect.poll(pistol).toMatchObject({ jam: 0 });
+  });
+});
+
+describe("holding (S3-17)", () => {
+  it("a hit, then 8 against 5: neither can move, and whoever gets free frees both", async () => {
+    await narrator.page.evaluate(() =>
+      (globalThis as unknown as EvadePage).canvas.scene.tokens.getName("Thug").update({ x: 300, y: 700 }),
+    );
+    await plan("rollAttack", { weapon: "", purpose: "hold" }, "Thug");
+    await roll(7);
+    await press(narrator, "Take the hit");
+    await card(ann)
+      .getByRole("button", { name: /^Roll to hold/ })
+      .waitFor();
+    await press(ann, /^Roll to hold/, 3);
+    await card(narrator)
+      .getByRole("button", { name: /^Roll against it with Thug/ })
+      .waitFor();
+    await press(narrator, /^Roll against it with Thug/, 2);
+    await outcome(ann).getByText("Held", { exact: true }).waitFor();
+    for (const name of ["Thug", "Mira"]) await expect.poll(() => standing(name)).toMatchObject({ immobile: true });
+    const next = await plan("rollAttack", { weapon: "Cosh" }, "Thug");
+    expect(await next.getByRole("checkbox", { name: /^Target cannot move/ }).isChecked()).toBe(true);
+    await closeWindow(next);
+    const free = await plan("rollCheck", {});
+    await free.getByRole("combobox", { name: "For" }).selectOption({ label: "getting free" });
+    await free.getByRole("combobox", { name: "Against" }).selectOption({ label: "Thug" });
+    await roll(6);
+    await press(narrator, /^Roll against it with Thug/, 4);
+    await outcome(ann).getByText("Success").waitFor();
+    for (const name of ["Thug", "Mira"]) await expect.poll(() => standing(name)).toMatchObject({ immobile: false });
+  });
+});
+
+describe("mist (S3-21)", () => {
+  it("keeps ordinary powder from going off, by the map or as people say", async () => {
+    await narrator.page.evaluate(() =>
+      (globalThis as unknown as EvadePage).canvas.scene.createEmbeddedDocuments("Region", [
+        {
+          name: "Fog",
+          shapes: [{ type: "rectangle", x: 200, y: 500, width: 300, height: 300 }],
+          behaviors: [{ type: "tenacity-tactics.haze", name: "Fog" }],
+        },
+      ]),
+    );
+    const dialog = await plan("rollAttack", { weapon: "Pistol" }, "Thug");
+    expect(await dialog.getByRole("checkbox", { name: /^Shot in the mist/ }).isChecked()).toBe(true);
+    expect(await dialog.getByRole("checkbox", { name: /^Barely visible/ }).isChecked()).toBe(true);
+    await dialog.getByText("Ordinary powder does not shoot in the mist: the ball rolls out.").waitFor();
+    await dialog.getByRole("checkbox", { name: /^Shot in the mist/ }).uncheck();
+    await dialog.locator(".warning").filter({ hasText: "Ordinary powder" }).waitFor({ state: "detached" });
+    await closeWindow(dialog);
+  });
+});
+
+describe("hiding (S3-16)", () => {
+  it("the narrator alone is told whether the unaware notice", async () => {
+    await plan("rollCheck", { skill: "stealth", difficulty: 0 });
+    await roll(1);
+    // Body 3 and a 1 are 4; whoever watches has Senses 5.
+    await card(narrator)
+      .getByText(/^Passive perception 5: .*Lookout.* spots this\.$/)
+      .waitFor();
+    expect(
+      await card(ann)
+        .getByText(/Passive perception/)
+        .count(),
+    ).toBe(0);
+  });
+});
+
+describe("stunning the unaware (S3-18)", () => {
+  it("11 below zero is difficulty 16: out without a roll, and a point of Fatigue", async () => {
+    await change("Thug", { system: { life: { value: 5, max: 10 } } });
+    await plan("rollAttack", { weapon: "Cosh", purpose: "stun" }, "Thug");
+    await roll(8);
+    // (4 + Body 3) doubled and 2 for the trait: 16 on 5 Life.
+    await press(ann, /^Roll damage/, 4);
+    await outcome(ann).getByText("Stunning blow: 16").waitFor();
+    await press(narrator, /^Apply/);
+    await card(narrator).getByText("even a 10 falls short").waitFor();
+    await press(narrator, /^Thug goes down/);
+    await outcome(ann).getByText("Thug is unconscious.").waitFor();
+    await expect.poll(() => standing("Thug")).toMatchObject({ out: true, life: 5, fatigue: 1 });
+  });
+});
+
+describe("care (S3-14)", () => {
+  it("Medicine heals by what is beyond 10, a power what it says, and a night half of Life and Body", async () => {
+    await change("Mira", { system: { life: { value: 1, max: 11 } } });
+    const dialog = await plan("rollCheck", { skill: "medicine" });
+    await dialog.getByRole("combobox", { name: "For" }).selectOption({ label: "healing" });
+    await dialog.getByText("Success heals by what is beyond 10.").waitFor();
+    await roll(7);
+    await expect.poll(() => standing("Mira")).toMatchObject({ life: 3 });
+    await plan("rollCheck", { power: "Mending Word" });
+    await roll(3);
+    await expect.poll(() => standing("Mira")).toMatchObject({ life: 5 });
+    const night = await plan("rollCheck", {});
+    await night.getByRole("combobox", { name: "For" }).selectOption({ label: "a night's sleep" });
+    await night.getByText("half of 11 +3").waitFor();
+    await scriptDice(ann.page);
+    await night.getByRole("button", { name: "Roll", exact: true }).click();
+    await expect.poll(() => standing("Mira")).toMatchObject({ life: 11 });
+  });
+
+  it("nobody is revived who is not unconscious", async () => {
+    const dialog = await plan("rollCheck", { skill: "medicine" });
+    await dialog.getByRole("combobox", { name: "For" }).selectOption({ label: "reviving by Medicine" });
+    await dialog.getByRole("combobox", { name: "Whom" }).selectOption({ label: "Lookout" });
+    await dialog.getByText("Only the unconscious can be revived.").waitFor();
+    await closeWindow(dialog);
+  });
+});
+
+describe("a fight on the map", () => {
+  const tracker = (): Locator => narrator.page.locator("#combat");
+
+  /** Presses a button of the narrator's tracker. */
+  async function turn(name: string, ...faces: readonly number[]): Promise<void> {
+    await scriptDice(narrator.page, ...d10(...faces));
+    await tracker().getByRole("button", { name, exact: true }).click();
+  }
+
+  it("whoever leaves an enemy's reach leaves an opening (S3-15)", async () => {
+    await narrator.page.evaluate(async () => {
+      const { Combat, canvas } = globalThis as unknown as EvadePage;
+      const { scene } = canvas;
+      const combat = await Combat.implementation.create({ scene: scene.id, active: true });
+      const names = ["Mira", "Lookout"].map((name) => scene.tokens.getName(name));
+      const fighters = names.map(({ id, actorId }) => ({ tokenId: id, sceneId: scene.id, actorId }));
+      await combat.createEmbeddedDocuments("Combatant", fighters);
+    });
+    await showTab(narrator, "Encounter");
+    await turn("Heroes: roll initiative", 9);
+    await turn("Roll for the others", 2);
+    await turn("Begin");
+    await showTab(narrator, "Chat");
+    await drag(ann, [
+      { x: 350, y: 650 },
+      { x: 150, y: 650 },
+    ]);
+    await card(narrator).getByText("Moves past or away").waitFor();
+    await card(narrator)
+      .getByRole("button", { name: /^Strike with Lookout/ })
+      .waitFor();
+    expect(
+      await card(ann)
+        .getByRole("button", { name: /^Strike/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  it("whoever was not revived wakes at 0 once it is over (S3-13)", async () => {
+    await change("Mira", { system: { out: true, life: { value: -4, max: 11 } } });
+    await narrator.page.evaluate(() => (globalThis as unknown as EvadePage).game.combat.delete());
+    await narrator.page.locator("#sidebar").getByText("Mira wakes at 0 Life.", { exact: true }).waitFor();
+    await expect.poll(() => standing("Mira")).toMatchObject({ out: false, life: 0 });
+  });
+});
