@@ -6,7 +6,7 @@ import { registerDocuments } from "../../src/games/tenacity/data/register-docume
 import { answerDrop } from "../../src/games/tenacity/sheets/hotbar-drop.ts";
 import { registerSettings } from "./every-setting.ts";
 
-let made: { name: string; type: string; command: string | null } | undefined;
+let made: { readonly img?: string | null; name: string; type: string; command: string | null } | undefined;
 let hook = 0;
 const warn = vi.fn();
 
@@ -27,8 +27,8 @@ beforeEach(() => {
   made = undefined;
   warn.mockReset();
   Object.assign(ui, { notifications: { warn } });
-  hook = Hooks.on("preCreateMacro", ({ name, type, command }) => {
-    made = { name, type, command };
+  hook = Hooks.on("preCreateMacro", ({ name, img, type, command }) => {
+    made = { name, img, type, command };
     return false;
   });
 });
@@ -45,6 +45,7 @@ describe("what is dropped on the hotbar", () => {
     await vi.waitFor(() => {
       expect(made).toEqual({
         name: 'Investigation (Missa "Quick")',
+        img: "systems/tenacity-tactics/assets/icons/attributes/awareness.svg",
         type: "script",
         command:
           'await game.system.api.rollSkill("Actor.missaMissaMissa0", "investigation", {"name":"Missa \\"Quick\\""});',
@@ -57,7 +58,8 @@ describe("what is dropped on the hotbar", () => {
       false,
     );
     await vi.waitFor(() => {
-      expect(made).toMatchObject({ name: 'Attack (Missa "Quick")' });
+      const img = "systems/tenacity-tactics/assets/icons/commands/check.svg";
+      expect(made).toMatchObject({ name: 'Attack (Missa "Quick")', img });
     });
     expect(made?.command).toContain('rollSkill("Actor.missaMissaMissa0", "field:attack"');
   });
@@ -65,7 +67,7 @@ describe("what is dropped on the hotbar", () => {
   it("becomes a chat macro where it is a command", async () => {
     expect(answerDrop({ type: "ActiveEffect", command: "/condition hinder legs 3", name: "Mud" }, 2)).toBe(false);
     await vi.waitFor(() => {
-      expect(made).toEqual({ name: "Mud", type: "chat", command: "/condition hinder legs 3" });
+      expect(made).toMatchObject({ name: "Mud", type: "chat", command: "/condition hinder legs 3" });
     });
   });
 
