@@ -16,6 +16,16 @@ function openDialog(): void {
   void rollAttack(hero, { weapon: weapon?.id ?? "" });
 }
 
+function showHero(): unknown {
+  closeDialog();
+  return showOwnHero();
+}
+
+function showChat(): unknown {
+  closeDialog();
+  return showPanel("chat");
+}
+
 /** A hero's sheet and a first attack. */
 export const EVADE_TOURS: readonly GameTour[] = [
   {
@@ -23,11 +33,11 @@ export const EVADE_TOURS: readonly GameTour[] = [
     label: "evade",
     isReady: () => ownHero() !== null,
     stops: [
-      { id: "vitals", selector: ".evade-sheet .vitals", open: () => (closeDialog(), showOwnHero()) },
+      { id: "vitals", selector: ".evade-sheet .vitals", open: showHero },
       { id: "weapons", selector: ".evade-sheet [data-action=attack]", open: showOwnHero },
       { id: "dialog", selector: ".evade-dialog .window-content", open: openDialog },
       { id: "roll", selector: ".evade-dialog .roll-footer", open: openDialog },
-      { id: "card", selector: "#chat", open: () => (closeDialog(), showPanel("chat")) },
+      { id: "card", selector: "#chat", open: showChat },
     ],
     close: closeDialog,
   },

@@ -13,6 +13,16 @@ function openDialog(): void {
   if (isManaActor(hero) && !document.querySelector(".keep-dialog")) void rollCheck(hero);
 }
 
+function showHero(): unknown {
+  closeDialog();
+  return showOwnHero();
+}
+
+function showChat(): unknown {
+  closeDialog();
+  return showPanel("chat");
+}
+
 /** A hero's sheet and a first roll. */
 export const KEEP_TOURS: readonly GameTour[] = [
   {
@@ -20,11 +30,11 @@ export const KEEP_TOURS: readonly GameTour[] = [
     label: "keep",
     isReady: () => ownHero() !== null,
     stops: [
-      { id: "mana", selector: ".mana-sheet .mana-colors", open: () => (closeDialog(), showOwnHero()) },
+      { id: "mana", selector: ".mana-sheet .mana-colors", open: showHero },
       { id: "attribute", selector: ".mana-sheet .roll-attribute", open: showOwnHero },
       { id: "dialog", selector: ".keep-dialog .window-content", open: openDialog },
       { id: "roll", selector: ".keep-dialog .roll-footer", open: openDialog },
-      { id: "card", selector: "#chat", open: () => (closeDialog(), showPanel("chat")) },
+      { id: "card", selector: "#chat", open: showChat },
     ],
     close: closeDialog,
   },
