@@ -16,14 +16,14 @@ function openDialog(): void {
   void rollAttack(hero, { weapon: weapon?.id ?? "" });
 }
 
-function showHero(): unknown {
+function showHero(): void {
   closeDialog();
-  return showOwnHero();
+  showOwnHero();
 }
 
-function showChat(): unknown {
+function showChat(): void {
   closeDialog();
-  return showPanel("chat");
+  showPanel("chat");
 }
 
 /** A hero's sheet and a first attack. */

@@ -13,14 +13,14 @@ function openDialog(): void {
   if (isManaActor(hero) && !document.querySelector(".keep-dialog")) void rollCheck(hero);
 }
 
-function showHero(): unknown {
+function showHero(): void {
   closeDialog();
-  return showOwnHero();
+  showOwnHero();
 }
 
-function showChat(): unknown {
+function showChat(): void {
   closeDialog();
-  return showPanel("chat");
+  showPanel("chat");
 }
 
 /** A hero's sheet and a first roll. */
