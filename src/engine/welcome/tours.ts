@@ -82,6 +82,11 @@ export async function showOwnHero(): Promise<void> {
   await openSheet(ownHero() ?? undefined);
 }
 
+/** Whether there is a window that a selector names. */
+export function isWindowOpen(selector: string): boolean {
+  return [...foundry.applications.instances.values()].some((app) => app.element.matches(selector));
+}
+
 /** Closes every window that a selector names. */
 export function closeWindows(selector: string): void {
   for (const app of foundry.applications.instances.values()) if (app.element.matches(selector)) void app.close();

@@ -1,5 +1,5 @@
 import { ownHero } from "../../../engine/heroes/is-hero.ts";
-import { closeWindows, showOwnHero, showPanel } from "../../../engine/welcome/tours.ts";
+import { closeWindows, isWindowOpen, showOwnHero, showPanel } from "../../../engine/welcome/tours.ts";
 import type { GameTour } from "../../../engine/welcome/welcome.ts";
 import { isAssetHero } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -10,7 +10,7 @@ const closeDialog = (): void => {
 
 function openDialog(): void {
   const hero = ownHero();
-  if (isAssetHero(hero) && !document.querySelector(".asset-dialog")) void rollCheck(hero, { base: 3 });
+  if (isAssetHero(hero) && !isWindowOpen(".asset-dialog")) void rollCheck(hero, { base: 3 });
 }
 
 /** A hero's sheet and a first roll. */

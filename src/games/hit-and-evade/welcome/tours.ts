@@ -1,5 +1,5 @@
 import { ownHero } from "../../../engine/heroes/is-hero.ts";
-import { closeWindows, showOwnHero, showPanel } from "../../../engine/welcome/tours.ts";
+import { closeWindows, isWindowOpen, showOwnHero, showPanel } from "../../../engine/welcome/tours.ts";
 import type { GameTour } from "../../../engine/welcome/welcome.ts";
 import { isEvadeActor, isWeapon, itemsOf } from "../data/documents.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
@@ -11,14 +11,14 @@ const closeDialog = (): void => {
 /** The dialog of an attack with the first weapon at hand, else with fists. */
 function openDialog(): void {
   const hero = ownHero();
-  if (!isEvadeActor(hero) || document.querySelector(".evade-dialog")) return;
+  if (!isEvadeActor(hero) || isWindowOpen(".evade-dialog")) return;
   const weapon = itemsOf(hero, isWeapon).find(({ system }) => system.kind !== "gun");
   void rollAttack(hero, { weapon: weapon?.id ?? "" });
 }
 
-function showHero(): void {
+function showHero(): Promise<void> {
   closeDialog();
-  showOwnHero();
+  return showOwnHero();
 }
 
 function showChat(): void {

@@ -1,5 +1,5 @@
 import { ownHero } from "../../../engine/heroes/is-hero.ts";
-import { closeWindows, showOwnHero, showPanel } from "../../../engine/welcome/tours.ts";
+import { closeWindows, isWindowOpen, showOwnHero, showPanel } from "../../../engine/welcome/tours.ts";
 import type { GameTour } from "../../../engine/welcome/welcome.ts";
 import { isManaActor } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -10,12 +10,12 @@ const closeDialog = (): void => {
 
 function openDialog(): void {
   const hero = ownHero();
-  if (isManaActor(hero) && !document.querySelector(".keep-dialog")) void rollCheck(hero);
+  if (isManaActor(hero) && !isWindowOpen(".keep-dialog")) void rollCheck(hero);
 }
 
-function showHero(): void {
+function showHero(): Promise<void> {
   closeDialog();
-  showOwnHero();
+  return showOwnHero();
 }
 
 function showChat(): void {

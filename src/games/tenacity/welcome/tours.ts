@@ -1,5 +1,5 @@
 import { ownHero } from "../../../engine/heroes/is-hero.ts";
-import { closeWindows, showOwnHero, showPanel } from "../../../engine/welcome/tours.ts";
+import { closeWindows, isWindowOpen, showOwnHero, showPanel } from "../../../engine/welcome/tours.ts";
 import type { GameTour } from "../../../engine/welcome/welcome.ts";
 import { isCharacter } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -11,7 +11,7 @@ const hasHero = (): boolean => ownHero() !== null;
 function openDialog(): void {
   const hero = ownHero();
   const skill = registry().attributes[0]?.skills[0]?.id;
-  if (isCharacter(hero) && skill !== undefined && !document.querySelector(".check-dialog"))
+  if (isCharacter(hero) && skill !== undefined && !isWindowOpen(".check-dialog"))
     void rollCheck(hero, skill, { ask: true });
 }
 
