@@ -13,6 +13,16 @@ function openDialog(): void {
   if (isAssetHero(hero) && !isWindowOpen(".asset-dialog")) void rollCheck(hero, { base: 3 });
 }
 
+function showHero(): Promise<void> {
+  closeDialog();
+  return showOwnHero();
+}
+
+function showChat(): void {
+  closeDialog();
+  showPanel("chat");
+}
+
 /** A hero's sheet and a first roll. */
 export const ASSET_TOURS: readonly GameTour[] = [
   {
@@ -20,10 +30,10 @@ export const ASSET_TOURS: readonly GameTour[] = [
     label: "assets",
     isReady: () => ownHero() !== null,
     stops: [
-      { id: "sheet", selector: ".asset-hero-sheet .window-content", open: () => (closeDialog(), showOwnHero()) },
+      { id: "sheet", selector: ".asset-hero-sheet .window-content", open: showHero },
       { id: "dialog", selector: ".asset-dialog .window-content", open: openDialog },
       { id: "roll", selector: ".asset-dialog .roll-footer", open: openDialog },
-      { id: "card", selector: "#chat", open: () => (closeDialog(), showPanel("chat")) },
+      { id: "card", selector: "#chat", open: showChat },
     ],
     close: closeDialog,
   },
