@@ -83,8 +83,8 @@ describe("by keyboard alone", () => {
     await ann.page.locator(DIALOG).waitFor({ state: "detached" });
     await openChat(ann);
     const card = await newestCard(ann, 3);
-    await card.getByRole("button", { name: "Leave it at that" }).focus();
+    await card.getByRole("button", { name: "Accept result" }).focus();
     await ann.page.keyboard.press("Enter");
-    await card.getByRole("button", { name: "Leave it at that" }).waitFor({ state: "detached" });
+    await card.getByRole("button", { name: "Accept result" }).waitFor({ state: "detached" });
   });
 });

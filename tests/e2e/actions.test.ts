@@ -148,7 +148,7 @@ async function attacked(foe: string, name: string): Promise<number> {
   expect(await defence.getByText("advantage dice +1").count(), name).toBe(Number(words.slice(6, 7)) - 1);
   await scriptDice(ann.page, ...d10(1, 2));
   await defence.getByRole("button", { name: "Roll" }).click();
-  await lastCard(ann).getByRole("button", { name: "Let it happen" }).click();
+  await lastCard(ann).getByRole("button", { name: "Take the hit" }).click();
   return Number(words.slice(6, 7));
 }
 

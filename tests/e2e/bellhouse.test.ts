@@ -205,7 +205,7 @@ describe("in the bellhouse", () => {
     await openChat(ann);
     await (await newestCard(ann, before + 1)).getByRole("button", { name: /^\+1 spin to Joren/ }).click();
     await openChat(ben);
-    await (await newestCard(ben, before + 1)).getByRole("button", { name: "Apply what waits" }).click();
+    await (await newestCard(ben, before + 1)).getByRole("button", { name: "Apply pending effects" }).click();
     await untilSpin(ann, "Joren", 1);
   });
 
@@ -305,7 +305,7 @@ describe("in the bellhouse", () => {
     const sheet = await openSheet(narrator, "Dragon");
     await sheet.getByText("Far larger than the heroes.").waitFor();
     await sheet.getByRole("button", { name: "Split into parts" }).click();
-    await sheet.getByText("Drop other NPCs here to make them parts.").waitFor();
+    await sheet.getByText("Drop NPCs here to make them parts.").waitFor();
     await closeWindow(sheet);
     const parts = ["Head", "Left claw", "Right claw", "Tail"];
     for (const [index, name] of parts.entries()) {

@@ -91,9 +91,9 @@ describe("a fight with sheets and cards in browser windows of their own", () => 
     async () => {
       const page = await detach(narrator, await openSheet(narrator, "Joren"));
       await page.getByRole("button", { name: "Actions" }).click();
-      await page.getByText("What Joren can do").waitFor();
+      await page.getByText("Actions of Joren").waitFor();
       await page.keyboard.press("Escape");
-      await page.getByText("What Joren can do").waitFor({ state: "detached" });
+      await page.getByText("Actions of Joren").waitFor({ state: "detached" });
       const word = page.locator("[data-rule]").first();
       await word.hover();
       await page.locator("#tooltip.rule-tooltip").waitFor();

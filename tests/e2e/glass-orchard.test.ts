@@ -172,7 +172,7 @@ describe("the orchard", () => {
   it("2: its trees, past somebody unaware, whose number no player sees (S4-7)", async () => {
     await turnTo(guide, "2. Between the Trees");
     await askFor(guide, ann, "Past the Warden");
-    await dialogOf(ann).getByText("Only the narrator knows how hard it is.").waitFor();
+    await dialogOf(ann).getByText("Only the narrator knows the difficulty.").waitFor();
     await roll(ann, 4, 2, 3, 1, 1, 2);
     await openChat(narrator);
     await press(narrator, "Against 4 Acuity 4");
@@ -201,7 +201,7 @@ describe("the orchard", () => {
     await openChat(narrator);
     await press(narrator, "Roll for Roof Runner Endurance");
     await roll(narrator, 8, 2, 2, 2, 2);
-    await card(ann).locator(".outcome").getByText("Nobody wins").waitFor();
+    await card(ann).locator(".outcome").getByText("No one wins").waitFor();
     await guide.getByText("The fruit shows one memory to whoever breaks it.").waitFor();
   });
 });

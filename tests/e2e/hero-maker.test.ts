@@ -81,10 +81,10 @@ describe("Ann, who may not create actors", () => {
     const stealth = maker.locator(".maker-skill").filter({ hasText: "Stealth" });
     expect(await stealth.innerText()).toContain("Professional");
     expect(await stealth.locator(".chance").innerText()).toBe("55 %");
-    await maker.getByRole("combobox", { name: "Show the chance against" }).selectOption({ label: "Legendary (6d6)" });
+    await maker.getByRole("combobox", { name: "Show chances against" }).selectOption({ label: "Legendary (6d6)" });
     await expect.poll(() => stealth.locator(".chance").innerText()).toBe("7 %");
     await goTo(maker, "Abilities and gear");
-    await maker.getByRole("textbox", { name: "What it is called" }).fill("A bent <i>key</i>");
+    await maker.getByRole("textbox", { name: "Name" }).fill("A bent <i>key</i>");
     await maker.getByRole("button", { name: "Add", exact: true }).click();
     await maker.getByText("A bent <i>key</i>").waitFor();
     await maker.getByRole("checkbox").first().check();
@@ -120,10 +120,10 @@ describe("Ann, who may not create actors", () => {
     await goTo(maker, "Attributes");
     await raise(maker, "Strength", 5);
     await goTo(maker, "Review");
-    await maker.getByText("Attribute ranks: 1 more than the budget.").waitFor();
+    await maker.getByText("Attribute ranks: 1 over budget.").waitFor();
     await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
-    const question = narrator.page.locator(".application.dialog").filter({ hasText: "Ann asks for the hero Titan" });
-    await question.getByText("Attribute ranks: 1 more than the budget.").waitFor();
+    const question = narrator.page.locator(".application.dialog").filter({ hasText: "Ann asks for Titan" });
+    await question.getByText("Attribute ranks: 1 over budget.").waitFor();
     await question.getByRole("button", { name: "Refuse" }).click();
     await expect.poll(() => problem(maker).innerText()).toContain("did not allow");
     expect(await heroes(narrator, "Titan")).toEqual([]);
@@ -168,7 +168,7 @@ describe("the rank ledger", () => {
     await sheet.getByRole("button", { name: "Raise" }).click();
     await sheet.getByText("1 of 4 experience left").waitFor();
     await sheet.getByRole("button", { name: "Raise" }).click();
-    await page.locator("#notifications").getByText("There is not enough experience for Investigation 3 → 4.").waitFor();
+    await page.locator("#notifications").getByText("Not enough experience for Investigation 3 → 4.").waitFor();
     expect((await heroes(ann, "Missa"))[0]).toMatchObject({ system: { skills: { investigation: { rank: 3 } } } });
     await sheet.getByRole("button", { name: "Undo: Investigation 2 → 3" }).click();
     await sheet.getByText("4 of 4 experience left").waitFor();

@@ -93,7 +93,7 @@ describe("its pages", () => {
   it("pin a skill to the top by its menu, from where it rolls", async () => {
     await sheet.getByRole("button", { name: /^Investigation/ }).click({ button: "right" });
     await ann.page.getByText("Pin or unpin").click();
-    const favourites = sheet.getByRole("navigation", { name: "Favourites" });
+    const favourites = sheet.getByRole("navigation", { name: "Favorites" });
     await favourites.getByRole("button", { name: "Investigation" }).click();
     const dialog = ann.page.locator(".application.check-dialog");
     await dialog.waitFor();

@@ -93,7 +93,7 @@ it("somebody is seized by two limbs, dragged, locked, hurt, breaks out and is le
   const thug = await openSheet(narrator, THUG);
   await thug.getByRole("tab", { name: "Conditions" }).click();
   await thug.getByText("an action now").waitFor();
-  expect(await thug.getByRole("button", { name: /^Move in spite of/ }).count()).toBe(0);
+  expect(await thug.getByRole("button", { name: /^Move despite/ }).count()).toBe(0);
   const escape = await dialogAfter(narrator, thug.getByRole("button", { name: /^Try to overcome Lock/ }));
   expect(await escape.getByRole("combobox", { name: "When" }).inputValue()).toBe("action");
   await scriptDice(narrator.page, ...d10(9, 8, 7));
@@ -112,11 +112,11 @@ it("somebody is seized by two limbs, dragged, locked, hurt, breaks out and is le
     .click();
   await untilConditions(narrator, THUG, ["Grapple: Arms, Legs 3"]);
   await lastCard(narrator)
-    .getByText("A standard action may still be taken in this turn, with 1 disadvantage die.")
+    .getByText("A standard action is still possible this turn, with 1 disadvantage die.")
     .waitFor();
   await thug.getByRole("tab", { name: "Skills" }).click();
   const next = await dialogAfter(narrator, thug.getByRole("button", { name: /^Insight .+: roll/ }));
-  await next.getByText("After breaking out").waitFor();
+  await next.getByText("After breaking free").waitFor();
   await narrator.page.keyboard.press("Escape");
 
   // R-1024: free, at any time, and back by the card.

@@ -35,11 +35,11 @@ it("the narrator draws a hazard, fills in its form, and it bites at the start of
   await region.getByRole("combobox", { name: "Kind of behavior" }).selectOption("Hazard");
   await region.getByRole("button", { name: "Add a behavior" }).click();
   const form = page.locator(".application.region-behavior-config");
-  await form.getByRole("combobox", { name: "Effect" }).selectOption("Stress at once");
+  await form.getByRole("combobox", { name: "Effect" }).selectOption("Immediate stress");
   await form.getByRole("spinbutton", { name: "Dice" }).fill("0");
   await form.getByRole("spinbutton", { name: "Bonus" }).fill("2");
   await form.getByRole("combobox", { name: "Damage type" }).selectOption("Burning");
-  await form.getByRole("combobox", { name: "Affects" }).selectOption("Heroes");
+  await form.getByRole("combobox", { name: "Targets" }).selectOption("Heroes");
   expect(await form.getByRole("checkbox", { name: "At the start of a turn" }).isChecked()).toBe(true);
   expect(await seriousBarriers(page, ".application.region-behavior-config")).toEqual([]);
   await form.getByRole("button", { name: "Save" }).click();

@@ -166,7 +166,7 @@ describe.each(FIELDS)("in $scene", (field) => {
     await stand("Missa", places.east);
     await sheet.getByRole("button", { name: /^Ranged Combat .+: roll/ }).click();
     await dialog.getByRole("radio", { name: "Deal damage" }).check();
-    await dialog.getByText("Partial hard cover: Joren stands between").waitFor();
+    await dialog.getByText("Partial hard cover: Joren in between").waitFor();
     await closeWindow(dialog);
     await closeWindow(sheet);
     await aimAt(ann);

@@ -293,7 +293,7 @@ async function aimThroughMist({ narrator, ann }: Players): Promise<void> {
   await dialog.getByText(/^Full soft cover/).waitFor();
   await pressRoll(dialog);
   await dialog.getByRole("checkbox", { name: /^Blind shot/ }).check();
-  await dialog.getByRole("spinbutton", { name: "Found with at least" }).fill("5");
+  await dialog.getByRole("spinbutton", { name: "Spot found on" }).fill("5");
   await dialog.locator(".target").evaluate((target) => target.scrollIntoView({ block: "center" }));
 }
 

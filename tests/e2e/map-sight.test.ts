@@ -63,7 +63,7 @@ describe("flanking", () => {
     await openChat(ben);
     const asked = await newestCard(ben, before + 1);
     const rises = Promise.all([ben, narrator].map(async (client) => untilRises(client, "+1 spin")));
-    await asked.getByRole("button", { name: "Apply what waits" }).click();
+    await asked.getByRole("button", { name: "Apply pending effects" }).click();
     await rises;
     await untilSpin(ann, "Joren", 1);
     expect(await (await newestCard(ann, before + 1)).getByRole("button", { name: /^\+1 spin to/ }).count()).toBe(0);

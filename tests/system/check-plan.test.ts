@@ -505,7 +505,7 @@ describe("the attribute of a check (R-101)", () => {
     expect(view.find(({ selected }) => selected)?.id).toBe("willpower");
     expect(dice(planned)).toContain("1d10");
     planned.entry = findEntry("intimidation", "strength") ?? planned.entry;
-    expect(dice(planned)).toBe("Rolls 2d10, keeps the highest, adds rank 2");
+    expect(dice(planned)).toBe("Roll 2d10, keep the highest, add rank 2");
     expect(planned.deed.tags).toContain("strength");
     const again = planFrom(missa, choicesOf(planned), game.user);
     expect(again && dice(again)).toBe(dice(planned));
@@ -513,7 +513,7 @@ describe("the attribute of a check (R-101)", () => {
 
   it("can be rolled by itself, without a rank (A-27)", () => {
     const planned = plan({ skill: "attribute:strength" });
-    expect(dice(planned)).toBe("Rolls 2d10, keeps the highest, adds rank 0");
+    expect(dice(planned)).toBe("Roll 2d10, keep the highest, add rank 0");
     expect(checkDialogView(planned, "x").who.attributes).toEqual([]);
     expect(findEntry("attribute:nothing")).toBeUndefined();
   });
@@ -559,7 +559,7 @@ describe("conditions of the body and the senses (R-1003)", () => {
 
   it("are offered where only people can tell, and count once that is ticked, in the odds and in the roll", () => {
     const planned = plan({ actor: hindered(hinder("Dazzled", ["sight"], 2)), skill: "investigation" });
-    expect(rows(planned)).toEqual([["Dazzled", false, "Only if it takes Sight."]]);
+    expect(rows(planned)).toEqual([["Dazzled", false, "Only if it uses Sight."]]);
     const roll = () => planCircumstances(planned.actor, planned.deed, planned.ticks).modifiers([]);
     expect(roll()).toEqual([]);
     planned.tick("Dazzled000000000", true);

@@ -7,7 +7,7 @@ const length = ({ from, to }: NonNullable<ReturnType<typeof joiningLine>>): numb
   Math.hypot(to.x - from.x, to.y - from.y);
 
 describe("the line that joins two who flank", () => {
-  it("goes from near one's edge to near the other's, through what stands between", () => {
+  it("goes from near one's edge to near the other's, through what in between", () => {
     expect(joiningLine(square(4, 5), square(6, 5))).toEqual({ from: { x: 4.9, y: 5.5 }, to: { x: 6.1, y: 5.5 } });
     expect(joiningLine(square(0, 0, 4), square(4, 1, 2))?.from.x).toBeCloseTo(3.6);
   });
