@@ -14,6 +14,7 @@ import { EvadeCombat } from "./turns/combat.ts";
 import { EvadeCombatant } from "./turns/combatant.ts";
 import { followInTurns } from "./turns/follow.ts";
 import { EvadeTracker, followInEvadeTracker } from "./turns/tracker/evade-tracker.ts";
+import { EVADE_TOURS } from "./welcome/tours.ts";
 
 /** Hit and evade: d10 + attribute + skill, attacks against Evade, and guns that jam (S3-1 to S3-24). */
 export const HIT_AND_EVADE = defineGame({
@@ -56,7 +57,7 @@ export const HIT_AND_EVADE = defineGame({
       guide: "HeTallowLaneGuid",
       scene: "HeTallowLane0000",
     },
-    tours: [],
+    tours: EVADE_TOURS,
   },
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
