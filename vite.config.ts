@@ -44,6 +44,8 @@ export default defineConfig({
       cssFileName: SYSTEM_ID,
     },
     rolldownOptions: {
+      // Pictures and fonts that the style sheet names stay files beside it.
+      external: /^assets\//,
       output: { minify: { compress: { keepNames }, mangle: { keepNames }, codegen: { removeWhitespace: true } } },
     },
   },

@@ -28,9 +28,12 @@ import { dropCoreStatuses, registerDefeated } from "./engine/map/statuses.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
 import { followRequests } from "./engine/requests/request-card.ts";
+import { registerHeroPlayer } from "./engine/heroes/hero-player.ts";
 import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
 import { registerSettings, registerSharedSettings } from "./engine/settings/register-settings.ts";
+import { registerPinKey } from "./engine/text/hover-text.ts";
 import { offerTracker, registerTurns } from "./engine/turns/register-turns.ts";
+import { offerWelcome, welcome } from "./engine/welcome/register-welcome.ts";
 
 Hooks.once("init", () => {
   watchPages();
@@ -50,6 +53,7 @@ Hooks.once("init", () => {
   gatherMoves();
   registerGames();
   registerTurns();
+  registerPinKey();
   const { defeated, actorTypes } = currentGame();
   registerDefeated(defeated, actorTypes);
   registerCards();
@@ -57,6 +61,7 @@ Hooks.once("init", () => {
   registerApprovals();
   followEffects();
   followRequests();
+  registerHeroPlayer();
   publishApi();
 });
 
@@ -65,6 +70,7 @@ Hooks.once("setup", () => {
   setUpGame();
   offerTracker();
   registerSharedSettings(currentGame().preferences);
+  offerWelcome();
   listOwnPacks();
   publishGameApi();
 });
@@ -80,4 +86,5 @@ Hooks.once("ready", () => {
   registerOneAtATime();
   reportUnreadable();
   askForGame();
+  welcome();
 });

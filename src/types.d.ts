@@ -189,7 +189,12 @@ declare module "fvtt-types/configuration" {
     };
     Region: { "tenacity-tactics": { condition?: string } };
     User: {
-      "tenacity-tactics": { heroRequest?: string; requests?: Record<string, string>; asks?: Record<string, true> };
+      "tenacity-tactics": {
+        heroRequest?: string;
+        welcomed?: string;
+        requests?: Record<string, string>;
+        asks?: Record<string, true>;
+      };
     };
     ChatMessage: {
       "tenacity-tactics": {
@@ -207,6 +212,7 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.rules": Record<string, unknown>;
     "tenacity-tactics.rulesEdition": "newer" | "older";
     "tenacity-tactics.automation": Record<string, unknown>;
+    "tenacity-tactics.checkMore": boolean;
     "tenacity-tactics.rollAtOnce": boolean;
     "tenacity-tactics.showOdds": string;
     "tenacity-tactics.applyTo": string;

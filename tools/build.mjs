@@ -8,6 +8,7 @@ import { finish, SYSTEM_BUILD } from "./builds.mjs";
 import { contentProblems } from "./contents.mjs";
 import { readManifest, readPackage } from "./json.mjs";
 import { mergedLanguages } from "./language/rooms.mjs";
+import { FONTS, writeFonts } from "./fonts.mjs";
 import { manifestProblems } from "./manifest.mjs";
 import { NUMBERED_ICONS, writeNumberedIcons } from "./numbered-icons.mjs";
 import { buildPack, statisticsOf } from "./packs.mjs";
@@ -47,7 +48,7 @@ async function listSources() {
     folders.map(async (folder) => (await listFiles(path.join(ROOT, folder))).map((file) => `${folder}/${file}`)),
   );
   const languages = [...readLanguages().keys()].map((language) => `lang/${language}.json`);
-  return [...files.flat(), ...languages, ...NUMBERED_ICONS];
+  return [...files.flat(), ...languages, ...NUMBERED_ICONS, ...FONTS];
 }
 
 /** @param {import("./manifest.mjs").Manifest} manifest */
@@ -65,6 +66,7 @@ try {
   await build({ root: ROOT, configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });
   await writeLanguages();
   await writeNumberedIcons(DIST);
+  await writeFonts(DIST);
   const manifest = readManifest();
   await buildPacks(manifest);
   checkManifest(manifest);

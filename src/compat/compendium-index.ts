@@ -10,10 +10,13 @@ export interface IndexEntry {
 }
 
 /**
- * The index of a compendium of items.
+ * The index of a compendium of actors or items.
  * @param fields Paths of members that an index would leave out, such as those of a system's own data.
  */
-export async function indexOf(pack: CompendiumCollection<"Item">, fields: readonly string[]): Promise<IndexEntry[]> {
+export async function indexOf(
+  pack: CompendiumCollection<"Actor" | "Item">,
+  fields: readonly string[],
+): Promise<IndexEntry[]> {
   const index: Iterable<unknown> = await pack.getIndex({ fields: [...fields] as never[] });
   return [...index] as IndexEntry[];
 }

@@ -17,6 +17,7 @@ export function placedOnLevel(beside: TokenDocument.Implementation | undefined):
   return level === null ? {} : { level };
 }
 
-function levelInView(): string | null {
+/** The id of the level that this client looks at; null on 13. */
+export function levelInView(): string | null {
   return (canvas as { readonly level?: { readonly id: string | null } | null }).level?.id ?? null;
 }

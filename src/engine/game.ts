@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
 import type { Status } from "./map/statuses.ts";
+import type { Welcome } from "./welcome/welcome.ts";
 import { closeKinds, type Extension } from "./rules/kinds.ts";
 
 const KEY = "game";
@@ -62,6 +63,8 @@ export interface GameDefinition {
   readonly api?: object;
   /** What modules may add to until `setup`, whatever the world plays: its moves, its effects. */
   readonly extensions?: Readonly<Record<string, Extension>>;
+  /** What it shows to those who come to it for the first time; without it, nothing. */
+  readonly welcome?: Welcome;
   /** Registers what its documents need, at `init`: in every world, since documents of another game stay and play. */
   readonly init: () => void;
   /** Registers its keys, at `init`: in its own worlds alone, as `setup`. */

@@ -1,3 +1,4 @@
+import type { JsonObject } from "../common/protocol.ts";
 import { HEROES } from "./heroes.ts";
 import { chosenGame } from "./worlds-game.ts";
 import { ITEMS } from "./items.ts";
@@ -6,6 +7,11 @@ import { SCENES } from "./scenes.ts";
 import { NARRATOR, PLAYERS } from "./users.ts";
 import type { WorldSeed } from "./world-seed.ts";
 
+/** New tokens of an actor look like it, as Foundry has it when an actor is created. */
+function withToken(actor: JsonObject): JsonObject {
+  return { ...actor, prototypeToken: { texture: { src: actor["img"] ?? "" } } };
+}
+
 /** The place where a session at the practice table begins: a port city in which every debt is paid by lamplight. */
 export const HARBOUR_OF_LANTERNS: WorldSeed = {
   title: "Harbour of Lanterns",
@@ -13,7 +19,7 @@ export const HARBOUR_OF_LANTERNS: WorldSeed = {
   documents: [
     { type: "User", data: [NARRATOR, ...PLAYERS] },
     { type: "Setting", data: [chosenGame("tenacity")] },
-    { type: "Actor", data: [...HEROES, ...NPCS] },
+    { type: "Actor", data: [...HEROES, ...NPCS].map(withToken) },
     { type: "Item", data: ITEMS },
     { type: "Scene", data: SCENES },
   ],

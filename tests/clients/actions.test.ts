@@ -104,7 +104,7 @@ describe("R-1307 full defense", () => {
     await choose(ann, "Ann", "fullDefence");
     expect(spent()).toEqual(["action"]);
     expect(conditionsOf("Ann")).toEqual(["fullDefence"]);
-    expect(whyNot(ann, "Ann", "fullDefence")).toBe("Already defends until the next turn.");
+    expect(whyNot(ann, "Ann", "fullDefence")).toBe("Already on full defense.");
 
     const card = ann.globals.game.messages.contents.findLast(({ type }) => type === "use");
     await table.play(() => ann.system.undoEffects(card as never));
@@ -128,7 +128,7 @@ describe("R-809 and R-1302 leaving", () => {
     expect(whyNot(narrator, "X", "partingAction")).toBe("");
     expect(whyNot(ann, "Ann", "partingAction")).toBeNull();
     await choose(ann, "Ann", "withdraw");
-    expect(whyNot(narrator, "X", "partingAction")).toBe("Missa withdraws, which gives no occasion.");
+    expect(whyNot(narrator, "X", "partingAction")).toBe("Missa withdraws: no parting action.");
     expect(spent()).toEqual(["action"]);
   });
 });
@@ -146,9 +146,9 @@ describe("R-1105 the economy of a turn", () => {
     expect(row("interact")).toMatchObject({ used: false, whyNot: "" });
 
     await setRules(table, narrator, { enforceEconomy: true });
-    expect(row("withdraw")?.whyNot).toMatch(/^This turn’s action is used/);
+    expect(row("withdraw")?.whyNot).toMatch(/^You have used this turn's action/);
     expect(row("interact")?.whyNot).toBe("");
-    expect(whyNot(narrator, "X", "useSkill")).toMatch(/^The light is with somebody else/);
+    expect(whyNot(narrator, "X", "useSkill")).toMatch(/^It isn't your turn/);
     const cards = ann.globals.game.messages.size;
     const roll = (name: Name, preset: object) =>
       table.play(async () =>
@@ -170,7 +170,7 @@ describe("R-1101 the parts of a turn", () => {
     expect(parts()).toEqual(["Action: left", "Interaction: left", "Movement: left"]);
     await choose(ann, "Ann", "interact");
     expect(parts()).toEqual(["Action: left", "Interaction: used", "Movement: left"]);
-    expect(whyNot(ann, "Ann", "interact")).toBe("The interaction of this turn is used.");
+    expect(whyNot(ann, "Ann", "interact")).toBe("This turn's interaction is used.");
     expect(characterOf(ann, "Ann").system.spin).toBe(0);
     await choose(ann, "Ann", "withdraw");
     expect(parts()).toEqual(["Action: used", "Interaction: used", "Movement: left"]);
@@ -213,5 +213,5 @@ it("R-904 who fell can only come round, and the dead do nothing", async () => {
   expect(shown()).toEqual(["comeRound"]);
   await change("Ann", { dead: true });
   expect(shown()).toEqual([]);
-  expect(ann.system.actionsView(contextOf(ann, "Ann")).nothing).toBe("Missa can do nothing now.");
+  expect(ann.system.actionsView(contextOf(ann, "Ann")).nothing).toBe("Missa can't do anything now.");
 });

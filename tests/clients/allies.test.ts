@@ -33,7 +33,7 @@ it("an ally of the narrator's is offered points of an advantage, and helps (R-80
   await table.settle();
   ann.press(card.id, "Harbour Thug +1");
   await table.settle();
-  narrator.press(card.id, "Apply what waits");
+  narrator.press(card.id, "Apply pending effects");
   await table.settle();
   expect(agreed(table, thug.uuid).spin).toBe(1);
 });

@@ -7,6 +7,7 @@ import {
   conditionNames,
   openTable,
   sitDown,
+  sweepChat,
   type TenacityClient,
   type TenacityTable,
 } from "./at-the-table.ts";
@@ -300,6 +301,23 @@ describe("MAP-24 whoever enters and leaves", () => {
     await table.join("Nora");
     await table.settle();
     expect([told().length, stress(), ownRequests(ann)]).toEqual([1, 2, []]);
+  });
+
+  it("has a condition once a turn, though it was overcome and the chat cleared in between", async () => {
+    await automate({ areas: AUTO });
+    await lay(box(5, 6, 1, 1), STICKY, "Tar");
+    await fights.beginOnMap();
+    await light("Missa");
+    await walk(ann, MISSA_TOKEN, [5, 6]);
+    const brought = narrator.source(MISSA)?.["effects"] as readonly { readonly _id: string }[];
+    for (const { _id } of brought) await table.play(() => ann.delete(`${MISSA}.ActiveEffect.${_id}`));
+    await sweepChat(table, narrator);
+    await walk(ann, MISSA_TOKEN, [4, 6], [5, 6]);
+    expect([told(), conditionNames(narrator, MISSA)]).toEqual([[], []]);
+    await fights.take({ type: "end", combatant: "Missa", affected: [] });
+    await light("Joren");
+    await walk(ann, MISSA_TOKEN, [4, 6], [5, 6]);
+    expect(conditionNames(narrator, MISSA)).toEqual(["Hinder: Movement 2"]);
   });
 
   it("has a condition until they leave, by cards that undo it", async () => {

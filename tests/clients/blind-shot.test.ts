@@ -88,7 +88,7 @@ describe("R-1304 full soft cover", () => {
     const plan = planned();
     expect(target(plan)).toMatchObject({
       distance: "5 spaces",
-      cover: "Full soft cover: a wall stands between",
+      cover: "Full soft cover: a wall in between",
       bar: {},
     });
     expect(refusal(plan)).toBe("fullSoftCover");
@@ -109,13 +109,13 @@ describe("R-1304 full soft cover", () => {
       final: true,
       total: null,
     });
-    expect(narrator.card(card)?.words).toContain("Blind shot: 5 misses the spot, 6 was needed.");
-    expect(narrator.card(card)?.words).toContain("The spot was missed");
+    expect(narrator.card(card)?.words).toContain("Blind shot: 5 misses the spot (6+).");
+    expect(narrator.card(card)?.words).toContain("Missed the spot");
     expect(spin()).toBe(1);
-    await pressOnCard(table, narrator, card, "Undo: Looked for the spot: 5, needed 6");
+    await pressOnCard(table, narrator, card, "Undo: Blind shot: 5 (6+)");
     expect(spin()).toBe(0);
     ben.wantDice(...d10(6));
-    await pressOnCard(table, ben, card, "Look for the spot (d10, 6 or more)");
+    await pressOnCard(table, ben, card, "Find the spot (d10, 6+)");
     expect(stateOf(card)).toMatchObject({ search: { face: 6, found: true }, phase: "roll" });
   });
 
@@ -125,12 +125,12 @@ describe("R-1304 full soft cover", () => {
       plan.change({ blindThreshold: 4 });
     });
     expect(stateOf(card)).toMatchObject({ search: { face: 4, threshold: 4, found: true }, success: true });
-    expect(narrator.card(card)?.words).toContain("Blind shot: 4 finds the spot, 4 was needed.");
+    expect(narrator.card(card)?.words).toContain("Blind shot: 4 finds the spot (4+).");
   });
 
   it("cannot be made easier afterwards, nor be skipped", async () => {
     const card = await shoot([2], blind);
-    await pressOnCard(table, narrator, card, "Undo: Looked for the spot: 2, needed 6");
+    await pressOnCard(table, narrator, card, "Undo: Blind shot: 2 (6+)");
     const by = { id: card, uuid: `ChatMessage.${card}`, events: [] };
     await table.play(() => writeEvent(ben, by, "skipskipskipskip", { type: "rolled", faces: [9, 9] }));
     expect(stateOf(card)).toMatchObject({ total: null });
@@ -144,12 +144,12 @@ describe("R-1303 hard cover", () => {
 
   it("forbids an attack while it is full, until somebody says that it is made anyway", async () => {
     const plan = planned(blind);
-    expect(target(plan)).toMatchObject({ cover: "Full hard cover: a wall stands between" });
+    expect(target(plan)).toMatchObject({ cover: "Full hard cover: a wall in between" });
     expect(refusal(plan)).toBe("fullHardCover");
     plan.tick(`${(thug() as { uuid: string }).uuid}:anyway`, true);
     expect(refusal(plan)).toBe("");
     await table.play(() => narrator.update(`${SCENE}.Token.${TOKENS.joren}`, { elevation: 5 }));
-    expect(target(planned())).toMatchObject({ cover: "Full hard cover: a wall stands between" });
+    expect(target(planned())).toMatchObject({ cover: "Full hard cover: a wall in between" });
   });
 
   it("is not asked where the world leaves it out", async () => {

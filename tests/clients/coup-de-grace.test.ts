@@ -108,7 +108,7 @@ describe("a coup de grâce", () => {
     const button = { dataset: { action: "undo" } } as unknown as HTMLElement;
     await table.play(() => narrator.system.pressTurn(card, button));
     expect(agreed(table, MISSA).dead).toBe(false);
-    expect(narrator.system.turnView(card)).toMatchObject({ status: "Taken back.", buttons: [] });
+    expect(narrator.system.turnView(card)).toMatchObject({ status: "Undone.", buttons: [] });
   });
 
   it("is taken back with its turn in the tracker, and the dead are out there and on the map", async () => {
@@ -135,7 +135,7 @@ describe("a coup de grâce", () => {
       targets: [{ id: THUG, challenge: { type: "opposed", id: THUG } }],
     });
     const first = await table.play(() => postCard(ben, opening, [rolled(8, 2, 3)]));
-    narrator.press(first.id, "Do not defend");
+    narrator.press(first.id, "Don't defend");
     await table.settle();
     expect(marks(ann)).toEqual(["About to kill Ann"]);
     const second = await table.play(() => postCard(ben, opening, [rolled(8, 2, 3)]));
@@ -143,7 +143,7 @@ describe("a coup de grâce", () => {
     narrator.press(second.id, "Defend");
     await table.settle();
     expect(marks(ann)).toEqual([]);
-    expect(lastCard(ann)).toContain("Ann is spared: X did not see it through.");
+    expect(lastCard(ann)).toContain("Ann is spared: X did not follow through.");
   });
 
   it("is broken off by moving, and by the victim's waking; then nobody dies", async () => {

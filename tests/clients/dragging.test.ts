@@ -142,7 +142,7 @@ describe("whoever is held", () => {
   it("R-1022: reads that a roll comes first, and may take the move back; nothing stops them", async () => {
     await move(narrator, "Thug", [5, 5]);
     expect(spotOf("Thug")).toEqual([5, 5]);
-    expect(questions).toEqual(["Narrator: Thug is held (Grapple): moving takes a roll first."]);
+    expect(questions).toEqual(["Narrator: Thug is held (Grapple): roll before moving."]);
     answer = "back";
     await move(narrator, "Thug", [4, 5]);
     expect(spotOf("Thug")).toEqual([5, 5]);
@@ -154,7 +154,7 @@ describe("whoever is held", () => {
     await move(narrator, "Thug", [5, 5]);
     expect(questions).toEqual([]);
     await move(narrator, "Thug", [25, 5]);
-    expect(questions[0]).toContain("this move took 20");
+    expect(questions[0]).toContain("the move took 20");
   });
 
   it("and out of the holder's reach is the holder's question", async () => {

@@ -55,10 +55,10 @@ describe("R-1301 the spin of flanking", () => {
     expect([offers(ben, card), offers(ann, card)]).toEqual([true, false]);
     await give(card);
     expect(spin()).toBe(0);
-    await pressOnCard(table, ann, card, "Apply what waits");
+    await pressOnCard(table, ann, card, "Apply pending effects");
     expect(spin()).toBe(1);
     expect(offers(ben, card)).toBe(false);
-    await pressOnCard(table, narrator, card, "Take the whole card back");
+    await pressOnCard(table, narrator, card, "Undo the whole card");
     expect(spin()).toBe(0);
   });
 
@@ -77,8 +77,8 @@ describe("R-1301 the spin of flanking", () => {
     ben.press(card, "+1 spin to Missa");
     narrator.press(card, "+1 spin to Missa");
     await table.settle();
-    const waits = ann.card(card)?.button("Apply what waits");
-    if (waits) await pressOnCard(table, ann, card, "Apply what waits");
+    const waits = ann.card(card)?.button("Apply pending effects");
+    if (waits) await pressOnCard(table, ann, card, "Apply pending effects");
     expect(spin()).toBe(1);
     expect(offers(narrator, card)).toBe(false);
   });
@@ -94,6 +94,22 @@ describe("R-1301 the spin of flanking", () => {
     expect(offers(ben, await strike([9, 2, 3], { occasion: "partingAction" }))).toBe(false);
     await fights.take({ type: "light", combatant: "Harbour Thug" });
     expect(offers(ben, await strike([9, 2, 3], { occasion: "partingAction" }))).toBe(true);
+  });
+
+  it("A-39 comes once where two cards of a turn give it at the same moment", async () => {
+    const fights = new Fights(table, narrator);
+    await fights.beginOnMap();
+    await fights.take({ type: "light", combatant: "Joren" });
+    const cards = [await strike(), await strike([9, 2, 3], { occasion: "partingAction" })] as const;
+    ben.press(cards[0], "+1 spin to Missa");
+    narrator.press(cards[1], "+1 spin to Missa");
+    await table.settle();
+    for (const card of cards) {
+      const waits = ann.card(card)?.button("Apply pending effects");
+      if (waits) await pressOnCard(table, ann, card, "Apply pending effects");
+    }
+    expect(spin()).toBe(1);
+    expect(cards.filter((card) => ann.card(card)?.words.includes("flanking already paid this turn"))).toHaveLength(1);
   });
 
   it("is not offered any more for an ally who was deleted", async () => {

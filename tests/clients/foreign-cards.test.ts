@@ -27,7 +27,7 @@ it("a hero of 10acity on a card of the asset pool: it is drawn, may roll again, 
   await table.play(() => narrator.create("ChatMessage", assetCheck(MISSA)));
   await table.settle();
   expect(narrator.card(CARD)?.words).toContain("Climb");
-  expect(narrator.card(CARD)?.words).toContain("refused: the thing it was for is gone");
+  expect(narrator.card(CARD)?.words).toContain("refused: the item no longer exists");
   const { spin, tenacity, stress } = before;
   expect(hero(narrator, MISSA)).toMatchObject({ spin, tenacity, stress });
 });
@@ -40,7 +40,7 @@ it("a hero of the asset pool on a card of 10acity: it is drawn, and has no point
   expect(narrator.card(card.id)?.words).toContain("Wren");
   expect(narrator.mayPress(card.id, "Push")).toBe(false);
   await table.play(() => writeEvent(narrator, card, "accepted00000000", { type: "accepted" }));
-  expect(narrator.card(card.id)?.words).toContain("+1 spin for failing there is nothing to apply");
+  expect(narrator.card(card.id)?.words).toContain("+1 spin for failing nothing to apply");
   expect(narrator.source(`Actor.${WREN._id}`)?.["system"]).not.toHaveProperty("spin");
 });
 

@@ -74,12 +74,12 @@ it("a card copied event by event: what happened once counts once, and the copy s
   const copy = { ...ann.source(card.uuid), _id: "Copy000000000000" };
   await table.play(() => ann.create("ChatMessage", copy));
   for (const client of [ann, narrator])
-    expect(client.card("Copy000000000000")?.words).toContain("it counts on another card already");
+    expect(client.card("Copy000000000000")?.words).toContain("already used on another card");
   expect(pointsOf(narrator)).toEqual([1, 3]);
 });
 
 it.each<[string, SceneEvent, string]>([
-  ["an unknown type", { type: "winsEverything", points: 50 }, "does not know"],
+  ["an unknown type", { type: "winsEverything", points: 50 }, "n't know"],
   [
     "1 MB of text",
     { type: "bargainOffered", offeredBy: "roller", relief: 1, text: "<b>Buy now!</b>".repeat(70_000) },
@@ -101,13 +101,13 @@ it("a target deleted in the middle is named as gone", async () => {
   await table.play(() => narrator.delete(THUG));
   await table.play(() => writeEvent(narrator, card, "applied000000000", { type: "applied", target: THUG, on: THUG }));
   expect(eventsOf(ann, card.id)).toHaveLength(3);
-  expect(wordsOn(ann, card)).toContain("is not there any more");
+  expect(wordsOn(ann, card)).toContain("no longer exists");
 });
 
 it("R-502 a spin of -10: a fumble takes nothing more, and a push is refused", async () => {
   const { narrator, ann, card, write } = await cardOfAnn([1, 1], { challenge: { type: "fixed", value: 4 } }, -10);
   const before = { spin: 5, tenacity: 3 };
   await write("push000000000000", { type: "boosted", tenacity: 0, spin: 0, push: 2, before });
-  expect(wordsOn(ann, card)).toContain("spin cannot fall below");
+  expect(wordsOn(ann, card)).toContain("spin can't drop below");
   expect(pointsOf(narrator)).toEqual([-10, 3]);
 });

@@ -127,8 +127,8 @@ describe("a world", () => {
     await choose(table, narrator, "asset-pool");
     expect(shown()).toEqual({
       api: ["effects", "extend", "requestCheck", "rollCheck"],
-      menus: ["game", "secrets"],
-      settings: ["contrast", "textSize"],
+      menus: ["game", "secrets", "welcome"],
+      settings: ["contrast", "textSize", "playersMakeHeroes"],
       tracker: "PlainTracker",
       encounter: "PlainCombat",
       keys: [],
@@ -183,7 +183,7 @@ describe("a world", () => {
     const roll = (client: TenacityClient, uuid: string) => table.play(() => apiOf(client).rollCheck(uuid));
     expect(await roll(ann, `Actor.${hero._id}`)).toBe(false);
     expect(await roll(ann, MISSA)).toBe(false);
-    expect(ann.notices.join("\n")).toMatch(/Edda is not yours[^]*no hero “Actor\./);
+    expect(ann.notices.join("\n")).toMatch(/You don't own Edda[^]*no hero “Actor\./);
   });
 
   it("of a game without turns has core's encounters, and a roll for initiative says that there is none", async () => {
@@ -203,7 +203,7 @@ describe("a world", () => {
     await table.play(() => brawl().nextTurn());
     expect([brawl().round, brawl().turn]).toEqual([2, 0]);
     await table.play(() => brawl().rollAll());
-    expect(narrator.notices.join()).toContain("no order of turns");
+    expect(narrator.notices.join()).toContain("no initiative");
     expect(brawl().system.log).toEqual({});
   });
 

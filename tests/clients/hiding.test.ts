@@ -52,7 +52,7 @@ it("R-811 who is found hides no more, by the card and until it is undone; who at
   const card = newest(ben);
   expect(narrator.card(card)?.words).toContain("is found");
   expect(hidden()).toBe(1);
-  await pressOnCard(table, narrator, card, "Apply what waits");
+  await pressOnCard(table, narrator, card, "Apply pending effects");
   expect(hidden()).toBe(0);
   await pressOnCard(table, narrator, card, "Undo: Rolled 9");
   expect(hidden()).toBe(1);
@@ -64,8 +64,8 @@ it("R-811 who is found hides no more, by the card and until it is undone; who at
     preset: { purpose: "damage", challenge: "fixed", challengeNumber: 20 },
   };
   await table.play(async () => ann.system.rollCheck(character(ann, "Missa"), "meleeCombat", strikes));
-  expect(narrator.card(newest(ann))?.words).toContain("no longer hides");
+  expect(narrator.card(newest(ann))?.words).toContain("is no longer hidden");
   expect(hidden()).toBe(1);
-  await pressOnCard(table, ann, newest(ann), "Apply what waits");
+  await pressOnCard(table, ann, newest(ann), "Apply pending effects");
   expect(hidden()).toBe(0);
 });

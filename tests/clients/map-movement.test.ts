@@ -76,6 +76,12 @@ const view = (client: TenacityClient, message: MoveMessage) => client.system.mov
 const labels = (client: TenacityClient) =>
   moves(client).map((each) => view(client, each).buttons.map(({ label }) => label));
 
+/** What somebody's token shows on a client, by name. */
+const marks = (client: TenacityClient, name: string): readonly string[] =>
+  (actorOf(client, name) as unknown as { appliedEffects: readonly { name: string }[] }).appliedEffects.map(
+    (each) => each.name,
+  );
+
 async function press(client: TenacityClient, label: string): Promise<void> {
   for (const message of moves(client)) {
     const button = view(client, message).buttons.find((each) => each.label === label);
@@ -96,6 +102,7 @@ describe("R-1101 the movement of a turn", () => {
     expect(pips(ben)).toContain("Movement: left");
     await drag(ann, "Missa", [3, 8]);
     expect(pips(ben)).toContain("Movement: used");
+    expect(pips(ann)).toContain("Movement: used, 2 of 6 spaces");
     expect(moves(ben).filter(({ system }) => system.kind === "beyond")).toEqual([]);
     await table.play(async () => token(ann, "Missa").revertRecordedMovement());
     await table.settle();
@@ -164,17 +171,20 @@ describe("R-1302 leaving reach", () => {
     await drag(ann, "Missa", [3, 8], [3, 9], [3, 10]);
     const [card, ...others] = moves(narrator);
     expect(others).toEqual([]);
-    expect(card?.content).toContain("Harbour Thug: Missa leaves their reach after 1 space.");
-    expect(labels(narrator)).toEqual([["Harbour Thug: parting action"]]);
+    expect(card?.content).toContain("Out of Harbour Thug’s reach after 1 space.");
+    expect(labels(narrator)).toEqual([["Parting action: Harbour Thug"]]);
     expect(moves(ann)).toEqual([]);
   });
 
   it("of a hero asks the player, wherever they are, also when the narrator drags (TRAP-M22)", async () => {
     await light("Harbour Thug");
     await drag(narrator, "Harbour Thug", [9, 6]);
-    expect(labels(ann)).toEqual([["Missa: parting action"]]);
+    expect(labels(ann)).toEqual([["Parting action: Missa"]]);
     expect(labels(ben)).toEqual([[]]);
     expect(trackerButtons(ann).map(({ name }) => name)).toContain("Parting action of Missa against Harbour Thug");
+    expect(marks(ann, "Missa")).toContain("Parting action");
+    expect(marks(ben, "Missa")).not.toContain("Parting action");
+    expect(marks(narrator, "Harbour Thug")).not.toContain("Parting action");
     const context = { actor: actorOf(ann, "Missa") as never, turn: null };
     const rows = ann.system.actionsView(context).groups.flatMap((each) => each.rows);
     expect(rows.find(({ id }) => id === "partingAction")?.hint).toContain("Harbour Thug is leaving your reach.");
@@ -188,6 +198,7 @@ describe("R-1302 leaving reach", () => {
     expect(labels(ann)).toEqual([[]]);
     expect(moves(ann).map((each) => view(ann, each).status)).toEqual(["Missa has reacted."]);
     expect(trackerButtons(ann).map(({ name }) => name)).not.toContain("Parting action of Missa against Harbour Thug");
+    expect(marks(ann, "Missa")).not.toContain("Parting action");
   });
 
   it("keeps a parting action that was taken when the move is undone, and asks nobody else any more", async () => {
@@ -239,7 +250,7 @@ describe("R-1302 leaving reach", () => {
     expect(seen(narrator)).toEqual([{ step: 2, name: "Harbour Thug" }]);
     await drag(ann, "Missa", [3, 9]);
     expect(moves(ann)).toEqual([]);
-    expect(labels(narrator)).toEqual([["Harbour Thug: parting action"]]);
+    expect(labels(narrator)).toEqual([["Parting action: Harbour Thug"]]);
   });
 
   it("is no matter behind a wall that blocks movement, drawn or not", async () => {
@@ -269,32 +280,6 @@ describe("R-1302 leaving reach", () => {
     expect(moves(narrator)).toEqual([]);
     await table.settle();
     expect(moves(narrator).flatMap(({ system }) => system.partings.map(({ after }) => after))).toEqual([1]);
-  });
-});
-
-describe("R-1501 what somebody in the light steers", () => {
-  it("moves by their movement and its own speed, and leaves reach as one with its rider", async () => {
-    const { uuid } = fights.scene;
-    const missa = actorOf(narrator, "Missa").uuid;
-    const system = { speed: 12, size: 2, crew: { helm: { actor: missa, role: "pilot" } } };
-    const horse = { _id: "HorseOnTheMap000", name: "Horse", type: "vehicle", system, ownership: { default: 3 } };
-    await table.play(() => narrator.create("Actor", horse));
-    const placed = { _id: "HorseToken000000", name: "Horse", actorId: horse._id, actorLink: true, ...at(3, 6) };
-    await table.play(() => narrator.createIn(uuid, "Token", placed));
-    await light("Missa");
-    await drag(ann, "Horse", [3, 10]);
-    expect(pips(ben)).toContain("Movement: used");
-    expect(moves(ben).filter(({ system: { kind } }) => kind === "beyond")).toEqual([]);
-    expect(labels(narrator)).toEqual([["Harbour Thug: parting action"]]);
-    await drag(ann, "Horse", [3, 0]);
-    const beyond = moves(ben).filter(({ system: { kind } }) => kind === "beyond");
-    expect(beyond.map((each) => view(ben, each).title)).toEqual(["Horse: 14 of 12 spaces"]);
-    await table.play(async () => token(ann, "Horse").revertRecordedMovement());
-    await table.play(async () => token(ann, "Horse").revertRecordedMovement());
-    await table.settle();
-    expect(pips(ben)).toContain("Movement: left");
-    await table.play(() => narrator.delete(`${uuid}.Token.HorseToken000000`));
-    await table.play(() => narrator.delete(`Actor.${horse._id}`));
   });
 });
 
@@ -330,6 +315,39 @@ describe("odd tokens", () => {
     await drag(ann, "Missa", [3, 9]);
     expect(moves(narrator)).toHaveLength(1);
     await table.play(() => narrator.delete(`${uuid}.Token.OddTokenOddToken`));
+  });
+});
+
+describe("somebody who gets in the way of a move", () => {
+  it("wins where they were first: all see one place, and the other is told (MAP-40)", async () => {
+    await light("Missa");
+    const [first, second] = [token(narrator, "Missa"), token(ann, "Missa")];
+    const before = ann.notices.length + narrator.notices.length;
+    const both = [first.move(at(3, 8), { method: "dragging" }), second.move(at(5, 6), { method: "dragging" })];
+    await table.settle();
+    await Promise.all(both);
+    const { x, y } = token(ben, "Missa")._source;
+    expect([at(3, 8), at(5, 6)]).toContainEqual({ x, y });
+    for (const client of [narrator, ann]) expect(token(client, "Missa")._source).toMatchObject({ x, y });
+    expect(ann.notices.length + narrator.notices.length).toBe(before + 1);
+    expect(pips(ann)).toContain("Movement: used, 2 of 6 spaces");
+    expect(moves(narrator).map(({ system }) => system.kind)).toEqual(["parting"]);
+  });
+
+  it("by deleting the token leaves nothing to tell of, not of keys that were pressed either", async () => {
+    await light("Missa");
+    const { uuid } = token(narrator, "Missa");
+    const data = token(narrator, "Missa").toObject();
+    void token(ann, "Missa").move(at(3, 8), { method: "keyboard" });
+    await table.pass(300);
+    await table.play(() => narrator.delete(uuid));
+    await table.settle();
+    expect(moves(narrator)).toEqual([]);
+    // Core takes the combatant out of the fight with the token (CB-12).
+    expect(trackerOf(ann).lit).toBeNull();
+    await table.play(() => narrator.createIn(fights.scene.uuid, "Token", { ...data, ...at(3, 6) }));
+    await table.settle();
+    expect(token(ann, "Missa")._source).toMatchObject(at(3, 6));
   });
 });
 

@@ -87,7 +87,7 @@ describe("a module's move and effect on a card of the asset pool", () => {
     for (const client of table.clients) await client.reload();
     await table.settle();
     expect(usesLeft(table)).toBe(1);
-    expect(ann.card(CARD)?.words).toContain("does not know");
+    expect(ann.card(CARD)?.words).toContain("n't know");
     table.modules = [TOYS];
     for (const client of table.clients) await client.reload();
     await table.settle();

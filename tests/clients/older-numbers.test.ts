@@ -23,5 +23,5 @@ it("in the older edition a number is the total of another roll, such as stealth,
 
   const open = openingOf(MISSA, { challenge: { type: "none" }, settings: OLDER });
   const card = await table.play(() => postCard(ann, open, [rolled(9, 2)]));
-  expect(narrator.card(card.id)?.words).toContain("Total of another roll, such as stealth");
+  expect(narrator.card(card.id)?.words).toContain("Total of another roll, such as Stealth");
 });

@@ -144,7 +144,7 @@ describe("what somebody keeps up (R-1011)", () => {
     });
     expect(conditionNames(ann, JOREN)).toEqual([]);
     const told = narrator.globals.game.messages.contents.at(-1);
-    expect(told?.content).toContain("keeps nothing up any more");
+    expect(told?.content).toContain("maintains nothing");
     await table.play(() => narrator.system.undoEffects(told as never));
     expect(conditionNames(ann, JOREN)).toEqual(["Lifted"]);
   });

@@ -88,7 +88,7 @@ describe("what a success brings", () => {
     ann.wantDice(...d4(4));
     await press(ann, card, "Roll impact");
     expect(eventsOf(narrator, card).map(({ type }) => type)).toEqual(["rolled", "critical", "boosted", "impact"]);
-    await press(narrator, card, "Take the whole card back");
+    await press(narrator, card, "Undo the whole card");
     expect(spin()).toBe(0);
   });
 
@@ -197,14 +197,14 @@ it("R-1103 a reaction is free: it takes no action, neither earns nor costs spin,
     return ann.globals.game.messages.contents.at(-1)?.id ?? "";
   };
   const card = await aimed();
-  expect([offers(card, "Defend"), offers(card, "Do not defend")]).toEqual([false, false]);
+  expect([offers(card, "Defend"), offers(card, "Don't defend")]).toEqual([false, false]);
   ben.answerDialogs(() => ({ defence: "reaction" }));
   ben.wantDice(...d10(4, 4, 4));
   await press(ben, card, "Defend");
-  await press(ben, card, "Let it happen");
+  await press(ben, card, "Take the hit");
   expect(agreed(table, JOREN).spin).toBe(0);
   const other = await aimed();
-  await press(ben, other, "Do not defend");
+  await press(ben, other, "Don't defend");
   expect(words(other)).toContain("Success");
 });
 

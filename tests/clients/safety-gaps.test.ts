@@ -281,7 +281,7 @@ describe("SG-5: requests for steps come to so many in a minute", () => {
     await table.play(() => ben.update(`User.${ben.seat.user}`, { flags: { "tenacity-tactics": { requests } } }));
     expect(Object.keys(accountOf(narrator, id) as object).length).toBeLessThanOrEqual(30);
     expect(ben.source(`User.${ben.seat.user}`)?.["flags"]).toEqual({ "tenacity-tactics": { requests: {} } });
-    expect(ben.notices.filter((notice) => notice.includes("too much at once"))).toHaveLength(1);
+    expect(ben.notices.filter((notice) => notice.includes("too many at once"))).toHaveLength(1);
   });
 });
 

@@ -204,7 +204,7 @@ describe("conditions", () => {
     await table.play(() => narrator.delete(`${STURDY}.ActiveEffect.vines00000000000`));
     await undo(narrator, card, "vines00000000000");
     expect(agreed(table, STURDY).ledger["vines00000000000:condition@1"]?.["notes"]).toEqual(["conditionGone"]);
-    expect(narrator.card(card.id)?.words).toContain("Sturdy: The condition is gone since then");
+    expect(narrator.card(card.id)?.words).toContain("Sturdy: The condition no longer exists");
     expect(conditions(STURDY)).toEqual([]);
   });
 });
@@ -258,7 +258,7 @@ describe("the scene", () => {
     await write(narrator, late, "late000000000000", { type: "applied", target: BOMB, on: BOMB });
     const progress = (): number => (agreed(table, BOMB) as unknown as Scene).progress.value;
     expect(progress()).toBe(0);
-    expect(ann.card(late.id)?.words).toContain("the time for it is over");
+    expect(ann.card(late.id)?.words).toContain("too late for that");
     await table.play(() => narrator.update(BOMB, { system: { rounds: { value: 1 } } }));
     const soon = await success([3], facts);
     await write(narrator, soon, "soon000000000000", { type: "applied", target: BOMB, on: BOMB });
@@ -283,10 +283,10 @@ describe("the scene", () => {
     expect(points()).toBe(1);
     await table.play(use);
     expect(points()).toBe(1);
-    expect(ann.notices.join("\n")).toContain("cannot pay for Battle Shout");
+    expect(ann.notices.join("\n")).toContain("can't pay for Battle Shout");
     const used = ann.globals.game.messages.filter(({ type }) => type === "use");
     expect(used).toHaveLength(1);
-    expect(used[0]?.content).toContain("Paid: 2 10acity.");
+    expect(used[0]?.content).toContain("Spent: 2 10acity.");
     await table.play(() => narrator.delete(`${MISSA}.Item.${talent._id}`));
   });
 
@@ -516,7 +516,7 @@ describe("what is somebody else's to allow", () => {
     const stale = { type: "checkStep", card: "ChatMessage.gone000000000000", step: "roller||accept" };
     const before = table.changes;
     await table.play(() => ask(ben, "staleRequest0000", stale));
-    expect(ben.notices.join()).toContain("That was refused: the card is gone.");
+    expect(ben.notices.join()).toContain("Refused: the card is gone.");
     await table.play(() => ask(ben, "nonsense00000000", { type: "nobodyKnows" }));
     expect(requests(ben)).toEqual({});
     expect(new Set(table.changesSince(before))).toEqual(new Set(["update User"]));

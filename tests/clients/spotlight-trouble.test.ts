@@ -48,7 +48,7 @@ describe("a fight goes on", () => {
     expectStanding({ lit: "X", core: "X" });
     await remove("X");
     expectStanding({ lit: null, core: null, phase: "choose" });
-    expect(trackers().decision).toMatch(/is next|chooses/);
+    expect(trackers().decision).toMatch(/goes next|is next|chooses/);
     await fights.take({ type: "light", combatant: "Ann" });
     expectStanding({ lit: "Ann", core: "Ann" });
   });
@@ -72,7 +72,7 @@ describe("a fight goes on", () => {
     expect(trackers().decision).toBe("The round is over. Ann is next.");
     const [only] = fights.current.combatants.contents;
     await table.play(() => narrator.update(only?.uuid ?? "", { defeated: true }));
-    expect(trackers().decision).toBe("Nobody is left: the scene is over.");
+    expect(trackers().decision).toBe("No one is left: the scene is over.");
   });
 
   it('U-16: "lock the setting while a combat runs": another mode in the world, or in an import, changes no running fight', async () => {
@@ -82,14 +82,14 @@ describe("a fight goes on", () => {
     expect(await fights.take({ type: "light", combatant: "X" })).toBe(true);
     expect(trackers().heading).toContain("Spotlight");
     await fights.begin({ begun: false });
-    expect(trackers().heading).toContain("In a row");
+    expect(trackers().heading).toContain("Initiative order");
     await setRules(table, narrator, {});
     await fights.begin({ rules: { initiativeMode: "group" } });
     await fights.turn("Ann", "X");
     await fights.turn("Bo");
     await fights.take({ type: "light", combatant: "X" });
-    expect(trackerOf(ann).lit?.note).toContain("Second side: 1 advantage die more on this action");
-    expect(trackers().heading).toContain("Two sides");
+    expect(trackerOf(ann).lit?.note).toContain("Second side: 1 extra advantage die on this action");
+    expect(trackers().heading).toContain("Sides");
   });
 
   it('U-14: "spotlight outside combat too": a social scene in the same tracker', async () => {
@@ -105,9 +105,9 @@ describe("a fight goes on", () => {
   it("paused by the narrator, and goes on from there", async () => {
     await fights.take({ type: "light", combatant: "Ann" });
     await press(narrator, "Pause");
-    expect(trackers().decision).toBe("The narrator has paused the light.");
+    expect(trackers().decision).toBe("The narrator has paused the spotlight.");
     expect(trackerButtons(ann).map(({ name }) => name)).not.toContain("End turn of Ann");
-    await press(narrator, "Go on");
+    await press(narrator, "Resume");
     await press(ann, "End turn of Ann");
     expectStanding({ phase: "choose", lit: null });
   });
@@ -217,7 +217,9 @@ describe("on the map", () => {
     await table.play(async () => token(ann, "Missa").move({ x: x + 100 }, { method: "dragging" }));
     await table.settle();
     expect(hasMoved()).toBe(true);
-    expect(trackerOf(ann).lit?.pips.map(({ name }) => name)).toContain("Movement: used");
+    expect(trackerOf(ann).lit?.pips.map(({ name }) => name)).toContainEqual(
+      expect.stringMatching(/^Movement: used, \d+ of 6 spaces$/),
+    );
     await end("Missa", "Harbour Thug");
     await light("Harbour Thug");
     await end("Harbour Thug", "Joren");

@@ -20,6 +20,7 @@ export { enterName, leaveName } from "../../src/games/tenacity/conditions/area-n
 export { enter, leave } from "../../src/games/tenacity/conditions/areas.ts";
 export { conditionsAtHand } from "../../src/games/tenacity/conditions/others-conditions.ts";
 export { overcomeCondition, overcomeForAnother } from "../../src/games/tenacity/conditions/overcome-condition.ts";
+export { hitsAtOnce } from "../../src/games/tenacity/settings/automation-steps.ts";
 export { seizingSkill } from "../../src/games/tenacity/card/best-skill.ts";
 export { possibleHelpers } from "../../src/games/tenacity/card/helpers.ts";
 export { FREE, postUse } from "../../src/games/tenacity/items/use-card.ts";
@@ -56,7 +57,17 @@ export { speedOfToken } from "../../src/games/tenacity/map/speed-of.ts";
 export { spendAction, turnBonuses } from "../../src/games/hit-and-evade/turns/actions.ts";
 export { TRACKER_ACTIONS as EVADE_TRACKER_ACTIONS } from "../../src/games/hit-and-evade/turns/tracker/tracker-actions.ts";
 export { turnsView } from "../../src/games/hit-and-evade/turns/tracker/view.ts";
+export { free, reload } from "../../src/games/hit-and-evade/items/tend-gun.ts";
+export { useGear } from "../../src/games/hit-and-evade/items/use-gear.ts";
+export { firstDraft as firstEvadeDraft } from "../../src/games/hit-and-evade/maker/hero-draft.ts";
+export { EVADE_HERO } from "../../src/games/hit-and-evade/maker/hero-kind.ts";
 export { canAct, NEWER } from "../../src/games/tenacity/rules/index.ts";
+export { registerHeroKind, requestHero } from "../../src/engine/heroes/ask-for-hero.ts";
+export { NAMED_HERO } from "../../src/engine/heroes/ready-heroes.ts";
+export { firstDraft } from "../../src/games/roll-and-keep/maker/hero-draft.ts";
+export { MANA_HERO } from "../../src/games/roll-and-keep/maker/hero-kind.ts";
+export { partyStep } from "../../src/games/tenacity/welcome/party-step.ts";
+export { settle } from "../../src/games/tenacity/welcome/settle.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */
 export async function drawMessage(message: TenacityChatMessage, html: HTMLElement): Promise<void> {

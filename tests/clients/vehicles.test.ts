@@ -50,7 +50,7 @@ describe("vehicles and mounts", () => {
     const facts = { skill: { id: "pilot", rank: 2 }, attribute: { id: "dexterity", rank: 2 } };
     expect(eventsOf(narrator, id)).toMatchObject([{ type: "rolled" }, { type: "defended", defender: MISSA, facts }]);
     expect(ann.card(id)?.words).toContain("Skiff: Pilot 1 with maneuverability 3");
-    ann.press(id, "Let it happen");
+    ann.press(id, "Take the hit");
     await table.settle();
     ben.wantDice(...d4(4, 4, 4, 4, 4));
     ben.press(id, "Roll impact");

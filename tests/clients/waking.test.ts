@@ -76,7 +76,7 @@ it("takes the helper's action, makes the next recovery roll easier by a die for 
   expect(fights.current.spotlight.state).toMatchObject({ spent: ["action"] });
   expect(fights.current.spotlight.state.focus.affected).toHaveLength(1);
   expect(cardOf(ann, card)).toEqual({
-    status: "Missa can roll to come round, against 2d6 unless the narrator names another number.",
+    status: "Missa can roll to wake up, against 2d6 unless the narrator sets another rating.",
     buttons: ["comeRound"],
   });
   expect(cardOf(ben, card).buttons).toEqual(["withdraw"]);
@@ -108,7 +108,7 @@ it("helps with one roll only, and not at all once it is withdrawn", async () => 
 it("leaves the number to the narrator where the world has it so, and is offered for nobody who is up or dead", async () => {
   await setRules(table, narrator, { rulesEdition: "older" });
   const card = await wake(narrator, "X");
-  expect(cardOf(ann, card).status).toBe("Missa can roll to come round. The narrator names an easier number.");
+  expect(cardOf(ann, card).status).toBe("Missa can roll to wake up. The narrator sets an easier rating.");
   expect(challengeOf(await comeRound(...d10(2, 2)))).toEqual({ type: "none" });
   const offered = (): boolean => narrator.system.offeredAction("wakeUp", contextOf(narrator, "X")) !== null;
   expect(offered()).toBe(true);

@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { barriersInBothThemes, horizontalOverflow } from "../support/accessibility.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
-import { askForSkill, closeWindow, newestCard, openChat, openSheet, roll, skillButton } from "./at-the-table.ts";
+import {
+  askForSkill,
+  closeWindow,
+  newestCard,
+  openChat,
+  openMore,
+  openSheet,
+  roll,
+  skillButton,
+} from "./at-the-table.ts";
 
 const PHONE = { width: 390, height: 844 };
 const SHEET = ".application.character-sheet";
@@ -45,7 +54,13 @@ describe("on a window 390 pixels wide", () => {
     const ann = await suite.join("Ann", { viewport: PHONE });
     const sheet = await openSheet(ann, "Missa");
     expect(await horizontalOverflow(ann.page, `${SHEET} .window-content`)).toBeLessThanOrEqual(0);
-    const dialog = await askForSkill(ann, sheet, "Investigation");
+    await skillButton(sheet, "Investigation").click();
+    const dialog = ann.page.locator(DIALOG);
+    await openMore(dialog, false);
+    const form = dialog.locator(".window-content");
+    expect(await form.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    expect(await horizontalOverflow(ann.page, `${DIALOG} .window-content`)).toBeLessThanOrEqual(0);
+    await openMore(dialog);
     expect(await horizontalOverflow(ann.page, `${DIALOG} .window-content`)).toBeLessThanOrEqual(0);
     await scriptDice(ann.page, ...d10(3, 6));
     await roll(dialog, { against: 11 });
@@ -68,8 +83,8 @@ describe("by keyboard alone", () => {
     await ann.page.locator(DIALOG).waitFor({ state: "detached" });
     await openChat(ann);
     const card = await newestCard(ann, 3);
-    await card.getByRole("button", { name: "Leave it at that" }).focus();
+    await card.getByRole("button", { name: "Accept result" }).focus();
     await ann.page.keyboard.press("Enter");
-    await card.getByRole("button", { name: "Leave it at that" }).waitFor({ state: "detached" });
+    await card.getByRole("button", { name: "Accept result" }).waitFor({ state: "detached" });
   });
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { chooseTarget, openChat, openSheet, pressRoll, showTab } from "./at-the-table.ts";
+import { chooseTarget, openChat, openSheet, pressRoll, showTab, wholeDialog } from "./at-the-table.ts";
 import { give, openingAfter } from "./before-the-roll.ts";
 import { untilConditions, untilStored } from "./cards-by-hand.ts";
 import { setAutomation, updateActor } from "./game-state.ts";
@@ -47,9 +47,8 @@ async function press({ page }: TableClient, action: RegExp): Promise<void> {
 }
 
 /** The dialog of a check, against somebody where that is named. */
-async function dialogOf({ page }: TableClient, against = ""): Promise<Locator> {
-  const dialog = page.locator(".application.check-dialog");
-  await dialog.waitFor();
+async function dialogOf(client: TableClient, against = ""): Promise<Locator> {
+  const dialog = await wholeDialog(client);
   if (against !== "")
     await chooseTarget(
       dialog.getByRole("combobox", { name: "Roll against" }).or(dialog.locator("[data-choose=addTarget]")),
@@ -149,7 +148,7 @@ async function attacked(foe: string, name: string): Promise<number> {
   expect(await defence.getByText("advantage dice +1").count(), name).toBe(Number(words.slice(6, 7)) - 1);
   await scriptDice(ann.page, ...d10(1, 2));
   await defence.getByRole("button", { name: "Roll" }).click();
-  await lastCard(ann).getByRole("button", { name: "Let it happen" }).click();
+  await lastCard(ann).getByRole("button", { name: "Take the hit" }).click();
   return Number(words.slice(6, 7));
 }
 

@@ -44,7 +44,7 @@ async function moveTo(sheet: Locator, left: number): Promise<void> {
           applications: { instances: { get(id: string): { setPosition(position: object): unknown } | undefined } };
         };
       };
-      foundry.applications.instances.get(id)?.setPosition({ left, top: 20 });
+      foundry.applications.instances.get(id)?.setPosition({ left, top: 20, width: 720 });
     },
     [id ?? "", left] as const,
   );
@@ -129,21 +129,21 @@ describe("a vehicle", () => {
     await dropActor(narrator, "Missa", boat);
     await boat.getByText("Pilot 1 with maneuverability 3").waitFor();
     await boat.getByRole("button", { name: "Let Missa take the helm: combined bonus 2" }).click();
-    await boat.getByRole("button", { name: "Steer with Missa: combined bonus 2" }).waitFor();
+    await boat.getByRole("button", { name: "Pilot with Missa: combined bonus 2" }).waitFor();
     await boat.getByRole("button", { name: "Let Joren take the helm: combined bonus 1" }).waitFor();
   });
 
   it("is steered by Missa's player with that bonus in the place of the rank, and impact by the rank", async () => {
     const own = await open(ann, "Gull");
     await scriptDice(ann.page, ...d10(3, 6));
-    await own.getByRole("button", { name: "Steer with Missa: combined bonus 2" }).click();
+    await own.getByRole("button", { name: "Pilot with Missa: combined bonus 2" }).click();
     const dialog = ann.page.locator(".application.check-dialog");
-    await dialog.getByText("Rolls 2d10, keeps the highest, adds rank 2").waitFor();
+    await dialog.getByText("Roll 2d10, keep the highest, add rank 2").waitFor();
     await roll(dialog, { against: 7, impact: true });
     await closeWindow(own);
     await openChat(ann);
     const card = await newestCard(ann, 3);
-    await card.getByText("How it adds up").click();
+    await card.getByText("Breakdown").click();
     await card.getByText("Gull: Pilot 1 with maneuverability 3").waitFor();
     await card.getByText("Success by 1").waitFor();
     await card.getByText("no impact dice at this rank").waitFor();
@@ -194,7 +194,7 @@ describe("a challenge", () => {
     await warehouse.getByText("done", { exact: true }).waitFor();
     await warehouse.getByRole("button", { name: "End the round" }).click();
     await warehouse.getByText("too late", { exact: true }).waitFor();
-    await warehouse.getByRole("heading", { name: "Too late: this happens" }).waitFor();
+    await warehouse.getByRole("heading", { name: "Time's up" }).waitFor();
     expect(await warehouse.getByRole("button", { name: "End the round" }).isDisabled()).toBe(true);
   });
 
@@ -208,8 +208,8 @@ describe("a challenge", () => {
     await expect.poll(() => impact.evaluate((field) => field === document.activeElement)).toBe(true);
     await impact.fill("3");
     await warehouse.getByRole("button", { name: "Add impact" }).click();
-    expect(await warehouse.getByRole("button", { name: "Find for 4: The oil" }).isDisabled()).toBe(true);
-    await warehouse.getByRole("button", { name: "Find for 2: A ledger" }).click();
+    expect(await warehouse.getByRole("button", { name: "Discover for 4: The oil" }).isDisabled()).toBe(true);
+    await warehouse.getByRole("button", { name: "Discover for 2: A ledger" }).click();
     await own.getByText("A ledger behind the stove").waitFor();
     expect(await own.getByText("Not discovered yet").count()).toBe(1);
     expect(await own.locator(".pool-points").innerText()).toBe("1");
@@ -286,7 +286,7 @@ describe("a party", () => {
     await row.waitFor({ state: "detached" });
     const stashed = party.locator(".item-row").filter({ hasText: "Storm Lantern" });
     await stashed.getByRole("button", { name: "More for Storm Lantern" }).click();
-    await narrator.page.getByRole("menuitem", { name: "Give away" }).click();
+    await narrator.page.getByRole("menuitem", { name: "Give" }).click();
     await narrator.page.getByRole("button", { name: "Give to Missa" }).click();
     await row.waitFor();
     await stashed.waitFor({ state: "detached" });
@@ -295,11 +295,11 @@ describe("a party", () => {
 
   it("ends a scene after showing what that changes, for each once (R-1601)", async () => {
     await party.getByRole("tab", { name: "Members" }).click();
-    await party.getByRole("button", { name: "End of the scene" }).click();
+    await party.getByRole("button", { name: "End scene" }).click();
     const preview = narrator.page.locator(".rest-dialog");
     await preview.getByText("Stress 8 → 0").waitFor();
     expect(await preview.getByText(/Spin/).count()).toBe(0);
-    await preview.getByText("Standing with The crowd (10/10) is put away").waitFor();
+    await preview.getByText("Standing with The crowd (10/10) is archived").waitFor();
     await preview.getByRole("button", { name: "Apply" }).click();
     await expect.poll(async () => (await storedCharacter(narrator, "Joren")).system.stress.value).toBe(0);
     await untilSpin(narrator, "Joren", -4);
@@ -328,7 +328,7 @@ describe("a party", () => {
       ];
       await game.actors.getName("Joren").createEmbeddedDocuments("ActiveEffect", effects);
     });
-    await party.getByRole("button", { name: "End of the scene" }).click();
+    await party.getByRole("button", { name: "End scene" }).click();
     const preview = narrator.page.locator(".rest-dialog");
     await preview.getByText("Luck of the quay ends").waitFor();
     expect(await preview.getByText("Rested ends").count()).toBe(0);
@@ -358,10 +358,10 @@ describe("a party", () => {
     await updateActor(narrator, "Missa", { system: { skills: { medicine: { rank: 4 } } } });
     await updateActor(narrator, "Joren", { system: { wounds: { value: 1 }, recovery: 1 } });
     await scriptDice(narrator.page, ...d4(2, 3));
-    await party.getByRole("button", { name: "A day passes" }).click();
+    await party.getByRole("button", { name: "Let a day pass" }).click();
     const preview = narrator.page.locator(".rest-dialog");
-    await preview.getByText("Wounds 1, 1 of 5 points of care for the next").waitFor();
-    await preview.getByRole("combobox", { name: "Who takes care of Joren" }).selectOption({ label: "Missa (2d4)" });
+    await preview.getByText("Wounds 1, 1 of 5 care for the next").waitFor();
+    await preview.getByRole("combobox", { name: "Who tends Joren" }).selectOption({ label: "Missa (2d4)" });
     await preview.getByRole("button", { name: "Apply" }).click();
     await openChat(narrator);
     const card = narrator.page.locator(".rest-card");
@@ -385,13 +385,13 @@ describe("a party", () => {
       };
       await game.actors.getName("Passer-by")?.delete();
     });
-    await memberOf(party, "Gone").waitFor();
+    await memberOf(party, "Missing").waitFor();
     await party.getByRole("button", { name: "Remove Gone" }).click();
-    await memberOf(party, "Gone").waitFor({ state: "detached" });
+    await memberOf(party, "Missing").waitFor({ state: "detached" });
   });
 
   it("gives Ann no narrator's buttons", async () => {
-    expect(await own.getByRole("button", { name: /End of the scene|Short rest|A day passes|Remove/ }).count()).toBe(0);
+    expect(await own.getByRole("button", { name: /End scene|Short rest|Let a day pass|Remove/ }).count()).toBe(0);
     await closeWindow(own);
     await closeWindow(party);
   });

@@ -140,7 +140,7 @@ describe("a hero", () => {
     const asset = narrator.page.locator(".asset-item-sheet");
     await asset.getByRole("textbox", { name: "Name" }).fill("Climbing Rope");
     await asset.getByRole("combobox", { name: "Size" }).selectOption({ label: "d10" });
-    const word = asset.getByRole("textbox", { name: /add a word of your own/ });
+    const word = asset.getByRole("textbox", { name: /add your own/ });
     await word.fill("climb");
     await word.press("Enter");
     await closeWindow(asset);
@@ -219,7 +219,7 @@ describe("a hero", () => {
   });
 
   it("undoes it step by step, and has back what it took", async () => {
-    await press(ann, "Undo: Rolled a die again");
+    await press(ann, "Undo: Rerolled a die");
     await card(narrator).getByText("Mostly failure").waitFor();
     await press(ann, "Undo: Invoked a feature");
     await expect.poll(standing).toEqual({ uses: 1, conditions: [] });
@@ -300,7 +300,7 @@ describe("a request", () => {
   it("says what is missing, and what will be asked of whom", async () => {
     const window = await openWindow("Up before the tide");
     await window.getByRole("button", { name: "Ask", exact: true }).click();
-    await window.getByRole("alert").getByText("Choose whom you ask.").waitFor();
+    await window.getByRole("alert").getByText("Choose who rolls.").waitFor();
     await window.getByRole("checkbox", { name: /^Runa/ }).check();
     await window.getByRole("checkbox", { name: new RegExp(`^${bens}`) }).check();
     await window.getByRole("combobox", { name: "Against" }).selectOption({ label: "The Harbour Wall" });

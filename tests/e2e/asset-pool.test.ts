@@ -234,7 +234,7 @@ describe("other sheets", () => {
     await condition.getByText("No hands until treated.").waitFor();
     await condition.getByRole("radio", { name: /^Light/ }).check();
     await condition.getByText("Hinders hands.").waitFor();
-    const own = condition.getByRole("textbox", { name: /add a word of your own/ });
+    const own = condition.getByRole("textbox", { name: /add your own/ });
     await own.fill("grip");
     await own.press("Enter");
     await condition.getByText("Hinders hands and grip.").waitFor();

@@ -50,9 +50,22 @@ export async function say({ page }: TableClient, line: string): Promise<void> {
 /** Clicks a skill on an open sheet and returns the dialog that asks how to roll it. */
 export async function askForSkill(client: TableClient, sheet: Locator, skill: string): Promise<Locator> {
   await skillButton(sheet, skill).click();
-  const dialog = client.page.locator(".application.check-dialog");
-  await dialog.waitFor();
+  return wholeDialog(client);
+}
+
+/** The dialog of a check that is open, with all that stands under More. */
+export async function wholeDialog({ page }: TableClient): Promise<Locator> {
+  const dialog = page.locator(".application.check-dialog");
+  await openMore(dialog);
   return dialog;
+}
+
+/** Shows what stands under More in the dialog of a check, or hides it, as its user finds it from then on. */
+export async function openMore(dialog: Locator, opens = true): Promise<void> {
+  const more = dialog.locator(".more-toggle");
+  await more.waitFor();
+  if ((await more.getAttribute("aria-expanded")) !== String(opens)) await more.click();
+  await dialog.locator(`.more-toggle[aria-expanded=${String(opens)}]`).waitFor();
 }
 
 /** The button of a skill on a sheet. */
@@ -73,6 +86,7 @@ export interface Wishes {
 /** Fills in the dialog. */
 export async function fillIn(dialog: Locator, wishes: Wishes): Promise<void> {
   const { against, againstDice, impact = false, advantage } = wishes;
+  await openMore(dialog);
   await dialog.getByRole("radio", { name: impact ? "Impact" : "Pass or fail" }).check();
   if (advantage !== undefined)
     await dialog.getByRole("spinbutton", { name: "Advantage", exact: true }).fill(String(advantage));

@@ -34,9 +34,9 @@ describe("a check that cannot be rolled", () => {
   });
 
   it.each([
-    ["0d6", { againstDice: 0 }, "Challenge dice are a whole number from 1 to 20."],
-    ["-3", { against: -3 }, "A challenge rating is a whole number from 0 to 999."],
-    ["200 advantage dice", { advantage: 200 }, "Advantage and disadvantage are whole numbers of dice from 0 to 20."],
+    ["0d6", { againstDice: 0 }, "Challenge dice must be a whole number from 1 to 20."],
+    ["-3", { against: -3 }, "A challenge rating must be a whole number from 0 to 999."],
+    ["200 advantage dice", { advantage: 200 }, "Advantage and disadvantage must be whole numbers from 0 to 20."],
   ])("says what is wrong with %s, and rolls nothing", async (_name, wishes, sentence) => {
     await fillIn(dialog, wishes);
     await pressRoll(dialog);
@@ -49,7 +49,7 @@ describe("a check that cannot be rolled", () => {
     await input.clear();
     await input.pressSequentially("abc");
     await pressRoll(dialog);
-    expect(await problemIn(dialog)).toBe("A challenge rating is a whole number from 0 to 999.");
+    expect(await problemIn(dialog)).toBe("A challenge rating must be a whole number from 0 to 999.");
   });
 });
 
@@ -58,7 +58,7 @@ it("names a skill that does not exist, and rolls nothing", async () => {
   const button = skillButton(sheet, "Investigation");
   await button.evaluate((element) => ((element as HTMLElement).dataset["skill"] = "flying"));
   await button.click();
-  await ann.page.getByText("There is no skill “flying” in this world.").waitFor();
+  await ann.page.getByText("This world has no skill “flying”.").waitFor();
   expect(await ann.page.locator(".check-dialog").count()).toBe(0);
   expect(await messageCount(ann)).toBe(0);
   await ann.reload();

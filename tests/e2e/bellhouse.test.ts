@@ -4,7 +4,7 @@ import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { closeWindow, newestCard, openChat, openSheet, pressRoll, showTab } from "./at-the-table.ts";
+import { closeWindow, newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt } from "./before-the-roll.ts";
 import { JOREN, MISSA } from "./cards-by-hand.ts";
 import { messageCount, setAutomation, setSpin, untilSpin, updateActor } from "./game-state.ts";
@@ -108,7 +108,7 @@ async function light(name: string): Promise<void> {
 async function attackWith(client: TableClient, actor: string, skill: string): Promise<Locator> {
   const sheet = await openSheet(client, actor);
   await sheet.getByRole("button", { name: new RegExp(`^${skill} .+: roll`) }).click();
-  const dialog = client.page.locator(".application.check-dialog");
+  const dialog = await wholeDialog(client);
   await dialog.getByRole("radio", { name: "Deal damage" }).check();
   await closeWindow(sheet);
   return dialog;
@@ -173,12 +173,12 @@ describe("in the bellhouse", () => {
     await light(HAND);
     await dragBy(narrator, HAND, 1, 2);
     await untilToken(ben, HAND, space(13, 8));
-    await showTab(ben, "Encounter");
-    await ben.page.getByRole("button", { name: `Parting action of Joren against ${HAND}` }).click();
+    const panel = await openPanel(ben, "Joren");
+    await panel.getByRole("button", { name: `Parting action against ${HAND}` }).click();
     const choice = ben.page.locator(".application.dialog");
     await choice.getByRole("combobox", { name: "Reaction" }).selectOption({ label: "Strike" });
     await choice.locator("button[data-action=ok]").click();
-    const dialog = ben.page.locator(".application.check-dialog");
+    const dialog = await wholeDialog(ben);
     await dialog.getByText(HAND).first().waitFor();
     await dialog.locator("[data-choose=rating]").selectOption("undefended");
     await scriptHeroDice(ben, dialog, 9);
@@ -197,7 +197,7 @@ describe("in the bellhouse", () => {
     await light("Missa");
     await aimAt(ann, OTHER_HAND);
     const dialog = await attackWith(ann, "Missa", "Unarmed Combat");
-    await dialog.getByText("Flanking: a hit gives 1 spin to Joren.").waitFor();
+    await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").waitFor();
     await dialog.locator("[data-choose=rating]").selectOption("undefended");
     await scriptHeroDice(ann, dialog, 9);
     const before = await messageCount(ann);
@@ -205,7 +205,7 @@ describe("in the bellhouse", () => {
     await openChat(ann);
     await (await newestCard(ann, before + 1)).getByRole("button", { name: /^\+1 spin to Joren/ }).click();
     await openChat(ben);
-    await (await newestCard(ben, before + 1)).getByRole("button", { name: "Apply what waits" }).click();
+    await (await newestCard(ben, before + 1)).getByRole("button", { name: "Apply pending effects" }).click();
     await untilSpin(ann, "Joren", 1);
   });
 
@@ -290,7 +290,7 @@ describe("in the bellhouse", () => {
     await actions.getByRole("button", { name: /^Drag/ }).click();
     await closeWindow(sheet);
     await closeWindow(actions);
-    const dialog = ann.page.locator(".application.check-dialog");
+    const dialog = await wholeDialog(ann);
     await dialog.locator("[data-choose=rating]").selectOption("undefended");
     await scriptHeroDice(ann, dialog, 9);
     await pressRoll(dialog);
@@ -305,7 +305,7 @@ describe("in the bellhouse", () => {
     const sheet = await openSheet(narrator, "Dragon");
     await sheet.getByText("Far larger than the heroes.").waitFor();
     await sheet.getByRole("button", { name: "Split into parts" }).click();
-    await sheet.getByText("Drop other NPCs here to make them parts.").waitFor();
+    await sheet.getByText("Drop NPCs here to make them parts.").waitFor();
     await closeWindow(sheet);
     const parts = ["Head", "Left claw", "Right claw", "Tail"];
     for (const [index, name] of parts.entries()) {

@@ -96,7 +96,7 @@ describe("the panel of a token", () => {
     await ann.page.keyboard.press("Enter");
     await untilToken(narrator, "Missa", { elevation: 2 });
     // The bar is about what is left: full to begin with, and damage takes off.
-    const left = panel.getByRole("textbox", { name: "Stress left to take" });
+    const left = panel.getByRole("textbox", { name: "Stress left" });
     const most = Number(await left.inputValue());
     await left.fill("-3");
     await ann.page.keyboard.press("Enter");
@@ -159,7 +159,7 @@ describe("an encounter", () => {
     await narrator.page.getByRole("tab", { name: "Encounter" }).click();
     const tracker = narrator.page.locator("#combat");
     await tracker.getByRole("button", { name: "Begin", exact: true }).click();
-    await tracker.getByRole("button", { name: "Light for Missa" }).click();
+    await tracker.getByRole("button", { name: "Give Missa the spotlight" }).click();
     const marked = '.token.active-turn[aria-label^="Missa"]';
     for (const { page } of [narrator, ann]) await page.locator(`${marked} .turn-marker`).waitFor();
     await tracker.getByRole("button", { name: "End turn of Missa" }).click();

@@ -47,7 +47,7 @@ describe("a card that is drawn anew", () => {
     const card = await cardAt(ann, id);
     await mark(older);
     await mark(card);
-    await card.locator("summary", { hasText: "Step by step" }).click();
+    await card.locator("summary", { hasText: "History" }).click();
     await card.locator("summary", { hasText: "Offer the narrator a bargain" }).click();
     const sentence = card.getByRole("textbox", { name: "What changes in the scene" });
     await sentence.fill("Half a sent");
@@ -182,9 +182,9 @@ describe("the tray", () => {
   it("follows conditions that come: whoever is unconscious has nothing left to choose", async () => {
     await updateActor(narrator, "Joren", { system: { stress: { value: 6, max: 6 }, wounds: { value: 0 } } });
     const card = await cardAt(narrator, await layCard(ann, { opening: attackOn(JOREN), events: hit }));
-    await card.getByText("beyond the limit: a wound or unconscious").waitFor();
+    await card.getByText("over the limit: wound or unconscious").waitFor();
     await give(narrator, "Joren", "ActiveEffect", { name: "Out", type: "condition", system: { kind: "unconscious" } });
-    await card.getByText("beyond the limit: out").waitFor();
+    await card.getByText("over the limit: out").waitFor();
   });
 });
 
@@ -221,7 +221,7 @@ describe("bad input", () => {
       Hooks.once("deleteItem", () => (element as HTMLElement).click());
       await game.actors.getName("Missa").items.getName("Fleeting Thought")?.delete();
     });
-    await ann.page.getByText("That was refused: the card has moved on.").waitFor();
+    await ann.page.getByText("Refused: the card has moved on.").waitFor();
     await card
       .getByRole("button", { name: /^Fleeting Thought/ })
       .first()

@@ -43,15 +43,15 @@ describe("an opposed check", () => {
   it("asks the defender's player, who wins a tie, and tells everybody else whom it waits for (R-302)", async () => {
     const card = await lay({ opening: opposed, events: [rolled(8, 3)] });
     for (const other of [card.ann, card.narrator]) {
-      await other.getByText("Waiting for Ben: Joren's defence").waitFor();
+      await other.getByText("Waiting for Ben: Joren's defense").waitFor();
     }
     expect(await card.ann.getByRole("button", { name: "Defend" }).count()).toBe(0);
     await scriptDice(ben.page, ...d10(9));
     await press(card.ben, /^Defend/);
     const dialog = ben.page.locator(".defence-dialog");
     await dialog.getByRole("radio", { name: /^Reaction/ }).check();
-    await dialog.getByText("Rolls 1d10, keeps the highest, adds 1").waitFor();
-    await dialog.getByRole("button", { name: "Roll the defence" }).click();
+    await dialog.getByText("Roll 1d10, keep the highest, add 1").waitFor();
+    await dialog.getByRole("button", { name: "Roll defense" }).click();
     for (const each of Object.values(card)) await outcome(each, "Short by 1");
     expect(await newestCardEvents(ann)).toContain("defended");
   });
@@ -60,23 +60,23 @@ describe("an opposed check", () => {
     const card = await lay({ opening: opposed, events: [rolled(9, 3)] });
     await scriptDice(ben.page, ...d10(8));
     await press(card.ben, /^Defend/);
-    await ben.page.locator(".defence-dialog").getByRole("button", { name: "Roll the defence" }).click();
+    await ben.page.locator(".defence-dialog").getByRole("button", { name: "Roll defense" }).click();
     await outcome(card.ben, "Success by 2");
-    await card.ann.getByText("Waiting for Ben: Joren may still hold").waitFor();
+    await card.ann.getByText("Waiting for Ben: Joren can counter").waitFor();
     await press(card.ben, /^Push: take 2 negative spin/);
     await untilSpin(ben, "Joren", -2);
     await outcome(card.ann, "Short by 1");
     await press(card.ann, /^Push: take 1 negative spin/);
     await outcome(card.ben, "Success by 1");
-    await press(card.ben, "Let it happen");
-    await card.ben.getByText("Let it happen").waitFor({ state: "detached" });
+    await press(card.ben, "Take the hit");
+    await card.ben.getByText("Take the hit").waitFor({ state: "detached" });
     await untilSpin(ann, "Missa", -1);
   });
 
   it("is defended by the narrator for a character whose player is away, who says so", async () => {
     await suite.close(ben);
     const id = await layCard(ann, { opening: opposed, events: [rolled(8, 3)] });
-    await (await cardAt(ann, id)).getByText("Waiting for the narrator: Joren's defence (Ben is not here)").waitFor();
+    await (await cardAt(ann, id)).getByText("Waiting for the narrator: Joren's defense (Ben is offline)").waitFor();
     await (await cardAt(narrator, id)).getByRole("button", { name: /^Defend/ }).waitFor();
     ben = await suite.join("Ben");
     await openChat(ben);
@@ -88,9 +88,9 @@ describe("a rating that only the narrator knows", () => {
     const card = await lay({ opening: { ...investigation, challenge: { type: "hidden" } }, events: [rolled(3, 6)] });
     await card.ann.getByText("Waiting for the narrator: the challenge rating").waitFor();
     await card.narrator.locator("summary", { hasText: "Change" }).click();
-    await card.narrator.getByRole("spinbutton", { name: "A number" }).fill("977");
-    await card.narrator.getByRole("checkbox", { name: "Only I know it" }).check();
-    await press(card.narrator, "Set it");
+    await card.narrator.getByRole("spinbutton", { name: "Number" }).fill("977");
+    await card.narrator.getByRole("checkbox", { name: "Keep secret" }).check();
+    await press(card.narrator, "Set");
     await press(card.narrator, /8 falls short of your 977/);
     await outcome(card.ann, "Falls short");
     // As a number of its own: a time or an id may have such digits within.
@@ -118,7 +118,7 @@ describe("a result without a target (U-01)", () => {
       resolution: "impact",
     };
     const card = await lay({ opening: strike, events: [rolled(9, 3), { type: "impact", faces: [4] }] });
-    await card.ann.getByText("Waiting for the narrator: the result to be applied").waitFor();
+    await card.ann.getByText("Waiting for the narrator: apply the result").waitFor();
     await selectTokens(narrator, ["Missa", "Joren"]);
     for (const name of ["Missa", "Joren"]) {
       const before = (await storedCharacter(narrator, name)).system.stress.value;
@@ -128,7 +128,7 @@ describe("a result without a target (U-01)", () => {
     }
     expect(await card.narrator.getByRole("button", { name: /^Apply 4 stress/ }).count()).toBe(0);
     await card.ann.locator(".tray-row.settled", { hasText: "Joren" }).waitFor();
-    expect(await card.ann.getByText("the result to be applied").count()).toBe(0);
+    expect(await card.ann.getByText("apply the result").count()).toBe(0);
     await selectTokens(narrator, ["Harbour Thug"]);
     await card.narrator.getByRole("button", { name: /^Apply 4 stress to Harbour Thug/ }).waitFor();
     expect((await newestCardEvents(ann)).filter((type) => type === "applied")).toHaveLength(2);
@@ -142,13 +142,13 @@ describe("a bargain (R-510)", () => {
     const markup = `<img src=x onerror="document.body.remove()"><b>A bell rings</b>`;
     await card.narrator.locator("summary", { hasText: "Offer Missa a bargain" }).click();
     await card.narrator.getByRole("textbox", { name: "What changes in the scene" }).fill(markup);
-    await card.narrator.getByRole("spinbutton", { name: "Negative spin less" }).fill("1");
-    await press(card.narrator, "Offer it");
+    await card.narrator.getByRole("spinbutton", { name: "Less negative spin" }).fill("1");
+    await press(card.narrator, "Offer");
     await card.ann.locator(".bargain blockquote").waitFor();
     expect(await card.ann.locator(".bargain blockquote").textContent()).toBe(markup);
     expect(await card.ann.locator(".bargain img").count()).toBe(0);
     await card.ben.getByText("Waiting for Ann: an answer to the offer").waitFor();
-    await card.ann.locator("summary", { hasText: "Make a counter-offer" }).click();
+    await card.ann.locator("summary", { hasText: "Counter" }).click();
     const counter = card.ann.locator(".bargain form");
     await counter.getByRole("textbox").fill("Two bells ring");
     await counter.getByRole("spinbutton").fill("3");
@@ -164,19 +164,19 @@ describe("a bargain (R-510)", () => {
     const offering = card.narrator;
     await offering.getByText("Offer Missa a bargain").click();
     await offering.getByRole("textbox", { name: "What changes in the scene" }).fill("The grip comes loose.");
-    await offering.getByRole("combobox", { name: "Condition it brings" }).selectOption("Hinder");
-    await offering.getByRole("textbox", { name: "Touches" }).fill("legs");
+    await offering.getByRole("combobox", { name: "Condition" }).selectOption("Hinder");
+    await offering.getByRole("textbox", { name: "Affects" }).fill("legs");
     await offering.getByRole("spinbutton", { name: "plus d4" }).fill("1");
-    await press(offering, "Offer it");
+    await press(offering, "Offer");
     await card.ann.getByText("brings Hinder: Legs 1d4").waitFor();
     await card.ann.getByRole("button", { name: "Accept", exact: true }).click();
     await untilConditions(ann, "Missa", ["Hinder: Legs 1d4"]);
     const sheet = await openSheet(ann, "Missa");
     await sheet.getByRole("tab", { name: "Details" }).click();
-    await sheet.getByRole("button", { name: "Take back: Hinder: Legs 1d4" }).click();
+    await sheet.getByRole("button", { name: "Undo: Hinder: Legs 1d4" }).click();
     await untilConditions(narrator, "Missa", []);
-    await sheet.getByText("taken back").waitFor();
-    expect(await sheet.getByRole("button", { name: "Take back: Hinder: Legs 1d4" }).count()).toBe(0);
+    await sheet.getByText("undone").waitFor();
+    expect(await sheet.getByRole("button", { name: "Undo: Hinder: Legs 1d4" }).count()).toBe(0);
     await closeWindow(sheet);
     await openChat(ann);
   });
@@ -187,12 +187,12 @@ describe("points to hand out (R-805)", () => {
     const advantage = { ...investigation, purpose: "advantage", resolution: "impact" };
     const events = [rolled(10, 9), { type: "critical", choice: "impactDie" }, { type: "impact", faces: [4, 1] }];
     const card = await lay({ opening: advantage, events });
-    await card.ann.getByText("Hand out spin: 2 left").waitFor();
-    await press(card.ann, "Missa +1: hand over 1 spin");
-    await card.ann.getByText("Hand out spin: 1 left").waitFor();
+    await card.ann.getByText("Share spin: 2 left").waitFor();
+    await press(card.ann, "Missa +1: give 1 spin");
+    await card.ann.getByText("Share spin: 1 left").waitFor();
     await untilSpin(ann, "Missa", 1);
-    await press(card.ann, "Joren +1: hand over 1 spin");
-    await card.ann.getByText("Hand out spin").waitFor({ state: "detached" });
+    await press(card.ann, "Joren +1: give 1 spin");
+    await card.ann.getByText("Share spin").waitFor({ state: "detached" });
     await card.ben.locator(".effect", { hasText: "Joren" }).waitFor();
   });
 });
@@ -207,7 +207,7 @@ describe("one message that everybody reads", () => {
     for (const each of Object.values(card)) await outcome(each, "Success by 4");
     await card.ben.getByRole("img", { name: "Hero dice: 10 kept, 4, 7 added by the critical" }).waitFor();
     expect(await card.ben.locator(".die.joined").count()).toBe(1);
-    await card.ann.locator("summary", { hasText: "Step by step" }).click();
+    await card.ann.locator("summary", { hasText: "History" }).click();
     await card.ann.getByText("Critical: a hero die").waitFor();
     expect(await messageCount(ann)).toBe(messages);
   });
@@ -226,7 +226,7 @@ describe("one message that everybody reads", () => {
   it("makes one move of a double click", async () => {
     await setPurses(narrator, { spin: 3, tenacity: 0 });
     const card = await lay({ opening: investigation, events: [rolled(3, 6)] });
-    await card.ann.locator("summary", { hasText: "Other choices" }).click();
+    await card.ann.locator("summary", { hasText: "Other options" }).click();
     await card.ann.getByRole("button", { name: /^Spend spin.× 1/ }).dblclick();
     await outcome(card.ann, "Short by 3");
     await untilSpin(narrator, "Missa", 2);
@@ -240,11 +240,11 @@ describe("one message that everybody reads", () => {
     await press(card.ann, /^Undo: Push/);
     await untilSpin(ann, "Missa", 0);
     await outcome(card.ann, "Short by 4");
-    await card.ann.locator("summary", { hasText: "Step by step" }).click();
+    await card.ann.locator("summary", { hasText: "History" }).click();
     await press(card.ann, /^Put back: Push/);
     await untilSpin(ann, "Missa", -4);
-    await press(card.ann, "Take the whole card back");
-    await outcome(card.ben, "Taken back");
+    await press(card.ann, "Undo the whole card");
+    await outcome(card.ben, "Undone");
     await untilSpin(ann, "Missa", 0);
   });
 });
@@ -292,10 +292,10 @@ describe("an opponent's answer to a failure", () => {
     const id = await layCard(ann, { opening: speech, events: [rolled(2, 1)] });
     await writeEvent(ann, id, "acceptedStanding", { type: "accepted" });
     const card = await cardAt(narrator, id);
-    const answer = card.getByRole("region", { name: "The answer of Bomb to the failure" });
+    const answer = card.getByRole("region", { name: "Backlash of Bomb" });
     await answer.getByRole("spinbutton", { name: "Impact dice (d4)" }).fill("2");
     await scriptDice(narrator.page, ...d4(1, 2));
-    await press(answer, "Roll the answer");
+    await press(answer, "Roll backlash");
     await press(card, "Apply −3 standing to Bomb");
     await untilStored(ann, "Bomb", "system.standings.crowd00000000000.value", 2);
     await undo(id, "acceptedStanding");

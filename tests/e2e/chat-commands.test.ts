@@ -33,7 +33,7 @@ describe("the chat", () => {
 
   it("keeps a line that cannot be read, and says why", async () => {
     await say(ann, "/check <b>juggling</b>");
-    await ann.page.locator("#notifications").getByText("There is no skill “<b>juggling</b>” in this world.").waitFor();
+    await ann.page.locator("#notifications").getByText("This world has no skill “<b>juggling</b>”.").waitFor();
     await expect.poll(() => typed(ann)).toBe("/check <b>juggling</b>");
   });
 

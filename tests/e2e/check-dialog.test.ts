@@ -39,25 +39,67 @@ afterEach(async () => {
   await dialog.waitFor({ state: "detached" });
 });
 
+describe("the form", () => {
+  const openSmall = async (skill: string): Promise<Locator> => {
+    await skillButton(sheet, skill).click();
+    const dialog = ann.page.locator(DIALOG);
+    await dialog.waitFor();
+    return dialog;
+  };
+
+  it("takes a click on the skill and Enter to strike at an enemy (U-37)", async () => {
+    await aimAt(ann, "Harbour Thug");
+    const dialog = await openSmall("Unarmed Combat");
+    await expect.poll(async () => focused(ann)).toBe("Roll");
+    await dialog.getByRole("button", { name: "Deal damage" }).waitFor();
+    expect(await dialog.getByRole("radio", { name: "Deal damage" }).isVisible()).toBe(false);
+    expect(await seriousBarriers(ann.page, DIALOG)).toEqual([]);
+    await scriptDice(ann.page, ...d10(9), ...d6(2, 3));
+    const opening = await openingAfter(ann, async () => ann.page.keyboard.press("Enter"));
+    expect(opening).toMatchObject({ purpose: "damage", resolution: "impact", targets: [{}] });
+    await aimAt(ann);
+  });
+
+  it("keeps the rest under More, as each user left it, and shows what it hides and is wrong or unusual", async () => {
+    const dialog = await openSmall("Investigation");
+    await dialog.getByRole("button", { name: "More" }).press("Enter");
+    const box = dialog.getByRole("spinbutton", { name: "Advantage", exact: true });
+    await box.fill("99");
+    await dialog.getByRole("button", { name: "More", expanded: true }).click();
+    await pressRoll(dialog);
+    await dialog.getByRole("button", { name: "More", expanded: true }).waitFor();
+    await expect.poll(async () => box.evaluate((field) => field === document.activeElement)).toBe(true);
+    await box.fill("2");
+    await dialog.getByRole("button", { name: "More", expanded: true }).click();
+    await dialog.getByRole("button", { name: /Use a skill.*Advantage \+2/ }).click();
+    await expect.poll(() => ann.page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("skill");
+    await ann.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await openSmall("Investigation");
+    await dialog.getByRole("button", { name: "More", expanded: true }).click();
+    await dialog.getByRole("button", { name: "More", expanded: false }).waitFor();
+  });
+});
+
 describe("the odds of a check", () => {
   it("are exact, and follow each change at once", async () => {
     const dialog = await askForSkill(ann, sheet, "Investigation");
-    await dialog.getByText("The rating is still unknown").waitFor();
+    await dialog.getByText("Rating unknown").waitFor();
     await dialog.getByRole("radio", { name: "Number" }).check();
     await dialog.getByRole("spinbutton", { name: "Challenge rating to beat" }).fill("7");
     // Two d10 and rank 2 against 7: both below 6 in 25 of 100, and nothing else fails.
     await dialog.getByText("75%").waitFor();
     expect(await chances(dialog)).toEqual(["Critical 19%", "Doubles 10%", "Fumble 1%"]);
     await dialog.getByRole("button", { name: "One advantage die more" }).click();
-    await dialog.getByText("87.5%").waitFor();
-    await dialog.getByText("Rolls 3d10, keeps the highest, adds rank 2").waitFor();
+    await dialog.getByText("88%").waitFor();
+    await dialog.getByText("Roll 3d10, keep the highest, add rank 2").waitFor();
   });
 
   it("say what a push is likely to cost (R-604)", async () => {
     const dialog = await askForSkill(ann, sheet, "Investigation");
     await dialog.getByRole("radio", { name: "Number" }).check();
     await dialog.getByRole("spinbutton", { name: "Challenge rating to beat" }).fill("7");
-    await dialog.getByText("A push would save another 25%, mostly for about 2 negative spin (1 to 5).").waitFor();
+    await dialog.getByText("A push saves another 25%, usually for 2 negative spin (1 to 5).").waitFor();
   });
 
   it(
@@ -76,9 +118,10 @@ describe("the odds of a check", () => {
       await dialog.getByRole("button", { name: "One advantage die more" }).click();
       await dialog.getByText("Rolls 2d10, keeps the lowest").waitFor();
       await scriptDice(ann.page, ...d10(9, 4));
+      const before = await messageCount(ann);
       await pressRoll(dialog);
       await openChat(ann);
-      const card = await newestCard(ann, 1);
+      const card = await newestCard(ann, before + 1);
       await card.getByRole("img", { name: /^Hero dice: 9.*, 4/ }).waitFor();
       await expect.poll(async () => wordsOf(card)).toContain("Total 6");
     },
@@ -117,9 +160,8 @@ describe("the targets of a check", () => {
     await expect.poll(async () => targets.count()).toBe(2);
     expect(await ratingOf(dialog, "Harbour Thug").inputValue()).toBe("field:defence");
     expect(await ratingOf(dialog, "Joren").inputValue()).toBe("opposed");
-    for (const place of [0, 1])
-      expect(await targets.nth(place).locator(".odds b").innerText()).toMatch(/^\d+(\.\d)?%$/);
-    await dialog.getByRole("button", { name: "Do not aim at Joren" }).click();
+    for (const place of [0, 1]) expect(await targets.nth(place).locator(".odds b").innerText()).toMatch(/^\d+%$/);
+    await dialog.getByRole("button", { name: "Remove target Joren" }).click();
     await expect.poll(async () => targets.count()).toBe(1);
     await scriptDice(ann.page, ...d10(9), ...d6(2, 3));
     const opening = await openingAfter(ann, async () => roll(dialog, { impact: true }));
@@ -162,7 +204,7 @@ describe("the targets of a check", () => {
     await dialog.getByRole("button", { name: "Roll against Harbour Thug" }).click();
     await dialog.locator(".target").waitFor();
     expect(await ratingOf(dialog, "Harbour Thug").evaluate((select) => select === document.activeElement)).toBe(true);
-    await dialog.getByRole("button", { name: "Do not aim at Harbour Thug" }).click();
+    await dialog.getByRole("button", { name: "Remove target Harbour Thug" }).click();
     await dialog.getByRole("button", { name: "Roll against Harbour Thug" }).waitFor();
   });
 
@@ -198,9 +240,9 @@ describe("the targets of a check", () => {
     await chooseTarget(dialog.getByRole("combobox", { name: "Add a target…" }), "Passing Gull");
     await ratingOf(dialog, "Passing Gull").waitFor();
     await loseActor(narrator, "Passing Gull");
-    await dialog.getByText("no longer there").waitFor();
+    await dialog.getByText("missing").waitFor();
     await dialog.getByText("Passing Gull").waitFor();
-    await dialog.getByRole("button", { name: "Do not aim at Passing Gull" }).click();
+    await dialog.getByRole("button", { name: "Remove target Passing Gull" }).click();
     await scriptDice(ann.page, ...d10(5));
     const opening = await openingAfter(ann, async () => roll(dialog, { against: 3 }));
     expect(opening).not.toHaveProperty("targets");
@@ -217,7 +259,7 @@ describe("what counts", () => {
     const luck = dialog.getByRole("checkbox", { name: "Lucky charm +1 die" });
     expect(await arm.isChecked()).toBe(true);
     expect(await luck.isChecked()).toBe(true);
-    await dialog.getByText("Of several hindrances only the worst counts.").waitFor();
+    await dialog.getByText("Only the worst hindrance applies.").waitFor();
     await arm.uncheck();
     await luck.uncheck();
     await dialog.getByText("Rolls 2d10").waitFor();
@@ -248,7 +290,7 @@ describe("what counts", () => {
     await joren.click();
     await dialog.getByText("Rolls 4d10").waitFor();
     await dialog.getByRole("radio", { name: "Impact" }).check();
-    await dialog.getByText("Nobody can help where impact is rolled.").waitFor();
+    await dialog.getByText("Checks with impact can't be helped.").waitFor();
     await dialog.getByRole("radio", { name: "Pass or fail" }).check();
     await scriptDice(ann.page, ...d10(1, 2, 3, 6));
     await openingAfter(ann, async () => roll(dialog, { against: 4 }));
@@ -262,9 +304,9 @@ describe("what a check is for", () => {
     await dialog.getByRole("radio", { name: "Explore" }).check();
     expect(await dialog.getByRole("radio", { name: "Impact" }).isChecked()).toBe(true);
     await dialog.getByRole("radio", { name: "Hide" }).check();
-    await dialog.getByText("No rating: the total is what others must beat to notice you.").waitFor();
+    await dialog.getByText("No rating: others must beat your total to notice you.").waitFor();
     await dialog.getByRole("radio", { name: "Initiative" }).check();
-    await dialog.getByText("Earns no spin; a push still costs").waitFor();
+    await dialog.getByText("Earns no spin; pushing still costs").waitFor();
     await scriptDice(ann.page, ...d10(4, 4, 4));
     const opening = await openingAfter(ann, async () => pressRoll(dialog));
     expect(opening).toMatchObject({ purpose: "initiative", occasion: "initiative" });
@@ -275,7 +317,7 @@ describe("what a check is for", () => {
     await dialog.getByRole("radio", { name: "Create a condition" }).check();
     await dialog.getByRole("combobox", { name: "Condition" }).selectOption({ label: "Stop" });
     expect(await dialog.getByRole("radio", { name: "Pass or fail" }).isChecked()).toBe(true);
-    await dialog.getByRole("combobox", { name: "Touches" }).selectOption({ label: "Legs" });
+    await dialog.getByRole("combobox", { name: "Affects" }).selectOption({ label: "Legs" });
     await scriptDice(ann.page, ...d10(4, 5));
     const { condition } = await openingAfter(ann, async () => pressRoll(dialog));
     expect(condition).toMatchObject({ type: "stop", scope: ["legs"] });
@@ -289,11 +331,11 @@ describe("the way to it", () => {
     await dialog.waitFor();
     const skill = dialog.getByRole("combobox", { name: "Skill" });
     expect(await skill.inputValue()).toBe("perception");
-    await dialog.getByRole("checkbox", { name: /^You stand higher/ }).waitFor();
+    await dialog.getByRole("checkbox", { name: /^Higher ground/ }).waitFor();
     await skill.selectOption("survival");
     await dialog.getByText("adds rank 0").waitFor();
     await dialog.locator(".window-title").getByText("Survival check").waitFor();
-    await dialog.getByRole("checkbox", { name: /^You stand higher/ }).waitFor({ state: "detached" });
+    await dialog.getByRole("checkbox", { name: /^Higher ground/ }).waitFor({ state: "detached" });
   });
 
   it("leads from a talent to a roll that it gives something to, paid for already", async () => {
@@ -317,7 +359,7 @@ describe("input that makes no sense", () => {
     await dialog.getByRole("spinbutton", { name: "Modifier" }).fill("2");
     await pressRoll(dialog);
     const alert = dialog.getByRole("alert");
-    expect(await alert.innerText()).toBe("Advantage and disadvantage are whole numbers of dice from 0 to 20.");
+    expect(await alert.innerText()).toBe("Advantage and disadvantage must be whole numbers from 0 to 20.");
     expect(await alert.evaluate((element) => element.closest(".check-setup") !== null)).toBe(true);
     expect(await box.inputValue()).toBe("999999999");
     expect(await dialog.getByRole("spinbutton", { name: "Modifier" }).inputValue()).toBe("2");
@@ -340,7 +382,7 @@ describe("input that makes no sense", () => {
     await strikeSkill("occult");
     const before = await messageCount(ann);
     await pressRoll(dialog);
-    await ann.page.getByText("There is no skill “occult” in this world.").waitFor();
+    await ann.page.getByText("This world has no skill “occult”.").waitFor();
     expect(await messageCount(ann)).toBe(before);
     expect(await dialog.count()).toBe(1);
   });
@@ -349,7 +391,6 @@ describe("input that makes no sense", () => {
 describe("hands and keys", () => {
   it("roll with Enter, step with the arrow keys, and keep the focus over every change", async () => {
     const dialog = await askForSkill(ann, sheet, "Investigation");
-    await expect.poll(async () => focused(ann)).toBe("Roll");
     await dialog.getByRole("spinbutton", { name: "Modifier" }).focus();
     await ann.page.keyboard.press("ArrowUp");
     await ann.page.keyboard.press("ArrowUp");
@@ -446,7 +487,7 @@ async function wordsOf(card: Locator): Promise<string> {
 
 /** The choice of what must be beaten of a target. */
 function ratingOf(dialog: Locator, target: string): Locator {
-  return dialog.getByRole("combobox", { name: `What must be beaten of ${target}` });
+  return dialog.getByRole("combobox", { name: `${target}: rating to beat` });
 }
 
 const hinder = (name: string, flat: number) => ({

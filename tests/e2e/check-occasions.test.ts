@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt, give, openingAfter } from "./before-the-roll.ts";
 import { postCard, untilConditions, writeEvent } from "./cards-by-hand.ts";
 import { messageCount } from "./game-state.ts";
@@ -19,11 +19,9 @@ beforeAll(async () => {
   ann = await suite.join("Ann");
 });
 
-async function dialogAfter({ page }: TableClient, button: Locator): Promise<Locator> {
+async function dialogAfter(client: TableClient, button: Locator): Promise<Locator> {
   await button.click();
-  const dialog = page.locator(".application.check-dialog");
-  await dialog.waitFor();
-  return dialog;
+  return wholeDialog(client);
 }
 
 describe("the first action of the second side (R-1221)", () => {
@@ -35,9 +33,9 @@ describe("the first action of the second side (R-1221)", () => {
     const thug = await openSheet(narrator, "Harbour Thug");
     const attack = thug.getByRole("button", { name: "Attack 2d6 + 1: roll a check" });
     const dialog = await dialogAfter(narrator, attack);
-    const line = dialog.getByRole("checkbox", { name: /^Second side of the fight \+1 die/ });
+    const line = dialog.getByRole("checkbox", { name: /^Second side \+1 die/ });
     expect(await line.isChecked()).toBe(true);
-    await dialog.getByText("Rolls 3d6 of the card, drops the 1 lowest, adds +1").waitFor();
+    await dialog.getByText("Roll the card's 3d6, drop the 1 lowest, add +1").waitFor();
     await dialog.getByRole("combobox", { name: "When" }).selectOption({ label: "reaction" });
     await line.waitFor({ state: "detached" });
     await dialog.getByRole("combobox", { name: "When" }).selectOption({ label: "own action" });
@@ -48,7 +46,7 @@ describe("the first action of the second side (R-1221)", () => {
     await take(narrator, { type: "end", combatant: "X", affected: [] });
     await untilTold(narrator, ann);
     const later = await dialogAfter(narrator, attack);
-    await later.getByText("Rolls 2d6 of the card, adds +1").waitFor();
+    await later.getByText("Roll the card's 2d6, add +1").waitFor();
     await narrator.page.keyboard.press("Escape");
     await later.waitFor({ state: "detached" });
   });
@@ -78,12 +76,12 @@ describe("the list of actions", () => {
 
   it("sprints without a rating: the total is how much further one moves (R-810)", async () => {
     const dialog = await actionDialog(/^Sprint/);
-    await dialog.getByText("No rating: the total is how much further you move this round.").waitFor();
+    await dialog.getByText("No rating: your total adds to your movement this round.").waitFor();
     const card = await rollAs(dialog);
     const words = (await card.evaluate(({ textContent }) => textContent)).replaceAll(/\s+/g, " ");
     const total = /Total (\d+)/.exec(words)?.[1] ?? "";
     expect(Number(total)).toBeGreaterThan(4);
-    await card.getByRole("button", { name: "Leave it at that" }).click();
+    await card.getByRole("button", { name: "Accept result" }).click();
     await card.getByText(`Moves up to ${total} more spaces this round.`).waitFor();
   });
 
@@ -107,7 +105,7 @@ describe("where somebody stands", () => {
     const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: /^Perception .+: roll/ }));
     const dice = async () => Number(/Rolls (\d)d10/.exec(await dialog.innerText())?.[1]);
     const before = await dice();
-    const higher = dialog.getByRole("checkbox", { name: /^You stand higher \+1 die/ });
+    const higher = dialog.getByRole("checkbox", { name: /^Higher ground \+1 die/ });
     expect(await higher.isChecked()).toBe(false);
     await higher.check();
     await expect.poll(dice).toBe(before + 1);
@@ -128,7 +126,7 @@ describe("where somebody stands", () => {
       const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }));
       await dialog.getByRole("radio", { name: "Deal damage" }).check();
       await dialog.getByRole("checkbox", { name: /^Partial hard cover/ }).waitFor();
-      expect(await dialog.getByText("Flanking: a hit gives 1 spin to Joren.").count()).toBe(count);
+      expect(await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").count()).toBe(count);
       await ann.page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
     }
@@ -169,7 +167,7 @@ describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
     await card.getByText("Overcome: Arm lock").waitFor();
     await untilConditions(ann, "Missa", ["Mist", "Poison"]);
     await sheet.getByRole("tab", { name: "Details" }).click();
-    await sheet.getByRole("button", { name: "Take back: Arm lock ends" }).click();
+    await sheet.getByRole("button", { name: "Undo: Arm lock ends" }).click();
     await untilConditions(ann, "Missa", ["Arm lock", "Mist", "Poison"]);
     await sheet.getByRole("tab", { name: "Conditions" }).click();
     await sheet.locator(".item-row", { hasText: "Arm lock" }).getByText("from Harbour Thug").waitFor();
@@ -193,13 +191,13 @@ describe("a talent that rolls impact dice again (R-602)", () => {
     await die(1).waitFor();
     expect(await Promise.all([1, 2, 3].map(async (place) => die(place).isChecked()))).toEqual([true, false, true]);
     await die(2).check();
-    await panel.getByRole("button", { name: "Roll again" }).click();
+    await panel.getByRole("button", { name: "Reroll" }).click();
     await ann.page.getByText("does not roll that many dice again").waitFor();
     await die(2).check();
     await die(1).uncheck();
     await die(3).uncheck();
     await scriptDice(ann.page, ...d4(4));
-    await panel.getByRole("button", { name: "Roll again" }).click();
+    await panel.getByRole("button", { name: "Reroll" }).click();
     const shown = ann.page.locator(`#sidebar .chat-message[data-message-id="${card}"] .check-card`);
     await shown.getByRole("img", { name: "Impact dice: 2, 3 rolled again, 4, 1" }).waitFor();
   });

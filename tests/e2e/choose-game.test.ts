@@ -114,6 +114,16 @@ describe("a new world", () => {
 });
 
 describe("a world of the asset pool", () => {
+  it("welcomes everybody who is new to it, with its own heroes", async () => {
+    const welcomeOf = ({ page }: TableClient) => page.locator("#tenacity-welcome");
+    await welcomeOf(narrator).getByText("Asset Pool", { exact: true }).waitFor();
+    await welcomeOf(narrator).getByText("Ann: no hero yet", { exact: false }).waitFor();
+    await welcomeOf(ann)
+      .getByRole("button", { name: /^Teodora Vance/ })
+      .waitFor();
+    for (const client of [narrator, ann]) await closeWindow(welcomeOf(client));
+  });
+
   it("lets nothing be made of 10acity, whose rules and tools are not offered either", async () => {
     expect(await offeredIn(narrator, "Actors")).toEqual(["assetChallenge", "assetHero"]);
     expect(await offeredIn(narrator, "Items")).toEqual(["asset", "assetFeature"]);
@@ -122,7 +132,7 @@ describe("a world of the asset pool", () => {
     expect(tools).not.toMatch(/Make a hero|Import|Request/);
     const settings = await openSettings(narrator);
     await settings.getByRole("button", { name: "Choose the game" }).waitFor();
-    expect(await settings.innerText()).not.toMatch(/Choose the rules|Edit the lists|Players make heroes/);
+    expect(await settings.innerText()).not.toMatch(/Choose the rules|Edit the lists|Budgets of new heroes/);
     await closeWindow(settings);
     expect(await ann.page.locator(".hero-maker").count()).toBe(0);
   });

@@ -68,13 +68,13 @@ it("are filled in on their sheet; name, picture and status follow the kind", asy
   await add(/^Hinder$/, 2);
   const sheet = ann.page.locator(".application.condition-sheet");
   await moveAside(ann, sheet, BESIDE);
-  await sheet.getByText("Hinders nothing until it touches something.").waitFor();
+  await sheet.getByText("Choose what it affects.").waitFor();
   await sheet.getByRole("combobox", { name: "Touches: add" }).selectOption("Legs");
-  await sheet.getByText("Takes 2 off everything that uses Legs. Ends when it is overcome.").waitFor();
+  await sheet.getByText("Reduces rolls with Legs by 2. Ends when overcome.").waitFor();
   await sheet.getByRole("radio", { name: "Damage" }).check();
   await sheet.getByRole("combobox", { name: "Element" }).selectOption("Burning");
   await sheet.getByRole("button", { name: "plus d4: one more" }).click();
-  await sheet.getByText("Deals 1d4 + 2 Burning damage each turn. Ends when it is overcome.").waitFor();
+  await sheet.getByText("Deals 1d4 + 2 Burning damage each turn. Ends when overcome.").waitFor();
   await expect
     .poll(async () => (await conditionsOf(narrator, "Missa")).find(({ name }) => name === "Damage"))
     .toMatchObject({

@@ -4,7 +4,7 @@ import { PageErrors } from "../support/page-errors.ts";
 import { d10, d4, scriptDice } from "../support/scripted-dice.ts";
 import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openSheet, pressRoll, showTab, skillButton } from "./at-the-table.ts";
+import { openSheet, pressRoll, showTab, skillButton, openMore } from "./at-the-table.ts";
 import { aimWithTool } from "./on-the-board.ts";
 import { beginOnMap } from "./spotlight-play.ts";
 
@@ -61,6 +61,7 @@ describe("a fight with sheets and cards in browser windows of their own", () => 
     await aimWithTool(ann, "Harbour Thug");
     await skillButton(sheet.locator("body"), "Stealth").click();
     const dialog = sheet.locator(".check-dialog");
+    await openMore(dialog);
     await dialog.getByRole("radio", { name: "Create a condition" }).check();
     await dialog.getByRole("combobox", { name: "Condition" }).selectOption("On fire");
     await dialog.locator("select:has([value=undefended])").selectOption("undefended");
@@ -90,9 +91,9 @@ describe("a fight with sheets and cards in browser windows of their own", () => 
     async () => {
       const page = await detach(narrator, await openSheet(narrator, "Joren"));
       await page.getByRole("button", { name: "Actions" }).click();
-      await page.getByText("What Joren can do").waitFor();
+      await page.getByText("Actions of Joren").waitFor();
       await page.keyboard.press("Escape");
-      await page.getByText("What Joren can do").waitFor({ state: "detached" });
+      await page.getByText("Actions of Joren").waitFor({ state: "detached" });
       const word = page.locator("[data-rule]").first();
       await word.hover();
       await page.locator("#tooltip.rule-tooltip").waitFor();

@@ -88,10 +88,10 @@ describe("enrichers and commands", () => {
       await page.getByRole("button", { name: /^Investigation check · against 3d6 \+ 1 · Impact/ }).waitFor();
       await page.getByRole("button", { name: /^Deep mud\. .*Hinder: Legs 3/ }).waitFor();
       expect(await page.locator(".command-problem .command-reason").allInnerTexts()).toEqual([
-        "There is no skill “juggling” in this world.",
-        "“3d8” are no impact dice. Use d4, such as /impact 3d4+1.",
-        expect.stringMatching(/^There is no condition “blessed”/),
-        "No page of the rules explains “nothing of ours”.",
+        "This world has no skill “juggling”.",
+        "Invalid impact dice “3d8”. Use d4, such as /impact 3d4+1.",
+        expect.stringMatching(/^Unknown condition “blessed”/),
+        "No rules page covers “nothing of ours”.",
       ]);
     });
 
@@ -146,6 +146,8 @@ describe("enrichers and commands", () => {
       await tooltip.getByText("Crits, Doubles and Fumbles").waitFor();
       expect(await word.getAttribute("aria-describedby")).toBe("tooltip");
       expect(await tooltip.getByRole("button").count()).toBe(0);
+      // A glance, not the page.
+      expect((await tooltip.innerText()).length).toBeLessThan(450);
       await ann.page.keyboard.press("Shift+Tab");
       await tooltip.getByText("Crits, Doubles and Fumbles").waitFor({ state: "hidden" });
       await word.hover();
@@ -165,7 +167,7 @@ describe("enrichers and commands", () => {
     const page = await showPage(narrator);
     await openChat(narrator);
     const before = await messageCount(ann);
-    await page.getByRole("button", { name: /^Ask for it in the chat: Investigation/ }).click();
+    await page.getByRole("button", { name: /^Post to chat: Investigation/ }).click();
     const asked = newestMessage(ann).getByRole("button", { name: /^Investigation check/ });
     await asked.waitFor();
     expect(await newestMessage(ann).getByRole("button", { name: /^Ask/ }).count()).toBe(0);
@@ -249,9 +251,7 @@ describe("enrichers and commands", () => {
       await slot(3).click();
       await ann.page
         .locator("#notifications")
-        .getByText(
-          "The item of this macro, “Boat hook”, is gone. Drag it to the hotbar again from the sheet of whoever has it now.",
-        )
+        .getByText("“Boat hook” no longer exists. Drag it to the hotbar again from its new owner's sheet.")
         .waitFor();
     });
 
@@ -263,9 +263,7 @@ describe("enrichers and commands", () => {
       await slot(1).click();
       await ann.page
         .locator("#notifications")
-        .getByText(
-          "The actor of this macro, “Missa”, is gone. Drag the skill to the hotbar again from the sheet of somebody who is still here.",
-        )
+        .getByText("“Missa” no longer exists. Drag the skill to the hotbar again from another sheet.")
         .waitFor();
     });
   });

@@ -95,7 +95,7 @@ const steps =
 async function giveAway(client: TableClient): Promise<void> {
   await steps(sheet("party"), press(".party-sheet [data-tab=gear][role=tab]"))(client);
   await press(".party-sheet .item-row [data-action=rowMenu]")(client);
-  await client.page.getByRole("menuitem", { name: "Give away" }).dispatchEvent("click");
+  await client.page.getByRole("menuitem", { name: "Give" }).dispatchEvent("click");
 }
 
 async function beginScene(client: TableClient): Promise<void> {

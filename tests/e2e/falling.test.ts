@@ -91,7 +91,7 @@ describe("somebody who is unconscious (R-904)", () => {
   it("comes round by the one roll that the sheet offers, with Strength alone or Concentration, and by undo falls again", async () => {
     const sheet = await openSheet(ann, "Missa");
     await sheet.locator(".character-header .state", { hasText: "Unconscious" }).waitFor();
-    await sheet.getByRole("button", { name: "Come round: Unconscious" }).first().click();
+    await sheet.getByRole("button", { name: "Wake up: Unconscious" }).first().click();
     const dialog = ann.page.locator(".application.check-dialog");
     await dialog.waitFor();
     const skills = dialog.getByRole("combobox", { name: "Skill", exact: true });
@@ -102,7 +102,7 @@ describe("somebody who is unconscious (R-904)", () => {
     await pressRoll(dialog);
     await openChat(ann);
     const card = ann.page.locator("#sidebar .check-card").last();
-    await card.getByText("comes round").waitFor();
+    await card.getByText("wakes up").waitFor();
     await expect.poll(isDown).toBe(false);
     await card.getByRole("button", { name: /^Undo/ }).last().click();
     await expect.poll(isDown).toBe(true);
@@ -112,7 +112,7 @@ describe("somebody who is unconscious (R-904)", () => {
     await beginFight(narrator);
     await take(narrator, { type: "light", combatant: "Ann" });
     await showTab(ann, "Encounter");
-    await ann.page.locator("#combat").getByRole("button", { name: "Come round: Unconscious" }).click();
+    await ann.page.locator("#combat").getByRole("button", { name: "Wake up: Unconscious" }).click();
     const dialog = ann.page.locator(".application.check-dialog");
     await dialog.waitFor();
     await scriptDice(ann.page, ...d10(2, 3), ...d6(2, 2, 3));
@@ -160,18 +160,18 @@ describe("somebody helpless (R-904, R-906)", () => {
     await endTurn("X");
     await light("Bo");
     await ben.page.locator("#combat").getByRole("button", { name: "Actions of Bo" }).click();
-    await ben.page.getByRole("button", { name: /^Wake somebody/ }).click();
+    await ben.page.getByRole("button", { name: /^Wake an ally/ }).click();
     await openChat(ann);
     const card = lastCard(ann, "tries to wake");
     // Three by her wound, one less by his help.
-    await card.getByText("against 2d6 unless the narrator names another number").waitFor();
-    await card.getByRole("button", { name: "Come round" }).click();
+    await card.getByText("against 2d6 unless the narrator sets another rating").waitFor();
+    await card.getByRole("button", { name: "Wake up" }).click();
     const dialog = ann.page.locator(".application.check-dialog");
     await dialog.waitFor();
     expect(await dialog.getByRole("spinbutton", { name: "Number of challenge dice" }).inputValue()).toBe("2");
     await scriptDice(ann.page, ...d10(9, 3), ...d6(2, 2));
     await pressRoll(dialog);
-    await lastCard(ann, "Ann is spared: X did not see it through.").waitFor();
+    await lastCard(ann, "Ann is spared: X did not follow through.").waitFor();
     await expect.poll(isDown).toBe(false);
     await endTurn("Bo");
 
@@ -201,7 +201,7 @@ describe("somebody helpless (R-904, R-906)", () => {
     await sheet.getByRole("button", { name: "Let Missa die" }).click();
     await ann.page.getByRole("dialog").getByRole("button", { name: "Die", exact: true }).click();
     await sheet.locator(".character-header .state", { hasText: "Dead" }).waitFor();
-    expect(await sheet.getByRole("button", { name: /^Come round/ }).count()).toBe(0);
+    expect(await sheet.getByRole("button", { name: /^Wake up/ }).count()).toBe(0);
     await skillButton(sheet, "Athletics").click();
     await ann.page.locator("#notifications").getByText("Missa is dead").waitFor();
     await openChat(ann);
@@ -218,7 +218,7 @@ describe("somebody helpless (R-904, R-906)", () => {
     await fire.getByRole("button", { name: "Apply" }).click();
     await fire.getByText("Missa dies").waitFor();
     await fire.getByRole("button", { name: "Undo" }).click();
-    await fire.getByText("Taken back.").waitFor();
+    await fire.getByText("Undone.").waitFor();
     await setRules({});
   });
 });

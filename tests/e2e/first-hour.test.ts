@@ -58,9 +58,7 @@ describe("the first hour", () => {
     await advancement.getByRole("checkbox").check();
     await maker.locator(".catalogue-row", { hasText: "Bitter Tonic" }).getByRole("checkbox").check();
     await next.click();
-    expect(
-      await maker.getByRole("checkbox", { name: "Play this hero from now on, in place of Missa" }).isChecked(),
-    ).toBe(true);
+    expect(await maker.getByRole("checkbox", { name: "Play this hero instead of Missa" }).isChecked()).toBe(true);
     await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
     await maker.waitFor({ state: "detached" });
     hero = ann.page.locator(".application.hero-sheet").filter({ hasText: "Nell Harrow" });
@@ -107,10 +105,10 @@ describe("the first hour", () => {
     const use = hero.getByRole("button", { name: "Use Bitter Tonic" });
     await use.click();
     await expect.poll(() => stress.getByRole("status").first().innerText()).toBe("0");
-    const message = ann.page.locator("#sidebar .chat-message", { hasText: "Nell Harrow loses 2 stress." });
+    const message = ann.page.locator("#sidebar .chat-message", { hasText: "Nell Harrow heals 2 stress." });
     await message.getByText("Uses left: 0.").waitFor();
     await use.click();
-    await ann.page.getByText("Nothing is left of Bitter Tonic.").waitFor();
+    await ann.page.getByText("Bitter Tonic is used up.").waitFor();
     await message.getByRole("button", { name: "Undo" }).click();
     await message.getByText("Undone.").waitFor();
     await expect.poll(() => stress.getByRole("status").first().innerText()).toBe("2");

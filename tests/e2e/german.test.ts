@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import { TableClient } from "../support/table-client.ts";
-import { newestCard, openChat, openSheet } from "./at-the-table.ts";
+import { newestCard, openChat, openSheet, openMore } from "./at-the-table.ts";
 
 const suite = useTable();
 let ann: TableClient;
@@ -50,6 +50,7 @@ describe("a player who speaks German", () => {
   it("reads them in the dialog of a check", async () => {
     await sheet.getByRole("button", { name: /^Nachforschung .+: würfeln/ }).click();
     dialog = ann.page.locator(".application.check-dialog").filter({ hasText: "Probe: Nachforschung" });
+    await openMore(dialog);
     await dialog.getByRole("radio", { name: "Wirkung" }).check();
     await dialog.getByRole("radio", { name: "Zahl" }).check();
     await dialog.getByRole("spinbutton", { name: "Herausforderungswert, der zu schlagen ist" }).fill("11");

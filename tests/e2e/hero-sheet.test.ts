@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Locator } from "playwright";
 import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openSheet } from "./at-the-table.ts";
+import { openChat, openSheet, skillButton } from "./at-the-table.ts";
+import { aimAt, give } from "./before-the-roll.ts";
 import { storedCharacter, untilSpin, updateActor } from "./game-state.ts";
 
 const suite = useTable();
@@ -79,7 +80,10 @@ describe("its pages", () => {
       await sheet.getByRole("group", { name: "Stress" }).getByText("5", { exact: true }).first().waitFor();
       expect(await skills.count()).toBe(3);
       expect(await box.inputValue()).toBe("combat");
+      await box.fill("juggling");
+      await sheet.getByText("No row matches “juggling”. Shorten the search to see more.").waitFor();
       await box.fill("");
+      expect(await sheet.getByText(/^No row matches/).count()).toBe(0);
       await sheet.getByRole("button", { name: "With ranks only" }).click();
       await expect.poll(async () => skills.count()).toBeLessThan(24);
       await sheet.getByRole("button", { name: "With ranks only" }).click();
@@ -89,7 +93,7 @@ describe("its pages", () => {
   it("pin a skill to the top by its menu, from where it rolls", async () => {
     await sheet.getByRole("button", { name: /^Investigation/ }).click({ button: "right" });
     await ann.page.getByText("Pin or unpin").click();
-    const favourites = sheet.getByRole("navigation", { name: "Favourites" });
+    const favourites = sheet.getByRole("navigation", { name: "Favorites" });
     await favourites.getByRole("button", { name: "Investigation" }).click();
     const dialog = ann.page.locator(".application.check-dialog");
     await dialog.waitFor();
@@ -125,6 +129,79 @@ describe("its pages", () => {
       .poll(async () => ann.page.evaluate(() => document.body.dataset["printed"]))
       .toBe(JSON.stringify({ sheet: true, sidebar: false, hidden: 0 }));
     await ann.page.emulateMedia({ media: null });
+  });
+});
+
+describe("its first page", () => {
+  const attack = (name: string) => sheet.getByRole("list", { name: "Attacks" }).getByRole("button", { name });
+  const card = () => ann.page.getByRole("tooltip");
+
+  beforeAll(async () => {
+    const system = {
+      damage: 2,
+      reach: 2,
+      equipped: true,
+      skill: "meleeCombat",
+      description: "<p>Older than it looks.</p>",
+    };
+    await give(ann, "Missa", "Item", { name: "Long <b>Hook</b>", type: "weapon", system });
+    await give(ann, "Missa", "ActiveEffect", { name: "Soaked", type: "condition", description: "<p>To the skin.</p>" });
+  });
+
+  itOn14("attacks with what is in hand, and says how likely that is once somebody is targeted", async () => {
+    const hook = attack("Long <b>Hook</b>");
+    await hook.getByText("reach 2").waitFor();
+    await attack("Unarmed Combat").waitFor();
+    expect(await hook.getByText("%").count()).toBe(0);
+    await aimAt(ann, "Harbour Thug");
+    await hook.getByText(/\d%$/).waitFor();
+    await hook.click();
+    const dialog = ann.page.locator(".application.check-dialog");
+    await dialog.getByText("Harbour Thug").first().waitFor();
+    await ann.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  itOn14("explains a weapon, a condition and a skill to whoever points at them, until they leave", async () => {
+    // After a press nothing is explained until the pointer comes again.
+    await sheet.locator(".window-header").hover();
+    await attack("Long <b>Hook</b>").hover();
+    await card().getByText("Older than it looks.").waitFor();
+    await card().getByText("Long <b>Hook</b>").waitFor();
+    await sheet.getByRole("button", { name: "Open condition: Soaked" }).hover();
+    await card().getByText("To the skin.").waitFor();
+    expect(await card().getByText("Older than it looks.").count()).toBe(0);
+    await skillButton(sheet, "Investigation").hover();
+    await card().getByText("Investigation", { exact: true }).waitFor();
+    await sheet.locator(".window-header").hover();
+    await card().waitFor({ state: "hidden" });
+  });
+
+  itOn14("explains to the keyboard, and keeps a card that is pinned until something else is pressed", async () => {
+    await attack("Long <b>Hook</b>").focus();
+    await ann.page.keyboard.press("Tab");
+    await ann.page.keyboard.press("Shift+Tab");
+    await card().getByText("Older than it looks.").waitFor();
+    await ann.page.keyboard.press("p");
+    const pinned = ann.page.locator(".locked-tooltip");
+    await pinned.getByText("Older than it looks.").waitFor();
+    await ann.page.keyboard.press("Tab");
+    expect(await pinned.count()).toBe(1);
+    await sheet.locator(".window-header").click({ position: { x: 200, y: 10 } });
+    await pinned.waitFor({ state: "detached" });
+  });
+
+  itOn14("unfolds what an item says in its row, and sends it to the chat", async () => {
+    await sheet.getByRole("tab", { name: "Gear" }).click();
+    const row = sheet.locator(".item-row", { hasText: "Long <b>Hook</b>" });
+    await row.getByRole("button", { name: "Read Long <b>Hook</b>" }).click();
+    await row.getByText("Older than it looks.").waitFor();
+    await row.getByRole("button", { name: "Send Long <b>Hook</b> to chat" }).click();
+    await openChat(ann);
+    await ann.page.locator("#sidebar .chat-message", { hasText: "Older than it looks." }).waitFor();
+    await row.getByRole("button", { name: "Read Long <b>Hook</b>" }).click();
+    await row.getByText("Older than it looks.").waitFor({ state: "detached" });
+    await sheet.getByRole("tab", { name: "Skills" }).click();
   });
 });
 

@@ -163,7 +163,7 @@ async function press(client: TableClient, name: RegExp, ...faces: readonly numbe
   await showTab(client, "Chat");
   await scriptDice(client.page, ...d10(...faces));
   await card(client).getByRole("button", { name }).first().click();
-  await until(client.page, () => (globalThis as unknown as AlleyPage).scriptedDice?.length === 0);
+  await until(client.page, () => (globalThis as unknown as AlleyPage).scriptedDice?.length === 0, null);
 }
 
 /** Opens somebody's sheet. */

@@ -201,7 +201,7 @@ describe("the narrator", () => {
     await window.getByRole("textbox", { name: "Name of New skill" }).fill("Sailing");
     await window.getByRole("combobox", { name: "Mist counts where" }).selectOption({ label: "the target stands" });
     expect(await seriousBarriers(narrator.page, ".evade-lists-window")).toEqual([]);
-    await window.getByRole("button", { name: "Save for everybody" }).click();
+    await window.getByRole("button", { name: "Save for everyone" }).click();
     await window.waitFor({ state: "detached" });
     await narrator.page.evaluate(() => {
       (globalThis as unknown as EvadePage).ui.notifications.clear();
@@ -237,8 +237,8 @@ describe("a hero", () => {
   it("is made step by step, and has what was chosen", async () => {
     await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Make an evade hero" }).click();
     const maker = narrator.page.locator(".evade-maker");
-    await maker.getByRole("button", { name: "Make the hero" }).click();
-    await hear(narrator, "Give your hero a name.");
+    await maker.getByRole("button", { name: "Create hero" }).click();
+    await hear(narrator, "Name your hero.");
     await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
     await maker.getByRole("button", { name: "Next" }).click();
     await maker.getByRole("button", { name: "Body: one more" }).click();
@@ -249,7 +249,7 @@ describe("a hero", () => {
     expect(await seriousBarriers(narrator.page, ".evade-maker")).toEqual([]);
     await maker.getByRole("button", { name: "Next" }).click();
     await maker.getByRole("button", { name: "Warhammer" }).click();
-    await maker.getByRole("button", { name: "Make the hero" }).click();
+    await maker.getByRole("button", { name: "Create hero" }).click();
     const sheet = narrator.page.locator(".evade-sheet").filter({ hasText: "Runa" });
     await sheet.getByRole("button", { name: "Attack with Warhammer" }).waitFor();
     await sheet.getByRole("button", { name: "Roll Brawl +4" }).waitFor();

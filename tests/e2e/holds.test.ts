@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { chooseTarget, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { chooseTarget, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { untilConditions } from "./cards-by-hand.ts";
 import { setAutomation, storedCharacter, updateActor } from "./game-state.ts";
 import { beginFight, take, untilTold } from "./spotlight-play.ts";
@@ -26,11 +26,9 @@ beforeAll(async () => {
 
 const THUG = "Harbour Thug";
 
-async function dialogAfter({ page }: TableClient, button: Locator): Promise<Locator> {
+async function dialogAfter(client: TableClient, button: Locator): Promise<Locator> {
   await button.click();
-  const dialog = page.locator(".application.check-dialog");
-  await dialog.waitFor();
-  return dialog;
+  return wholeDialog(client);
 }
 
 const lastCard = ({ page }: TableClient): Locator => page.locator("#sidebar .check-card").last();
@@ -95,7 +93,7 @@ it("somebody is seized by two limbs, dragged, locked, hurt, breaks out and is le
   const thug = await openSheet(narrator, THUG);
   await thug.getByRole("tab", { name: "Conditions" }).click();
   await thug.getByText("an action now").waitFor();
-  expect(await thug.getByRole("button", { name: /^Move in spite of/ }).count()).toBe(0);
+  expect(await thug.getByRole("button", { name: /^Move despite/ }).count()).toBe(0);
   const escape = await dialogAfter(narrator, thug.getByRole("button", { name: /^Try to overcome Lock/ }));
   expect(await escape.getByRole("combobox", { name: "When" }).inputValue()).toBe("action");
   await scriptDice(narrator.page, ...d10(9, 8, 7));
@@ -114,11 +112,11 @@ it("somebody is seized by two limbs, dragged, locked, hurt, breaks out and is le
     .click();
   await untilConditions(narrator, THUG, ["Grapple: Arms, Legs 3"]);
   await lastCard(narrator)
-    .getByText("A standard action may still be taken in this turn, with 1 disadvantage die.")
+    .getByText("A standard action is still possible this turn, with 1 disadvantage die.")
     .waitFor();
   await thug.getByRole("tab", { name: "Skills" }).click();
   const next = await dialogAfter(narrator, thug.getByRole("button", { name: /^Insight .+: roll/ }));
-  await next.getByText("After breaking out").waitFor();
+  await next.getByText("After breaking free").waitFor();
   await narrator.page.keyboard.press("Escape");
 
   // R-1024: free, at any time, and back by the card.

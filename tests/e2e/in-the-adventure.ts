@@ -45,7 +45,7 @@ export async function openFromGuide(narrator: TableClient, guide: Locator, name:
 
 /** The narrator puts a command of the guide into the chat, and a player clicks it there. */
 export async function askFor(guide: Locator, player: TableClient, command: string): Promise<void> {
-  const words = new RegExp(`^Ask for it in the chat: ${command}`);
+  const words = new RegExp(`^Post to chat: ${command}`);
   await openChat(player);
   const buttons = player.page.locator("#chat").getByRole("button", { name: new RegExp(`^${command}`) });
   const before = await buttons.count();
@@ -108,15 +108,15 @@ export async function offerBargain(narrator: TableClient, id: string, hero: stri
   const card = await cardOf(narrator, id);
   await card.getByText(`Offer ${hero} a bargain`).click();
   await card.getByRole("textbox", { name: "What changes in the scene" }).fill(bargain.changes);
-  await card.getByRole("spinbutton", { name: "Negative spin less" }).fill(String(bargain.relief));
+  await card.getByRole("spinbutton", { name: "Less negative spin" }).fill(String(bargain.relief));
   const { condition } = bargain;
   if (condition) {
-    await card.getByRole("combobox", { name: "Condition it brings" }).selectOption({ label: condition.kind });
-    await card.getByRole("textbox", { name: "Touches" }).fill(condition.touches);
+    await card.getByRole("combobox", { name: "Condition" }).selectOption({ label: condition.kind });
+    await card.getByRole("textbox", { name: "Affects" }).fill(condition.touches);
     await card.getByRole("spinbutton", { name: "Value" }).fill(String(condition.value));
   }
   await card.getByRole("checkbox", { name: "Only with the next push" }).check();
-  await card.getByRole("button", { name: "Offer it" }).click();
+  await card.getByRole("button", { name: "Offer" }).click();
 }
 
 /** Somebody accepts that a check has failed. */

@@ -37,7 +37,7 @@ describe("in a wide window", () => {
       await sheet.getByRole("combobox", { name: "Properties: add" }).selectOption("Thrown");
       await sheet.getByRole("textbox", { name: "Properties: add a word" }).fill("heirloom");
       await sheet.getByRole("textbox", { name: "Properties: add a word" }).press("Enter");
-      await sheet.getByRole("button", { name: "Take off heirloom" }).waitFor();
+      await sheet.getByRole("button", { name: "Remove heirloom" }).waitFor();
       await sheet.getByText("Ranged Combat, +1 Freezing, range 12.").waitFor();
       await expect
         .poll(async () => storedItem(narrator, "Missa", "Harpoon"))
@@ -51,15 +51,15 @@ describe("in a wide window", () => {
             properties: ["thrown", "heirloom"],
           },
         });
-      await sheet.getByRole("button", { name: "Take off Thrown" }).click();
-      await sheet.getByRole("button", { name: "Take off Thrown" }).waitFor({ state: "detached" });
+      await sheet.getByRole("button", { name: "Remove Thrown" }).click();
+      await sheet.getByRole("button", { name: "Remove Thrown" }).waitFor({ state: "detached" });
       await closeWindow(sheet);
     });
 
     it("change the hero's numbers while they are equipped", async () => {
-      const sheet = await addItem(ann, hero, "Armour", "Armour");
+      const sheet = await addItem(ann, hero, "Armor", "Armor");
       await sheet.getByRole("combobox", { name: "Add a modifier" }).selectOption("Maximum of a track");
-      const value = sheet.getByRole("spinbutton", { name: "Modifier 1: by how much" });
+      const value = sheet.getByRole("spinbutton", { name: "Modifier 1: value" });
       await value.fill("3");
       await value.press("Tab");
       await sheet.getByText("While worn: +3 maximum stress.").waitFor();
@@ -79,8 +79,8 @@ describe("in a wide window", () => {
       await add.selectOption("Hero dice");
       await sheet.getByRole("combobox", { name: "Only for: add" }).selectOption("Stealth");
       await sheet.getByText("+1 hero die on checks with Stealth", { exact: true }).waitFor();
-      const when = sheet.getByRole("combobox", { name: "Modifier 1: when it counts" });
-      await when.selectOption("Where it fits");
+      const when = sheet.getByRole("combobox", { name: "Modifier 1: when it applies" });
+      await when.selectOption("When it fits");
       const note = sheet.getByRole("textbox", { name: "Modifier 1: only" });
       await note.fill("in the dark");
       await note.press("Tab");
@@ -89,12 +89,12 @@ describe("in a wide window", () => {
       await note.press("Tab");
       await when.selectOption("Always");
       await add.selectOption("Movement");
-      await sheet.getByRole("combobox", { name: "Modifier 2: when it counts" }).selectOption("When activated");
+      await sheet.getByRole("combobox", { name: "Modifier 2: when it applies" }).selectOption("When activated");
       await sheet.getByRole("button", { name: "Modifier 2: move up" }).click();
       await sheet
         .getByText("While switched on: +1 space of movement; while carried: +1 hero die on checks with Stealth.")
         .waitFor();
-      await sheet.getByRole("combobox", { name: "Modifier 2: what it changes" }).selectOption("Resistance");
+      await sheet.getByRole("combobox", { name: "Modifier 2: type" }).selectOption("Resistance");
       await sheet.getByText("resistance 1 to Physical", { exact: true }).waitFor();
       await sheet.getByRole("button", { name: "Modifier 1: remove" }).click();
       await sheet.getByText("While carried: resistance 1 to Physical.").waitFor();
@@ -111,34 +111,34 @@ describe("in a wide window", () => {
     it("say what a use creates, by a check or at once (R-806)", async () => {
       const sheet = await addItem(ann, hero, "Gear", "Gear");
       await sheet.getByRole("combobox", { name: "Condition" }).selectOption("Hinder");
-      await sheet.getByRole("textbox", { name: "Called" }).fill("Smoke");
-      await sheet.getByRole("textbox", { name: "Called" }).press("Tab");
+      await sheet.getByRole("textbox", { name: "Name" }).fill("Smoke");
+      await sheet.getByRole("textbox", { name: "Name" }).press("Tab");
       await sheet.getByRole("combobox", { name: "Touches: add" }).selectOption("Sight");
       await sheet.getByText("Puts Smoke (Hinder: Sight) on targets.").waitFor();
-      await sheet.getByRole("combobox", { name: "Onto" }).selectOption("Its user");
+      await sheet.getByRole("combobox", { name: "Applies to" }).selectOption("The user");
       await sheet.getByText("Puts Smoke (Hinder: Sight) on its user.").waitFor();
       await sheet.getByRole("combobox", { name: "Check" }).selectOption("Ranged Combat");
       await sheet.getByText("Creates Smoke (Hinder: Sight) with Ranged Combat.").waitFor();
       await sheet.getByRole("combobox", { name: "Condition" }).selectOption("No condition");
-      await sheet.getByText("It does nothing yet: modifiers say what it gives.").waitFor();
+      await sheet.getByText("No effect yet. Add a modifier.").waitFor();
       await closeWindow(sheet);
     });
 
     it("record the work on a formula by hand, unit by unit (R-807)", async () => {
       const sheet = await addItem(ann, hero, "Formulas", "Formula");
-      await sheet.getByText("Work cannot begin: the components are missing.").waitFor();
-      await sheet.getByRole("checkbox", { name: "Components are there" }).check();
-      await sheet.getByText("Work cannot begin: nobody here knows the formula.").waitFor();
-      await sheet.getByRole("combobox", { name: "The formula is" }).selectOption("written down");
+      await sheet.getByText("Can't start: the components are missing.").waitFor();
+      await sheet.getByRole("checkbox", { name: "Components at hand" }).check();
+      await sheet.getByText("Can't start: no one here knows the formula.").waitFor();
+      await sheet.getByRole("combobox", { name: "Knowledge" }).selectOption("written down");
       await sheet.getByRole("spinbutton", { name: "Impact", exact: true }).fill("3");
       await sheet.getByRole("button", { name: "Success" }).click();
-      await sheet.getByText("3 of 5 impact gathered").waitFor();
-      await sheet.getByRole("button", { name: "Failed" }).click();
+      await sheet.getByText("3 of 5 impact").waitFor();
+      await sheet.getByRole("button", { name: "Failure" }).click();
       await sheet.getByText("2 minutes spent").waitFor();
       await sheet.getByRole("spinbutton", { name: "Impact", exact: true }).fill("4");
       await sheet.getByRole("button", { name: "Success" }).click();
-      await sheet.getByText("It is finished.").waitFor();
-      expect(await sheet.getByRole("button", { name: "Failed" }).count()).toBe(0);
+      await sheet.getByText("Finished.").waitFor();
+      expect(await sheet.getByRole("button", { name: "Failure" }).count()).toBe(0);
       await closeWindow(sheet);
     });
 
@@ -147,7 +147,7 @@ describe("in a wide window", () => {
       const sheet = await addItem(ann, hero, "Stances", "Ability");
       await sheet.getByRole("tab", { name: "Modifiers" }).click();
       await sheet.getByRole("combobox", { name: "Add a modifier" }).selectOption("Movement");
-      await sheet.getByRole("combobox", { name: "Modifier 1: when it counts" }).selectOption("When activated");
+      await sheet.getByRole("combobox", { name: "Modifier 1: when it applies" }).selectOption("When activated");
       await sheet.getByRole("button", { name: "Active", exact: true }).click();
       await tab("Details");
       await hero.getByRole("group", { name: "Speed" }).getByText("7 spaces").waitFor();
@@ -175,7 +175,7 @@ describe("in a wide window", () => {
       const damage = sheet.getByRole("spinbutton", { name: "Damage bonus" });
       await damage.fill("5000");
       await damage.press("Tab");
-      await ann.page.getByText("Damage bonus: a whole number from -99 to 99. The nearest is used.").waitFor();
+      await ann.page.getByText("Damage bonus must be a whole number from -99 to 99. The nearest was used.").waitFor();
       await expect.poll(async () => damage.inputValue()).toBe("99");
       await damage.fill("");
       await damage.press("Tab");
@@ -186,8 +186,8 @@ describe("in a wide window", () => {
       suite.allowErrors(/gone\.webp/);
       const sheet = itemSheet(ann, "Weapon: Harpoon");
       await sheet.locator(".picture summary").click();
-      await sheet.getByRole("textbox", { name: "Path of the picture" }).fill("pictures/gone.webp");
-      await sheet.getByRole("textbox", { name: "Path of the picture" }).press("Enter");
+      await sheet.getByRole("textbox", { name: "Picture path" }).fill("pictures/gone.webp");
+      await sheet.getByRole("textbox", { name: "Picture path" }).press("Enter");
       await expect.poll(async () => (await storedItem(narrator, "Missa", "Harpoon")).img).toBe("pictures/gone.webp");
       await sheet.locator('.item-portrait[src$="types/weapon.svg"]').waitFor();
       await hero.getByRole("button", { name: "More for Harpoon" }).click();

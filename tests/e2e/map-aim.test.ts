@@ -5,7 +5,7 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt } from "./before-the-roll.ts";
 import { messageCount, setSpin, untilSpin } from "./game-state.ts";
 import { moveToken, storedToken } from "./on-the-board.ts";
@@ -55,7 +55,7 @@ async function build(senses: object): Promise<void> {
 
 async function attack(skill: string): Promise<Locator> {
   await sheet.getByRole("button", { name: new RegExp(`^${skill} .+: roll`) }).click();
-  const dialog = ann.page.locator(DIALOG);
+  const dialog = await wholeDialog(ann);
   await dialog.getByRole("radio", { name: "Deal damage" }).check();
   return dialog;
 }
@@ -97,11 +97,11 @@ describe("aiming on the map", () => {
     await standAway(4);
     await build({ move: 0, sight: 20, light: 20, sound: 0 });
     const dialog = await attack("Ranged Combat");
-    await dialog.getByText("Full soft cover: a wall stands between").waitFor();
+    await dialog.getByText("Full soft cover: a wall in between").waitFor();
     await pressRoll(dialog);
     await dialog.getByText("A target is out of sight behind full soft cover.").waitFor();
     await dialog.getByRole("checkbox", { name: /^Blind shot/ }).check();
-    await dialog.getByRole("spinbutton", { name: "Found with at least" }).fill("5");
+    await dialog.getByRole("spinbutton", { name: "Spot found on" }).fill("5");
     await photograph("blind-shot", dialog);
     expect(await seriousBarriers(ann.page, DIALOG)).toEqual([]);
     expect(await horizontalOverflow(ann.page, DIALOG)).toBeLessThanOrEqual(0);
@@ -111,7 +111,7 @@ describe("aiming on the map", () => {
     await dialog.waitFor({ state: "detached" });
     await openChat(ann);
     const card = await newestCard(ann, before + 1);
-    await card.getByText("Blind shot: 4 misses the spot, 5 was needed.").waitFor();
+    await card.getByText("Blind shot: 4 misses the spot (5+).").waitFor();
     await untilSpin(narrator, "Missa", 1);
     await photograph("missed-spot", card);
   });
@@ -119,7 +119,7 @@ describe("aiming on the map", () => {
   it("forbids an attack through a wall until somebody insists (R-1303)", async () => {
     await build({ move: 20, sight: 20, light: 20, sound: 20 });
     const dialog = await attack("Ranged Combat");
-    await dialog.getByText("Full hard cover: a wall stands between").waitFor();
+    await dialog.getByText("Full hard cover: a wall in between").waitFor();
     await pressRoll(dialog);
     await dialog.getByText("A target stands behind full hard cover.").waitFor();
     await photograph("full-cover", dialog);

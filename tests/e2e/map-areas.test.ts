@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat } from "./at-the-table.ts";
-import { clearRegions, drag, onPage, untilTokenHurt } from "./on-the-board.ts";
+import { openChat, openSheet } from "./at-the-table.ts";
+import { clearRegions, drag, onPage, storedToken, untilTokenHurt } from "./on-the-board.ts";
 import { beginOnMap, take } from "./spotlight-play.ts";
 
 const suite = useTable();
@@ -35,11 +35,11 @@ it("the narrator draws a hazard, fills in its form, and it bites at the start of
   await region.getByRole("combobox", { name: "Kind of behavior" }).selectOption("Hazard");
   await region.getByRole("button", { name: "Add a behavior" }).click();
   const form = page.locator(".application.region-behavior-config");
-  await form.getByRole("combobox", { name: "Effect" }).selectOption("Stress at once");
+  await form.getByRole("combobox", { name: "Effect" }).selectOption("Immediate stress");
   await form.getByRole("spinbutton", { name: "Dice" }).fill("0");
   await form.getByRole("spinbutton", { name: "Bonus" }).fill("2");
   await form.getByRole("combobox", { name: "Damage type" }).selectOption("Burning");
-  await form.getByRole("combobox", { name: "Affects" }).selectOption("Heroes");
+  await form.getByRole("combobox", { name: "Targets" }).selectOption("Heroes");
   expect(await form.getByRole("checkbox", { name: "At the start of a turn" }).isChecked()).toBe(true);
   expect(await seriousBarriers(page, ".application.region-behavior-config")).toEqual([]);
   await form.getByRole("button", { name: "Save" }).click();
@@ -55,3 +55,57 @@ it("the narrator draws a hazard, fills in its form, and it bites at the start of
   await card.getByRole("button", { name: "Apply" }).click();
   await untilTokenHurt(narrator, "Missa", { stress: 2, down: false });
 });
+
+it("a player lays the area of a condition at a point, by a click or the keyboard, or cancels it (MAP-60)", async () => {
+  await narrator.page.evaluate(async () => {
+    interface Page {
+      game: {
+        actors: { getName(name: string): { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } };
+      };
+    }
+    const system = { kind: "damage", area: "Brambles", value: { dice: 0, flat: 1 } };
+    const { game } = globalThis as unknown as Page;
+    await game.actors
+      .getName("Missa")
+      .createEmbeddedDocuments("ActiveEffect", [{ name: "Brambles", type: "condition", system }]);
+  });
+  const sheet = await openSheet(ann, "Missa");
+  await sheet.getByRole("tab", { name: "Conditions" }).click();
+  const place = sheet.getByRole("button", { name: "Place on map: Brambles" });
+  const dialog = ann.page.locator(".application.dialog");
+  const begin = async (): Promise<void> => {
+    await place.click();
+    await dialog.getByRole("combobox", { name: "Where" }).selectOption("A point on the map");
+    await dialog.locator("button[data-action=ok]").click();
+    await ann.page.locator("#board-svg .drawing").waitFor();
+  };
+  await begin();
+  await ann.page.keyboard.press("Escape");
+  await ann.page.locator("#board-svg .drawing").waitFor({ state: "detached" });
+  await place.waitFor();
+  expect(await regionsCalled("Brambles")).toEqual([]);
+  await begin();
+  // From around Missa, one space to the right.
+  await ann.page.keyboard.press("ArrowRight");
+  await ann.page.keyboard.press("Enter");
+  await ann.page.locator(".region", { hasText: "Brambles" }).waitFor();
+  const { x, y } = await storedToken(ann, "Missa");
+  expect(await regionsCalled("Brambles")).toMatchObject([{ type: "circle", x: x + 150, y: y + 50, radius: 150 }]);
+  await clearRegions(narrator);
+  await begin();
+  const at = await onPage(ann, { x: 1030, y: 640 });
+  await ann.page.mouse.click(at.x, at.y);
+  await ann.page.locator(".region", { hasText: "Brambles" }).waitFor();
+  expect(await regionsCalled("Brambles")).toMatchObject([{ type: "circle", x: 1050, y: 650, radius: 150 }]);
+});
+
+/** The first shapes of the regions of that name. */
+const regionsCalled = async (name: string): Promise<unknown> =>
+  narrator.page.evaluate((name) => {
+    interface Region {
+      name: string;
+      toObject(): { shapes: object[] };
+    }
+    const { canvas } = globalThis as unknown as { canvas: { scene: { regions: { contents: Region[] } } } };
+    return canvas.scene.regions.contents.filter((each) => each.name === name).map((each) => each.toObject().shapes[0]);
+  }, name);

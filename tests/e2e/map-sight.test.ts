@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt, give } from "./before-the-roll.ts";
 import { untilConditions } from "./cards-by-hand.ts";
 import { messageCount, setSpin, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
@@ -30,18 +30,26 @@ beforeEach(async () => {
 const hover = async (client: TableClient, name: string): Promise<void> => tokenOnBoard(client, name).hover();
 const lookAway = async ({ page }: TableClient): Promise<void> => page.mouse.move(5, 5);
 
+/** How many drawings lie over the tokens. */
+const lines = async ({ page }: TableClient): Promise<number> => page.locator("#board-svg .drawings .drawing").count();
+
 describe("flanking", () => {
   it("is lit up under the pointer, named in the dialog, offered by the hit, and agreed to (R-1301)", async () => {
     await hover(ann, "Harbour Thug");
     await expect.poll(async () => litSpaces(ann, "flanking")).toBe(1);
+    expect(await lines(ann)).toBe(1);
     await lookAway(ann);
     await expect.poll(async () => litSpaces(ann, "flanking")).toBe(0);
+    expect(await lines(ann)).toBe(0);
     await aimAt(ann, "Harbour Thug");
     const sheet = await openSheet(ann, "Missa");
     await sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();
-    const dialog = ann.page.locator(".application.check-dialog");
+    const dialog = await wholeDialog(ann);
     await dialog.getByRole("radio", { name: "Deal damage" }).check();
-    await dialog.getByText("Flanking: a hit gives 1 spin to Joren.").waitFor();
+    await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").hover();
+    await expect.poll(async () => lines(ann)).toBe(1);
+    await dialog.getByRole("button", { name: /^Roll/ }).hover();
+    await expect.poll(async () => lines(ann)).toBe(0);
     await dialog
       .getByRole("combobox", { name: /What must be beaten|rating to beat/ })
       .selectOption({ label: "Does not defend" });
@@ -55,7 +63,7 @@ describe("flanking", () => {
     await openChat(ben);
     const asked = await newestCard(ben, before + 1);
     const rises = Promise.all([ben, narrator].map(async (client) => untilRises(client, "+1 spin")));
-    await asked.getByRole("button", { name: "Apply what waits" }).click();
+    await asked.getByRole("button", { name: "Apply pending effects" }).click();
     await rises;
     await untilSpin(ann, "Joren", 1);
     expect(await (await newestCard(ann, before + 1)).getByRole("button", { name: /^\+1 spin to/ }).count()).toBe(0);
@@ -105,7 +113,7 @@ describe("hexes, and no grid at all", () => {
       expect(await litSpaces(ann, "reach")).toBe(reach);
       await deleteScene(scene);
       await tokenOnBoard(ann, "Sentinel").waitFor();
-      expect(await litSpaces(ann, "flanking")).toBe(0);
+      expect([await litSpaces(ann, "flanking"), await lines(ann)]).toEqual([0, 0]);
       await hover(ann, "Harbour Thug");
       await expect.poll(async () => litSpaces(ann, "reach")).toBe(9);
       await lookAway(ann);

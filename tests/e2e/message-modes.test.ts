@@ -4,7 +4,7 @@ import { SocketFrames } from "../support/socket-frames.ts";
 import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { openChat, roll, rollAtOnce, type Wishes } from "./at-the-table.ts";
+import { openChat, roll, rollAtOnce, type Wishes, wholeDialog } from "./at-the-table.ts";
 import { give } from "./before-the-roll.ts";
 import { setSpin, untilSpin } from "./game-state.ts";
 import type { GamePage } from "./page-types.ts";
@@ -222,7 +222,7 @@ describe("a blind roll", () => {
       const item = missa.items.getName("Smoke pot");
       void game.system.api.rollSkill(missa.uuid, "insight", { item, otherWay: true });
     });
-    const dialog = ann.page.locator(".application.check-dialog");
+    const dialog = await wholeDialog(ann);
     await expect
       .poll(() => dialog.locator("select[name=mode] option").allInnerTexts())
       .toEqual(["Public roll", "Private roll to narrator", "Blind roll to narrator", "Roll to self"]);

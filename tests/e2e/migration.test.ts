@@ -116,7 +116,7 @@ describe("a world that 0.1.0 wrote", () => {
     await narrator.page.getByRole("button", { name: "Game settings" }).click();
     await narrator.page.getByRole("button", { name: "Check the world" }).click();
     const report = narrator.page.locator("#tenacity-migration");
-    await report.getByRole("button", { name: "Try without writing" }).click();
+    await report.getByRole("button", { name: "Dry run" }).click();
     await report.getByText("This would happen:").waitFor();
     expect(await effectsOf(narrator, "hero")).toEqual(before);
     expect(await version(narrator)).toBe(0);

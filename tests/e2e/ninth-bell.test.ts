@@ -62,7 +62,7 @@ const openTab = (window: Locator, name: string): Promise<void> =>
 /** The narrator ends a scene for the heroes, and whatever else of it is over. */
 async function endScene(...over: readonly string[]): Promise<void> {
   const party = await openFromGuide(narrator, guide, "The Heroes");
-  await press(party, "End of the scene");
+  await press(party, "End scene");
   const dialog = narrator.page.locator(".rest-dialog");
   for (const what of over) await dialog.getByRole("checkbox", { name: what }).check();
   await press(dialog, "Apply");
@@ -120,7 +120,7 @@ async function endRound(left: number): Promise<void> {
 /** The next round begins at once, and the narrator gives the light to Corin. */
 async function beginRound(round: number): Promise<void> {
   await track(narrator, "Next round");
-  await track(narrator, `Light for ${CORIN}`);
+  await track(narrator, `Give ${CORIN} the spotlight`);
   await untilStanding(ann, { lit: CORIN, round });
 }
 
@@ -223,7 +223,7 @@ describe("The Ninth Bell", () => {
     await askFor(guide, ben, "Insight check · against 2d6");
     const help = await rollCard(ben, ...d10(9, 3), ...d6(2, 3));
     await rollImpact(ben, help, ...d4(4));
-    for (const left of ["Hand out spin: 2 left", "Hand out spin: 1 left"]) {
+    for (const left of ["Share spin: 2 left", "Share spin: 1 left"]) {
       await shows(await cardOf(ben, help), left);
       await press(await cardOf(ben, help), /^Corin Ashdown \+1/);
     }
@@ -252,7 +252,7 @@ describe("The Ninth Bell", () => {
     const objection = await cardOf(narrator, plea);
     await objection.getByRole("spinbutton", { name: "Impact dice (d4)" }).fill("2");
     await scriptDice(narrator.page, ...d4(2, 1));
-    await press(objection, "Roll the answer");
+    await press(objection, "Roll backlash");
     await apply(narrator, plea, `−3 standing to ${COURT}`);
     await shows(court, "2/10");
     await askFor(guide, ann, "Leadership check");
@@ -268,7 +268,7 @@ describe("The Ninth Bell", () => {
       await untilStored(narrator, COURT, "system.rounds.value", left);
     }
     await closeWindow(court);
-    await endScene("Standing with Odessa Marl (9/10) is put away");
+    await endScene("Standing with Odessa Marl (9/10) is archived");
     await untilStored(narrator, COURT, "system.standings.standing1.value", 9);
     await untilStored(narrator, COURT, "system.standings.standing1.archived", true);
     await untilStored(narrator, BELL, "system.standings.standing1.archived", false);
@@ -294,9 +294,9 @@ describe("The Ninth Bell", () => {
     await shows(tracker(narrator), "Rolled 13");
     await shows(tracker(narrator), "Rolled 6");
     await scriptDice(narrator.page, ...d6(...Array.from({ length: 20 }, () => 1)));
-    await track(narrator, "Roll for mine");
+    await track(narrator, "Roll for NPCs");
     await track(narrator, "Begin");
-    await track(ann, `Light for ${CORIN}`);
+    await track(ann, `Give ${CORIN} the spotlight`);
     await untilStanding(ben, { lit: CORIN, round: 1 });
   });
 
@@ -318,7 +318,7 @@ describe("The Ninth Bell", () => {
     await untilHurt("Bell Hand", 0, true);
     await track(ann, `End turn of ${CORIN}`);
 
-    await track(narrator, "Light for Ansgar Vole");
+    await track(narrator, "Give Ansgar Vole the spotlight");
     await aimWithTool(narrator, IBBE);
     await tokenOnBoard(narrator, "Ansgar Vole").dblclick();
     const vole = await windowTitled(narrator.page.locator("body"), "Ansgar Vole");
@@ -327,8 +327,8 @@ describe("The Ninth Bell", () => {
     await closeWindow(vole);
     await press(await cardOf(ben, hook), /^Defend/);
     await scriptDice(ben.page, ...d10(5));
-    await press(ben.page.locator(".defence-dialog"), "Roll the defence");
-    await press(await cardOf(ben, hook), "Let it happen");
+    await press(ben.page.locator(".defence-dialog"), "Roll defense");
+    await press(await cardOf(ben, hook), "Take the hit");
     await rollImpact(narrator, hook, ...d4(2, 3));
     await apply(narrator, hook, `7 stress to ${IBBE}`);
     await untilHurt(IBBE, 7);
@@ -350,7 +350,7 @@ describe("The Ninth Bell", () => {
     ] as const) {
       await press(await openPanel(narrator, name), "Hidden from players");
       await tokenOnBoard(ann, name).waitFor();
-      await track(narrator, "Bring in");
+      await track(narrator, "Add combatants");
       await untilCombatants(ann, count);
       // Whoever has joined at the narrator's too is passed over with the others.
       await shows(tracker(narrator), name.replaceAll("\\", ""));

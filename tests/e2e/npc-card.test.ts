@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt, give, openingAfter } from "./before-the-roll.ts";
 import { messageCount, storedCharacter } from "./game-state.ts";
 
@@ -22,9 +22,7 @@ beforeAll(async () => {
 /** Presses a button of the thug's sheet and returns the dialog that it opens. */
 async function act(button: string | RegExp): Promise<Locator> {
   await thug.getByRole("button", { name: button }).click();
-  const dialog = narrator.page.locator(".application.check-dialog");
-  await dialog.waitFor();
-  return dialog;
+  return wholeDialog(narrator);
 }
 
 async function press(client: TableClient, name: string | RegExp): Promise<void> {
@@ -35,10 +33,10 @@ describe("an NPC that is written with challenge dice (R-304)", () => {
   it("attacks with them from its sheet, against a hero whose player answers, who wins ties", async () => {
     await aimAt(narrator, "Missa");
     const dialog = await act("Attack 2d6 + 1: roll a check");
-    await dialog.getByText("Rolls 2d6 of the card, adds +1").waitFor();
+    await dialog.getByText("Roll the card's 2d6, add +1").waitFor();
     expect(await dialog.getByRole("radio", { name: "Deal damage" }).isChecked()).toBe(true);
     // Of Missa's two d10 with rank 2 the best must beat 2d6 + 1 or equal it.
-    await dialog.locator(".target", { hasText: "Missa" }).getByText("30.3%").waitFor();
+    await dialog.locator(".target", { hasText: "Missa" }).getByText("30%").waitFor();
     await scriptDice(narrator.page, ...d6(6, 4), ...d4(3));
     const opening = await openingAfter(narrator, async () => pressRoll(dialog));
     expect(opening).toMatchObject({ purpose: "damage", resolution: "impact", occasion: "action" });
@@ -49,10 +47,10 @@ describe("an NPC that is written with challenge dice (R-304)", () => {
     await scriptDice(ann.page, ...d10(4, 8));
     const defence = ann.page.locator(".defence-dialog");
     await defence.getByText("Against a total of 11").waitFor();
-    await defence.getByText("Rolls 2d10, keeps the highest, adds 2").waitFor();
-    await defence.getByRole("button", { name: "Roll the defence" }).click();
+    await defence.getByText("Roll 2d10, keep the highest, add 2").waitFor();
+    await defence.getByRole("button", { name: "Roll defense" }).click();
     await card.locator(".outcome", { hasText: "Success by 1" }).waitFor();
-    await press(ann, "Let it happen");
+    await press(ann, "Take the hit");
 
     await openChat(narrator);
     await press(narrator, "Roll impact");
@@ -77,9 +75,9 @@ describe("an NPC that is written with challenge dice (R-304)", () => {
     await aimAt(narrator);
     const dialog = await act("Social 1d6 + 2: roll a check");
     await dialog.getByRole("button", { name: "One advantage die more" }).click();
-    await dialog.getByText("Rolls 2d6 of the card, drops the 1 lowest, adds +2").waitFor();
+    await dialog.getByText("Roll the card's 2d6, drop the 1 lowest, add +2").waitFor();
     await dialog.getByRole("combobox", { name: "Skill" }).selectOption({ label: "Mental 1d6" });
-    await dialog.getByText("Rolls 2d6 of the card, drops the 1 lowest, adds 0").waitFor();
+    await dialog.getByText("Roll the card's 2d6, drop the 1 lowest, add 0").waitFor();
     await scriptDice(narrator.page, ...d6(2, 5));
     await openingAfter(narrator, async () => pressRoll(dialog));
     await ann.page
@@ -96,6 +94,6 @@ describe("an NPC that is written with challenge dice (R-304)", () => {
     const field = thug.getByRole("group", { name: "Mental" }).locator(".challenge-label");
     await field.dragTo(hotbar.locator("[data-slot='1']"));
     await hotbar.getByRole("button", { name: /Mental/ }).click();
-    await narrator.page.locator(".application.check-dialog").getByText("Rolls 1d6 of the card, adds 0").waitFor();
+    await narrator.page.locator(".application.check-dialog").getByText("Roll the card's 1d6, add 0").waitFor();
   });
 });

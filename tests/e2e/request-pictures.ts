@@ -76,7 +76,7 @@ async function cooperation({ narrator, ann, ben }: Players, shoot: Shoot): Promi
       .getByText(/impact \d/)
       .waitFor();
   }
-  await requestCard(narrator).getByText("Impact together: 7").waitFor();
+  await requestCard(narrator).getByText("Combined impact: 7").waitFor();
   await shoot("request-together-narrator", requestCard(narrator));
   const joint = narrator.page.locator("#sidebar .check-card", { hasText: "own impact 3, with Joren +4" });
   await joint.waitFor();

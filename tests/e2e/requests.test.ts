@@ -120,15 +120,15 @@ describe("asking", () => {
     const sentence = window.getByRole("status");
     await sentence
       .getByText(
-        "Joren and Missa roll Investigation against 4d6 (Expert). The impact of every success adds up. Only narrators see the dice.",
+        "Joren and Missa roll Investigation against 4d6 (Expert). All impact adds up. Only narrators see the dice.",
         { exact: true },
       )
       .waitFor();
     expect(await window.getByRole("group", { name: "What counts" }).isVisible()).toBe(false);
     expect(await seriousBarriers(narrator.page, WINDOW)).toEqual([]);
-    await window.getByRole("button", { name: "Nobody" }).click();
-    await sentence.getByText("Choose whom you ask.").waitFor();
-    await window.getByRole("button", { name: "Everybody" }).waitFor();
+    await window.getByRole("button", { name: "No one" }).click();
+    await sentence.getByText("Choose who rolls.").waitFor();
+    await window.getByRole("button", { name: "Everyone" }).waitFor();
     await narrator.page.keyboard.press("Escape");
     await window.waitFor({ state: "detached" });
   });
@@ -156,7 +156,7 @@ describe("an open request", () => {
     expect(await dialog.getByRole("radio", { name: "Number" }).isChecked()).toBe(true);
     const rating = dialog.getByRole("spinbutton", { name: "Challenge rating to beat" });
     expect([await rating.inputValue(), await rating.isDisabled()]).toEqual(["5", true]);
-    await dialog.getByText("The narrator has named the rating.").waitFor();
+    await dialog.getByText("The narrator set the rating.").waitFor();
     await ann.page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
   });
@@ -173,8 +173,8 @@ describe("an open request", () => {
 
   it("lets the narrator remind those who have not answered, and nobody else", async () => {
     await card(narrator, REASON).getByRole("button", { name: "Remind" }).click();
-    await ben.page.getByText(/The narrator waits for your roll: Joren/).waitFor();
-    expect(await ann.page.getByText(/The narrator waits for your roll/).count()).toBe(0);
+    await ben.page.getByText(/The narrator is waiting for your roll: Joren/).waitFor();
+    expect(await ann.page.getByText(/The narrator is waiting for your roll/).count()).toBe(0);
   });
 
   it("lets the narrator roll for somebody who is not there, and close it", async () => {
@@ -227,7 +227,7 @@ describe("a request to those who work together", () => {
     const sum = impacts.reduce((total, impact) => total + impact, 0);
     for (const client of [narrator, ann, ben]) {
       await card(client, REASON)
-        .getByText(`Impact together: ${String(sum)}`)
+        .getByText(`Combined impact: ${String(sum)}`)
         .waitFor();
     }
   });

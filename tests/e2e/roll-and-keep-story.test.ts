@@ -224,7 +224,7 @@ describe("a roll (S4-3 to S4-6)", () => {
     await roll(ann, 5, 2, 3);
     await outcome(ann).getByText("Failure").waitFor();
     expect(await card(ann).getByRole("button", { name: "Try again" }).count()).toBe(0);
-    await press(narrator, /^Allow a second try/);
+    await press(narrator, /^Allow another try/);
     await scriptDice(ann.page, ...d10(10, 2, 3));
     await press(ann, /^Try again/);
     await outcome(narrator).getByText("Marginal success").waitFor();
@@ -243,7 +243,7 @@ describe("a roll (S4-3 to S4-6)", () => {
     await press(narrator, `Harm ${SABLE} Scratched`);
     await expect.poll(() => standing(SABLE, "black")).toMatchObject({ harm: 1 });
     await card(ann).locator(".effects").getByText("Scratched").waitFor();
-    await press(narrator, "Undo: Harmed somebody");
+    await press(narrator, "Undo: Dealt harm");
     await expect.poll(() => standing(SABLE, "black")).toMatchObject({ harm: 0 });
   });
 
@@ -262,9 +262,9 @@ describe("mana (S4-2, S4-9)", () => {
     await roll(ann, 9, 8, 7, 6, 5);
     await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 2 });
     await card(narrator).locator(".effects").getByText("−1 Black mana").waitFor();
-    await press(narrator, `Give ${SABLE} 1 Black mana back`);
+    await press(narrator, `Give 1 Black mana back to ${SABLE}`);
     await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 3 });
-    await press(narrator, "Undo: Gave mana back");
+    await press(narrator, "Undo: Returned mana");
     await press(ann, "Undo: Rolled");
     await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 3 });
   });
@@ -298,12 +298,12 @@ describe("somebody who is unaware (S4-7)", () => {
     const dialog = await ask(ann, SABLE, "Roll Finesse");
     await choose(dialog, "Opposition", "Unaware");
     await choose(dialog, "Against", guard);
-    await dialog.getByText("Only the narrator knows how hard it is.").waitFor();
+    await dialog.getByText("Only the narrator knows the difficulty.").waitFor();
     expect(await dialog.locator(".chances").count()).toBe(0);
     expect(await dialog.locator(".reach b").textContent()).toBe("?");
     await roll(ann, ...faces);
     if (guard === "Sharp Guard") {
-      await card(ann).getByText("The narrator says how it went.").waitFor();
+      await card(ann).getByText("The narrator announces the result.").waitFor();
       expect(
         await card(ann)
           .getByRole("button", { name: /^Against/ })
@@ -356,7 +356,7 @@ describe("a direct contest (S4-8): the race at 7", () => {
     await roll(ann, 7, 5, 2);
     await press(narrator, "Roll for Runner Endurance");
     await roll(narrator, 8, 2, 3, 4, 5);
-    await outcome(ann).getByText("Nobody wins").waitFor();
+    await outcome(ann).getByText("No one wins").waitFor();
   });
 });
 
@@ -414,7 +414,7 @@ describe("the narrator asks", () => {
     await row(ann, SABLE)
       .getByRole("button", { name: `Roll for ${SABLE}` })
       .click();
-    await dialogOf(ann).getByText("Only the narrator knows how hard it is.").waitFor();
+    await dialogOf(ann).getByText("Only the narrator knows the difficulty.").waitFor();
     await roll(ann, 5, 2, 3, 4, 4);
     // The narrator has said what counts, so that nobody is asked again.
     for (const client of [ann, narrator]) await row(client, SABLE).getByText("Marginal success").waitFor();
@@ -445,8 +445,8 @@ describe("a hero", () => {
   it("is made step by step, without a budget: what is kept is said beside what is rolled", async () => {
     await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Make a mana hero" }).click();
     const maker = narrator.page.locator(".mana-maker");
-    await maker.getByRole("button", { name: "Make the hero" }).click();
-    await narrator.page.locator("#notifications").getByText("Give your hero a name.").waitFor();
+    await maker.getByRole("button", { name: "Create hero" }).click();
+    await narrator.page.locator("#notifications").getByText("Name your hero.").waitFor();
     await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
     await maker.getByRole("button", { name: "Next" }).click();
     for (let mana = 0; mana < 2; mana += 1) await maker.getByRole("button", { name: "Red: one more" }).click();
@@ -456,12 +456,12 @@ describe("a hero", () => {
     expect(await seriousBarriers(narrator.page, ".mana-maker")).toEqual([]);
     await maker.getByRole("button", { name: "Next" }).click();
     await maker.getByRole("button", { name: /^Elemental Damage/ }).click();
-    await maker.getByRole("textbox", { name: "One of your own" }).fill("Kilns");
+    await maker.getByRole("textbox", { name: "Your own" }).fill("Kilns");
     await maker.getByRole("button", { name: "Add" }).click();
     await maker.getByRole("button", { name: /^Kilns/, pressed: true }).waitFor();
     await maker.getByRole("button", { name: "Next" }).click();
     await maker.getByRole("button", { name: "Ember Ring" }).click();
-    await maker.getByRole("button", { name: "Make the hero" }).click();
+    await maker.getByRole("button", { name: "Create hero" }).click();
     const sheet = narrator.page.locator(".mana-sheet").filter({ hasText: "Runa" });
     for (const name of ["Roll with Elemental Damage", "Roll with Kilns", "Roll with Ember Ring"])
       await sheet.getByRole("button", { name }).waitFor();
@@ -477,7 +477,7 @@ describe("texts, chat and hotbar", () => {
   it("offer a check that whoever presses it rolls, with what fits of theirs", async () => {
     await say(narrator, "Try it: [[/check cunning deceit difficult]]{Tell her a story} [[/check juggling]]");
     const message = ann.page.locator("#sidebar .chat-message").last();
-    await message.getByText("There is no attribute “juggling” in this world.").waitFor();
+    await message.getByText("This world has no attribute “juggling”.").waitFor();
     await message.getByRole("button", { name: /^Tell her a story/ }).click();
     await dialogOf(ann).locator(".pool-name").getByText("5k4", { exact: true }).waitFor();
     await dialogOf(ann).locator(".reach b").getByText("8", { exact: true }).waitFor();
@@ -525,7 +525,7 @@ describe("the lists of the world", () => {
     await window.getByRole("textbox", { name: "Name of New attribute" }).fill("Luck");
     expect(await seriousBarriers(narrator.page, ".keep-lists-window")).toEqual([]);
     expect(await horizontalOverflow(narrator.page, ".keep-lists-window .window-content")).toBeLessThanOrEqual(0);
-    await window.getByRole("button", { name: "Save for everybody" }).click();
+    await window.getByRole("button", { name: "Save for everyone" }).click();
     await window.waitFor({ state: "detached" });
     await closeWindow(settings);
     const dialog = await ask(ann, SABLE, "Roll Strength");

@@ -50,7 +50,7 @@ const openLists = (client: TableClient) => openSettings(client, "Edit the lists"
 const openRules = (client: TableClient) => openSettings(client, "Choose the rules", RULES);
 
 async function save(window: Locator): Promise<void> {
-  await window.getByRole("button", { name: "Save for everybody" }).click();
+  await window.getByRole("button", { name: "Save for everyone" }).click();
   await window.waitFor({ state: "detached" });
 }
 
@@ -109,7 +109,7 @@ describe("the lists of the world", () => {
 
   it("add a skill, which is rolled with its attribute (U-30)", async () => {
     const lists = await openLists(narrator);
-    const name = lists.getByRole("textbox", { name: "New skill of Awareness" });
+    const name = lists.getByRole("textbox", { name: "New Awareness skill" });
     await name.fill("Star Lore");
     await name.press("Enter");
     await lists.getByRole("textbox", { name: "Name of Star Lore" }).waitFor();
@@ -125,7 +125,7 @@ describe("the lists of the world", () => {
 
   it("refuse a name whose id is taken, in a sentence, and keep what was typed", async () => {
     const lists = await openLists(narrator);
-    const name = lists.getByRole("textbox", { name: "New skill of Strength" });
+    const name = lists.getByRole("textbox", { name: "New Strength skill" });
     await name.fill("Star lore");
     await lists.getByRole("button", { name: "Add", exact: true }).first().click();
     await lists.getByRole("alert").getByText("“Star lore” would be the same as an entry").waitFor();
@@ -137,17 +137,17 @@ describe("the lists of the world", () => {
   it("say who has ranks in a skill before it is removed, and bring it back with the ranks still there", async () => {
     let lists = await openLists(narrator);
     await lists.getByRole("button", { name: "Remove Investigation" }).click();
-    const question = narrator.page.getByRole("dialog", { name: "Somebody has something there" });
+    const question = narrator.page.getByRole("dialog", { name: "Still in use" });
     await question.getByText("Missa").waitFor();
     expect(await question.innerText()).toContain("Investigation rank 2");
-    await question.getByRole("button", { name: "Remove from the list" }).click();
-    await lists.getByRole("button", { name: "Put back Investigation" }).waitFor();
+    await question.getByRole("button", { name: "Remove" }).click();
+    await lists.getByRole("button", { name: "Restore Investigation" }).waitFor();
     await save(lists);
     await skillButton(sheet, "Investigation").waitFor({ state: "detached" });
     expect((await storedCharacter(ann, "Missa")).system).toHaveProperty("skills.investigation.rank", 2);
 
     lists = await openLists(narrator);
-    await lists.getByRole("button", { name: "Put back Investigation" }).click();
+    await lists.getByRole("button", { name: "Restore Investigation" }).click();
     await save(lists);
     const button = skillButton(sheet, "Investigation");
     await button.waitFor();
@@ -157,7 +157,7 @@ describe("the lists of the world", () => {
   it("leave an entry where it is when the question is answered so", async () => {
     const lists = await openLists(narrator);
     await lists.getByRole("button", { name: "Remove Investigation" }).click();
-    await narrator.page.getByRole("button", { name: "Leave it in" }).click();
+    await narrator.page.getByRole("button", { name: "Keep" }).click();
     expect(await lists.getByRole("textbox", { name: "Name of Investigation" }).count()).toBe(1);
     await lists.getByRole("button", { name: "Close", exact: true }).click();
     await lists.waitFor({ state: "detached" });
@@ -209,7 +209,7 @@ describe("the lists of the world", () => {
           ],
         },
       }),
-      "Scopes: the id “legs” is there twice.",
+      "Scopes: the id “legs” appears twice.",
     ],
   ])("refuse a file %s in a sentence, and nothing changes", async (_what, text, sentence) => {
     const lists = await openLists(narrator);
@@ -279,7 +279,9 @@ describe("what the system does by itself", () => {
   it("can wait for somebody to agree, for the rolls of players alone", async () => {
     const { page } = narrator;
     const automation = await openSettings(narrator, "Choose what is automatic", "#tenacity-automation");
-    await ownPoints(automation).getByRole("group", { name: "Players" }).getByRole("radio", { name: "Suggest" }).check();
+    await ownPoints(automation)
+      .getByRole("combobox", { name: /Players$/ })
+      .selectOption("Suggest");
     await save(automation);
     await setSpin(narrator, "Missa", 0);
     await scriptDice(ann.page, ...d10(4, 4));
@@ -304,7 +306,9 @@ describe("what the system does by itself", () => {
     await openChat(narrator);
     await (await newestCard(narrator, 3)).getByRole("button", { name: "Apply" }).waitFor();
     const automation = await openSettings(narrator, "Choose what is automatic", "#tenacity-automation");
-    await ownPoints(automation).getByRole("group", { name: "Players" }).getByRole("radio", { name: "At once" }).check();
+    await ownPoints(automation)
+      .getByRole("combobox", { name: /Players$/ })
+      .selectOption("At once");
     await save(automation);
     await untilSpin(ann, "Missa", 2);
   });

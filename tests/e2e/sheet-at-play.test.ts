@@ -74,7 +74,7 @@ it("an NPC tells at a glance as much as the world allows, and no more", async ()
   const settings = narrator.page.locator("#settings-config");
   for (const [choice, text] of [
     ["In words: unhurt, hurt, badly hurt", "Looks hurt."],
-    ["Its stress in numbers", /^Stress 2 of \d+$/],
+    ["Stress in numbers", /^Stress 2 of \d+$/],
   ] as const) {
     if (!(await settings.isVisible())) {
       await narrator.page.getByRole("button", { name: "Game settings" }).click();

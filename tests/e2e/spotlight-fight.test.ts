@@ -38,7 +38,7 @@ async function bringIn(): Promise<void> {
   await narrator.page.keyboard.press("Enter");
   await tracker(narrator).getByText("Harbour Thug", { exact: true }).waitFor();
   expect(await tracker(narrator).getByText("Sentinel", { exact: true }).count()).toBe(0);
-  await click(narrator, "Bring in");
+  await click(narrator, "Add combatants");
   await sentinel.check();
   await narrator.page.keyboard.press("Enter");
   await lane(narrator, "Neutral").getByText("Sentinel", { exact: true }).waitFor();
@@ -123,9 +123,7 @@ describe("a whole fight of two players and a narrator", () => {
     await updateActor(narrator, "Missa", { system: { stress: { value: 4 } } });
     await bringIn();
     await makeOneOfTwo();
-    await tracker(ann)
-      .getByRole("combobox", { name: "Skill with which Missa enters" })
-      .selectOption({ label: "Perception" });
+    await tracker(ann).getByRole("combobox", { name: "Opening skill of Missa" }).selectOption({ label: "Perception" });
     await scriptDice(ann.page, ...d10(9, 2));
     await click(ann, "Roll for Missa");
     await tracker(narrator).getByText("Rolled 12").waitFor();
@@ -135,33 +133,30 @@ describe("a whole fight of two players and a narrator", () => {
     await tracker(narrator).getByText("Rolled 4").waitFor();
     await click(narrator, "Begin");
     for (const client of [ann, ben])
-      await tracker(client)
-        .getByText("Missa rolled highest: the first turn is theirs to take or to give.")
-        .first()
-        .waitFor();
-    await click(ann, "Light for Joren");
+      await tracker(client).getByText("Missa rolled highest: take or give the first turn.").first().waitFor();
+    await click(ann, "Give Joren the spotlight");
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Joren", core: "Joren", round: 1 });
   });
 
   it("follows whom actions affect, with a hold and a response (R-1504)", async () => {
-    await click(ben, "Hold back: Joren");
+    await click(ben, "Hold: Joren");
     const dialog = ben.page.locator(".application.dialog");
     await dialog.getByRole("textbox").fill("the first who runs for the boat");
     await ben.page.keyboard.press("Enter");
-    await tracker(narrator).getByText("Holds an action: the first who runs for the boat").waitFor();
+    await tracker(narrator).getByText("Holding an action: the first who runs for the boat").waitFor();
     await tracker(narrator)
-      .getByRole("combobox", { name: "Somebody else is affected…" })
+      .getByRole("combobox", { name: "Add an affected character…" })
       .selectOption({ label: "Harbour Thug" });
     // Who goes on works out from what he sees.
     await tracker(ben).locator(".turns-chip").getByText("Harbour Thug").waitFor();
     await click(ben, "End turn of Joren");
     for (const client of [narrator, ann]) await untilStanding(client, { lit: "Harbour Thug", core: "Harbour Thug" });
     await tracker(narrator)
-      .getByRole("combobox", { name: "Somebody else is affected…" })
+      .getByRole("combobox", { name: "Add an affected character…" })
       .selectOption({ label: "Joren" });
     await tracker(ben).getByRole("button", { name: "Respond: 1 spin, Joren" }).waitFor();
     // What he held comes first: the thug runs.
-    await click(ben, "Release what is held: Joren");
+    await click(ben, "Joren: release the held action");
     await untilStanding(narrator, { phase: "respond", lit: "Joren" });
     await click(ben, "Done: Joren");
     await untilStanding(ben, { phase: "turn", lit: "Harbour Thug" });
@@ -175,10 +170,10 @@ describe("a whole fight of two players and a narrator", () => {
     await click(narrator, "End turn of Harbour Thug");
     await untilStanding(ben, { phase: "choose", lit: null });
     // The other part of the opponent has its own turn still to come (R-1405).
-    await lane(ben, "May be next").getByText("Sentinel", { exact: true }).waitFor();
+    await lane(ben, "Can go next").getByText("Sentinel", { exact: true }).waitFor();
     await ignite("Missa", 2);
     await tracker(ben).getByText("Joren chooses who is next.").first().waitFor();
-    await click(ben, "Light for Missa");
+    await click(ben, "Give Missa the spotlight");
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Missa", core: "Missa" });
     await openChat(ann);
     await startOfMissa(ann).getByText("Burning: 2 stress").waitFor();
@@ -190,21 +185,21 @@ describe("a whole fight of two players and a narrator", () => {
   it("can be taken back, step by step, by the narrator", async () => {
     await click(narrator, "Undo");
     for (const client of [narrator, ann, ben]) await untilStanding(client, { phase: "choose", lit: null, core: null });
-    await startOfMissa(ann).getByText("Taken back.").waitFor();
+    await startOfMissa(ann).getByText("Undone.").waitFor();
     await expect.poll(async () => points("Missa")).toEqual({ stress: 4, spin: 1 });
     await click(narrator, "History");
     const dialog = narrator.page.locator(".application.dialog");
     const newest = dialog.getByRole("listbox").locator("option").first();
-    await newest.getByText("Harbour Thug is done").waitFor({ state: "attached" });
+    await newest.getByText("Harbour Thug ends the turn").waitFor({ state: "attached" });
     await dialog.getByRole("button", { name: "Close" }).first().click();
-    await click(ben, "Light for Missa");
+    await click(ben, "Give Missa the spotlight");
     await untilStanding(ann, { lit: "Missa" });
     // What was not applied yet is not offered any more once its turn is taken back.
     await startOfMissa(ann).getByRole("button", { name: "Apply" }).waitFor();
     await click(narrator, "Undo");
     await startOfMissa(ann).getByRole("button", { name: "Apply" }).waitFor({ state: "detached" });
-    await startOfMissa(ann).getByText("Taken back.").waitFor();
-    await click(ben, "Light for Missa");
+    await startOfMissa(ann).getByText("Undone.").waitFor();
+    await click(ben, "Give Missa the spotlight");
     await untilStanding(ann, { lit: "Missa" });
   });
 

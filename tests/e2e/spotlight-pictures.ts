@@ -38,9 +38,9 @@ export async function photographSpotlight(browser: Browser, folder: string): Pro
           files.push(file);
         }
       }
-      await ann.page.locator("#combat").getByRole("button", { name: "Show in a window of its own" }).click();
+      await ann.page.locator("#combat").getByRole("button", { name: "Open in a window" }).click();
       const window = ann.page.locator("#combat-popout");
-      await window.getByText("May be next").waitFor();
+      await window.getByText("Can go next").waitFor();
       const small = path.join(folder, `window-ann-${colorScheme}.jpg`);
       await window.screenshot({ path: small, type: "jpeg", quality: 80 });
       files.push(small);

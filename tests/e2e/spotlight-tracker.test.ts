@@ -42,7 +42,7 @@ describe("the tracker", () => {
     for (const client of [narrator, ann, ben]) {
       await lane(client, "Has acted").getByText("Ann", { exact: true }).waitFor();
       await lane(client, "Has acted").getByText("X", { exact: true }).waitFor();
-      await lane(client, "May be next").getByText("Bo", { exact: true }).waitFor();
+      await lane(client, "Can go next").getByText("Bo", { exact: true }).waitFor();
       await lane(client, "Waiting").getByText("Y", { exact: true }).waitFor();
     }
     for (const [who, whom] of [
@@ -70,9 +70,9 @@ describe("the tracker", () => {
     await turn(narrator, "Ann", "X");
     await turn(narrator, "X", "Ann");
     await untilTold(narrator, ben);
-    await button(ann, "Light for Bo").waitFor();
-    expect(await button(ben, "Light for Bo").count()).toBe(0);
-    await button(ann, "Light for Y").click();
+    await button(ann, "Give Bo the spotlight").waitFor();
+    expect(await button(ben, "Give Bo the spotlight").count()).toBe(0);
+    await button(ann, "Give Y the spotlight").click();
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Y", core: "Y" });
     await expect.poll(async () => openRequests(ann)).toBe(0);
   });
@@ -110,7 +110,7 @@ describe("the tracker", () => {
         element.setAttribute("data-old", "");
     });
     await take(narrator, { type: "ask", combatant: "Bo", wants: true });
-    await row(ann, "Bo").getByText("Asks for the light").waitFor();
+    await row(ann, "Bo").getByText("Wants the spotlight").waitFor();
     expect(await ann.page.locator("#combat[data-old]").count()).toBe(1);
     const old = await tracker(ann).locator(".turns-row[data-old] .turns-name").allTextContents();
     expect(old.sort()).toEqual(["Bo", "X", "Y"]);
@@ -121,28 +121,28 @@ describe("the tracker", () => {
 
   it("lets the narrator give the light against the rule, with a reason that is kept", async () => {
     await turn(narrator, "Ann", "X");
-    await button(narrator, /^Give Bo the light against the rule/).click();
+    await button(narrator, /^Give Bo the spotlight out of order/).click();
     const dialog = narrator.page.locator(".application.dialog");
     await dialog.getByRole("textbox").fill("The floor gives way");
     await narrator.page.keyboard.press("Enter");
     await untilStanding(ann, { lit: "Bo" });
-    await tracker(ann).getByText("Against the rule: The floor gives way", { exact: true }).waitFor();
+    await tracker(ann).getByText("Out of order: The floor gives way", { exact: true }).waitFor();
     expect(await logged()).toContainEqual(expect.objectContaining({ type: "light", override: "The floor gives way" }));
   });
 
   it("lets the narrator put somebody on another side in the menu of a row (R-1220)", async () => {
     await row(narrator, "X").click({ button: "right" });
-    await narrator.page.getByRole("menuitem", { name: "Put on the heroes' side" }).click();
+    await narrator.page.getByRole("menuitem", { name: "Move to the heroes' side" }).click();
     await until(ann.page, isHeroX, null);
   });
 
   it("lets the narrator correct whom an action affects", async () => {
     await turn(narrator, "Ann", "X");
-    await tracker(narrator).getByRole("combobox", { name: "Somebody else is affected…" }).selectOption({ label: "Y" });
+    await tracker(narrator).getByRole("combobox", { name: "Add an affected character…" }).selectOption({ label: "Y" });
     await expect.poll(async () => (await standing(ann)).affected).toEqual(["X", "Y"]);
     await button(narrator, "X is not affected").click();
     await row(ann, "Y").getByText("Affected by Ann").waitFor();
-    expect(await tracker(ann).getByRole("combobox", { name: "Somebody else is affected…" }).count()).toBe(0);
+    expect(await tracker(ann).getByRole("combobox", { name: "Add an affected character…" }).count()).toBe(0);
   });
 
   it("names who acts, also in a response, and lets players correct whom their own action affects", async () => {
@@ -150,16 +150,16 @@ describe("the tracker", () => {
     await take(narrator, { type: "light", combatant: "Ann" });
     await take(narrator, { type: "act", combatant: "Ann", affected: ["Bo"] });
     await take(narrator, { type: "respond", combatant: "Bo", currency: "tenacity", spin: 0, tenacity: 0 });
-    for (const client of [narrator, ann]) await tracker(client).getByText("Affected by Bo:", { exact: true }).waitFor();
+    for (const client of [narrator, ann]) await tracker(client).getByText("Bo affects:", { exact: true }).waitFor();
     await take(narrator, { type: "end", combatant: "Bo", affected: ["X"] });
     // It is Ann's turn, but what counts is what the response did.
     await untilStanding(ann, { phase: "turn", lit: "Ann" });
-    await tracker(ann).getByText("Affected by Bo:", { exact: true }).waitFor();
+    await tracker(ann).getByText("Bo affects:", { exact: true }).waitFor();
     const correct = (client: TableClient): Locator =>
-      tracker(client).getByRole("combobox", { name: "Somebody else is affected…" });
+      tracker(client).getByRole("combobox", { name: "Add an affected character…" });
     expect([await correct(narrator).count(), await correct(ann).count()]).toEqual([1, 0]);
     await take(narrator, { type: "act", combatant: "Ann", affected: ["Y"] });
-    await tracker(ann).getByText("Affected by Ann:", { exact: true }).waitFor();
+    await tracker(ann).getByText("Ann affects:", { exact: true }).waitFor();
     expect((await standing(narrator)).affected).toEqual(["Bo", "Y"]);
     await button(ann, "Y is not affected").click();
     await expect.poll(async () => (await standing(narrator)).affected).toEqual(["Bo"]);
@@ -180,14 +180,14 @@ describe("the tracker", () => {
 
   it("speaks what is new, and has no serious barrier", async () => {
     await take(narrator, { type: "light", combatant: "Ann" });
-    await ben.page.locator("#combat .turns-live").getByText("Ann: In the light").waitFor({ state: "attached" });
+    await ben.page.locator("#combat .turns-live").getByText("Ann: Has the spotlight").waitFor({ state: "attached" });
     for (const client of [narrator, ben]) expect(await seriousBarriers(client.page, "#combat")).toEqual([]);
   });
 
   it("opens in a window of its own for a player", async () => {
-    await button(ann, "Show in a window of its own").click();
+    await button(ann, "Open in a window").click();
     const popout = ann.page.locator("#combat-popout");
-    await popout.getByText("May be next").waitFor();
+    await popout.getByText("Can go next").waitFor();
     expect(await popout.locator("header.combat-tracker-header").isVisible()).toBe(false);
     await take(narrator, { type: "light", combatant: "Ann" });
     await popout.locator(".turns-lit-name").getByText("Ann").waitFor();
@@ -210,14 +210,14 @@ describe("what the tracker offers", () => {
     await button(narrator, "Roll for X").waitFor();
     expect(await winch.getByRole("button", { name: "Roll" }).count()).toBe(0);
     expect(await winch.getByRole("combobox", { name: /^Skill/ }).count()).toBe(0);
-    expect(await winch.getByText("Has not rolled").count()).toBe(0);
+    expect(await winch.getByText("Not rolled").count()).toBe(0);
     await winch.click({ button: "right" });
     await narrator.page.getByRole("menuitem", { name: "Roll initiative" }).click();
     await narrator.page.getByText("No roll is due.").waitFor();
     await take(narrator, { type: "roll", combatant: "X", total: 3 });
-    await button(narrator, "Roll for mine").waitFor();
+    await button(narrator, "Roll for NPCs").waitFor();
     await take(narrator, { type: "roll", combatant: "Y", total: 4 });
-    await button(narrator, "Roll for mine").waitFor({ state: "detached" });
+    await button(narrator, "Roll for NPCs").waitFor({ state: "detached" });
   });
 
   it("tells those of one name apart, and the sides, also once it has begun", async () => {
@@ -248,7 +248,7 @@ describe("what the tracker offers", () => {
         };
         await game.settings.set("tenacity-tactics", "rules", rules);
       }, rules);
-    const note = tracker(narrator).getByText("This scene keeps the rules it began with.");
+    const note = tracker(narrator).getByText("This scene keeps the rules it started with.");
     await setRules({ initiativeMode: "group" });
     await note.waitFor();
     expect(await tracker(ann).getByText("This scene keeps the rules").count()).toBe(0);
@@ -264,7 +264,7 @@ describe("requests of players", () => {
     await untilTold(narrator, ann, ben);
     // Forged: it is Ann who chooses.
     await take(ben, { type: "light", combatant: "Bo" });
-    await ben.page.getByText("That is not yours to decide.").waitFor();
+    await ben.page.getByText("That isn't yours to decide.").waitFor();
     expect(await standing(narrator)).toMatchObject({ phase: "choose", lit: null });
     // Doubled: two clicks before the first is answered.
     await ann.page.evaluate(async () => {
@@ -274,7 +274,7 @@ describe("requests of players", () => {
       await Promise.all([light(), light()]);
     });
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Bo" });
-    await ann.page.getByText("The light had moved on by then.").waitFor();
+    await ann.page.getByText("The spotlight has moved on.").waitFor();
     expect((await logged()).filter(({ type }) => type === "light")).toHaveLength(3);
     await expect.poll(async () => openRequests(ann)).toBe(0);
   });
@@ -283,7 +283,7 @@ describe("requests of players", () => {
     await take(narrator, { type: "light", combatant: "Ann" });
     await untilStanding(ann, { lit: "Ann" });
     await suite.close(narrator);
-    await tracker(ann).getByText("No narrator is here: the light waits until one comes.").first().waitFor();
+    await tracker(ann).getByText("No narrator is online. The spotlight waits for one.").first().waitFor();
     await button(ann, "End turn of Ann").click();
     await expect.poll(async () => openRequests(ann)).toBe(1);
     narrator = await suite.join("Narrator");

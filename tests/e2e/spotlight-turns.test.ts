@@ -119,10 +119,10 @@ describe("on the map", () => {
     // Who may be next is marked, who is lit has core's turn marker.
     for (const client of [narrator, ann])
       await tokenOnBoard(client, "Missa")
-        .and(client.page.getByLabel(/May be next/))
+        .and(client.page.getByLabel(/Can go next/))
         .waitFor();
     const panel = await openPanel(ann, "Missa");
-    await panel.getByRole("button", { name: "Light for Missa" }).click();
+    await panel.getByRole("button", { name: "Give Missa the spotlight" }).click();
     for (const client of [narrator, ann]) await untilStanding(client, { lit: "Missa", core: "Missa" });
     await tokenOnBoard(ann, "Missa").and(ann.page.getByLabel(/turn/i)).waitFor();
     // By key, without a selected token: her own turn ends.
@@ -131,7 +131,7 @@ describe("on the map", () => {
     for (const client of [narrator, ann]) await untilStanding(client, { lit: null, phase: "choose" });
     await ann.page.keyboard.press("l");
     await ann.page.getByRole("tab", { name: "Encounter" }).click();
-    await ann.page.locator("#combat").getByText("Asks for the light").waitFor();
+    await ann.page.locator("#combat").getByText("Wants the spotlight").waitFor();
     await tokenOnBoard(ann, "Missa").hover();
     await ann.page.locator("#combat .turns-row.hover").getByText("Missa").waitFor();
     // All of it stood on her own document, to be answered there, and nothing is left of it (UP-3).
@@ -152,7 +152,7 @@ describe("conditions", () => {
     await message.getByText("Applied.", { exact: true }).waitFor();
     await expect.poll(async () => stressOf("Missa")).toBe(3);
     await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.undoLast());
-    await message.getByText("Taken back.").waitFor();
+    await message.getByText("Undone.").waitFor();
     await expect.poll(async () => stressOf("Missa")).toBe(0);
     // The end of the turn offers the free attempt (R-1010), once; the condition itself stays until it is overcome.
     await turn(narrator, "Ann", "X");

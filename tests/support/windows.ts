@@ -4,6 +4,8 @@ import type { Browser, Page } from "playwright";
 export interface ClientOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: "light" | "dark";
+  /** Whether it is a screen that fingers touch. */
+  readonly hasTouch?: boolean;
 }
 
 const VIEWPORT = { width: 1280, height: 800 };
@@ -22,8 +24,14 @@ export interface StoringPage {
 
 /** A new window with storage and cookies of its own, as if at another desk. */
 export async function openWindow(browser: Browser, options: ClientOptions = {}): Promise<Page> {
-  const { viewport = VIEWPORT, colorScheme = "light" } = options;
-  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce", locale: "en-GB" });
+  const { viewport = VIEWPORT, colorScheme = "light", hasTouch = false } = options;
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    hasTouch,
+    reducedMotion: "reduce",
+    locale: "en-GB",
+  });
   return context.newPage();
 }
 
@@ -45,11 +53,14 @@ export function lobby(address: URL): string {
  */
 export class UsedWindows {
   readonly #free: Page[] = [];
+  readonly #watched = new WeakSet<Page>();
   readonly #lasting = new WeakSet<Page>();
 
   /** A window that is empty. */
   async open(browser: Browser, options: ClientOptions): Promise<Page> {
-    const { viewport = VIEWPORT, colorScheme = "light" } = options;
+    const { viewport = VIEWPORT, colorScheme = "light", hasTouch = false } = options;
+    // Not used again: a window has fingers, or none, for good.
+    if (hasTouch) return openWindow(browser, options);
     const free = this.#free.pop();
     if (free === undefined) return this.#watch(await openWindow(browser, options));
     await free.setViewportSize(viewport);
@@ -59,13 +70,14 @@ export class UsedWindows {
 
   /** Takes a window back from a client who leaves a table that still answers. */
   readonly takeBack = async (page: Page, address: URL): Promise<void> => {
-    const isAlone = page.context().pages().length === 1 && !this.#lasting.has(page);
+    const isAlone = page.context().pages().length === 1 && this.#watched.has(page) && !this.#lasting.has(page);
     if (isAlone && (await isEmptied(page, address))) this.#free.push(page);
     else await closeWindow(page);
   };
 
   /** Remembers whether something has been put into a page for good. */
   #watch(page: Page): Page {
+    this.#watched.add(page);
     for (const name of LASTING) {
       const method = page[name].bind(page) as (...parameters: unknown[]) => Promise<unknown>;
       const watched = (...parameters: unknown[]): Promise<unknown> => {

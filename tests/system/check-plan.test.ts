@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
-import { circumstanceValue, percent, priceWords } from "../../src/games/tenacity/dialog/check-dialog-words.ts";
+import { circumstanceValue, priceWords } from "../../src/games/tenacity/dialog/check-dialog-words.ts";
+import { percent } from "../../src/engine/text/percent.ts";
 import { forecast } from "../../src/games/tenacity/card/check-forecast.ts";
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/card/check-plan.ts";
 import { NO_CIRCUMSTANCE, type Circumstance } from "../../src/games/tenacity/rolls/circumstance.ts";
@@ -103,6 +104,63 @@ describe("a target whose card answers with its dice (R-304)", () => {
   });
 });
 
+describe("a challenge that needs impact (R-704)", () => {
+  const offered = (planned: CheckPlan) => checkDialogView(planned, "x").bystanders.map(({ label }) => label);
+  const chase = (system: object = {}) =>
+    actor("The Chase", "challenge", { progress: { value: 4, max: 24 }, challenge: { dice: 2 }, ...system });
+
+  it("is offered to a skill that it takes while it runs, and brings impact until somebody says otherwise", () => {
+    const running = chase({ skills: ["athletics"] });
+    expect(offered(plan({ skill: "intimidation" }))).toEqual([]);
+    const planned = plan({ skill: "athletics" });
+    expect(offered(planned)).toEqual(["For The Chase: 4/24"]);
+    expect(planned.input.resolution).toBe("passFail");
+    planned.aimAt(running);
+    expect(requestOf(planned)).toMatchObject({ resolution: "impact", targets: [{ id: running.uuid }] });
+    expect(offered(planned)).toEqual([]);
+    planned.spare(running.uuid);
+    expect(requestOf(planned).resolution).toBe("passFail");
+    expect(requestOf(plan({ targets: [running] })).resolution).toBe("impact");
+    expect(requestOf(plan({ targets: [running], preset: { resolution: "passFail" } })).resolution).toBe("passFail");
+    chase({ progress: { value: 24, max: 24 } });
+    expect(offered(plan({ skill: "athletics" }))).toEqual([]);
+    game.actors.delete(running.id ?? "");
+  });
+});
+
+describe("the form while More is closed", () => {
+  it("keeps what counts and what there is a reason to think of, and whatever somebody has said something about", () => {
+    missa.updateSource({ effects: [hinder("Ankle", ["legs"], 2)] } as never);
+    missa.prepareData();
+    const blow = plan({ targeted: [thug] });
+    const shown = () => {
+      const { circumstances, targets } = checkDialogView(blow, "x");
+      const edges = targets.flatMap((target) => ("edges" in target ? target.edges : []));
+      return [...circumstances, ...edges].filter(({ idle }) => !idle).map(({ label }) => label);
+    };
+    expect(shown()).toContain("Ankle");
+    expect(shown()).toContain("Size of Thug");
+    expect(shown()).not.toContain("Partial hard cover");
+    blow.tick(`${thug.uuid}:cover`, true);
+    expect(shown()).toContain("Partial hard cover");
+    blow.tick(`${thug.uuid}:cover`, false);
+    expect(shown()).toContain("Partial hard cover");
+  });
+
+  it("says what the check is for, and what is not as usual", () => {
+    const blow = plan({ targeted: [thug] });
+    expect(checkDialogView(blow, "x").now).toMatchObject({ purpose: "Deal damage", changes: [] });
+    blow.change({ occasion: "reaction", resolution: "passFail", advantage: "2", modifier: -1, mode: "blind" });
+    expect(checkDialogView(blow, "x").now.changes).toEqual([
+      "Pass or fail",
+      "reaction",
+      "Advantage +2",
+      "Modifier −1",
+      "CHAT.RollBlind",
+    ]);
+  });
+});
+
 describe("a target that is left over (decision 0051)", () => {
   const offered = (planned: CheckPlan) => checkDialogView(planned, "x").bystanders.map(({ label }) => label);
 
@@ -144,6 +202,32 @@ describe("a target that is left over (decision 0051)", () => {
     planned.spare(thug.uuid);
     expect(joins("damage")).toBe(0);
     expect(offered(planned)).toEqual(["Roll against Thug"]);
+  });
+
+  it("makes an attack of a combat skill that is turned against it, until somebody names a purpose", () => {
+    const planned = plan();
+    const purposeAfter = (act: () => void) => {
+      act();
+      const { purpose, resolution } = requestOf(planned);
+      return `${String(purpose)} ${resolution}`;
+    };
+    const aim = () => {
+      planned.aimAt(thug);
+    };
+    const rollWith = (skill: string) => () => {
+      planned.rollWith(findEntry(skill) ?? planned.entry);
+    };
+    expect(planned.purpose).toBe("skill");
+    expect(purposeAfter(aim)).toBe("damage impact");
+    expect(purposeAfter(rollWith("intimidation"))).toBe("skill passFail");
+    expect(purposeAfter(rollWith("unarmedCombat"))).toBe("damage impact");
+    expect(
+      purposeAfter(() => {
+        planned.spare(thug.uuid);
+      }),
+    ).toBe("skill passFail");
+    planned.change({ purpose: "advantage" });
+    expect(purposeAfter(aim)).toMatch(/^advantage/);
   });
 
   it("takes the result of an attack whose rating is named, and that rating stands", () => {
@@ -357,7 +441,7 @@ describe("the forecast", () => {
 
 describe("the words of the dialog", () => {
   it("never call what is possible impossible, nor certain what is not", () => {
-    expect([0, 0.0001, 0.653, 0.9999, 1].map(percent)).toEqual(["0%", "<0.1%", "65.3%", ">99.9%", "100%"]);
+    expect([1e-15, 0.0001, 0.653, 0.9999, 1 - 1e-15].map(percent)).toEqual(["0%", "< 1%", "65%", "> 99%", "100%"]);
   });
 
   it("say what a circumstance does", () => {
@@ -421,7 +505,7 @@ describe("the attribute of a check (R-101)", () => {
     expect(view.find(({ selected }) => selected)?.id).toBe("willpower");
     expect(dice(planned)).toContain("1d10");
     planned.entry = findEntry("intimidation", "strength") ?? planned.entry;
-    expect(dice(planned)).toBe("Rolls 2d10, keeps the highest, adds rank 2");
+    expect(dice(planned)).toBe("Roll 2d10, keep the highest, add rank 2");
     expect(planned.deed.tags).toContain("strength");
     const again = planFrom(missa, choicesOf(planned), game.user);
     expect(again && dice(again)).toBe(dice(planned));
@@ -429,7 +513,7 @@ describe("the attribute of a check (R-101)", () => {
 
   it("can be rolled by itself, without a rank (A-27)", () => {
     const planned = plan({ skill: "attribute:strength" });
-    expect(dice(planned)).toBe("Rolls 2d10, keeps the highest, adds rank 0");
+    expect(dice(planned)).toBe("Roll 2d10, keep the highest, add rank 0");
     expect(checkDialogView(planned, "x").who.attributes).toEqual([]);
     expect(findEntry("attribute:nothing")).toBeUndefined();
   });
@@ -475,7 +559,7 @@ describe("conditions of the body and the senses (R-1003)", () => {
 
   it("are offered where only people can tell, and count once that is ticked, in the odds and in the roll", () => {
     const planned = plan({ actor: hindered(hinder("Dazzled", ["sight"], 2)), skill: "investigation" });
-    expect(rows(planned)).toEqual([["Dazzled", false, "Only if it takes Sight."]]);
+    expect(rows(planned)).toEqual([["Dazzled", false, "Only if it uses Sight."]]);
     const roll = () => planCircumstances(planned.actor, planned.deed, planned.ticks).modifiers([]);
     expect(roll()).toEqual([]);
     planned.tick("Dazzled000000000", true);

@@ -124,7 +124,7 @@ describe("a result that was applied", () => {
     const done = struckThug({ changes: { stress: 5 } });
     expect(done.row).toMatchObject({ applied: true, status: "settled", statusText: "done" });
     const refused = struckThug({ refused: "takenBack" });
-    expect(refused.row).toMatchObject({ status: "refused", statusText: "it was taken back on the sheet" });
+    expect(refused.row).toMatchObject({ status: "refused", statusText: "undone on the sheet" });
     for (const { effects } of [waiting, done, refused])
       expect(effects.map(({ reason }) => reason)).toEqual(["for doubles"]);
   });
@@ -251,7 +251,7 @@ describe("the parts of a card", () => {
       [1, "replaced"],
       [4, "counted"],
     ]);
-    expect(impact?.dice.text).toBe("Impact dice: 1 rolled again, 4");
+    expect(impact?.dice.text).toBe("Impact dice: 1 rerolled, 4");
   });
 
   it("calls what adds to an impact by its name, and never an ability gear (R-701)", () => {
@@ -332,8 +332,8 @@ describe("the parts of a card", () => {
       back: { type: "undo", target: "accept" },
     });
     expect(history.steps).toMatchObject([
-      { words: "Rolled 3, 6", undone: false, undoLabel: "Take back: Rolled 3, 6" },
-      { words: "Left it at that", undone: true, undoLabel: "Put back: Left it at that" },
+      { words: "Rolled 3, 6", undone: false, undoLabel: "Undo step: Rolled 3, 6" },
+      { words: "Accepted", undone: true, undoLabel: "Redo: Accepted" },
     ]);
     expect(history.last).toBe("rolled");
   });
@@ -529,7 +529,7 @@ describe("bad input", () => {
       rich: { type: "boosted", tenacity: 50, spin: 0, push: 0, before: { spin: 0, tenacity: 0 } },
     });
     expect(refusals).toEqual([
-      "Not counted: a step that cannot be read (a step that this version does not know)",
+      "Not counted: a step that can't be read (this version doesn't know that step)",
       expect.stringMatching(/^Not counted: Spend 10acity.×.50 \(not enough 10acity\)$/),
     ]);
     expect(total).toBe(8);
@@ -543,7 +543,7 @@ describe("bad input", () => {
     expect(refusals).toHaveLength(7);
     expect(refusals.slice(-2)).toEqual([
       "Not counted: 194 more steps",
-      "Only the first 200 steps count. 101 more are left out.",
+      "Only the first 200 steps count. 101 more were left out.",
     ]);
   });
 

@@ -142,10 +142,10 @@ describe("a condition of a kind that nobody knows", () => {
     expect(conditionsOf(actor)).toEqual([]);
     const { groups, unreadable } = conditionsView(actor);
     expect(groups).toMatchObject([
-      { id: "other", rows: [{ name: "Trouble", removal: "unknown kind: petrified", attempt: "" }] },
+      { id: "other", rows: [{ name: "Trouble", removal: "unsupported: petrified", attempt: "" }] },
     ]);
     expect(unreadable).toBe("");
-    expect(conditionWords(effect.system)).toMatch(/knows the kind “petrified”/);
+    expect(conditionWords(effect.system)).toMatch(/The kind “petrified” is not supported/);
   });
 
   it("may be copied, renamed, and become one of a kind that somebody knows", async () => {

@@ -36,17 +36,17 @@ describe("what a condition does, in words", () => {
   it.each([
     [
       { kind: "hinder", scope: ["legs", "sight"], value: { flat: 2, dice: 1 } },
-      "Takes 1d4 + 2 off everything that uses Legs and Sight. Ends when it is overcome.",
+      "Reduces rolls with Legs and Sight by 1d4 + 2. Ends when overcome.",
     ],
-    [{ kind: "hinder", scope: ["all"], value: { flat: 3 } }, "Takes 3 off every roll. Ends when it is overcome."],
+    [{ kind: "hinder", scope: ["all"], value: { flat: 3 } }, "Reduces every roll by 3. Ends when overcome."],
     [
       { kind: "damage", element: "burning", value: { dice: 2 }, removal: "leave", area: "the forge" },
-      "Deals 2d4 Burning damage each turn. Only in the forge. Ends when its bearer leaves.",
+      "Deals 2d4 Burning damage each turn. Only in the forge. Ends on leaving the area.",
     ],
-    [{ kind: "stop" }, "Stops nothing until it touches something. Ends when it is overcome."],
-    [{ kind: "prone", removal: "action" }, "Lies on the ground. It takes an action to end it."],
-    [{ kind: "fullDefence" }, "Does nothing but defend. Ends as its bearer’s next turn starts."],
-    [{ kind: "held" }, "Waits with an action for its moment. Ends with the scene."],
+    [{ kind: "stop" }, "Choose what it affects. Ends when overcome."],
+    [{ kind: "prone", removal: "action" }, "Lies on the ground. Ends by spending an action."],
+    [{ kind: "fullDefence" }, "Can only defend. Ends at the start of the next turn."],
+    [{ kind: "held" }, "Is holding an action. Ends with the scene."],
   ])("of %j", (system, sentence) => {
     expect(words(system)).toBe(sentence);
   });
@@ -98,7 +98,7 @@ describe("the list of conditions", () => {
       [false],
       [false],
     ]);
-    expect(view.freeAttempt).toMatch(/1 free attempt/);
+    expect(view.freeAttempt).toMatch(/free attempts: 1/);
   });
 
   it("says once what a condition counts and touches, and when it ends by itself", () => {
@@ -124,7 +124,7 @@ describe("the list of conditions", () => {
       bearer([{ name: "Of a module" }, { _id: "LaterLaterLater0", name: "Later", type: "curse", system: {} }]),
     );
     expect(view.groups).toMatchObject([{ id: "other", rows: [{ name: "Of a module" }] }]);
-    expect(view.unreadable).toMatch(/^1 effect here/);
+    expect(view.unreadable).toMatch(/^1 unsupported effect/);
   });
 });
 

@@ -186,11 +186,11 @@ describe("what stops a reaction (R-1004, R-1007)", () => {
   };
 
   it.each([
-    ["legs", ["meleeCombat", "unarmedCombat"], ["Defence: Ropes", "Reaction: Ropes"]],
+    ["legs", ["meleeCombat", "unarmedCombat"], ["Defense: Ropes", "Reaction: Ropes"]],
     ["arms", ["field:defence", "reaction"], ["Melee Combat: Ropes", "Unarmed Combat: Ropes"]],
     ["hands", ["field:defence", "reaction", "unarmedCombat"], ["Melee Combat: Ropes"]],
     // A skill or an attribute touches the dice of a card that answer in its place.
-    ["reaction", ["meleeCombat", "unarmedCombat"], ["Defence: Ropes", "Reaction: Ropes"]],
+    ["reaction", ["meleeCombat", "unarmedCombat"], ["Defense: Ropes", "Reaction: Ropes"]],
     ["speech", ["field:defence", "reaction", "meleeCombat", "unarmedCombat"], []],
   ] as const)("%s: it is not offered, and the dialog says why", (scope, expected, barred) => {
     expect(ways(bound([scope]))).toEqual([expected, barred]);

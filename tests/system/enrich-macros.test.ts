@@ -1,12 +1,17 @@
+import { existsSync } from "node:fs";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
+import { skillIcon } from "../../src/games/tenacity/lists/skill-icon.ts";
 import { answerDrop } from "../../src/games/tenacity/sheets/hotbar-drop.ts";
 import { registerSettings } from "./every-setting.ts";
 
 let made: { name: string; type: string; command: string | null } | undefined;
+/** Paths of the pictures of all that was made. */
+const pictures: string[] = [];
 let hook = 0;
 const warn = vi.fn();
 
@@ -27,14 +32,35 @@ beforeEach(() => {
   made = undefined;
   warn.mockReset();
   Object.assign(ui, { notifications: { warn } });
-  hook = Hooks.on("preCreateMacro", ({ name, type, command }) => {
+  hook = Hooks.on("preCreateMacro", ({ name, type, command, img }) => {
     made = { name, type, command };
+    pictures.push(img ?? "");
     return false;
   });
 });
 
 afterEach(() => {
   Hooks.off("preCreateMacro", hook);
+});
+
+describe("a skill's macro", () => {
+  it("has the skill's own picture, which is there for each of the game; another skill's is that of any check", async () => {
+    pictures.length = 0;
+    for (const skill of ["investigation", "field:attack"])
+      answerDrop({ type: "TenacitySkill", actor: "Actor.missaMissaMissa0", skill }, 1);
+    await vi.waitFor(() => {
+      expect(pictures.map((path) => path.split("/icons/")[1])).toEqual([
+        "skills/investigation.svg",
+        "commands/check.svg",
+      ]);
+    });
+    const skills = DEFAULT_REGISTRY.attributes.flatMap((attribute) => attribute.skills.map(({ id }) => id));
+    const missing = [...skills, "juggling"].filter((id) => {
+      const path = skillIcon(id).replace(/^systems\/tenacity-tactics\//, "../../");
+      return !existsSync(new URL(path, import.meta.url));
+    });
+    expect(missing).toEqual([]);
+  });
 });
 
 describe("what is dropped on the hotbar", () => {

@@ -86,7 +86,7 @@ describe("a modifier that has to fit", () => {
   it("says so on its item", () => {
     const words = (note: string) => itemWords(Item.implementation.fromSource(ears(note) as never));
     expect(words("in the dark")).toBe("In the dark: +1 to checks with Perception.");
-    expect(words("")).toBe("Where it fits: +1 to checks with Perception.");
+    expect(words("")).toBe("When it fits: +1 to checks with Perception.");
   });
 });
 
@@ -197,7 +197,7 @@ describe("a thing that creates a condition by a check (R-806)", () => {
   it("is played by hand where a text is all there is", () => {
     const boat = (description: string) =>
       itemWords(Item.implementation.fromSource(item("Boat", "gear", { description }) as never));
-    expect(boat("<p>It floats.</p>")).toBe("Played by hand, as its text says.");
-    expect(boat("")).toMatch(/^It does nothing yet/);
+    expect(boat("<p>It floats.</p>")).toBe("Resolve by hand, as described.");
+    expect(boat("")).toMatch(/^No effect yet/);
   });
 });

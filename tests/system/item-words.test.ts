@@ -69,7 +69,7 @@ describe("what an item does, in words", () => {
 
   it("says nothing of a modifier that is for nothing", () => {
     const coat = item("armor", { modifiers: { a: modifier({ type: "resistance", value: 2 }) } });
-    expect(itemWords(coat)).toBe("It does nothing yet: modifiers say what it gives.");
+    expect(itemWords(coat)).toBe("No effect yet. Add a modifier.");
   });
 });
 
@@ -159,6 +159,6 @@ it("tells of items of a type that only a later version knows, which stay where t
     type: "hero",
     items: [{ _id: "LaterLaterLater0", name: "Jet pack", type: "vehicleUpgrade", system: {} }],
   } as never);
-  expect(unreadableWords(hero.items, "items")).toMatch(/^1 thing here/);
+  expect(unreadableWords(hero.items, "items")).toMatch(/^1 unsupported item/);
   expect(hero.toObject().items).toHaveLength(1);
 });

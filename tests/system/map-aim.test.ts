@@ -157,7 +157,7 @@ describe("R-1302 reach and range in the dialog", () => {
       stand(thug, column, 0);
       const planned = plan("meleeCombat");
       const target = await seen(planned);
-      const gains = planned.circumstances.some(({ label }) => label === "Thug lies prone beside you");
+      const gains = planned.circumstances.some(({ label }) => label === "Thug is prone next to you");
       return [target.distance, gains, edge(target, "Prone")?.ticked];
     };
     expect(await knife(1)).toEqual(["adjacent", true, undefined]);
@@ -201,13 +201,13 @@ describe("R-1303, R-1304 cover in the dialog", () => {
     automate({ cover: "off" });
     expect(edge(await seen(), "Partial hard")).toMatchObject({
       ticked: false,
-      reason: "Only if it stands behind something solid.",
+      reason: "Only behind something solid.",
     });
   });
 
   it("tokens between are named where they stand, and are looked over from above; whoever lies or hides covers nobody", async () => {
     const bo = actor("Bo", "npc", {});
-    const reason = "Partial hard cover: Bo stands between";
+    const reason = "Partial hard cover: Bo in between";
     stand(bo, 2, 0);
     expect(edge(await seen(), "Partial hard")?.reason).toBe(reason);
     stand(missa, 0, 0, { elevation: 1 });
@@ -277,7 +277,7 @@ describe("R-1305 looking down", () => {
   it("names whom one looks down on, and counts at once where the world has it so", async () => {
     const look = () =>
       plan("perception", { preset: { purpose: "skill" } }).circumstances.find(({ id }) => id === "higher");
-    expect(look()).toMatchObject({ judgement: true, reason: "Only if you look down on it." });
+    expect(look()).toMatchObject({ judgement: true, reason: "Only if you look down on the target." });
     stand(missa, 0, 0, { elevation: 2 });
     expect(look()).toMatchObject({ judgement: true, reason: "You look down on Thug.", heroDice: 1 });
     automate({ elevation: "auto" });

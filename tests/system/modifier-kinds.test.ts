@@ -76,10 +76,10 @@ describe("a modifier of a kind that nobody knows", () => {
     expect(added(hero)).toMatchObject([{ label: "Cat", modifier: 2 }]);
     expect(hero.system.movement).toBe(hero.system.speed);
     const row = modifiersView(item).rows.find(({ id }) => id === "luck");
-    expect(row).toMatchObject({ words: "unknown kind: luck", scope: null });
-    expect(row?.types.at(-1)).toEqual({ value: "luck", label: "unknown kind: luck" });
+    expect(row).toMatchObject({ words: "unsupported: luck", scope: null });
+    expect(row?.types.at(-1)).toEqual({ value: "luck", label: "unsupported: luck" });
     expect(modifiersView(item).types.map(({ value }) => value)).not.toContain("luck");
-    expect(itemWords(item)).toContain("nknown kind: luck");
+    expect(itemWords(item)).toContain("nsupported: luck");
   });
 
   it("is not made anew", async () => {

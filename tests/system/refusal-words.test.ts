@@ -14,8 +14,8 @@ beforeEach(() => {
 describe("a refusal", () => {
   it.each([
     ["a clause", "cardGone", "the card is gone"],
-    ["a sentence, which has a period of its own", "spotlight.alreadyRolled", "They have rolled already"],
-    ["nothing that is known", "nonsense", "for a reason that this version does not know"],
+    ["a sentence, which has a period of its own", "spotlight.alreadyRolled", "Already rolled"],
+    ["nothing that is known", "nonsense", "unknown reason"],
   ])("is told by %s", (_what, reason, words) => {
     tellRefusal(reason);
     expect(warn).toHaveBeenCalledWith("TENACITY.Request.Refused", { format: { reason: words } });

@@ -179,9 +179,9 @@ describe("mana on a card", () => {
 
   it("is given back once by the narrator", async () => {
     await open({ attribute: "cunning" }, [9, 8, 2, 3], { color: "black", amount: 2 });
-    await press(/back$/);
+    await press(/mana back/);
     expect(standing().pool["black"]).toBe(3);
-    expect((await offers()).some((label) => label.endsWith("back"))).toBe(false);
+    expect((await offers()).some((label) => label.includes("mana back"))).toBe(false);
     await write({ type: "refunded", roll: first });
     expect((await state()).refused).toMatchObject([{ reason: "alreadyApplied" }]);
   });

@@ -92,8 +92,14 @@ describe("the command line", () => {
     [["--route-prefix", "a/../b"], '"a/../b" cannot be a route prefix'],
     [["--allow-host", "https://table.example/"], '"https://table.example/" is not the name of a host'],
     [["--allow-host", "table.example:80"], '"table.example:80" is not the name of a host'],
-    [["--game", "chess"], 'There is no game "chess" for a world: choose tenacity or asset-pool or roll-and-keep or hit-and-evade.'],
-    [["--game", ""], 'There is no game "" for a world: choose tenacity or asset-pool or roll-and-keep or hit-and-evade.'],
+    [
+      ["--game", "chess"],
+      'There is no game "chess" for a world: choose tenacity or asset-pool or roll-and-keep or hit-and-evade.',
+    ],
+    [
+      ["--game", ""],
+      'There is no game "" for a world: choose tenacity or asset-pool or roll-and-keep or hit-and-evade.',
+    ],
     [["--port", ""], 'The port must be a whole number from 0 to 65535, not "".'],
   ])("refuses %j in one sentence", (argv, sentence) => {
     expect(() => parseCommandLine(argv)).toThrow(sentence);

@@ -3,6 +3,7 @@ import { TenacityTokenDocument } from "../map/token-document.ts";
 import { TenacityActiveEffect } from "./active-effect.ts";
 import { TenacityActor } from "./actor.ts";
 import { TenacityItem } from "./item.ts";
+import { TenacityScene } from "./scene.ts";
 
 /** Registers the document classes that all games have (CF-1); only `init` is early enough. */
 export function registerDocumentClasses(): void {
@@ -10,5 +11,6 @@ export function registerDocumentClasses(): void {
   CONFIG.Actor.documentClass = TenacityActor;
   CONFIG.Item.documentClass = TenacityItem;
   CONFIG.ChatMessage.documentClass = TenacityChatMessage;
+  CONFIG.Scene.documentClass = TenacityScene;
   CONFIG.Token.documentClass = TenacityTokenDocument;
 }

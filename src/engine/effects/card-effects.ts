@@ -17,9 +17,9 @@ export type EffectsMessage = TenacityChatMessage<"award" | "evadeUse" | "rest" |
  */
 export type EffectStanding = "open" | "done" | "past" | "undone" | "refused" | "gone";
 
-/** The id under which an effect is in its document's ledger; its event is the message. */
-function effectId(message: EffectsMessage, place: number): string {
-  return `${message.id ?? ""}:${String(place)}`;
+/** The id under which an effect is in its document's ledger; its event is the message, by its id. */
+export function effectId(message: string, place: number): string {
+  return `${message}:${String(place)}`;
 }
 
 /** An effect of a card, with its document and how it stands. */
@@ -32,7 +32,7 @@ export interface StandingEffect extends CardEffect {
 /** The effects of a card as they stand in the ledgers of what they change. */
 export function standingEffects(message: EffectsMessage): readonly StandingEffect[] {
   return readEffects(message.system.effects).map((effect, place) => {
-    const id = effectId(message, place);
+    const id = effectId(message.id ?? "", place);
     const keeper = findKeeper(effect.target);
     return { ...effect, id, keeper, standing: keeper ? standingOf(message, keeper, id) : "gone" };
   });
@@ -60,7 +60,7 @@ export function mayApply(message: EffectsMessage, { keeper }: StandingEffect): b
 
 /**
  * Whether this user may agree to what somebody else's card does to a document of theirs. Only where it can be said in words what
- * that is: which conditions end and begin, and what of a number is taken off that has words for it.
+ * that is: which conditions end and begin, and what of a number with words for it changes for the better.
  */
 export function mayAgree(message: EffectsMessage, effect: StandingEffect): boolean {
   const { keeper, price, by } = effect;
@@ -69,7 +69,10 @@ export function mayAgree(message: EffectsMessage, effect: StandingEffect): boole
   return (
     keeper?.isOwner === true &&
     !price &&
-    Object.entries(by).every(([name, change]) => change < 0 && numbers[name]?.words !== undefined)
+    Object.entries(by).every(([name, change]) => {
+      const number = numbers[name];
+      return number?.words !== undefined && (number.isGood === true ? change > 0 : change < 0);
+    })
   );
 }
 

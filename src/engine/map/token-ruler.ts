@@ -99,6 +99,7 @@ export function guideTokenRulers(guide: RulerGuide): void {
         const spaces = spacesAt(this.token.document, waypoint);
         // Core prints what it costs where that differs from the distance; a label of ours would have to guess where it is to stand.
         context.cost = { ...context.cost, total: plan.facts.words(spaces, plan.names), units: "" };
+        context.cssClass = `${context.cssClass} tenacity-ruler-words`;
         return context;
       }
 

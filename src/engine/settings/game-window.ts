@@ -2,7 +2,7 @@ import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { oneAtATime } from "../cards/one-at-a-time.ts";
 import { whenElected } from "../clients/elected-tab.ts";
 import { allGames, chooseGame, chosenGame, currentGame, gameOfType, typesOf, type GameDefinition } from "../game.ts";
-import { TenacityWindow } from "../sheets/tenacity-window.ts";
+import { SingleWindow } from "../sheets/single-window.ts";
 
 import api = foundry.applications.api;
 
@@ -26,7 +26,7 @@ interface ChoiceView {
 }
 
 /** Which game a world plays: asked when it is first opened, changed later in the settings. For narrators. */
-export class GameWindow extends TenacityWindow {
+export class GameWindow extends SingleWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-game",
     classes: ["game-window"],
@@ -49,16 +49,6 @@ export class GameWindow extends TenacityWindow {
         return { id, name, text: game.i18n.localize(text), picture, play, isPlayed: id === played };
       }),
     };
-  }
-
-  /** A menu makes a window each time (SE-5): one that is open already comes to the front. */
-  protected override _canRender(
-    ...args: Parameters<api.ApplicationV2["_canRender"]>
-  ): ReturnType<api.ApplicationV2["_canRender"]> {
-    const open = foundry.applications.instances.get(this.id);
-    if (!open || (open as unknown) === this) return super._canRender(...args);
-    open.bringToFront();
-    return false;
   }
 
   static async #onPlay(this: GameWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -103,7 +93,7 @@ function askIfNarrator(): void {
 }
 
 /** Whether the world has not chosen, and nobody lives in it yet of whom a game tells. */
-function mustChoose(): boolean {
+export function mustChoose(): boolean {
   return chosenGame() === "" && !game.actors.some(({ type }) => gameOfType("Actor", type) !== undefined);
 }
 

@@ -1,18 +1,19 @@
+import { showWindow } from "../../compat/windows.ts";
+import type { WelcomeStep } from "../welcome/welcome.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 
 /** Parts that windows of lists share. */
 const PARTIALS = ["engine/settings/list-rows", "engine/settings/readings"];
+
+/** A window of lists and readings. */
+type ListsWindow = new () => foundry.applications.api.ApplicationV2.Any;
 
 /**
  * Adds a window of lists and readings to core's settings (SE-5) for whoever may change those of the world; call in `setup`.
  * @param key Of the menu.
  * @param hint Language key: what there is in it.
  */
-export function offerLists(
-  key: string,
-  Window: new () => foundry.applications.api.ApplicationV2.Any,
-  hint: string,
-): void {
+export function offerLists(key: string, Window: ListsWindow, hint: string): void {
   void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
   game.settings.registerMenu(SYSTEM_ID, key, {
     name: "TENACITY.WorldLists.Menu",
@@ -22,4 +23,23 @@ export function offerLists(
     type: Window,
     restricted: true,
   });
+}
+
+/** The step of a new world in which a narrator looks through the lists. @param hint language key: what there is in them */
+export function settleLists(Window: ListsWindow, hint: string): WelcomeStep {
+  return {
+    id: "lists",
+    title: game.i18n.localize("TENACITY.WorldLists.Menu"),
+    text: game.i18n.localize(hint),
+    state: "",
+    isDone: true,
+    buttons: [
+      {
+        id: "edit",
+        label: game.i18n.localize("TENACITY.WorldLists.Edit"),
+        icon: "fa-solid fa-list-check",
+        run: () => showWindow(new Window()),
+      },
+    ],
+  };
 }

@@ -1,6 +1,6 @@
 import { dialogs } from "../../compat/windows.ts";
 import { templatePath } from "../../compat/system-id.ts";
-import { TenacityWindow } from "../sheets/tenacity-window.ts";
+import { SingleWindow } from "../sheets/single-window.ts";
 
 import api = foundry.applications.api;
 
@@ -23,7 +23,7 @@ export const COMMON_PARTS = {
  * A window in which a narrator changes settings of the world: a draft that is everybody's when it is saved, and nobody's
  * when the window is closed without.
  */
-export abstract class SettingsWindow<Draft extends object> extends TenacityWindow {
+export abstract class SettingsWindow<Draft extends object> extends SingleWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     classes: ["settings-window"],
     actions: { save: SettingsWindow.#onSave },
@@ -63,16 +63,6 @@ export abstract class SettingsWindow<Draft extends object> extends TenacityWindo
   protected async complain(...problems: readonly string[]): Promise<void> {
     this.#problems = problems;
     await this.redraw("notice");
-  }
-
-  /** A menu makes a window each time (SE-5): one that is open already comes to the front, with what was changed in it. */
-  protected override _canRender(
-    ...args: Parameters<api.ApplicationV2["_canRender"]>
-  ): ReturnType<api.ApplicationV2["_canRender"]> {
-    const open = foundry.applications.instances.get(this.id);
-    if (!open || (open as unknown) === this) return super._canRender(...args);
-    open.bringToFront();
-    return false;
   }
 
   /** Asks before changes are lost. */

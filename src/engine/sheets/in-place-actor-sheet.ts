@@ -2,6 +2,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../compat/system-id.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
+import { postItem } from "../cards/post-text.ts";
 import { richText } from "../data/rich-text.ts";
 import { typeIcon } from "../data/type-icon.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
@@ -37,6 +38,8 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
       toggleMode: InPlaceActorSheet.#onToggleMode,
       editPortrait: InPlaceActorSheet.#onEditPortrait,
       openItem: InPlaceActorSheet.#onOpenItem,
+      unfold: InPlaceActorSheet.#onUnfold,
+      showInChat: InPlaceActorSheet.#onShowInChat,
       addItem: InPlaceActorSheet.#onAddItem,
       toggleItem: InPlaceActorSheet.#onToggleItem,
       stepItem: InPlaceActorSheet.#onStepItem,
@@ -56,6 +59,9 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
 
   /** Whether values are edited in place. Kept by this window alone: another user's mode is not ours to change. */
   #editing = false;
+
+  /** Ids of the items whose rows are unfolded; kept by this window. */
+  protected readonly _unfolded = new Set<string>();
 
   /** Whether the sheet is in edit mode and this user may edit. */
   get isEditing(): boolean {
@@ -177,6 +183,18 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
 
   static async #onOpenItem(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await openSheet(itemOf(this.actor, target));
+  }
+
+  /** Shows in its row what an item says of itself, or hides it again. */
+  static async #onUnfold(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = itemOf(this.actor, target)?.id ?? "";
+    if (!this._unfolded.delete(id)) this._unfolded.add(id);
+    await this.render();
+  }
+
+  static async #onShowInChat(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = itemOf(this.actor, target);
+    if (item) await postItem(item);
   }
 
   static async #onAddItem(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -1,29 +1,31 @@
 import { showWindow } from "../../compat/windows.ts";
 import { templatePath } from "../../compat/system-id.ts";
+import { mayMakeHeroes } from "../heroes/ask-for-hero.ts";
 import { directoryButton } from "./directory-button.ts";
 
 /** Parts of pages that makers share. */
-const PARTIALS = ["engine/maker/who", "engine/maker/counts", "engine/maker/things"];
+const PARTIALS = ["engine/maker/who", "engine/maker/counts", "engine/maker/things", "engine/heroes/portraits"];
+
+/** Opens the window of a maker, or brings it to the front. @param id of the window */
+export async function openMaker(id: string, make: () => foundry.applications.api.ApplicationV2.Any): Promise<void> {
+  const opened = foundry.applications.instances.get(id);
+  if (opened) opened.bringToFront();
+  else await showWindow(make());
+}
 
 /**
- * Offers making heroes in the actors directory, to whoever may make actors. Call in `setup`.
- * @param id Of the window: one that is open comes to the front.
+ * Offers making heroes in the actors directory, to whoever may make them, if only with a narrator's help. Call in `setup`.
  * @param label Language key of the button.
  */
-export function offerMaker(id: string, label: string, make: () => foundry.applications.api.ApplicationV2.Any): void {
+export function offerMaker(label: string, open: () => Promise<void>): void {
   void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
-  const open = (): void => {
-    const opened = foundry.applications.instances.get(id);
-    if (opened) opened.bringToFront();
-    else void showWindow(make());
-  };
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
-    if (!game.user.hasPermission("ACTOR_CREATE")) return;
+    if (!mayMakeHeroes()) return;
     directoryButton(element, {
       className: "make-hero",
       icon: "fa-solid fa-wand-magic-sparkles",
       label,
-      run: open,
+      run: () => void open(),
     });
   });
 }

@@ -1,14 +1,19 @@
 import { isInput } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
-import { openSheet } from "./open-sheet.ts";
+import { libraryPortraits, type PortraitView } from "../heroes/portraits.ts";
+import { type HeroKind, mayCreateActors, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
 import { TenacityWindow } from "./tenacity-window.ts";
 
 import api = foundry.applications.api;
 
 /** What every hero has while they are made. */
 export interface MakerDraft {
+  /** The id that the hero will have, so that asking twice makes one hero. */
+  readonly id: string;
   readonly name: string;
   readonly concept: string;
+  /** Path of the portrait; empty for the usual one. */
+  readonly img: string;
   /** Uuids of things in a compendium. */
   readonly things: readonly string[];
 }
@@ -38,8 +43,12 @@ export interface StepMakerView<Step extends string, Draft> {
   steps: { id: Step; number: number; label: string; current: boolean }[];
   first: boolean;
   last: boolean;
+  /** What the last button says, and whether it was pressed. */
+  makes: string;
+  making: boolean;
   hint: string;
   draft: Draft;
+  portraits: readonly PortraitView[];
   /** What is counted on this page; nothing on the others. */
   counts: MakerCount[];
   things: (OfferedThing & { pressed: string })[];
@@ -55,6 +64,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       goTo: StepMaker.#onGoTo,
       count: StepMaker.#onCount,
       toggleThing: StepMaker.#onToggleThing,
+      pickPortrait: StepMaker.#onPickPortrait,
       make: StepMaker.#onMake,
     },
   };
@@ -90,8 +100,8 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   /** Whether a thing of the compendium is offered on a page. */
   protected abstract _offers(step: Step, thing: OfferedThing): boolean;
 
-  /** The hero as the world is told of them. @param things the data of those that were chosen */
-  protected abstract _data(things: readonly object[]): object;
+  /** How the hero of a draft comes about, if only by asking the narrator. */
+  protected abstract readonly _kind: HeroKind<Draft>;
 
   /** The page that is shown. */
   protected get step(): Step {
@@ -107,8 +117,11 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       steps: steps.map((id, number) => ({ id, number: number + 1, label: this._label(id), current: id === step })),
       first: place === 0,
       last: place === steps.length - 1,
+      makes: game.i18n.localize(`TENACITY.StepMaker.${mayCreateActors() ? "Make" : this.#isMaking ? "Asking" : "Ask"}`),
+      making: this.#isMaking,
       hint: this._hint(step),
       draft,
+      portraits: place === 0 ? libraryPortraits(draft.img) : [],
       counts: this._counts(step),
       things: (this.#things ?? [])
         .filter((thing) => this._offers(step, thing))
@@ -122,6 +135,11 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       if (!isInput(target)) return;
       if (target.name === "name" || target.name === "concept")
         this.draft = { ...this.draft, [target.name]: target.value };
+    });
+    // Pickers of files tell it as fields do, and are none.
+    this.element.addEventListener("change", ({ target }) => {
+      const { name, value } = target as { readonly name?: string; readonly value?: string };
+      if (name === "img") void this.change({ ...this.draft, img: value ?? "" });
     });
   }
 
@@ -169,6 +187,14 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
     await this.change({ ...this.draft, things: after });
   }
 
+  static async #onPickPortrait(
+    this: StepMaker<string, MakerDraft>,
+    _event: PointerEvent,
+    { dataset }: HTMLElement,
+  ): Promise<void> {
+    await this.change({ ...this.draft, img: dataset["img"] ?? "" });
+  }
+
   static async #onMake(this: StepMaker<string, MakerDraft>): Promise<void> {
     if (this.#isMaking) return;
     if (this.draft.name.trim() === "") {
@@ -177,17 +203,19 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       return;
     }
     this.#isMaking = true;
+    await this.render({ parts: ["footer"] });
     try {
-      const chosen = await Promise.all(this.draft.things.map((uuid) => fromUuid(uuid as `Item.${string}`)));
-      const things = chosen.flatMap((thing) => (thing ? [thing.toObject()] : []));
-      const hero = await Actor.implementation.create(this._data(things) as Actor.CreateData);
-      if (!hero) return;
-      // Theirs, where they have none: a player who makes a hero is going to play them.
-      if (!game.user.isGM && !game.user.character) await game.user.update({ character: hero.id });
+      const answer = await requestHero(this._kind, this.draft);
+      if (!answer.ok) {
+        ui.notifications.warn(problemText(answer.problem));
+        return;
+      }
       await this.close();
-      await openSheet(hero);
+      // Theirs, where they have none: a player who makes a hero is going to play them.
+      await welcomeHero(answer.id, false);
     } finally {
       this.#isMaking = false;
+      if (this.rendered) await this.render({ parts: ["footer"] });
     }
   }
 }

@@ -1,8 +1,11 @@
+/** What sums of chances are off by. */
+const TINY = 1e-12;
+
 /** A chance as a whole percentage, and never 0 or 100 % for what may or may not be. */
 export function percent(chance: number): string {
   const format = new Intl.NumberFormat(game.i18n.lang, { style: "percent", maximumFractionDigits: 0 });
-  if (chance > 0 && chance < 0.01) return `< ${format.format(0.01)}`;
-  if (chance < 1 && chance > 0.99) return `> ${format.format(0.99)}`;
+  if (chance > TINY && chance < 0.01) return `< ${format.format(0.01)}`;
+  if (chance < 1 - TINY && chance > 0.99) return `> ${format.format(0.99)}`;
   return format.format(chance);
 }
 

@@ -5,6 +5,7 @@ import { EFFECTS } from "./effects/index.ts";
 import { MOVES } from "./moves/index.ts";
 import { offerAssetRequests } from "./requests/register-requests.ts";
 import { registerAssetPool } from "./register.ts";
+import { ASSET_TOURS } from "./welcome/tours.ts";
 
 /** The asset pool: three dice, each against a difficulty of 1 to 10 (S2-1 to S2-8). */
 export const ASSET_POOL = defineGame({
@@ -24,6 +25,13 @@ export const ASSET_POOL = defineGame({
   },
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
+  welcome: {
+    heroTypes: ["assetHero"],
+    heroes: "asset-pool-heroes",
+    rules: "asset-pool-rules",
+    first: "TENACITY.AssetPool.First",
+    tours: ASSET_TOURS,
+  },
   init: registerAssetPool,
   setup: offerAssetRequests,
   ready: () => undefined,

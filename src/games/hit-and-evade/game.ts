@@ -3,8 +3,8 @@ import { defineGame } from "../../engine/game.ts";
 import { EVADE_ITEMS } from "./data/documents.ts";
 import { api } from "./api.ts";
 import { EFFECTS } from "./effects/index.ts";
-import { offerEvadeLists } from "./lists/offer-lists.ts";
-import { offerEvadeMaker } from "./maker/hero-maker.ts";
+import { offerEvadeLists, settle } from "./lists/offer-lists.ts";
+import { offerEvadeMaker, openEvadeMaker } from "./maker/hero-maker.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerHitAndEvade } from "./register.ts";
 import { offerEvadeRequests } from "./requests/register-requests.ts";
@@ -42,6 +42,22 @@ export const HIT_AND_EVADE = defineGame({
   },
   turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
   preferences: ["showOdds"],
+  welcome: {
+    heroTypes: ["evadeHero"],
+    heroes: "hit-and-evade-heroes",
+    makeHero: openEvadeMaker,
+    rules: "hit-and-evade-rules",
+    first: "TENACITY.Evade.First",
+    settle,
+    starter: {
+      label: "TENACITY.Evade.Starter.Label",
+      text: "TENACITY.Evade.Starter.Text",
+      packs: ["hit-and-evade-scene", "hit-and-evade-maps"],
+      guide: "HeTallowLaneGuid",
+      scene: "HeTallowLane0000",
+    },
+    tours: [],
+  },
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
   init: registerHitAndEvade,

@@ -2,13 +2,14 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { api } from "./api.ts";
 import { EFFECTS } from "./effects/index.ts";
-import { offerKeepLists } from "./lists/offer-lists.ts";
-import { offerManaMaker } from "./maker/hero-maker.ts";
+import { offerKeepLists, settle } from "./lists/offer-lists.ts";
+import { offerManaMaker, openManaMaker } from "./maker/hero-maker.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerRollAndKeep } from "./register.ts";
 import { offerKeepRequests } from "./requests/register-requests.ts";
 import { offerKeepCommands } from "./text/commands.ts";
 import { offerKeepHotbar } from "./text/hotbar.ts";
+import { KEEP_TOURS } from "./welcome/tours.ts";
 
 /** Roll and keep: d10 by attribute and speciality, kept by the mana of the attribute's color (S4-1 to S4-9). */
 export const ROLL_AND_KEEP = defineGame({
@@ -35,6 +36,22 @@ export const ROLL_AND_KEEP = defineGame({
   },
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
+  welcome: {
+    heroTypes: ["manaHero"],
+    heroes: "roll-and-keep-heroes",
+    makeHero: openManaMaker,
+    rules: "roll-and-keep-rules",
+    first: "TENACITY.Keep.First",
+    settle,
+    starter: {
+      label: "TENACITY.Keep.Starter.Label",
+      text: "TENACITY.Keep.Starter.Text",
+      packs: ["roll-and-keep-scene", "roll-and-keep-maps"],
+      guide: "RkOrchardGuide00",
+      scene: "RkGlassOrchard00",
+    },
+    tours: KEEP_TOURS,
+  },
   init: registerRollAndKeep,
   setup() {
     offerKeepLists();

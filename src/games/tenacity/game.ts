@@ -26,6 +26,7 @@ import { registerAreaTurns } from "./map/area-turns.ts";
 import { registerPlacedAreas, tidyPlacedAreas } from "./map/placed-areas.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
+import { registerPartingKey, registerPartingPrompts } from "./map/parting-prompts.ts";
 import { offerSplitting } from "./map/splitting.ts";
 import { watchRiders } from "./map/thrown.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
@@ -35,7 +36,7 @@ import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
 import { registerRestCards } from "./gm/rest-card.ts";
 import { registerRestExpiry } from "./gm/rest-plan.ts";
-import { offerHeroMaker } from "./hero-maker/register-hero-maker.ts";
+import { offerHeroMaker, openHeroMaker } from "./hero-maker/register-hero-maker.ts";
 import { registerUseCards } from "./items/use-card.ts";
 import { registerMigrationMenu } from "./migrations/migration-window.ts";
 import { openWorld } from "./migrations/open-world.ts";
@@ -46,10 +47,11 @@ import { registerRolls } from "./rolls/register-rolls.ts";
 import { CONDITION_KINDS, MODIFIER_KINDS } from "./rules/index.ts";
 import { registerSettings } from "./settings/register-settings.ts";
 import { registerSettingsWindows } from "./settings/register-settings-windows.ts";
-import { registerHeroPlayer } from "./sheets/hero-player.ts";
 import { registerHotbar } from "./sheets/hotbar-drop.ts";
 import { registerSheets } from "./sheets/register-sheets.ts";
 import { registerEnrichers } from "./text/register-enrichers.ts";
+import { partyStep } from "./welcome/party-step.ts";
+import { settle } from "./welcome/settle.ts";
 import { TenacityCombat } from "./turns/combat.ts";
 import { TenacityCombatant } from "./turns/combatant.ts";
 import { registerSpotlight, startSpotlight } from "./turns/register-spotlight.ts";
@@ -57,6 +59,7 @@ import { TenacityCombatTracker } from "./turns/tracker/combat-tracker.ts";
 import { followInTracker } from "./turns/tracker/follow-in-tracker.ts";
 import { registerLightKey } from "./turns/tracker/pass-light.ts";
 import { registerTurnCards } from "./turns/turn-cards.ts";
+import { TENACITY_TOURS } from "./welcome/tours.ts";
 
 /** 10acity Tactics, both editions. */
 export const TENACITY = defineGame({
@@ -90,6 +93,22 @@ export const TENACITY = defineGame({
   preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth", "rulerColors", "mapHighlights", "mapNumbers"],
   api,
   extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
+  welcome: {
+    heroTypes: ["hero"],
+    heroes: "heroes",
+    makeHero: openHeroMaker,
+    rules: "rules",
+    first: "TENACITY.Welcome.First.tenacity",
+    settle,
+    gather: () => [partyStep()],
+    starter: {
+      label: "TENACITY.Welcome.Starter.ninthBell",
+      text: "TENACITY.Welcome.Starter.ninthBellText",
+      packs: ["ninth-bell-cast", "ninth-bell", "ninth-bell-maps"],
+      guide: "NinthBellGuide00",
+    },
+    tours: TENACITY_TOURS,
+  },
   init() {
     registerSettings();
     registerSchemaVersion();
@@ -113,7 +132,6 @@ export const TENACITY = defineGame({
     guideTokenRulers(guideRuler);
     registerSheets();
     registerCheckRequests();
-    registerHeroPlayer();
     registerConditionDrops();
     registerCarrying();
     registerMounting();
@@ -123,10 +141,12 @@ export const TENACITY = defineGame({
   keys() {
     registerRollKeys();
     registerLightKey();
+    registerPartingKey();
   },
   setup() {
     followInTracker();
     offerSplitting();
+    registerPartingPrompts();
     registerTokenHudCrew();
     registerTokenHudLight();
     registerTokenHudActions();

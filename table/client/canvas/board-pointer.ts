@@ -11,6 +11,8 @@ import type { Token } from "./token.ts";
 /** Buttons of a mouse, as events of pointers number them. */
 const [LEFT, MIDDLE, RIGHT] = [0, 1, 2];
 
+const isFinger = ({ pointerType }: PointerEvent): boolean => pointerType === "touch";
+
 /** What pointers do on the board: select, drag with a ruler, draw walls, look elsewhere, open the panel of a token. */
 export class BoardPointer {
   /** What gestures draw, above the tokens. */
@@ -38,10 +40,14 @@ export class BoardPointer {
       else this.#gesture?.move(event);
     });
     svg.addEventListener("pointerup", (event) => void this.#onUp(event));
-    svg.addEventListener("pointercancel", () => this.#cancel());
+    // A second finger that the browser takes away ends nothing of the first.
+    svg.addEventListener("pointercancel", ({ pointerId }) => {
+      if (pointerId === this.#pointerId) this.cancel();
+    });
     addEventListener("keydown", (event) => this.#onKeyDown(event), { capture: true });
-    svg.addEventListener("pointerover", (event) => this.#hover(board.tokenOf(event)));
-    svg.addEventListener("pointerleave", () => this.#hover(undefined));
+    // A finger hovers over what it has tapped: one that is told of here has yet to press, on what a hover draws anew.
+    svg.addEventListener("pointerover", (event) => !isFinger(event) && this.#hover(board.tokenOf(event)));
+    svg.addEventListener("pointerleave", (event) => !isFinger(event) && this.#hover(undefined));
     svg.addEventListener("dblclick", (event) => this.#onDoublePress(event));
     svg.addEventListener("contextmenu", (event) => this.#onContextMenu(event));
     svg.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
@@ -61,23 +67,24 @@ export class BoardPointer {
   /** Another press while a gesture is under way. @returns whether the gesture has answered it */
   #interrupt(gesture: Gesture, event: PointerEvent): boolean {
     if (event.button === RIGHT && gesture.takeBack) {
-      if (!gesture.takeBack()) this.#cancel();
+      if (!gesture.takeBack()) this.cancel();
       return true;
     }
     // With a mouse, a press where the button had been let go ends the way; its release does.
-    if (event.pointerType !== "touch") return event.button === LEFT && gesture.addWaypoint !== undefined;
+    if (!isFinger(event)) return event.button === LEFT && gesture.addWaypoint !== undefined;
     gesture.addWaypoint?.();
     return gesture.addWaypoint !== undefined;
   }
 
-  #cancel(): void {
+  /** Ends what is under way without doing anything. */
+  cancel(): void {
     this.#gesture?.cancel?.();
     this.#take(null);
   }
 
   #onKeyDown(event: KeyboardEvent): void {
     if (!this.#gesture) return;
-    if (event.key === "Escape") this.#cancel();
+    if (event.key === "Escape") this.cancel();
     else if (!this.#gesture.press?.(event)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -99,7 +106,7 @@ export class BoardPointer {
     }
     if (token) return this.#tokenGesture(event, token);
     // With a finger there is no other button to look elsewhere with.
-    return event.pointerType === "touch"
+    return isFinger(event)
       ? new PanGesture(board.view, event, () => board.tokens.releaseAll())
       : new SelectionBox(board, event);
   }
@@ -138,6 +145,7 @@ export class BoardPointer {
     if (gesture && (event.pointerId !== this.#pointerId || event.button !== this.#button)) return;
     if (gesture?.keepsOn?.(event)) return;
     this.#take(null);
+    if (isFinger(event)) this.#hover(this.#board.tokenAt(event));
     await gesture?.end(event);
   }
 

@@ -87,7 +87,7 @@ export class Board {
       Hooks.on(hook, (region: RegionDocument) => region.parent === this.scene && this.regions.redraw());
     Hooks.on("createToken", (token: TokenDocument) => this.#onScene(token) && this.#add(token));
     Hooks.on("updateToken", (token: TokenDocument) => this.#onUpdateToken(token));
-    Hooks.on("deleteToken", (token: TokenDocument) => this.tokens.remove(token.id ?? ""));
+    Hooks.on("deleteToken", (token: TokenDocument) => this.#onDeleteToken(token));
     for (const hook of TOKEN_CHANGES) Hooks.on(hook, () => this.#refreshTokens());
     new ResizeObserver(() => this.#align()).observe(this.#svg);
     Hooks.on("userConnected", (user: User, connected: boolean) => {
@@ -118,6 +118,12 @@ export class Board {
       if (token.isTargeted) token.setTarget(false, { releaseOthers: false });
     }
     this.hud?.align();
+  }
+
+  /** A token that is deleted goes out of hands that drag it, too. */
+  #onDeleteToken({ id }: TokenDocument): void {
+    this.tokens.remove(id ?? "");
+    if (this.tokens.drag && this.tokens.dragged.length === 0) this.#pointer.cancel();
   }
 
   /** What is placed by pixels of the page follows the picture. */
@@ -181,9 +187,9 @@ export class Board {
   /** What lies on the ground of the scene, from below. */
   get #layers(): SVGElement[] {
     const { regions, walls, tokens, doors } = this;
-    const { grid, texts } = this.interface;
+    const { grid, drawings, texts } = this.interface;
     const below = [regions, grid, walls].map(({ element }): SVGElement => element);
-    return [...below, tokens.rulerSpaces, tokens.element, doors.element, tokens.rulers, texts, this.overlay];
+    return [...below, tokens.rulerSpaces, tokens.element, doors.element, drawings, tokens.rulers, texts, this.overlay];
   }
 
   /** What gestures draw, above everything else. */
@@ -200,6 +206,7 @@ export class Board {
   tearDown(next: { nextScene?: Scene | null; nextLevel?: Level | null } = {}): void {
     if (!this.scene) return;
     Hooks.callAll("canvasTearDown", globalCanvas(), ...(registry.generation >= 14 ? [next] : []));
+    this.#pointer.cancel();
     this.tokens.clear();
     this.regions.clear();
     this.doors.clear();
@@ -248,6 +255,17 @@ export class Board {
     const matrix = this.#svg.getScreenCTM()?.inverse();
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
     return { x, y };
+  }
+
+  /** Where on the scene a place of the page is. */
+  canvasCoordinatesFromClient({ x, y }: Point): Point {
+    return this.pointAt({ clientX: x, clientY: y });
+  }
+
+  /** Where on the page a point of the scene is. */
+  clientCoordinatesFromCanvas({ x, y }: Point): Point {
+    const point = new DOMPoint(x, y).matrixTransform(this.#svg.getScreenCTM() ?? undefined);
+    return { x: point.x, y: point.y };
   }
 
   /** Whether a wall that stops sight stands between two points of the shown scene. */

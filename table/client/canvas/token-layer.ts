@@ -33,9 +33,9 @@ export class TokenLayer {
     return this.#board.hud?.token ?? null;
   }
 
-  /** The tokens that are being dragged. */
+  /** The tokens that are being dragged, of those that are still on the board. */
   get dragged(): readonly Token[] {
-    return this.drag?.tokens ?? [];
+    return this.drag?.tokens.filter((token) => this.#tokens.get(token.id) === token) ?? [];
   }
 
   /** Whether this narrator moves tokens through walls, and over ground that cannot be crossed (MAP-45). */

@@ -15,6 +15,9 @@ export default contractSpec({
       const message = await createMessage({ content: "x" });
       assert.strictEqual(message.constructor, CONFIG.ChatMessage.documentClass);
       assert.strictEqual(game.user.constructor, CONFIG.User.documentClass);
+      const scene = (await Scene.create({ name: "Contract place" })) as unknown as { delete(): Promise<unknown> };
+      assert.strictEqual(scene.constructor, CONFIG.Scene.documentClass);
+      await scene.delete();
       const token = await hero.getTokenDocument();
       assert.strictEqual(token.constructor, CONFIG.Token.documentClass);
       assert.instanceOf(token, foundry.documents.TokenDocument);

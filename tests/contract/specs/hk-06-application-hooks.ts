@@ -16,9 +16,13 @@ export default contractSpec({
 
     it("tells of the directories in the sidebar too", async () => {
       const drawn: unknown[] = [];
-      stops = [listen("renderActorDirectory", (directory: unknown) => drawn.push(directory))];
-      await (ui.actors as unknown as { render(options: object): Promise<unknown> }).render({ force: true });
-      assert.include(drawn, ui.actors);
+      stops = [
+        listen("renderActorDirectory", (directory: unknown) => drawn.push(directory)),
+        listen("renderJournalDirectory", (directory: unknown) => drawn.push(directory)),
+      ];
+      const panels = [ui.actors, ui.journal] as unknown as { render(options: object): Promise<unknown> }[];
+      for (const panel of panels) await panel.render({ force: true });
+      assert.includeMembers(drawn, panels);
     });
 
     it("names each class on the way", async () => {

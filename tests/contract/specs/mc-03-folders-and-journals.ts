@@ -49,6 +49,10 @@ export default contractSpec({
         folder: folder.id,
       });
       assert.strictEqual(entry.folder?.id, folder.id);
+      assert.include(
+        game.folders.contents.map(({ id }) => id),
+        folder.id,
+      );
       assert.deepEqual(
         folder.contents.map(({ id }) => id),
         [entry.id],

@@ -37,6 +37,22 @@ export default contractSpec({
       assert.lengthOf(await pack().getDocuments({ name: "Contract lamp" }), 1);
     });
 
+    it("is copied from with the ids of its documents, if one asks for that, into a folder", async () => {
+      const importing = game.items as unknown as {
+        importFromCompendium(pack: Pack, id: string, changes: object, options: object): Promise<Item.Implementation>;
+      };
+      const copy = remember(
+        await importing.importFromCompendium(
+          pack(),
+          ROPE,
+          { name: "Kept rope" },
+          { keepId: true, keepEmbeddedIds: true },
+        ),
+      );
+      assert.strictEqual(copy.id, ROPE);
+      assert.strictEqual(game.items.get(ROPE)?.name, "Kept rope");
+    });
+
     it("is copied from, and the copy knows where it comes from", async () => {
       const importing = game.items as unknown as {
         importFromCompendium(pack: Pack, id: string): Promise<Item.Implementation>;

@@ -69,6 +69,22 @@ export default contractSpec({
       assert.isNull(cleaned.querySelector("[onerror]"));
     });
 
+    it("stay on the screen when they are locked, until they are dismissed", () => {
+      const tooltips = game.tooltip as unknown as {
+        readonly element: HTMLElement | null;
+        lockTooltip(): HTMLElement;
+        dismissLockedTooltips(): void;
+      };
+      const shown = tooltipOf({}, { text: "to be locked" });
+      assert.isTrue(tooltips.element?.matches(".contract-tooltip"));
+      const locked = tooltips.lockTooltip();
+      assert.isFalse(locked === shown);
+      assert.include(locked.textContent, "to be locked");
+      assert.isTrue(locked.isConnected && locked.matches(".locked-tooltip"));
+      tooltips.dismissLockedTooltips();
+      assert.isFalse(locked.isConnected);
+    });
+
     it("show data-tooltip-text, and the text that code gives, as text", () => {
       assert.include(tooltipOf({ "data-tooltip-text": "<b>plain</b>" }).textContent, "<b>plain</b>");
       assert.include(tooltipOf({}, { text: "by code" }).textContent, "by code");

@@ -152,10 +152,10 @@ describe("R-305 step 10 applying", () => {
     expect(narratorMoves(talk.state)).toEqual([]);
   });
 
-  it("R-704 the use of a skill where it was aimed at something", () => {
+  it("R-704 the use of a skill, whatever challenge it was for", () => {
     const aimless = hit("skill");
     aimless.add({ type: "impact", faces: [3, 4] });
-    expect(narratorMoves(aimless.state)).toEqual([]);
+    expect(narratorMoves(aimless.state)).toMatchObject([{ type: "apply", target: "" }]);
     const aimed = hit("skill", { targets: [{ id: "bomb", challenge: { type: "total", value: 5 } }] });
     aimed.add({ type: "impact", faces: [3, 4] });
     expect(narratorMoves(aimed.state)).toMatchObject([{ type: "apply", target: "bomb" }]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { derivedId } from "../../../src/engine/rules/derived-id.ts";
 import { crossing } from "../../../src/engine/rules/map/crossings.ts";
-import { middleOfNewArea, shapeOfNewArea } from "../../../src/engine/rules/map/new-area.ts";
+import { middleAtPoint, middleOfNewArea, shapeOfNewArea } from "../../../src/engine/rules/map/new-area.ts";
 import { spacesUnder, type Place } from "../../../src/engine/rules/map/place.ts";
 import { square } from "../../support/places.ts";
 
@@ -69,6 +69,14 @@ describe("MAP-56 a new area", () => {
     expect(middleOfNewArea({ x: 250, y: 250 }, 1, 2, 100)).toEqual({ x: 300, y: 300 });
     expect(middleOfNewArea({ x: 300, y: 300 }, 2, 3, 100)).toEqual({ x: 350, y: 350 });
     expect(middleOfNewArea({ x: 250, y: 250 }, 0.5, 1, 100)).toEqual({ x: 250, y: 250 });
+  });
+});
+
+describe("an area at a point of squares", () => {
+  it("lies about the middle of the space for an odd size, and about the nearest corner for an even one", () => {
+    expect(middleAtPoint({ x: 211, y: 299 }, 3, 100)).toEqual({ x: 250, y: 250 });
+    expect(middleAtPoint({ x: 211, y: 299 }, 2, 100)).toEqual({ x: 200, y: 300 });
+    expect(middleAtPoint({ x: -30, y: 260 }, 1, 100)).toEqual({ x: -50, y: 250 });
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutBack, finely, goesOn, withLeg, type Leg, type Stop } from "../../../src/engine/rules/map/legs.ts";
+import { cutBack, finely, goesOn, lengthOf, withLeg, type Leg, type Stop } from "../../../src/engine/rules/map/legs.ts";
 
 const at = (x: number, y = 0, elevation = 0): Stop => ({ x, y, elevation });
 const leg = (id: string, from: number, to: number, more: Partial<Leg<Stop>> = {}): Leg<Stop> => ({
@@ -71,5 +71,23 @@ describe("MAP-24 ways without spaces", () => {
   it("stay a few steps however far it is", () => {
     expect(finely([at(0), at(1e9)], 0.5).length).toBeLessThan(600);
     expect(finely([at(0), at(0, 0, 1e9)], 0.5)).toHaveLength(2);
+  });
+});
+
+describe("how long a way is", () => {
+  it("counts the steps of a grid, and measures the line where there is none", () => {
+    const way = [at(0), at(300, 400), at(300, 500)];
+    expect(lengthOf(way, null)).toBe(2);
+    expect(lengthOf(way, 100)).toBe(6);
+    expect(lengthOf([at(5)], 100)).toBe(0);
+  });
+
+  it("is the same however finely a way without a grid is cut", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(COORDINATE, COORDINATE), { minLength: 1, maxLength: 5 }), (corners) => {
+        const way = corners.map(([x, y]) => at(x, y));
+        expect(Math.abs(lengthOf(finely(way, 50), 100) - lengthOf(way, 100))).toBeLessThanOrEqual(0.1);
+      }),
+    );
   });
 });

@@ -34,13 +34,20 @@ const UUIDS = new Map(
   ),
 );
 
-/** The adventure is copied into the world with its ids, so its pages link to the copies. */
-const COPIED = PACKS.filter(({ name }) => name.startsWith("ninth-bell"));
+/** Starter adventures are copied into the world with their ids, so their pages link to the copies. */
+const COPIED = PACKS.filter(({ name }) => /^ninth-bell|-(scene|maps)$/.test(name));
+
+/** Ids of those who stand on their maps and come along. */
+const CAST = new Set(
+  SHEETS.filter(({ pack }) => COPIED.includes(pack)).flatMap(({ source }) =>
+    embeddedIn(source).map((child) => child.source["actorId"]),
+  ),
+);
 
 const COPIES = new Set(
-  SHEETS.filter(({ pack }) => COPIED.includes(pack)).flatMap(({ type, source }) =>
-    uuidsOf(`${type}.${source._id}`, source),
-  ),
+  SHEETS.filter(
+    ({ pack, type, source }) => COPIED.includes(pack) || (type === "Actor" && CAST.has(source._id)),
+  ).flatMap(({ type, source }) => uuidsOf(`${type}.${source._id}`, source)),
 );
 
 const isHidden = (pack: { ownership?: Readonly<Record<string, string>> }): boolean =>

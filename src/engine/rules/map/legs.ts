@@ -1,3 +1,5 @@
+import { inSpaces } from "./spaces.ts";
+
 /** A place on the way of a token, in whatever units. */
 export interface Stop {
   readonly x: number;
@@ -98,6 +100,23 @@ export function finely<Step extends Stop>(steps: readonly Step[], longest: numbe
       };
     });
   });
+}
+
+/**
+ * How long a way is in spaces: each step of a grid is one, and on a scene without a grid its line is measured.
+ * @param steps - The way, from where it begins.
+ * @param size - Of a space, in the units of the steps, > 0; null on a grid.
+ * @returns Tenths of spaces.
+ */
+export function lengthOf(steps: readonly Stop[], size: number | null): number {
+  if (size === null) return Math.max(0, steps.length - 1);
+  const lengths = steps
+    .slice(1)
+    .map(({ x, y }, index) => Math.hypot(x - (steps[index]?.x ?? x), y - (steps[index]?.y ?? y)));
+  return inSpaces(
+    lengths.reduce((sum, each) => sum + each, 0),
+    size,
+  );
 }
 
 /** Nobody walks further in one line; a token that was put across a huge scene must not make a million steps. */

@@ -47,3 +47,18 @@ export function middleOfNewArea({ x, y }: Point, covered: number, size: number, 
   const shift = isBetween ? space / 2 : 0;
   return { x: x + shift, y: y + shift };
 }
+
+/**
+ * The middle of an area that is laid at a point of squares, so that a square one covers whole spaces: the middle of the space for an odd
+ * size, the nearest corner for an even one.
+ * @param point - In pixels.
+ * @param size - How many spaces the area is across.
+ * @param space - Pixels for one space.
+ * @returns The middle of the area.
+ */
+export function middleAtPoint({ x, y }: Point, size: number, space: number): Point {
+  const isEven = Math.round(size) % 2 === 0;
+  const snap = (value: number): number =>
+    (isEven ? Math.round(value / space) : Math.floor(value / space) + 0.5) * space;
+  return { x: snap(x), y: snap(y) };
+}

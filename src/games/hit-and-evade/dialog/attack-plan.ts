@@ -233,7 +233,7 @@ export class AttackPlan {
       knockOut: this.knockOut,
       natural: evadeReadings().natural === "everybody" || this.actor.type === "evadeHero",
       // An aimed attack spent its action when it was aimed (S3-10).
-      spends: isInFight(this.actor) && !this.isOpportunity && !this.situation.aimed,
+      spends: (isInFight(this.actor) || inAmbush(this.actor)) && !this.isOpportunity && !this.situation.aimed,
       jamsAtOnce: kind === "gun" && weapon !== null && powderShot(weapon.system.powder, this.inMist) === "jams",
     };
   }

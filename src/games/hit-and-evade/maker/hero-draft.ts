@@ -1,3 +1,5 @@
+import { isData, text } from "../../../engine/rules/data.ts";
+import { whole } from "../../../engine/rules/number.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 
 /** The pages of the maker, in their order. */
@@ -15,8 +17,12 @@ export const OFFERED: Readonly<Partial<Record<MakerStep, readonly string[]>>> = 
 
 /** A hero while they are made. There is no budget: the guide has none, and a table agrees on one of its own. */
 export interface HeroDraft {
+  /** The id that the hero will have, so that asking twice makes one hero. */
+  readonly id: string;
   readonly name: string;
   readonly concept: string;
+  /** Path of the portrait; empty for the usual one. */
+  readonly img: string;
   readonly life: number;
   readonly attributes: Readonly<Record<string, number>>;
   readonly skills: Readonly<Record<string, number>>;
@@ -32,12 +38,43 @@ export function firstDraft(): HeroDraft {
   const { attributes, skills } = evadeLists();
   const first: Readonly<Record<string, number>> = { evade: 6, toughness: 0 };
   return {
+    id: foundry.utils.randomID(),
     name: "",
     concept: "",
+    img: "",
     life: 10,
     attributes: Object.fromEntries(attributes.map(({ id }) => [id, first[id] ?? 2])),
     skills: Object.fromEntries(skills.map(({ id }) => [id, 0])),
     things: [],
+  };
+}
+
+const MOST_THINGS = 60;
+const LONGEST_TEXT = 200;
+
+/**
+ * Reads a draft that a player sent: nothing in it is believed.
+ * @param stored Anything.
+ * @returns A draft that holds only attributes and skills of the world, in legal ranges; null for one without an id.
+ */
+export function readDraft(stored: unknown): HeroDraft | null {
+  if (!isData(stored) || !/^[A-Za-z0-9]{16}$/.test(text(stored["id"]))) return null;
+  const first = firstDraft();
+  const line = (key: string): string => text(stored[key]).trim().slice(0, LONGEST_TEXT);
+  const numbers = (from: unknown, known: Readonly<Record<string, number>>): Record<string, number> => {
+    const sent = isData(from) ? from : {};
+    return Object.fromEntries(Object.entries(known).map(([id, value]) => [id, whole(sent[id] ?? value, 0, MOST.rank)]));
+  };
+  const things: readonly unknown[] = Array.isArray(stored["things"]) ? stored["things"] : [];
+  return {
+    id: text(stored["id"]),
+    name: line("name"),
+    concept: line("concept"),
+    img: line("img"),
+    life: whole(stored["life"] ?? first.life, 1, MOST.life),
+    attributes: numbers(stored["attributes"], first.attributes),
+    skills: numbers(stored["skills"], first.skills),
+    things: things.map(text).slice(0, MOST_THINGS),
   };
 }
 
@@ -52,7 +89,7 @@ export function stepDraft(draft: HeroDraft, list: "attributes" | "skills", id: s
 }
 
 /** The hero as the world is told of them. */
-export function heroData({ name, concept, life, attributes, skills }: HeroDraft, items: readonly object[]) {
+export function heroData({ name, concept, img, life, attributes, skills }: HeroDraft, items: readonly object[]) {
   const system = { concept, attributes, skills, life: { value: life, max: life } };
-  return { name: name.trim(), type: "evadeHero", system, items: [...items] };
+  return { name: name.trim(), type: "evadeHero", ...(img !== "" && { img }), system, items: [...items] };
 }

@@ -1,9 +1,11 @@
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
+import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
+import { offerMaker, openMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, type OfferedThing, StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { listedName, sheetWords, signed } from "../words.ts";
-import { firstDraft, heroData, type HeroDraft, LIFE, type MakerStep, OFFERED, stepDraft, STEPS } from "./hero-draft.ts";
+import { EVADE_HERO } from "./hero-kind.ts";
+import { firstDraft, type HeroDraft, LIFE, type MakerStep, OFFERED, stepDraft, STEPS } from "./hero-draft.ts";
 
 import api = foundry.applications.api;
 
@@ -25,6 +27,7 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
   protected override readonly _steps = STEPS;
   protected override readonly _pack = `${SYSTEM_ID}.hit-and-evade-items`;
+  protected override readonly _kind = EVADE_HERO;
   protected override draft = firstDraft();
 
   protected override _label(step: MakerStep): string {
@@ -41,10 +44,6 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
   protected override _count(step: MakerStep, id: string, by: number): HeroDraft {
     return stepDraft(this.draft, step === "skills" ? "skills" : "attributes", id, by);
-  }
-
-  protected override _data(things: readonly object[]): object {
-    return heroData(this.draft, things);
   }
 
   protected override _counts(step: MakerStep): MakerCount[] {
@@ -67,7 +66,13 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   }
 }
 
+/** Opens the window, or brings it to the front. */
+export function openEvadeMaker(): Promise<void> {
+  return openMaker("tenacity-evade-maker", () => new EvadeHeroMaker());
+}
+
 /** Offers making heroes in the actors directory; call in `setup`. */
 export function offerEvadeMaker(): void {
-  offerMaker("tenacity-evade-maker", "TENACITY.Evade.Maker.Open", () => new EvadeHeroMaker());
+  registerHeroKind(EVADE_HERO);
+  offerMaker("TENACITY.Evade.Maker.Open", openEvadeMaker);
 }

@@ -60,10 +60,9 @@ export function d10Plus(...added: readonly number[]): foundry.dice.Roll {
 /** Who says it: somebody of the fight, or nobody. */
 export function speakerOf(combat: EvadeFight, id: string | undefined): object {
   const combatant = combat.combatants.get(id ?? "");
-  const { ChatMessage: Message } = CONFIG;
   const actor = combatant?.actor ?? null;
   const token = combatant?.token ?? undefined;
-  return Message.documentClass.getSpeaker(token ? { token } : { actor });
+  return ChatMessage.implementation.getSpeaker(token ? { token } : { actor });
 }
 
 /** Of somebody hidden nobody is told that it rolls. */

@@ -1,7 +1,15 @@
-import { offerLists } from "../../../engine/settings/offer-lists.ts";
+import { offerLists, settleLists } from "../../../engine/settings/offer-lists.ts";
+import type { WelcomeStep } from "../../../engine/welcome/welcome.ts";
 import { KeepListsWindow } from "./lists-window.ts";
+
+const HINT = "TENACITY.Keep.Lists.Menu.Hint";
 
 /** Adds the window of lists and readings to core's settings; call in `setup`. */
 export function offerKeepLists(): void {
-  offerLists("keepLists", KeepListsWindow, "TENACITY.Keep.Lists.Menu.Hint");
+  offerLists("keepLists", KeepListsWindow, HINT);
+}
+
+/** What a narrator may settle in a new world: names of what there is, and how the guide is read. */
+export function settle(): readonly WelcomeStep[] {
+  return [settleLists(KeepListsWindow, HINT)];
 }

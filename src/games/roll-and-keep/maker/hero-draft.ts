@@ -1,3 +1,5 @@
+import { isData, list, text } from "../../../engine/rules/data.ts";
+import { whole } from "../../../engine/rules/number.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { keepBase } from "../rules/check.ts";
 import { MOST_RANK } from "../rules/part.ts";
@@ -19,8 +21,12 @@ export interface DraftSpeciality {
 
 /** A hero while they are made. There is no budget: the guide has none, and a table agrees on one of its own. */
 export interface HeroDraft {
+  /** The id that the hero will have, so that asking twice makes one hero. */
+  readonly id: string;
   readonly name: string;
   readonly concept: string;
+  /** Path of the portrait; empty for the usual one. */
+  readonly img: string;
   /** Permanent mana by color. */
   readonly mana: Readonly<Record<string, number>>;
   readonly attributes: Readonly<Record<string, number>>;
@@ -33,12 +39,48 @@ export interface HeroDraft {
 export function firstDraft(): HeroDraft {
   const { colors, attributes } = worldLists();
   return {
+    id: foundry.utils.randomID(),
     name: "",
     concept: "",
+    img: "",
     mana: Object.fromEntries(colors.map(({ id }) => [id, 0])),
     attributes: Object.fromEntries(attributes.map(({ id }) => [id, 2])),
     specialities: [],
     things: [],
+  };
+}
+
+const MOST_THINGS = 60;
+const LONGEST_TEXT = 200;
+
+const line = (value: unknown): string => text(value).trim().slice(0, LONGEST_TEXT);
+
+/**
+ * Reads a draft that a player sent: nothing in it is believed.
+ * @param stored Anything.
+ * @returns A draft that holds only attributes and colors of the world, in legal ranges; null for one without an id.
+ */
+export function readDraft(stored: unknown): HeroDraft | null {
+  if (!isData(stored) || !/^[A-Za-z0-9]{16}$/.test(text(stored["id"]))) return null;
+  const first = firstDraft();
+  const numbers = (from: unknown, known: Readonly<Record<string, number>>, most: number): Record<string, number> => {
+    const sent = isData(from) ? from : {};
+    return Object.fromEntries(Object.entries(known).map(([id, value]) => [id, whole(sent[id] ?? value, 0, most)]));
+  };
+  const specialities = list(stored["specialities"]).flatMap(({ name, attribute }) => {
+    const known = attributeOf(text(attribute)) ? text(attribute) : "";
+    return line(name) === "" ? [] : [{ name: line(name), attribute: known }];
+  });
+  const things: readonly unknown[] = Array.isArray(stored["things"]) ? stored["things"] : [];
+  return {
+    id: text(stored["id"]),
+    name: line(stored["name"]),
+    concept: line(stored["concept"]),
+    img: line(stored["img"]),
+    mana: numbers(stored["mana"], first.mana, MOST_MANA),
+    attributes: numbers(stored["attributes"], first.attributes, MOST_RANK),
+    specialities: specialities.slice(0, MOST_THINGS),
+    things: things.map(text).slice(0, MOST_THINGS),
   };
 }
 
@@ -65,7 +107,7 @@ export function keptOf({ mana }: HeroDraft, attribute: string): number {
 }
 
 /** The hero as the world is told of them. */
-export function heroData({ name, concept, mana, attributes, specialities }: HeroDraft, things: readonly object[]) {
+export function heroData({ name, concept, img, mana, attributes, specialities }: HeroDraft, things: readonly object[]) {
   const items = specialities.map((each, place) => ({
     name: each.name,
     type: "manaSpeciality",
@@ -76,6 +118,7 @@ export function heroData({ name, concept, mana, attributes, specialities }: Hero
   return {
     name: name.trim(),
     type: "manaHero",
+    ...(img !== "" && { img }),
     system: { concept, attributes, mana, pool: mana, harm: { value: 0, max: boxes } },
     items: [...items, ...things],
   };

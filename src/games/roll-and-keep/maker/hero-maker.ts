@@ -1,5 +1,6 @@
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
+import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
+import { offerMaker, openMaker } from "../../../engine/sheets/offer-maker.ts";
 import {
   type MakerCount,
   type OfferedThing,
@@ -8,9 +9,9 @@ import {
 } from "../../../engine/sheets/step-maker.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { attributeName, attributeOf, colorName, listedName, poolName } from "../words.ts";
+import { MANA_HERO } from "./hero-kind.ts";
 import {
   firstDraft,
-  heroData,
   type HeroDraft,
   keptOf,
   type MakerStep,
@@ -47,6 +48,7 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
   protected override readonly _steps = STEPS;
   protected override readonly _pack = `${SYSTEM_ID}.roll-and-keep-items`;
+  protected override readonly _kind = MANA_HERO;
   protected override draft = firstDraft();
 
   protected override _label(step: MakerStep): string {
@@ -63,10 +65,6 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
   protected override _count(step: MakerStep, id: string, by: number): HeroDraft {
     return stepDraft(this.draft, step === "mana" ? "mana" : "attributes", id, by);
-  }
-
-  protected override _data(things: readonly object[]): object {
-    return heroData(this.draft, things);
   }
 
   protected override _counts(step: MakerStep): MakerCount[] {
@@ -126,7 +124,13 @@ const HINTS = {
   things: "ThingsHint",
 } as const;
 
+/** Opens the window, or brings it to the front. */
+export function openManaMaker(): Promise<void> {
+  return openMaker("tenacity-mana-maker", () => new ManaHeroMaker());
+}
+
 /** Offers making heroes in the actors directory; call in `setup`. */
 export function offerManaMaker(): void {
-  offerMaker("tenacity-mana-maker", "TENACITY.Keep.Maker.Open", () => new ManaHeroMaker());
+  registerHeroKind(MANA_HERO);
+  offerMaker("TENACITY.Keep.Maker.Open", openManaMaker);
 }

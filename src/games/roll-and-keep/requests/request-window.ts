@@ -162,6 +162,8 @@ interface Asked {
   readonly attribute?: string;
   readonly difficulty?: number;
   readonly work?: Partial<Work>;
+  /** Who stands in the way: how, and the uuid of an actor. */
+  readonly against?: { readonly kind: Opposition; readonly actor: string };
 }
 
 /** Opens the window: for every hero, with whoever is targeted at hand. Only narrators ask. */
@@ -177,8 +179,8 @@ export async function openKeepRequest(asked: Asked = {}): Promise<void> {
       work: { required: 1, rounds: 1 },
       secret: false,
     };
-    const { work, ...rest } = asked;
+    const { work, against, ...rest } = asked;
     const begun = before ?? first;
-    return { ...begun, ...rest, work: { ...begun.work, ...work } };
+    return { ...begun, ...rest, against: { ...begun.against, ...against }, work: { ...begun.work, ...work } };
   });
 }

@@ -4,6 +4,7 @@ import { offerCommands } from "../../../engine/text/game-commands.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isManaActor, specialitiesOf } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
+import { findManaActor } from "../moves/shared.ts";
 import { openKeepRequest } from "../requests/request-window.ts";
 import { difficultyLabel, squeezed } from "../words.ts";
 import { type CheckCommand, nameOfAttribute, readCommand } from "./read-command.ts";
@@ -22,7 +23,11 @@ export function offerKeepCommands(): void {
     help: () => [
       {
         what: game.i18n.localize("TENACITY.Keep.Command.Help.check"),
-        examples: ["/check cunning deceit standard", "/check endurance difficulty=7 required=2 rounds=3"],
+        examples: [
+          "/check cunning deceit standard",
+          "/check endurance difficulty=7 required=2 rounds=3",
+          "/check charisma direct=RkGatekeeperMoll",
+        ],
       },
       {
         what: game.i18n.localize("TENACITY.Keep.Command.Help.request"),
@@ -38,12 +43,12 @@ function whatOf({ attribute, specialities, difficulty }: CheckCommand): string {
 }
 
 async function perform(
-  { type, attribute, specialities, difficulty, work }: CheckCommand,
+  { type, attribute, specialities, difficulty, work, against }: CheckCommand,
   label: string,
 ): Promise<void> {
   const asked = { ...(attribute !== "" && { attribute }), ...(difficulty !== null && { difficulty }), work };
   if (type === "request") {
-    await openKeepRequest(asked);
+    await openKeepRequest({ ...asked, ...(against && { against }) });
     return;
   }
   const [actor] = actingActors(isManaActor);
@@ -51,9 +56,16 @@ async function perform(
     ui.notifications.warn("TENACITY.Keep.Problem.noActor", { localize: true });
     return;
   }
+  const target = against && findManaActor(against.actor);
+  if (against && !target) ui.notifications.warn("TENACITY.Keep.Problem.noTarget", { localize: true });
   const typed = specialities.map(squeezed);
   const ids = specialitiesOf(actor)
     .filter(({ name }) => typed.some((each) => squeezed(name).startsWith(each)))
     .map(({ id }) => id ?? "");
-  await rollCheck(actor, { ...asked, specialities: ids, ...(label !== "" && { title: label }) });
+  await rollCheck(actor, {
+    ...asked,
+    specialities: ids,
+    ...(label !== "" && { title: label }),
+    ...(against && target && { against: { kind: against.kind, target } }),
+  });
 }

@@ -1,3 +1,4 @@
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type Dropped, literal, type MacroWish, offerHotbar } from "../../../engine/text/hotbar.ts";
 import { isManaActor, isSpeciality, isThing, type ManaActor } from "../data/documents.ts";
@@ -20,6 +21,9 @@ export function offerKeepHotbar(): void {
   offerHotbar(wishOf);
 }
 
+/** The picture of a check that no item stands for. */
+const CHECK = `systems/${SYSTEM_ID}/assets/icons/commands/check.svg`;
+
 function wishOf({ type, actor, attribute, uuid }: Dropped): Promise<MacroWish | null> | undefined {
   if (type === "ManaAttribute") return Promise.resolve(attributeMacro(actor, attribute));
   return type === "Item" && typeof uuid === "string" ? itemMacro(uuid) : undefined;
@@ -28,7 +32,7 @@ function wishOf({ type, actor, attribute, uuid }: Dropped): Promise<MacroWish | 
 function attributeMacro(uuid: unknown, attribute: unknown): MacroWish | null {
   const actor = findActor(uuid);
   if (!isManaActor(actor) || typeof attribute !== "string") return null;
-  return rollMacro(actor, attributeName(attribute), { attribute });
+  return rollMacro(actor, attributeName(attribute), CHECK, { attribute });
 }
 
 async function itemMacro(uuid: string): Promise<MacroWish | null> {
@@ -36,13 +40,13 @@ async function itemMacro(uuid: string): Promise<MacroWish | null> {
   if (!(item instanceof Item)) return null;
   const actor: Actor.Implementation | null = item.actor;
   if (!isManaActor(actor)) return null;
-  if (isThing(item)) return rollMacro(actor, item.name, { thing: item.id ?? "" });
+  if (isThing(item)) return rollMacro(actor, item.name, item.img, { thing: item.id ?? "" });
   const { attribute } = isSpeciality(item) ? item.system : { attribute: "" };
-  return rollMacro(actor, item.name, { attribute, specialities: [item.id ?? ""] });
+  return rollMacro(actor, item.name, item.img, { attribute, specialities: [item.id ?? ""] });
 }
 
-function rollMacro({ name: who, uuid, img }: ManaActor, what: string, options: object): MacroWish {
+function rollMacro({ name: who, uuid }: ManaActor, what: string, img: string | null, options: object): MacroWish {
   const name = game.i18n.format("TENACITY.Keep.Macro", { what, actor: who });
   const call = [uuid, { ...options, name: who }].map(literal).join(", ");
-  return { name, img: img ?? null, type: "script", command: `await game.system.api.rollCheck(${call});` };
+  return { name, img, type: "script", command: `await game.system.api.rollCheck(${call});` };
 }

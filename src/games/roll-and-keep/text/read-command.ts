@@ -1,6 +1,6 @@
 import type { ReadCommand } from "../../../engine/text/game-commands.ts";
 import { worldLists } from "../lists/world-lists.ts";
-import { type Work, WORK_LIMITS } from "../rules/opening.ts";
+import { type Opposition, type Work, WORK_LIMITS } from "../rules/opening.ts";
 import { listedName, squeezed, typedDifficulty } from "../words.ts";
 
 /** A check as it is typed: `/check cunning deceit standard`, `/check endurance difficulty=7 required=2 rounds=3`. */
@@ -12,6 +12,8 @@ export interface CheckCommand {
   readonly specialities: readonly string[];
   readonly difficulty: number | null;
   readonly work: Partial<Work>;
+  /** Who stands in the way: how, and the uuid of an actor; null where nobody is named. */
+  readonly against: { readonly kind: Exclude<Opposition, "none">; readonly actor: string } | null;
 }
 
 const problem = (key: string, word = ""): { readonly problem: string } => ({
@@ -22,6 +24,7 @@ const problem = (key: string, word = ""): { readonly problem: string } => ({
 export function readCommand(name: string, rest: string): ReadCommand<CheckCommand> {
   const type = name === "request" ? "request" : "check";
   const read = { attribute: "", specialities: [] as string[], difficulty: null as number | null };
+  let against: CheckCommand["against"] = null;
   const work: { required?: number; rounds?: number } = {};
   for (const word of rest.split(/[\s,]+/).filter((each) => each !== "")) {
     const [, option = "", value = ""] = /^([a-z]+)=(.*)$/i.exec(word) ?? [];
@@ -30,6 +33,9 @@ export function readCommand(name: string, rest: string): ReadCommand<CheckComman
       const { min, max } = WORK_LIMITS[option];
       if (!Number.isInteger(number) || number < min || number > max) return problem("badNumber", word);
       work[option] = number;
+    } else if (option === "direct" || option === "unaware") {
+      if (!/^(?:Scene\.\w+\.Token\.\w+\.)?(?:Actor\.)?\w{16}$/.test(value)) return problem("badTarget", word);
+      against = { kind: option, actor: value.includes(".") ? value : `Actor.${value}` };
     } else if (option === "difficulty" || isNumber(word)) {
       const difficulty = typedDifficulty(option === "" ? word : value);
       if (difficulty === null) return problem("badDifficulty", option === "" ? word : value);
@@ -46,7 +52,7 @@ export function readCommand(name: string, rest: string): ReadCommand<CheckComman
     }
   }
   if (type === "check" && read.attribute === "") return problem("missingAttribute");
-  return { command: { type, ...read, work } };
+  return { command: { type, ...read, work, against } };
 }
 
 function isNumber(word: string): boolean {

@@ -6,7 +6,8 @@ import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 import type { ActionContext } from "./action.ts";
-import { actionsView, offeredAction, whyNotNow, type ActionsView } from "./actions-view.ts";
+import { actionsView, type ActionsView } from "./actions-view.ts";
+import { takeAction } from "./take-action.ts";
 
 import api = foundry.applications.api;
 
@@ -65,17 +66,9 @@ export class ActionsWindow extends TenacityWindow {
     this.#unlisten?.();
   }
 
-  /** Whether it can still be done is asked again: the window may not have heard yet. */
   static async #onAct(this: ActionsWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const context = this.#context;
-    const action = offeredAction(dataset["id"] ?? "", context);
-    if (!action || !context.actor.isOwner) return;
-    const whyNot = whyNotNow(action, context);
-    if (whyNot !== "") {
-      ui.notifications.warn(whyNot);
-      return;
-    }
     // A roll is gone on with on its card, which the list would cover on a phone.
-    if ((await action.run(context)) instanceof ChatMessage && this.rendered) await this.close();
+    if ((await takeAction(this.#actor, dataset["id"] ?? "")) instanceof ChatMessage && this.rendered)
+      await this.close();
   }
 }

@@ -7,6 +7,7 @@ import { isData, list } from "../../../engine/rules/data.ts";
 import { applyByItself } from "../effects/apply-by-itself.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { flankByItself } from "../effects/flank-by-itself.ts";
+import { rollImpactByItself } from "../effects/impact-by-itself.ts";
 import { comrades } from "../moves/contribute.ts";
 import { MOVES } from "../moves/index.ts";
 import { foldCheck, type CheckEffect, type CheckOpening, type CheckState } from "../rules/index.ts";
@@ -52,6 +53,7 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   effects: EFFECTS,
   automation: AUTOMATION_SETTING,
   async goOn(message, state) {
+    await rollImpactByItself(asCheck(message), state);
     await applyByItself(asCheck(message), state);
     await flankByItself(asCheck(message));
   },
@@ -69,10 +71,12 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
     ...targets.map(({ defence }) => defence?.defender ?? ""),
   ],
 
-  /** scenes keep standing, of which the card knows nothing. */
+  /** Scenes keep standing, and challenges need impact, of which the card knows nothing. */
   concerns({ system }, uuid) {
+    const { purpose, resolution } = system.opening as { readonly purpose?: unknown; readonly resolution?: unknown };
+    if (purpose !== "standing" && (purpose !== "skill" || resolution !== "impact")) return false;
     const actor = findAnyActor(uuid);
-    return system.opening["purpose"] === "standing" && (actor === null || isChallenge(actor));
+    return actor === null || isChallenge(actor);
   },
 
   /** Those that this one's impact may join, and the one that was, or is again, its roller's newest. */

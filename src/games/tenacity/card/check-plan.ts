@@ -11,7 +11,7 @@ import {
   type CheckRequest,
   type TalentWish,
 } from "../rolls/check-request.ts";
-import type { CharacterActor } from "../data/documents.ts";
+import { isChallenge, type CharacterActor } from "../data/documents.ts";
 import { whole } from "../../../engine/rules/number.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
@@ -101,6 +101,8 @@ export class CheckPlan {
 
   readonly #user: User.Implementation;
   readonly #means: CheckMeans;
+  /** What somebody has named themselves: the purpose among it follows nothing else. */
+  #asked: CheckInput;
   /** The weapon that somebody has chosen, null for none; undefined while the one that is ready suggests itself. */
   #weapon: TenacityItem<"weapon"> | null | undefined;
   /** Everybody who is a target or could be one. */
@@ -124,7 +126,9 @@ export class CheckPlan {
       ({ uuid }) => uuid !== actor.uuid,
     );
     const occasion = preset.reaction === true ? { occasion: "reaction" } : {};
-    this.input = { ...this.#suggested({ ...preset, ...given }), ...occasion, ...preset, ...given };
+    this.#asked = { ...preset, ...given };
+    this.input = { ...this.#suggested(this.#asked), ...occasion, ...this.#asked };
+    if (this.#asked.resolution === undefined) this.input = { ...this.input, resolution: this.intent.resolution };
   }
 
   /** What the check is made with. */
@@ -148,8 +152,8 @@ export class CheckPlan {
 
   /** Who is rolled against, those who are gone included. A check that is rolled against nothing has nobody. */
   get targets(): readonly PlannedTarget[] {
-    const { intent, purpose } = this;
-    return intent.rated ? this.#aims.filter(({ taken }) => taken ?? isAimed(purpose)) : [];
+    const { purpose } = this;
+    return this.#ownIntent.rated ? this.#aims.filter(({ taken }) => taken ?? isAimed(purpose)) : [];
   }
 
   /** Who is targeted, or has been a target, and is not rolled against: each is offered where no rating stands. */
@@ -166,8 +170,15 @@ export class CheckPlan {
     return ("request" in read ? read.request.purpose : undefined) ?? "skill";
   }
 
-  /** What follows from the purpose. */
+  /** What follows from the purpose; a skill that is used on a challenge that needs impact has it (R-704). */
   get intent(): Intent {
+    const intent = this.#ownIntent;
+    const isLong = this.purpose === "skill" && this.presentTargets.some(needsProgress);
+    return isLong ? { ...intent, resolution: "impact" } : intent;
+  }
+
+  /** What follows from the purpose alone. */
+  get #ownIntent(): Intent {
     const read = this.#read();
     return intentOf(this.purpose, edition(), "request" in read ? read.request.condition?.type : undefined);
   }
@@ -286,21 +297,24 @@ export class CheckPlan {
     const purpose = this.input.purpose;
     const condition = this.input.condition;
     this.input = { ...this.input, ...input, ...this.given };
-    if (this.input.purpose === purpose && this.input.condition === condition) return;
-    const { resolution, occasion } = this.intent;
-    this.input = { ...this.input, resolution, occasion };
+    if (this.input.purpose !== purpose) this.#asked = { ...this.#asked, purpose: this.input.purpose };
+    if (this.input.purpose !== purpose || this.input.condition !== condition) this.#takeIntent();
   }
 
   /** Makes somebody a target. */
   aimAt(target: TenacityActor): void {
     const { uuid } = target;
+    const { intent } = this;
     if (this.#aims.some((aim) => aim.uuid === uuid)) this.#changeAim(uuid, { taken: true });
     else this.#aims = [...this.#aims, { uuid, name: nameOf(target), rating: null, taken: true, soft: 0 }];
+    this.#followAim(intent);
   }
 
   /** Rolls against somebody no more. */
   spare(uuid: string): void {
+    const { intent } = this;
     this.#changeAim(uuid, { taken: false });
+    this.#followAim(intent);
   }
 
   /** Chooses where the rating of a target comes from. */
@@ -324,6 +338,7 @@ export class CheckPlan {
     this.entry = entry;
     this.helpers = [];
     this.#weapon = this.#means.weapon;
+    this.#followAim(this.intent);
   }
 
   /** Says what one of the {@link grapple}'s grips seizes. */
@@ -335,6 +350,25 @@ export class CheckPlan {
   /** Ticks a circumstance, or takes the tick away. */
   tick(id: string, on: boolean): void {
     this.ticks = { ...this.ticks, [id]: on };
+  }
+
+  /**
+   * The purpose follows from skill and targets until somebody names one, and the resolution with it.
+   * @param before What followed from them before.
+   */
+  #followAim(before: Intent): void {
+    const purpose = this.#suggestedPurpose({ ...this.input, purpose: this.#asked.purpose });
+    const isUsual = this.input.resolution === before.resolution;
+    if (purpose !== this.purpose) {
+      this.input = { ...this.input, purpose };
+      this.#takeIntent();
+    } else if (isUsual) this.input = { ...this.input, resolution: this.intent.resolution };
+  }
+
+  /** Takes over the resolution and the occasion that go with the purpose. */
+  #takeIntent(): void {
+    const { resolution, occasion } = this.intent;
+    this.input = { ...this.input, resolution, occasion };
   }
 
   #targetOf(target: TenacityActor, shared: CheckRequest["challenge"]): CheckTarget {
@@ -375,7 +409,10 @@ export class CheckPlan {
   }
 
   #suggestedPurpose(input: CheckInput): CheckPurpose {
-    const enemies = this.#aims.map(({ uuid }) => findTarget(uuid)).filter((actor) => actor !== null);
+    const enemies = this.#aims
+      .filter(({ taken }) => taken !== false)
+      .map(({ uuid }) => findTarget(uuid))
+      .filter((actor) => actor !== null);
     const read = readCheckRequest({ purpose: input.purpose }, edition().skillResolution);
     return suggestedPurpose({
       asked: ("request" in read ? read.request.purpose : undefined) ?? this.#means.purpose,
@@ -397,4 +434,9 @@ export class CheckPlan {
     const mode: MessageMode = MESSAGE_MODES.find((each) => each === chosenMode()) ?? "private";
     return { ...plain, resolution, occasion, mode };
   }
+}
+
+/** Whether something takes the impact of whoever works on it. */
+function needsProgress(target: TenacityActor): boolean {
+  return isChallenge(target) && target.system.progress.max > 0;
 }

@@ -200,7 +200,7 @@ export function hindranceOf(target: TenacityActor, rating: string): readonly Tar
 export function rollerEdges(edges: readonly TargetEdge[], targets: readonly TenacityActor[]): readonly Circumstance[] {
   return edges
     .filter(({ attacker }) => attacker.advantage + attacker.disadvantage !== 0 || attacker.modifier !== 0)
-    .map(({ key, id, attacker, judgement }): Circumstance => {
+    .map(({ key, id, attacker, judgement, reason }): Circumstance => {
       const target = targets.find(({ uuid }) => key.startsWith(`${uuid}:`));
       return {
         ...NO_CIRCUMSTANCE,
@@ -211,8 +211,14 @@ export function rollerEdges(edges: readonly TargetEdge[], targets: readonly Tena
         heroDice: attacker.advantage - attacker.disadvantage,
         reason: targets.length > 1 ? words("SeveralTargets") : judgement ? words(`Edge.${id}.Reason`) : "",
         judgement: judgement || targets.length > 1,
+        seen: isSeen({ id, reason }),
       };
     });
+}
+
+/** Whether there is a reason to think of an edge: what may cover somebody is offered wherever no map tells. */
+export function isSeen({ id, reason }: { readonly id: string; readonly reason?: string | undefined }): boolean {
+  return id !== "cover" || reason !== undefined;
 }
 
 /** What a target's defence gains, as lines of its own. */

@@ -192,6 +192,7 @@ function toJudge(actor: CharacterActor, { id, scope }: Condition): Circumstance 
     kind: "condition",
     reason: game.i18n.format("TENACITY.CheckDialog.IfItTakes", { scopes: anyOf(scope.map(scopeLabel)) }),
     judgement: true,
+    seen: true,
   };
 }
 

@@ -3,6 +3,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import { tokenOf } from "../map/fighters.ts";
+import type { Flank } from "../map/highlights.ts";
 import { flankingAllies } from "../map/token-geometry.ts";
 import { automation } from "../settings/automation.ts";
 import { armsOf } from "./arms.ts";
@@ -28,6 +29,13 @@ export function alliesAround(target: TenacityActor | null, strike: Strike): read
 export function flankingHint(target: TenacityActor, strike: Strike): string {
   const names = flankersAround(target, strike).map(({ name }) => name);
   return names.length === 0 ? "" : game.i18n.format("TENACITY.CheckDialog.Flanking", { allies: inARow(names) });
+}
+
+/** The attack on a target as the map shows it; null where nobody stands on its other side. */
+export function flankOn(target: TenacityActor | null, strike: Strike): Flank | null {
+  if (flankersAround(target, strike).length === 0 || !target) return null;
+  const [attacker, hit, reach] = [tokenOf(strike.actor), tokenOf(target), reachOf(strike)];
+  return attacker && hit && reach !== null ? { attacker, target: hit, reach } : null;
 }
 
 /** How far an attack strikes in melee, in spaces; null for what is no attack, or none in melee. */

@@ -41,7 +41,9 @@ function place(
       ? game.i18n.format("TENACITY.CheckDialog.Edge.higher.Below", { targets: inARow(below.map(nameOf)) })
       : game.i18n.localize("TENACITY.CheckDialog.Edge.higher.Reason");
   const judgement = level !== "auto" || below.length === 0 || below.length < targets.length;
-  return [{ ...NO_CIRCUMSTANCE, id: "higher", kind: "situation", label, reason, heroDice, judgement }];
+  return [
+    { ...NO_CIRCUMSTANCE, id: "higher", kind: "situation", label, reason, heroDice, judgement, seen: below.length > 0 },
+  ];
 }
 
 /** Group initiative: whoever has watched the first side act has an advantage die on an action of its own (R-1221). */

@@ -32,12 +32,36 @@ export function holdsOf(actor: Actor.Implementation): readonly HeldBy[] {
 
 /** Everything that somebody keeps up on others (R-1011), holds among it. */
 export function keptBy({ uuid }: Actor.Implementation): readonly HeldBy[] {
+  return (known ?? allKept()).filter(({ condition }) => condition.source === uuid);
+}
+
+/** What is kept up by anybody, while {@link withHoldsKnown} reads of many. */
+let known: readonly HeldBy[] | null = null;
+
+/**
+ * Asks of many what they hold, looking at everybody once: to do so for each would be the square of them.
+ * @param read - Asks. Nothing may change meanwhile, so it is no promise.
+ */
+export function withHoldsKnown<Found>(read: () => Found): Found {
+  if (known) return read();
+  known = allKept();
+  try {
+    return read();
+  } finally {
+    known = null;
+  }
+}
+
+/** Everything that is kept up by anybody. */
+function allKept(): readonly HeldBy[] {
   const found = everybody().flatMap((bearer) => {
-    const kept = conditionsOf(bearer).filter((condition) => isKeptUp(condition) && condition.source === uuid);
+    const kept = conditionsOf(bearer).filter((condition) => isKeptUp(condition));
     return kept.flatMap((condition): readonly [string, HeldBy][] => {
       const effect = bearer.effects.get(condition.id);
       // A token with an actor of its own shows what is on the actor that it comes from: that is held once.
-      return isCondition(effect) ? [[`${bearer.id ?? ""} ${condition.id}`, { bearer, effect, condition }]] : [];
+      return isCondition(effect)
+        ? [[[condition.source, bearer.id, condition.id].join(" "), { bearer, effect, condition }]]
+        : [];
     });
   });
   return [...new Map(found.reverse()).values()].reverse();

@@ -1,11 +1,11 @@
 import type { CheckPlan } from "../card/check-plan.ts";
 import { helpedCheck, possibleHelpers, whyNoHelp } from "../card/helpers.ts";
 import { talentsToUse } from "../card/planned-talents.ts";
-import { counts, NO_CIRCUMSTANCE, type Circumstance } from "../rolls/circumstance.ts";
+import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { edition } from "../settings/edition.ts";
 import { circumstanceValue, priceWords, words } from "./check-dialog-words.ts";
 
-/** What counts in a planned check besides what is typed in: circumstances, talents, helpers. */
+/** What counts in a planned check besides what is typed in: circumstances, talents, helpers. What is idle stands under More. */
 export function countsView(plan: CheckPlan, rootId: string) {
   const { circumstances, ticks } = plan;
   const hindering = circumstances.filter((each) => each.penalty !== null && counts(each, ticks));
@@ -27,8 +27,14 @@ function circumstanceView(circumstance: Circumstance, { ticks }: CheckPlan, id: 
     reason,
     ticked: counts(circumstance, ticks),
     value: circumstanceValue(circumstance),
+    idle: isIdle(circumstance, ticks),
     sign: harms ? "negative" : "positive",
   };
+}
+
+/** Whether nobody has said anything of a circumstance, the map does not see it, and it does not count. */
+export function isIdle(circumstance: Pick<Circumstance, "id" | "judgement" | "seen">, ticks: Ticks): boolean {
+  return !counts(circumstance, ticks) && !(circumstance.id in ticks) && circumstance.seen !== true;
 }
 
 /** Talents that give something before the roll, and can be paid (R-602). */
@@ -49,6 +55,7 @@ function talentsView(plan: CheckPlan, rootId: string) {
     const used = plan.talents.find(({ id }) => id === item.id);
     return {
       name: item.name,
+      idle: !used,
       gifts: gifts.filter((each) => each !== "").join(", "),
       prices: prices.map(({ spin, tenacity }, place) => ({
         priceId: `${rootId}-talent-${index}-${place}`,
@@ -70,9 +77,10 @@ function helpView(plan: CheckPlan, rootId: string) {
   const able = possibleHelpers({ ...check, resolution: "passFail" });
   if (able.length === 0) return null;
   const barred = whyNoHelp(check, 0);
-  if (barred === "helpNotAllowed") return { helpers: [], note: words("HelpPassFailOnly") };
+  if (barred === "helpNotAllowed") return { helpers: [], idle: true, note: words("HelpPassFailOnly") };
   const full = whyNoHelp(check, helpers.length) === "tooManyHelpers";
   return {
+    idle: helpers.length === 0,
     helpers: able.map(({ uuid, name, img, rank }, index) => ({
       helperId: `${rootId}-helper-${index}`,
       uuid,

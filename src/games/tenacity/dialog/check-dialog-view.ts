@@ -35,7 +35,8 @@ import { attributeKey, fieldOf, findEntry, isAttributeKey } from "./check-entry.
 import { recoveryEntries } from "./recovery-entries.ts";
 import { countsView } from "./check-counts-view.ts";
 import { targetsView } from "./check-targets-view.ts";
-import { fill, percent, pushWords, words } from "./check-dialog-words.ts";
+import { exactPercent, percent } from "../../../engine/text/percent.ts";
+import { fill, pushWords, words } from "./check-dialog-words.ts";
 
 /** Something to choose. */
 export interface Choice {
@@ -60,6 +61,8 @@ const OCCASION_GROUPS: Readonly<Record<"own" | "reactions" | "others", readonly 
   others: ["interaction", "initiative", "removal", "movement", "recovery"],
 };
 
+const RESOLUTIONS = ["passFail", "impact"] as const;
+
 /** Puts a plan into words and numbers for the person at this client. */
 export function checkDialogView(plan: CheckPlan, rootId: string) {
   const { input, intent, purpose } = plan;
@@ -71,6 +74,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
     limits: CHECK_LIMITS,
     isNarrator: game.user.isGM,
     who: whoView(plan),
+    now: nowView(plan),
     purposes: purposesOf(plan).map((id) => ({
       id,
       label: words(`Purpose.${id}`),
@@ -98,6 +102,27 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
       label: game.i18n.localize(label),
       selected: mode === input.mode,
     })),
+  };
+}
+
+/** What the check is for, and what is out of the ordinary of what stands under More: all that a closed form must still say. */
+function nowView({ input, intent, purpose }: CheckPlan) {
+  const { advantage, disadvantage, modifier, mode } = input;
+  const resolution = RESOLUTIONS.find((id) => id === input.resolution && id !== intent.resolution);
+  const occasion = OCCASIONS.find((id) => id === input.occasion && id !== intent.occasion);
+  const numbers = Object.entries({ Advantage: advantage, Disadvantage: disadvantage, Modifier: modifier })
+    .filter(([, value]) => Number(value) !== 0 && Number.isFinite(Number(value)))
+    .map(([name, value]) => `${words(name)} ${signed(Number(value))}`);
+  const secrecy = messageModeChoices().find((choice) => choice.mode === mode && choice.mode !== "public");
+  return {
+    purpose: words(`Purpose.${purpose}`),
+    icon: aboutPurpose(purpose).icon,
+    changes: [
+      ...(resolution ? [game.i18n.localize(`TENACITY.Resolution.${resolution}`)] : []),
+      ...(occasion ? [game.i18n.localize(`TENACITY.Occasion.${occasion}`)] : []),
+      ...numbers,
+      ...(secrecy ? [game.i18n.localize(secrecy.label)] : []),
+    ],
   };
 }
 
@@ -318,6 +343,7 @@ function forecastView({ roll, ratings }: Forecast, blind: ReturnType<typeof blin
   const success = best?.odds?.success ?? null;
   return {
     chance: success === null ? "" : percent(success),
+    exact: success === null ? "" : exactPercent(success),
     percent: success === null ? 0 : fill(success),
     chanceLabel: blind
       ? words("ChanceOnceFound", { found: percent((11 - blind.threshold) / 10) })
@@ -326,6 +352,7 @@ function forecastView({ roll, ratings }: Forecast, blind: ReturnType<typeof blin
       id,
       label: game.i18n.localize(`TENACITY.Mark.${id === "crit" ? "critical" : id}`),
       value: percent(roll[id]),
+      exact: exactPercent(roll[id]),
     })),
     push: best && ratings.length === 1 ? pushWords(best) : "",
   };

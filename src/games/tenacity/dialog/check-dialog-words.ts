@@ -2,6 +2,7 @@ import type { RatingForecast } from "../card/check-forecast.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 import type { Circumstance } from "../rolls/circumstance.ts";
 import type { CheckEdge } from "../rules/index.ts";
+import { percent } from "../../../engine/text/percent.ts";
 import { plural } from "../../../engine/text/plural.ts";
 
 /** Words and numbers of the dialog of a check, in the user's language. */
@@ -9,15 +10,6 @@ import { plural } from "../../../engine/text/plural.ts";
 /** A text of the dialog. */
 export function words(key: string, data: Record<string, string> = {}): string {
   return game.i18n.format(`TENACITY.CheckDialog.${key}`, data);
-}
-
-/** A chance as people read it: "65.3%". What is possible is never called impossible, nor certain what is not. */
-export function percent(chance: number): string {
-  const format = new Intl.NumberFormat(game.i18n.lang, { style: "percent", maximumFractionDigits: 1 });
-  const least = 0.001;
-  if (chance > 1e-12 && chance < least) return `<${format.format(least)}`;
-  if (chance < 1 - 1e-12 && chance > 1 - least) return `>${format.format(1 - least)}`;
-  return format.format(chance);
 }
 
 /** How many hundredths of a bar a chance fills. */

@@ -1,9 +1,10 @@
 import { showWindow } from "../../../compat/windows.ts";
-import { isInput, isSelect, windowOf } from "../../../compat/elements.ts";
+import { isElement, isInput, isSelect, windowOf } from "../../../compat/elements.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
 import type { CheckPlan } from "../card/check-plan.ts";
 import { findTarget } from "../card/check-targets.ts";
+import { flankOn } from "../card/flanking.ts";
 import { refusesDeed } from "../card/circumstances.ts";
 import { problemText } from "../card/problem-text.ts";
 import { templatePath } from "../../../compat/system-id.ts";
@@ -12,29 +13,35 @@ import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
 import { pressIsOver, watchPresses } from "../../../engine/cards/held-press.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { findEntry } from "./check-entry.ts";
+import { rememberMore, showsMore } from "./more-of-checks.ts";
 import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
 import { isHero } from "../data/documents.ts";
+import { showFlanking } from "../map/show-highlights.ts";
 
 import api = foundry.applications.api;
 
 /** What the templates of the dialog read. */
-type CheckDialogContext = api.ApplicationV2.RenderContext & CheckDialogView;
+type CheckDialogContext = api.ApplicationV2.RenderContext & CheckDialogView & { readonly more: string };
 
 /** The parts that hold what somebody types: they are drawn again only where something else changes them. */
 const LIVE = ["targets", "counts", "preview"];
-/** The parts that follow from who is rolled against. */
-const AIM = ["intent", "challenge", ...LIVE];
+/** The parts that follow from who is rolled against, since the purpose may. */
+const AIM = ["who", "intent", "challenge", ...LIVE];
 /** The parts that follow from what the check is. The button is never replaced: whoever presses it may just have changed a field. */
 const ALL_BUT_FOOTER = ["who", "intent", "setup", "challenge", ...LIVE];
 
-/** Asks how a check is to be rolled. Ask with {@link CheckDialog.ask}. */
+/**
+ * Asks how a check is to be rolled: against whom, with what, at what odds. The rest, `.more` in the templates, is hidden until
+ * this user opens it, and stays open in their next dialogs. Ask with {@link CheckDialog.ask}.
+ */
 export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV2<CheckDialogContext>) {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     tag: "form",
     classes: ["tenacity", "check-dialog"],
-    position: { width: 460 },
+    position: { width: 430 },
     form: { handler: CheckDialog.#onSubmit, closeOnSubmit: false },
     actions: {
+      more: CheckDialog.#onMore,
       step: CheckDialog.#onStep,
       addTarget: CheckDialog.#onAddTarget,
       removeTarget: CheckDialog.#onRemoveTarget,
@@ -45,11 +52,11 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   static override PARTS = {
     who: { template: templatePath("games/tenacity/dialogs/check-who") },
+    targets: { template: templatePath("games/tenacity/dialogs/check-targets") },
+    challenge: { template: templatePath("games/tenacity/dialogs/check-challenge") },
+    counts: { template: templatePath("games/tenacity/dialogs/check-counts") },
     intent: { template: templatePath("games/tenacity/dialogs/check-intent") },
     setup: { template: templatePath("games/tenacity/dialogs/check-setup") },
-    challenge: { template: templatePath("games/tenacity/dialogs/check-challenge") },
-    targets: { template: templatePath("games/tenacity/dialogs/check-targets") },
-    counts: { template: templatePath("games/tenacity/dialogs/check-counts") },
     preview: { template: templatePath("games/tenacity/dialogs/check-preview") },
     footer: { template: templatePath("games/tenacity/dialogs/check-footer") },
   };
@@ -59,6 +66,8 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   readonly #watch = new ActorWatch((uuid) => {
     this.#follow(uuid);
   });
+  /** Whether everything is shown. */
+  #shows = showsMore();
   #answer: CheckRequest | null = null;
   #resolve: (answer: CheckRequest | null) => void = () => undefined;
 
@@ -95,19 +104,40 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   protected override async _prepareContext(
     options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
   ): Promise<CheckDialogContext> {
-    return { ...(await super._prepareContext(options)), ...checkDialogView(this.#plan, this.id) };
+    const view = checkDialogView(this.#plan, this.id);
+    return { ...(await super._prepareContext(options)), ...view, more: String(this.#shows) };
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     // Our own sentences say what is wrong, in the user's language and where they are looking.
     if (this.form) this.form.noValidate = true;
+    this.element.classList.toggle(OPEN, this.#shows);
     watchPresses(this.element);
     this.#plan.actor.apps[this.id] = this;
     this.#watch.start();
     const redraw = (): void => void this.render({ parts: LIVE });
     for (const name of ["createToken", "updateToken", "deleteToken", "updateCombat"]) this.#listen(name, redraw);
+    for (const type of ["pointerover", "focusin", "pointerleave", "focusout"])
+      this.element.addEventListener(type, (event) => this.#showFlanking(event));
+    this.element.addEventListener("input", ({ target }) => this.#showTyped(target));
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
+  }
+
+  /** The odds of a blind shot follow its threshold while it is typed. */
+  #showTyped(target: EventTarget | null): void {
+    if (!isInput(target) || target.name !== "blindThreshold") return;
+    this.#readForm();
+    this.#showProblem();
+    void this.render({ parts: ["preview"] });
+  }
+
+  /** Draws on the map who flanks the target that is pointed at or has the focus (R-1301). */
+  #showFlanking({ type, target }: Event): void {
+    const isElsewhere = type === "pointerleave" || type === "focusout" || !isElement(target);
+    const row = isElsewhere ? null : target.closest<HTMLElement>("[data-flanked]");
+    const actor = row ? findTarget(row.dataset["flanked"] ?? "") : null;
+    showFlanking(flankOn(actor, this.#plan.attack));
   }
 
   protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
@@ -131,6 +161,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
     super._onClose(...args);
+    showFlanking(null);
     this.#watch.stop();
     for (const [name, id] of this.#hooks) Hooks.off(name as "updateActor", id);
     Reflect.deleteProperty(this.#plan.actor.apps, this.id);
@@ -142,6 +173,15 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     const { bottom, top } = this.element.getBoundingClientRect();
     const beyond = bottom - windowOf(this.element).innerHeight;
     if (beyond > 0 && top > 0) this.setPosition({ top: Math.max(0, top - beyond) });
+  }
+
+  /** Shows everything, or only what every check needs. */
+  async #showMore(shows: boolean): Promise<void> {
+    this.#shows = shows;
+    this.element.classList.toggle(OPEN, shows);
+    const toggle = this.element.querySelector(".more-toggle");
+    if (toggle) toggle.ariaExpanded = String(shows);
+    await this.render({ parts: ["who", ...LIVE] });
   }
 
   /** Shows what a change of the roller, of a target or of a hero who could help has made of the check. */
@@ -179,7 +219,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
         return LIVE;
       case "weapon":
         plan.wield(value);
-        return ["intent", ...LIVE];
+        return AIM;
       case "seize":
         plan.seize(dataset["grip"] ?? "", value);
         return LIVE;
@@ -222,6 +262,13 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     }
   }
 
+  static async #onMore(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    await this.#showMore(!this.#shows);
+    const field = this.form?.querySelector<HTMLElement>(`[name="${dataset["focus"] ?? ""}"]:checked`);
+    field?.focus();
+    await rememberMore(this.#shows);
+  }
+
   static #onStep(this: CheckDialog, _event: PointerEvent, target: HTMLElement): void {
     const input = this.form?.elements.namedItem(target.dataset["input"] ?? "");
     if (!isInput(input)) return;
@@ -234,7 +281,8 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     const uuid = dataset["target"] ?? "";
     this.#aimAt(uuid);
     await this.render({ parts: AIM });
-    this.element.querySelector<HTMLElement>(`[data-choose="rating"][data-target="${CSS.escape(uuid)}"]`)?.focus();
+    const rating = `[data-choose="rating"][data-target="${CSS.escape(uuid)}"]`;
+    this.element.querySelector<HTMLElement>(this.#shows ? rating : "button[type=submit]")?.focus();
   }
 
   static async #onRemoveTarget(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
@@ -266,7 +314,9 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     if ("problem" in read) {
       this.#showProblem();
       const wrong = this.form?.elements.namedItem(read.problem.input);
-      if (isInput(wrong)) wrong.focus();
+      if (!isInput(wrong)) return;
+      if (!wrong.checkVisibility()) await this.#showMore(true);
+      wrong.focus();
       return;
     }
     const { actor, entry } = this.#plan;
@@ -280,6 +330,9 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     await this.close();
   }
 }
+
+/** The class of a dialog that shows everything. */
+const OPEN = "shows-more";
 
 /** The fields on which more depends than odds. */
 const WIDE: ReadonlySet<string> = new Set(["purpose", "condition", "occasion", "resolution"]);

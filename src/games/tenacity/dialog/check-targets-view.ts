@@ -1,29 +1,31 @@
 import { nameOf } from "../data/name-of.ts";
 import type { Forecast } from "../card/check-forecast.ts";
 import type { CheckPlan, PlannedTarget } from "../card/check-plan.ts";
-import { actorsToAimAt, defenderEdges, findTarget, type TargetEdge } from "../card/check-targets.ts";
+import { actorsToAimAt, defenderEdges, findTarget, isSeen, type TargetEdge } from "../card/check-targets.ts";
 import { flankingHint } from "../card/flanking.ts";
 import { anywayKey, barOf, BLIND_SHOT, offersBlindShot } from "../card/blind-shot.ts";
 import { coverWords, distanceWords, targetOnMap, type TargetOnMap } from "../card/target-map.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { counts } from "../rolls/circumstance.ts";
-import { edgeValue, fill, percent, pushWords, words } from "./check-dialog-words.ts";
+import { exactPercent, percent } from "../../../engine/text/percent.ts";
+import { runningChallenges } from "../moves/takers.ts";
+import { isIdle } from "./check-counts-view.ts";
+import { edgeValue, fill, pushWords, words } from "./check-dialog-words.ts";
 
 /** The targets of a planned check, each with its rating and its odds, and who could be one. */
 export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: string) {
   const { bystanders } = plan;
+  const challenges = challengesOf(plan);
   const taken = [plan.actor.uuid, ...[...plan.targets, ...bystanders].map(({ uuid }) => uuid)];
   return {
     targets: nearestFirst(plan, plan.targets, ({ uuid }) => findTarget(uuid)).map((target, index) =>
       targetView(plan, target, outlook, `${rootId}-target-${index}`),
     ),
     blind: blindView(plan, rootId),
-    bystanders: bystanders.map((actor, index) => ({
-      buttonId: `${rootId}-bystander-${index}`,
-      uuid: actor.uuid,
-      img: actor.img,
-      label: words("RollAgainst", { target: nameOf(actor) }),
-    })),
+    bystanders: [
+      ...bystanders.map((actor) => ({ actor, label: words("RollAgainst", { target: nameOf(actor) }) })),
+      ...challenges.map((actor) => ({ actor, label: challengeWords(actor) })),
+    ].map(({ actor: { uuid, img }, label }, index) => ({ buttonId: `${rootId}-bystander-${index}`, uuid, img, label })),
     // A token of its own has an actor in the world too, which is the same person.
     aims: nearestFirst(
       plan,
@@ -31,6 +33,27 @@ export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: s
       (actor) => actor,
     ).map((actor) => ({ uuid: actor.uuid, name: withDistance(actor, plan) })),
   };
+}
+
+/** How many challenges are offered by a button; the others are in the list. */
+const MOST_CHALLENGES = 3;
+
+/** The challenges that run and this user knows of, for a skill that is used on nothing yet (R-704). */
+function challengesOf({ purpose, targets, entry, bystanders }: CheckPlan): readonly TenacityActor<"challenge">[] {
+  if (purpose !== "skill" || targets.length > 0) return [];
+  return runningChallenges(entry.skill.id)
+    .filter((actor) => actor.testUserPermission(game.user, "LIMITED") && !bystanders.includes(actor))
+    .slice(0, MOST_CHALLENGES);
+}
+
+/** "For The Chase: 4/24"; how far it has come is told to those who may see it. */
+function challengeWords(actor: TenacityActor<"challenge">): string {
+  const challenge = nameOf(actor);
+  const { value, max } = actor.system.progress;
+  const isSeen = actor.testUserPermission(game.user, "OBSERVER") && !actor.system.each;
+  return isSeen
+    ? words("ForChallengeAt", { challenge, value: String(value), max: String(max) })
+    : words("ForChallenge", { challenge });
 }
 
 /** Those whom the attack reaches come first, then those of whom nobody knows, then the others; otherwise in their order. */
@@ -77,24 +100,32 @@ function targetView(plan: CheckPlan, { uuid, name }: PlannedTarget, outlook: For
   const map = targetOnMap(actor, plan.attack);
   const found = outlook?.ratings.find((each) => each.id === uuid);
   const odds = found?.odds ?? null;
+  const choices = plan.ratingChoices(actor).map((choice) => ({ ...choice, selected: choice.id === rating }));
   const edges = rating === "undefended" || rating === "shared" ? [] : defenderEdges(plan.edgesOf(actor));
   return {
     ...common,
     gone: false,
     img: actor.img,
     ratingLabel: words("RatingOf", { target: common.name }),
-    choices: plan.ratingChoices(actor).map((choice) => ({ ...choice, selected: choice.id === rating })),
+    choices,
+    ratingNow: choices.find(({ selected }) => selected)?.label ?? "",
     chance: odds ? percent(odds.success) : "",
+    exact: odds ? exactPercent(odds.success) : "",
     percent: odds ? fill(odds.success) : 0,
     push: found && plan.targets.length > 1 ? pushWords(found) : "",
     distance: distanceWords(map),
     isFar: map.aiming.verdict === "outOfReach" || map.aiming.verdict === "beyondRange",
     ...coverView(plan, actor, map, id),
     edges: edges
-      .filter(({ id: edge }) => edge !== "softCover" && !(edge === "cover" && map.cover?.hard === "full"))
+      .filter(({ id: edge }) => edge !== "softCover" && !(edge === "cover" && isSettled(map.cover)))
       .map((edge, place) => edgeView(edge, plan, `${id}-edge-${place}`)),
     flanking: flankingHint(actor, plan.attack),
   };
+}
+
+/** Whether partial hard cover is no question: full cover is more, and who is out of sight for another reason is behind nothing hard. */
+function isSettled(cover: TargetOnMap["cover"]): boolean {
+  return cover?.hard === "full" || (cover?.soft === "full" && cover.hard === "none");
 }
 
 /** What covers a target, and what is to be said about it: what partial soft cover gives, or that it is attacked all the same. */
@@ -120,6 +151,7 @@ function edgeView(edge: TargetEdge, { ticks }: CheckPlan, id: string) {
     id,
     key,
     ticked: counts({ id: key, judgement }, ticks),
+    idle: isIdle({ id: key, judgement, seen: isSeen(edge) }, ticks),
     label: words(`Edge.${edge.id}.Defender`, { source: edge.source ?? "" }),
     value: edgeValue(defender),
     reason: edge.reason ?? (judgement ? words(`Edge.${edge.id}.Reason`) : ""),

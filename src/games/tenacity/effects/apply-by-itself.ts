@@ -11,13 +11,13 @@ import { resultLevel } from "./result-level.ts";
  */
 export async function applyByItself(message: CheckMessage, state: CheckState): Promise<void> {
   if (game.users.activeGM?.isSelf !== true) return;
-  if (resultLevel(message, state) !== "auto") return;
   const before = new Set(Object.values(message.system.events).map(appliedTo));
   for (const move of dueResults(state)) {
     const [taker, another] = takersOf(state, move.target);
     // Which scene an attempt was for that named none, the narrator says.
     const isGuess = move.target === "" && isExploring(state);
     if (!taker || another || isGuess || before.has(move.target || taker.uuid)) continue;
+    if (resultLevel(message, state, taker) !== "auto") continue;
     const applied = applyResult(state, move, taker.uuid);
     if (applied) await appendEvent(message, { event: applied.event([]) });
   }

@@ -15,6 +15,8 @@ export interface CheckEffectKind extends EffectKind<CheckState, CheckEffect> {
   change?(effect: CheckEffect, state: CheckState, entry: LedgerEntry | undefined): number;
   /** Whether a result can have it on an actor at all, for no card offers what would be refused. Without this, on anybody. */
   takes?(actor: TenacityActor, state: CheckState): boolean;
+  /** Whether the world may let it befall NPCs at once where it suggests it for others. */
+  readonly npcs?: boolean;
   /** What a result is, before it meets anybody, in words. Without this, words by the purpose of the check. */
   result?(state: CheckState, amount: number): string;
   /** What a result makes of an actor, in words; empty where there is nothing to say. */

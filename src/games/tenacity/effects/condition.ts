@@ -40,6 +40,7 @@ export const CONDITION: CheckEffectKind = {
   /** What whoever rolled let themselves in for. */
   isOwn: (reason) => reason === "bargain" || reason === "hides",
   level: byStep("othersHarm"),
+  npcs: true,
 };
 
 function plannedBy({ condition }: CheckEffect, { opening }: CheckState): PlannedCondition | undefined {

@@ -20,4 +20,5 @@ export const HEALING: CheckEffectKind = {
   takes: isCharacter,
   words: ({ delta }) => format("TENACITY.Effect.healing", { change: signed(delta) }),
   level: byStep("othersHarm"),
+  npcs: true,
 };

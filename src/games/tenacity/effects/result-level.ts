@@ -1,11 +1,23 @@
+import { isPlayed } from "../../../engine/cards/people.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { EffectLevel } from "../../../engine/effects/effect-kind.ts";
+import { isNewestCheck } from "../card/newest-check.ts";
 import type { CheckMessage } from "../card/read-check.ts";
+import { isHero } from "../data/documents.ts";
 import { appliedKind, type CheckState } from "../rules/index.ts";
+import { automation } from "../settings/automation.ts";
 import { EFFECTS } from "./index.ts";
 
-/** How far the result of a check goes by itself in this world: applied at once, offered on the card, or neither. */
-export function resultLevel({ author }: CheckMessage, { opening }: CheckState): EffectLevel {
-  return EFFECTS.get(appliedKind(opening) ?? "")?.level(false, author) ?? "suggest";
+/**
+ * How far the result of a check goes by itself in this world: applied at once, offered on the card, or neither.
+ * @param taker Whom it would befall: what is suggested for others may befall NPCs at once, until its roller rolls again.
+ */
+export function resultLevel(message: CheckMessage, { opening }: CheckState, taker?: TenacityActor): EffectLevel {
+  const { author } = message;
+  const kind = EFFECTS.get(appliedKind(opening) ?? "");
+  const level = kind?.level(false, author) ?? "suggest";
+  if (level !== "suggest" || kind?.npcs !== true || !taker || isHero(taker) || isPlayed(taker)) return level;
+  return isNewestCheck(message) ? automation("npcHarm", author) : level;
 }
 
 /** A check as its card shows it: where nothing is to be offered, its result changes nobody. */

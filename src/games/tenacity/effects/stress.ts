@@ -22,6 +22,7 @@ export const STRESS: CheckEffectKind = {
 
   words: ({ delta }) => format("TENACITY.Effect.stress", { change: signed(delta) }),
   level: byStep("othersHarm"),
+  npcs: true,
 };
 
 /** gear is in the impact; then size, then resistance, as both actors are now. */

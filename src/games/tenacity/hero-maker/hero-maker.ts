@@ -4,10 +4,11 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { freshDraft, PLAIN_TYPES, readDraft, type HeroDraft } from "./hero-draft.ts";
 import { heroBudgets } from "./hero-budgets.ts";
 import { registry } from "../lists/registry.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { mayCreateActors, problemText, requestHero, welcomeHero } from "../../../engine/heroes/ask-for-hero.ts";
+import { libraryPortraits, type PortraitView } from "../../../engine/heroes/portraits.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
-import { mayCreateActors, requestHero, type MakeProblem } from "./ask-narrator.ts";
+import { MADE_HERO } from "./hero-kind.ts";
 import { forgetDraft, keepDraft, storedDraft } from "./draft-store.ts";
 import { changedDraft, withItem, withoutItem } from "./draft-changes.ts";
 import { itemCatalogue, type CatalogueEntry } from "./item-catalogue.ts";
@@ -44,6 +45,7 @@ interface HeroMakerView {
   lists: readonly CatalogueList[];
   plainTypes: Record<string, string>;
   review: ReviewView;
+  portraits: readonly PortraitView[];
   /** Whose place the new hero may take as the character that this user plays; empty where there is nobody. */
   playedNow: string;
   plays: boolean;
@@ -54,7 +56,10 @@ interface HeroMakerView {
   problem: string;
 }
 
-const PAGES = ["stepper", "budgets", ...STEPS].map((name) => templatePath(`games/tenacity/hero-maker/${name}`));
+const PAGES = [
+  templatePath("engine/heroes/portraits"),
+  ...["stepper", "budgets", ...STEPS].map((name) => templatePath(`games/tenacity/hero-maker/${name}`)),
+];
 
 /** The step of the challenge scale against which chances are shown first: the middle one. */
 function usualChallenge(): string {
@@ -77,6 +82,7 @@ export class HeroMaker extends TenacityWindow {
       step: HeroMaker.#onStep,
       addPlain: HeroMaker.#onAddPlain,
       removeItem: HeroMaker.#onRemoveItem,
+      pickPortrait: HeroMaker.#onPickPortrait,
       startOver: HeroMaker.#onStartOver,
     },
   };
@@ -131,6 +137,7 @@ export class HeroMaker extends TenacityWindow {
       lists: catalogueLists(this.#catalogue, draft),
       plainTypes: Object.fromEntries(PLAIN_TYPES.map((type) => [type, game.i18n.localize(`TYPES.Item.${type}`)])),
       review: reviewView(draft, budgets),
+      portraits: step === "concept" ? libraryPortraits(draft.img) : [],
       playedNow: game.user.isGM ? "" : (game.user.character?.name ?? ""),
       plays: this.#plays,
       isFirst: step === STEPS[0],
@@ -258,6 +265,11 @@ export class HeroMaker extends TenacityWindow {
     await this.#refresh();
   }
 
+  static async #onPickPortrait(this: HeroMaker, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    this.#keep({ ...this.#draft, img: dataset["img"] ?? "" });
+    await this.#refresh();
+  }
+
   static async #onStartOver(this: HeroMaker): Promise<void> {
     const agreed: unknown = await dialogs.confirm({
       window: { title: game.i18n.localize("TENACITY.HeroMaker.StartOver") },
@@ -271,17 +283,17 @@ export class HeroMaker extends TenacityWindow {
 
   async #make(): Promise<void> {
     if (this.#making) return;
-    if (this.#draft.name === "") return this.#tell("noName");
+    if (this.#draft.name === "") return this.#tell(game.i18n.localize("TENACITY.HeroMaker.NoName"));
     this.#making = true;
     this.#problem = "";
     await this.#refresh();
     try {
-      const answer = await requestHero(this.#draft);
+      const answer = await requestHero(MADE_HERO, this.#draft);
       if (answer.ok) await this.#finish(answer.id);
-      else await this.#tell(answer.problem);
+      else await this.#tell(problemText(answer.problem));
     } catch (error) {
       console.warn(error);
-      await this.#tell("failed");
+      await this.#tell(problemText("failed"));
     } finally {
       this.#making = false;
       if (this.rendered) await this.#refresh();
@@ -289,17 +301,14 @@ export class HeroMaker extends TenacityWindow {
   }
 
   /** Says why there is no hero yet; the draft stays. */
-  async #tell(problem: MakeProblem | "noName"): Promise<void> {
-    this.#problem = game.i18n.localize(`TENACITY.HeroMaker.Problem.${problem}`);
+  async #tell(problem: string): Promise<void> {
+    this.#problem = problem;
     await this.#refresh();
   }
 
   async #finish(id: string): Promise<void> {
     forgetDraft();
-    const hero = game.actors.get(id);
-    const isPlayed = !game.user.character || this.#plays;
-    if (hero && !game.user.isGM && isPlayed) await game.user.update({ character: id });
     await this.close();
-    await openSheet(hero);
+    await welcomeHero(id, this.#plays);
   }
 }

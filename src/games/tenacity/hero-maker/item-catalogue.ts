@@ -1,5 +1,8 @@
 import { indexOf } from "../../../compat/compendium-index.ts";
 import { PLAIN_TYPES, type PlainType } from "./hero-draft.ts";
+import { TenacityItem } from "../../../engine/data/item.ts";
+import { factsOf } from "../sheets/item-view.ts";
+import { givenWords } from "../sheets/modifier-words.ts";
 import { plainWords } from "../../../engine/data/rich-text.ts";
 
 import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
@@ -12,6 +15,8 @@ export interface CatalogueEntry {
   readonly type: PlainType;
   /** Of an ability; empty for everything else. */
   readonly kind: string;
+  /** Its numbers in a sentence: "Melee Combat, +3 physical, reach 2." Empty where it has none. */
+  readonly numbers: string;
   /** What it says of itself, as plain text. */
   readonly text: string;
 }
@@ -24,14 +29,41 @@ interface Described {
   readonly system?: { readonly kind?: string; readonly description?: string; readonly forOpponents?: boolean };
 }
 
-const INDEX_FIELDS = ["system.kind", "system.description", "system.forOpponents"];
+/** What its sentence is made of, of any type. */
+const INDEX_FIELDS = [
+  "kind",
+  "description",
+  "forOpponents",
+  "modifiers",
+  "damage",
+  "damageType",
+  "reach",
+  "range",
+  "skill",
+  "cost",
+  "activation",
+  "healing",
+  "uses",
+].map((field) => `system.${field}`);
 
 /** The entry of an item that a hero may have; none for one that is meant for opponents, or is of another type. */
 async function entryOf(uuid: string, { name = "", img, type, system = {} }: Described): Promise<CatalogueEntry[]> {
   const known = PLAIN_TYPES.find((each) => each === type);
   if (!known || system.forOpponents === true) return [];
   const kind = known === "ability" ? (system.kind ?? "") : "";
-  return [{ uuid, name, img: img ?? "", type: known, kind, text: await plainWords(system.description ?? "") }];
+  const text = await plainWords(system.description ?? "");
+  return [{ uuid, name, img: img ?? "", type: known, kind, numbers: numbersOf(name, known, system), text }];
+}
+
+/** Read from a document that is never stored, because only it knows what its type makes of what was left out. */
+function numbersOf(name: string, type: PlainType, system: object): string {
+  try {
+    const item: TenacityItem = new TenacityItem({ name, type, system: foundry.utils.deepClone(system) });
+    return [...factsOf(item), ...givenWords(item)].join(" · ");
+  } catch {
+    // What a compendium holds that this version cannot read is reported where it is used.
+    return "";
+  }
 }
 
 function worldItems(): Promise<CatalogueEntry[]>[] {

@@ -1,6 +1,6 @@
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { postOnce } from "../../../engine/cards/post-once.ts";
-import { applyEffects } from "../../../engine/effects/card-effects.ts";
+import { applyEffects, effectId } from "../../../engine/effects/card-effects.ts";
 import { keepsLedger, rulingsOf } from "../../../engine/effects/keepers.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { derivedId } from "../../../engine/rules/derived-id.ts";
@@ -45,7 +45,11 @@ export function isOwed(bite: Bite): boolean {
   const { token, placed, turn } = bite;
   const { actor } = token;
   if (!(actor instanceof TenacityActor) || !keepsLedger(actor) || levelOf(bite, actor) === "off") return false;
-  if (game.messages.has(messageId(bite)) || rulingsOf(actor).has(`${turn}:${placed.id}`)) return false;
+  const message = messageId(bite);
+  if (game.messages.has(message)) return false;
+  // Where the chat was cleared, the ledger knows: of stress by the turn and the hazard, of a condition by its card.
+  const done = rulingsOf(actor);
+  if (done.has(`${turn}:${placed.id}`) || done.has(effectId(message, 0))) return false;
   return placed.hazard.kind === "" || broughtBy(bite, actor) !== null;
 }
 

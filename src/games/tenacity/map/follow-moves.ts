@@ -2,7 +2,7 @@ import { audienceOf } from "../../../compat/message-mode.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { onFinishedMove, type FinishedMove } from "../../../engine/map/finished-moves.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
-import { UNDO } from "../../../engine/rules/map/legs.ts";
+import { lengthOf, UNDO } from "../../../engine/rules/map/legs.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
 import type { StoredParting } from "../data/message/move-data.ts";
 import { plural } from "../../../engine/text/plural.ts";
@@ -13,7 +13,7 @@ import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { ownTurn, spendPart } from "../turns/own-turn.ts";
 import { recentMoves, turnUnderWay, type MoveMessage } from "./open-partings.ts";
 import { combatantOf, fightOf, partingsOf, reachedBy, type Parting } from "./partings.ts";
-import { moverOf } from "./crew.ts";
+import { moverOf, steeredBy } from "./crew.ts";
 import { speedOfToken, walkedBy } from "./speed-of.ts";
 
 /** Lets fights follow what happens on the map; call in `init`. */
@@ -41,7 +41,7 @@ function asksForPartings({ user }: FinishedMove): boolean {
 
 /** Notes at the start of a turn in whose reach it begins: a withdrawal is from them alone (R-809). */
 async function remember(combat: TenacityCombat, token: PlacedToken): Promise<void> {
-  const reached = reachedBy(combat, token);
+  const reached = new Set([token, ...steeredBy(token)].flatMap((each) => reachedBy(combat, each)));
   await combatantOf(combat, token)?.update({ system: { reachedBy: [...reached] } });
 }
 
@@ -63,7 +63,7 @@ function isToldOfHold(actor: Actor.Implementation): boolean {
   return automation("holding", game.user) !== "off" && conditionsOf(actor).some(({ type }) => isHold(type));
 }
 
-/** The movement of a turn is used up by the first space, and there again when all of it is undone. */
+/** The movement of a turn is used up by the first space, and there again when all of it is undone, on foot and of what is steered. */
 async function followPip(
   token: PlacedToken,
   combat: TenacityCombat,
@@ -74,8 +74,14 @@ async function followPip(
   const turn = mover && isCharacter(mover) ? ownTurn(mover) : null;
   if (turn?.by !== "turn") return;
   if (isWilling) await spendPart(turn, "movement");
-  else if (isUndo && walkedBy(token) === 0 && turn.spent.includes("movement"))
+  else if (isUndo && !hasWalked(token, combat) && turn.spent.includes("movement"))
     await combat.take({ type: "spend", combatant: turn.combatant, part: "movement", spent: false });
+}
+
+/** Whether whoever a token's moves belong to has walked in this turn, by that token, their own, or another that they steer. */
+function hasWalked(token: PlacedToken, combat: TenacityCombat): boolean {
+  const own = combatantOf(combat, token)?.token;
+  return [token, ...(own ? [own, ...steeredBy(own)] : [])].some((each) => walkedBy(each) > 0);
 }
 
 type Beyond = Pick<MoveMessage["system"], "movements" | "spaces" | "budget">;
@@ -108,11 +114,14 @@ async function askForPartings({ token, steps, ids, isWilling }: FinishedMove, co
   ] as const) {
     // Without a narrator, nobody is there who could answer for theirs.
     if (partings.length === 0 || (hidden && !game.users.activeGM)) continue;
+    const grid = token.parent?.grid;
+    const size = grid?.isGridless === true ? grid.size : null;
     const stored = partings.flatMap(({ by, step }): StoredParting[] => {
       const left = steps[step - 1];
       if (!left) return [];
       const { x, y, elevation } = left;
-      return [{ by: by.uuid, name: by.name, after: step - 1, x, y, elevation }];
+      const after = lengthOf(steps.slice(0, step), size);
+      return [{ by: by.uuid, name: by.name, after, x, y, elevation }];
     });
     await post(token, combat, { kind: "parting", movements: [...ids], partings: stored }, hidden);
   }
@@ -125,7 +134,7 @@ async function post(
   hidden: boolean,
 ): Promise<void> {
   const { escapeHTML } = foundry.utils;
-  const lines = (system.partings ?? []).map((each) => leftWords(each, token.name));
+  const lines = (system.partings ?? []).map((each) => leftWords(each));
   await ChatMessage.implementation.create({
     type: "move",
     speaker: ChatMessage.implementation.getSpeaker({ token }),
@@ -135,8 +144,8 @@ async function post(
   });
 }
 
-function leftWords({ name, after }: StoredParting, mover: string): string {
-  const words = { name, mover, spaces: String(after) };
+function leftWords({ name, after }: StoredParting): string {
+  const words = { name, spaces: String(after) };
   return after > 0
     ? plural("TENACITY.Movement.LeftAfter", after, words)
     : game.i18n.format("TENACITY.Movement.LeftAtOnce", words);

@@ -5,6 +5,7 @@ import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isSeen } from "../../../engine/map/seen.ts";
 import { isReachBlocked } from "../../../engine/map/walls.ts";
 import type { Point } from "../../../engine/rules/map/geometry.ts";
+import { joiningLine, type Line } from "../../../engine/rules/map/joining-line.ts";
 import type { Place } from "../../../engine/rules/map/place.ts";
 import { outlineOf, spacesWithin } from "../../../engine/rules/map/within-reach.ts";
 import { areFoes, reachOfToken } from "./fighters.ts";
@@ -16,7 +17,17 @@ type Look = Pick<Highlight, "color" | "border" | "alpha">;
 
 const REACH: Look = { color: 0x58c6cd, border: null, alpha: 0.18 };
 const PROVOKING: Look = { color: 0x9b4dca, border: 0x9b4dca, alpha: 0.2 };
-const PARTNER: Look = { color: 0xf1c74f, border: 0xf1c74f, alpha: 0.5 };
+/** The color of flanking. */
+export const FLANKING = 0xf1c74f;
+const PARTNER: Look = { color: FLANKING, border: FLANKING, alpha: 0.5 };
+
+/** An attack that somebody looks at. */
+export interface Flank {
+  readonly attacker: PlacedToken;
+  readonly target: PlacedToken;
+  /** How far the attacker strikes, in spaces; left out for the best of what they have. */
+  readonly reach?: number;
+}
 
 /** How far somebody strikes; nothing for who cannot. */
 export function reachHighlights(token: PlacedToken): readonly Highlight[] {
@@ -31,8 +42,18 @@ export function provokingHighlights(token: PlacedToken): readonly Highlight[] {
 }
 
 /** The allies who flank a target together with an attacker, as far as this user sees. */
-export function flankersOf(attacker: PlacedToken, target: PlacedToken): readonly PlacedToken[] {
-  return areFoes(attacker, target) && isSeen(target) ? flankingAllies(attacker, target) : [];
+export function flankersOf({ attacker, target, reach }: Flank): readonly PlacedToken[] {
+  return areFoes(attacker, target) && isSeen(target) ? flankingAllies(attacker, target, reach) : [];
+}
+
+/** The lines from an attacker to each of them, through or past the target. */
+export function flankingLines(attacker: PlacedToken, flankers: readonly PlacedToken[]): readonly Line[] {
+  const own = placeOf(attacker);
+  return flankers.flatMap((flanker) => {
+    const place = placeOf(flanker);
+    const line = own && place ? joiningLine(own, place) : null;
+    return line ? [line] : [];
+  });
 }
 
 /** Where they stand. */

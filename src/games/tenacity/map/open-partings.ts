@@ -15,6 +15,8 @@ export type MoveMessage = TenacityChatMessage<"move">;
 export interface OpenParting {
   readonly message: MoveMessage;
   readonly parting: StoredParting;
+  /** Whoever may take it. */
+  readonly by: PlacedToken;
   readonly mover: CharacterActor;
   /** What the mover is called on the map. */
   readonly name: string;
@@ -67,16 +69,21 @@ export function checkOf(message: MoveMessage, { by }: StoredParting): ChatMessag
 
 /** The parting actions of a turn under way that an actor may still take, the latest first. */
 export function openPartings(actor: CharacterActor): readonly OpenParting[] {
-  return recentMoves()
-    .toReversed()
-    .flatMap((message) => openIn(message, actor));
+  return allOpenPartings().filter(({ by }) => by.actor === actor);
 }
 
-function openIn(message: MoveMessage, actor: CharacterActor): readonly OpenParting[] {
+/** The same of everybody, as far as this user is told of them. */
+export function allOpenPartings(): readonly OpenParting[] {
+  return recentMoves().toReversed().flatMap(openIn);
+}
+
+function openIn(message: MoveMessage): readonly OpenParting[] {
   const { kind, undone, partings, name, token } = message.system;
   if (kind !== "parting" || undone || !message.visible || !isInItsTurn(message)) return [];
   const mover = moverBy(token);
   if (!mover || !isCharacter(mover)) return [];
-  const own = partings.filter((each) => tokenBy(each.by)?.actor === actor && !checkOf(message, each));
-  return own.map((parting) => ({ message, parting, mover, name }));
+  return partings.flatMap((parting) => {
+    const by = tokenBy(parting.by);
+    return by && !checkOf(message, parting) ? [{ message, parting, by, mover, name }] : [];
+  });
 }

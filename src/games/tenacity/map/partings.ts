@@ -4,6 +4,7 @@ import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isSeen } from "../../../engine/map/seen.ts";
 import { isReachBlocked } from "../../../engine/map/walls.ts";
 import { inReach, type Place } from "../../../engine/rules/map/place.ts";
+import { withHoldsKnown } from "../conditions/held-by.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
 import { opposes, partingActions, WITHDRAWING, type Threat } from "../rules/index.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
@@ -77,15 +78,20 @@ export function partingFinder(
 /** Foes of a token in its fight and on its scene, as threats; the dead, the unconscious and those who are out reach nobody. */
 function foesOf(token: PlacedToken, combat: TenacityCombat, seenByUser: boolean) {
   const { combatants } = combat.spotlight.state;
-  const own = combatants.find(({ id }) => id === combatantOf(combat, token)?.id);
+  const ownId = combatantOf(combat, token)?.id;
+  const own = combatants.find(({ id }) => id === ownId);
   if (!own) return [];
-  return combatants.flatMap((each) => {
+  const others = combatants.flatMap((each) => {
     const other = each.out || !opposes(own, each) ? null : (combat.combatants.get(each.id)?.token ?? null);
-    if (other?.parent !== token.parent || other === token || (seenByUser && !isSeen(other))) return [];
-    const reach = reachOfToken(other);
-    const place = reach > 0 ? placeOf(other) : null;
-    return place ? [{ token: other, threat: { id: other.id ?? "", place, reach, canReact: true } }] : [];
+    return other?.parent !== token.parent || other === token || (seenByUser && !isSeen(other)) ? [] : [other];
   });
+  return withHoldsKnown(() =>
+    others.flatMap((other) => {
+      const reach = reachOfToken(other);
+      const place = reach > 0 ? placeOf(other) : null;
+      return place ? [{ token: other, threat: { id: other.id ?? "", place, reach, canReact: true } }] : [];
+    }),
+  );
 }
 
 /** The foes of a token whom this user sees and whose reach it would provoke to leave from where it stands (R-1302, R-809). */

@@ -21,7 +21,8 @@ export type Place = Omit<Condition["system"]["placed"], "of">;
 
 const REQUEST = "placeArea";
 
-const COLOR = "#c8552b";
+/** The color of areas of conditions. */
+export const AREA_COLOR = 0xc8552b;
 
 /** Shown to everybody (MAP-55). */
 const ALWAYS = 2;
@@ -112,7 +113,7 @@ function regionOf(effect: Condition, scene: Scene.Implementation): RegionDocumen
   return newRegion({
     _id: placed.region,
     name: area || effect.name,
-    color: COLOR,
+    color: `#${AREA_COLOR.toString(16)}`,
     visibility: ALWAYS,
     shapes: [shapeOfNewArea(placed, scene.grid.size)],
     behaviors: [hazard],

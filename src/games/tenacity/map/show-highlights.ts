@@ -1,5 +1,6 @@
 import { onHooks } from "../../../compat/hooks.ts";
 import { HighlightLayer, type Highlight } from "../../../engine/map/highlights.ts";
+import { LineLayer } from "../../../engine/map/line-layer.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { floatOver } from "../../../engine/map/scrolling-text.ts";
 import { showsHighlights } from "../../../engine/settings/map-preferences.ts";
@@ -8,7 +9,15 @@ import { isCharacter } from "../data/documents.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 import { tokenOf } from "./fighters.ts";
-import { flankersOf, flankingHighlights, provokingHighlights, reachHighlights } from "./highlights.ts";
+import {
+  FLANKING,
+  flankersOf,
+  flankingHighlights,
+  flankingLines,
+  provokingHighlights,
+  reachHighlights,
+  type Flank,
+} from "./highlights.ts";
 
 /** After which anything may have to be lit up otherwise; never while a token slides. */
 const HOOKS = [
@@ -17,6 +26,14 @@ const HOOKS = [
   ...["createCombat", "updateCombat", "deleteCombat", "updateCombatant", "clientSettingChanged"],
 ];
 
+/** Tells the map which attack a window points at; null for none any more. */
+let pointAt: (flank: Flank | null) => void = () => undefined;
+
+/** Shows on the map who flanks in an attack that a window asks about, until told null (R-1301). */
+export function showFlanking(flank: Flank | null): void {
+  pointAt(flank);
+}
+
 /** Lights up the map for the token under the pointer, or the one in the light; call in `setup`. */
 export function registerHighlights(): void {
   const layers = {
@@ -24,17 +41,21 @@ export function registerHighlights(): void {
     reach: new HighlightLayer("reach"),
     flanking: new HighlightLayer("flanking"),
   };
+  const lines = new LineLayer(FLANKING);
   let hovered: PlacedToken | null = null;
+  let pointed: Flank | null = null;
   let isDue = false;
   /** Who flanks, and has been told to: a mark below a token can hardly be seen. */
   let named: readonly PlacedToken[] = [];
   const draw = (): void => {
     isDue = false;
     if (hovered && hovered.parent?.tokens.get(hovered.id ?? "") !== hovered) hovered = null;
-    const { reach, provoking, flankers } = shownFor(hovered);
+    const { reach, provoking, flank } = shownFor(hovered, pointed);
+    const flankers = flank ? flankersOf(flank) : [];
     layers.reach.show(reach);
     layers.provoking.show(provoking);
     layers.flanking.show(flankingHighlights(flankers));
+    lines.show(flank ? flankingLines(flank.attacker, flankers) : []);
     nameFlankers(flankers.filter((token) => !named.includes(token)));
     named = flankers;
   };
@@ -43,6 +64,10 @@ export function registerHighlights(): void {
     if (isDue) return;
     isDue = true;
     queueMicrotask(draw);
+  };
+  pointAt = (flank) => {
+    pointed = flank;
+    drawSoon();
   };
   Hooks.on("hoverToken", ({ document, isPreview }, isHovered) => {
     if (isPreview) return;
@@ -56,7 +81,7 @@ export function registerHighlights(): void {
 interface Shown {
   readonly reach: readonly Highlight[];
   readonly provoking: readonly Highlight[];
-  readonly flankers: readonly PlacedToken[];
+  readonly flank: Flank | null;
 }
 
 function nameFlankers(flankers: readonly PlacedToken[]): void {
@@ -64,9 +89,11 @@ function nameFlankers(flankers: readonly PlacedToken[]): void {
   for (const token of flankers) floatOver(token, { text, color: "#f1c74f", direction: "up" });
 }
 
-function shownFor(hovered: PlacedToken | null): Shown {
-  const nothing: Shown = { reach: [], provoking: [], flankers: [] };
+function shownFor(hovered: PlacedToken | null, pointed: Flank | null): Shown {
+  const nothing: Shown = { reach: [], provoking: [], flank: null };
   if (!canvas.ready || !showsHighlights()) return nothing;
+  if (pointed?.attacker.parent === canvas.scene && pointed.target.parent === canvas.scene)
+    return { ...nothing, flank: pointed };
   const lit = litToken();
   const looksAt = hovered ?? lit;
   if (!looksAt || looksAt.parent !== canvas.scene) return nothing;
@@ -75,7 +102,7 @@ function shownFor(hovered: PlacedToken | null): Shown {
   return {
     reach: reachHighlights(looksAt),
     provoking: mover ? provokingHighlights(mover) : [],
-    flankers: hovered && attacker ? flankersOf(attacker, hovered) : [],
+    flank: hovered && attacker ? { attacker, target: hovered } : null,
   };
 }
 

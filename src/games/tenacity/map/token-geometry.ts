@@ -2,6 +2,7 @@ import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isSeen } from "../../../engine/map/seen.ts";
 import { isReachBlocked } from "../../../engine/map/walls.ts";
 import { inReach, unite, type Place } from "../../../engine/rules/map/place.ts";
+import { withHoldsKnown } from "../conditions/held-by.ts";
 import { flanks } from "../rules/index.ts";
 import { areAllies, reachOfToken } from "./fighters.ts";
 import { bodyOf } from "./whole.ts";
@@ -28,12 +29,13 @@ export function flankingAllies(
   const [own, hit, body] = [placeOf(attacker), placeOf(target), placeOfBody(target)];
   if (!own || !hit || !body || !inReach(own, hit, reach) || isReachBlocked(scene, own, hit, reach)) return [];
   const notAllies = new Set([...bodyOf(target), ...bodyOf(attacker)]);
-  return scene.tokens.contents.filter((token) => {
+  const isAlly = (token: PlacedToken): boolean => {
     if (notAllies.has(token) || token.hidden) return false;
     const [place, their] = [placeOf(token), reachOfToken(token)];
     if (!place || !flanks({ place: own, reach }, { place, reach: their }, body)) return false;
     return areAllies(attacker, token) && isSeen(token) && !isReachBlocked(scene, place, body, their);
-  });
+  };
+  return withHoldsKnown(() => scene.tokens.contents.filter(isAlly));
 }
 
 /** Where a token stands with all the parts of its body. */

@@ -1,14 +1,17 @@
+import type { CardMessage } from "../../../engine/cards/card.ts";
 import { faceOf, speaksFor } from "../../../engine/cards/people.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { isNewestCheck } from "../card/newest-check.ts";
+import type { CheckMessage } from "../card/read-check.ts";
 import { APPLY_STEP, type AppliedEvent, type ApplyMove } from "../rules/check/steps/apply.ts";
 import type { CheckState } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";
 import { harmTo } from "./harm.ts";
 import { offerOf, othersOf } from "./sides.ts";
 import { withoutDice } from "./step-plan.ts";
-import { partsOf, takerOf, takersOf, takesResult } from "./takers.ts";
+import { isUseOfSkill, partsOf, takerOf, takersOf, takesResult } from "./takers.ts";
 import { narratorsTurn } from "./words.ts";
 
 const TURN = "apply";
@@ -19,8 +22,8 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
   words: ({ on }) => format("TENACITY.Event.applied", { actor: faceOf(on).name }),
 
   /** Whoever a result is applied to may take it without waiting for the narrator (U-08). */
-  offers: ({ state, user }) =>
-    dueResults(state)
+  offers: ({ message, state, user }) =>
+    [...dueResults(state), ...forChallenges(message, state)]
       .filter((move) => {
         const actor = user.isGM ? null : findAnyActor(takerOf(state, move.target));
         return user.isGM || (actor !== null && speaksFor(actor, user) && takesResult(state, actor));
@@ -43,9 +46,20 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
   },
 };
 
+/**
+ * What the use of a skill could do for the challenges that run (R-704), where nobody said what it was for: as long as its roller has
+ * not rolled again, and nobody waits for it.
+ */
+function forChallenges(message: CardMessage, state: CheckState): readonly ApplyMove[] {
+  const moves = othersOf(APPLY_STEP, state).filter(({ target }) => isUseOfSkill(state, target));
+  const isOffered = moves.length > 0 && takersOf(state, "").length > 0 && state.applied.length === 0;
+  return isOffered && isNewestCheck(message as CheckMessage) ? moves : [];
+}
+
 /** The results that wait to be applied, those left out that would change nothing. What is gone stays, to be named as gone. */
 export function dueResults(state: CheckState): readonly ApplyMove[] {
   return othersOf(APPLY_STEP, state).filter(({ target }) => {
+    if (isUseOfSkill(state, target)) return false;
     const actor = target === "" ? null : findAnyActor(target);
     return actor === null || takersOf(state, actor.uuid).length > 0;
   });

@@ -1,10 +1,9 @@
 import { faceOf } from "../../../engine/cards/people.ts";
 import { format } from "../../../engine/cards/words.ts";
-import { isData } from "../../../engine/rules/data.ts";
-import { isCheck } from "../data/documents.ts";
-import { findCharacter, readCheck } from "../card/read-check.ts";
+import { givenIn } from "../card/flank-grants.ts";
+import { findCharacter } from "../card/read-check.ts";
 import { FLANK_STEP, type FlankedEvent, type FlankMove } from "../rules/check/steps/flank.ts";
-import { grantFlank, type CheckState } from "../rules/index.ts";
+import { grantFlank } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import type { CheckMove, CheckSight } from "./check-move.ts";
 import { sideOffers } from "./sides.ts";
@@ -31,13 +30,4 @@ export function isOpen({ message, state }: Pick<CheckSight, "message" | "state">
   const { roller: giver, flanking } = state.opening;
   const turn = flanking?.turn ?? "";
   return turn === "" || grantFlank(givenIn(turn), { giver, receiver: to, target, turn }).ok;
-}
-
-/** What the cards of a turn have given. */
-function givenIn(turn: string): CheckState["flanks"] {
-  return game.messages.contents.flatMap((message) => {
-    if (!isCheck(message)) return [];
-    const flanking: unknown = message.system.opening["flanking"];
-    return isData(flanking) && flanking["turn"] === turn ? readCheck(message).state.flanks : [];
-  });
 }

@@ -20,15 +20,41 @@ export function takerOf({ opening }: CheckState, target: string): string {
 /**
  * Those on whom a result can be applied: the target, whoever works on a formula, or the scenes, which need no token: those that keep
  * standing with somebody who keeps none themselves (R-808), and where nobody was named, those that have something to find
- * out (R-705). None where only selected tokens can be (U-01), and where the target is gone.
+ * out (R-705), or that need the impact of a skill (R-704). None where only selected tokens can be (U-01), and where the target is gone.
  */
 export function takersOf(state: CheckState, target: string): readonly TenacityActor[] {
   const taker = findAnyActor(takerOf(state, target));
   if (taker && takesResult(state, taker)) return [taker];
+  if (isUseOfSkill(state, target)) return runningChallenges(state.opening.skill.id);
   const isStanding = purposeOf(state.opening) === "standing";
   const isForScenes = isStanding ? target === "" || taker !== null : target === "" && isExploring(state);
   if (!isForScenes) return [];
   return game.actors.contents.filter((actor) => takesResult(state, actor) && (isStanding || isUnexplored(actor)));
+}
+
+/** Whether a skill was used with impact and nobody said on what. */
+export function isUseOfSkill({ opening }: CheckState, target: string): boolean {
+  return target === "" && purposeOf(opening) === "skill";
+}
+
+/** The challenges that still need impact, in time, by a skill that they take, those that have begun first. */
+export function runningChallenges(skill: string): readonly TenacityActor<"challenge">[] {
+  return game.actors.contents
+    .filter((actor) => isChallenge(actor) && needsImpact(actor, skill))
+    .map((actor) => actor as TenacityActor<"challenge">)
+    .toSorted((one, other) => Number(hasBegun(other)) - Number(hasBegun(one)));
+}
+
+function needsImpact({ system }: TenacityActor<"challenge">, skill: string): boolean {
+  const { progress, rounds, each, skills } = system;
+  const isInTime = rounds.max === 0 || rounds.value > 0;
+  return (
+    isInTime && (each ? progress.max > 0 : progress.value < progress.max) && (skills.size === 0 || skills.has(skill))
+  );
+}
+
+function hasBegun({ system: { progress, rounds } }: TenacityActor<"challenge">): boolean {
+  return progress.value > 0 || rounds.value < rounds.max;
 }
 
 /** Whether impact goes to what a scene has to find out. */

@@ -21,6 +21,8 @@ export interface Circumstance {
   readonly reason: string;
   /** Whether people have to judge that it is so: then it counts only once somebody ticks it. */
   readonly judgement: boolean;
+  /** Whether there is a reason to think of it: a condition that the roller has, or what the map shows. */
+  readonly seen?: boolean;
 }
 
 /** Which circumstances count, where somebody has said so: by id. */

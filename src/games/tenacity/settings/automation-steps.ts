@@ -26,6 +26,10 @@ export const AUTOMATION_STEPS = {
   ownPoints: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
   /** Points that a check gives to somebody else's character: shared advantages, and what is awarded (R-503, R-805). */
   othersPoints: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  /** The impact dice of a success, once nothing of its roller's can come before them (R-701). */
+  impact: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  /** What `othersHarm` suggests, where it befalls an NPC: a check of a narrator's, or a player's. */
+  npcHarm: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** Stress, healing and conditions that a check brings to its targets (R-804, R-806, R-910). */
   othersHarm: {
     group: "cards",
@@ -95,6 +99,22 @@ export function readAutomation(data: unknown): Automation {
   });
   // Each name has an entry, a link that the compiler does not follow.
   return Object.fromEntries(steps) as Automation;
+}
+
+/** The automation of a table that wants quick fights: whoever hits rolls the impact with it, and NPCs take what comes of it. */
+export function hitsAtOnce(): Automation {
+  const level = { narrator: "auto", players: "auto" } as const;
+  return { ...readAutomation({}), impact: level, npcHarm: level };
+}
+
+/** The automation of a table that trusts its narrator's client: whatever a narrator does goes as far as it can by itself. */
+export function atOnce(): Automation {
+  const asks = readAutomation({});
+  const steps = STEP_NAMES.map((name) => {
+    const { levels }: AutomationStep = AUTOMATION_STEPS[name];
+    return [name, { ...asks[name], narrator: levels.at(-1) }];
+  });
+  return readAutomation(Object.fromEntries(steps));
 }
 
 function record(data: unknown): Readonly<Record<string, unknown>> {

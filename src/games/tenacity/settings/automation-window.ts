@@ -1,4 +1,4 @@
-import { isInput } from "../../../compat/elements.ts";
+import { isSelect } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import {
   AUTOMATION_GROUPS,
@@ -7,6 +7,7 @@ import {
   readAutomation,
   STEP_NAMES,
   type Automation,
+  type AutomationRole,
   type StepName,
 } from "./automation-steps.ts";
 import { automationTable, saveAutomation } from "./automation.ts";
@@ -19,12 +20,12 @@ interface StepView {
   name: string;
   label: string;
   hint: string;
-  roles: { id: string; label: string; levels: { id: string; label: string; chosen: boolean }[] }[];
+  roles: { id: string; name: string; levels: { id: string; label: string; chosen: boolean }[] }[];
 }
 
 /** What the templates of this window read. */
 interface AutomationView extends SettingsView {
-  groups: { label: string; steps: StepView[] }[];
+  groups: { label: string; roles: string[]; steps: StepView[] }[];
 }
 
 /** How far the system goes by itself, step by step, for narrators and for players. */
@@ -56,11 +57,11 @@ export class AutomationWindow extends SettingsWindow<Automation> {
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", ({ target }) => {
-      if (isInput(target)) void this.#choose(target);
+      if (isSelect(target)) void this.#choose(target);
     });
   }
 
-  async #choose({ dataset, value }: HTMLInputElement): Promise<void> {
+  async #choose({ dataset, value }: HTMLSelectElement): Promise<void> {
     const { step = "", role = "" } = dataset;
     const levels = { ...this.draft[step as keyof Automation], [role]: value };
     this.change(readAutomation({ ...this.draft, [step]: levels }));
@@ -72,6 +73,7 @@ export class AutomationWindow extends SettingsWindow<Automation> {
 function groupViews(table: Automation): AutomationView["groups"] {
   return AUTOMATION_GROUPS.map((group) => ({
     label: game.i18n.localize(`TENACITY.Automation.Group.${group}`),
+    roles: AUTOMATION_ROLES.map(roleName),
     steps: stepViews(
       table,
       STEP_NAMES.filter((name) => AUTOMATION_STEPS[name].group === group),
@@ -79,19 +81,30 @@ function groupViews(table: Automation): AutomationView["groups"] {
   })).filter(({ steps }) => steps.length > 0);
 }
 
+function roleName(role: AutomationRole): string {
+  return game.i18n.localize(`TENACITY.Automation.Role.${role}`);
+}
+
 function stepViews(table: Automation, names: readonly StepName[]): StepView[] {
-  return names.map((name) => ({
+  return names.map((name) => {
+    const label = game.i18n.localize(`TENACITY.Automation.Step.${name}.Name`);
+    return stepView(table, name, label);
+  });
+}
+
+function stepView(table: Automation, name: StepName, label: string): StepView {
+  return {
     name,
-    label: game.i18n.localize(`TENACITY.Automation.Step.${name}.Name`),
+    label,
     hint: game.i18n.localize(`TENACITY.Automation.Step.${name}.Hint`),
     roles: AUTOMATION_ROLES.map((role) => ({
       id: role,
-      label: game.i18n.localize(`TENACITY.Automation.Role.${role}`),
+      name: `${label}: ${roleName(role)}`,
       levels: AUTOMATION_STEPS[name].levels.map((level) => ({
         id: level,
         label: game.i18n.localize(`TENACITY.Automation.Level.${level}`),
         chosen: table[name][role] === level,
       })),
     })),
-  }));
+  };
 }

@@ -1,6 +1,7 @@
 import { registerAutomation } from "./automation.ts";
 import { registerEdition } from "./edition.ts";
 import { registerHeroBudgets } from "../hero-maker/hero-budgets.ts";
+import { registerMoreOfChecks } from "../dialog/more-of-checks.ts";
 import { registerRegistry } from "../lists/registry.ts";
 
 /** Registers the settings of 10acity Tactics; call in `init`. */
@@ -9,4 +10,5 @@ export function registerSettings(): void {
   registerEdition();
   registerAutomation();
   registerHeroBudgets();
+  registerMoreOfChecks();
 }

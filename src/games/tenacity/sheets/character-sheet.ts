@@ -3,6 +3,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { onHooks } from "../../../compat/hooks.ts";
 import { menuEntry } from "../../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { takeAction } from "../actions/take-action.ts";
 import { ActionsWindow } from "../actions/actions-window.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
@@ -24,13 +25,14 @@ import {
   type TrackView,
 } from "./character-view.ts";
 import { recoveryOf, type RecoveryView } from "./attempt-costs.ts";
+import { fightView, type FightView } from "./fight-view.ts";
 import { HOLD_ACTIONS, moveInHold } from "../conditions/hold-actions.ts";
 import { keptBy } from "../conditions/held-by.ts";
 import { holdRows, type HoldRow } from "./holds-view.ts";
 import { isInTurn } from "../turns/own-turn.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
 import { detailsView, type DetailsView } from "./details-view.ts";
-import { abilityGroups, gearGroups, isUsable, type ItemGroup } from "./item-view.ts";
+import { abilityGroups, gearGroups, isUsable, unfoldRows, type ItemGroup } from "./item-view.ts";
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
@@ -42,6 +44,16 @@ import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
 import { type ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+/** What stands above the tabs of heroes and NPCs. */
+export const CHARACTER_FRONT = {
+  header: { template: templatePath("games/tenacity/sheets/character-header") },
+  tracks: { template: templatePath("games/tenacity/sheets/character-tracks") },
+  fight: {
+    template: templatePath("games/tenacity/sheets/fight"),
+    templates: [templatePath("games/tenacity/sheets/favourites")],
+  },
+};
 
 /** The parts that the tabs of heroes and NPCs show. */
 export const CHARACTER_TABS = {
@@ -73,6 +85,8 @@ interface CharacterContext extends ActorContext {
 export interface CharacterPages {
   /** Whether a click on a skill may roll it. */
   canRoll: boolean;
+  /** What of a fight stands on the first page. */
+  fight: FightView;
   /** The only roll that is left to this actor; null while it may do more. */
   recovery: RecoveryView | null;
   /** Whether this user may let the actor die. */
@@ -103,6 +117,8 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       useFavourite: CharacterSheet.#onUseFavourite,
       overcome: CharacterSheet.#onOvercome,
       openActions: CharacterSheet.#onOpenActions,
+      attack: CharacterSheet.#onAttack,
+      act: CharacterSheet.#onAct,
       chooseDeath: CharacterSheet.#onChooseDeath,
       moveInHold: CharacterSheet.#onMoveInHold,
       useHold: CharacterSheet.#onUseHold,
@@ -135,6 +151,12 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   /** Whether it was the character's turn when the sheet was drawn: then attempts are actions (R-1010). */
   #inTurn = false;
   #unlisten: (() => void) | null = null;
+
+  /** A turn and a target change what of a fight is shown; a turn that begins or ends, what else can be done as well. */
+  readonly #drawFight = foundry.utils.debounce(() => {
+    if (!this.rendered || this.actor.limited) return;
+    void this.render(this.#inTurn === isInTurn(this.character) ? { parts: ["fight"] } : {});
+  }, 50);
 
   /** Whether only skills with a rank are listed; kept by this window. */
   #trainedOnly = false;
@@ -171,8 +193,11 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     const actor = this.character;
     this.#held = keptBy(actor).map(({ bearer }) => bearer.uuid);
     this.#inTurn = isInTurn(actor);
+    const [abilities, gear] = [abilityGroups(actor), gearGroups(actor)];
+    await unfoldRows(actor, [...abilities, ...gear], this._unfolded);
     return {
       canRoll: actor.isOwner,
+      fight: fightView(actor),
       recovery: recoveryOf(actor),
       mayDie: mayChooseDeath(actor),
       tracks: (["stress", "wounds", "tenacity"] as const).map((id) =>
@@ -182,8 +207,8 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       favourites: favouriteViews(actor),
       trainedOnly: this.#trainedOnly,
       attributes: attributeBlocks(actor),
-      abilities: abilityGroups(actor),
-      gear: gearGroups(actor),
+      abilities,
+      gear,
       unreadable: unreadableWords(actor.items, "items"),
       conditions: conditionsView(actor),
       holds: holdRows(actor),
@@ -193,9 +218,15 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
   protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.#unlisten = onHooks(["updateCombat", "deleteCombat"], () => {
-      if (this.#inTurn !== isInTurn(this.character)) void this.render();
-    });
+    const stop = [
+      onHooks(["createCombat", "updateCombat", "deleteCombat"], this.#drawFight),
+      onHooks(["targetToken"], (user: User.Implementation) => {
+        if (user.isSelf) this.#drawFight();
+      }),
+    ];
+    this.#unlisten = () => {
+      for (const each of stop) each();
+    };
     this._createContextMenu(() => this.#skillMenu(), ".skill[data-skill]", { fixed: true, jQuery: false });
   }
 
@@ -249,6 +280,19 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   static async #onOvercome(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const id = effectOf(this.actor, target)?.id ?? "";
     if (this.actor.isOwner) await overcomeCondition(this.character, id, heldKeys(event));
+  }
+
+  /** Attacks with the weapon of a row, or with the bare body. */
+  static async #onAttack(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (!this.actor.isOwner) return;
+    const item = itemOf(this.actor, target);
+    const options = heldKeys(event);
+    if (item) await useItem(item, options);
+    else await rollCheck(this.character, target.dataset["skill"] ?? "", { ...options, preset: { purpose: "damage" } });
+  }
+
+  static async #onAct(this: CharacterSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    if (this.actor.isOwner) await takeAction(this.character, dataset["id"] ?? "");
   }
 
   static async #onOpenActions(this: CharacterSheet): Promise<void> {

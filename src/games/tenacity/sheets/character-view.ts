@@ -42,6 +42,8 @@ export interface TrackView {
   /** Share of the maximum, 0 to 1. */
   share: number;
   pips: { filled: boolean }[];
+  /** How much can still be taken, in words: what fills up must not read as what is left. "" for what is spent. */
+  left: string;
   atMinimum: boolean;
   path: string;
 }
@@ -106,6 +108,10 @@ export interface FavouriteView {
   label: string;
   /** Picture of an item; empty for a skill. */
   img: string;
+  /** Uuid of what its card explains: the item, or whose skill it is. */
+  card: string;
+  /** Id of a skill; empty for an item. */
+  skill: string;
 }
 
 /** What is pinned, without what is no longer there. */
@@ -113,9 +119,9 @@ export function favouriteViews(actor: CharacterActor): FavouriteView[] {
   return actor.system.favourites.flatMap((key) => {
     const [kind, id = ""] = key.split(":");
     const item = kind === "item" ? actor.items.get(id) : undefined;
-    if (item) return [{ key, label: item.name, img: item.img ?? "" }];
+    if (item) return [{ key, label: item.name, img: item.img ?? "", card: item.uuid, skill: "" }];
     const skill = kind === "skill" ? findSkill(id)?.skill : undefined;
-    return skill ? [{ key, label: game.i18n.localize(skill.label), img: "" }] : [];
+    return skill ? [{ key, label: game.i18n.localize(skill.label), img: "", card: actor.uuid, skill: id }] : [];
   });
 }
 
@@ -133,6 +139,10 @@ export function trackView(
     storedMax,
     share: max > 0 ? Math.min(value / max, 1) : 0,
     pips: max <= PIPS_AT_MOST ? times(max).map((index) => ({ filled: index < value })) : [],
+    left:
+      id === "tenacity" || max === 0
+        ? ""
+        : game.i18n.format("TENACITY.Track.Left", { count: String(Math.max(0, max - value)) }),
     atMinimum: value <= 0,
     path: id,
   };

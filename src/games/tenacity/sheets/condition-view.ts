@@ -15,6 +15,7 @@ import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
 /** One condition in a list. */
 export interface ConditionRow {
   id: string;
+  uuid: string;
   name: string;
   img: string;
   disabled: boolean;
@@ -109,7 +110,7 @@ function groupOf(id: string): string {
 
 /** An effect that is no condition of the game, or of a kind that nobody knows. */
 function otherRow(effect: TenacityActiveEffect): ConditionRow {
-  const { id, name, img, disabled } = effect;
+  const { id, uuid, name, img, disabled } = effect;
   const removal = isCondition(effect) ? unknownKind(effect.system.kind) : "";
   const nothing = {
     value: "",
@@ -126,7 +127,7 @@ function otherRow(effect: TenacityActiveEffect): ConditionRow {
     place: "",
     move: "",
   };
-  return { ...nothing, id: id ?? "", name, img: img ?? "", disabled, removal };
+  return { ...nothing, id: id ?? "", uuid, name, img: img ?? "", disabled, removal };
 }
 
 function conditionRow(effect: TenacityActiveEffect<"condition">, cost: AttemptCost | undefined): ConditionRow {
@@ -135,6 +136,7 @@ function conditionRow(effect: TenacityActiveEffect<"condition">, cost: AttemptCo
   const isGrapple = isHold(kind) && kind !== LOCK.id;
   return {
     id: effect.id ?? "",
+    uuid: effect.uuid,
     name: effect.name,
     img: effect._source.img ?? "",
     disabled: effect.disabled,

@@ -1,7 +1,6 @@
-import { templatePath } from "../../../compat/system-id.ts";
 import { raiseHero, undoHeroAdvance } from "./advance-actions.ts";
 import { advancesView, type AdvancesView } from "./advances-view.ts";
-import { CHARACTER_TABS, CharacterSheet, type CharacterPages } from "./character-sheet.ts";
+import { CHARACTER_FRONT, CHARACTER_TABS, CharacterSheet, type CharacterPages } from "./character-sheet.ts";
 import { printSheet } from "../../../engine/sheets/print-sheet.ts";
 import { isHero } from "../data/documents.ts";
 
@@ -15,14 +14,14 @@ interface HeroPages extends CharacterPages {
 export class HeroSheet extends CharacterSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["hero-sheet"],
+    // At the top, so that the hotbar below stays in reach.
+    position: { top: 8, width: 920, height: 716 },
     window: { controls: [{ action: "print", icon: "fa-solid fa-print", label: "TENACITY.Sheet.Print" }] },
     actions: { print: HeroSheet.#onPrint, raise: HeroSheet.#onRaise, undoAdvance: HeroSheet.#onUndoAdvance },
   };
 
   static override PARTS = {
-    header: { template: templatePath("games/tenacity/sheets/character-header") },
-    tracks: { template: templatePath("games/tenacity/sheets/character-tracks") },
-    favourites: { template: templatePath("games/tenacity/sheets/favourites") },
+    ...CHARACTER_FRONT,
     ...CHARACTER_TABS,
   };
 

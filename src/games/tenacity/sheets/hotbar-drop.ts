@@ -2,6 +2,7 @@ import { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import * as hotbar from "../../../engine/text/hotbar.ts";
 import { type Dropped, literal, type MacroWish, offerHotbar } from "../../../engine/text/hotbar.ts";
+import { skillIcon } from "../lists/skill-icon.ts";
 import { findEntry } from "../dialog/check-entry.ts";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -31,7 +32,7 @@ function skillMacro({ actor: uuid, skill }: Dropped): MacroWish | null {
   const label = game.i18n.localize(entry.skill.label);
   const name = game.i18n.format("TENACITY.Macro.Skill", { skill: label, actor: actor.name });
   const call = [actor.uuid, entry.skill.id, { name: actor.name }].map(literal).join(", ");
-  return { name, img: actor.img ?? null, type: "script", command: `await game.system.api.rollSkill(${call});` };
+  return { name, img: skillIcon(entry.skill.id), type: "script", command: `await game.system.api.rollSkill(${call});` };
 }
 
 async function itemMacro(uuid: string): Promise<MacroWish | null> {

@@ -3,6 +3,8 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility, isArmor, isCharacter, isFormula, isGear, isWeapon } from "../data/documents.ts";
 import { broughtBy, broughtWords } from "../card/item-condition.ts";
+import { descriptionOf } from "../../../engine/data/description.ts";
+import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { findSkill } from "../lists/registry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { storedModifiers } from "./modifier-actions.ts";
@@ -31,6 +33,8 @@ export interface ItemRow {
   /** The button that uses it: what it says, and its name for those who hear it; null for what is only had. */
   use: { text: string; label: string } | null;
   favourite: boolean;
+  /** What it says of itself, while its row is unfolded. */
+  unfolded?: RichTextView;
 }
 
 /** Items that are listed together. */
@@ -71,6 +75,18 @@ export function gearGroups(actor: TenacityActor): ItemGroup[] {
     kind: null,
     rows: items.filter((item) => item.type === type).map((item) => itemRow(actor, item)),
   }));
+}
+
+/** Adds what they say of themselves to the rows that somebody has unfolded. */
+export async function unfoldRows(
+  actor: TenacityActor,
+  groups: readonly ItemGroup[],
+  unfolded: ReadonlySet<string>,
+): Promise<void> {
+  for (const row of groups.flatMap(({ rows }) => rows)) {
+    const item = unfolded.has(row.id) ? actor.items.get(row.id) : undefined;
+    if (item) row.unfolded = await richText(item, descriptionOf(item));
+  }
 }
 
 /** What lies in a hold or a stash: nobody wears, wields or carries it, so it has no switches and rolls nothing. */

@@ -1,4 +1,4 @@
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { rollNpcChallenge, rollNpcImpact } from "../card/npc-challenge.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
@@ -6,7 +6,7 @@ import { quickCard } from "../rules/index.ts";
 import { RATINGS } from "../data/actor/npc-data.ts";
 import { edition } from "../settings/edition.ts";
 import { registry } from "../lists/registry.ts";
-import { CHARACTER_TABS, CharacterSheet, type CharacterPages } from "./character-sheet.ts";
+import { CHARACTER_FRONT, CHARACTER_TABS, CharacterSheet, type CharacterPages } from "./character-sheet.ts";
 import { addPart, placeParts, removePart } from "./npc-parts.ts";
 import { npcCard, type NpcCard } from "./npc-view.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
@@ -42,9 +42,7 @@ export class NpcSheet extends CharacterSheet {
   };
 
   static override PARTS = {
-    header: { template: templatePath("games/tenacity/sheets/character-header") },
-    tracks: { template: templatePath("games/tenacity/sheets/character-tracks") },
-    favourites: { template: templatePath("games/tenacity/sheets/favourites") },
+    ...CHARACTER_FRONT,
     tabs,
     card: scrollingPart("games/tenacity/sheets/npc-card"),
     ...pages,

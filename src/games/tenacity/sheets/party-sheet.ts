@@ -7,7 +7,7 @@ import { askForDay } from "../gm/day-passes.ts";
 import { askForSceneEnd } from "../gm/end-scene.ts";
 import { askForShortRest } from "../gm/short-rest.ts";
 import { itemLine } from "../../../engine/sheets/item-menu.ts";
-import { stowedGroups, type ItemGroup } from "./item-view.ts";
+import { stowedGroups, unfoldRows, type ItemGroup } from "./item-view.ts";
 import { giveAway } from "./item-transfer.ts";
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { membersOf, memberViews, type MemberView } from "./party-view.ts";
@@ -71,11 +71,13 @@ export class PartySheet extends PlainActorSheet {
   }
 
   protected override async _preparePages(): Promise<PartyPages> {
+    const gear = stowedGroups(this.party);
+    await unfoldRows(this.party, gear, this._unfolded);
     return {
       ...(await super._preparePages()),
       members: memberViews(this.party),
       openNumbers: this.party.system.openNumbers,
-      gear: stowedGroups(this.party),
+      gear,
     };
   }
 

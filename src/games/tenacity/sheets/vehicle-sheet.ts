@@ -8,7 +8,7 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
-import { stowedGroups, type ItemGroup } from "./item-view.ts";
+import { stowedGroups, unfoldRows, type ItemGroup } from "./item-view.ts";
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
 import { resistanceView, type ResistanceView } from "./resistance-view.ts";
@@ -90,6 +90,8 @@ export class VehicleSheet extends PlainActorSheet {
     const { vehicle } = this;
     const { speed, maneuverability, seats, size, resistances } = vehicle.system;
     const crew = crewRows(vehicle);
+    const gear = stowedGroups(vehicle);
+    await unfoldRows(vehicle, gear, this._unfolded);
     return {
       ...(await super._preparePages()),
       speed,
@@ -102,7 +104,7 @@ export class VehicleSheet extends PlainActorSheet {
       overfull: crew.length > seats,
       mayCrash: game.user.isGM,
       roleChoices: roleChoices(),
-      gear: stowedGroups(vehicle),
+      gear,
       conditions: conditionsView(vehicle),
     };
   }

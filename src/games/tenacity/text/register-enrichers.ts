@@ -1,9 +1,11 @@
 import { onEveryPage } from "../../../compat/windows.ts";
+import { registerHoverCards } from "../sheets/hover-cards.ts";
 import { answerChatLine } from "./chat-commands.ts";
 import { activateCommand } from "./command-events.ts";
 import { commandElement } from "./command-element.ts";
 import { BRACKETS, MENTION, readNotation } from "./notation.ts";
-import { watchRuleWords } from "./rules/rule-tooltip.ts";
+import { explainRuleWords, openRulesOf } from "./rules/rule-tooltip.ts";
+import { watchHovering } from "../../../engine/text/hover-text.ts";
 
 type Enricher = foundry.applications.ux.TextEditor.EnricherConfig & { id: string };
 
@@ -24,8 +26,11 @@ export function registerEnrichers(): void {
     CONFIG.TextEditor.enrichers.push(config);
   }
   Hooks.on("chatMessage", (_log, line) => answerChatLine(line));
+  explainRuleWords();
+  registerHoverCards();
   // Only then: whoever listens before core has their tooltip hidden by core's own answer to the same event (BOOT-6).
   Hooks.once("ready", () => {
-    onEveryPage(watchRuleWords);
+    onEveryPage(watchHovering);
+    onEveryPage(openRulesOf);
   });
 }

@@ -25,7 +25,10 @@ export function lightMarks(actor: Actor.Implementation): readonly ActiveEffect.I
 }
 
 /** By ids, as this is also asked of an actor that its token is only just making. */
-export function standsFor({ actorId, token }: Combatant.Implementation, actor: Actor.Implementation): boolean {
+export function standsFor(
+  { actorId, token }: Pick<Combatant.Implementation, "actorId" | "token">,
+  actor: Actor.Implementation,
+): boolean {
   return actor.isToken ? token === actor.token : actorId === actor.id && token?.isLinked !== false;
 }
 

@@ -33,6 +33,7 @@ export class TooltipManager {
 
   readonly tooltip: HTMLElement;
   element: HTMLElement | null = null;
+  readonly #locked = new Set<HTMLElement>();
 
   constructor() {
     const tooltip = document.getElementById("tooltip");
@@ -53,11 +54,22 @@ export class TooltipManager {
       page.addEventListener("pointerover", show);
       page.addEventListener("focusin", show);
       page.addEventListener("focusout", () => this.deactivate());
-      page.addEventListener("pointerdown", () => this.deactivate(), { capture: true });
+      page.addEventListener("pointerdown", (event) => this.#onPress(event), { capture: true });
       page.addEventListener("keydown", (event) => {
-        if (event.key === "Escape") this.deactivate();
+        if (event.key !== "Escape") return;
+        this.deactivate();
+        this.dismissLockedTooltips();
       });
     });
+  }
+
+  /** The middle button locks what is shown; any press outside of what is locked dismisses it. */
+  #onPress({ button, target }: PointerEvent): void {
+    if (button === 1 && this.element) this.lockTooltip();
+    else if (![...this.#locked].some((locked) => isElement(target) && locked.contains(target))) {
+      this.deactivate();
+      this.dismissLockedTooltips();
+    }
   }
 
   /** Shows the tooltip of an element, or the one given. An empty one is not shown. */
@@ -71,7 +83,26 @@ export class TooltipManager {
     this.tooltip.replaceChildren(content);
     // A modal dialog covers everything but popovers that open after it.
     this.tooltip.showPopover();
-    this.#place(element, options.direction ?? element.dataset["tooltipDirection"] ?? "DOWN");
+    const near = element.closest<HTMLElement>("[data-tooltip-direction]");
+    this.#place(element, options.direction ?? near?.dataset["tooltipDirection"] ?? "DOWN");
+  }
+
+  /** Leaves a copy of the tooltip on the screen, which can be pointed at, until it is dismissed. */
+  lockTooltip(): HTMLElement {
+    const locked = this.tooltip.cloneNode(true) as HTMLElement;
+    locked.removeAttribute("id");
+    locked.classList.add("locked-tooltip");
+    this.tooltip.parentElement?.append(locked);
+    locked.showPopover();
+    this.#locked.add(locked);
+    this.deactivate();
+    return locked;
+  }
+
+  /** Takes away everything that was locked. */
+  dismissLockedTooltips(): void {
+    for (const locked of this.#locked) locked.remove();
+    this.#locked.clear();
   }
 
   /** Hides the tooltip. */

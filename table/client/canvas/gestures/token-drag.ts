@@ -94,7 +94,7 @@ export class TokenDrag implements Gesture {
 
   /** Where the tokens would stand. */
   #show(): void {
-    const outlines = this.#plan.tokens.flatMap((token) => {
+    const outlines = this.#board.tokens.dragged.flatMap((token) => {
       const end = token._plannedMovement[game.userId]?.foundPath.at(-1);
       return end ? [svgElement("rect", { x: end.x, y: end.y, width: token.w, height: token.h })] : [];
     });

@@ -1,6 +1,7 @@
 import type { BaseGrid } from "../../../common/grid/base-grid.ts";
 import type { Point } from "../line-of-sight.ts";
 import { svgElement } from "../svg.ts";
+import { Drawings, type Drawing } from "./drawings.ts";
 import { GridHighlights } from "./grid-highlights.ts";
 
 /** How text scrolls (MAP-96). */
@@ -33,9 +34,25 @@ export class InterfaceLayers {
   readonly grid: GridHighlights;
   /** Text that scrolls, above everything. */
   readonly texts: SVGGElement = svgElement("g", { class: "scrolling-texts", "aria-hidden": "true" });
+  readonly #drawings = new Drawings();
 
   constructor(grid: () => BaseGrid | null) {
     this.grid = new GridHighlights(grid);
+  }
+
+  /** What packages have drawn, above the tokens (MAP-92). */
+  get drawings(): SVGGElement {
+    return this.#drawings.element;
+  }
+
+  /** Shows a PIXI.Graphics, in pixels of the scene (MAP-92). @returns what was given */
+  addChild<Child extends Drawing>(child: Child): Child {
+    return this.#drawings.add(child);
+  }
+
+  /** Takes it away again, without destroying it. */
+  removeChild<Child extends Drawing>(child: Child): Child {
+    return this.#drawings.remove(child);
   }
 
   /** Lets text rise from a point of the scene and go. @returns once it is gone */
@@ -67,6 +84,7 @@ export class InterfaceLayers {
   /** Takes everything away that does not outlive the picture of the scene (MAP-91). */
   clear(): void {
     this.grid.destroyAll();
+    this.#drawings.destroyAll();
     for (const animation of this.texts.getAnimations({ subtree: true })) animation.cancel();
     this.texts.replaceChildren();
   }

@@ -148,7 +148,8 @@ function rowOf(reader: TurnsReader, member: Member, group: Group | undefined): R
   const actor = actorOf(document);
   const buttons = memberButtons(reader, member);
   const tools = memberTools(reader, member);
-  const aside = buttons.length === 0;
+  const pips = pipsOf(reader, member);
+  const aside = buttons.length + pips.length === 0;
   const below = { reason: reasonOf(reader, member), marks: marksOf(reader, member) };
   return {
     id,
@@ -159,7 +160,7 @@ function rowOf(reader: TurnsReader, member: Member, group: Group | undefined): R
     css: [group && sideClass(group), document?.hidden && "hide"].filter(Boolean).join(" "),
     pace: null,
     effects: [],
-    pips: pipsOf(reader, member),
+    pips,
     buttons,
     tools,
     aside,

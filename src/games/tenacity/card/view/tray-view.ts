@@ -69,7 +69,7 @@ export interface TrayView {
 export function trayView(state: CheckState, all: readonly MoveOffer[], mode: ApplyTo): TrayView | null {
   const offers = offersBy(APPLY, all);
   const mayApply = offers.length > 0;
-  if (dueResults(state).length === 0 && state.applied.length === 0) return null;
+  if (!mayApply && dueResults(state).length === 0 && state.applied.length === 0) return null;
   const { targets } = state;
   const hasTargets = targets.some(({ id }) => id !== "");
   // Work is put down for whoever did it, and for nobody else.

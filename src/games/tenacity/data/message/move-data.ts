@@ -10,7 +10,7 @@ export type StoredParting = {
   readonly by: string;
   /** What it is called on the map. */
   readonly name: string;
-  /** How many spaces were walked before. */
+  /** How many spaces were walked before, in tenths on a scene without a grid. */
   readonly after: number;
   readonly x: number;
   readonly y: number;

@@ -1,67 +1,60 @@
-import { isElement, isNode } from "../../../../compat/elements.ts";
+import { isElement } from "../../../../compat/elements.ts";
 import { readingText } from "../../../../engine/data/rich-text.ts";
+import { addHoverSource } from "../../../../engine/text/hover-text.ts";
+import { plainWord } from "../command.ts";
 import { findRule, type RulePage } from "./rule-index.ts";
 import { openRule } from "./open-rule.ts";
 
 /** Elements that speak of a rule: `data-rule="fumble"`. Those that are buttons open its page. */
 const RULE_WORD = "[data-rule]";
 
-/** The element whose rule is shown, or being fetched. */
-let current: HTMLElement | null = null;
+/** How much of a rule is shown, in characters: the rest is on its page. */
+const GLANCE = 320;
 
-/**
- * Shows the rule of any word that has one while the pointer is over it or the keyboard is at it (UI-2), and opens its page on
- * a click. One listener for a whole page, so that words need no wiring of their own; a window of its own is another page (AP-11).
- */
-export function watchRuleWords(page: Document): void {
-  page.addEventListener("pointerover", (event) => void show(event));
-  page.addEventListener("focusin", (event) => void show(event));
-  page.addEventListener("pointerout", hideLeft);
-  page.addEventListener("focusout", hide);
-  page.addEventListener("click", onClick);
-  page.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") hide();
+/** Explains any word that has a rule while the pointer or the keyboard rests on it. */
+export function explainRuleWords(): void {
+  addHoverSource({
+    selector: RULE_WORD,
+    cssClass: "rule-tooltip",
+    draw: async ({ dataset }) => {
+      const word = dataset["rule"] ?? "";
+      const rule = await findRule(word);
+      return rule ? ruleText(rule, word) : null;
+    },
   });
 }
 
-function ruleWordAt({ target }: Event): HTMLElement | null {
-  return isElement(target) ? target.closest<HTMLElement>(RULE_WORD) : null;
+/** Opens the page of a rule on a click on a button that speaks of it. */
+export function openRulesOf(page: Document): void {
+  page.addEventListener("click", ({ target }) => {
+    const element = isElement(target) ? target.closest<HTMLElement>(RULE_WORD) : null;
+    if (element?.tagName === "BUTTON") void openRule(element.dataset["rule"] ?? "");
+  });
 }
 
-async function show(event: Event): Promise<void> {
-  const element = ruleWordAt(event);
-  if (!element || (event.type === "focusin" && !element.matches(":focus-visible"))) return;
-  current = element;
-  const rule = await findRule(element.dataset["rule"] ?? "");
-  if (!rule) return;
-  const html = await ruleText(rule);
-  if (current !== element || !element.isConnected) return;
-  game.tooltip.activate(element, { html, cssClass: "tenacity rule-tooltip" });
-  element.setAttribute("aria-describedby", "tooltip");
-}
-
-/** What the pointer moves on to may still be part of the word. */
-function hideLeft(event: PointerEvent): void {
-  if (isNode(event.relatedTarget) && current?.contains(event.relatedTarget)) return;
-  hide();
-}
-
-function hide(): void {
-  current?.removeAttribute("aria-describedby");
-  if (current) game.tooltip.deactivate();
-  current = null;
-}
-
-function onClick(event: MouseEvent): void {
-  const element = ruleWordAt(event);
-  if (element?.tagName === "BUTTON") void openRule(element.dataset["rule"] ?? "");
-}
-
-/** The title and the text of a page, which the host cleans (TX-2). */
-async function ruleText({ name, text }: RulePage): Promise<HTMLElement> {
+/** The title of a page and the beginning of its text, which the host cleans (TX-2). */
+async function ruleText({ name, text }: RulePage, word: string): Promise<HTMLElement> {
   const box = await readingText(text.content ?? "");
+  for (const rest of beyondGlance(box, word)) rest.remove();
   const title = document.createElement("strong");
   title.textContent = name;
   box.prepend(title);
   return box;
+}
+
+/** What of a text is not for a glance: tables, all but the part whose heading is the word if there is one, and what is too long. */
+function beyondGlance(box: HTMLElement, word: string): readonly Element[] {
+  const content = box.firstElementChild ?? box;
+  const blocks = [...content.children];
+  const isHeading = ({ tagName }: Element): boolean => /^H\d$/.test(tagName);
+  const start = blocks.findIndex((block) => isHeading(block) && plainWord(block.textContent) === plainWord(word));
+  const end = start < 0 ? -1 : blocks.findIndex((block, index) => index > start && isHeading(block));
+  let length = 0;
+  return blocks.filter((block, index) => {
+    if (index < start || (end >= 0 && index >= end) || block.querySelector("table") || block.tagName === "TABLE")
+      return true;
+    const isTooLong = length > 0 && length + block.textContent.length > GLANCE;
+    length += block.textContent.length;
+    return isTooLong;
+  });
 }

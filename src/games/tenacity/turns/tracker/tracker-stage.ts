@@ -18,6 +18,7 @@ import { whyOf } from "./tracker-words.ts";
 import { isCharacter } from "../../data/documents.ts";
 import { recoveryOf } from "../../sheets/attempt-costs.ts";
 import { coupOf, victimsOf } from "../coup-de-grace.ts";
+import { speedOfToken, walkedBy } from "../../map/speed-of.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);
@@ -85,9 +86,19 @@ function pipsOf(reader: TrackerReader, lit: Lit): PipView[] {
   return TURN_PARTS.filter((part) => allowance?.[part] === true).map((part) => {
     const label = say(`Part.${part}`);
     const spent = isSpent(reader, lit, part);
-    const name = say(spent ? "PartSpent" : "PartLeft", { part: label });
+    const state = say(spent ? "PartSpent" : "PartLeft", { part: label });
+    const name = part === "movement" && spent ? withWalked(reader.document(lit.id), state) : state;
     return { id: `spend-${part}`, part, label, name, spent, icon: PIP_ICONS[part], mine };
   });
+}
+
+/** What is said of a movement, with how far the map knows it to have gone, for those who may see the speed. */
+function withWalked(document: TenacityCombatant | null, state: string): string {
+  const token = document?.token;
+  if (token?.actor?.testUserPermission(game.user, "OBSERVER") !== true) return state;
+  const walked = walkedBy(token);
+  const budget = walked > 0 ? speedOfToken(token)?.budget : undefined;
+  return budget === undefined ? state : say("PartWalked", { state, spaces: String(walked), speed: String(budget) });
 }
 
 function isSpent({ state }: TrackerReader, lit: Lit, part: TurnPart): boolean {

@@ -3,7 +3,6 @@ import { count } from "../../../../../engine/rules/number.ts";
 import { findTarget, type TargetDraft } from "../draft.ts";
 import { appliedEffect, appliedKind, choicesOf, enter, hasResult, resultOn } from "../effects.ts";
 import type { LegalMove } from "../mover.ts";
-import { purposeOf } from "../opening.ts";
 import { standingOf } from "../outcome.ts";
 import { readAim } from "../read-fields.ts";
 import { combinedImpact } from "../results.ts";
@@ -77,7 +76,7 @@ export const APPLY_STEP: CheckStep<AppliedEvent, ApplyMove, "apply"> = {
     const { opening, impact, final } = state;
     if (!final || appliedKind(opening) === null) return [];
     return state.targets
-      .filter((target) => hasResult(opening, impact, target) && isDue(state, target.id) && isAimed(state, target.id))
+      .filter((target) => hasResult(opening, impact, target) && isDue(state, target.id))
       .map((target) => {
         const result = resultOn(target, state.combinedImpact);
         return { type: "apply", who: "narrator", target: target.id, impact: result };
@@ -88,11 +87,6 @@ export const APPLY_STEP: CheckStep<AppliedEvent, ApplyMove, "apply"> = {
 /** Once for a named target; a rating that names nobody has its result once for each actor (U-01). */
 function isApplied({ id, applied }: TargetDraft, event: AppliedEvent): boolean {
   return id === "" ? applied.some(({ on }) => on === event.on) : applied.length > 0;
-}
-
-/** Using a skill changes somebody else only where it was aimed at them: at a challenge that takes impact. */
-function isAimed({ opening }: CheckState, target: string): boolean {
-  return purposeOf(opening) !== "skill" || target !== "";
 }
 
 /** A rating that names nobody has its result for as many as the narrator says, each once (U-01). */

@@ -1,0 +1,23 @@
+import { currentGame } from "../game.ts";
+import { copyMissing, ownCompendium } from "./own-compendium.ts";
+
+/** The configured Scene class, of every game. */
+export class TenacityScene extends Scene {
+  /** Whoever stands on a map that comes out of a compendium comes along, before there are tokens that would be nobody's. */
+  protected override async _preCreate(...args: Parameters<Scene["_preCreate"]>): Promise<boolean | void> {
+    if ((await super._preCreate(...args)) === false) return false;
+    if (this._stats.compendiumSource) await bringCast(this);
+  }
+}
+
+/** Copies into the world, with the same ids, whom tokens of a scene stand for and who lies in a compendium of the world's game. */
+async function bringCast({ name, tokens }: TenacityScene): Promise<void> {
+  if (!game.user.hasPermission("ACTOR_CREATE")) return;
+  const wanted = new Set(tokens.contents.map(({ _source }) => _source.actorId ?? ""));
+  for (const each of currentGame().packs) {
+    const pack = ownCompendium(each);
+    if (pack?.documentName !== "Actor") continue;
+    const ids = [...pack.index.keys()].filter((id) => wanted.has(id));
+    await copyMissing(pack, ids, name);
+  }
+}

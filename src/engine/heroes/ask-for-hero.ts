@@ -1,0 +1,185 @@
+import { dialogs } from "../../compat/windows.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { askUser } from "../clients/ask-user.ts";
+import { openSheet } from "../sheets/open-sheet.ts";
+import { playersMakeHeroes } from "./players-make-heroes.ts";
+
+type UserDocument = User.Implementation;
+
+/** The query that a player's client puts to the narrator's (QU-1). */
+const MAKE_HERO = `${SYSTEM_ID}.makeHero`;
+/** Where a player keeps what they ask for: on their own User document, which only they and narrators can write (QU-8). */
+const REQUEST = "heroRequest";
+/** A narrator who must decide may take this long, in milliseconds. */
+const PATIENCE = 300_000;
+
+/** What every hero in the making has. */
+export interface AskedHero {
+  /** The id that the hero will have, so that asking twice makes one hero. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A way of making heroes that a player may ask a narrator for. */
+export interface HeroKind<Draft extends AskedHero> {
+  /** Names it among all of them. */
+  readonly id: string;
+  /** Reads what a player has sent, of which nothing is believed; null for what makes no sense. */
+  readonly read: (stored: unknown) => Draft | null;
+  /** What the narrator is told before they say yes or no, in lines; null where the hero is made without asking. */
+  readonly doubts: (draft: Draft) => readonly string[] | null;
+  /** Makes the hero of a draft for somebody; undefined when a hook of a module refused it. */
+  readonly make: (draft: Draft, user: UserDocument) => Promise<Actor.Implementation | undefined>;
+}
+
+/** Why no hero was made. */
+export type MakeProblem = "noNarrator" | "noAnswer" | "closed" | "unknownRequest" | "refused" | "failed";
+
+/** The id of a new hero, or why there is none. */
+export type MakeAnswer =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly problem: MakeProblem };
+
+const refused = (problem: MakeProblem): MakeAnswer => ({ ok: false, problem });
+
+/** Whether this user makes heroes without asking anybody. */
+export function mayCreateActors(): boolean {
+  return game.user.hasPermission("ACTOR_CREATE");
+}
+
+/** Whether this user can make heroes at all, if only with a narrator's help. */
+export function mayMakeHeroes(): boolean {
+  return mayCreateActors() || playersMakeHeroes();
+}
+
+/** What somebody asks for. */
+interface Asked {
+  readonly id: string;
+  readonly name: string;
+  readonly doubts: () => readonly string[] | null;
+  readonly make: (user: UserDocument) => Promise<Actor.Implementation | undefined>;
+}
+
+/** By the id of a kind: reads what was sent. */
+const kinds = new Map<string, (sent: unknown) => Asked | null>();
+
+/** Lets players ask for heroes of a kind; call before `ready`, on every client (QU-2). */
+export function registerHeroKind<Draft extends AskedHero>(kind: HeroKind<Draft>): void {
+  kinds.set(kind.id, (sent) => {
+    const draft = kind.read(sent);
+    if (!draft) return null;
+    const { id, name } = draft;
+    return { id, name, doubts: () => kind.doubts(draft), make: (user) => kind.make(draft, user) };
+  });
+  Object.assign(CONFIG.queries, { [MAKE_HERO]: answerRequest });
+}
+
+/** Makes the hero of a draft: directly where this user may, else by way of the active narrator's client (U-25). */
+export async function requestHero<Draft extends AskedHero>(kind: HeroKind<Draft>, draft: Draft): Promise<MakeAnswer> {
+  if (mayCreateActors()) {
+    const hero = await kind.make(draft, game.user);
+    return hero?.id ? { ok: true, id: hero.id } : refused("refused");
+  }
+  const narrator = game.users.activeGM;
+  if (!narrator) return refused("noNarrator");
+  // A text, because objects in flags are merged with what was there before (FL-2).
+  await game.user.setFlag(SYSTEM_ID, REQUEST, JSON.stringify({ kind: kind.id, draft }));
+  try {
+    const answer = await askUser(narrator, MAKE_HERO, { user: game.user.id, request: draft.id }, PATIENCE);
+    return isAnswer(answer) ? answer : refused("noAnswer");
+  } catch (error) {
+    console.warn(error);
+    return refused("noAnswer");
+  } finally {
+    await game.user.unsetFlag(SYSTEM_ID, REQUEST);
+  }
+}
+
+/** Says why there is no hero. */
+export function problemText(problem: MakeProblem): string {
+  return game.i18n.localize(`TENACITY.Heroes.Problem.${problem}`);
+}
+
+/**
+ * Opens a hero that was just made, whom a player plays from now on.
+ * @param plays Whether in place of the one that they play already.
+ */
+export async function welcomeHero(id: string, plays: boolean): Promise<void> {
+  if (!game.user.isGM && (plays || !game.user.character)) await game.user.update({ character: id });
+  await openSheet(game.actors.get(id));
+}
+
+function isAnswer(answer: unknown): answer is MakeAnswer {
+  return typeof answer === "object" && answer !== null && "ok" in answer;
+}
+
+/** What a user asks for. That it is theirs is sure, because it stands on their own document (QU-7). */
+function askedBy(user: UserDocument | undefined, request: unknown): Asked | null {
+  const stored: unknown = user?.getFlag(SYSTEM_ID, REQUEST);
+  if (typeof stored !== "string") return null;
+  try {
+    const { kind: id, draft: sent } = JSON.parse(stored) as { kind?: unknown; draft?: unknown };
+    const asked = kinds.get(String(id))?.(sent) ?? null;
+    return asked?.id === request && asked?.name !== "" ? asked : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is being answered: one narrator is not asked twice for one request. */
+const answering = new Map<string, Promise<MakeAnswer>>();
+
+async function answerRequest(data: unknown): Promise<MakeAnswer> {
+  if (!game.user.isGM) return refused("unknownRequest");
+  const { user: userId, request } = (data ?? {}) as { user?: unknown; request?: unknown };
+  const user = game.users.get(String(userId));
+  const asked = askedBy(user, request);
+  if (!user || !asked) return refused("unknownRequest");
+  if (!playersMakeHeroes()) return refused("closed");
+  const { id } = asked;
+  const answer = answering.get(id) ?? answerFor(user, asked);
+  answering.set(id, answer);
+  try {
+    return await answer;
+  } finally {
+    answering.delete(id);
+  }
+}
+
+async function answerFor(user: UserDocument, asked: Asked): Promise<MakeAnswer> {
+  const { id } = asked;
+  const made = game.actors.get(id);
+  if (made) return made.testUserPermission(user, "OWNER") ? { ok: true, id } : refused("unknownRequest");
+  const doubts = asked.doubts();
+  if (doubts && !(await isAllowed(user, asked.name, doubts))) return refused("refused");
+  try {
+    const hero = await asked.make(user);
+    return hero?.id ? { ok: true, id: hero.id } : refused("refused");
+  } catch (error) {
+    console.warn(error);
+    return refused("failed");
+  }
+}
+
+async function isAllowed(user: UserDocument, name: string, doubts: readonly string[]): Promise<boolean> {
+  const content = document.createElement("div");
+  const question = document.createElement("p");
+  question.textContent = game.i18n.format("TENACITY.Heroes.Allow.Question", { user: user.name, name });
+  const list = document.createElement("ul");
+  list.append(
+    ...doubts.map((doubt) => {
+      const line = document.createElement("li");
+      line.textContent = doubt;
+      return line;
+    }),
+  );
+  content.append(question, list);
+  const answer: unknown = await dialogs.confirm({
+    window: { title: game.i18n.format("TENACITY.Heroes.Allow.Title", { user: user.name }) },
+    content,
+    yes: { label: game.i18n.localize("TENACITY.Heroes.Allow.Yes") },
+    no: { label: game.i18n.localize("TENACITY.Heroes.Allow.No") },
+    rejectClose: false,
+  });
+  return answer === true;
+}

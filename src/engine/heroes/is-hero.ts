@@ -1,0 +1,13 @@
+import { allGames } from "../game.ts";
+
+/** Whether an actor is somebody whom players play, in whatever game. */
+export function isHero({ type }: { readonly type: string }): boolean {
+  return allGames().some(({ welcome }) => welcome?.heroTypes.includes(type) === true);
+}
+
+/** The hero whom this user plays, or another of theirs. */
+export function ownHero(): Actor.Implementation | null {
+  const { character } = game.user;
+  if (character && isHero(character)) return character;
+  return game.actors.contents.find((actor) => isHero(actor) && actor.isOwner) ?? null;
+}

@@ -1,0 +1,26 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+
+/** A portrait to choose. */
+export interface PortraitView {
+  readonly img: string;
+  /** Whose it is in the compendia: what it is called for those who do not see it. */
+  readonly name: string;
+  /** "true" or "false". */
+  readonly pressed: string;
+}
+
+const FOLDER = `systems/${SYSTEM_ID}/assets/portraits/`;
+
+/**
+ * The portraits of this system that somebody may choose from: those of the people in compendia that they may open.
+ * @param chosen Path of the one that they have.
+ */
+export function libraryPortraits(chosen: string): readonly PortraitView[] {
+  const names = new Map<string, string>();
+  for (const pack of game.packs) {
+    if (pack.documentName !== "Actor" || !pack.visible) continue;
+    const index: Iterable<{ readonly name?: string; readonly img?: string | null }> = pack.index;
+    for (const { name = "", img } of index) if (img?.startsWith(FOLDER) && !names.has(img)) names.set(img, name);
+  }
+  return [...names].map(([img, name]) => ({ img, name, pressed: String(img === chosen) }));
+}

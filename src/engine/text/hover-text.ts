@@ -1,0 +1,99 @@
+import { isElement, isNode } from "../../compat/elements.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+
+/** Elements about which there is something to read. */
+export interface HoverSource {
+  /** Selects them, such as `[data-rule]`. */
+  readonly selector: string;
+  /** Class of the tooltip beside "tenacity". */
+  readonly cssClass: string;
+  /** What there is to read, as text and nothing to press; null where that is nothing. */
+  readonly draw: (element: HTMLElement) => Promise<HTMLElement | null>;
+}
+
+/** How long a pointer or the focus rests on something before it is explained, in milliseconds: as long as core waits (UI-2). */
+const REST = 500;
+
+const sources: HoverSource[] = [];
+
+/** What is being pointed at or focused: explained, or about to be. */
+let current: HTMLElement | null = null;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Adds a kind of elements; call before `ready`. Of several around one another the innermost is explained. */
+export function addHoverSource(source: HoverSource): void {
+  sources.push(source);
+}
+
+/**
+ * Explains in core's tooltip what a pointer or the keyboard rests on (UI-2). One listener for a whole page, so that elements need
+ * no wiring of their own; a detached window is another page (AP-11).
+ */
+export function watchHovering(page: Document): void {
+  page.addEventListener("pointerover", (event) => {
+    // A finger points at nothing without pressing it.
+    if (event.pointerType !== "touch") rest(event);
+  });
+  page.addEventListener("focusin", (event) => {
+    if (isElement(event.target) && event.target.matches(":focus-visible")) rest(event);
+  });
+  page.addEventListener("pointerout", leave);
+  page.addEventListener("focusout", hide);
+  page.addEventListener("pointerdown", (event) => {
+    // The middle button pins what is shown, which is core's.
+    if (event.button !== 1) hide();
+  });
+  page.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") hide();
+  });
+}
+
+/** Registers the key that pins what is shown; call in `init`. */
+export function registerPinKey(): void {
+  game.keybindings.register(SYSTEM_ID, "pinCard", {
+    name: "TENACITY.Keys.pinCard.Name",
+    hint: "TENACITY.Keys.pinCard.Hint",
+    editable: [{ key: "KeyP" }],
+    onDown: pinHoverText,
+  });
+}
+
+/** Keeps what is shown on the screen until it is dismissed, as core's middle click does. @returns whether anything is shown */
+export function pinHoverText(): boolean {
+  if (!game.tooltip.element) return false;
+  game.tooltip.lockTooltip();
+  hide();
+  return true;
+}
+
+function rest({ target }: Event): void {
+  const element = isElement(target)
+    ? target.closest<HTMLElement>(sources.map(({ selector }) => selector).join())
+    : null;
+  if (!element || element === current) return;
+  hide();
+  current = element;
+  waiting = setTimeout(() => void show(element), REST);
+}
+
+async function show(element: HTMLElement): Promise<void> {
+  const source = sources.find(({ selector }) => element.matches(selector));
+  const html = await source?.draw(element);
+  if (!source || !html || current !== element || !element.isConnected) return;
+  game.tooltip.activate(element, { html, cssClass: `tenacity ${source.cssClass}` });
+  element.setAttribute("aria-describedby", "tooltip");
+}
+
+/** What the pointer moves on to may still be part of the element. */
+function leave({ relatedTarget }: PointerEvent): void {
+  if (isNode(relatedTarget) && current?.contains(relatedTarget)) return;
+  hide();
+}
+
+function hide(): void {
+  clearTimeout(waiting);
+  if (!current) return;
+  if (game.tooltip.element === current) game.tooltip.deactivate();
+  current.removeAttribute("aria-describedby");
+  current = null;
+}

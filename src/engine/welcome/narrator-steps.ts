@@ -1,0 +1,96 @@
+import { isHero } from "../heroes/is-hero.ts";
+import { currentGame } from "../game.ts";
+import { ownCompendium } from "../data/own-compendium.ts";
+import { GameWindow } from "../settings/game-window.ts";
+import { showWindow } from "../../compat/windows.ts";
+import { isSetUp, openGuide, setUpStarter } from "./starter.ts";
+import { toursStep } from "./tours.ts";
+import type { Starter, Welcome, WelcomeButton, WelcomeStep } from "./welcome.ts";
+import { say } from "./words.ts";
+
+/** What a narrator settles before the first evening, in an order in which nothing has to be done twice. */
+export function narratorSteps(welcome: Welcome): readonly WelcomeStep[] {
+  const { settle, starter, gather } = welcome;
+  const adventure = starter ? [starterStep(starter)] : [];
+  return [gameStep(), ...(settle?.() ?? []), ...adventure, playersStep(welcome), ...(gather?.() ?? []), toursStep()];
+}
+
+function gameStep(): WelcomeStep {
+  return {
+    id: "game",
+    title: say("Game.Title"),
+    text: say("Game.Text"),
+    state: game.i18n.localize(currentGame().label),
+    isDone: true,
+    buttons: [
+      {
+        id: "other",
+        label: say("Game.Other"),
+        icon: "fa-solid fa-dice-d20",
+        run: () => showWindow(new GameWindow()),
+      },
+    ],
+  };
+}
+
+function playersStep({ heroes, makeHero }: Welcome): WelcomeStep {
+  const players = game.users.filter(({ isGM }) => !isGM);
+  const lines = players.map(({ name, character }) => {
+    const hero = character && isHero(character) ? character.name : say("Players.None");
+    return say("Players.Line", { player: name, hero });
+  });
+  const make: WelcomeButton[] = makeHero
+    ? [{ id: "make", label: say("Make"), icon: "fa-solid fa-wand-magic-sparkles", run: makeHero }]
+    : [];
+  return {
+    id: "players",
+    title: say("Players.Title"),
+    text: say(players.length > 0 ? "Players.Text" : "Players.Nobody"),
+    state: lines.join(" · "),
+    isDone: players.length > 0 && players.every(({ character }) => character && isHero(character)),
+    buttons: [
+      {
+        id: "ready",
+        label: say("Players.Ready"),
+        icon: "fa-solid fa-users",
+        run: () => ownCompendium(heroes)?.render(true),
+      },
+      ...make,
+    ],
+  };
+}
+
+function starterStep(starter: Starter): WelcomeStep {
+  const isDone = isSetUp(starter);
+  const name = game.i18n.localize(starter.label);
+  const setUp: WelcomeButton = {
+    id: "setUp",
+    label: say("Starter.SetUp", { name }),
+    icon: "fa-solid fa-book-open",
+    async run() {
+      await setUpStarter(starter);
+      await openGuide(starter);
+    },
+  };
+  const guide: WelcomeButton = {
+    id: "guide",
+    label: say("Starter.Guide"),
+    icon: "fa-solid fa-book-open",
+    run: () => openGuide(starter),
+  };
+  return {
+    id: "starter",
+    title: say("Starter.Title", { name }),
+    text: game.i18n.localize(starter.text),
+    state: isDone ? say("Starter.Done") : "",
+    isDone,
+    buttons: isDone ? [guide, ...mapButton(starter)] : [setUp],
+  };
+}
+
+/** Shows everybody the map on which it begins, unless they see it. */
+function mapButton({ scene: id }: Starter): readonly WelcomeButton[] {
+  const scene = game.scenes.get(id ?? "");
+  if (!scene || scene.active) return [];
+  return [{ id: "map", label: say("Starter.Map"), icon: "fa-solid fa-map", run: () => scene.activate() }];
+}

@@ -1,0 +1,100 @@
+import { mayCreateActors, mayMakeHeroes, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
+import { ownHero } from "../heroes/is-hero.ts";
+import { NAMED_HERO, READY_HERO, type ReadyHero } from "../heroes/ready-heroes.ts";
+import { ownCompendium } from "../data/own-compendium.ts";
+import { openSheet } from "../sheets/open-sheet.ts";
+import { dialogs } from "../../compat/windows.ts";
+import { toursStep } from "./tours.ts";
+import type { Welcome, WelcomeButton, WelcomeStep } from "./welcome.ts";
+import { say } from "./words.ts";
+
+/** What a player does first. */
+export function playerSteps(welcome: Welcome, ready: readonly ReadyHero[]): readonly WelcomeStep[] {
+  return [heroStep(welcome, ready), firstStep(welcome), toursStep()];
+}
+
+function heroStep(welcome: Welcome, ready: readonly ReadyHero[]): WelcomeStep {
+  const hero = ownHero();
+  const takes = mayMakeHeroes() ? ready.map(takeButton) : [];
+  return {
+    id: "hero",
+    title: say("Hero.Title"),
+    text: say(mayMakeHeroes() ? (mayCreateActors() ? "Hero.Text" : "Hero.Ask") : "Hero.Closed"),
+    state: hero ? say("Hero.Yours", { name: hero.name }) : "",
+    isDone: hero !== null,
+    buttons: hero ? [openButton(hero)] : [...takes, ...(mayMakeHeroes() ? [makeButton(welcome)] : [])],
+  };
+}
+
+function takeButton({ id, name, img, concept, takenBy }: ReadyHero): WelcomeButton {
+  const isTaken = takenBy.length > 0;
+  return {
+    id,
+    label: name,
+    picture: img,
+    note: isTaken ? say("Hero.Taken", { players: takenBy.join(", ") }) : concept,
+    isDisabled: isTaken,
+    async run() {
+      const answer = await requestHero(READY_HERO, { id: foundry.utils.randomID(), name, source: id });
+      if (answer.ok) await welcomeHero(answer.id, true);
+      else ui.notifications.warn(problemText(answer.problem));
+    },
+  };
+}
+
+function makeButton({ makeHero }: Welcome): WelcomeButton {
+  return {
+    id: "make",
+    label: say("Make"),
+    icon: "fa-solid fa-wand-magic-sparkles",
+    run: makeHero ?? nameHero,
+  };
+}
+
+/** Asks for a name: everything else is filled in on the sheet. */
+async function nameHero(): Promise<void> {
+  const name = document.createElement("input");
+  Object.assign(name, { type: "text", name: "name", required: true, autofocus: true });
+  const label = document.createElement("label");
+  label.append(say("Hero.Name"), name);
+  const content = document.createElement("div");
+  content.append(label);
+  const answer: unknown = await dialogs.input({
+    window: { title: say("Make") },
+    content,
+    ok: { label: say("Make") },
+    rejectClose: false,
+  });
+  const chosen = (answer as { name?: unknown } | null)?.name;
+  if (typeof chosen !== "string" || chosen.trim() === "") return;
+  const made = await requestHero(NAMED_HERO, { id: foundry.utils.randomID(), name: chosen.trim() });
+  if (made.ok) await welcomeHero(made.id, true);
+  else ui.notifications.warn(problemText(made.problem));
+}
+
+function openButton(hero: Actor.Implementation): WelcomeButton {
+  return {
+    id: "open",
+    label: say("Hero.Open", { name: hero.name }),
+    icon: "fa-solid fa-id-card",
+    run: () => openSheet(hero),
+  };
+}
+
+function firstStep({ first, rules }: Welcome): WelcomeStep {
+  return {
+    id: "first",
+    title: say("First.Title"),
+    text: game.i18n.localize(first),
+    state: "",
+    isDone: false,
+    buttons: [
+      {
+        id: "rules",
+        label: say("First.Rules"),
+        icon: "fa-solid fa-book",
+        run: () => ownCompendium(rules)?.render(true),
+      },
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import { onHooks } from "../../compat/hooks.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { showWindow } from "../../compat/windows.ts";
+import { whenElected } from "../clients/elected-tab.ts";
+import { currentGame, gameOfType } from "../game.ts";
+import { registerHeroKind } from "../heroes/ask-for-hero.ts";
+import { registerPlayersMakeHeroes } from "../heroes/players-make-heroes.ts";
+import { ownHero } from "../heroes/is-hero.ts";
+import { NAMED_HERO, READY_HERO } from "../heroes/ready-heroes.ts";
+import { mustChoose } from "../settings/game-window.ts";
+import { directoryButton } from "../sheets/directory-button.ts";
+import { registerTours } from "./tours.ts";
+import { WelcomeWindow } from "./welcome-window.ts";
+
+/** Offers the window in the settings and above the journal, where the world's game has one; call in `setup`. */
+export function offerWelcome(): void {
+  const hasWelcome = currentGame().welcome !== undefined;
+  registerPlayersMakeHeroes(hasWelcome);
+  if (!hasWelcome) return;
+  registerHeroKind(READY_HERO);
+  registerHeroKind(NAMED_HERO);
+  registerTours();
+  game.settings.registerMenu(SYSTEM_ID, "welcome", {
+    name: "TENACITY.Welcome.Menu.Name",
+    label: "TENACITY.Welcome.Menu.Label",
+    hint: "TENACITY.Welcome.Menu.Hint",
+    icon: "fa-solid fa-hand-sparkles",
+    type: WelcomeWindow,
+    restricted: false,
+  });
+  Hooks.on("renderJournalDirectory", (_directory: unknown, element: HTMLElement) => {
+    directoryButton(element, {
+      className: "welcome",
+      icon: "fa-solid fa-hand-sparkles",
+      label: "TENACITY.Welcome.Menu.Label",
+      run: () => void showWindow(new WelcomeWindow()),
+    });
+  });
+}
+
+/**
+ * Shows the window to a narrator whose world is new, and to a player without a hero, until they have closed it once. Call at `ready`.
+ */
+export function welcome(): void {
+  whenElected(showIfNew);
+  // A world that takes the game that it would play anyway does not load again.
+  onHooks(["createSetting", "updateSetting"], ({ key }: { readonly key: string }) => {
+    if (key === `${SYSTEM_ID}.game`) whenElected(showIfNew);
+  });
+}
+
+function showIfNew(): void {
+  const { welcome, id } = currentGame();
+  if (!welcome || mustChoose() || game.user.getFlag(SYSTEM_ID, "welcomed") === id) return;
+  const isNew = game.user.isGM ? game.user.isActiveGM && isEmpty() : ownHero() === null;
+  if (isNew) void showWindow(new WelcomeWindow());
+}
+
+/** Whether nobody lives in the world yet of whom a game tells. */
+function isEmpty(): boolean {
+  return !game.actors.some(({ type }) => gameOfType("Actor", type) !== undefined);
+}

@@ -1,0 +1,128 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { currentGame } from "../game.ts";
+import { openSheet } from "../sheets/open-sheet.ts";
+import { ownHero } from "../heroes/is-hero.ts";
+import type { GameTour, WelcomeButton, WelcomeStep } from "./welcome.ts";
+import { say } from "./words.ts";
+
+import Tour = foundry.nue.Tour;
+
+/** The id of the window that offers tours. */
+export const WELCOME = "tenacity-welcome";
+
+/** How long something that was opened may take to be drawn, in frames. */
+const PATIENCE = 60;
+
+/** A tour that opens what it points at. */
+class GuidedTour extends Tour {
+  readonly #guide: GameTour;
+
+  constructor(guide: GameTour) {
+    const { id, label, isForNarrators = false, stops } = guide;
+    super({
+      namespace: SYSTEM_ID,
+      id,
+      title: `TENACITY.Tour.${label}.Title`,
+      description: `TENACITY.Tour.${label}.Text`,
+      display: true,
+      restricted: isForNarrators,
+      steps: stops.map((stop) => ({
+        id: stop.id,
+        title: `TENACITY.Tour.${label}.${stop.id}.Title`,
+        content: `TENACITY.Tour.${label}.${stop.id}.Text`,
+        ...(stop.selector !== undefined && { selector: stop.selector }),
+      })),
+    });
+    this.#guide = guide;
+  }
+
+  override get canStart(): boolean {
+    return super.canStart && (this.#guide.isReady?.() ?? true);
+  }
+
+  protected override async _preStep(): Promise<void> {
+    await super._preStep();
+    const step = this.currentStep;
+    const stop = this.#guide.stops.find(({ id }) => id === step?.id);
+    await stop?.open?.();
+    // A host may not go on without the element that a step names.
+    if (step && stop?.selector !== undefined) {
+      if (await isDrawn(stop.selector)) step.selector = stop.selector;
+      else delete step.selector;
+    }
+  }
+
+  override exit(): void {
+    super.exit();
+    void this.#guide.close?.();
+    // Back to where it was begun, which says by now that it was taken.
+    const welcome = foundry.applications.instances.get(WELCOME);
+    welcome?.bringToFront();
+    void welcome?.render();
+  }
+}
+
+/** Waits until something is there. */
+async function isDrawn(selector: string): Promise<boolean> {
+  for (let frame = 0; frame < PATIENCE; frame += 1) {
+    if (document.querySelector(selector)) return true;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  return false;
+}
+
+/** Shows a panel of the sidebar, unfolding it. */
+export function showPanel(tab: string): void {
+  ui.sidebar?.changeTab(tab, "primary");
+  ui.sidebar?.toggleExpanded(true);
+}
+
+/** Opens the sheet of the hero whom this user plays, or of any hero that a narrator has. */
+export async function showOwnHero(): Promise<void> {
+  await openSheet(ownHero() ?? undefined);
+}
+
+/** Closes every window that a selector names. */
+export function closeWindows(selector: string): void {
+  for (const app of foundry.applications.instances.values()) if (app.element.matches(selector)) void app.close();
+}
+
+/** What narrators of every game have. */
+const NARRATOR: GameTour = {
+  id: "narrator",
+  label: "narrator",
+  isForNarrators: true,
+  stops: [
+    { id: "requests", selector: "#chat .request-checks", open: () => showPanel("chat") },
+    { id: "actors", selector: "#actors .directory-header", open: () => showPanel("actors") },
+    { id: "compendia", selector: "#compendium", open: () => showPanel("compendium") },
+    { id: "welcome", selector: "#journal button.welcome", open: () => showPanel("journal") },
+    { id: "settings", selector: "#settings", open: () => showPanel("settings") },
+  ],
+};
+
+const tours = (): readonly GameTour[] => [...(currentGame().welcome?.tours ?? []), NARRATOR];
+
+/** Makes the tours of the world's game known to the host; call in `setup`. */
+export function registerTours(): void {
+  for (const guide of tours()) game.tours.register(SYSTEM_ID, guide.id, new GuidedTour(guide));
+}
+
+/** The tours that this user may take, as a step of a welcome window. */
+export function toursStep(): WelcomeStep {
+  const own = tours().flatMap(({ id }) => game.tours.get(`${SYSTEM_ID}.${id}`) ?? []);
+  const offered = own.filter(({ config }) => config.restricted !== true || game.user.isGM);
+  const isSeen = ({ status }: Tour.Any): boolean => status === Tour.STATUS.COMPLETED;
+  const buttons = offered.map((tour): WelcomeButton => {
+    const seen = { icon: isSeen(tour) ? "fa-solid fa-check" : "fa-solid fa-person-hiking" };
+    return { id: tour.id, label: tour.title, ...seen, isDisabled: !tour.canStart, run: () => tour.start() };
+  });
+  return {
+    id: "tours",
+    title: say("Tours.Title"),
+    text: say("Tours.Text"),
+    state: offered.some(({ canStart }) => !canStart) ? say("Tours.NeedHero") : "",
+    isDone: offered.every(isSeen),
+    buttons,
+  };
+}

@@ -1,0 +1,27 @@
+import type { HeroKind } from "../../../engine/heroes/ask-for-hero.ts";
+import { copyOfItem, createHero, readableItem } from "../../../engine/heroes/create-hero.ts";
+import { evadeLists } from "../lists/world-lists.ts";
+import { listedName, sheetWords } from "../words.ts";
+import { heroData, type HeroDraft, OFFERED, readDraft } from "./hero-draft.ts";
+
+/** Heroes of the maker. There is no budget, so the narrator is shown what a player asks for, and says yes or no. */
+export const EVADE_HERO: HeroKind<HeroDraft> = {
+  id: "evadeHero",
+  read: readDraft,
+  doubts({ concept, life, attributes, skills }) {
+    const lists = evadeLists();
+    const ranks = lists.attributes.map((each) => `${listedName("Attribute", each)} ${attributes[each.id] ?? 0}`);
+    const known = lists.skills.filter(({ id }) => (skills[id] ?? 0) > 0);
+    const trained = known.map((each) => `${listedName("Skill", each)} ${skills[each.id] ?? 0}`);
+    const lines = [[...ranks, `${sheetWords("Life")} ${life}`].join(", "), trained.join(", "), concept];
+    return lines.filter((line) => line !== "");
+  },
+  make: (draft, user) => createHero(draft.id, user, async () => heroData(draft, await itemsFor(draft, user))),
+};
+
+/** Copies of the items of a draft that its player may read. */
+async function itemsFor({ things }: HeroDraft, user: User.Implementation): Promise<readonly object[]> {
+  const offered = Object.values(OFFERED).flat();
+  const found = await Promise.all(things.map((uuid) => readableItem(uuid, user)));
+  return found.flatMap((item) => (item && offered.includes(item.type) ? [copyOfItem(item)] : []));
+}

@@ -1,0 +1,258 @@
+import { percent } from "../../../engine/text/percent.ts";
+import { signed } from "../../../engine/cards/signed.ts";
+import { actionsView } from "../actions/actions-view.ts";
+import { armsOf } from "../card/arms.ts";
+import { attackWith, attackKey, cardDice } from "../card/card-dice.ts";
+import { forecast } from "../card/check-forecast.ts";
+import { CheckPlan } from "../card/check-plan.ts";
+import { targetedActors } from "../card/check-targets.ts";
+import { NO_MORE_DICE, ownDice } from "../card/own-dice.ts";
+import { isWeapon, type CharacterActor } from "../data/documents.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import { findEntry, fieldKey } from "../dialog/check-entry.ts";
+import { typeIcon } from "../../../engine/data/type-icon.ts";
+import { labelOf } from "../lists/registry-labels.ts";
+import { answersTo, bestSkillFor, skillsFor } from "../lists/roles.ts";
+import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { ANSWERS, impactDice, TURN_PARTS, type AttackNature } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { ownTurn } from "../turns/own-turn.ts";
+import { conditionsView } from "./condition-view.ts";
+
+/** A way to attack, as a button of the front page. */
+export interface AttackView {
+  /** Id of the weapon; "" for the bare body. */
+  item: string;
+  /** Uuid of what its card explains: the weapon, or whose skill it is. */
+  card: string;
+  /** What a bare attack is rolled with, see `findEntry`. */
+  skill: string;
+  name: string;
+  img: string;
+  /** "2d4 + 3 slashing", "reach 2". */
+  facts: string[];
+  /** What is rolled: "3d10 + 2". */
+  dice: string;
+  /** The chance against the one target, as a percentage; "" without one, and where nobody can know it (R-301). */
+  chance: string;
+}
+
+/** A short fact with its name. */
+export interface NamedFact {
+  /** The word under which its rule is found. */
+  rule: string;
+  label: string;
+  value: string;
+  /** Where it comes from, for whoever asks. */
+  about: string;
+}
+
+/** A condition as a chip. */
+export interface ConditionChip {
+  id: string;
+  uuid: string;
+  name: string;
+  img: string;
+  value: string;
+  /** What its bearer can try about it now, in words; empty where no check does. */
+  attempt: string;
+}
+
+/** Something that can be done now without looking for it. */
+export interface ReadyAction {
+  id: string;
+  icon: string;
+  name: string;
+  hint: string;
+}
+
+/** What of a fight stands on the first page. */
+export interface FightView {
+  attacks: AttackView[];
+  defenses: NamedFact[];
+  numbers: NamedFact[];
+  protection: { label: string; value: number }[];
+  conditions: ConditionChip[];
+  /** Whether the actor has the light: then {@link parts} says what is left of it. */
+  lit: boolean;
+  /** How the turn stands, in words; empty outside a fight. */
+  turn: string;
+  parts: { label: string; spent: boolean }[];
+  ready: ReadyAction[];
+}
+
+const NATURES: readonly AttackNature[] = ["physical", "mental", "social"];
+
+/** How many weapons the first page names; the others are among the gear. */
+const MOST_WEAPONS = 4;
+
+/** Groups of the list of actions that need no choice of a skill first. */
+const READY_GROUPS = ["deeds", "reactions", "rests"];
+
+/** Everything that somebody in a fight looks for: attacks, defenses, speed, conditions and what can be done now. */
+export function fightView(actor: CharacterActor): FightView {
+  const turn = ownTurn(actor);
+  const actions = actionsView({ actor, turn });
+  const ready = actions.groups.filter(({ id }) => READY_GROUPS.includes(id)).flatMap(({ rows }) => rows);
+  return {
+    attacks: attackViews(actor),
+    defenses: NATURES.flatMap((nature) => defenseOf(actor, nature)),
+    numbers: numbersOf(actor),
+    protection: protectionOf(actor),
+    conditions: conditionChips(actor),
+    lit: turn !== null,
+    turn: actions.turn,
+    parts:
+      turn?.by === "turn"
+        ? TURN_PARTS.map((part) => ({
+            label: game.i18n.localize(`TENACITY.Spotlight.Part.${part}`),
+            spent: turn.spent.includes(part),
+          }))
+        : [],
+    ready: actor.isOwner
+      ? ready
+          .filter(({ whyNot, used }) => whyNot === "" && !used)
+          .map(({ id, icon, name, hint }) => ({ id, icon, name, hint }))
+      : [],
+  };
+}
+
+/** The weapons in hand, then the bare body; of somebody who holds nothing, everything they have to attack with. */
+function attackViews(actor: CharacterActor): AttackView[] {
+  const weapons = actor.items.contents
+    .filter((item): item is TenacityItem<"weapon"> => isWeapon(item))
+    .sort((one, other) => one.sort - other.sort);
+  const inHand = weapons.filter(({ system }) => system.equipped);
+  const shown = (inHand.length > 0 ? inHand : weapons).slice(0, MOST_WEAPONS);
+  const targeted = targetedActors();
+  const bare = attackWith(actor, bestSkillFor(actor, "unarmed") ?? skillsFor("unarmed")[0] ?? "");
+  return [
+    ...shown.flatMap((weapon) => attackView(actor, attackKey(actor, weapon), targeted, weapon) ?? []),
+    ...(attackView(actor, bare, targeted) ?? []),
+  ];
+}
+
+/** One attack; null where there is nothing to roll it with. */
+function attackView(
+  actor: CharacterActor,
+  key: string,
+  targeted: ReturnType<typeof targetedActors>,
+  weapon?: TenacityItem<"weapon">,
+): AttackView[] | null {
+  const entry = findEntry(key);
+  if (!entry) return null;
+  const means = weapon ? { weapon } : {};
+  // A bare attack is made with nothing, also by somebody who holds a weapon for the same skill.
+  const plan = new CheckPlan({ actor, entry, means, preset: { purpose: "damage" }, targeted });
+  if (!weapon) plan.wield("");
+  const name = weapon?.name ?? game.i18n.localize(entry.skill.label);
+  const facts = [impactWords(plan, weapon), ...reachWords(plan)];
+  const dice = diceWords(plan);
+  const chance = chanceOf(plan);
+  const img = weapon?.img ?? typeIcon("weapon") ?? "";
+  return [{ item: weapon?.id ?? "", card: (weapon ?? actor).uuid, skill: key, name, img, facts, dice, chance }];
+}
+
+/** "3d10 + 2", or the dice of an NPC's card (R-206, R-301). */
+function diceWords(plan: CheckPlan): string {
+  const { attribute, skill, challengeDice } = ownDice(plan, NO_MORE_DICE);
+  const more = sum(plan, "modifier");
+  if (challengeDice) return challengeFormula({ ...challengeDice, modifier: challengeDice.modifier + more });
+  return formula(attribute.rank, "d10", skill.rank + more);
+}
+
+/** What a hit brings: "2d4 + 3 slashing" (R-901). */
+function impactWords(plan: CheckPlan, weapon: TenacityItem<"weapon"> | undefined): string {
+  const facts = ownDice(plan, NO_MORE_DICE);
+  const dice = (facts.impactDice ?? impactDice(facts.skill.rank, edition())) + sum(plan, "impactDice");
+  const bonus = sum(plan, "impact");
+  if (dice <= 0 && bonus === 0) return game.i18n.localize("TENACITY.Front.NoImpact");
+  const type = weapon ? labelOf("damageTypes", weapon.system.damageType) : "";
+  return [formula(Math.max(0, dice), "d4", bonus), type].filter((word) => word !== "").join(" ");
+}
+
+function reachWords(plan: CheckPlan): string[] {
+  const { reach, range } = armsOf({ actor: plan.actor, entry: plan.entry, means: plan.means });
+  const fact = (key: "Reach" | "Range", spaces: number): string =>
+    game.i18n.format(`TENACITY.Item.Facts.${key}`, { spaces: String(spaces) });
+  return [
+    ...(reach > 0 ? [fact("Reach", reach)] : []),
+    ...(range > 0 && Number.isFinite(range) ? [fact("Range", range)] : []),
+  ];
+}
+
+/** Dice and what is added to them, as people write it: "3d10 + 2". */
+export function formula(dice: number, die: "d10" | "d4", bonus: number): string {
+  const rolled = `${String(dice)}${die}`;
+  if (dice === 0) return signed(bonus);
+  return bonus === 0 ? rolled : `${rolled} ${bonus > 0 ? "+" : "−"} ${String(Math.abs(bonus))}`;
+}
+
+function sum({ counting }: CheckPlan, which: "modifier" | "impactDice" | "impact"): number {
+  return counting.reduce((total, each) => total + each[which], 0);
+}
+
+/** The chance against what this user targets; "" with no one target, or where the table keeps it to itself. */
+function chanceOf(plan: CheckPlan): string {
+  if (plan.presentTargets.length !== 1) return "";
+  const success = forecast(plan)?.ratings[0]?.odds?.success;
+  return success === undefined ? "" : percent(success);
+}
+
+/** What somebody meets such an attack with who reacts as one usually does (R-1104): the dice of a card, or the best skill. */
+function defenseOf(actor: CharacterActor, nature: AttackNature): NamedFact[] {
+  const field = answersTo(nature)
+    .fields.map(fieldKey)
+    .find((key) => cardDice(actor, key));
+  const entry = findEntry(field ?? bestSkillFor(actor, ANSWERS[nature]) ?? "");
+  if (!entry) return [];
+  const { attribute, skill, challengeDice } = ownDice({ actor, entry, means: {} }, NO_MORE_DICE);
+  return [
+    {
+      rule: "defense",
+      label: game.i18n.localize(`TENACITY.Front.Defense.${nature}`),
+      value: challengeDice ? challengeFormula(challengeDice) : formula(attribute.rank, "d10", skill.rank),
+      // A card calls its field by the same name.
+      about: challengeDice ? "" : game.i18n.localize(entry.skill.label),
+    },
+  ];
+}
+
+function numbersOf({ system }: CharacterActor): NamedFact[] {
+  const { movement, size, reach } = system;
+  const fact = (rule: "speed" | "size" | "reach", value: string): NamedFact => ({
+    rule,
+    label: game.i18n.localize(`TENACITY.Character.${rule}`),
+    value,
+    about: "",
+  });
+  return [
+    fact("speed", String(movement)),
+    ...(size === 1 ? [] : [fact("size", `${String(size)} × ${String(size)}`)]),
+    ...(reach === 1 ? [] : [fact("reach", String(reach))]),
+  ];
+}
+
+function protectionOf({ system }: CharacterActor): FightView["protection"] {
+  const highest = new Map<string, number>();
+  for (const { element, value } of system.protection) {
+    highest.set(element, Math.max(value, highest.get(element) ?? 0));
+  }
+  return [...highest]
+    .filter(([, value]) => value > 0)
+    .map(([element, value]) => ({ label: labelOf("damageTypes", element), value }));
+}
+
+function conditionChips(actor: CharacterActor): ConditionChip[] {
+  return conditionsView(actor)
+    .groups.flatMap(({ rows }) => rows)
+    .filter(({ disabled }) => !disabled)
+    .map(({ id, uuid, name, img, value, attempt }) => ({
+      id,
+      uuid,
+      name,
+      img,
+      value,
+      attempt: actor.isOwner ? attempt : "",
+    }));
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openSharedTable, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+
+/** What dialogs of these tests show. */
+interface Shown {
+  readonly window?: { readonly title?: string };
+  readonly content?: unknown;
+}
+
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+/** Titles of the dialogs that the narrator was shown. */
+let asked: string[] = [];
+
+beforeAll(async () => {
+  table = await openSharedTable();
+  narrator = await table.join("Narrator");
+  ann = await table.join("Ann");
+  for (const { system } of [narrator, ann]) {
+    system.registerHeroKind(system.MANA_HERO);
+    system.registerHeroKind(system.EVADE_HERO);
+  }
+});
+
+beforeEach(() => {
+  asked = [];
+  answer(true);
+});
+
+afterEach(() => allow(true));
+
+function answer(yes: boolean): void {
+  narrator.answerDialogs((dialog) => {
+    asked.push((dialog as Shown).window?.title ?? "");
+    return yes;
+  });
+}
+
+const newId = (): string => ann.globals.foundry.utils.randomID();
+
+const allow = (isOpen: boolean): Promise<unknown> =>
+  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "playersMakeHeroes", isOpen));
+
+const made = (id: string) => table.stored["actors"]?.find(({ _id }) => _id === id);
+
+/** Ann asks for a hero who has only a name. */
+const askFor = (draft: { id: string; name: string }) =>
+  table.play(() => ann.system.requestHero(ann.system.NAMED_HERO, draft));
+
+describe("a player who may not create actors", () => {
+  it("asks the narrator, who creates the hero with one click, and owns it", async () => {
+    const id = newId();
+    expect(await askFor({ id, name: "  Edda  " })).toEqual({ ok: true, id });
+    expect(asked).toEqual(["A hero for Ann"]);
+    expect(made(id)).toMatchObject({ name: "Edda", type: "hero", ownership: { default: 0, [ann.seat.user]: 3 } });
+    expect(ann.globals.game.user.getFlag("tenacity-tactics", "heroRequest")).toBeUndefined();
+  });
+
+  it("gets one hero for two clicks, and the narrator one question", async () => {
+    const draft = { id: newId(), name: "Runa" };
+    const { requestHero, NAMED_HERO } = ann.system;
+    const answers = await table.play(() =>
+      Promise.all([requestHero(NAMED_HERO, draft), requestHero(NAMED_HERO, draft)]),
+    );
+    expect(answers.map(({ ok }) => ok)).toContain(true);
+    expect(asked).toHaveLength(1);
+    expect(table.stored["actors"]?.filter(({ name }) => name === "Runa")).toHaveLength(1);
+  });
+
+  it("is told that the narrator said no, or makes the heroes of this world", async () => {
+    answer(false);
+    const id = newId();
+    expect(await askFor({ id, name: "Titan" })).toEqual({ ok: false, problem: "refused" });
+    await allow(false);
+    expect(await askFor({ id, name: "Titan" })).toEqual({ ok: false, problem: "closed" });
+    expect(made(id)).toBeUndefined();
+  });
+
+  it("cannot have a hero without a name, or in the place of somebody else's", async () => {
+    expect(await askFor({ id: newId(), name: "  " })).toEqual({ ok: false, problem: "unknownRequest" });
+    const other = table.stored["actors"]?.find(
+      ({ ownership }) => (ownership as object | undefined) && !isAnns(ownership),
+    );
+    expect(await askFor({ id: String(other?.["_id"]), name: "Thief" })).toEqual({
+      ok: false,
+      problem: "unknownRequest",
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it("asks for a hero of roll and keep as they chose, within what there is (S4-1, S4-2)", async () => {
+    const { firstDraft, MANA_HERO, requestHero } = ann.system;
+    const draft = {
+      ...firstDraft(),
+      name: "Runa of the Kilns",
+      mana: { red: 2, ultraviolet: 5 },
+      attributes: { endurance: 4, luck: 9 },
+      specialities: [
+        { name: "Kilns", attribute: "endurance" },
+        { name: "Dice", attribute: "luck" },
+      ],
+      things: ["Actor.nobody"],
+    };
+    expect(await table.play(() => requestHero(MANA_HERO, draft))).toEqual({ ok: true, id: draft.id });
+    const hero = made(draft.id) as { system: { mana: object; attributes: object }; items: object[] } | undefined;
+    expect(hero?.system.mana).toMatchObject({ red: 2, black: 0 });
+    expect(hero?.system.mana).not.toHaveProperty("ultraviolet");
+    expect(hero?.system.attributes).toMatchObject({ endurance: 4, cunning: 2 });
+    expect(hero?.system.attributes).not.toHaveProperty("luck");
+    expect(hero?.items).toMatchObject([
+      { name: "Kilns", system: { attribute: "endurance" } },
+      { name: "Dice", system: { attribute: "" } },
+    ]);
+  });
+
+  it("asks for a hero of hit and evade as they chose, within what there is (S3-24)", async () => {
+    const { firstEvadeDraft, EVADE_HERO, requestHero } = ann.system;
+    const draft = {
+      ...firstEvadeDraft(),
+      name: "Runa of the Cranes",
+      life: 5000,
+      attributes: { body: 4, luck: 9 },
+      skills: { brawl: 2, gambling: 3 },
+      things: ["Actor.nobody"],
+    };
+    expect(await table.play(() => requestHero(EVADE_HERO, draft))).toEqual({ ok: true, id: draft.id });
+    expect(asked).toEqual(["A hero for Ann"]);
+    const hero = made(draft.id) as { type: string; system: { attributes: object; skills: object; life: object } };
+    expect(hero.type).toBe("evadeHero");
+    expect(hero.system).toMatchObject({
+      attributes: { body: 4 },
+      skills: { brawl: 2 },
+      life: { value: 999, max: 999 },
+    });
+    expect(hero.system.attributes).not.toHaveProperty("luck");
+    expect(hero.system.skills).not.toHaveProperty("gambling");
+  });
+});
+
+const isAnns = (ownership: unknown): boolean => (ownership as Record<string, number>)[ann.seat.user] === 3;
+
+describe("a narrator", () => {
+  it("makes heroes without asking anybody", async () => {
+    const id = newId();
+    const { requestHero, NAMED_HERO } = narrator.system;
+    expect(await table.play(() => requestHero(NAMED_HERO, { id, name: "Vole" }))).toEqual({ ok: true, id });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
+import { d10, d4 } from "../support/scripted-dice.ts";
+import {
+  agreed,
+  eventsOf,
+  openTable,
+  postCard,
+  pressOnCard,
+  sitDown,
+  type TenacityClient,
+  type TenacityTable,
+  writeEvent,
+} from "./at-the-table.ts";
+import { actorOf } from "./fights.ts";
+
+/** A blow in a world in which hits roll their impact and are applied to NPCs at once. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+let ben: TenacityClient;
+
+beforeEach(async () => {
+  table = await openTable();
+  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  await automate(narrator.system.hitsAtOnce());
+  await table.play(() => narrator.update(MISSA, { system: { skills: { unarmedCombat: { rank: 2 } } } }));
+  await table.play(() => narrator.update(JOREN, { system: { stress: { value: 0 } } }));
+});
+
+const automate = (steps: object): Promise<unknown> =>
+  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", { ...steps }));
+
+type Rolling = Parameters<TenacityClient["system"]["rollCheck"]>;
+
+/** Missa strikes with her bare hands. @returns the card's id */
+async function strike(on: string, challenge: object): Promise<string> {
+  ann.wantDice(...d10(9), ...d4(3));
+  const options = {
+    otherWay: true,
+    targets: [ann.globals.fromUuidSync(on)],
+    preset: { purpose: "damage", ...challenge },
+  } as Rolling[2];
+  await table.play(() => ann.system.rollCheck(actorOf(ann, "Missa") as Rolling[0], "unarmedCombat", options));
+  return ann.globals.game.messages.contents.at(-1)?.id ?? "";
+}
+
+const OPEN = { id: THUG, challenge: { type: "none" } } as const;
+const FIVE = { challenge: "fixed", challengeNumber: 5 };
+const stress = (uuid: string): number => agreed(table, uuid).stress.value;
+const types = (card: string): readonly unknown[] => eventsOf(ben, card).map(({ type }) => type);
+
+const give = (system: object): Promise<unknown> =>
+  table.play(() =>
+    actorOf(narrator, "Missa").createEmbeddedDocuments("Item", [{ name: "Fury", type: "ability", system }] as never),
+  );
+
+describe("a hit that is felt at once", () => {
+  it("takes one roll of one person against an NPC; both steps can be undone, and neither comes again by itself", async () => {
+    const card = await strike(THUG, FIVE);
+    expect(eventsOf(ben, card)).toMatchObject([
+      { type: "rolled" },
+      { type: "impact", faces: [3], by: ann.seat.user },
+      { type: "applied", target: THUG, by: narrator.seat.user },
+    ]);
+    expect(stress(THUG)).toBe(3);
+    await pressOnCard(table, narrator, card, "Undo: Applied to Harbour Thug");
+    expect([stress(THUG), types(card)]).toEqual([0, ["rolled", "impact", "applied", "undo"]]);
+    await pressOnCard(table, ann, card, "Undo: Impact");
+    expect(types(card)).toEqual(["rolled", "impact", "applied", "undo", "undo"]);
+    expect(ann.card(card)?.button("Roll impact")).toBeDefined();
+  });
+
+  it("waits for a rating that the narrator names later, and rolls the dice of the one whose check it is", async () => {
+    ann.wantDice(...d4(3));
+    const opening = openingOf(MISSA, { resolution: "impact", purpose: "damage", impactDice: 1, targets: [OPEN] });
+    const card = await table.play(() => postCard(ann, opening, [rolled(9, 4)]));
+    expect(types(card.id)).toEqual(["rolled"]);
+    const source = { type: "fixed", value: 5 };
+    await table.play(() =>
+      writeEvent(narrator, card, "rated00000000000", { type: "challenged", target: THUG, source }),
+    );
+    expect(eventsOf(ben, card.id)).toMatchObject([{}, {}, { type: "impact", by: ann.seat.user }, { type: "applied" }]);
+  });
+
+  it("leaves heroes to those who play them", async () => {
+    const card = await strike(JOREN, FIVE);
+    expect([stress(JOREN), types(card)]).toEqual([0, ["rolled", "impact"]]);
+    await pressOnCard(table, ben, card, "Apply");
+    expect(stress(JOREN)).toBe(3);
+  });
+
+  it("waits while a talent of the roller's could still add to the impact (R-602)", async () => {
+    const modifiers = { a: { type: "impactDice", value: 1, scope: [], when: "activated", sort: 0 } };
+    await give({ kind: "talent", cost: { value: 0, currency: "free" }, modifiers });
+    expect(types(await strike(THUG, FIVE))).toEqual(["rolled"]);
+  });
+
+  it("is the newest of its roller: what was left before the world chose so is left", async () => {
+    await automate({});
+    const left = await strike(THUG, FIVE);
+    const newest = await strike(THUG, FIVE);
+    await automate(narrator.system.hitsAtOnce());
+    expect([types(left), types(newest)]).toEqual([["rolled"], ["rolled", "impact", "applied"]]);
+  });
+
+  it("is asked about as ever where the world has not chosen so", async () => {
+    await automate({});
+    expect(types(await strike(THUG, FIVE))).toEqual(["rolled"]);
+  });
+});

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { WelcomeStep } from "../../src/engine/welcome/welcome.ts";
+import { openSharedTable, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+
+let table: TenacityTable;
+let narrator: TenacityClient;
+
+beforeAll(async () => {
+  table = await openSharedTable();
+  narrator = await table.join("Narrator");
+});
+
+/** A step as the narrator's window has it now. */
+const step = (id: string): WelcomeStep => {
+  const { settle, partyStep } = narrator.system;
+  const found = [...settle(), partyStep()].find((each) => each.id === id);
+  if (!found) throw new Error(`There is no step "${id}"`);
+  return found;
+};
+
+/** Presses a button of a step, as the window does. */
+async function press(id: string, button: string): Promise<void> {
+  const found = step(id).buttons.find((each) => each.id === button);
+  if (!found) throw new Error(`There is no button "${button}" in "${id}"`);
+  await table.play(() => Promise.resolve(found.run()));
+}
+
+const chosen = (id: string): string[] => step(id).buttons.flatMap((each) => (each.isChosen ? [each.id] : []));
+
+describe("a narrator of 10acity Tactics settles with one click", () => {
+  it("the edition, back and forth", async () => {
+    expect(chosen("edition")).toEqual(["newer"]);
+    await press("edition", "older");
+    expect(chosen("edition")).toEqual(["older"]);
+    expect(step("edition").state).toBe("Older edition");
+    await press("edition", "newer");
+    expect(chosen("edition")).toEqual(["newer"]);
+  });
+
+  it("whether their results wait; a mix of their own is neither", async () => {
+    expect(chosen("automation")).toEqual(["asks"]);
+    await press("automation", "atOnce");
+    expect(chosen("automation")).toEqual(["atOnce"]);
+    const { settings } = narrator.globals.game;
+    const stored = settings.get("tenacity-tactics", "automation") as Record<string, object>;
+    expect(stored["othersHarm"]).toEqual({ narrator: "auto", players: "suggest" });
+    await table.play(() => settings.set("tenacity-tactics", "automation", { othersHarm: { narrator: "off" } }));
+    expect(chosen("automation")).toEqual([]);
+    expect(step("automation").state).toBe("Your own mix");
+  });
+
+  it("a party of the heroes whom somebody plays, and whoever comes later", async () => {
+    const { game } = narrator.globals;
+    const played = (): string[] => game.users.contents.flatMap(({ character }) => character?.uuid ?? []).sort();
+    const members = (): string[] => {
+      const party = table.stored["actors"]?.find(({ type }) => type === "party") as
+        | { system: { members: Record<string, { actor: string }> } }
+        | undefined;
+      return Object.values(party?.system.members ?? {})
+        .map(({ actor }) => actor)
+        .sort();
+    };
+    expect(step("party")).toMatchObject({ isDone: false });
+    await press("party", "make");
+    expect(members()).toEqual(played());
+    expect(step("party")).toMatchObject({ isDone: true, state: "The Party" });
+    await table.play(() => narrator.create("Actor", { name: "Edda", type: "hero" }));
+    const edda = game.actors.getName("Edda");
+    const nora = game.users.getName("Nora");
+    await table.play(async () => nora?.update({ character: edda?.id ?? null }));
+    expect(step("party").buttons[0]).toMatchObject({ id: "add", label: "Add Edda" });
+    await press("party", "add");
+    expect(members()).toEqual(played());
+    expect(step("party")).toMatchObject({ isDone: true });
+  });
+});
