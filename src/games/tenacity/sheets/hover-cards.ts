@@ -74,7 +74,7 @@ async function skillCard(actor: TenacityActor, id: string): Promise<ReadingCard 
   if (!block || !row) return null;
   const page = await findRule(found.skill.id);
   return {
-    img: skillIcon(found),
+    img: skillIcon(found.skill.id),
     name: row.label,
     kind: `${block.label} · ${row.rating}`,
     facts: [formula(block.rank, "d10", row.rank), row.impactLabel],
