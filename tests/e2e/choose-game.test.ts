@@ -133,7 +133,7 @@ describe("a world of the asset pool", () => {
     expect(tools).not.toMatch(/Make a hero|Import|Request/);
     const settings = await openSettings(narrator);
     await settings.getByRole("button", { name: "Choose the game" }).waitFor();
-    expect(await settings.innerText()).not.toMatch(/Choose the rules|Edit the lists|Budgets of new heroes/);
+    expect(await settings.innerText()).not.toMatch(/Choose the rules|Edit the lists|Hero budgets/);
     await closeWindow(settings);
     expect(await ann.page.locator(".hero-maker").count()).toBe(0);
   });
