@@ -17,7 +17,10 @@ beforeAll(async () => {
   table = await openSharedTable();
   narrator = await table.join("Narrator");
   ann = await table.join("Ann");
-  for (const { system } of [narrator, ann]) system.registerHeroKind(system.MANA_HERO);
+  for (const { system } of [narrator, ann]) {
+    system.registerHeroKind(system.MANA_HERO);
+    system.registerHeroKind(system.EVADE_HERO);
+  }
 });
 
 beforeEach(() => {
@@ -109,6 +112,29 @@ describe("a player who may not create actors", () => {
       { name: "Kilns", system: { attribute: "endurance" } },
       { name: "Dice", system: { attribute: "" } },
     ]);
+  });
+
+  it("asks for a hero of hit and evade as they chose, within what there is (S3-24)", async () => {
+    const { firstEvadeDraft, EVADE_HERO, requestHero } = ann.system;
+    const draft = {
+      ...firstEvadeDraft(),
+      name: "Runa of the Cranes",
+      life: 5000,
+      attributes: { body: 4, luck: 9 },
+      skills: { brawl: 2, gambling: 3 },
+      things: ["Actor.nobody"],
+    };
+    expect(await table.play(() => requestHero(EVADE_HERO, draft))).toEqual({ ok: true, id: draft.id });
+    expect(asked).toEqual(["A hero for Ann"]);
+    const hero = made(draft.id) as { type: string; system: { attributes: object; skills: object; life: object } };
+    expect(hero.type).toBe("evadeHero");
+    expect(hero.system).toMatchObject({
+      attributes: { body: 4 },
+      skills: { brawl: 2 },
+      life: { value: 999, max: 999 },
+    });
+    expect(hero.system.attributes).not.toHaveProperty("luck");
+    expect(hero.system.skills).not.toHaveProperty("gambling");
   });
 });
 

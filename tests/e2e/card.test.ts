@@ -165,7 +165,7 @@ describe("a bargain (R-510)", () => {
     await offering.getByText("Offer Missa a bargain").click();
     await offering.getByRole("textbox", { name: "What changes in the scene" }).fill("The grip comes loose.");
     await offering.getByRole("combobox", { name: "Condition" }).selectOption("Hinder");
-    await offering.getByRole("textbox", { name: "Affects" }).fill("legs");
+    await offering.getByRole("textbox", { name: "Targets" }).fill("legs");
     await offering.getByRole("spinbutton", { name: "plus d4" }).fill("1");
     await press(offering, "Offer");
     await card.ann.getByText("brings Hinder: Legs 1d4").waitFor();

@@ -317,7 +317,7 @@ describe("what a check is for", () => {
     await dialog.getByRole("radio", { name: "Create a condition" }).check();
     await dialog.getByRole("combobox", { name: "Condition" }).selectOption({ label: "Stop" });
     expect(await dialog.getByRole("radio", { name: "Pass or fail" }).isChecked()).toBe(true);
-    await dialog.getByRole("combobox", { name: "Affects" }).selectOption({ label: "Legs" });
+    await dialog.getByRole("combobox", { name: "Targets" }).selectOption({ label: "Legs" });
     await scriptDice(ann.page, ...d10(4, 5));
     const { condition } = await openingAfter(ann, async () => pressRoll(dialog));
     expect(condition).toMatchObject({ type: "stop", scope: ["legs"] });

@@ -80,7 +80,10 @@ describe("its pages", () => {
       await sheet.getByRole("group", { name: "Stress" }).getByText("5", { exact: true }).first().waitFor();
       expect(await skills.count()).toBe(3);
       expect(await box.inputValue()).toBe("combat");
+      await box.fill("juggling");
+      await sheet.getByText("No row matches “juggling”. Shorten the search to see more.").waitFor();
       await box.fill("");
+      expect(await sheet.getByText(/^No row matches/).count()).toBe(0);
       await sheet.getByRole("button", { name: "With ranks only" }).click();
       await expect.poll(async () => skills.count()).toBeLessThan(24);
       await sheet.getByRole("button", { name: "With ranks only" }).click();

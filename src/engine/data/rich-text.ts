@@ -1,5 +1,4 @@
 import { isHTMLElement } from "../../compat/elements.ts";
-import TextEditor = foundry.applications.ux.TextEditor;
 
 /** A rich text as it is stored and as it is shown. */
 export interface RichTextView {
@@ -10,7 +9,7 @@ export interface RichTextView {
 /** A rich text of a document as it is shown: links, rolls and commands in it can be pressed, its secrets are for owners (TX-2). */
 export async function richText(document: { readonly isOwner: boolean }, source: string): Promise<RichTextView> {
   if (source === "") return { source, enriched: "" };
-  const enriched = await TextEditor.implementation.enrichHTML(source, {
+  const enriched = await foundry.applications.ux.TextEditor.implementation.enrichHTML(source, {
     secrets: document.isOwner,
     relativeTo: document as Actor.Implementation,
   });
@@ -24,7 +23,10 @@ export async function richText(document: { readonly isOwner: boolean }, source: 
 export async function readingText(source: string): Promise<HTMLElement> {
   const box = document.createElement("div");
   if (source === "") return box;
-  const html = await TextEditor.implementation.enrichHTML(source, { secrets: false, embeds: false });
+  const html = await foundry.applications.ux.TextEditor.implementation.enrichHTML(source, {
+    secrets: false,
+    embeds: false,
+  });
   const parsed = foundry.utils.parseHTML(`<div>${html}</div>`);
   if (isHTMLElement(parsed)) box.append(parsed);
   for (const control of box.querySelectorAll("a, button")) control.replaceWith(control.textContent);

@@ -60,7 +60,7 @@ export function mayApply(message: EffectsMessage, { keeper }: StandingEffect): b
 
 /**
  * Whether this user may agree to what somebody else's card does to a document of theirs. Only where it can be said in words what
- * that is: which conditions end and begin, and what of a number is taken off that has words for it.
+ * that is: which conditions end and begin, and what of a number with words for it changes for the better.
  */
 export function mayAgree(message: EffectsMessage, effect: StandingEffect): boolean {
   const { keeper, price, by } = effect;
@@ -69,7 +69,10 @@ export function mayAgree(message: EffectsMessage, effect: StandingEffect): boole
   return (
     keeper?.isOwner === true &&
     !price &&
-    Object.entries(by).every(([name, change]) => change < 0 && numbers[name]?.words !== undefined)
+    Object.entries(by).every(([name, change]) => {
+      const number = numbers[name];
+      return number?.words !== undefined && (number.isGood === true ? change > 0 : change < 0);
+    })
   );
 }
 

@@ -7,8 +7,10 @@ export interface LedgerNumber {
   readonly changed: (by: number) => number;
   /** The part of an update of `system` that makes the number so: paths with values. */
   readonly write: (after: number) => object;
-  /** Language key of a `{change}` of it, where somebody may agree that another's card takes some of it off; absent where nobody may. */
+  /** Language key of a `{change}` of it, where somebody may agree to what another's card does to it; absent where nobody may. */
   readonly words?: string;
+  /** Whether more of it is what somebody may agree to, as of Life; without this, that some of it is taken off. */
+  readonly isGood?: boolean;
 }
 
 type Limits = Pick<LedgerNumber, "changed">;

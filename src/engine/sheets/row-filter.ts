@@ -34,9 +34,26 @@ export class RowFilter {
 
   #apply(root: HTMLElement): void {
     const wanted = this.#query.trim().toLocaleLowerCase();
-    for (const row of root.querySelectorAll<HTMLElement>(this.#rows)) {
+    const rows = [...root.querySelectorAll<HTMLElement>(this.#rows)];
+    for (const row of rows) {
       const text = (row.dataset["search"] ?? row.textContent).toLocaleLowerCase();
       row.hidden = wanted !== "" && !text.includes(wanted);
     }
+    this.#sayWhether(root, rows.length > 0 && rows.every(({ hidden }) => hidden));
+  }
+
+  /** Says below the box that nothing matches. Its place is always there, so that screen readers hear what is written into it. */
+  #sayWhether(root: HTMLElement, isEmpty: boolean): void {
+    const box = root.querySelector(this.#box);
+    const place = box?.closest(".list-tools, .skill-tools, label") ?? box;
+    if (!place) return;
+    let note = place.nextElementSibling;
+    if (!note?.matches(".no-match")) {
+      note = root.ownerDocument.createElement("p");
+      note.className = "no-match";
+      note.role = "status";
+      place.after(note);
+    }
+    note.textContent = isEmpty ? game.i18n.format("TENACITY.Sheet.NoMatch", { query: this.#query.trim() }) : "";
   }
 }

@@ -22,14 +22,14 @@ class GuidedTour extends Tour {
     super({
       namespace: SYSTEM_ID,
       id,
-      title: `${label}.Title`,
-      description: `${label}.Text`,
+      title: `TENACITY.Tour.${label}.Title`,
+      description: `TENACITY.Tour.${label}.Text`,
       display: true,
       restricted: isForNarrators,
       steps: stops.map((stop) => ({
         id: stop.id,
-        title: `${label}.${stop.id}.Title`,
-        content: `${label}.${stop.id}.Text`,
+        title: `TENACITY.Tour.${label}.${stop.id}.Title`,
+        content: `TENACITY.Tour.${label}.${stop.id}.Text`,
         ...(stop.selector !== undefined && { selector: stop.selector }),
       })),
     });
@@ -90,7 +90,7 @@ export function closeWindows(selector: string): void {
 /** What narrators of every game have. */
 const NARRATOR: GameTour = {
   id: "narrator",
-  label: "TENACITY.Tour.narrator",
+  label: "narrator",
   isForNarrators: true,
   stops: [
     { id: "requests", selector: "#chat .request-checks", open: () => showPanel("chat") },

@@ -44,7 +44,7 @@ export interface Starter {
   readonly scene?: string;
 }
 
-/** One stop of a tour. Its words have the keys `<label>.<id>.Title` and `<label>.<id>.Text`. */
+/** One stop of a tour. Its words have the keys `TENACITY.Tour.<label>.<id>.Title` and `….Text`. */
 export interface TourStop {
   readonly id: string;
   /** What is pointed at; where it is not there, the words stand in the middle of the page. */
@@ -56,7 +56,7 @@ export interface TourStop {
 /** A walk through a part of the interface, by the host's own tours. */
 export interface GameTour {
   readonly id: string;
-  /** Key below which its words are; `<label>.Title` and `<label>.Text` say what it is. */
+  /** Names its words; `TENACITY.Tour.<label>.Title` and `….Text` say what it is. */
   readonly label: string;
   readonly isForNarrators?: boolean;
   /** Whether what it shows is there; always, without this. */

@@ -17,7 +17,7 @@ function openDialog(): void {
 export const ASSET_TOURS: readonly GameTour[] = [
   {
     id: "firstRoll",
-    label: "TENACITY.Tour.assets",
+    label: "assets",
     isReady: () => ownHero() !== null,
     stops: [
       { id: "sheet", selector: ".asset-hero-sheet .window-content", open: () => (closeDialog(), showOwnHero()) },

@@ -56,7 +56,7 @@ abstract class EvadeActorData extends TypeData<EvadeActorSchema, Actor.Implement
     const { value, max } = this.life;
     const changed = (by: number): number => Math.max(LEAST_LIFE, Math.min(value + by, Math.max(value, max)));
     return {
-      life: numberAt("life.value", value, { changed }),
+      life: { ...numberAt("life.value", value, { changed }), words: "TENACITY.Evade.Card.Effect.change", isGood: true },
       fatigue: countAt("fatigue", this.fatigue, 99),
       actions: countAt("actions.value", this.actions.value, MOST_ACTIONS),
       out: flagAt("out", this.out),

@@ -17,7 +17,7 @@ function openDialog(): void {
 export const KEEP_TOURS: readonly GameTour[] = [
   {
     id: "firstRoll",
-    label: "TENACITY.Tour.keep",
+    label: "keep",
     isReady: () => ownHero() !== null,
     stops: [
       { id: "mana", selector: ".mana-sheet .mana-colors", open: () => (closeDialog(), showOwnHero()) },

@@ -12,6 +12,7 @@ import { attributeBlocks } from "./character-view.ts";
 import { formula } from "./fight-view.ts";
 import { conditionWords } from "./condition-words.ts";
 import { factsOf } from "./item-view.ts";
+import { skillIcon } from "../lists/skill-icon.ts";
 import { givenWords } from "./modifier-words.ts";
 
 /**
@@ -73,7 +74,7 @@ async function skillCard(actor: TenacityActor, id: string): Promise<ReadingCard 
   if (!block || !row) return null;
   const page = await findRule(found.skill.id);
   return {
-    img: "",
+    img: skillIcon(found.skill.id),
     name: row.label,
     kind: `${block.label} · ${row.rating}`,
     facts: [formula(block.rank, "d10", row.rank), row.impactLabel],

@@ -23,7 +23,7 @@ const closeDialog = (): void => {
 export const TENACITY_TOURS: readonly GameTour[] = [
   {
     id: "sheet",
-    label: "TENACITY.Tour.sheet",
+    label: "sheet",
     isReady: hasHero,
     stops: [
       { id: "hero", selector: ".hero-sheet .character-header", open: showOwnHero },
@@ -35,7 +35,7 @@ export const TENACITY_TOURS: readonly GameTour[] = [
   },
   {
     id: "firstRoll",
-    label: "TENACITY.Tour.firstRoll",
+    label: "firstRoll",
     isReady: hasHero,
     stops: [
       { id: "skill", selector: ".hero-sheet .roll-skill", open: () => (closeDialog(), showOwnHero()) },
@@ -48,7 +48,7 @@ export const TENACITY_TOURS: readonly GameTour[] = [
   },
   {
     id: "spotlight",
-    label: "TENACITY.Tour.spotlight",
+    label: "spotlight",
     stops: [
       { id: "tracker", selector: "#combat", open: () => showPanel("combat") },
       { id: "light", selector: "#combat" },
