@@ -185,18 +185,6 @@ describe("actions (S3-3)", () => {
     await table.settle();
     expect(actions("Mira")).toBe(1);
   });
-
-  it("are spent by deeds without a card: the immediate one first", async () => {
-    await begin();
-    const spend = async (): Promise<boolean> => {
-      const spent = await table.play(() => ann.system.spendAction(actorOf(ann, "Mira"), "immediate"));
-      await table.settle();
-      return spent;
-    };
-    expect([await spend(), memberOf("Mira")?.left]).toEqual([true, 1]);
-    expect([await spend(), memberOf("Mira")?.left]).toEqual([true, 0]);
-    expect(await spend()).toBe(false);
-  });
 });
 
 describe("aimed attacks and ambushes", () => {
@@ -244,6 +232,18 @@ describe("the tracker", () => {
     await table.play(() => run.call({ encounter: fight(client) }, { detail: 1 } as PointerEvent, target));
     await table.settle();
   }
+
+  it("S3-3 notes by its pips what was done without a card: the immediate action first, and the narrator gives one back", async () => {
+    await begin();
+    await press(ann, "spend", "Mira", { value: "immediate" });
+    expect(memberOf("Mira")).toMatchObject({ left: 1, immediateUsed: true });
+    await press(ann, "spend", "Mira", { value: "immediate" });
+    expect([memberOf("Mira")?.left, actions("Mira")]).toEqual([0, 0]);
+    await press(ann, "spend", "Mira", { value: "back" });
+    expect(memberOf("Mira")?.left).toBe(0);
+    await press(narrator, "spend", "Mira", { value: "back" });
+    expect([memberOf("Mira")?.left, actions("Mira")]).toEqual([1, 1]);
+  });
 
   it("S3-4 lets a group plan come first only where all win, and rolls again where nobody has", async () => {
     await begin();
