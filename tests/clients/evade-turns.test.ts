@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts";
 import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts";
 import type { Turns, TurnStep } from "../../src/games/hit-and-evade/rules/turns/index.ts";
+import { d10 } from "../support/scripted-dice.ts";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
 /** The order of turns of hit and evade as several people play it: who writes, who asks, and what becomes of what crosses. */
@@ -184,18 +185,6 @@ describe("actions (S3-3)", () => {
     await table.settle();
     expect(actions("Mira")).toBe(1);
   });
-
-  it("are spent by deeds without a card: the immediate one first", async () => {
-    await begin();
-    const spend = async (): Promise<boolean> => {
-      const spent = await table.play(() => ann.system.spendAction(actorOf(ann, "Mira"), "immediate"));
-      await table.settle();
-      return spent;
-    };
-    expect([await spend(), memberOf("Mira")?.left]).toEqual([true, 1]);
-    expect([await spend(), memberOf("Mira")?.left]).toEqual([true, 0]);
-    expect(await spend()).toBe(false);
-  });
 });
 
 describe("aimed attacks and ambushes", () => {
@@ -229,6 +218,73 @@ describe("aimed attacks and ambushes", () => {
 });
 
 describe("the tracker", () => {
+  /** Somebody presses a button of somebody's row, and answers what it asks. */
+  async function press(
+    client: TenacityClient,
+    button: keyof typeof client.system.EVADE_TRACKER_ACTIONS,
+    name: Name,
+    { value = "", answer = {} }: { readonly value?: string; readonly answer?: object },
+  ): Promise<void> {
+    client.answerDialogs(() => answer);
+    const row = { dataset: { combatantId: CAST[name] } };
+    const target = { dataset: { value }, closest: () => row } as unknown as HTMLElement;
+    const run = client.system.EVADE_TRACKER_ACTIONS[button];
+    await table.play(() => run.call({ encounter: fight(client) }, { detail: 1 } as PointerEvent, target));
+    await table.settle();
+  }
+
+  it("S3-3 notes by its pips what was done without a card: the immediate action first, and the narrator gives one back", async () => {
+    await begin();
+    await press(ann, "spend", "Mira", { value: "immediate" });
+    expect(memberOf("Mira")).toMatchObject({ left: 1, immediateUsed: true });
+    await press(ann, "spend", "Mira", { value: "immediate" });
+    expect([memberOf("Mira")?.left, actions("Mira")]).toEqual([0, 0]);
+    await press(ann, "spend", "Mira", { value: "back" });
+    expect(memberOf("Mira")?.left).toBe(0);
+    await press(narrator, "spend", "Mira", { value: "back" });
+    expect([memberOf("Mira")?.left, actions("Mira")]).toEqual([1, 1]);
+  });
+
+  it("S3-4 lets a group plan come first only where all win, and rolls again where nobody has", async () => {
+    await begin();
+    await press(ann, "delay", "Mira", { answer: { waits: "the bell rings", plan: "pincers" } });
+    await press(ben, "delay", "Tarn", { answer: { waits: "the bell rings", plan: "pincers" } });
+    await take(narrator, end("heroes"));
+    // 8 + 2 + 0 is 10. Tarn 1 + 4 + 5 is 10 and wins by Speed; Mira 5 + 3 + 2 is 10 as well.
+    ben.wantDice(...d10(1, 5, 8));
+    await press(ben, "useDelayed", "Tarn", { value: "0", answer: { against: CAST.Thug } });
+    expect(agreed().contest).toMatchObject({ against: CAST.Thug, total: 10, outcome: "first" });
+    expect(agreed().members.flatMap(({ delayed }) => delayed)).toEqual([]);
+    await table.play(() => fight(narrator).undoLast());
+    await table.settle();
+    // 9 + 2 + 0 is 11: Mira 5 + 3 + 2 comes after, and so does the plan.
+    ben.wantDice(...d10(10, 5, 9));
+    await press(ben, "useDelayed", "Tarn", { value: "0", answer: { against: CAST.Thug } });
+    expect(agreed().contest).toMatchObject({ outcome: "after" });
+    const [plan] = [...narrator.globals.game.messages].slice(-1);
+    expect(plan?.flavor).toContain("First: Thug.");
+    expect(plan?.rolls.map(({ total }) => total)).toEqual([19, 10, 11]);
+  });
+
+  it("S3-2 puts a champion in a group of its own, which rolls for itself, and events among them", async () => {
+    await press(narrator, "chooseGroup", "Knife", { answer: { group: "" } });
+    await press(narrator, "addGroup", "Knife", { answer: { kind: "event", name: "The roof burns" } });
+    const named = agreed().groups.map(({ kind, name }) => [kind, name]);
+    expect(named.slice(2)).toEqual([
+      ["champion", "Knife"],
+      ["event", "The roof burns"],
+    ]);
+    ann.wantDice(...d10(2));
+    await press(ann, "rollGroup", "Mira", { value: "heroes" });
+    narrator.wantDice(...d10(9, 1, 10));
+    await press(narrator, "rollOthers", "Mira", {});
+    await take(narrator, { type: "begin" });
+    expect(agreed().groups.map(({ total }) => total)).toEqual([7, 11, 4, 10]);
+    expect(agreed().current).toBe("enemies");
+    await take(narrator, end("enemies"));
+    expect(agreed().groups.find(({ id }) => id === agreed().current)?.kind).toBe("event");
+  });
+
   const buttons = (client: TenacityClient): readonly string[] => {
     const { lit, lanes, controls } = client.system.turnsView(fight(client));
     const rows = lanes.flatMap((lane) => [...lane.buttons, ...lane.rows.flatMap((row) => row.buttons)]);

@@ -54,7 +54,7 @@ export { moveView, pressMove } from "../../src/games/tenacity/map/move-card.ts";
 export { partingsOf } from "../../src/games/tenacity/map/partings.ts";
 export { guideRuler } from "../../src/games/tenacity/map/ruler-guide.ts";
 export { speedOfToken } from "../../src/games/tenacity/map/speed-of.ts";
-export { spendAction, turnBonuses } from "../../src/games/hit-and-evade/turns/actions.ts";
+export { turnBonuses } from "../../src/games/hit-and-evade/turns/actions.ts";
 export { TRACKER_ACTIONS as EVADE_TRACKER_ACTIONS } from "../../src/games/hit-and-evade/turns/tracker/tracker-actions.ts";
 export { turnsView } from "../../src/games/hit-and-evade/turns/tracker/view.ts";
 export { free, reload } from "../../src/games/hit-and-evade/items/tend-gun.ts";

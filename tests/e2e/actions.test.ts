@@ -144,7 +144,7 @@ async function attacked(foe: string, name: string): Promise<number> {
     .getByRole("button", { name: /^Defend/ })
     .click();
   const defence = ann.page.locator(".defence-dialog");
-  const words = await defence.getByText(/^Rolls \dd10/).innerText();
+  const words = await defence.getByText(/^Roll \dd10/).innerText();
   expect(await defence.getByText("advantage dice +1").count(), name).toBe(Number(words.slice(6, 7)) - 1);
   await scriptDice(ann.page, ...d10(1, 2));
   await defence.getByRole("button", { name: "Roll" }).click();

@@ -100,7 +100,7 @@ describe("an NPC's card", () => {
 
   it("takes other NPCs as its parts, and refuses a hero in words (R-1405)", async () => {
     await dropActor(narrator, "Missa", thug);
-    await narrator.page.getByText("Harbour Thug is an NPC: drop items").waitFor();
+    await narrator.page.getByText("Harbour Thug is an NPC. Drop items").waitFor();
     await dropActor(narrator, "Clockwork Sentinel", thug);
     await thug.getByText("1 × Clockwork Sentinel").waitFor();
     await dropActor(narrator, "Clockwork Sentinel", thug);
@@ -227,7 +227,7 @@ describe("a challenge", () => {
   it("refuses an item in words", async () => {
     const items = await showPanel(narrator, "Items");
     await entryOf(items, "Storm Lantern").dragTo(warehouse.locator(".window-content"));
-    await narrator.page.getByText("Warehouse is a challenge: drop heroes and NPCs").waitFor();
+    await narrator.page.getByText("Warehouse is a challenge. Drop participants").waitFor();
     await closeWindow(warehouse);
   });
 });
@@ -386,7 +386,7 @@ describe("a party", () => {
       await game.actors.getName("Passer-by")?.delete();
     });
     await memberOf(party, "Missing").waitFor();
-    await party.getByRole("button", { name: "Remove Gone" }).click();
+    await party.getByRole("button", { name: "Remove Missing" }).click();
     await memberOf(party, "Missing").waitFor({ state: "detached" });
   });
 

@@ -116,7 +116,7 @@ async function attackWith(client: TableClient, actor: string, skill: string): Pr
 
 /** Scripts every d10 of an open dialog, the highest first. */
 async function scriptHeroDice({ page }: TableClient, dialog: Locator, highest: number): Promise<void> {
-  const dice = Number(/Rolls (\d+)d10/.exec(await dialog.innerText())?.[1]);
+  const dice = Number(/Roll (\d+)d10/.exec(await dialog.innerText())?.[1]);
   await scriptDice(page, ...d10(...Array.from({ length: dice }, (_, index) => highest - index)));
 }
 
@@ -217,7 +217,7 @@ describe("in the bellhouse", () => {
     await dialog.getByText(/Full soft cover: Cold mist/).waitFor();
     await dialog.getByRole("checkbox", { name: /^Blind shot/ }).check();
     await dialog.locator("[data-choose=rating]").selectOption("undefended");
-    const dice = Number(/Rolls (\d+)d10/.exec(await dialog.innerText())?.[1]);
+    const dice = Number(/Roll (\d+)d10/.exec(await dialog.innerText())?.[1]);
     await scriptDice(ann.page, ...d10(7, ...Array.from({ length: dice }, (_, index) => 9 - index)));
     const before = await messageCount(ann);
     await pressRoll(dialog);

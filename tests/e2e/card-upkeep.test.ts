@@ -194,7 +194,7 @@ describe("bad input", () => {
     const card = await cardAt(narrator, await layCard(ann, { opening: attackOn(gone, JOREN), events: hit }));
     await card.locator(".target", { hasText: "Passing Stranger" }).waitFor();
     await deleteActor(narrator, "Passing Stranger");
-    const row = card.locator(".tray-row.gone", { hasText: "Somebody" });
+    const row = card.locator(".tray-row.gone", { hasText: "(deleted)" });
     await row.waitFor();
     expect(await row.getByRole("button").count()).toBe(0);
     await card.getByRole("button", { name: "Apply 4 stress to Joren" }).waitFor();

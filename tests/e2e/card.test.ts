@@ -165,7 +165,7 @@ describe("a bargain (R-510)", () => {
     await offering.getByText("Offer Missa a bargain").click();
     await offering.getByRole("textbox", { name: "What changes in the scene" }).fill("The grip comes loose.");
     await offering.getByRole("combobox", { name: "Condition" }).selectOption("Hinder");
-    await offering.getByRole("textbox", { name: "Targets" }).fill("legs");
+    await offering.getByRole("textbox", { name: "Affects" }).fill("legs");
     await offering.getByRole("spinbutton", { name: "plus d4" }).fill("1");
     await press(offering, "Offer");
     await card.ann.getByText("brings Hinder: Legs 1d4").waitFor();
@@ -241,7 +241,7 @@ describe("one message that everybody reads", () => {
     await untilSpin(ann, "Missa", 0);
     await outcome(card.ann, "Short by 4");
     await card.ann.locator("summary", { hasText: "History" }).click();
-    await press(card.ann, /^Put back: Push/);
+    await press(card.ann, /^Redo: Push/);
     await untilSpin(ann, "Missa", -4);
     await press(card.ann, "Undo the whole card");
     await outcome(card.ben, "Undone");

@@ -108,15 +108,15 @@ describe("the odds of a check", () => {
     async () => {
       const dialog = await askForSkill(ann, sheet, "Investigation");
       for (const text of [
-        "Rolls 1d10, keeps the highest",
-        "Rolls 2d10, keeps the lowest",
-        "Rolls 3d10, keeps the lowest",
+        "Roll 1d10, keep the highest",
+        "Roll 2d10, keep the lowest",
+        "Roll 3d10, keep the lowest",
       ]) {
         await dialog.getByRole("button", { name: "One disadvantage die more" }).click();
         await dialog.getByText(text).waitFor();
       }
       await dialog.getByRole("button", { name: "One advantage die more" }).click();
-      await dialog.getByText("Rolls 2d10, keeps the lowest").waitFor();
+      await dialog.getByText("Roll 2d10, keep the lowest").waitFor();
       await scriptDice(ann.page, ...d10(9, 4));
       const before = await messageCount(ann);
       await pressRoll(dialog);
@@ -262,7 +262,7 @@ describe("what counts", () => {
     await dialog.getByText("Only the worst hindrance applies.").waitFor();
     await arm.uncheck();
     await luck.uncheck();
-    await dialog.getByText("Rolls 2d10").waitFor();
+    await dialog.getByText("Roll 2d10").waitFor();
     await scriptDice(ann.page, ...d10(3, 6));
     const opening = await openingAfter(ann, async () => roll(dialog, { against: 7 }));
     expect(opening).toMatchObject({ advantage: 0, modifiers: [{ label: "Soft knees", value: -1 }] });
@@ -288,7 +288,7 @@ describe("what counts", () => {
     const dialog = await askForSkill(ann, sheet, "Investigation");
     const joren = dialog.getByRole("button", { name: "Joren (rank 1)" });
     await joren.click();
-    await dialog.getByText("Rolls 4d10").waitFor();
+    await dialog.getByText("Roll 4d10").waitFor();
     await dialog.getByRole("radio", { name: "Impact" }).check();
     await dialog.getByText("Checks with impact can't be helped.").waitFor();
     await dialog.getByRole("radio", { name: "Pass or fail" }).check();
@@ -317,7 +317,7 @@ describe("what a check is for", () => {
     await dialog.getByRole("radio", { name: "Create a condition" }).check();
     await dialog.getByRole("combobox", { name: "Condition" }).selectOption({ label: "Stop" });
     expect(await dialog.getByRole("radio", { name: "Pass or fail" }).isChecked()).toBe(true);
-    await dialog.getByRole("combobox", { name: "Targets" }).selectOption({ label: "Legs" });
+    await dialog.getByRole("combobox", { name: "Affects" }).selectOption({ label: "Legs" });
     await scriptDice(ann.page, ...d10(4, 5));
     const { condition } = await openingAfter(ann, async () => pressRoll(dialog));
     expect(condition).toMatchObject({ type: "stop", scope: ["legs"] });
@@ -333,7 +333,7 @@ describe("the way to it", () => {
     expect(await skill.inputValue()).toBe("perception");
     await dialog.getByRole("checkbox", { name: /^Higher ground/ }).waitFor();
     await skill.selectOption("survival");
-    await dialog.getByText("adds rank 0").waitFor();
+    await dialog.getByText("add rank 0").waitFor();
     await dialog.locator(".window-title").getByText("Survival check").waitFor();
     await dialog.getByRole("checkbox", { name: /^Higher ground/ }).waitFor({ state: "detached" });
   });

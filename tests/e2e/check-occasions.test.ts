@@ -63,7 +63,7 @@ describe("the list of actions", () => {
   };
   /** As many dice that show 5 as the dialog says it rolls. */
   const fives = async (dialog: Locator): Promise<void> => {
-    const dice = /Rolls (\d)d10/.exec(await dialog.innerText())?.[1];
+    const dice = /Roll (\d)d10/.exec(await dialog.innerText())?.[1];
     await scriptDice(ann.page, ...d10(...Array.from({ length: Number(dice) }, () => 5)));
   };
   const rollAs = async (dialog: Locator): Promise<Locator> => {
@@ -103,7 +103,7 @@ describe("where somebody stands", () => {
   it("gives whoever looks down on it a die to notice by, once it is ticked (R-1305)", async () => {
     const sheet = await openSheet(ann, "Missa");
     const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: /^Perception .+: roll/ }));
-    const dice = async () => Number(/Rolls (\d)d10/.exec(await dialog.innerText())?.[1]);
+    const dice = async () => Number(/Roll (\d)d10/.exec(await dialog.innerText())?.[1]);
     const before = await dice();
     const higher = dialog.getByRole("checkbox", { name: /^Higher ground \+1 die/ });
     expect(await higher.isChecked()).toBe(false);

@@ -57,7 +57,7 @@ const packsOf = (wanted: (name: string) => boolean): string[] =>
   packs.flatMap(({ name }) => (wanted(name) ? [`tenacity-tactics.${name}`] : [])).sort();
 
 const isOfAssetPool = (name: string): boolean => name.startsWith("asset-pool");
-const isOfTenacity = (name: string): boolean => !isOfAssetPool(name) && !name.startsWith("roll-and-keep");
+const isOfTenacity = (name: string): boolean => !/^(?:asset-pool|roll-and-keep|hit-and-evade)/.test(name);
 
 /** The types that the dialog of a new document lets one choose from, in a panel of the sidebar, sorted. */
 async function offeredIn(client: TableClient, panel: string): Promise<string[]> {
@@ -91,6 +91,7 @@ describe("a new world", () => {
       "10acity Tactics",
       "Asset Pool",
       "Roll and Keep",
+      "Hit and Evade",
     ]);
     expect(await ann.page.locator(WINDOW).count()).toBe(0);
     await narrator.page.keyboard.press("Escape");
@@ -132,7 +133,7 @@ describe("a world of the asset pool", () => {
     expect(tools).not.toMatch(/Make a hero|Import|Request/);
     const settings = await openSettings(narrator);
     await settings.getByRole("button", { name: "Choose the game" }).waitFor();
-    expect(await settings.innerText()).not.toMatch(/Choose the rules|Edit the lists|Budgets of new heroes/);
+    expect(await settings.innerText()).not.toMatch(/Choose the rules|Edit the lists|Hero budgets/);
     await closeWindow(settings);
     expect(await ann.page.locator(".hero-maker").count()).toBe(0);
   });
@@ -203,7 +204,7 @@ describe("a world of the asset pool", () => {
     const settings = await openSettings(narrator);
     await settings.getByRole("button", { name: "Choose the game" }).click();
     const window = narrator.page.locator(WINDOW);
-    await window.getByText("A change reloads everyone's page.").waitFor();
+    await window.getByText("Changing reloads everyone's page.").waitFor();
     await window.getByText("This world's game").waitFor();
     expect(await window.getByRole("button", { name: "Play Asset Pool" }).count()).toBe(0);
     await TableClient.reloadedBy([narrator, ann], () =>

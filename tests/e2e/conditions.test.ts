@@ -69,7 +69,7 @@ it("are filled in on their sheet; name, picture and status follow the kind", asy
   const sheet = ann.page.locator(".application.condition-sheet");
   await moveAside(ann, sheet, BESIDE);
   await sheet.getByText("Choose what it affects.").waitFor();
-  await sheet.getByRole("combobox", { name: "Touches: add" }).selectOption("Legs");
+  await sheet.getByRole("combobox", { name: "Affects: add" }).selectOption("Legs");
   await sheet.getByText("Reduces rolls with Legs by 2. Ends when overcome.").waitFor();
   await sheet.getByRole("radio", { name: "Damage" }).check();
   await sheet.getByRole("combobox", { name: "Element" }).selectOption("Burning");

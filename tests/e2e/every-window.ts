@@ -274,6 +274,7 @@ const OF_ANOTHER_GAME = [
   "EvadeHeroMaker",
   "EvadeListsWindow",
   "EvadeRequestWindow",
+  "EvadeTracker",
   "KeepListsWindow",
   "KeepRequestWindow",
   "ManaHeroMaker",

@@ -182,7 +182,7 @@ describe("its first page", () => {
     await ann.page.keyboard.press("Tab");
     await ann.page.keyboard.press("Shift+Tab");
     await card().getByText("Older than it looks.").waitFor();
-    await ann.page.keyboard.press("p");
+    await ann.page.keyboard.press("i");
     const pinned = ann.page.locator(".locked-tooltip");
     await pinned.getByText("Older than it looks.").waitFor();
     await ann.page.keyboard.press("Tab");

@@ -295,10 +295,10 @@ it("S3-5: a club at 4 + 3 = 7 hits Evade 7, for 5 + 3 + 1 = 9", async () => {
   await stands("Thug", { out: true });
 });
 
-it("S3-14: the fight is over, and 5 + 2 + 3 with Medicine against 8 brings Tarn back with 2 Life", async () => {
-  await turn(narrator, "End fight");
-  await narrator.page.getByRole("button", { name: "Yes" }).click();
-  await tracker(narrator).getByText("No fight is running.").waitFor({ state: "attached" });
+it("S3-14: out of danger, 5 + 2 + 3 with Medicine against 8 brings Tarn back with 2 Life, and the fight is over", async () => {
+  // Cutter gives up: nobody of theirs can act any more.
+  await turn(narrator, "Cutter: out of the fight");
+  await tracker(ben).locator("[data-lane=out]").getByText("Cutter").waitFor({ state: "attached" });
   const sheet = await openSheetOf(ben, "Vesna");
   await sheet
     .getByRole("button", { name: /Medicine/ })
@@ -311,5 +311,11 @@ it("S3-14: the fight is over, and 5 + 2 + 3 with Medicine against 8 brings Tarn 
   await dialog.getByRole("button", { name: /^Roll/ }).click();
   await showTab(ben, "Chat");
   await says(ben, "10");
+  await press(narrator, /^Out of danger/);
   await stands("Tarn", { life: 2, out: false });
+  await stands("Vesna", { actions: 0 });
+  await turn(narrator, "End fight");
+  await narrator.page.getByRole("button", { name: "Yes" }).click();
+  await tracker(narrator).getByText("No fight is running.").waitFor({ state: "attached" });
+  await stands("Vesna", { actions: 1 });
 });

@@ -171,7 +171,7 @@ const change = (name: string, changes: object): Promise<unknown> =>
     [name, changes] as const,
   );
 
-describe("a shot (S3-6, S3-15, S3-20)", () => {
+describe("a shot (S3-1, S3-6, S3-7, S3-8, S3-15, S3-20)", () => {
   it("is planned by what the map tells, with its odds, and may be planned otherwise", async () => {
     const dialog = await plan("rollAttack", { weapon: "Pistol" }, "Thug");
     await dialog.getByText("5 sp away").waitFor();
@@ -295,7 +295,7 @@ describe("hiding (S3-16)", () => {
     await roll(1);
     // Body 3 and a 1 are 4; whoever watches has Senses 5.
     await card(narrator)
-      .getByText(/^Passive perception 5: .*Lookout.* spots this\.$/)
+      .getByText(/^Lowest Stealth 4\. Passive perception 5: .*Lookout.* spots them\.$/)
       .waitFor();
     expect(
       await card(ann)
@@ -305,7 +305,7 @@ describe("hiding (S3-16)", () => {
   });
 });
 
-describe("stunning the unaware (S3-18)", () => {
+describe("stunning the unaware (S3-18), with a trait for it (S3-23)", () => {
   it("11 below zero is difficulty 16: out without a roll, and a point of Fatigue", async () => {
     await change("Thug", { system: { life: { value: 5, max: 10 } } });
     await plan("rollAttack", { weapon: "Cosh", purpose: "stun" }, "Thug");
@@ -338,6 +338,14 @@ describe("care (S3-14)", () => {
     await scriptDice(ann.page);
     await night.getByRole("button", { name: "Roll", exact: true }).click();
     await expect.poll(() => standing("Mira")).toMatchObject({ life: 11 });
+  });
+
+  it("S3-24: Evade and Toughness are numbers that nobody rolls", async () => {
+    const dialog = await plan("rollCheck", { skill: "survival" });
+    const names = await dialog.locator("input[name=attribute] + span").allInnerTexts();
+    expect(names).toEqual(["Body", "Senses", "Willpower", "Science"]);
+    expect(await dialog.getByRole("radio", { name: /^Senses/ }).isChecked()).toBe(true);
+    await closeWindow(dialog);
   });
 
   it("nobody is revived who is not unconscious", async () => {
@@ -390,7 +398,7 @@ describe("a fight on the map", () => {
   it("whoever was not revived wakes at 0 once it is over (S3-13)", async () => {
     await change("Mira", { system: { out: true, life: { value: -4, max: 11 } } });
     await narrator.page.evaluate(() => (globalThis as unknown as EvadePage).game.combat.delete());
-    await narrator.page.locator("#sidebar").getByText("Mira wakes at 0 Life.", { exact: true }).waitFor();
+    await press(ann, /^Mira wakes at 0 Life/);
     await expect.poll(() => standing("Mira")).toMatchObject({ out: false, life: 0 });
   });
 });

@@ -112,7 +112,7 @@ export async function offerBargain(narrator: TableClient, id: string, hero: stri
   const { condition } = bargain;
   if (condition) {
     await card.getByRole("combobox", { name: "Condition" }).selectOption({ label: condition.kind });
-    await card.getByRole("textbox", { name: "Targets" }).fill(condition.touches);
+    await card.getByRole("textbox", { name: "Affects" }).fill(condition.touches);
     await card.getByRole("spinbutton", { name: "Value" }).fill(String(condition.value));
   }
   await card.getByRole("checkbox", { name: "Only with the next push" }).check();

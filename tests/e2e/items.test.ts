@@ -113,7 +113,7 @@ describe("in a wide window", () => {
       await sheet.getByRole("combobox", { name: "Condition" }).selectOption("Hinder");
       await sheet.getByRole("textbox", { name: "Name" }).fill("Smoke");
       await sheet.getByRole("textbox", { name: "Name" }).press("Tab");
-      await sheet.getByRole("combobox", { name: "Touches: add" }).selectOption("Sight");
+      await sheet.getByRole("combobox", { name: "Affects: add" }).selectOption("Sight");
       await sheet.getByText("Puts Smoke (Hinder: Sight) on targets.").waitFor();
       await sheet.getByRole("combobox", { name: "Applies to" }).selectOption("The user");
       await sheet.getByText("Puts Smoke (Hinder: Sight) on its user.").waitFor();

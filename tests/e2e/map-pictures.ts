@@ -130,7 +130,7 @@ async function openAttack({ ann }: Players): Promise<void> {
 async function hit({ ann }: Players): Promise<void> {
   const dialog = ann.page.locator(CHECK);
   await dialog.locator(".target select").first().selectOption("undefended");
-  const dice = Number(/Rolls (\d)d10/.exec(await dialog.innerText())?.[1]);
+  const dice = Number(/Roll (\d)d10/.exec(await dialog.innerText())?.[1]);
   await scriptDice(ann.page, ...d10(...Array.from({ length: dice }, (_, index) => 9 - index)));
   const before = await messageCount(ann);
   await pressRoll(dialog);

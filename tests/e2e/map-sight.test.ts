@@ -53,7 +53,7 @@ describe("flanking", () => {
     await dialog
       .getByRole("combobox", { name: /What must be beaten|rating to beat/ })
       .selectOption({ label: "Does not defend" });
-    const dice = Number(/Rolls (\d)d10/.exec(await dialog.innerText())?.[1]);
+    const dice = Number(/Roll (\d)d10/.exec(await dialog.innerText())?.[1]);
     await scriptDice(ann.page, ...d10(...Array.from({ length: dice }, (_, index) => 9 - index)));
     const before = await messageCount(ann);
     await pressRoll(dialog);

@@ -208,7 +208,7 @@ describe("The Ninth Bell", () => {
     await apply(narrator, look, "+4 to the pool to What the Quill Carried");
     await expect.poll(() => pool.innerText()).toBe("6");
     const secret = quill.locator(".discovery", { hasText: "The lanterns are not for selling" });
-    await press(secret, /^Find/);
+    await press(secret, /^Discover/);
     await shows(secret, "Found");
     await expect.poll(() => pool.innerText()).toBe("2");
     await closeWindow(quill);

@@ -250,7 +250,7 @@ describe("a roll (S4-3 to S4-6)", () => {
   it("cannot be asked for at a difficulty that does not exist: the line stays, and says why", async () => {
     for (const difficulty of ["0", "11"]) {
       await say(ann, `/check cunning difficulty=${difficulty}`);
-      await ann.page.locator("#notifications").getByText(`“${difficulty}” is no difficulty.`).waitFor();
+      await ann.page.locator("#notifications").getByText(`Unknown difficulty “${difficulty}”.`).waitFor();
     }
     expect(await dialogOf(ann).count()).toBe(0);
   });
@@ -402,7 +402,7 @@ describe("the narrator asks", () => {
     await choose(window, "Attribute", "Finesse");
     await choose(window, "Opposition", "Unaware");
     await choose(window, "Against", SABLE);
-    await window.getByRole("status").getByText("Nobody can stand in their own way").waitFor();
+    await window.getByRole("status").getByText("They can't oppose themselves").waitFor();
     await choose(window, "Against", "Sharp Guard");
     await choose(window, "They answer with", "Acuity");
     await window.getByRole("checkbox", { name: /^Acute Hearing/ }).check();

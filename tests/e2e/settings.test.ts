@@ -128,7 +128,7 @@ describe("the lists of the world", () => {
     const name = lists.getByRole("textbox", { name: "New Strength skill" });
     await name.fill("Star lore");
     await lists.getByRole("button", { name: "Add", exact: true }).first().click();
-    await lists.getByRole("alert").getByText("“Star lore” would be the same as an entry").waitFor();
+    await lists.getByRole("alert").getByText("“Star lore” is too similar to an existing entry").waitFor();
     expect(await name.inputValue()).toBe("Star lore");
     await lists.getByRole("button", { name: "Close", exact: true }).click();
     await lists.waitFor({ state: "detached" });
@@ -195,8 +195,8 @@ describe("the lists of the world", () => {
   });
 
   it.each([
-    ["that is no JSON", "{", "The file is not JSON"],
-    ["that is not ours", '{"name":"Goblin"}', "not a file of lists of this system"],
+    ["that is no JSON", "{", "The file is not valid JSON"],
+    ["that is not ours", '{"name":"Goblin"}', "contains no lists of this system"],
     [
       "with one id twice",
       JSON.stringify({
@@ -240,7 +240,7 @@ describe("the rules of the world", () => {
 
   it("become custom with one fork changed, and the older edition's again when it is taken back (U-30)", async () => {
     const rules = await openRules(narrator);
-    await rules.getByRole("radio", { name: "One impact die for every two ranks" }).check();
+    await rules.getByRole("radio", { name: "One impact die per two ranks" }).check();
     await rules.getByRole("radio", { name: "Custom" }).and(rules.locator(":checked")).waitFor();
     await save(rules);
     await expect.poll(impact).toContain("Impact dice: 0");
@@ -265,7 +265,7 @@ describe("the rules of the world", () => {
   it("are an edition's as a whole also while a fight runs, which keeps its own order of turns and is said to", async () => {
     await narrator.page.evaluate(startFight);
     const rules = await openRules(narrator);
-    const note = rules.getByText("It keeps the turn order it began with");
+    const note = rules.getByText("A new turn order applies from the next fight");
     expect(await note.count()).toBe(2);
     await rules.getByRole("radio", { name: "Older edition" }).check();
     expect(await rules.getByRole("radio", { name: "Custom" }).isChecked()).toBe(false);

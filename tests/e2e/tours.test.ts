@@ -40,7 +40,7 @@ describe("a player", () => {
     expect(await ann.page.locator(".check-dialog").count()).toBe(0);
     expect(await take(ann, "The spotlight")).toEqual([
       ["The tracker", true],
-      ["Who is in the light", true],
+      ["Who has the spotlight", true],
       ["Who is next", true],
       ["Answer at once", false],
     ]);

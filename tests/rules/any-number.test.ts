@@ -176,7 +176,7 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   evadeDamage: (a, b, c, d) =>
     hitAndEvade.evadeDamage({ faces: [a, b], divisor: c, gun: true }, d, [a], b, null, hitAndEvade.DIVIDED_DICE),
   consciousness: (a, b) => hitAndEvade.consciousness(a, b, true).difficulty,
-  stunBlow: (a, b, c, d) => hitAndEvade.stunBlow({ weapon: a, attribute: b, bonus: c, stunBonus: d }, a),
+  stunForce: (a, b, c, d) => hitAndEvade.stunForce({ weapon: a, attribute: b, bonus: c, stunBonus: d }),
   restHealing: (a, b) =>
     hitAndEvade.restHealing({ kind: "night", fullLife: a, half: "down" }, b, hitAndEvade.DIVIDED_DICE),
   passivePerception: (a, b) => hitAndEvade.passivePerception([{ senses: a, perception: b, roll: null }]),

@@ -53,7 +53,7 @@ export function registerPinKey(): void {
   game.keybindings.register(SYSTEM_ID, "pinCard", {
     name: "TENACITY.Keys.pinCard.Name",
     hint: "TENACITY.Keys.pinCard.Hint",
-    editable: [{ key: "KeyP" }],
+    editable: [{ key: "KeyI" }],
     onDown: pinHoverText,
   });
 }

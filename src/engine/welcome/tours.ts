@@ -1,8 +1,9 @@
+import { everyPage } from "../../compat/windows.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { currentGame } from "../game.ts";
 import { openSheet } from "../sheets/open-sheet.ts";
 import { ownHero } from "../heroes/is-hero.ts";
-import type { GameTour, WelcomeButton, WelcomeStep } from "./welcome.ts";
+import type { GameTour, TourStop, WelcomeButton, WelcomeStep } from "./welcome.ts";
 import { say } from "./words.ts";
 
 import Tour = foundry.nue.Tour;
@@ -65,7 +66,8 @@ class GuidedTour extends Tour {
 /** Waits until something is there. */
 async function isDrawn(selector: string): Promise<boolean> {
   for (let frame = 0; frame < PATIENCE; frame += 1) {
-    if (document.querySelector(selector)) return true;
+    // Tours of the host point at the page itself, which comes before windows that were taken out of it.
+    if (everyPage()[0]?.querySelector(selector)) return true;
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   return false;
@@ -73,8 +75,8 @@ async function isDrawn(selector: string): Promise<boolean> {
 
 /** Shows a panel of the sidebar, unfolding it. */
 export function showPanel(tab: string): void {
-  ui.sidebar?.changeTab(tab, "primary");
-  ui.sidebar?.toggleExpanded(true);
+  ui.sidebar.changeTab(tab, "primary");
+  ui.sidebar.toggleExpanded(true);
 }
 
 /** Opens the sheet of the hero whom this user plays, or of any hero that a narrator has. */
@@ -82,14 +84,49 @@ export async function showOwnHero(): Promise<void> {
   await openSheet(ownHero() ?? undefined);
 }
 
-/** Whether there is a window that a selector names. */
-export function isWindowOpen(selector: string): boolean {
-  return [...foundry.applications.instances.values()].some((app) => app.element.matches(selector));
+/** A walk from a hero's sheet to the card of a roll. Nothing is rolled by it. */
+interface RollTour extends Pick<GameTour, "label"> {
+  /** What of the sheet is pointed at first; the sheet is open. */
+  readonly stops: readonly TourStop[];
+  /** Selectors of the dialog of a check, and of the part below it in which the odds and the button are. */
+  readonly dialog: string;
+  readonly footer: string;
+  /** Opens the dialog of a check. */
+  readonly ask: () => unknown;
+  /** What is pointed at after the card. */
+  readonly after?: readonly TourStop[];
 }
 
-/** Closes every window that a selector names. */
-export function closeWindows(selector: string): void {
-  for (const app of foundry.applications.instances.values()) if (app.element.matches(selector)) void app.close();
+/** The walk that every game has: the sheet, the dialog of a check, its odds, and the chat. */
+export function rollTour({ label, stops, dialog, footer, ask, after = [] }: RollTour): GameTour {
+  const shown = () => [...foundry.applications.instances.values()].filter(({ element }) => element.matches(dialog));
+  const close = (): void => {
+    for (const app of shown()) void app.close();
+  };
+  const open = (): void => {
+    if (shown().length === 0) void ask();
+  };
+  const showSheet = async (): Promise<void> => {
+    close();
+    await openSheet(ownHero() ?? undefined);
+  };
+  const showChat = (): void => {
+    close();
+    showPanel("chat");
+  };
+  return {
+    id: "firstRoll",
+    label,
+    isReady: () => ownHero() !== null,
+    stops: [
+      ...stops.map((stop) => ({ ...stop, open: showSheet })),
+      { id: "dialog", selector: `${dialog} .window-content`, open },
+      { id: "roll", selector: `${dialog} ${footer}`, open },
+      { id: "card", selector: "#chat", open: showChat },
+      ...after,
+    ],
+    close,
+  };
 }
 
 /** What narrators of every game have. */

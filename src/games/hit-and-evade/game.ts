@@ -15,6 +15,7 @@ import { EvadeCombatant } from "./turns/combatant.ts";
 import { followInTurns } from "./turns/follow.ts";
 import { EVADE_TOURS } from "./welcome/tours.ts";
 import { EvadeTracker, followInEvadeTracker } from "./turns/tracker/evade-tracker.ts";
+import { EVADE_TOURS } from "./welcome/tours.ts";
 
 /** Hit and evade: d10 + attribute + skill, attacks against Evade, and guns that jam (S3-1 to S3-24). */
 export const HIT_AND_EVADE = defineGame({

@@ -55,8 +55,8 @@ export default contractSpec({
     it("prepares each step, leaves, and has been seen at its end", async () => {
       const tour = register();
       assert.strictEqual(tour.status, foundry.nue.Tour.STATUS.UNSTARTED);
-      ui.sidebar?.changeTab("chat", "primary");
-      ui.sidebar?.toggleExpanded(true);
+      ui.sidebar.changeTab("chat", "primary");
+      ui.sidebar.toggleExpanded(true);
       await tour.start();
       assert.strictEqual(foundry.nue.Tour.activeTour, tour);
       assert.strictEqual(tour.status, foundry.nue.Tour.STATUS.IN_PROGRESS);

@@ -449,6 +449,17 @@ describe("readings of what the guide leaves open", () => {
   });
 });
 
+it("whoever was not revived wakes at 0 Life after the fight, once (S3-13)", () => {
+  const waking = { dice: 0, use: { kind: "wake" } };
+  expect(fold(waking, [event("rolled")])).toMatchObject({ waits: "wake", effects: [] });
+  const state = fold(waking, [event("rolled"), { type: "woke" }, { type: "woke" }]);
+  expect(effects(state)).toEqual([
+    ["life", "Actor.Ada", 0],
+    ["out", "Actor.Ada", -1],
+  ]);
+  expect(reasons(state)).toEqual(["moveGone"]);
+});
+
 describe("openings that others may use (S3-15)", () => {
   const moved = { dice: 0, provoked: [{ actor: "Actor.Thug", name: "Thug" }] };
 

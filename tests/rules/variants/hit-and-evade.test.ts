@@ -8,7 +8,6 @@ import {
   hitAndEvade,
   holds,
   outnumbered,
-  resolveAimed,
 } from "../../../src/games/hit-and-evade/rules/attack.ts";
 import {
   canMeet,
@@ -32,11 +31,12 @@ import {
 } from "../../../src/games/hit-and-evade/rules/damage.ts";
 import {
   consciousness,
+  consciousnessDifficulty,
   killsUnconscious,
   medicineHealing,
   restHealing,
   revive,
-  stunBlow,
+  stunForce,
 } from "../../../src/games/hit-and-evade/rules/life.ts";
 
 describe("S3-1 to S3-4 checks, order and turns", () => {
@@ -155,11 +155,6 @@ describe("S3-5 to S3-11 attacks", () => {
     expect(dodge(5, [2, 3], 5, "gun")).toMatchObject({ success: true, difficulty: 10 });
   });
 
-  it("S3-10: aimed, gain 3 and are wasted without the target", () => {
-    expect(resolveAimed({ target: "X" }, ["X", "Y"])).toEqual({ wasted: false, bonus: 3 });
-    expect(resolveAimed({ target: "X" }, ["Y"])).toEqual({ wasted: true, bonus: 0 });
-  });
-
   it("S3-17 and S3-19: hold by more, and strike with fists", () => {
     expect([holds(8, 5, "notHeld"), holds(8, 8, "notHeld"), holds(8, 8, "held")]).toEqual([true, false, true]);
     expect(fistAttack(0, false)).toEqual({ bonus: -2, divisor: 3, guards: false });
@@ -264,11 +259,11 @@ describe("S3-13, S3-14 and S3-18 life", () => {
 
   it("S3-18: is threatened by a stunning blow to the unaware", () => {
     const blow = { weapon: 6, attribute: 3, bonus: 0, stunBonus: 3 };
-    expect(stunBlow(blow, 10)).toEqual({ due: true, difficulty: 16, loss: 11 });
-    expect(canMeet([2, 2], stunBlow(blow, 10).difficulty)).toBe(false);
-    expect(stunBlow(blow, 21)).toEqual({ due: true, difficulty: 5, loss: 0 });
-    expect(stunBlow(blow, 22)).toEqual({ due: false, difficulty: 0, loss: 0 });
-    expect(stunBlow({ ...blow, bonus: 2 }, 20)).toEqual({ due: true, difficulty: 10, loss: 5 });
+    expect(stunForce(blow)).toBe(21);
+    expect(consciousnessDifficulty(10 - stunForce(blow))).toBe(16);
+    expect(canMeet([2, 2], 16)).toBe(false);
+    expect(stunForce({ ...blow, bonus: 2 })).toBe(25);
+    expect(stunForce({ ...blow, weapon: -20 })).toBe(0);
   });
 
   it("S3-14: comes back by rest, Medicine and revival", () => {

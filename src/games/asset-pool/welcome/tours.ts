@@ -1,40 +1,19 @@
 import { ownHero } from "../../../engine/heroes/is-hero.ts";
-import { closeWindows, isWindowOpen, showOwnHero, showPanel } from "../../../engine/welcome/tours.ts";
+import { rollTour } from "../../../engine/welcome/tours.ts";
 import type { GameTour } from "../../../engine/welcome/welcome.ts";
 import { isAssetHero } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 
-const closeDialog = (): void => {
-  closeWindows(".asset-dialog");
-};
-
-function openDialog(): void {
-  const hero = ownHero();
-  if (isAssetHero(hero) && !isWindowOpen(".asset-dialog")) void rollCheck(hero, { base: 3 });
-}
-
-function showHero(): Promise<void> {
-  closeDialog();
-  return showOwnHero();
-}
-
-function showChat(): void {
-  closeDialog();
-  showPanel("chat");
-}
-
 /** A hero's sheet and a first roll. */
 export const ASSET_TOURS: readonly GameTour[] = [
-  {
-    id: "firstRoll",
+  rollTour({
     label: "assets",
-    isReady: () => ownHero() !== null,
-    stops: [
-      { id: "sheet", selector: ".asset-hero-sheet .window-content", open: showHero },
-      { id: "dialog", selector: ".asset-dialog .window-content", open: openDialog },
-      { id: "roll", selector: ".asset-dialog .roll-footer", open: openDialog },
-      { id: "card", selector: "#chat", open: showChat },
-    ],
-    close: closeDialog,
-  },
+    stops: [{ id: "sheet", selector: ".asset-hero-sheet .window-content" }],
+    dialog: ".asset-dialog",
+    footer: ".roll-footer",
+    ask() {
+      const hero = ownHero();
+      if (isAssetHero(hero)) void rollCheck(hero, { base: 3 });
+    },
+  }),
 ];

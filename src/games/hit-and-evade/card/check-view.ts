@@ -66,7 +66,7 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
     waiting: waitingWords(state),
     offers: offers.filter(({ narrators }) => narrators !== true),
     narrator: offers.filter(({ narrators }) => narrators === true),
-    notes: narratorNotes(state),
+    notes: narratorNotes(message, state),
     effects: effectRows(card, EFFECTS, history, { roller: opening?.actor ?? "", nameThen: message.alias }),
     awaitsApproval: awaitsApproval(message, card),
     refusals: [

@@ -1,9 +1,9 @@
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { type EvadeActor, isInFight } from "../data/documents.ts";
 import { evadeReadings } from "../lists/world-lists.ts";
-import { foesBeside } from "../map/aim.ts";
+import { openingsBy } from "../map/aim.ts";
 import { say } from "../moves/shared.ts";
-import type { Foe } from "../rules/opening.ts";
+import type { EvadeOpening, Foe } from "../rules/opening.ts";
 import { openEvade } from "./open-check.ts";
 
 /** What leaves an opening without a roll of its own (S3-15). */
@@ -21,13 +21,27 @@ export async function postOpening(
   foes?: readonly Foe[],
   posting: CardPosting = { mode: "public" },
 ): Promise<void> {
-  const provoked = foes ?? (isInFight(actor) ? foesBeside(actor) : []);
+  const provoked = foes ?? (isInFight(actor) ? openingsBy(actor, deed) : []);
   if (provoked.length === 0) return;
-  const opening = {
+  await openEvade(actor, blankOpening(actor, say(`Deed.${deed}`), { provoked }), {}, posting);
+}
+
+/** Offers whoever was not revived to wake (S3-13), on a card of its own. */
+export async function postWaking(actor: EvadeActor): Promise<void> {
+  await openEvade(actor, blankOpening(actor, say("WakesTitle"), { use: { kind: "wake" } }), {}, { mode: "public" });
+}
+
+/** What a card begins with on which nothing was rolled. */
+function blankOpening(
+  actor: EvadeActor,
+  title: string,
+  some: Partial<Pick<EvadeOpening, "provoked" | "use">>,
+): EvadeOpening {
+  return {
     game: "hit-and-evade",
     actor: actor.uuid,
     name: actor.name,
-    title: say(`Deed.${deed}`),
+    title,
     skill: "",
     dice: 0,
     terms: [],
@@ -36,8 +50,8 @@ export async function postOpening(
     use: null,
     opposed: null,
     spends: false,
-    provoked,
+    provoked: [],
     readings: evadeReadings(),
-  } as const;
-  await openEvade(actor, opening, {}, posting);
+    ...some,
+  };
 }

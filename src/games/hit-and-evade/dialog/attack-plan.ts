@@ -14,7 +14,7 @@ import {
   wornBy,
 } from "../data/documents.ts";
 import { evadeReadings } from "../lists/world-lists.ts";
-import { type AimFacts, aimFacts, foesBeside, standsInMist } from "../map/aim.ts";
+import { type AimFacts, aimFacts, openingsBy, standsInMist } from "../map/aim.ts";
 import { ATTACK_BONUSES } from "../rules/attack.ts";
 import { powderShot } from "../rules/damage.ts";
 import { type AttackOdds, attackOdds } from "../rules/odds.ts";
@@ -251,7 +251,7 @@ export class AttackPlan {
   get provoked(): readonly Foe[] {
     const { kind } = this.use;
     if (kind === "melee" || this.isOpportunity) return [];
-    return foesBeside(this.actor);
+    return openingsBy(this.actor, "shoot");
   }
 
   /** What stands in the way; null where nothing does. */

@@ -12,7 +12,7 @@ export class EvadeCheckDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     classes: ["evade-dialog"],
     position: { width: 560 },
-    window: { title: "TENACITY.Evade.Dialog.Title.check", icon: "fa-solid fa-dice-d10", resizable: true },
+    window: { title: "TENACITY.Evade.Dialog.Title.check", icon: "fa-solid fa-dice", resizable: true },
   };
 
   static override PARTS: Record<string, api.HandlebarsApplicationMixin.HandlebarsTemplatePart> = {

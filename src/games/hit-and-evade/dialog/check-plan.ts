@@ -14,7 +14,8 @@ import {
   termsFor,
 } from "../data/documents.ts";
 import { evadeLists, evadeReadings } from "../lists/world-lists.ts";
-import { foesBeside } from "../map/aim.ts";
+import { openingsBy } from "../map/aim.ts";
+import type { OpportunityDeed } from "../rules/check.ts";
 import { jammedBy, jamOutcome } from "../rules/gun.ts";
 import { consciousnessDifficulty, MEDICINE_DIFFICULTY } from "../rules/life.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
@@ -300,12 +301,7 @@ export class CheckPlan {
 
   /** Those who may strike because of it (S3-15): reviving, miracles, and spells but those by touch. */
   get provoked(): readonly Foe[] {
-    const { power } = this;
-    const isWorked =
-      power !== null && (power.system.kind === "miracle" || (power.system.kind === "spell" && !power.system.touch));
-    const isRevival = this.#aim === "reviveMedicine" || this.#aim === "reviveSurvival";
-    if (!isWorked && !isRevival) return [];
-    return foesBeside(this.actor);
+    return openingsBy(this.actor, this.#deed());
   }
 
   /** Whether it waits for the narrator to say that nobody is in danger (S3-14). */
@@ -360,6 +356,14 @@ export class CheckPlan {
       help: this.help,
       bonus: this.bonus,
     };
+  }
+
+  /** What it is to those who look for an opening; null for what leaves none. */
+  #deed(): OpportunityDeed | null {
+    const { power } = this;
+    if (this.#aim === "reviveMedicine" || this.#aim === "reviveSurvival") return "revive";
+    if (power?.system.kind === "miracle") return "miracle";
+    return power?.system.kind === "spell" && !power.system.touch ? "cast" : null;
   }
 
   #use(): CheckUse | null {

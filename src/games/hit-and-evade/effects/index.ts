@@ -15,7 +15,17 @@ type EvadeKind = EffectKind<EvadeState, EvadeEffect>;
 const say = (key: string, data: Readonly<Record<string, string>> = {}): string => sayOnCard(`Effect.${key}`, data);
 
 /** What follows from one's own roll: it is done at once. */
-const OWN: readonly string[] = ["attacked", "dodged", "shot", "exploded", "consciousness", "fix", "held", "freed"];
+const OWN: readonly string[] = [
+  "attacked",
+  "dodged",
+  "shot",
+  "exploded",
+  "consciousness",
+  "fix",
+  "held",
+  "freed",
+  "wake",
+];
 const isOwn = (reason: string): boolean => OWN.includes(reason);
 const level = (own: boolean): "auto" | "suggest" => (own ? "auto" : "suggest");
 

@@ -11,6 +11,7 @@ import { isReachBlocked } from "../../../engine/map/walls.ts";
 import type { Barrier, Cover } from "../../../engine/rules/map/cover.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";
 import { crossesArea, type PointAt } from "../../../engine/rules/map/shapes.ts";
+import { drawsOpportunityAttack, type OpportunityDeed } from "../rules/check.ts";
 import type { Foe } from "../rules/opening.ts";
 import { type EvadeActor, isEvadeActor, isUp, reachOf } from "../data/documents.ts";
 import { HazeData } from "../data/region/haze-data.ts";
@@ -68,11 +69,14 @@ export function standsInMist(actor: EvadeActor): boolean | null {
   return token && scene ? isInHaze(token, hazeOf(scene, levelOf(token))) : null;
 }
 
-/** Those who could strike somebody now with what is for hand to hand: enemies who are up and within reach (S3-15). */
-export function foesBeside(actor: EvadeActor): readonly Foe[] {
+/**
+ * Those who may strike somebody for what they do where they stand (S3-15): enemies who are up and within reach, hand to hand.
+ * @param deed What is done; null for what leaves no opening, such as an immediate action.
+ */
+export function openingsBy(actor: EvadeActor, deed: OpportunityDeed | null): readonly Foe[] {
   const token = tokenOf(actor);
-  const foes = token ? enemiesAround(token) : [];
-  return foes.flatMap(({ actor: foe, name }) => (foe ? [{ actor: foe.uuid, name }] : []));
+  if (!token || deed === null || drawsOpportunityAttack(deed, true, "melee") !== "yes") return [];
+  return enemiesAround(token).flatMap(({ actor: foe, name }) => (foe ? [{ actor: foe.uuid, name }] : []));
 }
 
 /** Enemies of a token who have it within their reach, as far as this user sees them. */

@@ -2,7 +2,7 @@ import type { Move } from "../../../engine/cards/move.ts";
 import { speaksFor } from "../../../engine/cards/people.ts";
 import { type EvadeActor, findEvadeActor, isUp } from "../data/documents.ts";
 import type { EvadeDraft, EvadeState } from "../rules/card-state.ts";
-import { CLEARED, STRUCK, type StruckEvent } from "../rules/steps.ts";
+import { CLEARED, STRUCK, type StruckEvent, WOKE } from "../rules/steps.ts";
 import { offer, say } from "./shared.ts";
 
 /** Asks how somebody strikes at whoever left an opening, and rolls it. */
@@ -52,4 +52,17 @@ export const CLEAR: Move<EvadeDraft, EvadeState> = {
       ? [offer("cleared", say("Clear"), { result: say("ClearHint"), narrators: true })]
       : [],
   plan: () => ({ rolls: [], event: () => ({ type: "cleared" }) }),
+};
+
+/** Somebody whom nobody revived wakes after the fight (S3-13), as long as they are unconscious. */
+export const WAKE: Move<EvadeDraft, EvadeState> = {
+  ...WOKE,
+  name: "wake",
+  words: () => say("Step.woke"),
+  offers({ state: { waits, opening }, user }) {
+    const actor = waits === "wake" ? findEvadeActor(opening?.actor) : null;
+    if (!actor?.system.out || actor.system.dead || !speaksFor(actor, user)) return [];
+    return [offer("woke", say("Wakes", { name: actor.name }))];
+  },
+  plan: () => ({ rolls: [], event: () => ({ type: "woke" }) }),
 };

@@ -89,25 +89,6 @@ export function dodge(
   return { ...hitAndEvadeCheck(face, ranks, difficulty), difficulty };
 }
 
-/** An aimed attack between its declaration and its resolution (S3-10). */
-export interface AimedAttack {
-  readonly target: string;
-}
-
-/**
- * Resolves an aimed attack after the enemies' turn (S3-10).
- * @param aimed - The attack as declared.
- * @param visible - Ids of the targets that are there and in sight.
- * @returns The bonus, or that it is wasted.
- */
-export function resolveAimed(
-  aimed: AimedAttack,
-  visible: readonly string[],
-): { readonly wasted: boolean; readonly bonus: number } {
-  const wasted = !visible.includes(aimed.target);
-  return { wasted, bonus: wasted ? 0 : ATTACK_BONUSES.aimed };
-}
-
 /** What an attack with fists is like (S3-19). */
 export interface FistAttack {
   /** Added to the attack. */

@@ -1,10 +1,11 @@
 /** What a card of this game does to documents, in the order in which it happens. */
 import type { NewEffect } from "../../../engine/log/account.ts";
+import { count } from "../../../engine/rules/number.ts";
 import type { HitResult } from "./attack.ts";
 import type { ConsciousnessState, EvadeDraft, EvadeEffect, EvadeStanding, FallenDice } from "./card-state.ts";
 import { divisionTable, JAM_TABLE, type JamRow } from "./damage.ts";
 import { jamOutcome } from "./gun.ts";
-import { consciousnessDifficulty, medicineHealing, restHealing, revive, type VariantRest } from "./life.ts";
+import { medicineHealing, restHealing, revive, type VariantRest } from "./life.ts";
 import { type Attack, type CheckUse, type EvadeOpening, totalOf } from "./opening.ts";
 import type { EvadeReadings } from "./readings.ts";
 
@@ -24,6 +25,10 @@ function effect(event: string, kind: string, target: string, reason: string, som
 export function effectsOf(draft: EvadeDraft, standing: EvadeStanding): readonly New[] {
   const { opening, rolled } = draft;
   if (!rolled) return [];
+  if (draft.woke !== null) {
+    const { actor } = opening;
+    return [effect(draft.woke, "life", actor, "wake", { to: 0 }), effect(draft.woke, "out", actor, "wake", { by: -1 })];
+  }
   const spends = opening.attack?.spends ?? opening.spends;
   return [
     ...(spends ? [effect(rolled.id, "actions", opening.actor, "attacked", { by: -1 })] : []),
@@ -87,7 +92,7 @@ function faintEffects({ actor, side, life, roll }: ConsciousnessState, { purpose
   if (!roll) return [];
   const own = (kind: string, some: Partial<EvadeEffect>) => effect(roll.id, kind, actor, "consciousness", some);
   const isStun = side === "target" && purpose === "stun";
-  const stays = isStun ? own("life", { by: -Math.max(0, consciousnessDifficulty(life) - 5) }) : own("life", { to: 0 });
+  const stays = isStun ? own("life", { by: -count(-life) }) : own("life", { to: 0 });
   return [own("fatigue", { by: 1 }), roll.out ? own("out", { by: 1 }) : stays];
 }
 
@@ -134,6 +139,8 @@ function useEffects(
       );
       return by > 0 ? [effect(id, "life", actor, "rest", { by })] : [];
     }
+    case "wake":
+      return [];
     case "free":
       return [
         effect(id, "immobile", actor, "freed", { by: -1 }),

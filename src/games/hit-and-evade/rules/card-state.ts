@@ -63,6 +63,8 @@ export interface EvadeDraft {
   resisted: AddedRoll | null;
   /** Whether the narrator has said that nobody is in danger (S3-14). */
   cleared: boolean;
+  /** Id of the event by which somebody wakes after a fight; null before. */
+  woke: string | null;
   /** Uuids of those who have struck because of an opening (S3-15). */
   readonly struck: string[];
 }
@@ -102,6 +104,7 @@ export type Waits =
   | "grip"
   | "resist"
   | "safety"
+  | "wake"
   | "damage"
   | "jam"
   | "explosion"

@@ -40,6 +40,7 @@ export function foldEvade(
     gripped: null,
     resisted: null,
     cleared: false,
+    woke: null,
     struck: [],
   };
   const folded = foldEvents(draft, steps, events, account);

@@ -146,6 +146,9 @@ export const OPPORTUNITY_DEEDS = [
   "revive",
 ] as const;
 
+/** One of {@link OPPORTUNITY_DEEDS}. */
+export type OpportunityDeed = (typeof OPPORTUNITY_DEEDS)[number];
+
 /**
  * Whether a deed draws an opportunity attack (S3-15); a careful withdrawal or flight is the narrator's to judge.
  * @param deed - What is done.

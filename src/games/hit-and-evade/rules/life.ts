@@ -57,29 +57,14 @@ export interface StunBlow {
   readonly stunBonus: number;
 }
 
-/** What a stunning blow is up against. */
-export interface StunThreat {
-  /** Whether a consciousness check is due; otherwise nothing happens. */
-  readonly due: boolean;
-  /** The check's difficulty; 0 when none is due. */
-  readonly difficulty: number;
-  /** Life that is lost when the check is passed. */
-  readonly loss: number;
-}
-
 /**
- * A blow that is meant to stun (S3-18): weapon, attribute and bonus doubled, and the stun bonus; where life would fall to 0 or below, a
- * consciousness check is due, and passing it costs the amount below 0.
+ * The force of a blow that is meant to stun (S3-18): weapon, attribute and bonus doubled, and the stun bonus. Where it would bring Life to 0
+ * or below, a check of consciousness is due, and passing it costs the amount below 0; it takes no Life otherwise.
  * @param blow - The blow.
- * @param life - The target's life.
- * @returns What the target faces.
+ * @returns Its force, >= 0.
  */
-export function stunBlow(blow: StunBlow, life: number): StunThreat {
-  const force = 2 * (whole(blow.weapon) + whole(blow.attribute) + whole(blow.bonus)) + whole(blow.stunBonus);
-  const after = count(life) - count(force);
-  return after > 0
-    ? { due: false, difficulty: 0, loss: 0 }
-    : { due: true, difficulty: consciousnessDifficulty(after), loss: count(-after) };
+export function stunForce({ weapon, attribute, bonus, stunBonus }: StunBlow): number {
+  return count(2 * (whole(weapon) + whole(attribute) + whole(bonus)) + whole(stunBonus));
 }
 
 /** How somebody rests (S3-14). */

@@ -98,8 +98,8 @@ export type CheckUse =
     }
   /** A rest (S3-14), with the full Life of who rests, of which a night gives half. */
   | { readonly kind: "rest"; readonly rest: Rest; readonly fullLife: number }
-  /** Getting free of whoever or whatever holds one (S3-17). */
-  | { readonly kind: "free" };
+  /** Getting free of whoever or whatever holds one (S3-17), or waking after a fight in which nobody revived one (S3-13). */
+  | { readonly kind: "free" | "wake" };
 
 /** Who rolls against a check (S3-1): the roller has to come out higher. */
 export interface Opposed {
@@ -263,11 +263,12 @@ function readOpposed(raw: unknown, roller: string): Opposed | null {
 
 function readUse(raw: unknown): CheckUse | null {
   if (!isData(raw)) return null;
-  const kind = oneOf(raw["kind"], ["fix", "revive", "heal", "power", "rest", "free"] as const);
+  const kind = oneOf(raw["kind"], ["fix", "revive", "heal", "power", "rest", "free", "wake"] as const);
   switch (kind) {
     case null:
       return null;
     case "free":
+    case "wake":
       return { kind };
     case "rest":
       return { kind, rest: oneOf(raw["rest"], RESTS) ?? "halfHour", fullLife: whole(raw["fullLife"], 1, MOST_LIFE) };

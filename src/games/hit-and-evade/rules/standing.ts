@@ -17,7 +17,7 @@ import {
 } from "./card-state.ts";
 import { hitAndEvadeCheck } from "./check.ts";
 import { dividedDie, divisionTable, evadeDamage, halvedByArmour, jam, JAM_TABLE } from "./damage.ts";
-import { consciousness } from "./life.ts";
+import { consciousness, stunForce } from "./life.ts";
 import { type Attack, type EvadeOpening, totalOf } from "./opening.ts";
 import type { EvadeReadings } from "./readings.ts";
 
@@ -44,10 +44,11 @@ export function standOf(draft: EvadeDraft, account: Account): EvadeStanding {
 
 /** A plain check, or one against which somebody rolls. */
 function checkStanding(
-  { opening, resisted, cleared }: EvadeDraft,
+  { opening, resisted, cleared, woke }: EvadeDraft,
   roll: { readonly face: number; readonly total: number },
 ) {
   const { against, opposed, readings, use } = opening;
+  if (use?.kind === "wake") return woke === null ? { waits: "wake" as const } : {};
   if (!opposed) {
     const difficulty = totalOf(against);
     const hit = hitAndEvadeCheck(roll.total, [], difficulty).success;
@@ -92,7 +93,10 @@ function attackStanding(draft: EvadeDraft, attack: Attack, rolled: FallenDice, a
     critical,
     second,
     damage: attack.purpose === "stun" ? null : sum,
-    force: attack.purpose === "stun" && sum ? 2 * (sum.weapon + sum.added) + attack.damage.stun : null,
+    force:
+      attack.purpose === "stun" && sum
+        ? stunForce({ weapon: sum.weapon, attribute: sum.added, bonus: 0, stunBonus: attack.damage.stun })
+        : null,
     grip,
     resist,
     held: grip && resist ? holds(grip.total, resist.total, readings.holdTie) : null,

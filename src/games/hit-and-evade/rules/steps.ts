@@ -53,7 +53,7 @@ function defends({ opening }: EvadeState, writer: Writer): boolean {
   return other !== undefined && writer.owns(other);
 }
 
-/** Whether somebody speaks for whoever fired a gun that exploded; the card alone is not enough to decide what becomes of them. */
+/** Whether somebody speaks for whoever the card is about, in what its author alone cannot decide: an explosion, or waking. */
 function speaksForAttacker({ opening }: EvadeState, writer: Writer): boolean {
   return opening !== null && writer.owns(opening.actor);
 }
@@ -190,6 +190,18 @@ export const CLEARED = leaveStep(
   },
 );
 
+/** Somebody wakes after a fight (S3-13). */
+export const WOKE: EvadeStep<object> = {
+  type: "woke",
+  read: () => ({}),
+  reduce(draft, id, _event, account) {
+    if (standOf(draft, account).waits !== "wake") return "moveGone";
+    draft.woke = id;
+    return null;
+  },
+  mayWrite: (_event, state, writer) => speaksForAttacker(state, writer),
+};
+
 /** The check of consciousness (S3-13); one that cannot be met fails without dice. */
 export const CONSCIOUS: EvadeStep<FaintEvent> = {
   type: "conscious",
@@ -235,6 +247,7 @@ export const EVADE_STEPS = [
   GRIPPED,
   RESISTED,
   CLEARED,
+  WOKE,
   CONSCIOUS,
   STRUCK,
 ] as const;

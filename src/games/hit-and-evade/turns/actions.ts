@@ -1,6 +1,6 @@
-import { canDodge, type EvadeActor } from "../data/documents.ts";
+import type { EvadeActor } from "../data/documents.ts";
 import type { Term } from "../rules/opening.ts";
-import { aimedNow, AIMED_BONUS, AMBUSH_BONUS, memberOf, stepTurns, type Member } from "../rules/turns/index.ts";
+import { aimedNow, AIMED_BONUS, AMBUSH_BONUS, memberOf, type Member } from "../rules/turns/index.ts";
 import { say } from "./say.ts";
 import { type EvadeFight, evadeFights } from "./read-turns.ts";
 
@@ -20,42 +20,6 @@ export function placeOf(actor: EvadeActor): Place | null {
     if (member) return { combat, member };
   }
   return null;
-}
-
-/** Whether somebody is in a fight that has begun. */
-export function inFight(actor: EvadeActor): boolean {
-  const place = placeOf(actor);
-  return place !== null && place.combat.evadeTurns.state.round > 0;
-}
-
-/** Whether somebody can act and has an action left (S3-3). */
-export function hasAction(actor: EvadeActor): boolean {
-  return canDodge(actor);
-}
-
-/**
- * Spends what a deed costs that no card accounts for (S3-3): a step of the fight in one's own turn, else the number alone. Outside of
- * fights nothing is spent.
- * @param what An immediate action is free once a turn; further ones cost the action.
- * @returns False where none is left.
- */
-export async function spendAction(actor: EvadeActor, what: "action" | "immediate"): Promise<boolean> {
-  const place = placeOf(actor);
-  if (!place || !inFight(actor)) return true;
-  const { combat, member } = place;
-  const step = { type: "act", member: member.id, deed: what } as const;
-  const after = stepTurns(combat.evadeTurns.state, step);
-  if (typeof after !== "string") {
-    await combat.take(step);
-    return true;
-  }
-  const { value } = actor.system.actions;
-  if (value < 1) {
-    ui.notifications.info(say("NoActionLeft", { name: actor.name }));
-    return false;
-  }
-  await actor.update({ system: { actions: { value: value - 1 } } });
-  return true;
 }
 
 /** Whether somebody has an aimed attack at somebody else to make now, before their group's turn (S3-10). */

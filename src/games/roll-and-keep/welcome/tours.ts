@@ -1,41 +1,22 @@
 import { ownHero } from "../../../engine/heroes/is-hero.ts";
-import { closeWindows, isWindowOpen, showOwnHero, showPanel } from "../../../engine/welcome/tours.ts";
+import { rollTour } from "../../../engine/welcome/tours.ts";
 import type { GameTour } from "../../../engine/welcome/welcome.ts";
 import { isManaActor } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 
-const closeDialog = (): void => {
-  closeWindows(".keep-dialog");
-};
-
-function openDialog(): void {
-  const hero = ownHero();
-  if (isManaActor(hero) && !isWindowOpen(".keep-dialog")) void rollCheck(hero);
-}
-
-function showHero(): Promise<void> {
-  closeDialog();
-  return showOwnHero();
-}
-
-function showChat(): void {
-  closeDialog();
-  showPanel("chat");
-}
-
 /** A hero's sheet and a first roll. */
 export const KEEP_TOURS: readonly GameTour[] = [
-  {
-    id: "firstRoll",
+  rollTour({
     label: "keep",
-    isReady: () => ownHero() !== null,
     stops: [
-      { id: "mana", selector: ".mana-sheet .mana-colors", open: showHero },
-      { id: "attribute", selector: ".mana-sheet .roll-attribute", open: showOwnHero },
-      { id: "dialog", selector: ".keep-dialog .window-content", open: openDialog },
-      { id: "roll", selector: ".keep-dialog .roll-footer", open: openDialog },
-      { id: "card", selector: "#chat", open: showChat },
+      { id: "mana", selector: ".mana-sheet .mana-colors" },
+      { id: "attribute", selector: ".mana-sheet .roll-attribute" },
     ],
-    close: closeDialog,
-  },
+    dialog: ".keep-dialog",
+    footer: ".roll-footer",
+    ask() {
+      const hero = ownHero();
+      if (isManaActor(hero)) void rollCheck(hero);
+    },
+  }),
 ];

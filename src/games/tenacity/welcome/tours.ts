@@ -1,30 +1,23 @@
 import { ownHero } from "../../../engine/heroes/is-hero.ts";
-import { closeWindows, isWindowOpen, showOwnHero, showPanel } from "../../../engine/welcome/tours.ts";
+import { rollTour, showOwnHero, showPanel } from "../../../engine/welcome/tours.ts";
 import type { GameTour } from "../../../engine/welcome/welcome.ts";
 import { isCharacter } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { registry } from "../lists/registry.ts";
 
-const hasHero = (): boolean => ownHero() !== null;
-
 /** Opens the dialog of the first skill, as a click on the sheet does for those who want to be asked. */
-function openDialog(): void {
+function ask(): void {
   const hero = ownHero();
   const skill = registry().attributes[0]?.skills[0]?.id;
-  if (isCharacter(hero) && skill !== undefined && !isWindowOpen(".check-dialog"))
-    void rollCheck(hero, skill, { ask: true });
+  if (isCharacter(hero) && skill !== undefined) void rollCheck(hero, skill, { ask: true });
 }
-
-const closeDialog = (): void => {
-  closeWindows(".check-dialog");
-};
 
 /** A hero's sheet, a first roll, and the spotlight. */
 export const TENACITY_TOURS: readonly GameTour[] = [
   {
     id: "sheet",
     label: "sheet",
-    isReady: hasHero,
+    isReady: () => ownHero() !== null,
     stops: [
       { id: "hero", selector: ".hero-sheet .character-header", open: showOwnHero },
       { id: "tracks", selector: ".hero-sheet .character-tracks" },
@@ -33,19 +26,14 @@ export const TENACITY_TOURS: readonly GameTour[] = [
       { id: "edit", selector: ".hero-sheet .mode-toggle" },
     ],
   },
-  {
-    id: "firstRoll",
+  rollTour({
     label: "firstRoll",
-    isReady: hasHero,
-    stops: [
-      { id: "skill", selector: ".hero-sheet .roll-skill", open: () => (closeDialog(), showOwnHero()) },
-      { id: "dialog", selector: ".check-dialog .window-content", open: openDialog },
-      { id: "roll", selector: ".check-dialog footer", open: openDialog },
-      { id: "card", selector: "#chat", open: () => (closeDialog(), showPanel("chat")) },
-      { id: "spin", selector: ".hero-sheet .spin-dial", open: showOwnHero },
-    ],
-    close: closeDialog,
-  },
+    stops: [{ id: "skill", selector: ".hero-sheet .roll-skill" }],
+    dialog: ".check-dialog",
+    footer: "footer",
+    ask,
+    after: [{ id: "spin", selector: ".hero-sheet .spin-dial", open: showOwnHero }],
+  }),
   {
     id: "spotlight",
     label: "spotlight",
