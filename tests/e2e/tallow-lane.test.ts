@@ -97,7 +97,7 @@ describe("a new world", () => {
     expect(cast.tokens).toHaveLength(7);
   });
 
-  it("gives each player a hero, and shows the first attack by a tour", async () => {
+  it("gives each player a hero, and shows the first roll by a tour", async () => {
     for (const [client, hero] of [
       [ann, MAREN],
       [ben, ALDOUS],
@@ -108,12 +108,11 @@ describe("a new world", () => {
       await sheetOf(client, hero).waitFor();
       await closeWindow(sheetOf(client, hero));
     }
-    expect(await take(ann, "Your first attack")).toEqual([
-      ["What keeps you up", true],
-      ["Attack with a weapon", true],
-      ["What the map knows is ticked", true],
+    expect(await take(ann, "Your first roll")).toEqual([
+      ["Everything on one page", true],
+      ["What counts", true],
       ["See the odds, then roll", true],
-      ["The card goes on from there", true],
+      ["One card for all of it", true],
     ]);
     await closeWindow(sheetOf(ann, MAREN));
     await step(narrator, "players").getByText(`Ann: ${MAREN} · Ben: ${ALDOUS}`).waitFor();
