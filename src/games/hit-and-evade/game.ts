@@ -13,7 +13,6 @@ import { offerEvadeHotbar } from "./text/hotbar.ts";
 import { EvadeCombat } from "./turns/combat.ts";
 import { EvadeCombatant } from "./turns/combatant.ts";
 import { followInTurns } from "./turns/follow.ts";
-import { EVADE_TOURS } from "./welcome/tours.ts";
 import { EvadeTracker, followInEvadeTracker } from "./turns/tracker/evade-tracker.ts";
 import { EVADE_TOURS } from "./welcome/tours.ts";
 
