@@ -106,7 +106,7 @@ describe("a world", () => {
         ),
         tracker: CONFIG.ui.combat.name,
         encounter: CONFIG.Combat.documentClass.name,
-        keys: ours((game.keybindings as unknown as { actions: ReadonlyMap<string, object> }).actions.keys()),
+        keys: ours((game.keybindings as unknown as { actions: ReadonlyMap<string, object> }).actions.keys()).sort(),
         defeated: CONFIG.specialStatusEffects.DEFEATED,
         answersCommands: !(Hooks as unknown as { call(...values: unknown[]): boolean }).call(
           "chatMessage",
@@ -119,7 +119,7 @@ describe("a world", () => {
     expect(shown()).toMatchObject({
       tracker: "TenacityCombatTracker",
       encounter: "TenacityCombat",
-      keys: ["otherWay", "advantage", "disadvantage", "passLight"],
+      keys: ["advantage", "disadvantage", "otherWay", "passLight", "pinCard", "takeParting"],
       defeated: "out",
       answersCommands: true,
     });
@@ -131,7 +131,7 @@ describe("a world", () => {
       settings: ["contrast", "textSize", "playersMakeHeroes"],
       tracker: "PlainTracker",
       encounter: "PlainCombat",
-      keys: [],
+      keys: ["pinCard"],
       defeated: "assetOut",
       answersCommands: false,
     });

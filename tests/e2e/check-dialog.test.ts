@@ -107,11 +107,7 @@ describe("the odds of a check", () => {
       "(U-06: “Advantage handling that matches the real rule, selectable afterwards”)",
     async () => {
       const dialog = await askForSkill(ann, sheet, "Investigation");
-      for (const text of [
-        "Roll 1d10, keep the highest",
-        "Roll 2d10, keep the lowest",
-        "Roll 3d10, keep the lowest",
-      ]) {
+      for (const text of ["Roll 1d10, keep the highest", "Roll 2d10, keep the lowest", "Roll 3d10, keep the lowest"]) {
         await dialog.getByRole("button", { name: "One disadvantage die more" }).click();
         await dialog.getByText(text).waitFor();
       }

@@ -185,7 +185,7 @@ describe("enrichers and commands", () => {
     await page.getByRole("button", { name: /^Investigation check/ }).click();
     await narrator.page
       .locator("#notifications")
-      .getByText(/^Nobody is there to do that/)
+      .getByText(/^Select a token you own/)
       .waitFor();
     await closeWindow(page);
     await tokenOnBoard(narrator, "Harbour Thug").click();
