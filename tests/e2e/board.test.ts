@@ -159,7 +159,7 @@ describe("an encounter", () => {
     await narrator.page.getByRole("tab", { name: "Encounter" }).click();
     const tracker = narrator.page.locator("#combat");
     await tracker.getByRole("button", { name: "Begin", exact: true }).click();
-    await tracker.getByRole("button", { name: "Give Missa the spotlight" }).click();
+    await tracker.getByRole("button", { name: "Give the spotlight to Missa" }).click();
     const marked = '.token.active-turn[aria-label^="Missa"]';
     for (const { page } of [narrator, ann]) await page.locator(`${marked} .turn-marker`).waitFor();
     await tracker.getByRole("button", { name: "End turn of Missa" }).click();

@@ -120,7 +120,7 @@ async function endRound(left: number): Promise<void> {
 /** The next round begins at once, and the narrator gives the light to Corin. */
 async function beginRound(round: number): Promise<void> {
   await track(narrator, "Next round");
-  await track(narrator, `Give ${CORIN} the spotlight`);
+  await track(narrator, `Give the spotlight to ${CORIN}`);
   await untilStanding(ann, { lit: CORIN, round });
 }
 
@@ -296,7 +296,7 @@ describe("The Ninth Bell", () => {
     await scriptDice(narrator.page, ...d6(...Array.from({ length: 20 }, () => 1)));
     await track(narrator, "Roll for NPCs");
     await track(narrator, "Begin");
-    await track(ann, `Give ${CORIN} the spotlight`);
+    await track(ann, `Give the spotlight to ${CORIN}`);
     await untilStanding(ben, { lit: CORIN, round: 1 });
   });
 
@@ -318,7 +318,7 @@ describe("The Ninth Bell", () => {
     await untilHurt("Bell Hand", 0, true);
     await track(ann, `End turn of ${CORIN}`);
 
-    await track(narrator, "Give Ansgar Vole the spotlight");
+    await track(narrator, "Give the spotlight to Ansgar Vole");
     await aimWithTool(narrator, IBBE);
     await tokenOnBoard(narrator, "Ansgar Vole").dblclick();
     const vole = await windowTitled(narrator.page.locator("body"), "Ansgar Vole");

@@ -321,10 +321,10 @@ describe("the look of this device", () => {
     const settings = ann.page.locator("#settings-config");
     await settings.getByRole("combobox", { name: "Contrast" }).selectOption("High");
     await settings.getByRole("combobox", { name: "Text size" }).selectOption("Large");
-    const height = await lineHeight(sheet);
+    const height = await textSize(sheet);
     await settings.getByRole("button", { name: "Save settings" }).click();
     await settings.waitFor({ state: "detached" });
-    await expect.poll(async () => lineHeight(sheet)).toBeCloseTo(height * 1.2, 0);
+    await expect.poll(async () => textSize(sheet)).toBeCloseTo(height * 1.2, 0);
     await ann.reload();
     sheet = await openSheet(ann, "Missa");
     const paper = await sheet.evaluate((element) => getComputedStyle(element).getPropertyValue("--tenacity-ink"));
@@ -400,9 +400,9 @@ async function startFight(): Promise<void> {
   await combat.startCombat();
 }
 
-async function lineHeight(sheet: Locator): Promise<number> {
+async function textSize(sheet: Locator): Promise<number> {
   return sheet
     .locator(".skill")
     .first()
-    .evaluate((row) => row.getBoundingClientRect().height);
+    .evaluate((row) => Number.parseFloat(getComputedStyle(row).fontSize));
 }

@@ -134,7 +134,7 @@ describe("a whole fight of two players and a narrator", () => {
     await click(narrator, "Begin");
     for (const client of [ann, ben])
       await tracker(client).getByText("Missa rolled highest: take or give the first turn.").first().waitFor();
-    await click(ann, "Give Joren the spotlight");
+    await click(ann, "Give the spotlight to Joren");
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Joren", core: "Joren", round: 1 });
   });
 
@@ -173,7 +173,7 @@ describe("a whole fight of two players and a narrator", () => {
     await lane(ben, "Can go next").getByText("Sentinel", { exact: true }).waitFor();
     await ignite("Missa", 2);
     await tracker(ben).getByText("Joren chooses who is next.").first().waitFor();
-    await click(ben, "Give Missa the spotlight");
+    await click(ben, "Give the spotlight to Missa");
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Missa", core: "Missa" });
     await openChat(ann);
     await startOfMissa(ann).getByText("Burning: 2 stress").waitFor();
@@ -192,14 +192,14 @@ describe("a whole fight of two players and a narrator", () => {
     const newest = dialog.getByRole("listbox").locator("option").first();
     await newest.getByText("Harbour Thug ends the turn").waitFor({ state: "attached" });
     await dialog.getByRole("button", { name: "Close" }).first().click();
-    await click(ben, "Give Missa the spotlight");
+    await click(ben, "Give the spotlight to Missa");
     await untilStanding(ann, { lit: "Missa" });
     // What was not applied yet is not offered any more once its turn is taken back.
     await startOfMissa(ann).getByRole("button", { name: "Apply" }).waitFor();
     await click(narrator, "Undo");
     await startOfMissa(ann).getByRole("button", { name: "Apply" }).waitFor({ state: "detached" });
     await startOfMissa(ann).getByText("Undone.").waitFor();
-    await click(ben, "Give Missa the spotlight");
+    await click(ben, "Give the spotlight to Missa");
     await untilStanding(ann, { lit: "Missa" });
   });
 

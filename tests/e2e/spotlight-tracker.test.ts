@@ -70,9 +70,9 @@ describe("the tracker", () => {
     await turn(narrator, "Ann", "X");
     await turn(narrator, "X", "Ann");
     await untilTold(narrator, ben);
-    await button(ann, "Give Bo the spotlight").waitFor();
-    expect(await button(ben, "Give Bo the spotlight").count()).toBe(0);
-    await button(ann, "Give Y the spotlight").click();
+    await button(ann, "Give the spotlight to Bo").waitFor();
+    expect(await button(ben, "Give the spotlight to Bo").count()).toBe(0);
+    await button(ann, "Give the spotlight to Y").click();
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Y", core: "Y" });
     await expect.poll(async () => openRequests(ann)).toBe(0);
   });
@@ -121,7 +121,7 @@ describe("the tracker", () => {
 
   it("lets the narrator give the light against the rule, with a reason that is kept", async () => {
     await turn(narrator, "Ann", "X");
-    await button(narrator, /^Give Bo the spotlight out of order/).click();
+    await button(narrator, /^Give the spotlight to Bo out of order/).click();
     const dialog = narrator.page.locator(".application.dialog");
     await dialog.getByRole("textbox").fill("The floor gives way");
     await narrator.page.keyboard.press("Enter");

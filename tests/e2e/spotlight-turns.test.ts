@@ -122,7 +122,7 @@ describe("on the map", () => {
         .and(client.page.getByLabel(/Can go next/))
         .waitFor();
     const panel = await openPanel(ann, "Missa");
-    await panel.getByRole("button", { name: "Give Missa the spotlight" }).click();
+    await panel.getByRole("button", { name: "Give the spotlight to Missa" }).click();
     for (const client of [narrator, ann]) await untilStanding(client, { lit: "Missa", core: "Missa" });
     await tokenOnBoard(ann, "Missa").and(ann.page.getByLabel(/turn/i)).waitFor();
     // By key, without a selected token: her own turn ends.
