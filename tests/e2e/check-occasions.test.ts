@@ -192,7 +192,7 @@ describe("a talent that rolls impact dice again (R-602)", () => {
     expect(await Promise.all([1, 2, 3].map(async (place) => die(place).isChecked()))).toEqual([true, false, true]);
     await die(2).check();
     await panel.getByRole("button", { name: "Reroll" }).click();
-    await ann.page.getByText("does not roll that many dice again").waitFor();
+    await ann.page.getByText("too many dice to reroll").waitFor();
     await die(2).check();
     await die(1).uncheck();
     await die(3).uncheck();

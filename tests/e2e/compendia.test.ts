@@ -26,7 +26,7 @@ const manifest = JSON.parse(readFileSync(new URL("../../system.json", import.met
   packs: readonly Pack[];
 };
 /** Those of the game that is played: the stories of the other games open theirs. */
-const packs = manifest.packs.filter(({ name }) => !/^(asset-pool|roll-and-keep)-/.test(name));
+const packs = manifest.packs.filter(({ name }) => !/^(asset-pool|roll-and-keep|hit-and-evade)-/.test(name));
 
 const suite = useTable();
 let narrator: TableClient;

@@ -51,7 +51,7 @@ it("are found among the samples by what they touch", async () => {
 
 it("do not stack: of one scope the strongest counts, and the sheet says so (R-1006)", async () => {
   await add(/^Deafened/, 1);
-  await ann.page.getByText("Deafened changes nothing: Missa has one at least as strong").waitFor();
+  await ann.page.getByText("Deafened has no effect: Missa already has one at least as strong").waitFor();
   await add(/^Deafened/, 4);
   await ann.page.getByText("Deafened replaces a weaker one on Missa.").waitFor();
   await expect

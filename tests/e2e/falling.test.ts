@@ -136,7 +136,7 @@ async function strike(name: string, victim: string): Promise<void> {
     .click();
   const dialog = narrator.page.locator(".fields-dialog");
   await dialog.getByRole("combobox", { name: "Who is helpless" }).selectOption({ label: victim });
-  await dialog.getByText("Anything else in between breaks it off, defending too.").waitFor();
+  await dialog.getByText("Anything in between interrupts it, even defending.").waitFor();
   await narrator.page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
 }

@@ -125,7 +125,7 @@ describe("Ann, who may not create actors", () => {
     const question = narrator.page.locator(".application.dialog").filter({ hasText: "Ann asks for Titan" });
     await question.getByText("Attribute ranks: 1 over budget.").waitFor();
     await question.getByRole("button", { name: "Refuse" }).click();
-    await expect.poll(() => problem(maker).innerText()).toContain("did not allow");
+    await expect.poll(() => problem(maker).innerText()).toContain("didn't allow");
     expect(await heroes(narrator, "Titan")).toEqual([]);
     await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
     await question.getByRole("button", { name: "Create" }).click();

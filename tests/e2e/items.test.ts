@@ -35,8 +35,8 @@ describe("in a wide window", () => {
       await sheet.getByRole("spinbutton", { name: "Range" }).fill("12");
       await sheet.getByRole("combobox", { name: "Damage type" }).selectOption("Freezing");
       await sheet.getByRole("combobox", { name: "Properties: add" }).selectOption("Thrown");
-      await sheet.getByRole("textbox", { name: "Properties: add a word" }).fill("heirloom");
-      await sheet.getByRole("textbox", { name: "Properties: add a word" }).press("Enter");
+      await sheet.getByRole("textbox", { name: "Properties: add your own" }).fill("heirloom");
+      await sheet.getByRole("textbox", { name: "Properties: add your own" }).press("Enter");
       await sheet.getByRole("button", { name: "Remove heirloom" }).waitFor();
       await sheet.getByText("Ranged Combat, +1 Freezing, range 12.").waitFor();
       await expect
@@ -92,7 +92,7 @@ describe("in a wide window", () => {
       await sheet.getByRole("combobox", { name: "Modifier 2: when it applies" }).selectOption("When activated");
       await sheet.getByRole("button", { name: "Modifier 2: move up" }).click();
       await sheet
-        .getByText("While switched on: +1 space of movement; while carried: +1 hero die on checks with Stealth.")
+        .getByText("While turned on: +1 space of movement; while carried: +1 hero die on checks with Stealth.")
         .waitFor();
       await sheet.getByRole("combobox", { name: "Modifier 2: type" }).selectOption("Resistance");
       await sheet.getByText("resistance 1 to Physical", { exact: true }).waitFor();

@@ -99,7 +99,7 @@ describe("aiming on the map", () => {
     const dialog = await attack("Ranged Combat");
     await dialog.getByText("Full soft cover: a wall in between").waitFor();
     await pressRoll(dialog);
-    await dialog.getByText("A target is out of sight behind full soft cover.").waitFor();
+    await dialog.getByText("A target is hidden by full soft cover.").waitFor();
     await dialog.getByRole("checkbox", { name: /^Blind shot/ }).check();
     await dialog.getByRole("spinbutton", { name: "Spot found on" }).fill("5");
     await photograph("blind-shot", dialog);

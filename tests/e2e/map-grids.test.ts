@@ -2,7 +2,7 @@ import { beforeAll, describe, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { closeWindow, openChat, openSheet, showTab } from "./at-the-table.ts";
+import { closeWindow, openChat, openSheet, showTab, wholeDialog } from "./at-the-table.ts";
 import { aimAt } from "./before-the-roll.ts";
 import { updateActor } from "./game-state.ts";
 import { clearRegions, drag, moveToken, tokenOnBoard, untilToken, type ScenePoint } from "./on-the-board.ts";
@@ -141,9 +141,9 @@ describe.each(FIELDS)("in $scene", (field) => {
   it("rulers have bands and words, reach that is left provokes, and the movement of the turn counts", async () => {
     await openChat(narrator);
     await walk(places.missa, way[0], PROVOKING, words[0]);
-    const card = narrator.page.locator("#chat .message", { hasText: "Missa leaves their reach" }).last();
+    const card = narrator.page.locator("#chat .message", { hasText: "Missa breaks away" }).last();
     await card.getByText(left).waitFor();
-    await card.getByRole("button", { name: "Harbour Thug: parting action" }).waitFor();
+    await card.getByRole("button", { name: "Parting action: Harbour Thug" }).waitFor();
     await showTab(ann, "Encounter");
     await ann.page.getByRole("button", { name: /^Movement: used, 2(\.1)? of 6 spaces$/ }).waitFor();
     await walk(way[0], way[1], SPRINT, words[1]);
@@ -155,16 +155,17 @@ describe.each(FIELDS)("in $scene", (field) => {
   it("a target is out of reach, is flanked, and stands in cover", async () => {
     await aimAt(ann, "Harbour Thug");
     const sheet = await openSheet(ann, "Missa");
-    const dialog = ann.page.locator(".application.check-dialog");
     await stand("Missa", places.east);
     await sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();
+    const dialog = await wholeDialog(ann);
     await dialog.getByRole("radio", { name: "Deal damage" }).check();
     await dialog.getByText("out of reach by 2").waitFor();
     await stand("Missa", places.missa);
-    await dialog.getByText("Flanking: a hit gives 1 spin to Joren.").waitFor();
+    await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").waitFor();
     await closeWindow(dialog);
     await stand("Missa", places.east);
     await sheet.getByRole("button", { name: /^Ranged Combat .+: roll/ }).click();
+    await wholeDialog(ann);
     await dialog.getByRole("radio", { name: "Deal damage" }).check();
     await dialog.getByText("Partial hard cover: Joren in between").waitFor();
     await closeWindow(dialog);

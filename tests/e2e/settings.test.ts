@@ -402,7 +402,7 @@ async function startFight(): Promise<void> {
 
 async function textSize(sheet: Locator): Promise<number> {
   return sheet
-    .locator(".skill")
+    .locator(".skill-rank")
     .first()
-    .evaluate((row) => Number.parseFloat(getComputedStyle(row).fontSize));
+    .evaluate((rank) => rank.getBoundingClientRect().height);
 }
