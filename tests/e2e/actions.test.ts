@@ -145,11 +145,11 @@ async function attacked(foe: string, name: string): Promise<number> {
     .click();
   const defence = ann.page.locator(".defence-dialog");
   const words = await defence.getByText(/^Roll \dd10/).innerText();
-  expect(await defence.getByText("advantage dice +1").count(), name).toBe(Number(words.slice(6, 7)) - 1);
+  expect(await defence.getByText("advantage dice +1").count(), name).toBe(Number(words.slice(5, 6)) - 1);
   await scriptDice(ann.page, ...d10(1, 2));
   await defence.getByRole("button", { name: "Roll" }).click();
   await lastCard(ann).getByRole("button", { name: "Take the hit" }).click();
-  return Number(words.slice(6, 7));
+  return Number(words.slice(5, 6));
 }
 
 it("a solo responds for free, once to each action that affects them (R-1212)", async () => {
@@ -203,7 +203,7 @@ it("a chase at the helm runs to its end: each roll counts by one click (R-704, R
   const missa = await openSheet(ann, "Missa");
   for (const reached of [2, 4]) {
     await missa.getByRole("button", { name: "Actions of Missa" }).click();
-    await press(ann, /^Steer/);
+    await press(ann, /^Pilot/);
     const dialog = await dialogOf(ann, "The Chase");
     await dialog.getByText("Skiff: Pilot 2 with maneuverability 4").waitFor();
     await dialog.getByRole("radio", { name: "Impact" }).check();

@@ -111,8 +111,8 @@ describe("in a wide window", () => {
     it("say what a use creates, by a check or at once (R-806)", async () => {
       const sheet = await addItem(ann, hero, "Gear", "Gear");
       await sheet.getByRole("combobox", { name: "Condition" }).selectOption("Hinder");
-      await sheet.getByRole("textbox", { name: "Name" }).fill("Smoke");
-      await sheet.getByRole("textbox", { name: "Name" }).press("Tab");
+      await sheet.getByRole("textbox", { name: "Condition's name" }).fill("Smoke");
+      await sheet.getByRole("textbox", { name: "Condition's name" }).press("Tab");
       await sheet.getByRole("combobox", { name: "Affects: add" }).selectOption("Sight");
       await sheet.getByText("Puts Smoke (Hinder: Sight) on targets.").waitFor();
       await sheet.getByRole("combobox", { name: "Applies to" }).selectOption("The user");

@@ -121,10 +121,10 @@ describe("aiming on the map", () => {
     const dialog = await attack("Ranged Combat");
     await dialog.getByText("Full hard cover: a wall in between").waitFor();
     await pressRoll(dialog);
-    await dialog.getByText("A target stands behind full hard cover.").waitFor();
+    await dialog.getByText("A target is behind full hard cover.").waitFor();
     await photograph("full-cover", dialog);
     await dialog.getByRole("checkbox", { name: /^Attack anyway/ }).check();
-    await dialog.getByText("A target stands behind full hard cover.").waitFor({ state: "hidden" });
+    await dialog.getByText("A target is behind full hard cover.").waitFor({ state: "hidden" });
     await ann.page.keyboard.press("Escape");
   });
 });
