@@ -199,6 +199,6 @@ describe("a talent that rolls impact dice again (R-602)", () => {
     await scriptDice(ann.page, ...d4(4));
     await panel.getByRole("button", { name: "Reroll" }).click();
     const shown = ann.page.locator(`#sidebar .chat-message[data-message-id="${card}"] .check-card`);
-    await shown.getByRole("img", { name: "Impact dice: 2, 3 rolled again, 4, 1" }).waitFor();
+    await shown.getByRole("img", { name: "Impact dice: 2, 3 rerolled, 4, 1" }).waitFor();
   });
 });

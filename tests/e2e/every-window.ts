@@ -184,6 +184,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   { of: "RulesWindow", shows: "#tenacity-rules", open: menu("rules") },
   { of: "RegistryWindow", shows: REGISTRY, open: menu("registry") },
   { of: "AutomationWindow", shows: "#tenacity-automation", open: menu("automation") },
+  { of: "WelcomeWindow", shows: "#tenacity-welcome", open: menu("welcome") },
   { of: "GameWindow", shows: "#tenacity-game", open: menu("game") },
   { of: "SecretsWindow", shows: "#tenacity-secrets", open: menu("secrets") },
   { of: "BudgetsWindow", shows: "#tenacity-hero-budgets", open: menu("heroBudgets") },
@@ -217,7 +218,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: ".rest-dialog",
     open: steps(sheet("party"), press(".party-sheet [data-action=shortRest]")),
   },
-  { of: "games/tenacity/sheets/hero-player.ts", shows: ".give-dialog", open: choosePlayer },
+  { of: "engine/heroes/hero-player.ts", shows: ".give-dialog", open: choosePlayer },
   { of: "engine/cards/secret/confirm-mode.ts", shows: ".application.dialog", open: rollWithoutRoom },
   { of: "games/tenacity/sheets/item-transfer.ts", shows: ".give-dialog", open: giveAway },
   { of: "engine/sheets/dialog-fields.ts", shows: ".fields-dialog", open: beginScene },
@@ -266,8 +267,8 @@ async function moveTheHeld(client: TableClient): Promise<void> {
   await drag(client, [middle, { x: middle.x, y: middle.y + SPACE }]);
 }
 
-/** Dialogs that take another client to be asked, and so have a test of their own: hero-maker.test.ts. */
-const OF_TWO_CLIENTS = ["games/tenacity/hero-maker/ask-narrator.ts"];
+/** Dialogs that take another client or another game, and so have tests of their own: hero-maker.test.ts, asset-pool-story.test.ts. */
+const SEEN_ELSEWHERE = ["engine/heroes/ask-for-hero.ts", "engine/welcome/player-steps.ts"];
 /** Windows that only a world of another game has: the stories of those games, and choose-game.test.ts. */
 const OF_ANOTHER_GAME = [
   "AssetRequestWindow",
@@ -361,7 +362,7 @@ export async function windowsInSources(): Promise<string[]> {
       const text = await readFile(path.join(src, file), "utf8");
       const name = file.split(path.sep).join("/");
       const classes = [...text.matchAll(WINDOW)].map(([, each = ""]) => each);
-      const asks = /\bdialogs\.(?:wait|confirm|input)\(/.test(text) && !OF_TWO_CLIENTS.includes(name);
+      const asks = /\bdialogs\.(?:wait|confirm|input)\(/.test(text) && !SEEN_ELSEWHERE.includes(name);
       return [...classes.filter((each) => !OF_ANOTHER_GAME.includes(each)), ...(asks ? [name] : [])];
     }),
   );
