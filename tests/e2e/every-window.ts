@@ -70,6 +70,14 @@ const press =
     for (const selector of selectors) await page.locator(selector).first().dispatchEvent("click");
   };
 
+/** Leaves the edit mode that a sheet may still be in. */
+const play =
+  (selector: string) =>
+  async ({ page }: TableClient): Promise<void> => {
+    const done = page.locator(selector).getByRole("button", { name: "Done", exact: true });
+    if ((await done.count()) > 0) await done.dispatchEvent("click");
+  };
+
 /** Opens a window from the settings, over which it then lies. */
 const menu = (key: string): ((client: TableClient) => Promise<void>) =>
   press("#settings [data-action=configure]", `#settings-config [data-menu="tenacity-tactics.${key}"]`);
@@ -179,7 +187,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   {
     of: "EvadeCheckDialog",
     shows: ".evade-dialog",
-    open: steps(sheet("evadeHero"), press(".evade-sheet [data-action=rollSkill]")),
+    open: steps(sheet("evadeHero"), play(".evade-sheet"), press(".evade-sheet [data-action=rollSkill]")),
   },
   { of: "RulesWindow", shows: "#tenacity-rules", open: menu("rules") },
   { of: "RegistryWindow", shows: REGISTRY, open: menu("registry") },
