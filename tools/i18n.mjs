@@ -7,7 +7,7 @@ import path from "node:path";
 import { readJson } from "./json.mjs";
 import { catalogOf, readCatalog } from "./language/catalog.mjs";
 import { codeKeys } from "./language/code-keys.mjs";
-import { languageProblems, roomProblems, translationProblems } from "./language/problems.mjs";
+import { languageProblems, roomProblems, translationProblems, wordProblems } from "./language/problems.mjs";
 import { languageFiles, mergedLanguages } from "./language/rooms.mjs";
 import { templateKeys } from "./language/template-keys.mjs";
 import { ROOT } from "./setup.mjs";
@@ -23,6 +23,7 @@ import { ROOT } from "./setup.mjs";
  * @property {string[]} dynamic beginnings of keys whose rest only the run time knows
  * @property {string[]} provided beginnings of keys that others look up
  * @property {string} [manifest] its document types need labels
+ * @property {boolean} [plainWords] whether its English is held to the words that the game uses
  */
 
 /**
@@ -84,6 +85,7 @@ function problemsOf(settings) {
       const texts = catalogIn(folder, room, FIRST_LANGUAGE);
       return [
         ...roomProblems(texts, room, rooms, uses, sources),
+        ...(settings.plainWords ? wordProblems(texts, path.posix.join(room, `${FIRST_LANGUAGE}.json`)) : []),
         ...translations.flatMap((language) =>
           translationProblems(texts, catalogIn(folder, room, language), path.posix.join(room, `${language}.json`)),
         ),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { catalogOf, placeholders } from "../../tools/language/catalog.mjs";
 import { codeKeys } from "../../tools/language/code-keys.mjs";
 import { type KeyUse, parseKey } from "../../tools/language/key-use.mjs";
-import { languageProblems, roomProblems, translationProblems } from "../../tools/language/problems.mjs";
+import { languageProblems, roomProblems, translationProblems, wordProblems } from "../../tools/language/problems.mjs";
 import { languageFiles, mergedLanguages } from "../../tools/language/rooms.mjs";
 import { templateKeys } from "../../tools/language/template-keys.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -305,5 +305,20 @@ describe("the words of a game", () => {
 
   it("are not those of the engine", () => {
     expect(strangers("src/games/go/a.ts:1", "GAME.mate", "engine")).toEqual([]);
+  });
+});
+
+describe("the words of English texts", () => {
+  it.each(["Take back the step", "Whoever is next", "Roll the defence", "Re-roll a die"])(
+    "are not those of “%s”",
+    (text) => {
+      expect(wordProblems(catalogOf({ GAME: { a: text } }), "en.json")).toEqual([
+        expect.stringMatching(/^en\.json: "GAME\.a" says/),
+      ]);
+    },
+  );
+
+  it("are plain and American", () => {
+    expect(wordProblems(catalogOf({ GAME: { a: "Undo", b: "Roll defense" } }), "en.json")).toEqual([]);
   });
 });

@@ -114,3 +114,22 @@ export function roomProblems(texts, room, rooms, uses, sources) {
     .filter(({ where }) => strangers.some((folder) => where.startsWith(folder)))
     .map(({ key, where }) => `${where}: "${key}" is a word of ${room} alone`);
 }
+
+/** Words that an English text does not use: riddles where a rulebook has a plain word, and British spellings. */
+const UNUSED_WORDS =
+  /\b(?:whoever|whomever|somebody|not there any more|such as it is|by itself|nothing yet|taken? back|re-roll\w*|defence|armour|favour\w*|colour\w*|harbour|memoris\w*|organis\w*)\b/i;
+
+/**
+ * Where an English text uses a word that the game does not use.
+ * @param {Catalog} texts in American English
+ * @param {string} file
+ * @returns {string[]} one sentence each
+ */
+export function wordProblems(texts, file) {
+  return [...texts].flatMap(([key, text]) => {
+    const [word] = UNUSED_WORDS.exec(text) ?? [];
+    return word === undefined
+      ? []
+      : [`${file}: "${key}" says "${word}"; there is a plainer or an American word for it`];
+  });
+}
