@@ -132,7 +132,7 @@ describe("a world that a newer system wrote", () => {
       (globalThis as unknown as GamePage).game.settings.set("tenacity-tactics", "schemaVersion", 99),
     );
     await narrator.reload();
-    await narrator.page.getByText("A newer version of the 10acity Tactics system wrote this world").waitFor();
+    await narrator.page.getByText("This world was written by a newer version").waitFor();
     const renamed = await narrator.page.evaluate(async () => {
       const hero = (globalThis as unknown as GamePage).game.actors.getName("Missa");
       await hero?.update({ name: "Somebody else" });
