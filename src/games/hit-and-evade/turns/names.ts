@@ -1,5 +1,5 @@
 import { inARow } from "../../../engine/text/plural.ts";
-import { type Group, memberOf, type Turns } from "../rules/turns/index.ts";
+import type { Group, Turns } from "../rules/turns/index.ts";
 import { say } from "./say.ts";
 import type { EvadeFight } from "./read-turns.ts";
 
@@ -30,9 +30,4 @@ export function seesGroup(combat: EvadeFight, state: Turns, { id, kind }: Group)
 
 function isSeen(combat: EvadeFight, id: string): boolean {
   return combat.combatants.get(id)?.visible === true;
-}
-
-/** Whether somebody takes part whom this user sees. */
-export function seesMember(combat: EvadeFight, state: Turns, id: string): boolean {
-  return memberOf(state, id) !== undefined && isSeen(combat, id);
 }

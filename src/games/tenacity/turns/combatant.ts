@@ -1,15 +1,15 @@
+import { LoggedCombatant } from "../../../engine/turns/logged-combatant.ts";
 import { isMarkedOut } from "../conditions/status-effects.ts";
 import { isBeaten } from "./combatant-facts.ts";
 import { isOwnFight } from "./read-spotlight.ts";
 
-type Of<Operation> = [documents: Combatant.Implementation[], operation: Operation, user: User.Implementation];
-
 /**
  * The configured Combatant class: somebody in an encounter. What it has done is in the encounter's log (U-16), and turns begin and
- * end with the light alone: core would also tell of one when somebody joins, leaves or changes places in its list (U-15, CB-7).
- * Those of one name are numbered as they join.
+ * end with the spotlight alone (U-15). Those of one name are numbered as they join.
  */
-export class TenacityCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
+export class TenacityCombatant<
+  out SubType extends Combatant.SubType = Combatant.SubType,
+> extends LoggedCombatant<SubType> {
   /** By mark, or because of what became of it: whatever asks core is told the same as the fight (R-1209). */
   override get isDefeated(): boolean {
     return this.isMarked || isBeaten(this.actor);
@@ -20,34 +20,16 @@ export class TenacityCombatant<out SubType extends Combatant.SubType = Combatant
     return this.defeated || (this.actor !== null && isMarkedOut(this.actor));
   }
 
+  protected static override isLogged(combat: object): boolean {
+    return isOwnFight(combat);
+  }
+
   protected static override async _preCreateOperation(
-    ...[documents, operation, user]: Of<Combatant.Database.PreCreateOperation>
+    ...[documents, operation, user]: Parameters<typeof LoggedCombatant._preCreateOperation>
   ): Promise<boolean | void> {
-    silenceTurns(documents, operation);
     tellApart(documents);
     return super._preCreateOperation(documents, operation, user);
   }
-
-  protected static override async _preUpdateOperation(
-    ...[documents, operation, user]: Of<Combatant.Database.PreUpdateOperation>
-  ): Promise<boolean | void> {
-    silenceTurns(documents, operation);
-    return super._preUpdateOperation(documents, operation, user);
-  }
-
-  protected static override async _preDeleteOperation(
-    ...[documents, operation, user]: Of<Combatant.Database.PreDeleteOperation>
-  ): Promise<boolean | void> {
-    silenceTurns(documents, operation);
-    return super._preDeleteOperation(documents, operation, user);
-  }
-}
-
-function silenceTurns(
-  [combatant]: readonly Combatant.Implementation[],
-  operation: { turnEvents?: boolean | undefined },
-): void {
-  if (combatant?.parent && isOwnFight(combatant.parent)) operation.turnEvents = false;
 }
 
 /** Whoever joins under a name that is there already gets a number: two lines of one name could not be told apart. */

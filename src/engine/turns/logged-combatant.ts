@@ -1,0 +1,43 @@
+type Of<Operation> = [documents: Combatant.Implementation[], operation: Operation, user: User.Implementation];
+
+/**
+ * Somebody in an encounter whose log says whose turn it is. Core would tell of a turn when somebody joins, leaves or changes places in
+ * its list (CB-7): there, it is silent.
+ */
+export abstract class LoggedCombatant<
+  out SubType extends Combatant.SubType = Combatant.SubType,
+> extends Combatant<SubType> {
+  /** Whether an encounter has such a log. Another module's Combat document class may have taken the place of the game's. */
+  protected static isLogged(_combat: object): boolean {
+    return false;
+  }
+
+  /** Keeps core from telling of turns when somebody joins, leaves or changes places in a fight of ours. */
+  protected static silenceTurns(
+    [combatant]: readonly Combatant.Implementation[],
+    operation: { turnEvents?: boolean | undefined },
+  ): void {
+    if (combatant?.parent && this.isLogged(combatant.parent)) operation.turnEvents = false;
+  }
+
+  protected static override async _preCreateOperation(
+    ...[documents, operation, user]: Of<Combatant.Database.PreCreateOperation>
+  ): Promise<boolean | void> {
+    this.silenceTurns(documents, operation);
+    return super._preCreateOperation(documents, operation, user);
+  }
+
+  protected static override async _preUpdateOperation(
+    ...[documents, operation, user]: Of<Combatant.Database.PreUpdateOperation>
+  ): Promise<boolean | void> {
+    this.silenceTurns(documents, operation);
+    return super._preUpdateOperation(documents, operation, user);
+  }
+
+  protected static override async _preDeleteOperation(
+    ...[documents, operation, user]: Of<Combatant.Database.PreDeleteOperation>
+  ): Promise<boolean | void> {
+    this.silenceTurns(documents, operation);
+    return super._preDeleteOperation(documents, operation, user);
+  }
+}
