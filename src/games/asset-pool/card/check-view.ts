@@ -1,13 +1,8 @@
-import { eventWordsAmong, offersAmong, type Offer } from "../../../engine/cards/move.ts";
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
-import type { CardView } from "../../../engine/cards/card-kind.ts";
-import { effectRows, type EffectRow } from "../../../engine/cards/effect-rows.ts";
-import { historyView, refusalsOf, type HistoryView } from "../../../engine/cards/history-view.ts";
-import { pendingSteps } from "../../../engine/cards/pending-steps.ts";
-import { faceOf, type Face } from "../../../engine/cards/people.ts";
+import type { Offer } from "../../../engine/cards/move.ts";
+import { faceOf } from "../../../engine/cards/people.ts";
+import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
-import { awaitsApproval } from "../../../engine/effects/approve.ts";
-import { knownNotes } from "../../../engine/effects/known-notes.ts";
 import { plural } from "../../../engine/text/plural.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
@@ -28,15 +23,7 @@ interface DieView {
 }
 
 /** What the template of a check's card reads. */
-export interface AssetCheckView extends CardView {
-  readonly id: string;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly roller: Face;
-  /** Of what is no card of this game; "" otherwise. */
-  readonly gone: string;
-  /** For the style sheet: success, failure, or "" before the dice fell. */
-  readonly tone: string;
+export interface AssetCheckView extends RollCardView {
   readonly against: string;
   readonly position: string;
   readonly dice: readonly DieView[];
@@ -45,13 +32,6 @@ export interface AssetCheckView extends CardView {
   readonly treats: string;
   readonly reasons: readonly string[];
   readonly features: readonly string[];
-  readonly offers: readonly Offer[];
-  /** What the narrator alone is offered. */
-  readonly narrator: readonly Offer[];
-  readonly effects: readonly EffectRow[];
-  readonly awaitsApproval: boolean;
-  readonly refusals: readonly string[];
-  readonly history: HistoryView;
 }
 
 const say = (key: string, data: Record<string, string> = {}): string => format(`TENACITY.AssetPool.Card.${key}`, data);
@@ -60,41 +40,25 @@ const say = (key: string, data: Record<string, string> = {}): string => format(`
 export function assetCheckView(message: CardMessage, card: Card<AssetState>): AssetCheckView {
   const { state } = card;
   const { opening, pool, result } = state;
-  const roller = faceOf(opening?.actor ?? "", message.alias);
-  const offers = offersAmong(MOVES, { message, state, user: game.user });
-  const eventWords = eventWordsAmong(MOVES);
+  const view = rollCardView(message, card, MOVES, EFFECTS);
   const outcome = result && outcomeOf(result);
-  const title = clipped(opening?.title ?? "");
-  const history = historyView(message, state, eventWords);
   return {
-    id: message.id ?? "",
-    title: say("By", { actor: roller.name, title }),
-    subtitle: title,
-    roller,
+    ...view,
+    title: say("By", { actor: view.roller.name, title: view.subtitle }),
     gone: opening ? "" : say("Gone"),
     tone: result ? (result.binary ? "success" : "failure") : "",
     against: pool ? againstWords(state) : "",
     position: pool ? localize(`TENACITY.AssetPool.Position.${pool.position}`) : "",
     dice: diceOf(state),
     outcome,
-    treats: opening?.treats && !isTreated(state, offers) ? treatsWords(opening.treats) : "",
+    treats: opening?.treats && !isTreated(state, [...view.offers, ...view.narrator]) ? treatsWords(opening.treats) : "",
     reasons: (opening?.reasons ?? []).map(
       ({ text, leans }) => `${clipped(text)}: ${localize(`TENACITY.AssetPool.Position.${leans}`)}`,
     ),
     features: [...(opening?.features ?? []), ...state.later].map(
       ({ name, effect }) => `${clipped(name)}: ${localize(`TENACITY.AssetPool.Effect.${effect}`)}`,
     ),
-    offers: offers.filter(({ narrators }) => narrators !== true),
-    narrator: offers.filter(({ narrators }) => narrators === true),
-    effects: effectRows(card, EFFECTS, history, { roller: opening?.actor ?? "", nameThen: message.alias }),
-    awaitsApproval: awaitsApproval(message, card),
-    refusals: [
-      ...refusalsOf(message, state, eventWords),
-      ...[...card.ledger.values()].flatMap(({ entry }) => knownNotes(entry)),
-    ],
-    history,
-    sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",
-    spoken: [title, outcome ? `${outcome.text}, ${outcome.count}` : say("Waiting")],
+    spoken: [view.subtitle, outcome ? `${outcome.text}, ${outcome.count}` : say("Waiting")],
   };
 }
 

@@ -1,14 +1,8 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
-import type { CardView } from "../../../engine/cards/card-kind.ts";
-import { effectRows, type EffectRow } from "../../../engine/cards/effect-rows.ts";
-import { historyView, type HistoryView, refusalsOf } from "../../../engine/cards/history-view.ts";
-import { eventWordsAmong, type Offer, offersAmong } from "../../../engine/cards/move.ts";
-import { pendingSteps } from "../../../engine/cards/pending-steps.ts";
-import { type Face, faceOf, speakersOf } from "../../../engine/cards/people.ts";
-import { clipped, localize } from "../../../engine/cards/words.ts";
+import { faceOf, speakersOf } from "../../../engine/cards/people.ts";
+import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
+import { clipped } from "../../../engine/cards/words.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { awaitsApproval } from "../../../engine/effects/approve.ts";
-import { knownNotes } from "../../../engine/effects/known-notes.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { say } from "../moves/shared.ts";
@@ -18,64 +12,33 @@ import { narratorNotes } from "./narrator-notes.ts";
 import { type StageView, stagesOf } from "./stages.ts";
 
 /** What the template of a card reads. */
-export interface EvadeCheckView extends CardView {
-  readonly id: string;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly roller: Face;
-  /** Of what is no card of this game; "" otherwise. */
-  readonly gone: string;
-  /** For the style sheet: success, failure, or "" where nothing is decided. */
-  readonly tone: string;
+export interface EvadeCheckView extends RollCardView {
   readonly against: string;
   /** What was rolled, from the first to the last. */
   readonly stages: readonly StageView[];
   readonly outcome: { readonly tone: string; readonly text: string; readonly note: string } | null;
   readonly waiting: string;
-  readonly offers: readonly Offer[];
-  /** What is for narrators alone: offers, and what is theirs to rule. */
-  readonly narrator: readonly Offer[];
   readonly notes: readonly string[];
-  readonly effects: readonly EffectRow[];
-  readonly awaitsApproval: boolean;
-  readonly refusals: readonly string[];
-  readonly history: HistoryView;
 }
 
 /** Puts a card into words for the person at this client. */
 export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCheckView {
   const { state } = card;
   const { opening } = state;
-  const roller = faceOf(opening?.actor ?? "", message.alias);
-  const offers = offersAmong(MOVES, { message, state, user: game.user });
-  const eventWords = eventWordsAmong(MOVES);
-  const title = clipped(opening?.title ?? "");
-  const history = historyView(message, state, eventWords);
+  const view = rollCardView(message, card, MOVES, EFFECTS);
   const outcome = outcomeOf(state);
   const other = opening?.attack?.target ?? opening?.opposed;
   return {
-    id: message.id ?? "",
-    title: say("By", { actor: roller.name, title }),
-    subtitle: title,
-    roller,
+    ...view,
+    title: say("By", { actor: view.roller.name, title: view.subtitle }),
     gone: opening ? "" : say("Gone"),
     tone: outcome?.tone ?? "",
     against: other ? say(opening?.attack ? "At" : "Versus", { name: faceOf(other.actor, other.name).name }) : "",
     stages: stagesOf(state),
     outcome,
     waiting: waitingWords(state),
-    offers: offers.filter(({ narrators }) => narrators !== true),
-    narrator: offers.filter(({ narrators }) => narrators === true),
     notes: narratorNotes(message, state),
-    effects: effectRows(card, EFFECTS, history, { roller: opening?.actor ?? "", nameThen: message.alias }),
-    awaitsApproval: awaitsApproval(message, card),
-    refusals: [
-      ...refusalsOf(message, state, eventWords),
-      ...[...card.ledger.values()].flatMap(({ entry }) => knownNotes(entry)),
-    ],
-    history,
-    sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",
-    spoken: [title, outcome ? outcome.text : say("Waiting")],
+    spoken: [view.subtitle, outcome ? outcome.text : say("Waiting")],
   };
 }
 

@@ -1,14 +1,8 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
-import type { CardView } from "../../../engine/cards/card-kind.ts";
-import { effectRows, type EffectRow } from "../../../engine/cards/effect-rows.ts";
-import { historyView, type HistoryView, refusalsOf } from "../../../engine/cards/history-view.ts";
-import { eventWordsAmong, type Offer, offersAmong } from "../../../engine/cards/move.ts";
-import { pendingSteps } from "../../../engine/cards/pending-steps.ts";
-import { type Face, faceOf, speakersOf } from "../../../engine/cards/people.ts";
-import { clipped, localize } from "../../../engine/cards/words.ts";
+import { speakersOf } from "../../../engine/cards/people.ts";
+import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
+import { clipped } from "../../../engine/cards/words.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { awaitsApproval } from "../../../engine/effects/approve.ts";
-import { knownNotes } from "../../../engine/effects/known-notes.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { say } from "../moves/shared.ts";
@@ -26,15 +20,7 @@ interface WorkView {
 }
 
 /** What the template of a check's card reads. */
-export interface KeepCheckView extends CardView {
-  readonly id: string;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly roller: Face;
-  /** Of what is no card of this game; "" otherwise. */
-  readonly gone: string;
-  /** For the style sheet: success, failure, botch, tie, or "" where nothing is decided. */
-  readonly tone: string;
+export interface KeepCheckView extends RollCardView {
   /** The number that dice have to reach; "" where nobody may know. */
   readonly number: string;
   readonly word: string;
@@ -45,50 +31,29 @@ export interface KeepCheckView extends CardView {
   readonly earlier: readonly RollView[];
   readonly outcome: OutcomeView | null;
   readonly waiting: string;
-  readonly offers: readonly Offer[];
-  readonly narrator: readonly Offer[];
-  readonly effects: readonly EffectRow[];
-  readonly awaitsApproval: boolean;
-  readonly refusals: readonly string[];
-  readonly history: HistoryView;
 }
 
 /** Puts a check into words for the person at this client. */
 export function checkView(message: CardMessage, card: Card<KeepState>): KeepCheckView {
   const { state } = card;
   const { opening } = state;
-  const roller = faceOf(opening?.actor ?? "", message.alias);
-  const offers = offersAmong(MOVES, { message, state, user: game.user });
-  const eventWords = eventWordsAmong(MOVES);
-  const title = clipped(opening?.title ?? "");
-  const history = historyView(message, state, eventWords);
+  const view = rollCardView(message, card, MOVES, EFFECTS);
   const outcome = outcomeOf(state);
   const now = [state.own, state.other].filter((roll) => roll !== null);
   return {
-    id: message.id ?? "",
-    title: say("By", { actor: roller.name, title }),
-    subtitle: title,
-    roller,
+    ...view,
+    title: say("By", { actor: view.roller.name, title: view.subtitle }),
     gone: opening ? "" : say("Gone"),
     tone: outcome?.tone ?? "",
     ...(opening ? whatFor(opening) : { number: "", word: "", against: "" }),
     work: opening ? workView(state, opening) : null,
-    rolls: now.map((roll) => rollView(roll, state, offers)),
+    rolls: now.map((roll) => rollView(roll, state, view.offers)),
     earlier: earlierRolls(state.rolls, now).map((roll) => rollView(roll, state, [])),
     outcome,
     waiting: waitingWords(state),
     // The dice themselves are the buttons of what is kept.
-    offers: offers.filter(({ narrators, key }) => narrators !== true && !key.startsWith("kept|")),
-    narrator: offers.filter(({ narrators }) => narrators === true),
-    effects: effectRows(card, EFFECTS, history, { roller: opening?.actor ?? "", nameThen: message.alias }),
-    awaitsApproval: awaitsApproval(message, card),
-    refusals: [
-      ...refusalsOf(message, state, eventWords),
-      ...[...card.ledger.values()].flatMap(({ entry }) => knownNotes(entry)),
-    ],
-    history,
-    sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",
-    spoken: [title, outcome ? `${outcome.text}, ${outcome.count}` : say("Waiting")],
+    offers: view.offers.filter(({ key }) => !key.startsWith("kept|")),
+    spoken: [view.subtitle, outcome ? `${outcome.text}, ${outcome.count}` : say("Waiting")],
   };
 }
 
