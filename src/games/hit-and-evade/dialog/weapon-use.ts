@@ -1,8 +1,8 @@
 /** What somebody attacks with, and what it adds (S3-5, S3-8, S3-9, S3-19, S3-23). */
-import { type EvadeActor, type EvadeWeapon, isWeapon, itemsOf, rankOf, skillOf, termsFor } from "../data/documents.ts";
+import { type EvadeActor, type EvadeWeapon, isWeapon, itemsOf, skillOf, termsFor } from "../data/documents.ts";
 import { ATTACK_BONUSES, fistAttack } from "../rules/attack.ts";
 import type { AttackDamage, AttackKind, Term } from "../rules/opening.ts";
-import { attributeName, skillName } from "../words.ts";
+import { skillName } from "../words.ts";
 
 /** What an attack is made with. */
 export interface WeaponUse {
@@ -93,10 +93,4 @@ function fists(actor: EvadeActor, weapon: EvadeWeapon | null, own: readonly Term
 export function firstWeapon(actor: EvadeActor): EvadeWeapon | null {
   const all = weaponsOf(actor);
   return all.find(({ system }) => system.kind !== "gun" || (system.loaded && system.jam === 0)) ?? null;
-}
-
-/** The attribute of an attack in words: "Body 3". */
-export function attributeWords(actor: EvadeActor, kind: AttackKind): string {
-  const id = kind === "melee" ? "body" : "senses";
-  return `${attributeName(id)} ${String(rankOf(actor, id))}`;
 }
