@@ -7,24 +7,10 @@ import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat } from "./at-the-table.ts";
 import { askFor, openFromGuide, turnTo } from "./in-the-adventure.ts";
 import { showPanel } from "./in-the-directories.ts";
+import { castOn, joinNewWorld, setUpStarter, step, welcomeOf } from "./new-world.ts";
 import { take } from "./take-a-tour.ts";
-import { moveAside } from "./things.ts";
 
 /** A new world of roll and keep: the welcome windows, and The Glass Orchard by its guide, to the last page. */
-
-/** The few members of Foundry's globals that empty a world, and tell who stands on a map. */
-interface OrchardPage {
-  readonly game: {
-    readonly actors: { readonly contents: readonly { readonly id: string }[] };
-    readonly scenes: { get(id: string): OrchardScene | undefined };
-  };
-  readonly Actor: { readonly implementation: { deleteDocuments(ids: readonly string[]): Promise<unknown> } };
-}
-
-interface OrchardScene {
-  readonly active: boolean;
-  readonly tokens: { readonly contents: readonly { readonly name: string; readonly actor: { name: string } | null }[] };
-}
 
 const MAP = "RkGlassOrchard00";
 const PHONE = { width: 390, height: 844 };
@@ -36,8 +22,6 @@ let ann: TableClient;
 let ben: TableClient;
 let guide: Locator;
 
-const welcomeOf = ({ page }: TableClient): Locator => page.locator("#tenacity-welcome");
-const step = (client: TableClient, id: string): Locator => welcomeOf(client).locator(`li[data-step="${id}"]`);
 const sheetOf = ({ page }: TableClient, name: string): Locator => page.locator(".mana-sheet").filter({ hasText: name });
 const dialogOf = ({ page }: TableClient): Locator => page.locator(".keep-dialog");
 const card = ({ page }: TableClient): Locator => page.locator("#sidebar .keep-check").last();
@@ -53,14 +37,7 @@ async function roll(client: TableClient, ...faces: readonly number[]): Promise<v
 }
 
 beforeAll(async () => {
-  narrator = await suite.join("Narrator", { viewport: WIDE });
-  await narrator.page.evaluate(async () => {
-    const { game, Actor } = globalThis as unknown as OrchardPage;
-    await Actor.implementation.deleteDocuments(game.actors.contents.map(({ id }) => id));
-  });
-  await narrator.reload();
-  ann = await suite.join("Ann", { viewport: WIDE });
-  ben = await suite.join("Ben", { viewport: WIDE });
+  [narrator, ann, ben] = await joinNewWorld(suite);
 });
 
 describe("a narrator who opens a new world", () => {
@@ -79,21 +56,9 @@ describe("a narrator who opens a new world", () => {
   });
 
   it("sets the adventure up with one click: guide, map, and those who stand on it", async () => {
-    const { page } = narrator;
-    await step(narrator, "starter").getByRole("button", { name: "Set up The Glass Orchard" }).click();
-    guide = page
-      .locator(".application")
-      .filter({ has: page.getByText("The Glass Orchard: Guide") })
-      .last();
-    await guide.getByRole("heading", { name: "Read This First", level: 1 }).waitFor();
-    await moveAside(narrator, guide, { left: 70, top: 10, width: 500 });
-    await step(narrator, "starter").getByText("In your world").waitFor();
+    guide = await setUpStarter(narrator, "The Glass Orchard");
     expect(await step(narrator, "starter").getByRole("button", { name: "Show everyone the map" }).count()).toBe(0);
-    const cast = await ann.page.evaluate((map) => {
-      const scene = (globalThis as unknown as OrchardPage).game.scenes.get(map);
-      const tokens = scene?.tokens.contents.map(({ name, actor }) => [name, actor?.name ?? "nobody"]) ?? [];
-      return { isActive: scene?.active, tokens };
-    }, MAP);
+    const cast = await castOn(ann, MAP);
     expect(cast.isActive).toBe(true);
     expect(cast.tokens.filter(([name, actor]) => name !== actor)).toEqual([]);
     expect(cast.tokens).toHaveLength(6);

@@ -5,34 +5,29 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat } from "./at-the-table.ts";
 import { askFor, openFromGuide, turnTo } from "./in-the-adventure.ts";
+import { castOn, joinNewWorld, setUpStarter, step, welcomeOf } from "./new-world.ts";
 import { take } from "./take-a-tour.ts";
-import { moveAside } from "./things.ts";
 
 /** A new world of hit and evade: the welcome windows, and Smoke in Tallow Lane by its guide, to the last page. */
 
-/** The few members of Foundry's globals that empty a world, put heroes on a map, and tell who stands there. */
+/** The few members of Foundry's globals that put heroes on a map. */
 interface LanePage {
   readonly game: {
-    readonly actors: { readonly contents: readonly LaneActor[]; getName(name: string): LaneActor };
+    readonly actors: { getName(name: string): LaneActor };
     readonly scenes: { get(id: string): LaneScene | undefined };
   };
-  readonly Actor: { readonly implementation: { deleteDocuments(ids: readonly string[]): Promise<unknown> } };
 }
 
 interface LaneActor {
-  readonly id: string;
   readonly sheet: { render(options: object): Promise<unknown> };
   getTokenDocument(data: object): Promise<{ toObject(): object }>;
 }
 
 interface LaneScene {
-  readonly active: boolean;
-  readonly tokens: { readonly contents: readonly { readonly name: string; readonly actor: { name: string } | null }[] };
   createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
 }
 
 const MAP = "HeTallowLane0000";
-const WIDE = { width: 1500, height: 950 };
 const MAREN = "Maren Holt";
 const ALDOUS = "Brother Aldous";
 
@@ -42,8 +37,6 @@ let ann: TableClient;
 let ben: TableClient;
 let guide: Locator;
 
-const welcomeOf = ({ page }: TableClient): Locator => page.locator("#tenacity-welcome");
-const step = (client: TableClient, id: string): Locator => welcomeOf(client).locator(`li[data-step="${id}"]`);
 const sheetOf = ({ page }: TableClient, name: string): Locator =>
   page.locator(".evade-sheet").filter({ hasText: name });
 const dialogOf = ({ page }: TableClient): Locator => page.locator(".evade-dialog");
@@ -66,32 +59,13 @@ async function openSheet(client: TableClient, name: string): Promise<Locator> {
 }
 
 beforeAll(async () => {
-  narrator = await suite.join("Narrator", { viewport: WIDE });
-  await narrator.page.evaluate(async () => {
-    const { game, Actor } = globalThis as unknown as LanePage;
-    await Actor.implementation.deleteDocuments(game.actors.contents.map(({ id }) => id));
-  });
-  await narrator.reload();
-  ann = await suite.join("Ann", { viewport: WIDE });
-  ben = await suite.join("Ben", { viewport: WIDE });
+  [narrator, ann, ben] = await joinNewWorld(suite);
 });
 
 describe("a new world", () => {
   it("has the adventure after one click: guide, map, and those who stand on it", async () => {
-    const { page } = narrator;
-    await step(narrator, "starter").getByRole("button", { name: "Set up Smoke in Tallow Lane" }).click();
-    guide = page
-      .locator(".application")
-      .filter({ has: page.getByText("Smoke in Tallow Lane: Guide") })
-      .last();
-    await guide.getByRole("heading", { name: "Read This First", level: 1 }).waitFor();
-    await moveAside(narrator, guide, { left: 70, top: 10, width: 500 });
-    await step(narrator, "starter").getByText("In your world").waitFor();
-    const cast = await narrator.page.evaluate((map) => {
-      const scene = (globalThis as unknown as LanePage).game.scenes.get(map);
-      const tokens = scene?.tokens.contents.map(({ name, actor }) => [name, actor?.name ?? "nobody"]) ?? [];
-      return { isActive: scene?.active, tokens };
-    }, MAP);
+    guide = await setUpStarter(narrator, "Smoke in Tallow Lane");
+    const cast = await castOn(narrator, MAP);
     expect(cast.isActive).toBe(true);
     expect(cast.tokens.filter(([name, actor]) => name !== actor)).toEqual([]);
     expect(cast.tokens).toHaveLength(7);
