@@ -1,5 +1,5 @@
 import type { Locator } from "playwright";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
@@ -46,6 +46,7 @@ interface EvadePage {
     readonly scene: {
       readonly id: string;
       readonly tokens: { getName(name: string): SceneToken };
+      readonly regions: { readonly size: number };
       createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
     };
   };
@@ -114,6 +115,14 @@ beforeAll(async () => {
   }, CAST);
   ann = await suite.join("Ann");
   for (const client of [narrator, ann]) await openChat(client);
+});
+
+// A dialog that a failed test left open would fail the next ones too.
+afterEach(async ({ task }) => {
+  if (task.result?.state !== "fail") return;
+  for (const client of [narrator, ann]) {
+    for (const dialog of await dialogOf(client).all()) await closeWindow(dialog);
+  }
 });
 
 const card = ({ page }: TableClient): Locator => page.locator("#sidebar .evade-check").last();
@@ -279,6 +288,7 @@ describe("mist (S3-21)", () => {
         },
       ]),
     );
+    await ann.page.waitForFunction(() => (globalThis as unknown as EvadePage).canvas.scene.regions.size === 1);
     const dialog = await plan("rollAttack", { weapon: "Pistol" }, "Thug");
     expect(await dialog.getByRole("checkbox", { name: /^Shot in the mist/ }).isChecked()).toBe(true);
     expect(await dialog.getByRole("checkbox", { name: /^Barely visible/ }).isChecked()).toBe(true);
