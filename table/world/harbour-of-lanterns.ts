@@ -7,9 +7,10 @@ import { SCENES } from "./scenes.ts";
 import { NARRATOR, PLAYERS } from "./users.ts";
 import type { WorldSeed } from "./world-seed.ts";
 
-/** New tokens of an actor look like it, as Foundry has it when an actor is created. */
+/** New tokens of an actor look like it, as Foundry has it when an actor is created; those of heroes are the hero, as the system has it. */
 function withToken(actor: JsonObject): JsonObject {
-  return { ...actor, prototypeToken: { texture: { src: actor["img"] ?? "" } } };
+  const hero = actor["type"] === "hero" && { actorLink: true, disposition: 1, sight: { enabled: true } };
+  return { ...actor, prototypeToken: { ...hero, texture: { src: actor["img"] ?? "" } } };
 }
 
 /** The place where a session at the practice table begins: a port city in which every debt is paid by lamplight. */

@@ -97,14 +97,9 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
   protected override async _preCreate(...args: Parameters<Actor["_preCreate"]>): Promise<boolean | void> {
     if ((await super._preCreate(...args)) === false) return false;
     const [data] = args;
-    if (TenacityActor.#linked.has(this.type) && !("prototypeToken" in data)) {
-      this.updateSource({
-        prototypeToken: {
-          actorLink: true,
-          disposition: CONST.TOKEN_DISPOSITIONS.FRIENDLY,
-          sight: { enabled: true },
-        },
-      });
+    if (TenacityActor.#linked.has(this.type)) {
+      const linked = { actorLink: true, disposition: CONST.TOKEN_DISPOSITIONS.FRIENDLY, sight: { enabled: true } };
+      this.updateSource({ prototypeToken: { ...linked, ...data.prototypeToken } });
     }
     if (TenacityActor.#barred.has(this.type) && data.prototypeToken?.displayBars === undefined)
       this.updateSource({ prototypeToken: { displayBars: CONST.TOKEN_DISPLAY_MODES.OWNER } });

@@ -37,6 +37,7 @@ export default contractSpec({
         assert.strictEqual(actor.toObject().prototypeToken.displayBars, OWNER);
       const chosen = await createHero({}, { prototypeToken: { displayBars: ALWAYS } });
       assert.strictEqual(chosen.toObject().prototypeToken.displayBars, ALWAYS);
+      assert.isTrue(chosen.toObject().prototypeToken.actorLink, "what is not chosen keeps its default");
     });
 
     it("offers the configured attributes for bars", () => {
