@@ -45,6 +45,7 @@ describe("a player who speaks German", () => {
     await sheet.getByRole("tab", { name: "Fertigkeiten" }).click();
     await sheet.getByRole("button", { name: "Nachforschung Geübt 2: würfeln. Wirkungswürfel: 1" }).waitFor();
     await sheet.getByRole("group", { name: "Wunden" }).waitFor();
+    await sheet.getByText(/\dW10/).first().waitFor();
   });
 
   it("reads them in the dialog of a check", async () => {
