@@ -23,7 +23,7 @@ import { ROOT } from "./setup.mjs";
  * @property {string[]} dynamic beginnings of keys whose rest only the run time knows
  * @property {string[]} provided beginnings of keys that others look up
  * @property {string} [manifest] its document types need labels
- * @property {boolean} [plainWords] whether its English is held to the words that the game uses
+ * @property {boolean} [plainWords] whether its texts are held to the words that the game uses
  */
 
 /**
@@ -85,12 +85,14 @@ function problemsOf(settings) {
       const texts = catalogIn(folder, room, FIRST_LANGUAGE);
       return [
         ...roomProblems(texts, room, rooms, uses, sources),
-        ...(settings.plainWords ? wordProblems(texts, path.posix.join(room, `${FIRST_LANGUAGE}.json`)) : []),
         ...translations.flatMap((language) =>
           translationProblems(texts, catalogIn(folder, room, language), path.posix.join(room, `${language}.json`)),
         ),
       ];
     }),
+    ...(settings.plainWords ? languageFiles(folder) : []).flatMap(({ room, language, file }) =>
+      wordProblems(catalogIn(folder, room, language), language, file),
+    ),
   ];
 }
 

@@ -45,6 +45,7 @@ describe("a player who speaks German", () => {
     await sheet.getByRole("tab", { name: "Fertigkeiten" }).click();
     await sheet.getByRole("button", { name: "Nachforschung Geübt 2: würfeln. Wirkungswürfel: 1" }).waitFor();
     await sheet.getByRole("group", { name: "Wunden" }).waitFor();
+    await sheet.getByText(/\dW10/).first().waitFor();
   });
 
   it("reads them in the dialog of a check", async () => {
@@ -53,8 +54,8 @@ describe("a player who speaks German", () => {
     await openMore(dialog);
     await dialog.getByRole("radio", { name: "Wirkung" }).check();
     await dialog.getByRole("radio", { name: "Zahl" }).check();
-    await dialog.getByRole("spinbutton", { name: "Herausforderungswert, der zu schlagen ist" }).fill("11");
-    await dialog.getByText("Würfelt 2d10, behält den höchsten, addiert Rang 2").waitFor();
+    await dialog.getByRole("spinbutton", { name: "Zu schlagender Wert" }).fill("11");
+    await dialog.getByText("Würfelt 2W10, behält den höchsten, addiert Rang 2").waitFor();
     expect(await rawKeys(ann)).toEqual([]);
   });
 
@@ -66,7 +67,7 @@ describe("a player who speaks German", () => {
     const card = await newestCard(ann, 1);
     await card.getByRole("img", { name: "Heldenwürfel: 3, 6" }).waitFor();
     await card.getByText("Es fehlen 4").waitFor();
-    await card.getByRole("button", { name: "Durchdrücken: 4 negativen Spin nehmen" }).waitFor();
+    await card.getByRole("button", { name: "Forcieren: 4 negativen Spin nehmen" }).waitFor();
     expect(await rawKeys(ann)).toEqual([]);
     await (await newestCard(narrator, 1)).getByText("Short by 4").waitFor();
   });

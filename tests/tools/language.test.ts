@@ -312,13 +312,38 @@ describe("the words of English texts", () => {
   it.each(["Take back the step", "Whoever is next", "Roll the defence", "Re-roll a die"])(
     "are not those of “%s”",
     (text) => {
-      expect(wordProblems(catalogOf({ GAME: { a: text } }), "en.json")).toEqual([
+      expect(wordProblems(catalogOf({ GAME: { a: text } }), "en", "en.json")).toEqual([
         expect.stringMatching(/^en\.json: "GAME\.a" says/),
       ]);
     },
   );
 
   it("are plain and American", () => {
-    expect(wordProblems(catalogOf({ GAME: { a: "Undo", b: "Roll defense" } }), "en.json")).toEqual([]);
+    expect(wordProblems(catalogOf({ GAME: { a: "Undo", b: "Roll defense" } }), "en", "en.json")).toEqual([]);
+  });
+
+  it.each([
+    "Schritt zurückgenommen",
+    "Das lässt sich zurücknehmen.",
+    "Ohne ihn zurückzunehmen",
+    "Durchdrücken: {n} Spin nehmen",
+    "Eine Abschiedsaktion",
+    "Aufgeschobene Handlung",
+    "Er steht im Licht",
+  ])("in German do not say “%s”", (text) => {
+    expect(wordProblems(catalogOf({ GAME: { a: text } }), "de", "de.json")).toEqual([
+      expect.stringMatching(/^de\.json: "GAME\.a" says/),
+    ]);
+  });
+
+  it.each(["Schritt rückgängig machen", "Im Rampenlicht", "Nimm {name} mit zurück"])(
+    "in German may say “%s”",
+    (text) => {
+      expect(wordProblems(catalogOf({ GAME: { a: text } }), "de", "de.json")).toEqual([]);
+    },
+  );
+
+  it("of a language without a list are free", () => {
+    expect(wordProblems(catalogOf({ GAME: { a: "whoever" } }), "fr", "fr.json")).toEqual([]);
   });
 });

@@ -115,21 +115,31 @@ export function roomProblems(texts, room, rooms, uses, sources) {
     .map(({ key, where }) => `${where}: "${key}" is a word of ${room} alone`);
 }
 
-/** Words that an English text does not use: riddles where a rulebook has a plain word, and British spellings. */
-const UNUSED_WORDS =
-  /\b(?:whoever|whomever|somebody|not there any more|such as it is|by itself|nothing yet|taken? back|re-roll\w*|defence|armour|favour\w*|colour\w*|harbour|memoris\w*|organis\w*)\b/i;
+/**
+ * Words that the texts of a language do not use: riddles where a rulebook has a plain word, spellings of other
+ * countries, and German words that others have replaced (docs/german-terms.md).
+ */
+const UNUSED_WORDS = new Map([
+  [
+    "en",
+    /\b(?:whoever|whomever|somebody|not there any more|such as it is|by itself|nothing yet|taken? back|re-roll\w*|defence|armour|favour\w*|colour\w*|harbour|memoris\w*|organis\w*)\b/i,
+  ],
+  [
+    "de",
+    /(?<![\p{L}])(?:wer auch immer|von selbst|zurück(?:ge|zu)?n[eoa]h?m+\p{L}*|durch(?:zu|ge)?drück\p{L}*|abschiedsaktion\p{L}*|(?:auf|zurück)ge(?:schoben|halten)e\p{L}* (?:aktion|handlung|bewegung)\p{L}*|spielende\p{L}{0,2}|lesart\p{L}*|misserfolg\p{L}*|rechner\p{L}*|(?:das|im|dem|ans) licht|erzähler\p{L}*|spielsteine?)(?![\p{L}])/iu,
+  ],
+]);
 
 /**
- * Where an English text uses a word that the game does not use.
- * @param {Catalog} texts in American English
+ * Where a text uses a word that the game does not use.
+ * @param {Catalog} texts
+ * @param {string} language such as "en"; English is American English
  * @param {string} file
  * @returns {string[]} one sentence each
  */
-export function wordProblems(texts, file) {
+export function wordProblems(texts, language, file) {
   return [...texts].flatMap(([key, text]) => {
-    const [word] = UNUSED_WORDS.exec(text) ?? [];
-    return word === undefined
-      ? []
-      : [`${file}: "${key}" says "${word}"; there is a plainer or an American word for it`];
+    const [word] = UNUSED_WORDS.get(language)?.exec(text) ?? [];
+    return word === undefined ? [] : [`${file}: "${key}" says "${word}"; there is a plainer or a newer word for it`];
   });
 }

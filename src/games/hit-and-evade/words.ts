@@ -1,3 +1,4 @@
+import { diceText } from "../../engine/text/dice-text.ts";
 import { evadeLists } from "./lists/world-lists.ts";
 import type { Listed } from "./rules/lists.ts";
 import type { Term } from "./rules/opening.ts";
@@ -52,7 +53,7 @@ export function sumWords(terms: readonly Term[]): string {
 
 /** A damage die as it is written: "d10", "2d10", "d10/3". */
 export function dieName(dice: number, divisor: number): string {
-  return `${dice === 2 ? "2" : ""}d10${divisor > 1 ? `/${String(divisor)}` : ""}`;
+  return diceText(`${dice === 2 ? "2" : ""}d10${divisor > 1 ? `/${String(divisor)}` : ""}`);
 }
 
 /** A number with what changes it: "Evade 7 · half cover +2". */

@@ -1,7 +1,7 @@
 import { nameOf } from "../data/name-of.ts";
 import { tokenOf } from "../map/fighters.ts";
 import { sideOf } from "../map/sighting.ts";
-import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/challenge-roll.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, conditionsOf, isChallenge, isHero, isParty, type CharacterActor } from "../data/documents.ts";
@@ -271,7 +271,7 @@ function fieldChoices(target: TenacityActor): RatingChoice[] {
 function ownChoice(target: TenacityActor): RatingChoice[] {
   const rating = ownRating(target);
   if (rating.type === "none") return [];
-  const formula = rating.type === "npc" ? challengeFormula(rating) : String("value" in rating ? rating.value : "");
+  const formula = rating.type === "npc" ? challengeText(rating) : String("value" in rating ? rating.value : "");
   return [{ id: "own", label: words("Rating.own", { rating: formula }) }];
 }
 

@@ -1,6 +1,7 @@
 import type { Condition } from "../rules/index.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
 import { kindName } from "./kind-names.ts";
+import { diceText } from "../../../engine/text/dice-text.ts";
 import type { PlannedDocument } from "../../../engine/effects/plan.ts";
 import type { NewCondition } from "./apply-condition.ts";
 import { kindIcon } from "./condition-icons.ts";
@@ -45,5 +46,5 @@ export function conditionLabel({ kind, scope = [], value, element = "" }: Condit
 
 /** A condition's value as people write it: "3", "1d4", "1d4 + 2"; empty for none. */
 function conditionValue({ flat, dice }: Condition["value"]): string {
-  return [...(dice > 0 ? [`${dice}d4`] : []), ...(flat > 0 ? [String(flat)] : [])].join(" + ");
+  return [...(dice > 0 ? [diceText(`${dice}d4`)] : []), ...(flat > 0 ? [String(flat)] : [])].join(" + ");
 }

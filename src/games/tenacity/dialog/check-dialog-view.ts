@@ -8,7 +8,7 @@ import { forecast, type Forecast, type RatingForecast } from "../card/check-fore
 import { cardWords } from "../card/pool-words.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 import { messageModeChoices } from "../../../compat/message-mode.ts";
-import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS, type CheckInput } from "../rolls/check-request.ts";
 import { OF_ITEM, plannedBy, withItemCondition } from "../card/item-condition.ts";
 import { readPlannedCondition } from "../rolls/planned-condition.ts";
@@ -177,7 +177,7 @@ function entriesOf({ actor, entry, means: { overcomes } }: CheckPlan): ChoiceGro
       .map((id) => ({ id, label: rankedName(actor, id), selected: id === entry.skill.id }));
   const fields = cardFields(actor).map(({ key, label, ...dice }) => ({
     id: key,
-    label: `${label} ${challengeFormula(dice)}`,
+    label: `${label} ${challengeText(dice)}`,
     selected: key === entry.skill.id,
   }));
   const card = { label: game.i18n.localize("TENACITY.Sheet.ChallengeDice"), choices: fields };
@@ -309,7 +309,7 @@ function ratingsOf({ challenge }: CheckInput): Choice[] {
 function scaleOf({ challengeScale }: CheckInput): Choice[] {
   return registry().challengeScale.map(({ id, label, dice, modifier }) => ({
     id,
-    label: `${game.i18n.localize(label)} (${challengeFormula({ dice, modifier })})`,
+    label: `${game.i18n.localize(label)} (${challengeText({ dice, modifier })})`,
     selected: id === challengeScale,
   }));
 }

@@ -2,6 +2,7 @@ import type { RatingForecast } from "../card/check-forecast.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 import type { Circumstance } from "../rolls/circumstance.ts";
 import type { CheckEdge } from "../rules/index.ts";
+import { diceText } from "../../../engine/text/dice-text.ts";
 import { percent } from "../../../engine/text/percent.ts";
 import { plural } from "../../../engine/text/plural.ts";
 
@@ -32,7 +33,7 @@ export function circumstanceValue(circumstance: Circumstance): string {
 
 /** What a condition takes off: "−1d4", "−2", "−1d4 − 2". */
 function penaltyValue({ dice, flat }: NonNullable<Circumstance["penalty"]>): string {
-  const parts = [...(dice > 0 ? [`${dice}d4`] : []), ...(flat > 0 || dice === 0 ? [String(flat)] : [])];
+  const parts = [...(dice > 0 ? [diceText(`${dice}d4`)] : []), ...(flat > 0 || dice === 0 ? [String(flat)] : [])];
   return `−${parts.join(" − ")}`;
 }
 

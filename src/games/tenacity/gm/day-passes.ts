@@ -8,6 +8,7 @@ import { edition } from "../settings/edition.ts";
 import { project, workView } from "../sheets/formula-work.ts";
 import { membersOf } from "../sheets/party-view.ts";
 import { changeLine, expiringAt, withExpiring, type RestChange } from "./rest-plan.ts";
+import { diceText } from "../../../engine/text/dice-text.ts";
 import { previewRest, type RestAnswer, type RestPreview } from "../../../engine/gm/rest-dialog.ts";
 import { postRest, REST_TITLES } from "./rest-card.ts";
 
@@ -62,7 +63,7 @@ function healerChoices(members: readonly CharacterActor[]): Record<string, strin
   const able = members.filter((member) => diceOf(member) > 0);
   const choices = able.map((member) => [
     member.id ?? "",
-    game.i18n.format("TENACITY.Rest.Healer", { name: member.name, dice: `${String(diceOf(member))}d4` }),
+    game.i18n.format("TENACITY.Rest.Healer", { name: member.name, dice: diceText(`${String(diceOf(member))}d4`) }),
   ]);
   const nobody = ["", game.i18n.localize("TENACITY.Rest.NoHealer")];
   return Object.fromEntries([nobody, ...choices]) as Record<string, string>;

@@ -10,6 +10,7 @@ import {
   type BudgetAccount,
   type HeroBudgets,
 } from "../rules/index.ts";
+import { challengeText } from "../rolls/challenge-roll.ts";
 import { edition } from "../settings/edition.ts";
 import { registry } from "../lists/registry.ts";
 import type { ScaleStep } from "../lists/definitions.ts";
@@ -119,8 +120,7 @@ export function attributeSteppers(draft: HeroDraft): readonly StepperView[] {
 /** The steps of the challenge scale, to be chosen from: value to name. */
 export function challengeChoices(): Record<string, string> {
   const name = ({ label, dice, modifier }: ScaleStep): string => {
-    const formula = modifier > 0 ? `${String(dice)}d6 + ${String(modifier)}` : `${String(dice)}d6`;
-    return `${game.i18n.localize(label)} (${formula})`;
+    return `${game.i18n.localize(label)} (${challengeText({ dice, modifier })})`;
   };
   return Object.fromEntries(registry().challengeScale.map((step) => [step.id, name(step)]));
 }

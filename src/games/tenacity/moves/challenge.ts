@@ -6,7 +6,7 @@ import { format, localize } from "../../../engine/cards/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { forgetHiddenRating, rememberHiddenRating } from "../card/hidden-ratings.ts";
 import { registry } from "../lists/registry.ts";
-import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import { CHALLENGE_STEP, type ChallengedEvent, type ChallengeMove } from "../rules/check/steps/challenge.ts";
 import {
@@ -166,7 +166,7 @@ function ratingForm(
     scale: registry().challengeScale.map((step) => ({
       id: step.id,
       label: localize(step.label),
-      dice: challengeFormula(step),
+      dice: challengeText(step),
     })),
     numberLabel: localize(`TENACITY.RatingForm.${opening.settings.fixedChallengeAllowed ? "Number" : "Total"}`),
     mayBeUndefended: source.type === "opposed" && !defence,
@@ -188,7 +188,7 @@ function sourceWords(source: ChallengeSource | undefined, faces: readonly number
       return localize("TENACITY.Card.Hidden");
     case "dice":
     case "npc":
-      return [challengeFormula(source), rolled].filter((part) => part !== "").join(": ");
+      return [challengeText(source), rolled].filter((part) => part !== "").join(": ");
     default:
       return rolled;
   }

@@ -1,4 +1,4 @@
-import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/challenge-roll.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import {
@@ -248,6 +248,6 @@ function fieldChoices(actor: CharacterActor): readonly Omit<DefenceChoice, "sugg
     id: key,
     label,
     pool: null,
-    value: challengeFormula(dice),
+    value: challengeText(dice),
   }));
 }

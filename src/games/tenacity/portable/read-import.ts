@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { RATINGS } from "../data/actor/npc-data.ts";
 import { importData, npcData } from "./import-data.ts";
 import { readNpcText, type CardProblem, type CardWord, type CardWords, type NpcText } from "./npc-text.ts";
+import { diceText } from "../../../engine/text/dice-text.ts";
 import { readPortable, type PortableActor, type PortableProblem } from "../../../engine/portable/portable-actor.ts";
 import type { JsonSchema } from "../../../engine/portable/schema-check.ts";
 import { labelOf } from "../lists/registry-labels.ts";
@@ -104,13 +105,13 @@ function cardFacts({
 }: NpcText): string[] {
   const dice = Object.entries(challenges).map(([id, { dice, modifier }]) => {
     const sign = modifier === 0 ? "" : modifier > 0 ? ` + ${String(modifier)}` : ` − ${String(-modifier)}`;
-    return `${labelOf("challengeFields", id)} ${String(dice)}d6${sign}`;
+    return `${labelOf("challengeFields", id)} ${diceText(`${String(dice)}d6`)}${sign}`;
   });
   const facts = [
     concept,
     rating === null ? "" : game.i18n.localize(`TENACITY.Rating.${rating}`),
     ...dice,
-    impactDice === null ? "" : `${game.i18n.localize("TENACITY.Dice.Impact")} ${String(impactDice)}d4`,
+    impactDice === null ? "" : `${game.i18n.localize("TENACITY.Dice.Impact")} ${diceText(`${String(impactDice)}d4`)}`,
     ...Object.entries(numbers).map(
       ([id, value]) => `${game.i18n.localize(`TENACITY.Import.Number.${id as keyof typeof numbers}`)} ${String(value)}`,
     ),

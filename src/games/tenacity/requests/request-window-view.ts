@@ -1,7 +1,7 @@
 import { type RequestTile, visibilityTiles } from "../../../engine/requests/request-tiles.ts";
 import { heroView, playersFirst } from "../../../engine/requests/asked-heroes.ts";
 import { localize } from "../../../engine/cards/words.ts";
-import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import { isHero, type CharacterActor } from "../data/documents.ts";
 import { REQUEST_KINDS } from "../data/message/request-data.ts";
@@ -78,7 +78,7 @@ function scaleTiles({ challengeScale }: RequestDraft) {
   return steps.map(({ id, label, ...dice }) => ({
     id,
     label: localize(label),
-    dice: challengeFormula(dice),
+    dice: challengeText(dice),
     chosen: id === chosen?.id,
   }));
 }

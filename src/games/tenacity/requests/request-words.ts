@@ -1,6 +1,6 @@
 import { anyOf } from "../../../engine/text/plural.ts";
 import type { CheckRequestMessage } from "./request-rating.ts";
-import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/challenge-roll.ts";
 import { registry } from "../lists/registry.ts";
 import { labelOfSkill } from "./skill-names.ts";
 
@@ -28,7 +28,7 @@ export function ratingWords(
 
 function diceWords(challenge: { readonly dice: number; readonly modifier: number }): string {
   const { dice, modifier } = challenge;
-  const formula = challengeFormula({ dice, modifier });
+  const formula = challengeText({ dice, modifier });
   const step = registry().challengeScale.find((each) => each.dice === dice && each.modifier === modifier);
   return step ? `${formula} (${game.i18n.localize(step.label)})` : formula;
 }

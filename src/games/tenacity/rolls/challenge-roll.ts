@@ -1,3 +1,4 @@
+import { diceText } from "../../../engine/text/dice-text.ts";
 import type { ChallengeDice } from "../rules/index.ts";
 
 /**
@@ -16,8 +17,13 @@ export class ChallengeRoll extends foundry.dice.Roll {
   }
 }
 
-/** How challenge dice are written: "3d6", "3d6 + 2", "2d6 - 1". */
+/** How challenge dice are rolled: "3d6", "3d6 + 2", "2d6 - 1". */
 export function challengeFormula({ dice, modifier }: Pick<ChallengeDice, "dice" | "modifier">): string {
   if (modifier === 0) return `${dice}d6`;
   return `${dice}d6 ${modifier > 0 ? "+" : "-"} ${Math.abs(modifier)}`;
+}
+
+/** How people read them: as they are rolled, with the letter of their language. */
+export function challengeText(dice: Pick<ChallengeDice, "dice" | "modifier">): string {
+  return diceText(challengeFormula(dice));
 }

@@ -1,4 +1,4 @@
-import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/challenge-roll.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { progress, standing, type Deadline } from "../rules/index.ts";
@@ -53,7 +53,7 @@ const PIPS_AT_MOST = 20;
 
 /** What a check must beat, in words: "3d6 + 1", "9". */
 export function ratingText({ system: { challenge } }: Challenge): string {
-  return challenge.dice > 0 ? challengeFormula(challenge) : String(challenge.fixed);
+  return challenge.dice > 0 ? challengeText(challenge) : String(challenge.fixed);
 }
 
 /** The names of some skills, in their own order. */

@@ -10,6 +10,7 @@ import { CONDITION_KINDS, isHold, LOCK, removalAttempts, type ConditionKind, typ
 import { edition } from "../settings/edition.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
 import { attemptCosts, attemptName, type AttemptCost } from "./attempt-costs.ts";
+import { diceText } from "../../../engine/text/dice-text.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
 
 /** One condition in a list. */
@@ -191,7 +192,7 @@ function othersButtons({
 
 /** A value as people write it: "3", "1d4", "1d4 + 2"; empty for none. */
 export function conditionValue({ flat, dice }: { flat: number; dice: number }): string {
-  const rolled = dice > 0 ? [`${String(dice)}d4`] : [];
+  const rolled = dice > 0 ? [diceText(`${String(dice)}d4`)] : [];
   return [...rolled, ...(flat > 0 ? [String(flat)] : [])].join(" + ");
 }
 

@@ -10,10 +10,11 @@ import { NO_MORE_DICE, ownDice } from "../card/own-dice.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { findEntry, fieldKey } from "../dialog/check-entry.ts";
+import { diceText } from "../../../engine/text/dice-text.ts";
 import { typeIcon } from "../../../engine/data/type-icon.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { answersTo, bestSkillFor, skillsFor } from "../lists/roles.ts";
-import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/challenge-roll.ts";
 import { ANSWERS, impactDice, TURN_PARTS, type AttackNature } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { ownTurn } from "../turns/own-turn.ts";
@@ -157,7 +158,7 @@ function attackView(
 function diceWords(plan: CheckPlan): string {
   const { attribute, skill, challengeDice } = ownDice(plan, NO_MORE_DICE);
   const more = sum(plan, "modifier");
-  if (challengeDice) return challengeFormula({ ...challengeDice, modifier: challengeDice.modifier + more });
+  if (challengeDice) return challengeText({ ...challengeDice, modifier: challengeDice.modifier + more });
   return formula(attribute.rank, "d10", skill.rank + more);
 }
 
@@ -183,7 +184,7 @@ function reachWords(plan: CheckPlan): string[] {
 
 /** Dice and what is added to them, as people write it: "3d10 + 2". */
 export function formula(dice: number, die: "d10" | "d4", bonus: number): string {
-  const rolled = `${String(dice)}${die}`;
+  const rolled = diceText(`${String(dice)}${die}`);
   if (dice === 0) return signed(bonus);
   return bonus === 0 ? rolled : `${rolled} ${bonus > 0 ? "+" : "−"} ${String(Math.abs(bonus))}`;
 }
@@ -211,7 +212,7 @@ function defenseOf(actor: CharacterActor, nature: AttackNature): NamedFact[] {
     {
       rule: "defense",
       label: game.i18n.localize(`TENACITY.Front.Defense.${nature}`),
-      value: challengeDice ? challengeFormula(challengeDice) : formula(attribute.rank, "d10", skill.rank),
+      value: challengeDice ? challengeText(challengeDice) : formula(attribute.rank, "d10", skill.rank),
       // A card calls its field by the same name.
       about: challengeDice ? "" : game.i18n.localize(entry.skill.label),
     },

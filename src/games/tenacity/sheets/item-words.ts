@@ -1,4 +1,4 @@
-import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/challenge-roll.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isFormula } from "../data/documents.ts";
@@ -22,7 +22,7 @@ function formulaFacts(item: TenacityItem<"formula">): string[] {
   return [
     game.i18n.format(`TENACITY.Formula.Words.${work}`, { skill: game.i18n.localize(label) }),
     ...(challenge.dice > 0
-      ? [game.i18n.format("TENACITY.Formula.Words.Against", { dice: challengeFormula(challenge) })]
+      ? [game.i18n.format("TENACITY.Formula.Words.Against", { dice: challengeText(challenge) })]
       : []),
     game.i18n.format("TENACITY.Formula.Words.Impact", { progress: String(progress), requirement: String(requirement) }),
     game.i18n.format("TENACITY.Formula.Words.Each", { unit: game.i18n.localize(`TENACITY.Unit.${unit}`) }),

@@ -1,6 +1,6 @@
 import { RATINGS } from "../data/actor/npc-data.ts";
 import { cardFields, isAttackKey } from "../card/card-dice.ts";
-import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/challenge-roll.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { hasFreeResponse } from "../data/documents.ts";
 import type { Rating } from "../rules/index.ts";
@@ -94,7 +94,7 @@ export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gea
 }
 
 function scaleView({ id, label, dice, modifier }: ScaleStep): NpcCard["scale"][number] {
-  return { id, label: game.i18n.localize(label), formula: challengeFormula({ dice, modifier }) };
+  return { id, label: game.i18n.localize(label), formula: challengeText({ dice, modifier }) };
 }
 
 function ratingLabel(rating: Rating): string {
@@ -104,7 +104,7 @@ function ratingLabel(rating: Rating): string {
 function challengeView({ system }: Npc, { id, label }: SkillDefinition): ChallengeView {
   const { dice, modifier } = system.challenges[id] ?? { dice: 0, modifier: 0 };
   const silent = dice < 1;
-  const formula = silent ? game.i18n.localize("TENACITY.Sheet.NoDice") : challengeFormula({ dice, modifier });
+  const formula = silent ? game.i18n.localize("TENACITY.Sheet.NoDice") : challengeText({ dice, modifier });
   return { id, key: fieldKey(id), label: game.i18n.localize(label), dice, modifier, formula, silent };
 }
 

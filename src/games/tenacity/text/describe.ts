@@ -1,7 +1,8 @@
+import { diceText } from "../../../engine/text/dice-text.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { problemText } from "../card/problem-text.ts";
-import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/challenge-roll.ts";
 import type { CheckInput } from "../rolls/check-request.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { conditionLabel } from "../conditions/new-condition.ts";
@@ -18,10 +19,10 @@ export function commandLabel(command: Command): string {
       return checkLabel(command);
     case "impact":
       return format("TENACITY.Command.Label.impact", {
-        dice: ImpactRoll.fromDice(command.dice, command.bonus).formula,
+        dice: diceText(ImpactRoll.fromDice(command.dice, command.bonus).formula),
       });
     case "challenge":
-      return format("TENACITY.Command.Label.challenge", { dice: challengeFormula(command) });
+      return format("TENACITY.Command.Label.challenge", { dice: challengeText(command) });
     case "condition":
       return conditionLabel(command);
     case "spin":
@@ -64,9 +65,7 @@ function presetWords(preset: CheckInput): string[] {
     ...(preset.challenge === "fixed"
       ? [format("TENACITY.Command.Part.rating", { rating: String(challengeNumber) })]
       : []),
-    ...(preset.challenge === "dice"
-      ? [format("TENACITY.Command.Part.rating", { rating: challengeFormula(dice) })]
-      : []),
+    ...(preset.challenge === "dice" ? [format("TENACITY.Command.Part.rating", { rating: challengeText(dice) })] : []),
     ...(purpose ? [game.i18n.localize(`TENACITY.CheckDialog.Purpose.${purpose}`)] : []),
     ...(resolution === "impact" || resolution === "passFail"
       ? [game.i18n.localize(`TENACITY.Resolution.${resolution}`)]

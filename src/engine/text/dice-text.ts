@@ -1,0 +1,8 @@
+/**
+ * Dice as people write them in the reader's language: "3d6 + 2", in German "3W6 + 2". For reading alone: what Foundry rolls or a
+ * command says keeps its d.
+ * @param formula - As it is rolled.
+ */
+export function diceText(formula: string): string {
+  return formula.replaceAll(/d(?=\d)/g, game.i18n.localize("TENACITY.Dice.Letter"));
+}
