@@ -1,0 +1,55 @@
+/**
+ * `npm run docs` builds the site of docs/ into dist-docs/, with the API reference made from the types;
+ * `npm run docs -- --dev` serves it and redraws a page when its file changes. Links that lead nowhere fail the build.
+ */
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { Application } from "typedoc";
+import { build, createServer } from "vitepress";
+import { REFERENCE_PAGES } from "./site/navigation.mjs";
+import { ROOT } from "./setup.mjs";
+
+const DOCS = path.join(ROOT, "docs");
+
+/** One page for each file of tools/site/reference/, written to docs/reference/. Git ignores them. */
+async function writeReference() {
+  const app = await Application.bootstrapWithPlugins(
+    /** @type {import("typedoc").TypeDocOptions} */ ({
+      plugin: ["typedoc-plugin-markdown"],
+      tsconfig: path.join(ROOT, "tsconfig.system.json"),
+      entryPoints: REFERENCE_PAGES.map(({ name }) => path.join(ROOT, "tools/site/reference", `${name}.ts`)),
+      // `types:system` checks them, by the version of TypeScript that this project is written for.
+      skipErrorChecking: true,
+      excludeExternals: true,
+      disableSources: true,
+      readme: "none",
+      sort: ["source-order"],
+      groupOrder: ["Variables", "*"],
+      outputFileStrategy: "modules",
+      hideBreadcrumbs: true,
+      hidePageHeader: true,
+      hidePageTitle: false,
+      pageTitleTemplates: { module: ({ name }) => REFERENCE_PAGES.find((page) => page.name === name)?.title ?? name },
+      useCodeBlocks: true,
+      expandObjects: true,
+      parametersFormat: "table",
+      propertiesFormat: "list",
+      out: path.join(DOCS, "reference"),
+      entryFileName: "index",
+      logLevel: "Error",
+    }),
+  );
+  const project = await app.convert();
+  if (!project) throw new Error("TypeDoc could not read the types.");
+  await app.generateOutputs(project);
+}
+
+const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
+await writeReference();
+if (values.dev) {
+  const server = await createServer(DOCS);
+  await server.listen();
+  server.printUrls();
+} else {
+  await build(DOCS);
+}
