@@ -29,7 +29,10 @@ async function writeReference() {
       hideBreadcrumbs: true,
       hidePageHeader: true,
       hidePageTitle: false,
-      pageTitleTemplates: { module: ({ name }) => REFERENCE_PAGES.find((page) => page.name === name)?.title ?? name },
+      pageTitleTemplates: {
+        module: (/** @type {{ name: string }} */ { name }) =>
+          REFERENCE_PAGES.find((page) => page.name === name)?.title ?? name,
+      },
       useCodeBlocks: true,
       expandObjects: true,
       parametersFormat: "table",

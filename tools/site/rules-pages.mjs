@@ -14,8 +14,13 @@ import { ROOT } from "../setup.mjs";
 
 const DIRECTIVE = /^<!-- rules: ([a-z-]+) -->$/gm;
 
-/** Names of conditions, skills and rolls, as players read them. */
-const WORDS = JSON.parse(readFileSync(path.join(ROOT, "lang/games/tenacity/en.json"), "utf8"));
+const { TENACITY } =
+  /** @type {{ TENACITY: { Skill: Record<string, string>, Condition: { Kind: Record<string, string> } } }} */ (
+    JSON.parse(readFileSync(path.join(ROOT, "lang/games/tenacity/en.json"), "utf8"))
+  );
+
+/** Names of skills and conditions by their ids. */
+const NAMES = new Map(Object.entries({ ...TENACITY.Skill, ...TENACITY.Condition.Kind }));
 
 /**
  * Puts the rules in the place of the lines that ask for them.
@@ -115,7 +120,5 @@ function describeRoll(name, rest) {
  * @param {string} id of a skill, a condition or a part of the body
  */
 function label(id) {
-  /** @type {Record<string, string>} */
-  const names = { ...WORDS.TENACITY?.Skill, ...WORDS.TENACITY?.Condition?.Kind };
-  return names[id] ?? id;
+  return NAMES.get(id) ?? id;
 }
