@@ -2,6 +2,7 @@
  * `npm run docs` builds the site of docs/ into dist-docs/, with the API reference made from the types;
  * `npm run docs -- --dev` serves it and redraws a page when its file changes. Links that lead nowhere fail the build.
  */
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Application } from "typedoc";
@@ -10,6 +11,7 @@ import { REFERENCE_PAGES } from "./site/navigation.mjs";
 import { ROOT } from "./setup.mjs";
 
 const DOCS = path.join(ROOT, "docs");
+const REFERENCE = path.join(DOCS, "reference");
 
 /** One page for each file of tools/site/reference/, written to docs/reference/. Git ignores them. */
 async function writeReference() {
@@ -34,10 +36,8 @@ async function writeReference() {
           REFERENCE_PAGES.find((page) => page.name === name)?.title ?? name,
       },
       useCodeBlocks: true,
-      expandObjects: true,
       parametersFormat: "table",
-      propertiesFormat: "list",
-      out: path.join(DOCS, "reference"),
+      out: REFERENCE,
       entryFileName: "index",
       logLevel: "Error",
     }),
@@ -45,6 +45,20 @@ async function writeReference() {
   const project = await app.convert();
   if (!project) throw new Error("TypeDoc could not read the types.");
   await app.generateOutputs(project);
+  for (const file of readdirSync(REFERENCE).map((name) => path.join(REFERENCE, name))) {
+    writeFileSync(file, readable(readFileSync(file, "utf8")));
+  }
+}
+
+/**
+ * Types of Foundry's documents list each of their subtypes: their name says enough. What is taken apart has no name.
+ * @param {string} markdown a page of the reference
+ */
+function readable(markdown) {
+  return markdown
+    .replaceAll(/Tenacity(\w+)<\s*\|\s*"base"[^>]*>/g, "$1")
+    .replaceAll(/`Tenacity(\w+)`\\<\s*\\\|\s*`"base"`[^>]*>/g, "`$1`")
+    .replaceAll("__namedParameters", "options");
 }
 
 const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });

@@ -40,6 +40,10 @@ export default defineConfig({
     search: {
       provider: "local",
       options: {
+        miniSearch: {
+          // What players look for comes before decisions and the reference. Sent to browsers as it is written.
+          searchOptions: { boostDocument: (id) => (/\/(decisions|reference)\//.test(String(id)) ? 0.1 : 1) },
+        },
         _render: (text, env, markdown) => (NOT_SEARCHED.includes(pageOf(env)) ? "" : markdown.render(text, env)),
       },
     },
