@@ -9,7 +9,10 @@ const pages = [
   ...["docs", "table", "tests"].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
   ),
-].filter((file) => file.endsWith(".md"));
+]
+  .map((file) => file.split(path.sep).join("/"))
+  // `npm run docs` makes the reference.
+  .filter((file) => file.endsWith(".md") && !file.startsWith("docs/reference/"));
 
 describe("documentation", () => {
   it("is found", () => {
@@ -25,6 +28,16 @@ describe("documentation", () => {
     expect(dead).toEqual([]);
   });
 
+  it.each(pages)("%s links only to headings that are there", (page) => {
+    const anchors = (file: string) =>
+      [...readFileSync(path.join(ROOT, file), "utf8").matchAll(/^#+ (.*)$/gm)].map((match) => anchorOf(match[1] ?? ""));
+    const dead = [...readFileSync(path.join(ROOT, page), "utf8").matchAll(/\]\(([^)#\s:]*)#([^)\s]+)\)/g)].filter(
+      ([, file = "", anchor = ""]) =>
+        !anchors(file === "" ? page : path.posix.join(path.posix.dirname(page), file)).includes(anchor),
+    );
+    expect(dead.map(([link]) => link)).toEqual([]);
+  });
+
   it("names only scripts that exist", () => {
     const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as { scripts: object };
     const named = pages.flatMap((page) => [
@@ -34,3 +47,11 @@ describe("documentation", () => {
     for (const [command, script, builtIn] of named) expect(Object.keys(scripts), command).toContain(script ?? builtIn);
   });
 });
+
+/** What a heading is called in a link, on GitHub as on the site. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+}

@@ -1,0 +1,7 @@
+/**
+ * What `game.system.api` has besides in a world of the asset pool. The page “Macros and modules” has examples.
+ * @module asset-pool
+ */
+export { api } from "../../../src/games/asset-pool/api.ts";
+export type { RollCheckOptions } from "../../../src/games/asset-pool/api.ts";
+export type { AssetRequestInput, AssetRequestProblem } from "../../../src/games/asset-pool/requests/post-request.ts";
