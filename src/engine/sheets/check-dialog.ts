@@ -118,7 +118,7 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
 
   /** Draws what has changed elsewhere, with what somebody is still typing here. */
   async #follow(): Promise<void> {
-    if (this.#isDue || !this.rendered) return;
+    if (this.#isDue) return;
     this.#isDue = true;
     await pressIsOver(this.element);
     this.#isDue = false;
