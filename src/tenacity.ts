@@ -12,6 +12,7 @@ import { registerSecretsMenu } from "./engine/cards/secret/secrets-window.ts";
 import { watchSteps } from "./engine/cards/watch-steps.ts";
 import { takeBackMarks } from "./engine/clients/ask-user.ts";
 import { registerRequests } from "./engine/clients/requests.ts";
+import { nameForeignTypes } from "./engine/data/type-names.ts";
 import { listOwnPacks } from "./engine/data/own-packs.ts";
 import { registerDocumentClasses } from "./engine/data/register-documents.ts";
 import { refuseUnreadable, reportUnreadable } from "./engine/data/unreadable.ts";
@@ -64,6 +65,8 @@ Hooks.once("init", () => {
   registerHeroPlayer();
   publishApi();
 });
+
+Hooks.once("i18nInit", nameForeignTypes);
 
 // Said here, and not in `init`: modules that have evaluated by then would come first.
 Hooks.once("setup", () => {

@@ -235,7 +235,7 @@ describe("the narrator", () => {
 
 describe("a hero", () => {
   it("is made step by step, and has what was chosen", async () => {
-    await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Make an evade hero" }).click();
+    await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Make a hero" }).click();
     const maker = narrator.page.locator(".evade-maker");
     await maker.getByRole("button", { name: "Create hero" }).click();
     await hear(narrator, "Name your hero.");

@@ -46,7 +46,6 @@ interface EvadePage {
     readonly scene: {
       readonly id: string;
       readonly tokens: { getName(name: string): SceneToken };
-      readonly regions: { readonly size: number };
       createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
     };
   };
@@ -278,7 +277,12 @@ describe("holding (S3-17)", () => {
 });
 
 describe("mist (S3-21)", () => {
-  it("keeps ordinary powder from going off, by the map or as people say", async () => {
+  it("keeps ordinary powder from going off, once it comes, by the map or as people say", async () => {
+    const dialog = await plan("rollAttack", { weapon: "Pistol" }, "Thug");
+    const inMist = dialog.getByRole("checkbox", { name: /^Shot in the mist/, checked: true });
+    const help = dialog.getByRole("spinbutton", { name: /^Help of comrades/ });
+    expect(await inMist.count()).toBe(0);
+    await help.fill("3");
     await narrator.page.evaluate(() =>
       (globalThis as unknown as EvadePage).canvas.scene.createEmbeddedDocuments("Region", [
         {
@@ -288,9 +292,9 @@ describe("mist (S3-21)", () => {
         },
       ]),
     );
-    await ann.page.waitForFunction(() => (globalThis as unknown as EvadePage).canvas.scene.regions.size === 1);
-    const dialog = await plan("rollAttack", { weapon: "Pistol" }, "Thug");
-    expect(await dialog.getByRole("checkbox", { name: /^Shot in the mist/ }).isChecked()).toBe(true);
+    // The dialog follows the map while it is open, and keeps what is being typed.
+    await inMist.waitFor();
+    expect(await help.inputValue()).toBe("3");
     expect(await dialog.getByRole("checkbox", { name: /^Barely visible/ }).isChecked()).toBe(true);
     await dialog.getByText("Ordinary powder does not shoot in the mist: the ball rolls out.").waitFor();
     await dialog.getByRole("checkbox", { name: /^Shot in the mist/ }).uncheck();

@@ -174,6 +174,9 @@ describe("commands", () => {
     ["check", "senses athletics difficulty=8", { attribute: "senses", skill: "athletics", difficulty: 8 }],
     ["check", "science", { attribute: "science", skill: "", difficulty: null }],
     ["check", "craft 10", { attribute: "science", skill: "craft-gunsmith", difficulty: 10 }],
+    ["check", "survival for=revive", { attribute: "senses", skill: "survival", aim: "reviveSurvival" }],
+    ["check", "medicine for=revive", { skill: "medicine", aim: "reviveMedicine" }],
+    ["check", "for=half-hour", { attribute: "", skill: "", aim: "halfHour" }],
     ["request", "", { attribute: "", skill: "", difficulty: null }],
     ["attack", "Long Gun", { type: "attack", weapon: "Long Gun" }],
   ])("/%s %s is read", (name, rest, command) => {
@@ -185,7 +188,7 @@ describe("commands", () => {
     ["juggling", "There is no attribute or skill “juggling” in this world."],
     ["dodge 61", "“61” is no difficulty. Use 0 to 60."],
     ["dodge difficulty=high", "“high” is no difficulty. Use 0 to 60."],
-    ["dodge rounds=2", "A check knows no “rounds”. Use difficulty."],
+    ["dodge rounds=2", "A check knows no “rounds=2”. Use difficulty=8, or for=heal, revive, free, fix, half-hour, two-hours or night."],
     ["evade 7", "Evade is a number and is never rolled."],
   ])("/check %s is refused in words: %s", (rest, problem) => {
     expect(readCommand("check", rest)).toEqual({ problem });

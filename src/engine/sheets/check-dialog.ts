@@ -4,14 +4,18 @@ import { isInput, isSelect, windowOf } from "../../compat/elements.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
 import { pressIsOver, watchPresses } from "../cards/held-press.ts";
+import { onMapChange } from "../map/map-changes.ts";
 
 import api = foundry.applications.api;
+
+/** Types of fields in which somebody types. */
+const TYPED: readonly string[] = ["number", "text"];
 
 /** A field of the dialog that somebody changed. */
 export type ChangedField = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Asks how a check is to be rolled, and is drawn anew as it is filled in. What it is about, and what may come of it, is its game's.
+ * Asks how a check is to be rolled, and is drawn anew as it is filled in, and as the map and the actors change meanwhile. What it is about, and what may come of it, is its game's.
  * Open it with {@link CheckDialog.open}.
  */
 export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV2) {
@@ -22,8 +26,11 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
   };
 
   readonly #watch = new ActorWatch((uuid) => {
-    if (this._watched().includes(uuid)) void this.redraw();
+    if (this._watched().includes(uuid)) void this.#follow();
   });
+  #unlisten: (() => void) | null = null;
+  /** Whether a change from elsewhere is about to be drawn: several at once are drawn once. */
+  #isDue = false;
   #isAnswered = false;
   #resolve: (isAnswered: boolean) => void = () => undefined;
 
@@ -74,6 +81,7 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.#watch.start();
+    this.#unlisten = onMapChange(() => void this.#follow());
     watchPresses(this.element);
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
   }
@@ -91,6 +99,7 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
     super._onClose(...args);
     this.#watch.stop();
+    this.#unlisten?.();
     this.#resolve(this.#isAnswered);
   }
 
@@ -105,6 +114,19 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
   async #showChange(): Promise<void> {
     await pressIsOver(this.element);
     if (this.rendered) await this.redraw();
+  }
+
+  /** Draws what has changed elsewhere, with what somebody is still typing here. */
+  async #follow(): Promise<void> {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    await pressIsOver(this.element);
+    this.#isDue = false;
+    if (!this.rendered) return;
+    const focused = this.element.querySelector(":focus");
+    if (isInput(focused) && focused.value !== focused.defaultValue && TYPED.includes(focused.type))
+      this._takeOver(focused);
+    await this.redraw();
   }
 
   static async #onSubmit(this: CheckDialog): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
-import { type EvadeActor, isInFight } from "../data/documents.ts";
+import { type EvadeActor, isInFight, nameOf } from "../data/documents.ts";
 import { evadeReadings } from "../lists/world-lists.ts";
 import { openingsBy } from "../map/aim.ts";
 import { say } from "../moves/shared.ts";
@@ -40,7 +40,7 @@ function blankOpening(
   return {
     game: "hit-and-evade",
     actor: actor.uuid,
-    name: actor.name,
+    name: nameOf(actor),
     title,
     skill: "",
     dice: 0,

@@ -1,6 +1,6 @@
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import type { EvadeWeapon } from "../data/documents.ts";
-import { attackable } from "../map/aim.ts";
+import { attackable, lengthIn, nameFrom } from "../map/aim.ts";
 import { PURPOSES, totalOf } from "../rules/opening.ts";
 import { BODY_PARTS, DISTANCES, HEIGHTS, MOST_SAID, type Situation } from "../rules/situation.ts";
 import { baseWords, dieName, signed, sumWords } from "../words.ts";
@@ -130,23 +130,29 @@ function atWhom(plan: AttackPlan): Pick<AttackDialogView, "targets" | "facts" | 
       ]
     : [];
   return {
-    targets: attackable(plan.actor, target).map(({ uuid, name }) => ({
-      id: uuid,
-      label: name,
-      selected: uuid === target?.uuid,
+    targets: attackable(plan.actor, target).map((each) => ({
+      id: each.uuid,
+      label: nameFrom(plan.actor, each),
+      selected: each.uuid === target?.uuid,
     })),
     facts:
-      facts && Number.isFinite(facts.distance)
-        ? say("Away", { distance: String(Math.round(facts.distance * 10) / 10), units: facts.units })
-        : "",
+      facts && Number.isFinite(facts.distance) ? say("Away", { distance: lengthIn(facts.distance, facts.units) }) : "",
     warning: warnings.filter((each) => each !== "").join(" "),
   };
 }
 
+/** Who tells what the map does not. */
+const SOURCES: Partial<Record<keyof Situation, "turns" | "sheet">> = {
+  aimed: "turns",
+  ambush: "turns",
+  immobile: "sheet",
+};
+
 /** Everything of the situation that this attack asks for (S3-6). */
 function whatCounts(plan: AttackPlan): Pick<AttackDialogView, "ticks" | "selects" | "numbers"> {
   const { situation, known } = plan;
-  const byMap = (id: keyof Situation): string => (id in known && known[id] === situation[id] ? say("Known") : "");
+  const knownBy = (id: keyof Situation): string =>
+    id in known && known[id] === situation[id] ? say(`KnownBy.${SOURCES[id] ?? "map"}`) : "";
   const asked = <Id extends keyof Situation>(ids: readonly Id[]): readonly Id[] => ids.filter((id) => plan.asks(id));
   const listed = { bodyPart: BODY_PARTS, height: HEIGHTS, distance: DISTANCES } as const;
   const from = { enemies: 0 } as Partial<Record<keyof Situation, number>>;
@@ -155,12 +161,12 @@ function whatCounts(plan: AttackPlan): Pick<AttackDialogView, "ticks" | "selects
       id,
       label: say(`Tick.${id}`),
       checked: situation[id],
-      known: situation[id] ? byMap(id) : "",
+      known: situation[id] ? knownBy(id) : "",
     })),
     selects: asked(["bodyPart", "height", "distance"]).map((id) => ({
       id,
       label: say(`Choose.${id}`),
-      known: byMap(id),
+      known: knownBy(id),
       options: listed[id].map((word) => ({
         id: word,
         label: say(`Option.${id}.${word}`),
@@ -173,7 +179,7 @@ function whatCounts(plan: AttackPlan): Pick<AttackDialogView, "ticks" | "selects
       value: situation[id],
       least: from[id] ?? -MOST_SAID,
       most: MOST_SAID,
-      known: byMap(id),
+      known: knownBy(id),
     })),
   };
 }

@@ -8,6 +8,7 @@ import {
   isArmored,
   isInFight,
   isUp,
+  nameOf,
   rankOf,
   termsFor,
   toughnessOf,
@@ -223,7 +224,7 @@ export class AttackPlan {
       damage: { ...damage, terms: damage.terms.filter(({ value }) => value !== 0) },
       target: {
         actor: target.uuid,
-        name: target.name,
+        name: nameOf(target),
         toughness: toughnessOf(target),
         armored: isArmored(target),
         dodges: isAware && isUp(target) && (!isFighting || canDodge(target)),
@@ -280,7 +281,7 @@ export class AttackPlan {
     return {
       game: "hit-and-evade",
       actor: actor.uuid,
-      name: actor.name,
+      name: nameOf(actor),
       title: this.title.trim() === "" ? this.ownTitle : this.title.trim(),
       skill: "",
       dice: 1,

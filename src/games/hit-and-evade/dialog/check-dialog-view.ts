@@ -1,6 +1,7 @@
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
+import { nameOf } from "../data/documents.ts";
 import { evadeLists } from "../lists/world-lists.ts";
-import { attackable } from "../map/aim.ts";
+import { attackable, nameFrom } from "../map/aim.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
 import { totalOf } from "../rules/opening.ts";
 import { MOST_SAID } from "../rules/situation.ts";
@@ -137,14 +138,18 @@ function aboutWhat(plan: CheckPlan): Pick<CheckDialogView, "items" | "whom" | "o
           ? { label: say("Gun"), options: plan.jammed.map(option) }
           : null,
     whom: isCare
-      ? [actor, ...others.filter(({ uuid }) => uuid !== actor.uuid)].map(({ uuid, name }) => ({
-          id: uuid,
-          label: name,
-          selected: uuid === target?.uuid,
+      ? [actor, ...others].map((each) => ({
+          id: each.uuid,
+          label: each === actor ? nameOf(actor) : nameFrom(actor, each),
+          selected: each.uuid === target?.uuid,
         }))
       : [],
     opponents: mayOppose
-      ? others.map(({ uuid, name }) => ({ id: uuid, label: name, selected: uuid === opposed?.uuid }))
+      ? others.map((each) => ({
+          id: each.uuid,
+          label: nameFrom(actor, each),
+          selected: each.uuid === opposed?.uuid,
+        }))
       : [],
     answers:
       opposed && aim === "plain"

@@ -10,6 +10,7 @@ import {
   isUp,
   isWeapon,
   itemsOf,
+  nameOf,
   skillOf,
   termsFor,
 } from "../data/documents.ts";
@@ -316,7 +317,7 @@ export class CheckPlan {
     if (gun) return say("Title.fix", { name: gun.name });
     if (power) return power.name;
     const name = this.#skill === "" ? attributeName(this.#attribute) : skillName(this.#skill);
-    return this.#aim === "plain" ? name : say(`Title.${this.#aim}`, { name: target?.name ?? "" });
+    return this.#aim === "plain" ? name : say(`Title.${this.#aim}`, { name: target ? nameOf(target) : "" });
   }
 
   /** The check as its card begins. */
@@ -325,7 +326,7 @@ export class CheckPlan {
     return {
       game: "hit-and-evade",
       actor: actor.uuid,
-      name: actor.name,
+      name: nameOf(actor),
       title: this.title.trim() === "" ? this.ownTitle : this.title.trim(),
       skill: this.#skill,
       dice: this.#aim === "night" ? 0 : 1,
@@ -368,7 +369,7 @@ export class CheckPlan {
 
   #use(): CheckUse | null {
     const { gun, power, target } = this;
-    const whom = { target: target?.uuid ?? "", targetName: target?.name ?? "" };
+    const whom = { target: target?.uuid ?? "", targetName: target ? nameOf(target) : "" };
     const danger = this.isInDanger;
     switch (this.#aim) {
       case "plain":
@@ -401,7 +402,9 @@ export class CheckPlan {
   }
 
   /** Whoever holds somebody answers with what they grapple with (S3-17). */
-  #opposition({ uuid, name }: EvadeActor): Opposed {
+  #opposition(other: EvadeActor): Opposed {
+    const { uuid } = other;
+    const name = nameOf(other);
     if (this.#aim === "free") return { actor: uuid, name, attribute: "", skill: "" };
     const { answer } = this;
     return { actor: uuid, name, attribute: answer === "" ? this.#attribute : attributeOfSkill(answer), skill: answer };

@@ -13,7 +13,7 @@ import { inReach } from "../../../engine/rules/map/place.ts";
 import { crossesArea, type PointAt } from "../../../engine/rules/map/shapes.ts";
 import { drawsOpportunityAttack, type OpportunityDeed } from "../rules/check.ts";
 import type { Foe } from "../rules/opening.ts";
-import { type EvadeActor, isEvadeActor, isUp, reachOf } from "../data/documents.ts";
+import { type EvadeActor, isEvadeActor, isUp, nameOf, reachOf } from "../data/documents.ts";
 import { HazeData } from "../data/region/haze-data.ts";
 
 /** What a map tells of an attack. */
@@ -135,13 +135,31 @@ function between(mists: readonly Region[]): (from: PointAt, to: PointAt) => read
       .map(({ name }) => ({ hard: false, full: true, source: { kind: "area", name } }));
 }
 
-/** Whom somebody could attack: those whom this user knows of by name or sees on the map, and whoever is chosen already. */
+/**
+ * Whom somebody could attack: those whom this user sees on the map or knows of by name, and whoever is chosen already. Where copies
+ * of an opponent stand on the map, the one in the directory is nobody to attack.
+ */
 export function attackable(actor: EvadeActor, chosen: EvadeActor | null): readonly EvadeActor[] {
-  const scene = tokenOf(actor)?.parent;
-  const seen = (scene?.tokens.contents ?? []).filter(isSeen).map(({ actor: seenActor }) => seenActor);
-  const all = [...(chosen ? [chosen] : []), ...seen.filter(isEvadeActor), ...knownActors(isEvadeActor)];
-  const others = all.filter(
-    ({ uuid }, place) => uuid !== actor.uuid && place === all.findIndex((e) => e.uuid === uuid),
-  );
-  return others.toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
+  const seen = (tokenOf(actor)?.parent?.tokens.contents ?? []).filter(isSeen);
+  const copied = new Set(seen.filter(({ actorLink }) => !actorLink).map(({ actorId }) => actorId));
+  const all = new Map<string, EvadeActor>();
+  const known = knownActors(isEvadeActor).filter(({ id, isToken }) => isToken || !copied.has(id));
+  for (const each of [chosen, ...seen.map((token) => token.actor), ...known])
+    if (isEvadeActor(each) && each.uuid !== actor.uuid) all.set(each.uuid, each);
+  return [...all.values()].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), game.i18n.lang));
+}
+
+/** What somebody is called in a list beside others: with how far off they stand, where the map tells. */
+export function nameFrom(actor: EvadeActor, other: EvadeActor): string {
+  const sighting = sightingBetween(actor, other);
+  const name = nameOf(other);
+  if (!sighting?.own.parent || !Number.isFinite(sighting.distance)) return name;
+  const { grid } = sighting.own.parent;
+  const distance = lengthIn(sighting.distance * grid.distance, grid.units);
+  return game.i18n.format("TENACITY.Evade.Attack.NameAway", { name, distance });
+}
+
+/** A length in the units of a scene: "3 sp". */
+export function lengthIn(length: number, units: string): string {
+  return `${String(Math.round(length * 10) / 10)} ${units}`.trim();
 }

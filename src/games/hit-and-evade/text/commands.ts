@@ -21,7 +21,7 @@ export function offerEvadeCommands(): void {
     help: () => [
       {
         what: game.i18n.localize("TENACITY.Evade.Command.Help.check"),
-        examples: ["/check dodge 9", "/check body athletics difficulty=8"],
+        examples: ["/check dodge 9", "/check body athletics difficulty=8", "/check survival for=revive"],
       },
       {
         what: game.i18n.localize("TENACITY.Evade.Command.Help.attack"),
@@ -36,15 +36,16 @@ export function offerEvadeCommands(): void {
 }
 
 /** "Body + Dodge against 9"; of an attack, the weapon. */
-function whatOf({ type, attribute, skill, difficulty, weapon }: EvadeCommand): string {
+function whatOf({ type, attribute, skill, difficulty, aim, weapon }: EvadeCommand): string {
   if (type === "attack") return weapon || sheetWords("WeaponKind.fists");
+  if (aim !== "plain") return game.i18n.localize(`TENACITY.Evade.Dialog.Aim.${aim}`);
   const what = checkName(attribute, skill);
   if (difficulty === null) return what;
   return `${what} ${sheetWords("Against", { difficulty: String(difficulty) })}`.trim();
 }
 
 async function perform(command: EvadeCommand, label: string): Promise<void> {
-  const { type, attribute, skill, difficulty } = command;
+  const { type, attribute, skill, difficulty, aim } = command;
   const asked = { ...(attribute !== "" && { attribute }), ...(skill !== "" && { skill }) };
   if (type === "request") {
     await openEvadeRequest({ ...asked, ...(difficulty !== null && { difficulty: String(difficulty) }) });
@@ -58,7 +59,7 @@ async function perform(command: EvadeCommand, label: string): Promise<void> {
   if (type === "attack") await attackWith(actor, command.weapon);
   else {
     const titled = { ...(difficulty !== null && { difficulty }), ...(label !== "" && { title: label }) };
-    await rollCheck(actor, { ...asked, ...titled });
+    await rollCheck(actor, { ...asked, ...titled, aim });
   }
 }
 

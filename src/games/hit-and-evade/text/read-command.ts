@@ -2,15 +2,18 @@ import type { ReadCommand } from "../../../engine/text/game-commands.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { type Listed, NEVER_ROLLED } from "../rules/lists.ts";
 import { readDifficulty } from "../requests/post-request.ts";
+import type { Aim } from "../dialog/check-plan.ts";
 import { listedName } from "../words.ts";
 
-/** A check as it is typed: `/check dodge 9`, `/check body athletics difficulty=8`; an attack: `/attack pistol`. */
+/** A check as it is typed: `/check dodge 9`, `/check body athletics difficulty=8`, `/check survival for=revive`; an attack: `/attack pistol`. */
 export interface EvadeCommand {
   readonly type: "check" | "request" | "attack";
   /** Ids; "" where none is named. */
   readonly attribute: string;
   readonly skill: string;
   readonly difficulty: number | null;
+  /** What a success is for. */
+  readonly aim: Aim;
   /** What the weapon is called, as it was typed; "" for fists. */
   readonly weapon: string;
 }
@@ -18,6 +21,17 @@ export interface EvadeCommand {
 const problem = (key: string, word = ""): { readonly problem: string } => ({
   problem: game.i18n.format(`TENACITY.Evade.Command.Problem.${key}`, { word }),
 });
+
+/** What a check may be typed to be for. */
+const PURPOSES: Readonly<Record<string, Aim>> = {
+  heal: "heal",
+  revive: "reviveMedicine",
+  free: "free",
+  fix: "fix",
+  "half-hour": "halfHour",
+  "two-hours": "twoHours",
+  night: "night",
+};
 
 /** A name without what people leave out when they type it. */
 export function squeezed(name: string): string {
@@ -27,14 +41,21 @@ export function squeezed(name: string): string {
 /** Reads a command, or says what is wrong with it. */
 export function readCommand(name: string, rest: string): ReadCommand<EvadeCommand> {
   if (name === "attack") {
-    return { command: { type: "attack", attribute: "", skill: "", difficulty: null, weapon: rest.trim() } };
+    return {
+      command: { type: "attack", attribute: "", skill: "", difficulty: null, aim: "plain", weapon: rest.trim() },
+    };
   }
   const type = name === "request" ? "request" : "check";
-  const read = { attribute: "", skill: "", difficulty: null as number | null };
+  const read = { attribute: "", skill: "", difficulty: null as number | null, aim: "plain" as Aim };
   const { attributes, skills } = evadeLists();
   for (const word of rest.split(/[\s,+]+/).filter((each) => each !== "")) {
     const [, option = "", value = ""] = /^([a-z]+)=(.*)$/i.exec(word) ?? [];
-    if (option !== "" && option.toLowerCase() !== "difficulty") return problem("unknownOption", option);
+    const aim = option.toLowerCase() === "for" && type === "check" ? PURPOSES[value.toLowerCase()] : undefined;
+    if (aim) {
+      read.aim = aim;
+      continue;
+    }
+    if (option !== "" && option.toLowerCase() !== "difficulty") return problem("unknownOption", word);
     const typed = option === "" ? word : value;
     const attribute = option === "" ? named("Attribute", attributes, word) : undefined;
     const skill = option === "" ? named("Skill", skills, word) : undefined;
@@ -47,7 +68,9 @@ export function readCommand(name: string, rest: string): ReadCommand<EvadeComman
     } else if (skill) read.skill = skill.id;
     else return problem("unknownWord", word);
   }
-  if (type === "check" && read.attribute === "" && read.skill === "") return problem("missingSkill");
+  if (read.aim === "reviveMedicine" && read.skill === "survival") read.aim = "reviveSurvival";
+  if (type === "check" && read.aim === "plain" && read.attribute === "" && read.skill === "")
+    return problem("missingSkill");
   const own = skills.find(({ id }) => id === read.skill)?.attribute ?? "";
   return { command: { type, ...read, attribute: read.attribute || own, weapon: "" } };
 }

@@ -45,6 +45,7 @@ export const TRACKER_ACTIONS = {
   shoot: action(shoot),
   waste: action(async (combat, member) => combat.take({ type: "shoot", member, wasted: true, faces: [] })),
   chooseGroup: action(chooseGroup),
+  toggleHidden: action(toggleHidden),
   addGroup: action(addGroup),
   reinforce: action(reinforce),
   startFight: async (_event: PointerEvent) => startFight(),
@@ -126,6 +127,14 @@ async function shoot(combat: EvadeFight, member: string): Promise<void> {
   // Where nothing was contested, the card of the attack is the step.
   if (actor && target) await rollAttack(actor, { target, aimed: true });
   else if (!contested) await combat.take({ type: "shoot", member, wasted: false, faces: [] });
+}
+
+/** Who is hidden in the tracker is hidden on the map as well: whoever springs an ambush is seen in both. */
+async function toggleHidden({ combatants }: EvadeFight, id: string): Promise<void> {
+  const combatant = combatants.get(id);
+  const hidden = combatant?.hidden !== true;
+  await combatant?.token?.update({ hidden });
+  await combatant?.update({ hidden });
 }
 
 async function addGroup(combat: EvadeFight): Promise<void> {
