@@ -27,6 +27,7 @@ import { fetchLeftBehind } from "./engine/map/left-behind.ts";
 import { dropCoreStatuses, registerDefeated } from "./engine/map/statuses.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
+import { registerPromptKey, showPrompts } from "./engine/prompts/show-prompts.ts";
 import { followRequests } from "./engine/requests/request-card.ts";
 import { registerHeroPlayer } from "./engine/heroes/hero-player.ts";
 import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
@@ -54,6 +55,7 @@ Hooks.once("init", () => {
   registerGames();
   registerTurns();
   registerPinKey();
+  registerPromptKey();
   const { defeated, actorTypes } = currentGame();
   registerDefeated(defeated, actorTypes);
   registerCards();
@@ -87,4 +89,5 @@ Hooks.once("ready", () => {
   reportUnreadable();
   askForGame();
   welcome();
+  showPrompts();
 });
