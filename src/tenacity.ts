@@ -25,6 +25,7 @@ import { countMapChanges } from "./engine/map/map-changes.ts";
 import { addMovementActions } from "./engine/map/movement-actions.ts";
 import { fetchLeftBehind } from "./engine/map/left-behind.ts";
 import { dropCoreStatuses, registerDefeated } from "./engine/map/statuses.ts";
+import { registerNamesakes } from "./engine/map/namesakes.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
 import { registerPromptKey, showPrompts } from "./engine/prompts/show-prompts.ts";
@@ -48,6 +49,7 @@ Hooks.once("init", () => {
   registerBlindRolls();
   registerTokenHudBars();
   redrawBarsWithEffects();
+  registerNamesakes();
   dropCoreStatuses();
   addMovementActions();
   countMapChanges();

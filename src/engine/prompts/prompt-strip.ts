@@ -1,8 +1,9 @@
 import { format, localize } from "../cards/words.ts";
 import type { Prompt } from "./prompt.ts";
 
-/** How many are shown at once: a strip, not a list. */
+/** How many are shown at once: a strip, not a list. On a phone there is room for one. */
 const MOST = 3;
+const PHONE = 600;
 
 /** What leaves room for the strip at the bottom of the page: the host's players, macros, and the sidebar on a phone. */
 const NEIGHBORS = "#players, #hotbar, #sidebar";
@@ -68,7 +69,8 @@ export class PromptStrip {
 
   /** Shows the first few of some prompts, and speaks those that are new. */
   draw(prompts: readonly Prompt[], fresh: readonly Prompt[]): void {
-    const shown = prompts.slice(0, MOST);
+    const width = this.#page.defaultView?.innerWidth ?? 0;
+    const shown = prompts.slice(0, width <= PHONE ? 1 : MOST);
     const focused = this.#focused();
     const lines = shown.map((prompt) => this.#line(prompt));
     for (const id of this.#lines.keys()) if (!shown.some((each) => each.id === id)) this.#lines.delete(id);
@@ -105,7 +107,7 @@ export class PromptStrip {
     text.className = "prompt-text";
     const name = this.#page.createElement("strong");
     name.textContent = who;
-    text.append(...(who === "" ? [] : [name, " "]), words);
+    text.append(...(who === "" ? [] : [name, " · "]), words);
     const buttons = this.#page.createElement("div");
     buttons.className = "prompt-buttons";
     buttons.append(
