@@ -14,6 +14,8 @@ export function registerNamesakes(): void {
     type: Boolean,
     default: true,
   });
+  // Each numbering sees what the one before it has written.
+  const queue = new foundry.utils.Semaphore(1);
   const due = new Set<PlacedToken>();
   const numberSoon = (token: PlacedToken | null, user: string): void => {
     if (!token || user !== game.user.id || !game.user.isGM || !numbersNamesakes()) return;
@@ -22,7 +24,7 @@ export function registerNamesakes(): void {
       queueMicrotask(() => {
         const tokens = [...due];
         due.clear();
-        void numberLike(tokens);
+        void queue.add(numberLike, tokens);
       });
     due.add(token);
   };
@@ -56,6 +58,7 @@ function namesake(token: PlacedToken): Namesake {
 }
 
 function baseOf({ name, actorId, actorLink }: PlacedToken): string {
-  const base = actorLink ? undefined : game.actors.get(actorId ?? "")?.prototypeToken.name;
+  const actor = actorLink ? undefined : game.actors.get(actorId ?? "");
+  const base = actor && (actor.prototypeToken.name || actor.name);
   return base !== undefined && name.startsWith(base) ? base : name;
 }

@@ -70,7 +70,8 @@ function pickPrompts(reader: TrackerReader): readonly Prompt[] {
   if (only === undefined || others.length > 0 || decider.by === "narrator")
     return [prompt(combat, id, { words: decisionOf(reader) })];
   const light: PromptDeed = { label: say("Prompt.take"), run: async () => combat.take({ type: "light", combatant: only }) };
-  return [prompt(combat, id, { ...faceIn(reader, only), words: decisionOf(reader), deeds: [light] })];
+  const { img } = faceIn(reader, only);
+  return [prompt(combat, id, { img, words: decisionOf(reader), deeds: [light] })];
 }
 
 function isDecider(reader: TrackerReader, { candidates, decider }: NextPick): boolean {
