@@ -26,8 +26,10 @@ import { countMapChanges } from "./engine/map/map-changes.ts";
 import { addMovementActions } from "./engine/map/movement-actions.ts";
 import { fetchLeftBehind } from "./engine/map/left-behind.ts";
 import { dropCoreStatuses, registerDefeated } from "./engine/map/statuses.ts";
+import { registerNamesakes } from "./engine/map/namesakes.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
+import { registerPromptKey, showPrompts } from "./engine/prompts/show-prompts.ts";
 import { followRequests } from "./engine/requests/request-card.ts";
 import { registerHeroPlayer } from "./engine/heroes/hero-player.ts";
 import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
@@ -48,6 +50,7 @@ Hooks.once("init", () => {
   registerBlindRolls();
   registerTokenHudBars();
   redrawBarsWithEffects();
+  registerNamesakes();
   dropCoreStatuses();
   addMovementActions();
   countMapChanges();
@@ -55,6 +58,7 @@ Hooks.once("init", () => {
   registerGames();
   registerTurns();
   registerPinKey();
+  registerPromptKey();
   const { defeated, actorTypes } = currentGame();
   registerDefeated(defeated, actorTypes);
   registerCards();
@@ -90,4 +94,5 @@ Hooks.once("ready", () => {
   reportUnreadable();
   askForGame();
   welcome();
+  showPrompts();
 });

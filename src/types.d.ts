@@ -222,6 +222,9 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.npcHealth": SeenHealth;
     "tenacity-tactics.mapHighlights": boolean;
     "tenacity-tactics.mapNumbers": boolean;
+    "tenacity-tactics.numberNamesakes": boolean;
+    "tenacity-tactics.promptSound": boolean;
+    "tenacity-tactics.promptNotification": boolean;
     "tenacity-tactics.heroBudgets": Record<string, number>;
     "tenacity-tactics.playersMakeHeroes": boolean;
     "tenacity-tactics.schemaVersion": number;

@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
 import type { Status } from "./map/statuses.ts";
+import type { PromptSource } from "./prompts/prompt.ts";
 import type { Welcome } from "./welcome/welcome.ts";
 import { closeKinds, type Extension } from "./rules/kinds.ts";
 
@@ -57,6 +58,8 @@ export interface GameDefinition {
   readonly defeated: Status;
   /** What its worlds have in place of core's encounters; without an order of turns, those are core's without initiative. */
   readonly turns?: Turns;
+  /** What calls people to act in its worlds, besides cards and requests: turns, say. */
+  readonly prompts?: readonly PromptSource[];
   /** Those of the settings that all games share which mean something in this one; no others are shown in its worlds. */
   readonly preferences?: readonly Preference[];
   /** What macros and modules may call in a world of this game, as members of `game.system.api`. */

@@ -8,6 +8,7 @@ import type { Card, CardMessage } from "./card.ts";
 import type { MoveInput } from "./move-input.ts";
 import type { BlindRefusal } from "./secret/ask-blind-roll.ts";
 import type { CardPosting } from "./secret/post-message.ts";
+import type { Offer, Sight } from "./offer.ts";
 import type { StepChoice } from "./step-choice.ts";
 import type { StepPlan, StepRefusal } from "./step-plan.ts";
 
@@ -30,6 +31,18 @@ export interface BlindAsked {
   readonly request: RequestMessage | null;
   /** For whom the card is, and what it answers. */
   readonly posting: CardPosting;
+}
+
+/** That a card waits for somebody: its game goes on only once they have answered. */
+export interface CardCall {
+  /** Tells it from everything else that the card waits for. */
+  readonly id: string;
+  /** Uuid of the actor that is called; "" where the narrator is. */
+  readonly actor: string;
+  /** What it is about, besides the card's title; "" where the buttons say it. */
+  readonly words: string;
+  /** What answers it, as far as a button can; several are a choice. */
+  readonly offers: readonly Offer[];
 }
 
 /** What became of a card's message. */
@@ -85,6 +98,9 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
 
   /** The card in words for the person at this client. `applyTo`: whom they would apply a result to. */
   view(message: CardMessage, card: Card<State>, applyTo: ApplyTo): CardView;
+
+  /** What the card waits for that a user may answer; nothing without this. They are called to it wherever they are. */
+  calls?(sight: Sight<State>): readonly CardCall[];
 
   /** Uuids of those of whom the card speaks, besides whom it touches: it is drawn again when they change. */
   about(state: State): readonly string[];

@@ -20,6 +20,12 @@ export function awaitsApproval(message: CardMessage, check: Card): boolean {
   return waitingFor(message, check, game.user).length > 0;
 }
 
+/** Uuids of the actors that are touched by what waits for a person at this client. */
+export function actorsAwaiting(message: CardMessage, check: Card): readonly string[] {
+  const touched = bearersOf(check, waitingFor(message, check, game.user));
+  return [...new Set(touched.flatMap((actor) => actor?.uuid ?? []))];
+}
+
 /**
  * Says yes to everything on a card that waits for this person: a narrator to all of it, anybody else to what touches their own
  * actors. Where this client may not write that itself, the one who keeps the card is asked to.
@@ -47,15 +53,21 @@ async function carryOut(request: UserRequest): Promise<void> {
 function stateOfApproval(request: UserRequest): RequestState {
   const message = findCard(request.data["card"]);
   if (!message) return { refused: "cardGone" };
-  const { state, ledger } = readCard(message);
-  const open = namedIn(request).filter((id) => state.pending.includes(id) || state.reversals.includes(id));
+  const card = readCard(message);
+  const { pending, reversals } = card.state;
+  const open = namedIn(request).filter((id) => pending.includes(id) || reversals.includes(id));
   if (open.length === 0) return "done";
-  const targets = open.map((id) => {
+  const targets = bearersOf(card, open);
+  if (targets.some((actor) => actor?.testUserPermission(request.user, "OWNER") !== true)) return { refused: "forged" };
+  return "open";
+}
+
+/** Whom some effects of a card touch; null for those who are gone. */
+function bearersOf({ state, ledger }: Card, ids: readonly string[]) {
+  return ids.map((id) => {
     const keeper = ledger.get(id)?.keeper;
     return keeper ? bearerOf(keeper) : findLedgerActor(state.effects.find((each) => each.id === id)?.target);
   });
-  if (targets.some((actor) => actor?.testUserPermission(request.user, "OWNER") !== true)) return { refused: "forged" };
-  return "open";
 }
 
 function namedIn({ data }: UserRequest): readonly string[] {

@@ -3,10 +3,12 @@ import { isCard } from "../cards/card-kind.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
 import { redrawFamilyCards, registerFamilyCard } from "../cards/shell.ts";
 import { REVEALED } from "../cards/veil.ts";
-import { inARow } from "../text/plural.ts";
+import { showMessage } from "../cards/show-message.ts";
+import { addPromptSource } from "../prompts/prompt.ts";
 import { answerRequest } from "./answer-request.ts";
 import { requestOf } from "./read-request.ts";
 import { addRequestKind, isRequest, REQUEST_CARD, type RequestKind, type RequestMessage } from "./request-kind.ts";
+import { requestPrompts } from "./request-prompts.ts";
 import { requestView } from "./request-view.ts";
 
 /**
@@ -41,9 +43,7 @@ export function followRequests(): void {
   Hooks.on("deleteActor", (actor) => {
     redrawOf(actor.uuid);
   });
-  Hooks.on("updateChatMessage", (message, changed) => {
-    if (isRequest(message) && "reminders" in Object(changed.system)) remind(message);
-  });
+  addPromptSource(requestPrompts);
 }
 
 async function press(message: RequestMessage, button: HTMLElement, event: MouseEvent): Promise<void> {
@@ -53,8 +53,7 @@ async function press(message: RequestMessage, button: HTMLElement, event: MouseE
     case "answerRequest":
       return answerRequest(message, actor, way, { otherWay: event.shiftKey });
     case "showAnswer":
-      showCard(button, card);
-      return;
+      return showMessage(card);
     case "remindRequest":
       await anyDocument(message).update({ system: { reminders: reminders + 1 } });
       return;
@@ -62,25 +61,4 @@ async function press(message: RequestMessage, button: HTMLElement, event: MouseE
       await anyDocument(message).update({ system: { closed: !closed } });
       return;
   }
-}
-
-/** Brings the card with an answer into view and gives it the keyboard's focus. */
-function showCard(from: HTMLElement, id: string): void {
-  const log = from.closest("ol, ul.chat-log, .chat-log") ?? from.ownerDocument;
-  const card = log.querySelector<HTMLElement>(`.chat-message[data-message-id="${CSS.escape(id)}"]`);
-  card?.scrollIntoView({ block: "nearest" });
-  card?.focus();
-}
-
-/** Tells whoever has not answered that the narrator waits for them. */
-function remind(message: RequestMessage): void {
-  if (game.user.isGM) return;
-  const waiting = requestView(message).rows.filter(({ buttons }) => buttons.length > 0);
-  if (waiting.length === 0) return;
-  const names = inARow(waiting.map(({ name }) => name));
-  // Names are text, and notifications are HTML (UI-1).
-  ui.notifications.info(
-    foundry.utils.escapeHTML(game.i18n.format("TENACITY.Request.Reminder", { names, reason: message.system.reason })),
-    { console: false },
-  );
 }

@@ -1,12 +1,14 @@
 import type { Preference } from "../game.ts";
 import { registerAppearance } from "./appearance.ts";
 import { registerMapPreferences } from "./map-preferences.ts";
+import { registerPromptSettings } from "../prompts/prompt-settings.ts";
 import { registerPreferences } from "./preferences.ts";
 import { registerVisibility } from "./visibility.ts";
 
 /** Registers the settings that every world has; call in `init`. */
 export function registerSettings(): void {
   registerAppearance();
+  registerPromptSettings();
 }
 
 /** Registers those that some games share, of which a world shows those that mean something in its game; call in `setup`. */

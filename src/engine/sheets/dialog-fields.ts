@@ -45,8 +45,8 @@ export function selectOf(name: string, choices: Readonly<Record<string, string>>
   return select;
 }
 
-/** A box to tick. */
-export function checkbox(name: string, label: string, checked: boolean): HTMLElement {
+/** A box to tick, with a picture where there is one. */
+export function checkbox(name: string, label: string, checked: boolean, img = ""): HTMLElement {
   const row = document.createElement("label");
   row.className = "dialog-check";
   const input = document.createElement("input");
@@ -55,8 +55,15 @@ export function checkbox(name: string, label: string, checked: boolean): HTMLEle
   input.defaultChecked = checked;
   const words = document.createElement("span");
   words.textContent = label;
-  row.append(input, words);
+  row.append(input, ...(img === "" ? [] : [picture(img)]), words);
   return row;
+}
+
+function picture(address: string): HTMLElement {
+  const img = document.createElement("img");
+  img.src = address;
+  img.alt = "";
+  return img;
 }
 
 /** Fields that belong together, under their name. */
@@ -73,12 +80,14 @@ export function groupOf(label: string, fields: readonly HTMLElement[]): HTMLElem
 export async function dialogInput(
   title: string,
   fields: readonly HTMLElement[],
+  { className = "", width }: { readonly className?: string; readonly width?: number } = {},
 ): Promise<Record<string, unknown> | null> {
   const content = document.createElement("div");
   content.append(...fields);
   const answer: unknown = await dialogs.input({
     window: { title },
-    classes: ["tenacity", "fields-dialog"],
+    classes: ["tenacity", "fields-dialog", ...(className === "" ? [] : [className])],
+    ...(width !== undefined && { position: { width } }),
     content,
   });
   return typeof answer === "object" ? (answer as Record<string, unknown> | null) : null;

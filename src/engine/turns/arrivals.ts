@@ -1,5 +1,5 @@
 import type { LoggedCombat } from "./logged-combat.ts";
-import { checkbox, dialogInput, groupOf } from "../sheets/dialog-fields.ts";
+import { checkbox, dialogInput } from "../sheets/dialog-fields.ts";
 
 const say = (key: string): string => game.i18n.localize(`TENACITY.Turns.Who.${key}`);
 
@@ -59,18 +59,21 @@ async function chooseFrom(
   actors: readonly Actor.Implementation[],
   begins: boolean,
 ): Promise<Arrivals | null> {
-  const [heroes, others] = [true, false].map((owned) =>
+  const [heroes = [], others = []] = [true, false].map((owned) =>
     actors.filter(({ hasPlayerOwner }) => hasPlayerOwner === owned),
   );
+  const onMap = tokens.map(({ id, name, hidden, texture }) =>
+    checkbox(tokenField(id), name, begins && !hidden, texture.src ?? ""),
+  );
+  const isEmpty = tokens.length + heroes.length === 0;
   const groups = [
-    group(
-      "onMap",
-      tokens.map(({ id, name, hidden }) => checkbox(tokenField(id), name, begins && !hidden)),
-    ),
-    group("heroes", actorBoxes(heroes, begins && tokens.length === 0)),
-    group("others", actorBoxes(others, false)),
+    group("onMap", onMap, true),
+    group("heroes", actorBoxes(heroes, begins && tokens.length === 0), true),
+    // Everybody else there is waits behind a fold, unless there is nobody before them.
+    group("others", actorBoxes(others, false), isEmpty),
   ];
-  const answer = await dialogInput(say(begins ? "begin" : "reinforce"), groups.flat());
+  const look = { className: "who-dialog", width: 560 };
+  const answer = await dialogInput(say(begins ? "begin" : "reinforce"), groups.flat(), look);
   return (
     answer && {
       tokens: tokens.filter(({ id }) => answer[tokenField(id)] === true),
@@ -82,10 +85,20 @@ async function chooseFrom(
 const tokenField = (id: string | null): string => `token-${id ?? ""}`;
 const actorField = (id: string | null): string => `actor-${id ?? ""}`;
 
-function actorBoxes(actors: readonly Actor.Implementation[] = [], checked: boolean): HTMLElement[] {
-  return actors.map(({ id, name }) => checkbox(actorField(id), name, checked));
+function actorBoxes(actors: readonly Actor.Implementation[], checked: boolean): HTMLElement[] {
+  return actors.map(({ id, name, img }) => checkbox(actorField(id), name, checked, img ?? ""));
 }
 
-function group(key: string, boxes: readonly HTMLElement[]): HTMLElement[] {
-  return boxes.length > 0 ? [groupOf(say(key), boxes)] : [];
+function group(key: string, boxes: readonly HTMLElement[], open: boolean): HTMLElement[] {
+  if (boxes.length === 0) return [];
+  const details = document.createElement("details");
+  details.className = "who-group";
+  details.open = open;
+  const summary = document.createElement("summary");
+  summary.textContent = `${say(key)} (${String(boxes.length)})`;
+  const faces = document.createElement("div");
+  faces.className = "who-faces";
+  faces.append(...boxes);
+  details.append(summary, faces);
+  return [details];
 }

@@ -1,5 +1,6 @@
 import { isSelect } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
+import { foldMooks } from "./fold-mooks.ts";
 import { patchRows, remember } from "./patch-rows.ts";
 import type { TrackerView } from "./tracker-types.ts";
 
@@ -11,7 +12,7 @@ const OURS: readonly string[] = ["stage", "tracker", "footer"];
 /** Whichever template it has in the version that runs (CB-13). */
 const CORE_HEADER = CoreTracker.PARTS["header"];
 
-const PARTIALS = ["button", "select", "tools", "marks", "pips", "who", "row"].map((name) =>
+const PARTIALS = ["button", "select", "tools", "marks", "pips", "who", "row", "mooks", "health"].map((name) =>
   templatePath(`engine/sidebar/${name}`),
 );
 
@@ -29,7 +30,7 @@ const part = (name: string, scrollable: string[] = []) => ({
 export abstract class LaneTracker extends CoreTracker {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
     classes: ["tenacity", "turns-tracker"],
-    actions: { popOut: LaneTracker.#popOut },
+    actions: { popOut: LaneTracker.#popOut, unfold: LaneTracker.#unfold },
   };
 
   static override PARTS = {
@@ -40,6 +41,8 @@ export abstract class LaneTracker extends CoreTracker {
   };
 
   #view: TrackerView | null = null;
+  /** Keys of the mooks that are shown one by one here. */
+  readonly #unfolded = new Set<string>();
 
   /** What is shown now. */
   protected abstract view(): TrackerView;
@@ -53,13 +56,21 @@ export abstract class LaneTracker extends CoreTracker {
     await this.renderPopout();
   }
 
+  /** Shows those whom a row stands for, or folds them again. */
+  static async #unfold(this: LaneTracker, _event: PointerEvent, { dataset: { value = "" } }: HTMLElement): Promise<void> {
+    if (!this.#unfolded.delete(value)) this.#unfolded.add(value);
+    await this.render({ parts: ["tracker"] });
+  }
+
   protected override async _preparePartContext(
     ...[partId, context, options]: Parameters<CoreTracker["_preparePartContext"]>
   ): Promise<CoreTracker.RenderContext> {
     const prepared = await super._preparePartContext(partId, context, options);
     if (!OURS.includes(partId)) return prepared;
-    this.#view = this.view();
-    return Object.assign(prepared, { view: this.#view, tracker: this.id });
+    const view = this.view();
+    this.#view = view;
+    const lanes = view.lanes.map((lane) => foldMooks(lane, this.#unfolded));
+    return Object.assign(prepared, { view: { ...view, lanes }, tracker: this.id });
   }
 
   /** Our parts stay in their place, and only what looks different in them is drawn again. */

@@ -1,3 +1,6 @@
+import { numbersNamesakes } from "../map/namesakes.ts";
+import { numberNamesakes, type Namesake } from "../rules/namesakes.ts";
+
 type Of<Operation> = [documents: Combatant.Implementation[], operation: Operation, user: User.Implementation];
 
 /**
@@ -24,6 +27,7 @@ export abstract class LoggedCombatant<
     ...[documents, operation, user]: Of<Combatant.Database.PreCreateOperation>
   ): Promise<boolean | void> {
     this.silenceTurns(documents, operation);
+    tellApart(documents);
     return super._preCreateOperation(documents, operation, user);
   }
 
@@ -39,5 +43,22 @@ export abstract class LoggedCombatant<
   ): Promise<boolean | void> {
     this.silenceTurns(documents, operation);
     return super._preDeleteOperation(documents, operation, user);
+  }
+}
+
+/** Those of one name who have no token of their own to be numbered are numbered here: two lines could not be told apart. */
+function tellApart(joining: readonly Combatant.Implementation[]): void {
+  const present = joining[0]?.parent?.combatants.contents ?? [];
+  const named = (combatant: Combatant.Implementation, id: string, fixed: boolean): Namesake => {
+    const { name, token } = combatant;
+    return { id, name: name ?? "", fixed: fixed || (numbersNamesakes() && token?.actorLink === false) };
+  };
+  const names = numberNamesakes([
+    ...present.map((each) => named(each, each.id ?? "", true)),
+    ...joining.map((each, place) => named(each, String(place), false)),
+  ]);
+  for (const [place, combatant] of joining.entries()) {
+    const name = names.get(String(place));
+    if (name !== undefined) combatant.updateSource({ name });
   }
 }

@@ -1,5 +1,7 @@
 import { currentGame, type Turns } from "../game.ts";
 import { PlainCombat } from "./plain-combat.ts";
+import { addPromptSource } from "../prompts/prompt.ts";
+import { plainTurnPrompts } from "./plain-prompts.ts";
 import { PlainTracker } from "./plain-tracker.ts";
 
 import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
@@ -8,6 +10,7 @@ import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
 export function registerTurns(): void {
   const { turns } = currentGame();
   Object.assign(CONFIG.Combat, { documentClass: combatOf(turns) });
+  if (!turns) addPromptSource(plainTurnPrompts);
   if (turns) Object.assign(CONFIG.Combatant, { documentClass: turns.combatant });
 }
 

@@ -48,10 +48,22 @@ export interface EffectView {
   readonly img: string;
 }
 
+/** How somebody fares. */
+export interface HealthView {
+  /** "7 of 10 left", "hurt". */
+  readonly words: string;
+  /** What is left, in percent; null for those of whom one knows no numbers. */
+  readonly left: number | null;
+}
+
 /** One combatant. */
 export interface RowView {
   readonly id: string;
   readonly name: string;
+  /** What it is one of several of, by actor and common name, so that they can be folded; null for those who stand alone. */
+  readonly kind: { readonly actor: string; readonly name: string } | null;
+  /** How it fares; null where this user may not know. */
+  readonly health: HealthView | null;
   readonly img: string;
   /** Whether a click shows it, on the map or as a sheet. */
   readonly show: boolean;

@@ -2,6 +2,7 @@ import { everyPage } from "../../compat/windows.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { currentGame } from "../game.ts";
 import { openSheet } from "../sheets/open-sheet.ts";
+import { showPanel } from "../sheets/show-panel.ts";
 import { ownHero } from "../heroes/is-hero.ts";
 import type { GameTour, TourStop, WelcomeButton, WelcomeStep } from "./welcome.ts";
 import { say } from "./words.ts";
@@ -71,12 +72,6 @@ async function isDrawn(selector: string): Promise<boolean> {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   return false;
-}
-
-/** Shows a panel of the sidebar, unfolding it. */
-export function showPanel(tab: string): void {
-  ui.sidebar.changeTab(tab, "primary");
-  ui.sidebar.toggleExpanded(true);
 }
 
 /** Opens the sheet of the hero whom this user plays, or of any hero that a narrator has. */

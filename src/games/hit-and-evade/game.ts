@@ -13,6 +13,7 @@ import { offerEvadeHotbar } from "./text/hotbar.ts";
 import { EvadeCombat } from "./turns/combat.ts";
 import { EvadeCombatant } from "./turns/combatant.ts";
 import { followInTurns } from "./turns/follow.ts";
+import { evadeTurnPrompts } from "./turns/turn-prompts.ts";
 import { EvadeTracker, followInEvadeTracker } from "./turns/tracker/evade-tracker.ts";
 import { EVADE_TOURS } from "./welcome/tours.ts";
 
@@ -42,6 +43,7 @@ export const HIT_AND_EVADE = defineGame({
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
   },
   turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
+  prompts: [evadeTurnPrompts],
   preferences: ["showOdds"],
   welcome: {
     heroTypes: ["evadeHero"],

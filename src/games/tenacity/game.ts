@@ -26,7 +26,7 @@ import { registerAreaTurns } from "./map/area-turns.ts";
 import { registerPlacedAreas, tidyPlacedAreas } from "./map/placed-areas.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
-import { registerPartingKey, registerPartingPrompts } from "./map/parting-prompts.ts";
+import { partingCalls, registerPartingKey, registerPartingPrompts } from "./map/parting-prompts.ts";
 import { offerSplitting } from "./map/splitting.ts";
 import { watchRiders } from "./map/thrown.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
@@ -58,6 +58,7 @@ import { registerSpotlight, startSpotlight } from "./turns/register-spotlight.ts
 import { TenacityCombatTracker } from "./turns/tracker/combat-tracker.ts";
 import { followInTracker } from "./turns/tracker/follow-in-tracker.ts";
 import { registerLightKey } from "./turns/tracker/pass-light.ts";
+import { turnPrompts } from "./turns/turn-prompts.ts";
 import { registerTurnCards } from "./turns/turn-cards.ts";
 import { TENACITY_TOURS } from "./welcome/tours.ts";
 
@@ -90,6 +91,7 @@ export const TENACITY = defineGame({
   ],
   defeated: OUT,
   turns: { combat: TenacityCombat, combatant: TenacityCombatant, tracker: TenacityCombatTracker },
+  prompts: [partingCalls, turnPrompts],
   preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth", "rulerColors", "mapHighlights", "mapNumbers"],
   api,
   extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },

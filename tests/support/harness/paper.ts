@@ -12,6 +12,7 @@ export class Paper {
   innerHTML = "";
   textContent = "";
   readonly dataset: Record<string, string> = {};
+  readonly children: readonly Paper[] = [];
   readonly style = { setProperty: nothing };
   readonly classList = {
     add: nothing,

@@ -5,6 +5,7 @@ import { isData } from "../../../engine/rules/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { foldAssetCheck, type AssetEffect, type AssetState } from "../rules/card.ts";
+import { assetCalls } from "./calls.ts";
 import { rollBlind } from "./roll-blind.ts";
 import { assetCheckView } from "./check-view.ts";
 
@@ -17,6 +18,7 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
   names: ({ actor, treats }) => [actor, isData(treats) ? treats["actor"] : undefined],
   effects: EFFECTS,
   rollBlind,
+  calls: assetCalls,
   template: templatePath("games/asset-pool/chat/check"),
   partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),
   view: assetCheckView,

@@ -6,6 +6,7 @@ import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
 import { foldEvade } from "../rules/card.ts";
+import { evadeCalls } from "./calls.ts";
 import { rollBlind } from "./roll-blind.ts";
 import { evadeView } from "./check-view.ts";
 
@@ -24,6 +25,7 @@ const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
   },
   effects: EFFECTS,
   rollBlind,
+  calls: evadeCalls,
   template: templatePath("games/hit-and-evade/chat/check"),
   partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),
   view: evadeView,

@@ -8,6 +8,7 @@ import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { certainJudgement, unjudged } from "../moves/judge.ts";
 import { foldKeepCheck, type KeepEffect, type KeepState } from "../rules/card.ts";
+import { keepCalls } from "./calls.ts";
 import { checkView } from "./check-view.ts";
 import { rollBlind } from "./roll-blind.ts";
 
@@ -25,6 +26,7 @@ const manaCheck: CardKind<KeepState, KeepEffect> = {
   effects: EFFECTS,
   goOn: judgeByItself,
   rollBlind,
+  calls: keepCalls,
   template: templatePath("games/roll-and-keep/chat/check"),
   partials: [
     "engine/chat/head",

@@ -12,6 +12,7 @@ import { comrades } from "../moves/contribute.ts";
 import { MOVES } from "../moves/index.ts";
 import { foldCheck, type CheckEffect, type CheckOpening, type CheckState } from "../rules/index.ts";
 import { AUTOMATION_SETTING } from "../settings/automation.ts";
+import { checkCalls } from "./calls.ts";
 import { checkView } from "./check-view.ts";
 import { neighbourOf } from "./newest-check.ts";
 import type { CheckMessage } from "./read-check.ts";
@@ -59,6 +60,7 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   },
 
   rollBlind,
+  calls: ({ message, ...sight }) => checkCalls({ ...sight, message: asCheck(message) }),
 
   template: templatePath("games/tenacity/chat/check"),
   get partials() {

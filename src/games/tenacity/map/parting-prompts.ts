@@ -2,6 +2,8 @@
 import { alwaysShown } from "../../../compat/effect-model.ts";
 import { onHooks } from "../../../compat/hooks.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { isPlayed } from "../../../engine/cards/people.ts";
+import { showMessage } from "../../../engine/cards/show-message.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { LineLayer } from "../../../engine/map/line-layer.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
@@ -9,6 +11,7 @@ import { floatOver } from "../../../engine/map/scrolling-text.ts";
 import { isSeen } from "../../../engine/map/seen.ts";
 import { offerHudButtons, type HudButton } from "../../../engine/map/token-hud-buttons.ts";
 import { joiningLine, type Line } from "../../../engine/rules/map/joining-line.ts";
+import type { Prompt as Call } from "../../../engine/prompts/prompt.ts";
 import { PARTING } from "../actions/parting.ts";
 import { takeParting } from "../actions/take-parting.ts";
 import { actionName, actionWords } from "../actions/words.ts";
@@ -103,6 +106,20 @@ export function registerPartingKey(): void {
       return true;
     },
   });
+}
+
+/** The same for the strip of prompts: whoever plays the one who may take it, and narrators for those whom nobody plays. */
+export function partingCalls(): readonly Call[] {
+  return findPrompts()
+    .filter(({ actor }) => !game.user.isGM || !isPlayed(actor))
+    .map((open) => ({
+      id: `parting|${open.message.id ?? ""}|${open.by.uuid}`,
+      who: open.by.name,
+      img: open.by.texture.src ?? "",
+      words: actionWords(PARTING.id, "Against", { name: open.name }),
+      deeds: [{ label: actionName(PARTING.id), run: async () => answer(open) }],
+      show: () => void showMessage(open.message.id ?? ""),
+    }));
 }
 
 function findPrompts(): readonly Prompt[] {

@@ -5,7 +5,7 @@ import { isOwnFight } from "./read-spotlight.ts";
 
 /**
  * The configured Combatant class: somebody in an encounter. What it has done is in the encounter's log (U-16), and turns begin and
- * end with the spotlight alone (U-15). Those of one name are numbered as they join.
+ * end with the spotlight alone (U-15).
  */
 export class TenacityCombatant<
   out SubType extends Combatant.SubType = Combatant.SubType,
@@ -22,24 +22,5 @@ export class TenacityCombatant<
 
   protected static override isLogged(combat: object): boolean {
     return isOwnFight(combat);
-  }
-
-  protected static override async _preCreateOperation(
-    ...[documents, operation, user]: Parameters<typeof LoggedCombatant._preCreateOperation>
-  ): Promise<boolean | void> {
-    tellApart(documents);
-    return super._preCreateOperation(documents, operation, user);
-  }
-}
-
-/** Whoever joins under a name that is there already gets a number: two lines of one name could not be told apart. */
-function tellApart(joining: readonly Combatant.Implementation[]): void {
-  const taken = new Set(joining[0]?.parent.combatants.map(({ name }) => name));
-  for (const combatant of joining) {
-    const name = combatant.name ?? "";
-    let own = name;
-    for (let number = 2; taken.has(own); number += 1) own = `${name} (${String(number)})`;
-    taken.add(own);
-    if (own !== name) combatant.updateSource({ name: own });
   }
 }

@@ -1,5 +1,6 @@
 import { ownHero } from "../../../engine/heroes/is-hero.ts";
-import { rollTour, showOwnHero, showPanel } from "../../../engine/welcome/tours.ts";
+import { showPanel } from "../../../engine/sheets/show-panel.ts";
+import { rollTour, showOwnHero } from "../../../engine/welcome/tours.ts";
 import type { GameTour } from "../../../engine/welcome/welcome.ts";
 import { isCharacter } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";

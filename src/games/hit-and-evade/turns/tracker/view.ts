@@ -9,6 +9,8 @@ import {
   type StartView,
   type TrackerView,
 } from "../../../../engine/turns/tracker-types.ts";
+import { kindOfCombatant } from "../../../../engine/turns/fold-mooks.ts";
+import { healthView } from "./health.ts";
 import { aimedNow, mustRoll, orderOf, type Group, type Member } from "../../rules/turns/index.ts";
 import { conditionOf } from "../../data/documents.ts";
 import type { EvadeFight } from "../read-turns.ts";
@@ -154,6 +156,8 @@ function rowOf(reader: TurnsReader, member: Member, group: Group | undefined): R
   return {
     id,
     name: reader.name(id),
+    kind: document && kindOfCombatant(document),
+    health: document && healthView(document),
     img: actor?.img ?? document?.img ?? "",
     show: Boolean(document?.token?.object) || document?.actor?.visible === true,
     side: group ? reader.groupName(group) : "",

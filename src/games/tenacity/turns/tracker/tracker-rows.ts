@@ -6,6 +6,8 @@ import { actorOf, entersWithRoll, takesNoTurns } from "../combatant-facts.ts";
 import type { Candidacy, Combatant as Fighter } from "../../rules/index.ts";
 import { isCharacter } from "../../data/documents.ts";
 import { registry } from "../../lists/registry.ts";
+import { kindOfCombatant } from "../../../../engine/turns/fold-mooks.ts";
+import { healthView } from "./health.ts";
 import { sideChoices, sideClass, sideLabel, sideName } from "./combatant-side.ts";
 import { toolButtons, turnButtons } from "./tracker-buttons.ts";
 import type { TrackerReader } from "./tracker-reader.ts";
@@ -99,6 +101,8 @@ function rowOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombat
   return {
     id,
     name: reader.name(id),
+    kind: kindOfCombatant(document),
+    health: healthView(document),
     img: document.img ?? "",
     show: canShow(document),
     side: reader.state.phase === "setup" ? "" : sideLabel(sideName(fighter)),

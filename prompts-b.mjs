@@ -1,0 +1,45 @@
+import { join, shot, browser } from "./prompts-shot.mjs";
+const gm = await join("Narrator");
+const ann = await join("Ann", { colorScheme: "dark" });
+const phone = await join("Ben", { viewport: { width: 390, height: 844 }, colorScheme: "dark", hasTouch: true, isMobile: true });
+console.log("in");
+await gm.evaluate(async () => {
+  for (const c of [...game.combats.contents]) await c.delete();
+  for (const m of [...game.messages.contents]) await m.delete();
+  const scene = canvas.scene;
+  await scene.deleteEmbeddedDocuments("Token", scene.tokens.filter((t) => t.name.startsWith("Harbour Thug ")).map((t) => t.id));
+  const thug = game.actors.getName("Harbour Thug");
+  for (let i = 0; i < 4; i++) { const t = await thug.getTokenDocument({ x: 900 + i * 100, y: 500 }, { parent: scene }); await scene.createEmbeddedDocuments("Token", [t.toObject()]); }
+});
+await new Promise((r) => setTimeout(r, 1500));
+console.log(await gm.evaluate(() => canvas.scene.tokens.map((t) => [t.name, t.actor?.name])));
+await gm.getByRole("tab", { name: "Encounter" }).click();
+await gm.getByRole("button", { name: /Begin: Fight/ }).click();
+await gm.locator(".who-dialog").waitFor();
+await new Promise((r) => setTimeout(r, 800));
+await shot(gm, "b-who");
+await gm.locator(".who-dialog").getByRole("button", { name: /Confirm/ }).first().click().catch((e) => console.log("submit", e.message));
+await gm.waitForFunction(() => game.combat?.combatants.size > 4);
+await new Promise((r) => setTimeout(r, 2500));
+await shot(gm, "b-setup");
+await gm.evaluate(async () => {
+  const c = game.combat;
+  const thugs = c.combatants.filter((x) => x.name.startsWith("Harbour"));
+  await thugs[1].actor.update({ "system.stress.value": 3 });
+  for (const x of c.combatants) await c.take({ type: "roll", combatant: x.id, total: 5 + Math.floor(Math.random() * 10) });
+  await c.startCombat();
+});
+await new Promise((r) => setTimeout(r, 2500));
+await shot(gm, "b-begun"); 
+for (const p of [ann, phone]) await p.getByRole("tab", { name: "Encounter" }).click();
+await new Promise((r) => setTimeout(r, 1500));
+await shot(ann, "b-ann"); await shot(phone, "b-phone");
+await gm.locator("[data-action=unfold]").first().click();
+await new Promise((r) => setTimeout(r, 800));
+await shot(gm, "b-unfolded");
+const missa = await gm.evaluate(async () => { const c = game.combat; const m = c.combatants.getName("Missa"); return c.take({ type: "light", combatant: m.id, override: "test" }); });
+await new Promise((r) => setTimeout(r, 2500));
+await shot(ann, "b-ann-lit"); await shot(gm, "b-gm-lit");
+console.log("ann:", (await ann.locator(".tenacity-prompts").innerText()).replace(/\n+/g, " / "));
+console.log("gm:", (await gm.locator(".tenacity-prompts").innerText()).replace(/\n+/g, " / "));
+await browser.close();

@@ -1,0 +1,23 @@
+import { showPanel } from "../sheets/show-panel.ts";
+
+/** How many frames a chat that is only now being shown may take to draw. */
+const PATIENCE = 60;
+
+/** Brings a message of the chat into view and gives it the keyboard's focus, whatever the sidebar shows. */
+export async function showMessage(id: string): Promise<void> {
+  showPanel("chat");
+  for (let frame = 0; frame < PATIENCE; frame += 1) {
+    const card = find(id);
+    if (card && card.getBoundingClientRect().height > 0) {
+      if (!card.hasAttribute("tabindex")) card.tabIndex = -1;
+      card.scrollIntoView({ block: "nearest" });
+      card.focus();
+      return;
+    }
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
+
+function find(id: string): HTMLElement | null {
+  return ui.chat.element.querySelector<HTMLElement>(`.chat-message[data-message-id="${CSS.escape(id)}"]`);
+}

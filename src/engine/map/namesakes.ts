@@ -1,0 +1,64 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { numberNamesakes, type Namesake } from "../rules/namesakes.ts";
+import type { PlacedToken } from "./place-of.ts";
+
+const KEY = "numberNamesakes";
+
+/** Lets tokens of one name be numbered as they are placed, and as they join an encounter; call in `init`. */
+export function registerNamesakes(): void {
+  game.settings.register(SYSTEM_ID, KEY, {
+    name: "TENACITY.Settings.NumberNamesakes.Name",
+    hint: "TENACITY.Settings.NumberNamesakes.Hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: true,
+  });
+  // Each numbering sees what the one before it has written.
+  const queue = new foundry.utils.Semaphore(1);
+  const due = new Set<PlacedToken>();
+  const numberSoon = (token: PlacedToken | null, user: string): void => {
+    if (!token || user !== game.user.id || !game.user.isGM || !numbersNamesakes()) return;
+    // Several that are placed or join together are numbered together.
+    if (due.size === 0)
+      queueMicrotask(() => {
+        const tokens = [...due];
+        due.clear();
+        void queue.add(numberLike, tokens);
+      });
+    due.add(token);
+  };
+  Hooks.on("createToken", (token, _options, user) => {
+    numberSoon(token, user);
+  });
+  Hooks.on("createCombatant", ({ token }, _options, user) => {
+    numberSoon(token, user);
+  });
+}
+
+/** Whether tokens of one name are numbered in this world. */
+export function numbersNamesakes(): boolean {
+  return game.settings.get(SYSTEM_ID, KEY);
+}
+
+/** Numbers the tokens of each scene that are called as one of these is. */
+async function numberLike(tokens: readonly PlacedToken[]): Promise<void> {
+  for (const scene of new Set(tokens.map(({ parent }) => parent))) {
+    const kinds = new Set(tokens.filter(({ parent }) => parent === scene).map(baseOf));
+    const all = (scene?.tokens.contents ?? []).filter((token) => kinds.has(baseOf(token)));
+    // An actor of its own is called as its token is, wherever it is named.
+    const updates = [...numberNamesakes(all.map(namesake))].map(([_id, name]) => ({ _id, name, delta: { name } }));
+    if (updates.length > 0) await scene?.updateEmbeddedDocuments("Token", updates as never);
+  }
+}
+
+/** Tokens that share their actor's data, such as those of heroes, are called as they are. */
+function namesake(token: PlacedToken): Namesake {
+  return { id: token.id ?? "", name: token.name, base: baseOf(token), fixed: token.actorLink || token.actorId === null };
+}
+
+function baseOf({ name, actorId, actorLink }: PlacedToken): string {
+  const actor = actorLink ? undefined : game.actors.get(actorId ?? "");
+  const base = actor && (actor.prototypeToken.name || actor.name);
+  return base !== undefined && name.startsWith(base) ? base : name;
+}

@@ -1,0 +1,207 @@
+import { format, localize } from "../cards/words.ts";
+import type { Prompt } from "./prompt.ts";
+
+/** How many are shown at once: a strip, not a list. On a phone there is room for one. */
+const MOST = 3;
+const PHONE = 600;
+
+/** What leaves room for the strip at the bottom of the page: the host's players, macros, and the sidebar on a phone. */
+const NEIGHBORS = "#players, #hotbar, #sidebar";
+
+/** A neighbor that reaches so close to the bottom stands there. In pixels. */
+const AT_THE_BOTTOM = 48;
+const GAP = 8;
+
+/** What the strip does for its buttons. */
+interface StripHost {
+  readonly dismiss: (prompt: Prompt) => void;
+}
+
+/** A line as it is shown, and what it was drawn from. */
+interface Line {
+  readonly element: HTMLElement;
+  readonly drawn: string;
+  /** What its buttons act on: deeds are made anew whenever prompts are found. */
+  prompt: Prompt;
+}
+
+/**
+ * The strip of prompts on one page: a few short lines above everything else, with buttons. Lines that say the same stay the same
+ * elements, so that what is being pressed or has the focus stays.
+ */
+export class PromptStrip {
+  readonly #page: Document;
+  readonly #host: StripHost;
+  readonly #strip: HTMLElement;
+  readonly #list: HTMLElement;
+  readonly #more: HTMLElement;
+  /** Spoken once for each new prompt: the element stays, and only its text changes. */
+  readonly #live: HTMLElement;
+  readonly #lines = new Map<string, Line>();
+  readonly #watched = new Set<Element>();
+  #observer: ResizeObserver | null = null;
+
+  constructor(page: Document, host: StripHost) {
+    this.#page = page;
+    this.#host = host;
+    this.#strip = page.createElement("section");
+    this.#strip.className = "tenacity tenacity-prompts";
+    this.#strip.setAttribute("aria-label", localize("TENACITY.Prompt.Title"));
+    this.#list = page.createElement("ul");
+    this.#more = page.createElement("p");
+    this.#more.className = "prompts-more";
+    this.#live = page.createElement("p");
+    this.#live.className = "visually-hidden";
+    this.#live.setAttribute("role", "status");
+    this.#strip.append(this.#list, this.#more, this.#live);
+    page.body.append(this.#strip);
+    page.defaultView?.addEventListener("resize", () => {
+      this.#place();
+    });
+  }
+
+  /** Puts the focus on the first button. @returns false where there is none */
+  focus(): boolean {
+    const button = this.#list.querySelector<HTMLElement>("button");
+    button?.focus();
+    return button !== null;
+  }
+
+  /** Shows the first few of some prompts, and speaks those that are new. */
+  draw(prompts: readonly Prompt[], fresh: readonly Prompt[]): void {
+    const width = this.#page.defaultView?.innerWidth ?? 0;
+    const shown = prompts.slice(0, width <= PHONE ? 1 : MOST);
+    const focused = this.#focused();
+    const lines = shown.map((prompt) => this.#line(prompt));
+    for (const id of this.#lines.keys()) if (!shown.some((each) => each.id === id)) this.#lines.delete(id);
+    const elements = lines.map(({ element }) => element);
+    if (!isSame([...(this.#list.children)], elements)) this.#list.replaceChildren(...elements);
+    const left = prompts.length - shown.length;
+    this.#more.textContent = left > 0 ? format("TENACITY.Prompt.More", { count: String(left) }) : "";
+    this.#more.hidden = left === 0;
+    this.#strip.classList.toggle("empty", shown.length === 0);
+    if (focused !== null) this.#refocus(focused);
+    if (fresh.length > 0) this.#live.textContent = fresh.map(spoken).join(" ");
+    this.#place();
+  }
+
+  #line(prompt: Prompt): Line {
+    const drawn = JSON.stringify(prompt);
+    const before = this.#lines.get(prompt.id);
+    if (before?.drawn === drawn) {
+      before.prompt = prompt;
+      return before;
+    }
+    const line: Line = { element: this.#page.createElement("li"), drawn, prompt };
+    this.#fill(line);
+    this.#lines.set(prompt.id, line);
+    return line;
+  }
+
+  #fill(line: Line): void {
+    const { element, prompt } = line;
+    const { who, img, words, deeds } = prompt;
+    element.className = "prompt";
+    element.dataset["prompt"] = prompt.id;
+    const text = this.#page.createElement("p");
+    text.className = "prompt-text";
+    const name = this.#page.createElement("strong");
+    name.textContent = who;
+    text.append(...(who === "" ? [] : [name, " · "]), words);
+    const buttons = this.#page.createElement("div");
+    buttons.className = "prompt-buttons";
+    buttons.append(
+      ...deeds.map(({ label }, place) => {
+        const run = async (): Promise<unknown> => line.prompt.deeds[place]?.run();
+        return this.#button("prompt-deed", label, `${label}: ${spoken(prompt)}`, () => void this.#once(line, run));
+      }),
+      this.#button("prompt-show", localize("TENACITY.Prompt.Show"), format("TENACITY.Prompt.ShowNamed", { prompt: spoken(prompt) }), () => {
+        line.prompt.show();
+      }),
+    );
+    const dismiss = this.#button("prompt-dismiss", "", format("TENACITY.Prompt.Dismiss", { prompt: spoken(prompt) }), () => {
+      this.#host.dismiss(line.prompt);
+    });
+    element.append(...(img === "" ? [] : [this.#picture(img)]), text, dismiss, buttons);
+  }
+
+  #picture(img: string): HTMLElement {
+    const picture = this.#page.createElement("img");
+    picture.src = img;
+    picture.alt = "";
+    return picture;
+  }
+
+  #button(className: string, label: string, name: string, run: () => void): HTMLElement {
+    const button = this.#page.createElement("button");
+    button.type = "button";
+    button.className = className;
+    button.textContent = label;
+    button.setAttribute("aria-label", name);
+    button.addEventListener("click", run);
+    return button;
+  }
+
+  /** A deed is done once, however often it is pressed meanwhile. */
+  async #once({ element }: Line, run: () => Promise<unknown>): Promise<void> {
+    if (element.dataset["busy"]) return;
+    element.dataset["busy"] = "true";
+    try {
+      await run();
+    } finally {
+      delete element.dataset["busy"];
+    }
+  }
+
+  /** The place of the line that has the focus; null where it is elsewhere. */
+  #focused(): number | null {
+    const { activeElement } = this.#page;
+    if (!activeElement || !this.#list.contains(activeElement)) return null;
+    const place = [...this.#list.children].findIndex((line) => line.contains(activeElement));
+    return place < 0 ? null : place;
+  }
+
+  /** Whoever was in a line that is gone is in the one that took its place, or the last. */
+  #refocus(place: number): void {
+    const { activeElement } = this.#page;
+    if (activeElement && this.#list.contains(activeElement)) return;
+    const line = this.#list.children[place] ?? this.#list.lastElementChild;
+    line?.querySelector("button")?.focus();
+  }
+
+  /** Stands above what the host has at the bottom of the page. */
+  #place(): void {
+    const view = this.#page.defaultView;
+    if (!view) return;
+    this.#watch(view);
+    const { left, right } = this.#strip.getBoundingClientRect();
+    const tops = [...this.#page.querySelectorAll(NEIGHBORS)].flatMap((element) => {
+      const rect = element.getBoundingClientRect();
+      const isBelow = rect.height > 0 && rect.bottom > view.innerHeight - AT_THE_BOTTOM && rect.top > 0;
+      return isBelow && rect.left < right && rect.right > left ? [rect.top] : [];
+    });
+    const bottom = view.innerHeight - Math.min(view.innerHeight, ...tops) + GAP;
+    this.#strip.style.setProperty("--prompts-bottom", `${String(Math.round(bottom))}px`);
+  }
+
+  /** Core may draw its panels anew, as other elements. */
+  #watch(view: Window & typeof globalThis): void {
+    for (const element of this.#page.querySelectorAll(NEIGHBORS)) {
+      if (this.#watched.has(element)) continue;
+      this.#watched.add(element);
+      this.#observer ??= new view.ResizeObserver(() => {
+        this.#place();
+      });
+      this.#observer.observe(element);
+    }
+  }
+}
+
+/** A prompt as it is read out. */
+export function spoken({ who, words }: Pick<Prompt, "who" | "words">): string {
+  return who === "" ? words : `${who}: ${words}`;
+}
+
+function isSame(before: readonly Element[], after: readonly Element[]): boolean {
+  return before.length === after.length && before.every((element, place) => element === after[place]);
+}

@@ -1,0 +1,47 @@
+/** Something that a prompt lets its reader do at once. */
+export interface PromptDeed {
+  readonly label: string;
+  readonly run: () => Promise<unknown>;
+}
+
+/** A call to act, for the person at this client. */
+export interface Prompt {
+  /** Tells it from all others; stays the same as long as the same thing is due. */
+  readonly id: string;
+  /** Who is called: the name of an actor; "" for the narrator. */
+  readonly who: string;
+  /** Address of a picture of them; "" for none. */
+  readonly img: string;
+  /** What it is about, in a few words. */
+  readonly words: string;
+  /** What can be done about it with one click; none where it needs a look first. */
+  readonly deeds: readonly PromptDeed[];
+  /** Brings what it is about into view. */
+  readonly show: () => void;
+}
+
+/** Says what the person at this client is called to do as things stand. Asked again after every change; must not change anything. */
+export type PromptSource = () => readonly Prompt[];
+
+const sources: PromptSource[] = [];
+
+/** Adds what calls people to act, in every game; call before `ready`. */
+export function addPromptSource(source: PromptSource): void {
+  sources.push(source);
+}
+
+/** Sources whose mistake the console was told of: they are asked again and again. */
+const mistaken = new WeakSet<PromptSource>();
+
+/** All prompts of some sources, and of those that every game has. One that throws, as a module's may, says nothing. */
+export function findPrompts(own: readonly PromptSource[]): readonly Prompt[] {
+  return [...sources, ...own].flatMap((source) => {
+    try {
+      return source();
+    } catch (error) {
+      if (!mistaken.has(source)) console.error("Prompts could not be read.", error);
+      mistaken.add(source);
+      return [];
+    }
+  });
+}

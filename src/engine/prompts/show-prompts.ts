@@ -1,0 +1,75 @@
+import { onHooks } from "../../compat/hooks.ts";
+import { onEveryPage, pageInUse } from "../../compat/windows.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
+import { REVEALED } from "../cards/veil.ts";
+import { currentGame } from "../game.ts";
+import { callAttention } from "./call-attention.ts";
+import { findPrompts, type Prompt } from "./prompt.ts";
+import { PromptStrip } from "./prompt-strip.ts";
+
+/** After what somebody may be called, or is no longer. */
+const HOOKS = [
+  ...["createChatMessage", "updateChatMessage", "deleteChatMessage", SECRET_CHANGED, REVEALED],
+  ...["createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"],
+  ...["updateActor", "deleteActor", "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"],
+  ...["updateUser", "userConnected", "updateSetting", "canvasReady"],
+];
+
+/** Changes come in bursts, and what the world does at once is nobody's to do. In milliseconds. */
+const PAUSE = 200;
+
+/** Ids of prompts that this person does not want to see. A tab that is loaded again shows them again. */
+const dismissed = new Set<string>();
+
+/** Ids of those that were found last: whoever is in it is called already. */
+let known = new Set<string>();
+
+const strips = new Map<Document, PromptStrip>();
+let timer: ReturnType<typeof setTimeout> | null = null;
+
+/** Shows prompts wherever the person is, and keeps them true; call at `ready`. */
+export function showPrompts(): void {
+  onEveryPage((page) => {
+    strips.set(page, new PromptStrip(page, { dismiss }));
+    lookSoon();
+  });
+  onHooks(HOOKS, lookSoon);
+  // Who comes to the table sees what is due; it is no news.
+  draw(false);
+}
+
+/** Registers the key that goes to the prompts; call in `init`. */
+export function registerPromptKey(): void {
+  game.keybindings.register(SYSTEM_ID, "goToPrompt", {
+    name: "TENACITY.Keys.goToPrompt.Name",
+    hint: "TENACITY.Keys.goToPrompt.Hint",
+    editable: [{ key: "KeyJ" }],
+    onDown: () => strips.get(pageInUse())?.focus() === true,
+  });
+}
+
+function lookSoon(): void {
+  timer ??= setTimeout(() => {
+    timer = null;
+    draw(true);
+  }, PAUSE);
+}
+
+function dismiss({ id }: Prompt): void {
+  dismissed.add(id);
+  draw(true);
+}
+
+function draw(isNews: boolean): void {
+  const found = findPrompts(currentGame().prompts ?? []);
+  const fresh = found.filter(({ id }) => !known.has(id));
+  known = new Set(found.map(({ id }) => id));
+  for (const id of dismissed) if (!known.has(id)) dismissed.delete(id);
+  const shown = found.filter(({ id }) => !dismissed.has(id));
+  for (const [page, strip] of strips) {
+    if (page.defaultView?.closed === true) strips.delete(page);
+    else strip.draw(shown, isNews ? fresh : []);
+  }
+  if (isNews) callAttention(fresh);
+}

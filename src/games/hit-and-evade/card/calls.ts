@@ -1,0 +1,55 @@
+import type { CardCall } from "../../../engine/cards/card-kind.ts";
+import type { Move } from "../../../engine/cards/move.ts";
+import { DODGE, GRIP, RESIST, STAND, STAY_CONSCIOUS } from "../moves/answer.ts";
+import { DAMAGE, EXPLODE, JAM, PRESS, PRESS_ON, ROLL, SPARE } from "../moves/attack.ts";
+import type { EvadeSight } from "../moves/shared.ts";
+import { CLEAR } from "../moves/strike.ts";
+import type { EvadeDraft, EvadeState, Waits } from "../rules/card-state.ts";
+
+type Answer = Pick<Move<EvadeDraft, EvadeState>, "offers">;
+
+/** What answers each thing that a card waits for; to wake somebody has time. */
+const ANSWERS: Readonly<Record<Exclude<Waits, null>, readonly Answer[]>> = {
+  roll: [ROLL],
+  defence: [DODGE, STAND],
+  grip: [GRIP],
+  resist: [RESIST],
+  damage: [DAMAGE],
+  jam: [JAM],
+  explosion: [EXPLODE],
+  second: [PRESS, SPARE],
+  secondDamage: [PRESS_ON],
+  consciousness: [STAY_CONSCIOUS],
+  safety: [CLEAR],
+  life: [],
+  wake: [],
+};
+
+/** What a card waits for that a user may answer: to dodge, the dice of damage, to stay conscious, the narrator's word. */
+export function evadeCalls(sight: EvadeSight): readonly CardCall[] {
+  const { waits, faints } = sight.state;
+  if (waits === null) return [];
+  const offers = ANSWERS[waits].flatMap((move) => move.offers(sight));
+  if (offers.length === 0) return [];
+  if (waits !== "consciousness") return [{ id: waits, actor: calledBy(sight.state), words: "", offers }];
+  // Each of those who may fall is asked by themselves.
+  return faints.flatMap(({ side, actor, roll }) => {
+    const own = roll ? [] : offers.filter(({ key }) => key === `conscious|${side}`);
+    return own.length > 0 ? [{ id: `${waits}|${side}`, actor, words: "", offers: own }] : [];
+  });
+}
+
+/** Uuid of the one whom a card waits for; "" for the narrator. */
+function calledBy({ waits, opening }: EvadeState): string {
+  const { actor = "", attack, opposed } = opening ?? {};
+  switch (waits) {
+    case "defence":
+      return attack?.target.actor ?? "";
+    case "resist":
+      return attack?.target.actor ?? opposed?.actor ?? "";
+    case "safety":
+      return "";
+    default:
+      return actor;
+  }
+}
