@@ -12,6 +12,7 @@ import { registerSecretsMenu } from "./engine/cards/secret/secrets-window.ts";
 import { watchSteps } from "./engine/cards/watch-steps.ts";
 import { takeBackMarks } from "./engine/clients/ask-user.ts";
 import { registerRequests } from "./engine/clients/requests.ts";
+import { offerClocks, registerClocks, startClocks } from "./engine/clocks/register-clocks.ts";
 import { listOwnPacks } from "./engine/data/own-packs.ts";
 import { registerDocumentClasses } from "./engine/data/register-documents.ts";
 import { refuseUnreadable, reportUnreadable } from "./engine/data/unreadable.ts";
@@ -51,6 +52,7 @@ Hooks.once("init", () => {
   addMovementActions();
   countMapChanges();
   gatherMoves();
+  registerClocks();
   registerGames();
   registerTurns();
   registerPinKey();
@@ -70,6 +72,7 @@ Hooks.once("setup", () => {
   setUpGame();
   offerTracker();
   registerSharedSettings(currentGame().preferences);
+  offerClocks();
   offerWelcome();
   listOwnPacks();
   publishGameApi();
@@ -85,6 +88,7 @@ Hooks.once("ready", () => {
   void takeBackMarks();
   registerOneAtATime();
   reportUnreadable();
+  startClocks();
   askForGame();
   welcome();
 });
