@@ -1,3 +1,4 @@
+import { columnBesideMap, placeInColumn } from "../../compat/interface.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { drawTemplate } from "../cards/draw-template.ts";
 import { clockViews } from "./clock-view.ts";
@@ -11,9 +12,7 @@ export type ClockSide = (typeof SIDES)[number];
 
 const SETTING = "clockStrip";
 const ID = "tenacity-clock-strip";
-
-/** The columns of core's interface beside the map; of the left one, core has the players at the end. */
-const COLUMNS = { left: "#ui-left-column-1", right: "#ui-right-column-1" } as const;
+const TEMPLATE = templatePath("engine/clocks/strip");
 
 /** Registers where the strip stands; call in `setup`. */
 export function registerClockStrip(): void {
@@ -29,32 +28,33 @@ export function registerClockStrip(): void {
   });
 }
 
-/** What the strip was last drawn from, so that nothing moves without a reason. */
+/** What stands there, and what it was drawn from. */
+let present: HTMLElement | null = null;
 let drawn = "";
 
 /** Draws the clocks at the map's edge anew, where this user wants them: nothing while there are none. */
 export async function drawClockStrip(): Promise<void> {
   const side = game.settings.get(SYSTEM_ID, SETTING);
-  const column = side === "off" ? null : document.querySelector<HTMLElement>(COLUMNS[side]);
-  const before = document.querySelector<HTMLElement>(`#${ID}`);
+  const column = side === "off" ? null : columnBesideMap(side);
   const clocks = column ? clockViews() : [];
   const words = JSON.stringify([side, clocks]);
-  if (words === drawn && before?.isConnected !== false) return;
+  // Nothing moves without a reason.
+  if (words === drawn) return;
   drawn = words;
-  if (!column || clocks.length === 0) {
-    before?.remove();
-    return;
-  }
-  const strip = await drawTemplate(templatePath("engine/clocks/strip"), { id: ID, clocks }, column);
-  // It may have been drawn from something newer meanwhile.
-  if (!strip || drawn !== words) return;
-  strip.addEventListener("click", () => void openClocks());
-  const present = document.querySelector<HTMLElement>(`#${ID}`);
-  const focused = present?.contains(document.activeElement) === true ? document.activeElement?.id : undefined;
+  const strip = column && clocks.length > 0 ? await drawTemplate(TEMPLATE, { id: ID, clocks }, column) : null;
+  // Something newer may have been drawn meanwhile.
+  if (drawn !== words) return;
+  const focused = focusedIn(present);
   present?.remove();
-  const players = column.querySelector(":scope > #players");
-  if (players) players.before(strip);
-  else if (side === "right") column.prepend(strip);
-  else column.append(strip);
-  if (focused !== undefined) strip.querySelector<HTMLElement>(`[id="${focused}"]`)?.focus();
+  present = strip;
+  if (!column || !strip) return;
+  strip.addEventListener("click", () => void openClocks());
+  placeInColumn(column, strip);
+  if (focused !== "") strip.querySelector<HTMLElement>(`[id="${focused}"]`)?.focus();
+}
+
+/** The id of the button that has the focus; "" for none. */
+function focusedIn(strip: HTMLElement | null): string {
+  const focused = strip?.ownerDocument.activeElement;
+  return focused && strip.contains(focused) ? focused.id : "";
 }

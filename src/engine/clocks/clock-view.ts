@@ -1,4 +1,4 @@
-import { clipped } from "../cards/words.ts";
+import { clipped, format } from "../cards/words.ts";
 import { dialOf, type Dial } from "../rules/dial.ts";
 import { isFull, onDial, type Clock } from "./clock.ts";
 import { clockCount, clockLabel, clocksInSight } from "./clocks-in-sight.ts";
@@ -25,8 +25,7 @@ export interface ClockView extends Dial {
 
 /** A clock in words and shapes. */
 export function clockView(clock: Clock): ClockView {
-  const { id, name, segments, color, outcome, isShown } = clock;
-  const full = isFull(clock);
+  const { id, name, segments, color, isShown } = clock;
   return {
     ...dialOf(onDial(clock), segments),
     id,
@@ -36,10 +35,16 @@ export function clockView(clock: Clock): ClockView {
     count: clockCount(clock),
     label: clockLabel(clock),
     color,
-    isFull: full,
-    outcome: full || game.user.isGM ? clipped(outcome) : "",
+    isFull: isFull(clock),
+    outcome: outcomeWords(clock),
     isHidden: game.user.isGM && !isShown,
   };
+}
+
+function outcomeWords(clock: Clock): string {
+  const outcome = clipped(clock.outcome);
+  if (isFull(clock) || outcome === "") return outcome;
+  return game.user.isGM ? format("TENACITY.Clocks.Then", { outcome }) : "";
 }
 
 /** Every clock that this user may see. */

@@ -25,7 +25,7 @@ export const clocksApi = {
     if (!mayWrite()) return false;
     const clock = findClock(plainClocks(), wanted);
     if (clock && Number.isInteger(by)) await tickClock(clock, by);
-    else ui.notifications.warn("TENACITY.Clocks.NoClock", { format: { name: String(wanted) } });
+    else ui.notifications.warn("TENACITY.Clocks.NoClock", { format: { name: wanted } });
     return clock !== undefined && Number.isInteger(by);
   },
 
