@@ -13,6 +13,7 @@ import { watchSteps } from "./engine/cards/watch-steps.ts";
 import { takeBackMarks } from "./engine/clients/ask-user.ts";
 import { registerRequests } from "./engine/clients/requests.ts";
 import { nameForeignTypes } from "./engine/data/type-names.ts";
+import { offerClocks, registerClocks, startClocks } from "./engine/clocks/register-clocks.ts";
 import { listOwnPacks } from "./engine/data/own-packs.ts";
 import { registerDocumentClasses } from "./engine/data/register-documents.ts";
 import { refuseUnreadable, reportUnreadable } from "./engine/data/unreadable.ts";
@@ -55,6 +56,7 @@ Hooks.once("init", () => {
   addMovementActions();
   countMapChanges();
   gatherMoves();
+  registerClocks();
   registerGames();
   registerTurns();
   registerPinKey();
@@ -77,6 +79,7 @@ Hooks.once("setup", () => {
   setUpGame();
   offerTracker();
   registerSharedSettings(currentGame().preferences);
+  offerClocks();
   offerWelcome();
   listOwnPacks();
   publishGameApi();
@@ -92,6 +95,7 @@ Hooks.once("ready", () => {
   void takeBackMarks();
   registerOneAtATime();
   reportUnreadable();
+  startClocks();
   askForGame();
   welcome();
   showPrompts();

@@ -1,3 +1,5 @@
+import type { ClockSide } from "./engine/clocks/clock-strip.ts";
+import type { ClockData } from "./engine/clocks/clock-data.ts";
 import type { AssetChallengeData } from "./games/asset-pool/data/asset-challenge-data.ts";
 import type { AssetConditionData } from "./games/asset-pool/data/asset-condition-data.ts";
 import type { AssetData } from "./games/asset-pool/data/asset-data.ts";
@@ -95,6 +97,7 @@ declare module "fvtt-types/configuration" {
   }
   interface DataModelConfig {
     Actor: {
+      clock: typeof ClockData;
       hero: typeof HeroData;
       npc: typeof NpcData;
       vehicle: typeof VehicleData;
@@ -204,6 +207,7 @@ declare module "fvtt-types/configuration" {
   }
   interface SettingConfig {
     "tenacity-tactics.game": string;
+    "tenacity-tactics.clockStrip": ClockSide;
     "tenacity-tactics.evadeLists": Record<string, unknown>;
     "tenacity-tactics.evadeReadings": Record<string, unknown>;
     "tenacity-tactics.manaLists": Record<string, unknown>;

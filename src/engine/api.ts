@@ -1,3 +1,4 @@
+import { clocksApi } from "./clocks/clocks-api.ts";
 import { plan } from "./effects/plan.ts";
 import { allGames, currentGame } from "./game.ts";
 import type { Extension } from "./rules/kinds.ts";
@@ -17,12 +18,14 @@ export interface SystemApi {
     /** That it does nothing, and why. */
     readonly refuse: typeof refuse;
   };
+  /** Clocks that players see; from `ready` on. */
+  readonly clocks: typeof clocksApi;
 }
 
 /** Publishes what every world has (CF-5); call in `init`, when every game is there and before modules have their turn. */
 export function publishApi(): void {
   const extend = Object.fromEntries(allGames().map(({ id, extensions = {} }) => [id, additions(extensions)]));
-  publish({ extend, effects: { enter: enterEffect, plan, refuse } });
+  publish({ extend, effects: { enter: enterEffect, plan, refuse }, clocks: clocksApi });
 }
 
 /** Adds what the world's game offers to macros and modules; call in `setup`, when it is known. */

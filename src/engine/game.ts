@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
+import type { Clock } from "./clocks/clock.ts";
 import type { Status } from "./map/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
 import type { Welcome } from "./welcome/welcome.ts";
@@ -66,6 +67,8 @@ export interface GameDefinition {
   readonly api?: object;
   /** What modules may add to until `setup`, whatever the world plays: its moves, its effects. */
   readonly extensions?: Readonly<Record<string, Extension>>;
+  /** What it counts that people see as clocks, besides the narrator's plain ones: those of all documents, whoever may see them. */
+  readonly clocks?: () => readonly Clock[];
   /** What it shows to those who come to it for the first time; without it, nothing. */
   readonly welcome?: Welcome;
   /** Registers what its documents need, at `init`: in every world, since documents of another game stay and play. */

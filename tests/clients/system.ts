@@ -62,6 +62,7 @@ export { useGear } from "../../src/games/hit-and-evade/items/use-gear.ts";
 export { firstDraft as firstEvadeDraft } from "../../src/games/hit-and-evade/maker/hero-draft.ts";
 export { EVADE_HERO } from "../../src/games/hit-and-evade/maker/hero-kind.ts";
 export { canAct, NEWER } from "../../src/games/tenacity/rules/index.ts";
+export { showClock } from "../../src/engine/clocks/edit-clock.ts";
 export { registerHeroKind, requestHero } from "../../src/engine/heroes/ask-for-hero.ts";
 export { NAMED_HERO } from "../../src/engine/heroes/ready-heroes.ts";
 export { firstDraft } from "../../src/games/roll-and-keep/maker/hero-draft.ts";

@@ -21,6 +21,7 @@ interface WindowPage {
         rollSkill(actor: string, skill: string): Promise<unknown>;
         useItem(item: string): Promise<unknown>;
         makeImpactRoll(dice: number, bonus: number): Promise<unknown>;
+        readonly clocks: { add(facts: object): Promise<unknown> };
       };
     };
   };
@@ -99,6 +100,15 @@ const steps =
   async (client: TableClient): Promise<void> => {
     for (const step of each) await step(client);
   };
+
+/** Makes a clock, and opens the window with the clocks. */
+async function openClocks(client: TableClient): Promise<void> {
+  await client.page.evaluate(async () => {
+    const { clocks } = (globalThis as unknown as WindowPage).game.system.api;
+    await clocks.add({ name: "The bell tolls", segments: 24, filled: 10, outcome: "The gates open.", shown: false });
+  });
+  await press("#actors .open-clocks")(client);
+}
 
 async function giveAway(client: TableClient): Promise<void> {
   await steps(sheet("party"), press(".party-sheet [data-tab=gear][role=tab]"))(client);
@@ -208,6 +218,12 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     reads: step === "items",
   })),
   { of: "ImportWindow", shows: "#tenacity-import", open: press("#actors .import-actor") },
+  { of: "ClocksWindow", shows: "#tenacity-clocks", open: openClocks },
+  {
+    of: "engine/clocks/edit-clock.ts",
+    shows: ".application.dialog",
+    open: steps(openClocks, press("#tenacity-clocks [data-action=remove]")),
+  },
   { of: "CheckRequestWindow", shows: "#tenacity-request", open: press("#actors .request-checks") },
   { of: "CheckDialog", shows: ".check-dialog", open: investigate },
   {

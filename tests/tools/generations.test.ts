@@ -10,6 +10,7 @@ const WITHOUT_A_DIFFERENCE = [
   "documents",
   "generation",
   "hooks",
+  "interface",
   "object-field",
   "roll-data",
   "system-id",

@@ -1,4 +1,5 @@
 import { READS_APPLIED_EFFECTS } from "../../compat/effect-model.ts";
+import { CLOCK_TYPE } from "../clocks/clock.ts";
 import { offerTypes } from "./creatable-types.ts";
 import { limitOf } from "./limits.ts";
 import { typeIcon } from "./type-icon.ts";
@@ -45,6 +46,11 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     ...[data, operation, options]: Parameters<typeof Actor.createDialog>
   ): ReturnType<typeof Actor.createDialog> {
     return super.createDialog(data, operation, offerTypes("Actor", this.TYPES, data?.type, options));
+  }
+
+  /** Clocks have a window of their own, and no place in the directory. */
+  override get visible(): boolean {
+    return this.type !== CLOCK_TYPE && super.visible;
   }
 
   /** Whoever may not see the sheet sees no more in a journal: core then shows a link. */

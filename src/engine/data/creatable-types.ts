@@ -1,3 +1,4 @@
+import { CLOCK_TYPE } from "../clocks/clock.ts";
 import { currentGame, gameOfType, type TypedDocument } from "../game.ts";
 
 /** What the dialog of a new document is asked to offer, as far as it is about types. */
@@ -26,6 +27,8 @@ export function offerTypes<Options extends DialogWishes>(
 }
 
 function isOffered(documentName: TypedDocument, type: string): boolean {
+  // Those are made in a window of their own.
+  if (documentName === "Actor" && type === CLOCK_TYPE) return false;
   const owner = gameOfType(documentName, type);
   return owner === undefined || owner === currentGame();
 }

@@ -11,10 +11,11 @@ export function field(label: string, input: HTMLElement): HTMLElement {
 }
 
 /** A line of text, which has the focus at first. */
-export function textInput(name: string): HTMLInputElement {
+export function textInput(name: string, value = ""): HTMLInputElement {
   const input = document.createElement("input");
   input.type = "text";
   input.name = name;
+  input.defaultValue = value;
   input.setAttribute("autofocus", "");
   return input;
 }
@@ -31,15 +32,19 @@ export function numberInput(name: string, value: number, { minimum, maximum }: {
   return input;
 }
 
-/** A list of values with their labels; the first is chosen. */
-export function selectOf(name: string, choices: Readonly<Record<string, string>>): HTMLSelectElement {
+/** A list of values with their labels. @param chosen The first, where nothing is said. */
+export function selectOf(
+  name: string,
+  choices: Readonly<Record<string, string>>,
+  chosen = Object.keys(choices)[0],
+): HTMLSelectElement {
   const select = document.createElement("select");
   select.name = name;
-  for (const [index, [value, label]] of Object.entries(choices).entries()) {
+  for (const [value, label] of Object.entries(choices)) {
     const option = document.createElement("option");
     option.value = value;
     option.textContent = label;
-    option.defaultSelected = index === 0;
+    option.defaultSelected = value === chosen;
     select.append(option);
   }
   return select;

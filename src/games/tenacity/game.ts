@@ -33,6 +33,7 @@ import { registerTokenHudActions } from "./map/token-hud-actions.ts";
 import { registerTokenHudCrew } from "./map/token-hud-crew.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { MOVES } from "./moves/index.ts";
+import { tenacityClocks } from "./gm/clocks.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
 import { registerRestCards } from "./gm/rest-card.ts";
 import { registerRestExpiry } from "./gm/rest-plan.ts";
@@ -93,6 +94,7 @@ export const TENACITY = defineGame({
   turns: { combat: TenacityCombat, combatant: TenacityCombatant, tracker: TenacityCombatTracker },
   prompts: [partingCalls, turnPrompts],
   preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth", "rulerColors", "mapHighlights", "mapNumbers"],
+  clocks: tenacityClocks,
   api,
   extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
   welcome: {

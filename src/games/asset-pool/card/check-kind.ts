@@ -1,6 +1,6 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind.ts";
-import { movesAmong } from "../../../engine/cards/move.ts";
+import { movesAmong, namesAmong } from "../../../engine/cards/move.ts";
 import { isData } from "../../../engine/rules/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
@@ -15,7 +15,10 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
   ...movesAmong(MOVES),
   fold: (opening, events, account) => foldAssetCheck(opening, events, account, MOVES),
   // Of an opening, its roller and whoever is treated.
-  names: ({ actor, treats }) => [actor, isData(treats) ? treats["actor"] : undefined],
+  names: (stored) => {
+    const { actor, treats } = stored;
+    return [actor, isData(treats) ? treats["actor"] : undefined, ...namesAmong(MOVES, stored)];
+  },
   effects: EFFECTS,
   rollBlind,
   calls: assetCalls,

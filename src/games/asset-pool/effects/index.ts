@@ -1,4 +1,5 @@
 import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-kind.ts";
+import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
 import { Kinds } from "../../../engine/rules/kinds.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
 import { HINDER } from "./hinder.ts";
@@ -9,6 +10,6 @@ import { USE } from "./use.ts";
 export const EFFECTS = new Kinds<EffectKind<AssetState, AssetEffect>>(
   "effect",
   ({ kind }) => kind,
-  [USE, HINDER, LEVEL],
+  [USE, HINDER, LEVEL, CLOCK],
   EFFECT_NEEDS,
 );

@@ -5,6 +5,7 @@ import { HINDER } from "./hinder.ts";
 import { INVOKE } from "./invoke.ts";
 import { REROLL } from "./reroll.ts";
 import { ROLL } from "./roll.ts";
+import { TICK } from "./tick.ts";
 import { TREAT } from "./treat.ts";
 import { WORSEN } from "./worsen.ts";
 
@@ -12,6 +13,6 @@ import { WORSEN } from "./worsen.ts";
 export const MOVES = new Kinds<Move<AssetDraft, AssetState>>(
   "move",
   ({ type }) => type,
-  [ROLL, REROLL, INVOKE, TREAT, HINDER, WORSEN],
+  [ROLL, REROLL, INVOKE, TREAT, HINDER, WORSEN, TICK],
   MOVE_NEEDS,
 );

@@ -1,4 +1,5 @@
 import { clipped } from "../../../engine/cards/words.ts";
+import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
 import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-kind.ts";
 import { isLedgerItem } from "../../../engine/effects/keepers.ts";
 import { plan } from "../../../engine/effects/plan.ts";
@@ -143,6 +144,6 @@ const GUN: EvadeKind = {
 export const EFFECTS = new Kinds<EvadeKind>(
   "effect",
   ({ kind }) => kind,
-  [LIFE, STUN, numberKind("fatigue"), numberKind("out"), numberKind("immobile"), ACTIONS, GUN],
+  [LIFE, STUN, numberKind("fatigue"), numberKind("out"), numberKind("immobile"), ACTIONS, GUN, CLOCK],
   EFFECT_NEEDS,
 );

@@ -4,11 +4,29 @@ import type { EvadeDraft, EvadeState } from "../rules/card-state.ts";
 import { DODGE, GRIP, RESIST, STAND, STAY_CONSCIOUS } from "./answer.ts";
 import { DAMAGE, EXPLODE, JAM, PRESS, PRESS_ON, ROLL, SPARE } from "./attack.ts";
 import { CLEAR, STRIKE, WAKE } from "./strike.ts";
+import { TICK } from "./tick.ts";
 
 /** What may happen on a card of this game, in the order in which it is offered. */
 export const MOVES = new Kinds<Move<EvadeDraft, EvadeState>>(
   "move",
   ({ type }) => type,
-  [ROLL, DODGE, STAND, GRIP, RESIST, DAMAGE, JAM, EXPLODE, PRESS, SPARE, PRESS_ON, STAY_CONSCIOUS, CLEAR, STRIKE, WAKE],
+  [
+    ROLL,
+    DODGE,
+    STAND,
+    GRIP,
+    RESIST,
+    DAMAGE,
+    JAM,
+    EXPLODE,
+    PRESS,
+    SPARE,
+    PRESS_ON,
+    STAY_CONSCIOUS,
+    CLEAR,
+    STRIKE,
+    WAKE,
+    TICK,
+  ],
   MOVE_NEEDS,
 );

@@ -1,5 +1,5 @@
 /** What the fold of a card of this game gathers, and what it says of how the card stands. */
-import type { Effect } from "../../../engine/log/account.ts";
+import type { Effect, NewEffect } from "../../../engine/log/account.ts";
 import type { CardState } from "../../../engine/log/fold.ts";
 import type { HitResult } from "./attack.ts";
 import type { JamRow } from "./damage.ts";
@@ -67,6 +67,8 @@ export interface EvadeDraft {
   woke: string | null;
   /** Uuids of those who have struck because of an opening (S3-15). */
   readonly struck: string[];
+  /** What passes on clocks because of it. */
+  readonly ticks: NewEffect[];
 }
 
 /** What the damage of a hit adds up to. */

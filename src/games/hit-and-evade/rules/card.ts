@@ -42,9 +42,12 @@ export function foldEvade(
     cleared: false,
     woke: null,
     struck: [],
+    ticks: [],
   };
   const folded = foldEvents(draft, steps, events, account);
   const standing = standOf(draft, account);
-  const effects = effectsOf(draft, standing).map((effect) => enterEffect<EvadeEffect>(effect, account));
+  const effects = [...effectsOf(draft, standing), ...draft.ticks].map((effect) =>
+    enterEffect<EvadeEffect>(effect, account),
+  );
   return { ...cardState(folded, effects, account), ...standing };
 }

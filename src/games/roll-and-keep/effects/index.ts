@@ -1,3 +1,4 @@
+import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
 import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-kind.ts";
 import { plan } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
@@ -57,6 +58,6 @@ const HARM: EffectKind<KeepState, KeepEffect> = {
 export const EFFECTS = new Kinds<EffectKind<KeepState, KeepEffect>>(
   "effect",
   ({ kind }) => kind,
-  [MANA, HARM],
+  [MANA, HARM, CLOCK],
   EFFECT_NEEDS,
 );

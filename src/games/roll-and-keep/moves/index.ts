@@ -6,11 +6,12 @@ import { KEEP } from "./keep.ts";
 import { ALLOW, END_WORK, HARM, LOSE_ROUND, REFUND } from "./narrate.ts";
 import { JOIN, OPPOSE } from "./part.ts";
 import { ROLL } from "./roll.ts";
+import { TICK } from "./tick.ts";
 
 /** What may happen on a check's card of this game, in the order in which it is offered. */
 export const MOVES = new Kinds<Move<KeepDraft, KeepState>>(
   "move",
   ({ type }) => type,
-  [ROLL, JOIN, OPPOSE, KEEP, JUDGE, ALLOW, HARM, REFUND, LOSE_ROUND, END_WORK],
+  [ROLL, JOIN, OPPOSE, KEEP, JUDGE, ALLOW, HARM, REFUND, LOSE_ROUND, END_WORK, TICK],
   MOVE_NEEDS,
 );

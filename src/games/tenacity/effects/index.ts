@@ -1,4 +1,5 @@
 import { EFFECT_NEEDS } from "../../../engine/effects/effect-kind.ts";
+import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
 import { Kinds } from "../../../engine/rules/kinds.ts";
 import type { CheckEffectKind } from "./check-effect.ts";
 import { CONDITION } from "./condition.ts";
@@ -18,6 +19,6 @@ import { WOUND } from "./wound.ts";
 export const EFFECTS = new Kinds<CheckEffectKind>(
   "effect",
   ({ kind }) => kind,
-  [SPIN, TENACITY, STRESS, HEALING, WOUND, UNCONSCIOUS, DEATH, CONDITION, REMOVAL, EXPLORE, PROGRESS, STANDING],
+  [SPIN, TENACITY, STRESS, HEALING, WOUND, UNCONSCIOUS, DEATH, CONDITION, REMOVAL, EXPLORE, PROGRESS, STANDING, CLOCK],
   EFFECT_NEEDS,
 );

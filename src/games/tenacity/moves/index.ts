@@ -21,6 +21,7 @@ import { ROLL } from "./roll.ts";
 import { SEARCH } from "./search.ts";
 import { SHARE } from "./share.ts";
 import { TALENT } from "./talent.ts";
+import { TICK } from "./tick.ts";
 import { YIELD } from "./yield.ts";
 
 /** The game's own moves, in the order in which a card offers them. */
@@ -46,6 +47,7 @@ const OWN = [
   APPLY,
   ANSWER_BARGAIN,
   ENDURE,
+  TICK,
 ] as const;
 
 /** What the game's own moves are called in hooks. */

@@ -22,13 +22,14 @@ export interface EffectView {
 }
 
 /**
- * What the check has earned, cost and done, and whether it is on the accounts.
+ * What the check has earned, cost and done, and whether it is on the accounts. What its kind has no words for is left out.
  * @param shown Ids of effects that the tray names: those are said once.
  */
 export function effectsView(check: Check, shown: ReadonlySet<string>): readonly EffectView[] {
   return check.state.effects
     .filter((effect) => !(shown.has(effect.id) && isWhole(effect, check)) && !isFall(effect, check))
-    .map((effect) => effectView(effect, check));
+    .map((effect) => effectView(effect, check))
+    .filter(({ change }) => change !== "");
 }
 
 /** Whether an effect changed as much as it was to: what was left of a result is worth a line of its own. */

@@ -1,0 +1,41 @@
+import { choice, integer, text } from "../data/fields.ts";
+import { TypeData } from "../data/type-data.ts";
+import { defineLedger } from "../effects/ledger-entry.ts";
+import { countAt, type LedgerNumber } from "../effects/ledger-number.ts";
+import { COLORS } from "./clock.ts";
+
+/** How many segments a clock can have. */
+export const SEGMENTS = { min: 1, max: 200 } as const;
+
+/** Which way a clock goes: it fills, or it starts full and runs out. */
+export const DIRECTIONS = ["up", "down"] as const;
+
+const defineClockSchema = () => ({
+  ...defineLedger(),
+  /** How many segments have passed, whichever way the clock goes. */
+  filled: integer(0, { min: 0, max: SEGMENTS.max }),
+  segments: integer(6, SEGMENTS),
+  direction: choice(DIRECTIONS),
+  color: choice(COLORS),
+  /** What happens once it is full, in a line. Every client receives it. */
+  outcome: text(),
+});
+
+type ClockSchema = ReturnType<typeof defineClockSchema>;
+
+/**
+ * A clock of the narrator's: a deadline, a danger, a plan. It is an actor without a sheet or a token, because actors have what it takes:
+ * permissions that say who sees it, and a ledger, so that cards tick it and undo that, and narrators who tick at once both count.
+ */
+export class ClockData extends TypeData<ClockSchema, Actor.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.Clocks"];
+
+  static override defineSchema(): ClockSchema {
+    return defineClockSchema();
+  }
+
+  /** What the ledger of a clock accounts for. */
+  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    return { filled: countAt("filled", this.filled, this.segments) };
+  }
+}

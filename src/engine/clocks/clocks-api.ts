@@ -1,0 +1,39 @@
+import { clocksInSight, plainClocks } from "./clocks-in-sight.ts";
+import { openClocks } from "./clocks-window.ts";
+import { addClock, findClock, tickClock, type ClockFacts } from "./edit-clock.ts";
+import type { Clock } from "./clock.ts";
+import { localize } from "../cards/words.ts";
+
+/** What macros and modules may do with clocks; it warns of what this user may not do or what is not there, and does nothing then. */
+export const clocksApi = {
+  /** Every clock that this user may see: the narrator's, then those of the world's game. */
+  list: (): readonly Clock[] => clocksInSight(),
+
+  /** Makes a plain clock, as a narrator. @returns its uuid; null where that was not allowed */
+  async add(facts: ClockFacts = {}): Promise<string | null> {
+    if (!mayWrite()) return null;
+    return (await addClock(facts))?.uuid ?? null;
+  },
+
+  /**
+   * Lets segments of a plain clock pass, as a narrator, or come back.
+   * @param wanted Its id, uuid or name.
+   * @param by How many: a whole number, negative for those that come back.
+   * @returns whether there is such a clock
+   */
+  async tick(wanted: string, by = 1): Promise<boolean> {
+    if (!mayWrite()) return false;
+    const clock = findClock(plainClocks(), wanted);
+    if (clock && Number.isInteger(by)) await tickClock(clock, by);
+    else ui.notifications.warn("TENACITY.Clocks.NoClock", { format: { name: wanted } });
+    return clock !== undefined && Number.isInteger(by);
+  },
+
+  /** Opens the window. */
+  open: openClocks,
+};
+
+function mayWrite(): boolean {
+  if (!game.user.isGM) ui.notifications.warn(localize("TENACITY.Clocks.NarratorsOnly"));
+  return game.user.isGM;
+}

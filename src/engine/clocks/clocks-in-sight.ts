@@ -1,0 +1,75 @@
+import { onHooks } from "../../compat/hooks.ts";
+import { clipped, format } from "../cards/words.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import { currentGame } from "../game.ts";
+import { CLOCK_TYPE, onDial, type Clock } from "./clock.ts";
+
+/** A plain clock of the narrator's. */
+export type ClockActor = TenacityActor<"clock">;
+
+/** What is special about a clock that an actor keeps. */
+type ActorClock = Pick<Clock, "name" | "filled" | "segments"> & Partial<Clock>;
+
+/** What may change a clock, or who sees it. */
+const CHANGES = ["Actor", "Item", "ChatMessage"].flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`]);
+
+/** In milliseconds: one step of a card is several updates. */
+const PAUSE = 50;
+
+/** Whether an actor is a plain clock. */
+export function isClock(actor: Actor.Implementation | null | undefined): actor is ClockActor {
+  return actor?.type === CLOCK_TYPE;
+}
+
+/** Every plain clock of the world, in their order. */
+export function plainClocks(): readonly ClockActor[] {
+  const clocks = (game.actors.contents as readonly Actor.Implementation[]).filter((actor) => isClock(actor));
+  return clocks.toSorted((one, other) => one.sort - other.sort || one.name.localeCompare(other.name, game.i18n.lang));
+}
+
+/** A clock that an actor keeps: whoever has a limited view of the actor sees it. */
+export function clockOf(actor: Actor.Implementation, { id = "", ...facts }: ActorClock): Clock {
+  return {
+    isDown: false,
+    color: "teal",
+    outcome: "",
+    ...facts,
+    id: id === "" ? actor.uuid : `${actor.uuid}.${id}`,
+    actor,
+    isSeen: actor.testUserPermission(game.user, "LIMITED"),
+    isShown: isShownToPlayers(actor),
+  };
+}
+
+/** A plain clock as it stands. */
+export function readClock(actor: ClockActor): Clock {
+  const { filled, segments, direction, color, outcome } = actor.system;
+  return clockOf(actor, { name: actor.name, filled, segments, isDown: direction === "down", color, outcome });
+}
+
+/** Every clock that this user may see: plain ones, then those of the world's game. */
+export function clocksInSight(): readonly Clock[] {
+  const all = [...plainClocks().map(readClock), ...(currentGame().clocks?.() ?? [])];
+  return all.filter(({ isSeen }) => isSeen);
+}
+
+/** How it stands, in words: "10 of 24", or "2 of 6 left". */
+export function clockCount(clock: Clock): string {
+  const { segments, isDown } = clock;
+  return format(`TENACITY.Clocks.${isDown ? "Left" : "Count"}`, { count: onDial(clock), segments });
+}
+
+/** The same with its name: "The Chase, 10 of 24". */
+export function clockLabel(clock: Clock): string {
+  return format("TENACITY.Clocks.Label", { name: clipped(clock.name), count: clockCount(clock) });
+}
+
+/** Calls back some time after clocks may have changed. @returns what stops it */
+export function watchClocks(changed: () => void): () => void {
+  return onHooks(CHANGES, foundry.utils.debounce(changed, PAUSE));
+}
+
+function isShownToPlayers(actor: Actor.Implementation): boolean {
+  const byDefault = (actor.ownership["default"] ?? 0) >= CONST.DOCUMENT_OWNERSHIP_LEVELS.LIMITED;
+  return byDefault || game.users.some((user) => !user.isGM && actor.testUserPermission(user, "LIMITED"));
+}

@@ -1,0 +1,117 @@
+import { templatePath } from "../../compat/system-id.ts";
+import { showWindow } from "../../compat/windows.ts";
+import { openSheet } from "../sheets/open-sheet.ts";
+import { SingleWindow } from "../sheets/single-window.ts";
+import { clockView, type ClockView } from "./clock-view.ts";
+import { clocksInSight, isClock, watchClocks } from "./clocks-in-sight.ts";
+import type { Clock } from "./clock.ts";
+import { askForClock, deleteClock, editClock, showClock, tickClock } from "./edit-clock.ts";
+
+import api = foundry.applications.api;
+
+/** A clock in the window, and what this user may do about it. */
+interface ClockRow extends ClockView {
+  /** Whether it is a plain clock that this user may change. */
+  readonly isPlain: boolean;
+  /** Whether a segment may pass, or come back. */
+  readonly mayTick: boolean;
+  readonly mayUntick: boolean;
+  /** Whether this user says who sees it. */
+  readonly mayShow: boolean;
+  readonly isShown: boolean;
+  /** Whether what it counts has a sheet that this user may open. */
+  readonly mayOpen: boolean;
+}
+
+interface ClocksView {
+  readonly clocks: readonly ClockRow[];
+  readonly isNarrator: boolean;
+}
+
+/** Every clock that this user may see; narrators make, tick, show and delete the plain ones here. */
+export class ClocksWindow extends SingleWindow {
+  static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    id: "tenacity-clocks",
+    classes: ["clocks-window"],
+    position: { width: 440 },
+    window: { title: "TENACITY.Clocks.Title", icon: "fa-solid fa-chart-pie" },
+    actions: {
+      addClock: () => askForClock(),
+      tick: ClocksWindow.#onTick,
+      show: ClocksWindow.#onShow,
+      edit: ClocksWindow.#onEdit,
+      remove: ClocksWindow.#onRemove,
+      open: ClocksWindow.#onOpen,
+    },
+  };
+
+  static override PARTS = { clocks: { template: templatePath("engine/clocks/clocks"), scrollable: [""] } };
+
+  #unlisten: (() => void) | null = null;
+
+  protected override _prepareView(): ClocksView {
+    return { clocks: clocksInSight().map(rowOf), isNarrator: game.user.isGM };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#unlisten = watchClocks(() => {
+      if (this.rendered) void this.render();
+    });
+  }
+
+  protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
+    super._onClose(...args);
+    this.#unlisten?.();
+  }
+
+  static async #onTick(this: ClocksWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { actor } = clockAt(target) ?? {};
+    if (isClock(actor)) await tickClock(actor, Number(target.dataset["by"]));
+  }
+
+  static async #onShow(this: ClocksWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const clock = clockAt(target);
+    if (clock?.actor) await showClock(clock.actor, !clock.isShown);
+  }
+
+  static async #onEdit(this: ClocksWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { actor } = clockAt(target) ?? {};
+    if (isClock(actor)) await editClock(actor);
+  }
+
+  static async #onRemove(this: ClocksWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { actor } = clockAt(target) ?? {};
+    if (isClock(actor)) await deleteClock(actor);
+  }
+
+  static async #onOpen(this: ClocksWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { actor } = clockAt(target) ?? {};
+    if (actor) await openSheet(actor);
+  }
+}
+
+/** Opens the window, or brings it to the front. */
+export async function openClocks(): Promise<void> {
+  await showWindow(new ClocksWindow());
+}
+
+function rowOf(clock: Clock): ClockRow {
+  const { actor, filled, segments, isShown } = clock;
+  const isPlain = isClock(actor) && game.user.isGM;
+  return {
+    ...clockView(clock),
+    isPlain,
+    mayTick: isPlain && filled < segments,
+    mayUntick: isPlain && filled > 0,
+    mayShow: actor !== null && game.user.isGM,
+    isShown,
+    mayOpen: actor !== null && !isClock(actor),
+  };
+}
+
+/** The clock of the row in which something was pressed. */
+function clockAt(target: HTMLElement): Clock | undefined {
+  const id = target.closest<HTMLElement>("[data-clock]")?.dataset["clock"];
+  return clocksInSight().find((clock) => clock.id === id);
+}

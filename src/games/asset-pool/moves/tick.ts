@@ -1,0 +1,5 @@
+import { tickMove } from "../../../engine/clocks/tick-clock.ts";
+import { bring, type AssetDraft, type AssetState } from "../rules/card.ts";
+
+/** The narrator ticks a clock because of what came of the roll. */
+export const TICK = tickMove<AssetDraft, AssetState>(({ result }) => result !== null, bring);

@@ -1,0 +1,107 @@
+import { clockOf } from "../../../engine/clocks/clocks-in-sight.ts";
+import type { Clock } from "../../../engine/clocks/clock.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { format } from "../../../engine/cards/words.ts";
+import { isChallenge, isFormula, isHero } from "../data/documents.ts";
+
+type Challenge = TenacityActor<"challenge">;
+
+/** What this game counts that people see as clocks: chases and other challenges, deadlines, standing, and long works. */
+export function tenacityClocks(): readonly Clock[] {
+  return (game.actors.contents as readonly Actor.Implementation[]).flatMap((actor) =>
+    isChallenge(actor) ? challengeClocks(actor) : isHero(actor) ? works(actor) : [],
+  );
+}
+
+/** One that nobody was shown and nobody has begun is none yet; one that nobody was shown and is over is none any more. */
+function challengeClocks(actor: Challenge): readonly Clock[] {
+  const clocks = [...progress(actor), ...deadline(actor), ...standing(actor)];
+  return clocks.filter(({ isShown }) => isShown || isRunning(actor));
+}
+
+function isRunning({
+  system: {
+    progress: { value, max },
+    rounds,
+    each,
+    shares,
+    standings,
+  },
+}: Challenge): boolean {
+  const hasBegun = rounds.max > 0 && rounds.value < rounds.max;
+  const isWorkedOn = each
+    ? Object.values(shares).some((share) => share.value > 0 && share.value < max)
+    : value > 0 && value < max;
+  const isSwayed = Object.values(standings).some(
+    (track) => !track.archived && track.value > 0 && track.value < track.top,
+  );
+  return isWorkedOn || isSwayed || (hasBegun && rounds.value > 0 && !(max > 0 && value >= max));
+}
+
+/** for the group, or for each who takes part. */
+function progress(actor: Challenge): readonly Clock[] {
+  const {
+    progress: { value: filled, max: segments },
+    each,
+    shares,
+  } = actor.system;
+  if (segments === 0) return [];
+  if (!each) return [clockOf(actor, { name: actor.name, filled, segments })];
+  return Object.entries(shares).map(([id, share]) => {
+    const name = game.actors.get(id)?.name ?? "";
+    const words = { challenge: actor.name, name };
+    return clockOf(actor, {
+      id,
+      name: name === "" ? actor.name : format("TENACITY.Challenge.Clock.Share", words),
+      filled: share.value,
+      segments,
+    });
+  });
+}
+
+/** the rounds that are left. */
+function deadline(actor: Challenge): readonly Clock[] {
+  const {
+    rounds: { value, max: segments },
+  } = actor.system;
+  if (segments === 0) return [];
+  const name = format("TENACITY.Challenge.Clock.Rounds", { challenge: actor.name });
+  const filled = Math.max(0, segments - value);
+  return [clockOf(actor, { id: "rounds", name, filled, segments, isDown: true, color: "red" })];
+}
+
+/** */
+function standing(actor: Challenge): readonly Clock[] {
+  return Object.entries(actor.system.standings)
+    .filter(([, { archived }]) => !archived)
+    .sort(([, one], [, other]) => one.sort - other.sort)
+    .map(([id, { name, value: filled, top: segments }]) => {
+      const words = { challenge: actor.name, name };
+      return clockOf(actor, {
+        id,
+        name: format("TENACITY.Challenge.Clock.Standing", words),
+        filled,
+        segments,
+        color: "violet",
+      });
+    });
+}
+
+/** a work that has begun and is not done. */
+function works(actor: TenacityActor<"hero">): readonly Clock[] {
+  return actor.items.contents
+    .filter((item) => isFormula(item))
+    .flatMap(({ id, name, system }) => {
+      const { progress: filled, requirement: segments } = system;
+      if (filled === 0 || filled >= segments) return [];
+      return [
+        clockOf(actor, {
+          id: id ?? "",
+          name: format("TENACITY.Challenge.Clock.Work", { name, hero: actor.name }),
+          filled,
+          segments,
+          color: "green",
+        }),
+      ];
+    });
+}
