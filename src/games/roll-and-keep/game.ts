@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { api } from "./api.ts";
+import { BROWSED } from "./browsed.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerKeepLists, settle } from "./lists/offer-lists.ts";
 import { offerManaMaker, openManaMaker } from "./maker/hero-maker.ts";
@@ -34,6 +35,7 @@ export const ROLL_AND_KEEP = defineGame({
     name: "TENACITY.Keep.Out",
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
   },
+  browsed: BROWSED,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
   welcome: {

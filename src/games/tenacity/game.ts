@@ -6,6 +6,7 @@ import { pilotOfToken } from "./map/crew.ts";
 import { fightOf } from "./map/partings.ts";
 import { guideTokenRulers } from "../../engine/map/token-ruler.ts";
 import { api } from "./api.ts";
+import { BROWSED } from "./browsed.ts";
 import { registerChecks } from "./card/check-kind.ts";
 import { OUT } from "./conditions/status-effects.ts";
 import { registerConditionDrops } from "./conditions/drop-conditions.ts";
@@ -91,6 +92,7 @@ export const TENACITY = defineGame({
   defeated: OUT,
   turns: { combat: TenacityCombat, combatant: TenacityCombatant, tracker: TenacityCombatTracker },
   preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth", "rulerColors", "mapHighlights", "mapNumbers"],
+  browsed: BROWSED,
   api,
   extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
   welcome: {
