@@ -97,6 +97,8 @@ export class CompendiumBrowser extends TenacityWindow {
 
   #query: Query;
   #listsWorld: boolean;
+  /** On a narrow window, where filters stand in place of the results. */
+  #showsFilters = false;
   #recipient: Recipient | null = null;
 
   /** All there is, once it is read, and what is listed of it. */
@@ -150,7 +152,7 @@ export class CompendiumBrowser extends TenacityWindow {
       words: this.#query.words,
       sorts: sortViews(types, this.#query),
       descending: String(this.#query.descending),
-      unfolded: String(this.element?.classList.contains("shows-filters") === true),
+      unfolded: String(this.#showsFilters),
       types: chips,
       all: String(!chips.some(({ pressed }) => pressed === "true")),
       facets: facetViews(types, this.#listed, this.#query),
@@ -166,6 +168,10 @@ export class CompendiumBrowser extends TenacityWindow {
     this.element.addEventListener("input", (event) => this.#onInput(event));
     this.element.addEventListener("change", (event) => this.#onInput(event));
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    this.element.addEventListener("click", ({ target }) => {
+      // The whole row can be clicked; its buttons do what they say.
+      if (isElement(target) && !target.closest("button")) void this.#open(target);
+    });
     letRowsBeDragged(this.element);
     this.#unlisten = onHooks(CHANGES, (document: Item.Implementation | Actor.Implementation) => {
       if (document.parent === null && (document.pack !== null || this.#listsWorld)) this.#reload();
@@ -289,6 +295,12 @@ export class CompendiumBrowser extends TenacityWindow {
     }
   }
 
+  async #open(target: Element): Promise<void> {
+    const entry = this.#entryAt(target);
+    // Of an item or an actor, both of which have sheets.
+    if (entry) await openSheet((await fromUuid(entry.uuid as `Item.${string}`)) ?? undefined);
+  }
+
   #entryAt(target: Element): CatalogEntry | undefined {
     return this.entryOf(target.closest<HTMLElement>(".browser-row")?.dataset["uuid"] ?? "");
   }
@@ -322,15 +334,13 @@ export class CompendiumBrowser extends TenacityWindow {
     this.element.querySelector<HTMLElement>("input[name=words]")?.focus();
   }
 
-  /** On a narrow window, filters cover the results while they are open. */
   static #onFold(this: CompendiumBrowser, _event: PointerEvent, target: HTMLElement): void {
-    target.ariaExpanded = String(this.element.classList.toggle("shows-filters"));
+    this.#showsFilters = this.element.classList.toggle("shows-filters");
+    target.ariaExpanded = String(this.#showsFilters);
   }
 
   static async #onOpen(this: CompendiumBrowser, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { uuid = "" } = this.#entryAt(target) ?? {};
-    // Of an item or an actor, both of which have sheets.
-    await openSheet(((await fromUuid(uuid as `Item.${string}`)) as Item.Implementation | null) ?? undefined);
+    await this.#open(target);
   }
 
   static async #onAdd(this: CompendiumBrowser, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -93,7 +93,7 @@ function inWorld(types: readonly BrowsedType[]): readonly CatalogEntry[] {
     const { documentName, type, uuid, name, img } = document;
     const found = types.find((each) => each.documentName === documentName && each.type === type);
     if (!found || !document.testUserPermission(game.user, "OBSERVER")) return [];
-    const system = document.system as unknown as Readonly<Record<string, unknown>>;
+    const system = document.system as object as Readonly<Record<string, unknown>>;
     return [entryOf(found, { uuid, name, img: img ?? "", system, source, document: () => document })];
   });
 }

@@ -41,10 +41,7 @@ export const EVERYTHING_BY_NAME: Query = { words: "", values: {}, ranges: {}, so
 
 /** A text as it is searched: case and accents do not matter. */
 export function searchText(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase();
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
 /** An entry with its searched texts, so that they are made once for many searches. */

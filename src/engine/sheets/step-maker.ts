@@ -198,7 +198,8 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
     const item = await readableItem(uuid, game.user);
     if (!item || !this.rendered || !this.#takes(item.type)) return false;
     const things = (this.#things ??= await readThings(this._pack));
-    if (!things.some((thing) => thing.uuid === uuid)) this.#things = [...things, { uuid, name: item.name, type: item.type }];
+    if (!things.some((thing) => thing.uuid === uuid))
+      this.#things = [...things, { uuid, name: item.name, type: item.type }];
     await this.change({ ...this.draft, things: [...new Set([...this.draft.things, uuid])] });
     return true;
   }

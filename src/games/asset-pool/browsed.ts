@@ -5,8 +5,6 @@ import { featureTime } from "./data/documents.ts";
 import { readSize } from "./rules/dice.ts";
 import { dieName, difficultyName, effectName, featureFacts } from "./words.ts";
 
-const say = (key: string): string => game.i18n.localize(`TENACITY.AssetPool.${key}`);
-
 const words = (found: Iterable<string>): readonly BrowsedValue[] =>
   [...found].map((value) => ({ value, label: value }));
 
@@ -14,7 +12,8 @@ const someText = (text: string): readonly string[] => (text === "" ? [] : [text]
 
 /** The rating of a challenge: its die, or a word (S2-1). */
 function rating({ system }: AssetChallenge): string {
-  if (system.rating === "none" || system.rating === "named") return say(`Rating.${system.rating}`);
+  if (system.rating === "none" || system.rating === "named")
+    return game.i18n.localize(`TENACITY.AssetPool.Rating.${system.rating}`);
   return dieName(readSize(system.rating).value);
 }
 
@@ -50,12 +49,16 @@ export const BROWSED: readonly BrowsedType[] = [
       {
         id: "when",
         label: "TENACITY.AssetPool.Feature.FIELDS.when.label",
-        values: (feature) => [{ value: featureTime(feature), label: say(`When.${featureTime(feature)}`) }],
+        values: (feature) => [
+          { value: featureTime(feature), label: game.i18n.localize(`TENACITY.AssetPool.When.${featureTime(feature)}`) },
+        ],
       },
       {
         id: "limit",
         label: "TENACITY.AssetPool.Feature.FIELDS.limit.label",
-        values: ({ system: { limit } }) => [{ value: limit, label: say(`Limit.${limit}`) }],
+        values: ({ system: { limit } }) => [
+          { value: limit, label: game.i18n.localize(`TENACITY.AssetPool.Limit.${limit}`) },
+        ],
       },
     ],
   }),
@@ -72,7 +75,9 @@ export const BROWSED: readonly BrowsedType[] = [
       {
         id: "kind",
         label: "TENACITY.AssetPool.Challenge.FIELDS.kind.label",
-        values: ({ system: { kind } }) => [{ value: kind, label: say(`Challenge.Kind.${kind}`) }],
+        values: ({ system: { kind } }) => [
+          { value: kind, label: game.i18n.localize(`TENACITY.AssetPool.Challenge.Kind.${kind}`) },
+        ],
       },
       {
         id: "rating",

@@ -5,7 +5,9 @@ import { attributeName, colorName } from "./words.ts";
 
 function attribute({ system }: { readonly system: { readonly attribute: string } }): readonly BrowsedValue[] {
   const value = system.attribute;
-  return [{ value, label: value === "" ? game.i18n.localize("TENACITY.Keep.Sheet.AnyAttribute") : attributeName(value) }];
+  return [
+    { value, label: value === "" ? game.i18n.localize("TENACITY.Keep.Sheet.AnyAttribute") : attributeName(value) },
+  ];
 }
 
 /** What the compendium browser shows of roll and keep. */

@@ -15,11 +15,11 @@ import {
   isWeapon,
 } from "./data/documents.ts";
 import { findSkill } from "./lists/registry.ts";
-import { labelOf, scopeLabel } from "./lists/registry-labels.ts";
+import { labelOf } from "./lists/registry-labels.ts";
 import { ratingText } from "./sheets/challenge-view.ts";
 import { factsOf } from "./sheets/item-view.ts";
 import { storedModifiers } from "./sheets/modifier-actions.ts";
-import { givenWords } from "./sheets/modifier-words.ts";
+import { givenWords, scopeWord } from "./sheets/modifier-words.ts";
 import { sizeText } from "./sheets/size-view.ts";
 
 type WeaponProperty = keyof typeof PROPERTIES;
@@ -48,7 +48,7 @@ function size({ system }: { readonly system: { readonly size: number } }): reado
 /** What the modifiers of an item are for: skills, attributes, damage types, scopes. */
 function helpsWith(item: TenacityItem): readonly BrowsedValue[] {
   const scopes = storedModifiers(item).flatMap(([, { scope }]) => scope);
-  return [...new Set(scopes)].map((value) => ({ value, label: scopeLabel(value) }));
+  return [...new Set(scopes)].map((value) => ({ value, label: scopeWord(value) }));
 }
 
 /** As much as armor takes off any kind of damage (R-1308). */
@@ -135,14 +135,16 @@ export const BROWSED: readonly BrowsedType[] = [
         id: "for",
         label: "TENACITY.Browser.For",
         values: ({ system: { forOpponents } }) => [
-          { value: String(forOpponents), label: say(`TENACITY.Browser.${forOpponents ? "ForOpponents" : "ForHeroes"}`) },
+          {
+            value: String(forOpponents),
+            label: say(`TENACITY.Browser.${forOpponents ? "ForOpponents" : "ForHeroes"}`),
+          },
         ],
       },
       {
         id: "cost",
         label: "TENACITY.Ability.FIELDS.cost.value.label",
-        number: ({ system: { kind, cost } }) =>
-          kind !== "talent" ? null : cost.currency === "free" ? 0 : cost.value,
+        number: ({ system: { kind, cost } }) => (kind !== "talent" ? null : cost.currency === "free" ? 0 : cost.value),
       },
     ],
   }),
