@@ -110,9 +110,9 @@ export class CompendiumBrowser extends TenacityWindow {
 
   #unlisten: (() => void) | null = null;
   readonly #reload = foundry.utils.debounce(() => void this.#load(), PAUSE);
-  readonly #remember = foundry.utils.debounce(() => {
-    void remember({ query: this.#query, listsWorld: this.#listsWorld });
-  }, PAUSE);
+  /** Whether something is to be remembered. */
+  #isChanged = false;
+  readonly #rememberSoon = foundry.utils.debounce(() => this.#rememberNow(), PAUSE);
 
   constructor(options?: Partial<api.ApplicationV2.Configuration>) {
     super(options);
@@ -192,6 +192,17 @@ export class CompendiumBrowser extends TenacityWindow {
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
     super._onClose(...args);
     this.#unlisten?.();
+    this.#rememberNow();
+  }
+
+  #remember(): void {
+    this.#isChanged = true;
+    this.#rememberSoon();
+  }
+
+  #rememberNow(): void {
+    if (this.#isChanged) void remember({ query: this.#query, listsWorld: this.#listsWorld });
+    this.#isChanged = false;
   }
 
   async #load(): Promise<void> {

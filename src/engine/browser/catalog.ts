@@ -77,13 +77,17 @@ async function inPack(
   return index.flatMap(({ _id, name = "", img, type = "", system = {} }) => {
     const found = own.get(type);
     if (!found) return [];
-    const data: object = { name, type, system: foundry.utils.deepClone(system) };
-    const document = (): AnyDocument =>
-      found.documentName === "Item"
-        ? new Item.implementation(data as Item.CreateData)
-        : new Actor.implementation(data as Actor.CreateData);
+    const document = (): AnyDocument => standIn(found, name, system);
     return [entryOf(found, { uuid: pack.getUuid(_id), name, img: img ?? "", system, source, document })];
   });
+}
+
+/** A document that is never stored, of what an index says: only it knows what its type makes of what was left out. */
+export function standIn({ documentName, type }: BrowsedType, name: string, system: object): AnyDocument {
+  const data: object = { name, type, system: foundry.utils.deepClone(system) };
+  return documentName === "Item"
+    ? new Item.implementation(data as Item.CreateData)
+    : new Actor.implementation(data as Actor.CreateData);
 }
 
 function inWorld(types: readonly BrowsedType[]): readonly CatalogEntry[] {

@@ -15,7 +15,9 @@ export function actorRecipient(actor: Actor.Implementation): Recipient {
     name: actor.name,
     takes: () => true,
     async add(uuid) {
-      const item = actor.isOwner ? await readableItem(uuid, game.user) : null;
+      // The actor may be gone by now, or somebody else's.
+      const isTheirs = actor.isOwner && fromUuidSync(actor.uuid) !== null;
+      const item = isTheirs ? await readableItem(uuid, game.user) : null;
       if (!item) return false;
       const added = await actor.createEmbeddedDocuments("Item", [copyOfItem(item) as Item.CreateData]);
       return added.length > 0;

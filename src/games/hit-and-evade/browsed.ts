@@ -34,7 +34,6 @@ export const BROWSED: readonly BrowsedType[] = [
           return [{ value, label: sheetWords(`WeaponKind.${value}`) }];
         },
       },
-      { id: "skill", label: "TENACITY.Evade.Weapon.FIELDS.skill.label", values: ({ system }) => skill(system.skill) },
       {
         id: "traits",
         label: "TENACITY.Evade.Weapon.FIELDS.traits.label",

@@ -69,7 +69,10 @@ function manaActors(type: ManaActor["type"], label: string): BrowsedType {
         label: "TENACITY.Keep.Sheet.Mana",
         values: (actor) => colors(actor).map((value) => ({ value, label: colorName(value) })),
       },
-      { id: "harm", label: "TENACITY.Keep.Sheet.HarmMax", number: ({ system }) => system.harm.max },
+      // All heroes begin with the same track.
+      ...(type === "manaOpponent"
+        ? [{ id: "harm", label: "TENACITY.Keep.Sheet.HarmMax", number: ({ system }: ManaActor) => system.harm.max }]
+        : []),
     ],
   });
 }
