@@ -101,12 +101,12 @@ export class CompendiumBrowser extends TenacityWindow {
   #showsFilters = false;
   #recipient: Recipient | null = null;
 
-  /** All there is, once it is read, and what is listed of it. */
+  /** All there is, once it is read; and what is listed of it, to be searched. */
   #catalog: readonly CatalogEntry[] | null = null;
-  #listed: readonly CatalogEntry[] = [];
   #finder = new Finder<CatalogEntry>([], () => 0);
   /** The rows that are drawn, by uuid. */
   #rows: ReadonlyMap<string, HTMLElement> = new Map();
+  #reachable: HTMLElement | undefined;
 
   #unlisten: (() => void) | null = null;
   readonly #reload = foundry.utils.debounce(() => void this.#load(), PAUSE);
@@ -133,7 +133,7 @@ export class CompendiumBrowser extends TenacityWindow {
 
   /** What is listed under a uuid. */
   entryOf(uuid: string): CatalogEntry | undefined {
-    return this.#listed.find((entry) => entry.uuid === uuid);
+    return this.#finder.entries.find((entry) => entry.uuid === uuid);
   }
 
   /** Looks for something else than before. */
@@ -147,7 +147,7 @@ export class CompendiumBrowser extends TenacityWindow {
 
   protected override _prepareView(): BrowserView {
     const types = this.#types;
-    const chips = typeChips(types, this.#listed, this.#query);
+    const chips = typeChips(types, this.#finder.entries, this.#query);
     return {
       words: this.#query.words,
       sorts: sortViews(types, this.#query),
@@ -155,10 +155,10 @@ export class CompendiumBrowser extends TenacityWindow {
       unfolded: String(this.#showsFilters),
       types: chips,
       all: String(!chips.some(({ pressed }) => pressed === "true")),
-      facets: facetViews(types, this.#listed, this.#query),
+      facets: facetViews(types, this.#finder.entries, this.#query),
       listsWorld: this.#listsWorld,
       hasWorld: this.#catalog?.some(({ values }) => values["source"]?.includes(WORLD)) === true,
-      entries: this.#listed,
+      entries: this.#finder.entries,
       recipient: this.#recipient?.name ?? "",
     };
   }
@@ -217,10 +217,10 @@ export class CompendiumBrowser extends TenacityWindow {
     const isBrowsed = ({ documentName, type }: CatalogEntry): boolean =>
       types.some((each) => each.documentName === documentName && each.type === type);
     const { compare } = new Intl.Collator(game.i18n.lang, { numeric: true });
-    this.#listed = (this.#catalog ?? [])
-      .filter((entry) => isBrowsed(entry) && (this.#listsWorld || !entry.values["source"]?.includes(WORLD)))
-      .toSorted((one, other) => compare(one.name, other.name));
-    this.#finder = new Finder(this.#listed, compare);
+    const listed = (this.#catalog ?? []).filter(
+      (entry) => isBrowsed(entry) && (this.#listsWorld || !entry.values["source"]?.includes(WORLD)),
+    );
+    this.#finder = new Finder(listed, compare);
   }
 
   /** Shows what the query finds, and how many there are of each value. */
@@ -240,7 +240,7 @@ export class CompendiumBrowser extends TenacityWindow {
       this.#catalog
         ? game.i18n.format("TENACITY.Browser.Found", {
             found: String(entries.length),
-            all: String(this.#listed.length),
+            all: String(this.#finder.entries.length),
           })
         : game.i18n.localize("TENACITY.Browser.Loading"),
     );
@@ -300,10 +300,9 @@ export class CompendiumBrowser extends TenacityWindow {
 
   /** One row can be reached with the Tab key; the arrows go on from there. */
   #makeReachable(row: HTMLElement | undefined): void {
-    for (const button of this.element.querySelectorAll<HTMLElement>(".browser-row button")) {
-      const tabIndex = row?.contains(button) === true ? 0 : -1;
-      if (button.tabIndex !== tabIndex) button.tabIndex = tabIndex;
-    }
+    for (const each of [this.#reachable, row])
+      for (const button of each?.querySelectorAll("button") ?? []) button.tabIndex = each === row ? 0 : -1;
+    this.#reachable = row;
   }
 
   async #open(target: Element): Promise<void> {

@@ -44,15 +44,16 @@ export function searchText(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** An entry with its searched texts, so that they are made once for many searches. */
+/** Entries by name, with their searched texts: both are made once for many searches. */
 export class Finder<Entry extends Findable> {
+  /** All of them, by name. */
+  readonly entries: readonly Entry[];
   readonly #prepared: readonly { readonly entry: Entry; readonly name: string; readonly all: string }[];
-  readonly #compare: (one: string, other: string) => number;
 
   /** @param compare The order of names in the user's language. */
   constructor(entries: readonly Entry[], compare: (one: string, other: string) => number) {
-    this.#compare = compare;
-    this.#prepared = entries.map((entry) => {
+    this.entries = entries.toSorted((one, other) => compare(one.name, other.name));
+    this.#prepared = this.entries.map((entry) => {
       const name = searchText(entry.name);
       return { entry, name, all: `${name}\n${searchText(entry.text)}` };
     });
@@ -63,32 +64,33 @@ export class Finder<Entry extends Findable> {
     const words = searchText(query.words)
       .split(/\s+/)
       .filter((word) => word !== "");
-    const entries: { entry: Entry; isNamed: boolean }[] = [];
+    const named: Entry[] = [];
+    const others: Entry[] = [];
     const counts: Record<string, Record<string, number>> = {};
     for (const { entry, name, all } of this.#prepared) {
       if (!words.every((word) => all.includes(word))) continue;
       const refused = refusedBy(entry, query);
-      if (refused.length === 0) entries.push({ entry, isNamed: words.every((word) => name.includes(word)) });
+      if (refused.length === 0) (words.every((word) => name.includes(word)) ? named : others).push(entry);
       count(counts, entry, refused);
     }
-    entries.sort((one, other) => this.#order(one, other, query));
-    return { entries: entries.map(({ entry }) => entry), counts };
+    return { entries: sorted(named, others, query), counts };
   }
+}
 
-  #order(
-    one: { readonly entry: Entry; readonly isNamed: boolean },
-    other: { readonly entry: Entry; readonly isNamed: boolean },
-    { sort, descending }: Query,
-  ): number {
-    const turn = descending ? -1 : 1;
-    const byName = this.#compare(one.entry.name, other.entry.name);
-    if (sort === "") return Number(other.isNamed) - Number(one.isNamed) || byName * turn;
+/** Entries that come by name, in the order that is wanted. */
+function sorted<Entry extends Findable>(
+  named: readonly Entry[],
+  others: readonly Entry[],
+  { sort, descending }: Query,
+): readonly Entry[] {
+  if (sort === "") return descending ? [...named.toReversed(), ...others.toReversed()] : [...named, ...others];
+  const turn = descending ? -1 : 1;
+  return [...named, ...others].toSorted((one, other) => {
+    const [first, second] = [one.numbers[sort], other.numbers[sort]];
     // Whatever the direction, what has no such number comes last.
-    const [first, second] = [one.entry.numbers[sort], other.entry.numbers[sort]];
-    if (first === undefined || second === undefined)
-      return Number(first === undefined) - Number(second === undefined) || byName;
-    return (first - second) * turn || byName;
-  }
+    if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined);
+    return (first - second) * turn;
+  });
 }
 
 /** The facets that do not want an entry. */
