@@ -3,6 +3,8 @@ import "../styles/tenacity.css";
 
 import "./games/index.ts";
 import { publishApi, publishGameApi } from "./engine/api.ts";
+import { offerBrowser } from "./engine/browser/open-browser.ts";
+import { registerBrowserMemory } from "./engine/browser/remembered.ts";
 import { registerCardRequests } from "./engine/cards/card-requests.ts";
 import { registerOneAtATime } from "./engine/cards/one-at-a-time.ts";
 import { registerCards } from "./engine/cards/register-cards.ts";
@@ -43,6 +45,7 @@ Hooks.once("init", () => {
   watchPages();
   registerSettings();
   registerGameMenu();
+  registerBrowserMemory();
   registerDocumentClasses();
   refuseUnreadable();
   registerHandEdits();
@@ -82,6 +85,7 @@ Hooks.once("setup", () => {
   offerClocks();
   offerWelcome();
   listOwnPacks();
+  offerBrowser();
   publishGameApi();
 });
 

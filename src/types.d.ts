@@ -216,6 +216,7 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.rules": Record<string, unknown>;
     "tenacity-tactics.rulesEdition": "newer" | "older";
     "tenacity-tactics.automation": Record<string, unknown>;
+    "tenacity-tactics.browser": Record<string, unknown>;
     "tenacity-tactics.checkMore": boolean;
     "tenacity-tactics.rollAtOnce": boolean;
     "tenacity-tactics.showOdds": string;

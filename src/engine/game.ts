@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
 import type { Clock } from "./clocks/clock.ts";
+import type { BrowsedType } from "./browser/browsed-type.ts";
 import type { Status } from "./map/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
 import type { Welcome } from "./welcome/welcome.ts";
@@ -63,6 +64,8 @@ export interface GameDefinition {
   readonly prompts?: readonly PromptSource[];
   /** Those of the settings that all games share which mean something in this one; no others are shown in its worlds. */
   readonly preferences?: readonly Preference[];
+  /** What the compendium browser shows in its worlds, in this order; without it, there is no browser. */
+  readonly browsed?: readonly BrowsedType[];
   /** What macros and modules may call in a world of this game, as members of `game.system.api`. */
   readonly api?: object;
   /** What modules may add to until `setup`, whatever the world plays: its moves, its effects. */

@@ -203,6 +203,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   { of: "RegistryWindow", shows: REGISTRY, open: menu("registry") },
   { of: "AutomationWindow", shows: "#tenacity-automation", open: menu("automation") },
   { of: "WelcomeWindow", shows: "#tenacity-welcome", open: menu("welcome") },
+  { of: "CompendiumBrowser", shows: "#tenacity-browser", open: press("#compendium .browse-compendia") },
   { of: "GameWindow", shows: "#tenacity-game", open: menu("game") },
   { of: "SecretsWindow", shows: "#tenacity-secrets", open: menu("secrets") },
   { of: "BudgetsWindow", shows: "#tenacity-hero-budgets", open: menu("heroBudgets") },

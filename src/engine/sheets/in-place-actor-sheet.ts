@@ -1,6 +1,8 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../compat/system-id.ts";
+import { openBrowser } from "../browser/open-browser.ts";
+import { actorRecipient } from "../browser/recipient.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
 import { postItem } from "../cards/post-text.ts";
 import { richText } from "../data/rich-text.ts";
@@ -41,6 +43,7 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
       unfold: InPlaceActorSheet.#onUnfold,
       showInChat: InPlaceActorSheet.#onShowInChat,
       addItem: InPlaceActorSheet.#onAddItem,
+      browse: InPlaceActorSheet.#onBrowse,
       toggleItem: InPlaceActorSheet.#onToggleItem,
       stepItem: InPlaceActorSheet.#onStepItem,
       rowMenu: InPlaceActorSheet.#onRowMenu,
@@ -199,6 +202,13 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
 
   static async #onAddItem(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     if (this.isEditable) await addItem(this.actor, target);
+  }
+
+  /** Opens the compendium browser at the type and the facet that a button names, to add what is found. */
+  static async #onBrowse(this: InPlaceActorSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const { type = "", facet, value = "" } = dataset;
+    const values = facet === undefined ? {} : { [facet]: [value] };
+    if (this.isEditable) await openBrowser({ type: `Item.${type}`, values, recipient: actorRecipient(this.actor) });
   }
 
   static async #onToggleItem(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

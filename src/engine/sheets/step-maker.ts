@@ -1,5 +1,9 @@
 import { isInput } from "../../compat/elements.ts";
+import { takeDroppedItems } from "../browser/dragging.ts";
+import { openBrowser } from "../browser/open-browser.ts";
 import { templatePath } from "../../compat/system-id.ts";
+import { readableItem } from "../heroes/create-hero.ts";
+import { currentGame } from "../game.ts";
 import { libraryPortraits, type PortraitView } from "../heroes/portraits.ts";
 import { type HeroKind, mayCreateActors, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
 import { TenacityWindow } from "./tenacity-window.ts";
@@ -64,6 +68,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       goTo: StepMaker.#onGoTo,
       count: StepMaker.#onCount,
       toggleThing: StepMaker.#onToggleThing,
+      browse: StepMaker.#onBrowse,
       pickPortrait: StepMaker.#onPickPortrait,
       make: StepMaker.#onMake,
     },
@@ -141,6 +146,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       const { name, value } = target as { readonly name?: string; readonly value?: string };
       if (name === "img") void this.change({ ...this.draft, img: value ?? "" });
     });
+    takeDroppedItems(this.element, (uuid) => void this.#take(uuid));
   }
 
   /** Shows another page. */
@@ -185,6 +191,34 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
     const { things } = this.draft;
     const after = things.includes(uuid) ? things.filter((each) => each !== uuid) : [...things, uuid];
     await this.change({ ...this.draft, things: after });
+  }
+
+  /** Takes a thing from anywhere. @returns whether a page offers things of its type */
+  async #take(uuid: string): Promise<boolean> {
+    const item = await readableItem(uuid, game.user);
+    if (!item || !this.rendered || !this.#takes(item.type)) return false;
+    const things = (this.#things ??= await readThings(this._pack));
+    if (!things.some((thing) => thing.uuid === uuid))
+      this.#things = [...things, { uuid, name: item.name, type: item.type }];
+    await this.change({ ...this.draft, things: [...new Set([...this.draft.things, uuid])] });
+    return true;
+  }
+
+  #takes(type: string): boolean {
+    return this._steps.some((step) => this._offers(step, { uuid: "", name: "", type }));
+  }
+
+  /** Opens the compendium browser, to take what is found. */
+  static async #onBrowse(this: StepMaker<string, MakerDraft>): Promise<void> {
+    const offered = currentGame().itemTypes.filter((type) => this._offers(this.step, { uuid: "", name: "", type }));
+    await openBrowser({
+      type: `Item.${offered[0] ?? ""}`,
+      recipient: {
+        name: this.draft.name || game.i18n.localize("TENACITY.Browser.NewHero"),
+        takes: (type) => this.#takes(type),
+        add: (uuid) => this.#take(uuid),
+      },
+    });
   }
 
   static async #onPickPortrait(

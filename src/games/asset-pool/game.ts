@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { api } from "./api.ts";
+import { BROWSED } from "./browsed.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { MOVES } from "./moves/index.ts";
 import { offerAssetRequests } from "./requests/register-requests.ts";
@@ -23,6 +24,7 @@ export const ASSET_POOL = defineGame({
     name: "TENACITY.AssetPool.Out",
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
   },
+  browsed: BROWSED,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
   welcome: {

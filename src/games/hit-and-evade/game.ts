@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { EVADE_ITEMS } from "./data/documents.ts";
 import { api } from "./api.ts";
+import { BROWSED } from "./browsed.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerEvadeLists, settle } from "./lists/offer-lists.ts";
 import { offerEvadeMaker, openEvadeMaker } from "./maker/hero-maker.ts";
@@ -61,6 +62,7 @@ export const HIT_AND_EVADE = defineGame({
     },
     tours: EVADE_TOURS,
   },
+  browsed: BROWSED,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
   init: registerHitAndEvade,

@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { api } from "./api.ts";
 import { workClocks } from "./card/work-clocks.ts";
+import { BROWSED } from "./browsed.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerKeepLists, settle } from "./lists/offer-lists.ts";
 import { offerManaMaker, openManaMaker } from "./maker/hero-maker.ts";
@@ -36,6 +37,7 @@ export const ROLL_AND_KEEP = defineGame({
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
   },
   clocks: workClocks,
+  browsed: BROWSED,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
   welcome: {

@@ -6,6 +6,7 @@ import { pilotOfToken } from "./map/crew.ts";
 import { fightOf } from "./map/partings.ts";
 import { guideTokenRulers } from "../../engine/map/token-ruler.ts";
 import { api } from "./api.ts";
+import { BROWSED } from "./browsed.ts";
 import { registerChecks } from "./card/check-kind.ts";
 import { OUT } from "./conditions/status-effects.ts";
 import { registerConditionDrops } from "./conditions/drop-conditions.ts";
@@ -95,6 +96,7 @@ export const TENACITY = defineGame({
   prompts: [partingCalls, turnPrompts],
   preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth", "rulerColors", "mapHighlights", "mapNumbers"],
   clocks: tenacityClocks,
+  browsed: BROWSED,
   api,
   extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
   welcome: {

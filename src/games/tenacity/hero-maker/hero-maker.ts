@@ -1,5 +1,7 @@
 import { dialogs } from "../../../compat/windows.ts";
 import { isInput, isSelect } from "../../../compat/elements.ts";
+import { letRowsBeDragged, takeDroppedItems } from "../../../engine/browser/dragging.ts";
+import { openBrowser } from "../../../engine/browser/open-browser.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { freshDraft, PLAIN_TYPES, readDraft, type HeroDraft } from "./hero-draft.ts";
 import { heroBudgets } from "./hero-budgets.ts";
@@ -81,6 +83,7 @@ export class HeroMaker extends TenacityWindow {
       back: HeroMaker.#onBack,
       step: HeroMaker.#onStep,
       addPlain: HeroMaker.#onAddPlain,
+      browse: HeroMaker.#onBrowse,
       removeItem: HeroMaker.#onRemoveItem,
       pickPortrait: HeroMaker.#onPickPortrait,
       startOver: HeroMaker.#onStartOver,
@@ -153,6 +156,8 @@ export class HeroMaker extends TenacityWindow {
     // Our own sentences say what is wrong, where people are looking.
     if (this.form) this.form.noValidate = true;
     this.element.addEventListener("pointerdown", () => this.#watchPress(), { capture: true });
+    letRowsBeDragged(this.element);
+    takeDroppedItems(this.element, (uuid) => void this.#take(uuid));
     void this.#load();
   }
 
@@ -191,6 +196,14 @@ export class HeroMaker extends TenacityWindow {
     if (!entry) return this.#draft;
     const { type, name } = entry;
     return chosen ? withItem(this.#draft, { type, name, uuid }) : withoutItem(this.#draft, { name, uuid });
+  }
+
+  /** Takes something that was found elsewhere. @returns whether a hero can have it */
+  async #take(uuid: string): Promise<boolean> {
+    if (!this.rendered || !this.#catalogue.some((entry) => entry.uuid === uuid)) return false;
+    this.#keep(this.#picked(uuid, true));
+    await this.#refresh();
+    return true;
   }
 
   /** Takes over a change, within the limits of what a draft can hold, and keeps it. */
@@ -256,6 +269,20 @@ export class HeroMaker extends TenacityWindow {
     this.#keep(withItem(this.#draft, { type: known, name: name.value, uuid: "" }));
     await this.#refresh();
     this.element.querySelector<HTMLElement>("[name=plainName]")?.focus();
+  }
+
+  /** Opens the compendium browser at what a list is of, to take what is found. */
+  static async #onBrowse(this: HeroMaker, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const isOfAbilities = dataset["of"] === "abilities";
+    await openBrowser({
+      type: isOfAbilities ? "Item.ability" : "",
+      values: isOfAbilities ? { for: ["false"] } : {},
+      recipient: {
+        name: this.#draft.name || game.i18n.localize("TENACITY.Browser.NewHero"),
+        takes: (type) => PLAIN_TYPES.some((each) => each === type) && (type === "ability") === isOfAbilities,
+        add: (uuid) => this.#take(uuid),
+      },
+    });
   }
 
   static async #onRemoveItem(this: HeroMaker, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

@@ -20,8 +20,8 @@ export function unknownModifier(type: string): string {
   return game.i18n.format("TENACITY.Modifier.Unknown", { kind: type });
 }
 
-/** Tracks are written as in "maximum stress", kinds of conditions by their names; the rest has its name in the registry. */
-function scopeWord(id: string): string {
+/** What a modifier is for, in a word. Tracks are written as in "maximum stress", kinds of conditions by their names; the rest has its name in the registry. */
+export function scopeWord(id: string): string {
   if (CONDITION_KINDS.get(id)) return kindName(id);
   const track = MODIFIED_TRACKS.find((each) => each === id);
   return track ? game.i18n.localize(`TENACITY.Modifier.Track.${track}`) : scopeLabel(id);

@@ -1,0 +1,376 @@
+import { isElement, isInput, isSelect } from "../../compat/elements.ts";
+import { onHooks } from "../../compat/hooks.ts";
+import { templatePath } from "../../compat/system-id.ts";
+import { oneAtATime } from "../cards/one-at-a-time.ts";
+import { currentGame } from "../game.ts";
+import { EVERYTHING_BY_NAME, Finder, type Query, toggled } from "../rules/browse.ts";
+import { openSheet } from "../sheets/open-sheet.ts";
+import { TenacityWindow } from "../sheets/tenacity-window.ts";
+import type { BrowsedType } from "./browsed-type.ts";
+import {
+  type FacetView,
+  facetViews,
+  queryOfType,
+  sortViews,
+  type SortView,
+  typeChips,
+  wantedType,
+} from "./browser-view.ts";
+import { type CatalogEntry, readCatalog, WORLD } from "./catalog.ts";
+import { letRowsBeDragged } from "./dragging.ts";
+import type { Recipient } from "./recipient.ts";
+import { remember, remembered } from "./remembered.ts";
+
+import api = foundry.applications.api;
+
+/** The id of the window. */
+export const BROWSER = "tenacity-browser";
+
+/** How the browser is opened, other than as it was left. */
+export interface BrowserStart {
+  /** A type of the world's game, "Item.weapon", or "" for all. */
+  readonly type: string;
+  /** What it is filtered by, by facet. */
+  readonly values?: Query["values"];
+  /** Who can be given what is found. */
+  readonly recipient?: Recipient;
+}
+
+/** What the templates read. */
+interface BrowserView {
+  words: string;
+  sorts: readonly SortView[];
+  descending: string;
+  unfolded: string;
+  types: readonly object[];
+  all: string;
+  facets: readonly FacetView[];
+  listsWorld: boolean;
+  hasWorld: boolean;
+  entries: readonly CatalogEntry[];
+  recipient: string;
+}
+
+/** What changes what there is to find. */
+const CHANGES = ["createItem", "updateItem", "deleteItem", "createActor", "updateActor", "deleteActor"];
+
+/** In milliseconds: many documents may come at once. */
+const PAUSE = 300;
+
+/** What the keys do in the list: how many rows they go on, or to which end. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/**
+ * Everything in the compendia that this user may see and the world's game knows, to be searched, filtered, opened and dragged.
+ * Rows are drawn once; a search only shows some of them, in some order.
+ */
+export class CompendiumBrowser extends TenacityWindow {
+  static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    id: BROWSER,
+    classes: ["compendium-browser"],
+    position: { width: 900, height: 680 },
+    window: { title: "TENACITY.Browser.Title", icon: "fa-solid fa-book-atlas" },
+    actions: {
+      chooseType: CompendiumBrowser.#onChooseType,
+      choose: CompendiumBrowser.#onChoose,
+      turn: CompendiumBrowser.#onTurn,
+      clear: CompendiumBrowser.#onClear,
+      fold: CompendiumBrowser.#onFold,
+      open: CompendiumBrowser.#onOpen,
+      add: CompendiumBrowser.#onAdd,
+      forget: CompendiumBrowser.#onForget,
+    },
+  };
+
+  static override PARTS = {
+    tools: { template: templatePath("engine/browser/tools") },
+    filters: { template: templatePath("engine/browser/filters"), scrollable: [""] },
+    results: { template: templatePath("engine/browser/results"), scrollable: [".browser-rows"] },
+  };
+
+  #query: Query;
+  #listsWorld: boolean;
+  /** On a narrow window, where filters stand in place of the results. */
+  #showsFilters = false;
+  #recipient: Recipient | null = null;
+
+  /** All there is, once it is read; and what is listed of it, to be searched. */
+  #catalog: readonly CatalogEntry[] | null = null;
+  #finder = new Finder<CatalogEntry>([], () => 0);
+  /** The rows that are drawn, by uuid. */
+  #rows: ReadonlyMap<string, HTMLElement> = new Map();
+  #reachable: HTMLElement | undefined;
+
+  #unlisten: (() => void) | null = null;
+  readonly #reload = foundry.utils.debounce(() => void this.#load(), PAUSE);
+  /** Whether something is to be remembered. */
+  #isChanged = false;
+  readonly #rememberSoon = foundry.utils.debounce(() => this.#rememberNow(), PAUSE);
+
+  constructor(options?: Partial<api.ApplicationV2.Configuration>) {
+    super(options);
+    const { query, listsWorld } = remembered();
+    // Its type may be of another game.
+    this.#query = wantedType(this.#types, query) ? query : queryOfType(this.#types, query, "");
+    this.#listsWorld = listsWorld;
+  }
+
+  /** The types that are browsed: with a recipient, those that can be given. */
+  get #types(): readonly BrowsedType[] {
+    const types = currentGame().browsed ?? [];
+    const recipient = this.#recipient;
+    return recipient
+      ? types.filter(({ documentName, type }) => documentName === "Item" && recipient.takes(type))
+      : types;
+  }
+
+  /** What is listed under a uuid. */
+  entryOf(uuid: string): CatalogEntry | undefined {
+    return this.#finder.entries.find((entry) => entry.uuid === uuid);
+  }
+
+  /** Looks for something else than before. */
+  async start({ type, values = {}, recipient }: BrowserStart): Promise<void> {
+    this.#recipient = recipient ?? null;
+    const query = queryOfType(this.#types, { ...EVERYTHING_BY_NAME, sort: this.#query.sort }, type);
+    this.#query = { ...query, values: { ...query.values, ...values } };
+    this.#list();
+    if (this.rendered) await this.render();
+  }
+
+  protected override _prepareView(): BrowserView {
+    const types = this.#types;
+    const chips = typeChips(types, this.#finder.entries, this.#query);
+    return {
+      words: this.#query.words,
+      sorts: sortViews(types, this.#query),
+      descending: String(this.#query.descending),
+      unfolded: String(this.#showsFilters),
+      types: chips,
+      all: String(!chips.some(({ pressed }) => pressed === "true")),
+      facets: facetViews(types, this.#finder.entries, this.#query),
+      listsWorld: this.#listsWorld,
+      hasWorld: this.#catalog?.some(({ values }) => values["source"]?.includes(WORLD)) === true,
+      entries: this.#finder.entries,
+      recipient: this.#recipient?.name ?? "",
+    };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("input", (event) => this.#onInput(event));
+    this.element.addEventListener("change", (event) => this.#onInput(event));
+    this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    this.element.addEventListener("click", ({ target }) => {
+      // The whole row can be clicked; its buttons do what they say.
+      if (isElement(target) && !target.closest("button")) void this.#open(target);
+    });
+    letRowsBeDragged(this.element);
+    this.#unlisten = onHooks(CHANGES, (document: Item.Implementation | Actor.Implementation) => {
+      if (document.parent === null && (document.pack !== null || this.#listsWorld)) this.#reload();
+    });
+    // Apart from the first rendering, which would wait for this one (AP-4).
+    void this.#load();
+  }
+
+  protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    const rows = this.element.querySelectorAll<HTMLElement>(".browser-row");
+    // Rows that the last search has left out are no longer on the page; a new drawing has them all.
+    if (args[1].parts?.includes("results") !== false)
+      this.#rows = new Map(Array.from(rows, (row) => [row.dataset["uuid"] ?? "", row]));
+    this.#show();
+  }
+
+  protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
+    super._onClose(...args);
+    this.#unlisten?.();
+    this.#rememberNow();
+  }
+
+  #remember(): void {
+    this.#isChanged = true;
+    this.#rememberSoon();
+  }
+
+  #rememberNow(): void {
+    if (this.#isChanged) void remember({ query: this.#query, listsWorld: this.#listsWorld });
+    this.#isChanged = false;
+  }
+
+  async #load(): Promise<void> {
+    this.#catalog = await readCatalog(currentGame().browsed ?? []);
+    this.#list();
+    if (this.rendered) await this.render({ parts: ["filters", "results"] });
+  }
+
+  /** Decides what is listed at all, whatever is searched in it. */
+  #list(): void {
+    const types = this.#types;
+    const isBrowsed = ({ documentName, type }: CatalogEntry): boolean =>
+      types.some((each) => each.documentName === documentName && each.type === type);
+    const { compare } = new Intl.Collator(game.i18n.lang, { numeric: true });
+    const listed = (this.#catalog ?? []).filter(
+      (entry) => isBrowsed(entry) && (this.#listsWorld || !entry.values["source"]?.includes(WORLD)),
+    );
+    this.#finder = new Finder(listed, compare);
+  }
+
+  /** Shows what the query finds, and how many there are of each value. */
+  #show(): void {
+    const { entries, counts } = this.#finder.find(this.#query);
+    const list = this.element.querySelector(".browser-rows");
+    list?.replaceChildren(...entries.flatMap(({ uuid }) => this.#rows.get(uuid) ?? []));
+    this.#makeReachable(this.#rows.get(entries[0]?.uuid ?? ""));
+    for (const chip of this.element.querySelectorAll<HTMLElement>(".facet-chip")) {
+      const { facet = "", value = "" } = chip.dataset;
+      const count = value === "" ? sum(counts["type"]) : (counts[facet]?.[value] ?? 0);
+      const shown = chip.querySelector(".count");
+      if (shown) shown.textContent = String(count);
+      chip.classList.toggle("none", count === 0);
+    }
+    this.#say(
+      this.#catalog
+        ? game.i18n.format("TENACITY.Browser.Found", {
+            found: String(entries.length),
+            all: String(this.#finder.entries.length),
+          })
+        : game.i18n.localize("TENACITY.Browser.Loading"),
+    );
+    const nothing = this.element.querySelector<HTMLElement>(".browser-nothing");
+    if (nothing) nothing.hidden = entries.length > 0 || this.#catalog === null;
+  }
+
+  #say(text: string): void {
+    const status = this.element.querySelector(".browser-status");
+    if (status && status.textContent !== text) status.textContent = text;
+  }
+
+  /** Takes over another query. Filters are drawn anew where others than before are offered. */
+  async #search(query: Query, parts: readonly ("tools" | "filters")[] = []): Promise<void> {
+    this.#query = query;
+    this.#remember();
+    if (parts.length > 0) await this.render({ parts: [...parts] });
+    else this.#show();
+    this.element.querySelector(".browser-rows")?.scrollTo({ top: 0, behavior: "instant" });
+  }
+
+  #onInput({ target, type }: Event): void {
+    if (isInput(target) && target.name === "words" && type === "input") {
+      void this.#search({ ...this.#query, words: target.value });
+    } else if (isInput(target) && target.name === "world" && type === "change") {
+      this.#listsWorld = target.checked;
+      this.#remember();
+      this.#list();
+      void this.render({ parts: ["filters", "results"] });
+    } else if (isInput(target) && target.dataset["facet"] !== undefined && type === "input") {
+      const { facet, bound = "" } = target.dataset;
+      const before = this.#query.ranges[facet] ?? { min: null, max: null };
+      const value = target.value === "" || !Number.isFinite(target.valueAsNumber) ? null : target.valueAsNumber;
+      void this.#search({ ...this.#query, ranges: { ...this.#query.ranges, [facet]: { ...before, [bound]: value } } });
+    } else if (isSelect(target) && target.name === "sort" && type === "change") {
+      void this.#search({ ...this.#query, sort: target.value });
+    }
+  }
+
+  /** Arrows go from the search to the rows, and from row to row. */
+  #onKey(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step === undefined || !isElement(event.target)) return;
+    const rows = [...this.element.querySelectorAll<HTMLElement>(".browser-row")];
+    const row = event.target.closest<HTMLElement>(".browser-row");
+    if (!row && !(event.key === "ArrowDown" && isInput(event.target) && event.target.name === "words")) return;
+    event.preventDefault();
+    const place = row ? rows.indexOf(row) + step : 0;
+    if (place < 0 && event.key === "ArrowUp") {
+      this.element.querySelector<HTMLElement>("input[name=words]")?.focus();
+      return;
+    }
+    const next = rows[Math.min(rows.length - 1, Math.max(0, place))];
+    this.#makeReachable(next);
+    next?.querySelector<HTMLElement>("button")?.focus();
+  }
+
+  /** One row can be reached with the Tab key; the arrows go on from there. */
+  #makeReachable(row: HTMLElement | undefined): void {
+    for (const each of [this.#reachable, row])
+      for (const button of each?.querySelectorAll("button") ?? []) button.tabIndex = each === row ? 0 : -1;
+    this.#reachable = row;
+  }
+
+  async #open(target: Element): Promise<void> {
+    const entry = this.#entryAt(target);
+    // Of an item or an actor, both of which have sheets.
+    if (entry) await openSheet((await fromUuid(entry.uuid as `Item.${string}`)) ?? undefined);
+  }
+
+  #entryAt(target: Element): CatalogEntry | undefined {
+    return this.entryOf(target.closest<HTMLElement>(".browser-row")?.dataset["uuid"] ?? "");
+  }
+
+  static async #onChooseType(this: CompendiumBrowser, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const query = queryOfType(this.#types, this.#query, dataset["value"] ?? "");
+    await this.#search(query, ["tools", "filters"]);
+  }
+
+  static async #onChoose(this: CompendiumBrowser, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { facet = "", value = "" } = target.dataset;
+    const query = toggled(this.#query, facet, value);
+    target.ariaPressed = String(query.values[facet]?.includes(value));
+    await this.#search(query);
+  }
+
+  static async #onTurn(this: CompendiumBrowser, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const descending = !this.#query.descending;
+    target.ariaPressed = String(descending);
+    await this.#search({ ...this.#query, descending });
+  }
+
+  static async #onClear(this: CompendiumBrowser): Promise<void> {
+    const { sort, descending } = this.#query;
+    const query = queryOfType(
+      this.#types,
+      { ...EVERYTHING_BY_NAME, sort, descending },
+      this.#query.values["type"]?.[0] ?? "",
+    );
+    await this.#search(query, ["tools", "filters"]);
+    this.element.querySelector<HTMLElement>("input[name=words]")?.focus();
+  }
+
+  static #onFold(this: CompendiumBrowser, _event: PointerEvent, target: HTMLElement): void {
+    this.#showsFilters = this.element.classList.toggle("shows-filters");
+    target.ariaExpanded = String(this.#showsFilters);
+  }
+
+  static async #onOpen(this: CompendiumBrowser, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#open(target);
+  }
+
+  static async #onAdd(this: CompendiumBrowser, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const entry = this.#entryAt(target);
+    const recipient = this.#recipient;
+    if (!entry || !recipient) return;
+    await oneAtATime(`${this.id}.${entry.uuid}`, async () => {
+      const key = (await recipient.add(entry.uuid)) ? "Added" : "NotAdded";
+      this.#say(game.i18n.format(`TENACITY.Browser.${key}`, { item: entry.name, name: recipient.name }));
+      target.classList.toggle("added", key === "Added");
+    });
+  }
+
+  static async #onForget(this: CompendiumBrowser): Promise<void> {
+    this.#recipient = null;
+    this.#list();
+    await this.render();
+  }
+}
+
+function sum(counts: Readonly<Record<string, number>> = {}): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}

@@ -1,0 +1,26 @@
+import { copyOfItem, readableItem } from "../heroes/create-hero.ts";
+
+/** Who gets what is added in the compendium browser: an actor, or a hero who is being made. */
+export interface Recipient {
+  readonly name: string;
+  /** Whether items of a type can be added. */
+  readonly takes: (itemType: string) => boolean;
+  /** Adds an item. @returns whether it was added */
+  readonly add: (uuid: string) => Promise<boolean>;
+}
+
+/** An actor who gets copies of items, as if they were dropped on the sheet. */
+export function actorRecipient(actor: Actor.Implementation): Recipient {
+  return {
+    name: actor.name,
+    takes: () => true,
+    async add(uuid) {
+      // The actor may be gone by now, or somebody else's.
+      const isTheirs = actor.isOwner && fromUuidSync(actor.uuid) !== null;
+      const item = isTheirs ? await readableItem(uuid, game.user) : null;
+      if (!item) return false;
+      const added = await actor.createEmbeddedDocuments("Item", [copyOfItem(item) as Item.CreateData]);
+      return added.length > 0;
+    },
+  };
+}

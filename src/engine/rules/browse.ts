@@ -1,0 +1,149 @@
+import { isData } from "./data.ts";
+
+/** A document that can be found: what is searched, filtered and sorted by. */
+export interface Findable {
+  readonly name: string;
+  /** What it says of itself, as plain text. */
+  readonly text: string;
+  /** By facet, the values that it has. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  /** By facet, its number; none where it has none. */
+  readonly numbers: Readonly<Record<string, number>>;
+}
+
+/** Bounds of a number, both included; null for none. */
+export interface Range {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** What somebody looks for. */
+export interface Query {
+  /** Words as they are typed: each has to be in the name or in the text. */
+  readonly words: string;
+  /** By facet, the values of which one has to be there; a facet without any wants nothing. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  /** By facet, the bounds of its number. */
+  readonly ranges: Readonly<Record<string, Range>>;
+  /** The facet by whose numbers is sorted; "" for names. */
+  readonly sort: string;
+  readonly descending: boolean;
+}
+
+/** What was found, in order; and for each value of each facet, how many there would be with it, whatever else that facet wants. */
+export interface Found<Entry> {
+  readonly entries: readonly Entry[];
+  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** Everything, by name. */
+export const EVERYTHING_BY_NAME: Query = { words: "", values: {}, ranges: {}, sort: "", descending: false };
+
+/** A text as it is searched: case and accents do not matter. */
+export function searchText(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Entries by name, with their searched texts: both are made once for many searches. */
+export class Finder<Entry extends Findable> {
+  /** All of them, by name. */
+  readonly entries: readonly Entry[];
+  readonly #prepared: readonly { readonly entry: Entry; readonly name: string; readonly all: string }[];
+
+  /** @param compare The order of names in the user's language. */
+  constructor(entries: readonly Entry[], compare: (one: string, other: string) => number) {
+    this.entries = entries.toSorted((one, other) => compare(one.name, other.name));
+    this.#prepared = this.entries.map((entry) => {
+      const name = searchText(entry.name);
+      return { entry, name, all: `${name}\n${searchText(entry.text)}` };
+    });
+  }
+
+  /** Finds what a query wants. Sorted by name, those whose names have all the words come first. */
+  find(query: Query): Found<Entry> {
+    const words = searchText(query.words)
+      .split(/\s+/)
+      .filter((word) => word !== "");
+    const named: Entry[] = [];
+    const others: Entry[] = [];
+    const counts: Record<string, Record<string, number>> = {};
+    for (const { entry, name, all } of this.#prepared) {
+      if (!words.every((word) => all.includes(word))) continue;
+      const refused = refusedBy(entry, query);
+      if (refused.length === 0) (words.every((word) => name.includes(word)) ? named : others).push(entry);
+      count(counts, entry, refused);
+    }
+    return { entries: sorted(named, others, query), counts };
+  }
+}
+
+/** Entries that come by name, in the order that is wanted. */
+function sorted<Entry extends Findable>(
+  named: readonly Entry[],
+  others: readonly Entry[],
+  { sort, descending }: Query,
+): readonly Entry[] {
+  if (sort === "") return descending ? [...named.toReversed(), ...others.toReversed()] : [...named, ...others];
+  const turn = descending ? -1 : 1;
+  return [...named, ...others].toSorted((one, other) => {
+    const [first, second] = [one.numbers[sort], other.numbers[sort]];
+    // Whatever the direction, what has no such number comes last.
+    if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined);
+    return (first - second) * turn;
+  });
+}
+
+/** The facets that do not want an entry. */
+function refusedBy({ values, numbers }: Findable, query: Query): readonly string[] {
+  const byValue = Object.entries(query.values).filter(
+    ([facet, wanted]) => wanted.length > 0 && !wanted.some((value) => values[facet]?.includes(value) === true),
+  );
+  const byRange = Object.entries(query.ranges).filter(([facet, range]) => !isWithin(numbers[facet], range));
+  return [...byValue, ...byRange].map(([facet]) => facet);
+}
+
+function isWithin(number: number | undefined, { min, max }: Range): boolean {
+  if (min === null && max === null) return true;
+  return number !== undefined && (min === null || number >= min) && (max === null || number <= max);
+}
+
+/** Counts an entry in each facet that alone refuses it, or in all where none does. */
+function count(counts: Record<string, Record<string, number>>, { values }: Findable, refused: readonly string[]): void {
+  if (refused.length > 1) return;
+  for (const [facet, own] of Object.entries(values)) {
+    if (refused.length === 1 && refused[0] !== facet) continue;
+    const sums = (counts[facet] ??= {});
+    for (const value of new Set(own)) sums[value] = (sums[value] ?? 0) + 1;
+  }
+}
+
+/** A query with one value more or less in a facet. */
+export function toggled(query: Query, facet: string, value: string): Query {
+  const wanted = query.values[facet] ?? [];
+  const after = wanted.includes(value) ? wanted.filter((each) => each !== value) : [...wanted, value];
+  return { ...query, values: { ...query.values, [facet]: after } };
+}
+
+/** A query as it was stored, without its words; whatever is no such thing is left out. */
+export function readQuery(stored: unknown): Query {
+  const { values, ranges, sort, descending } = isData(stored) ? stored : {};
+  return {
+    words: "",
+    values: Object.fromEntries(
+      Object.entries(isData(values) ? values : {}).flatMap(([facet, wanted]) =>
+        Array.isArray(wanted) ? [[facet, wanted.filter((value) => typeof value === "string")]] : [],
+      ),
+    ),
+    ranges: Object.fromEntries(
+      Object.entries(isData(ranges) ? ranges : {}).flatMap(([facet, range]) =>
+        isData(range) ? [[facet, { min: finite(range["min"]), max: finite(range["max"]) }]] : [],
+      ),
+    ),
+    sort: typeof sort === "string" ? sort : "",
+    descending: descending === true,
+  };
+}
+
+function finite(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}

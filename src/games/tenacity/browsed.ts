@@ -1,0 +1,273 @@
+import { type BrowsedType, type BrowsedValue, browsedActor, browsedItem } from "../../engine/browser/browsed-type.ts";
+import type { TenacityActor } from "../../engine/data/actor.ts";
+import type { TenacityItem } from "../../engine/data/item.ts";
+import { RATINGS } from "./data/actor/npc-data.ts";
+import { ABILITY_KINDS } from "./data/item/ability-data.ts";
+import {
+  isAbility,
+  isArmor,
+  isChallenge,
+  isFormula,
+  isGear,
+  isHero,
+  isNpc,
+  isVehicle,
+  isWeapon,
+} from "./data/documents.ts";
+import { findSkill } from "./lists/registry.ts";
+import { labelOf } from "./lists/registry-labels.ts";
+import { ratingText } from "./sheets/challenge-view.ts";
+import { factsOf } from "./sheets/item-view.ts";
+import { storedModifiers } from "./sheets/modifier-actions.ts";
+import { givenWords, scopeWord } from "./sheets/modifier-words.ts";
+import { sizeText } from "./sheets/size-view.ts";
+
+type WeaponProperty = keyof typeof PROPERTIES;
+
+/** Language keys of the properties that the rules know (R-1020, R-1023). */
+const PROPERTIES = {
+  grappling: "TENACITY.Weapon.Properties.grappling",
+  lock: "TENACITY.Weapon.Properties.lock",
+  thrown: "TENACITY.Weapon.Properties.thrown",
+  concealed: "TENACITY.Weapon.Properties.concealed",
+  loud: "TENACITY.Weapon.Properties.loud",
+  twoHanded: "TENACITY.Weapon.Properties.twoHanded",
+  nonLethal: "TENACITY.Weapon.Properties.nonLethal",
+} as const;
+
+const say = (key: string): string => game.i18n.localize(key);
+
+function skill(id: string): BrowsedValue {
+  return { value: id, label: say(findSkill(id)?.skill.label ?? id) };
+}
+
+function size({ system }: { readonly system: { readonly size: number } }): readonly BrowsedValue[] {
+  return [{ value: String(system.size), label: sizeText(system.size), place: system.size }];
+}
+
+/** What the modifiers of an item are for: skills, attributes, damage types, scopes. */
+function helpsWith(item: TenacityItem): readonly BrowsedValue[] {
+  const scopes = storedModifiers(item).flatMap(([, { scope }]) => scope);
+  return [...new Set(scopes)].map((value) => ({ value, label: scopeWord(value) }));
+}
+
+/** As much as armor takes off any kind of damage (R-1308). */
+function protection(item: TenacityItem): number | null {
+  const values = storedModifiers(item).flatMap(([, { type, value }]) => (type === "resistance" ? [value] : []));
+  return values.length > 0 ? Math.max(...values) : null;
+}
+
+function facts(item: TenacityItem): readonly string[] {
+  return [...factsOf(item), ...givenWords(item)];
+}
+
+const concept = ({ system }: { readonly system: { readonly concept: string } }): readonly string[] =>
+  system.concept === "" ? [] : [system.concept];
+
+const stressFact = ({ system }: { readonly system: { readonly stress: { readonly max: number } } }): string =>
+  `${say("TENACITY.Track.stress")} ${String(system.stress.max)}`;
+
+const HELPS_WITH = { id: "scope", label: "TENACITY.Browser.HelpsWith", values: helpsWith } as const;
+
+/** What the compendium browser shows of 10acity Tactics. */
+export const BROWSED: readonly BrowsedType[] = [
+  browsedItem(isWeapon, {
+    type: "weapon",
+    label: "TENACITY.Item.Groups.weapon",
+    fields: ["skill", "damage", "damageType", "reach", "range", "hands", "properties", "modifiers"],
+    text: "description",
+    facts,
+    facets: [
+      { id: "skill", label: "TENACITY.Weapon.FIELDS.skill.label", values: ({ system }) => [skill(system.skill)] },
+      {
+        id: "damageType",
+        label: "TENACITY.Weapon.FIELDS.damageType.label",
+        values: ({ system: { damageType } }) => [{ value: damageType, label: labelOf("damageTypes", damageType) }],
+      },
+      {
+        id: "properties",
+        label: "TENACITY.Weapon.FIELDS.properties.label",
+        values: ({ system }) =>
+          [...system.properties].map((value) => ({
+            value,
+            label: value in PROPERTIES ? say(PROPERTIES[value as WeaponProperty]) : value,
+          })),
+      },
+      { id: "damage", label: "TENACITY.Weapon.FIELDS.damage.label", number: ({ system }) => system.damage },
+      { id: "reach", label: "TENACITY.Weapon.FIELDS.reach.label", number: ({ system }) => system.reach },
+      { id: "range", label: "TENACITY.Weapon.FIELDS.range.label", number: ({ system }) => system.range },
+    ],
+  }),
+  browsedItem(isArmor, {
+    type: "armor",
+    label: "TENACITY.Item.Groups.armor",
+    fields: ["modifiers"],
+    text: "description",
+    facts,
+    facets: [
+      { id: "scope", label: "TENACITY.Browser.Against", values: helpsWith },
+      { id: "protection", label: "TENACITY.Browser.Protection", number: protection },
+    ],
+  }),
+  browsedItem(isAbility, {
+    type: "ability",
+    label: "TENACITY.Sheet.Tab.abilities",
+    fields: ["kind", "cost", "activation", "ignoresPenalties", "freeResponse", "brings", "forOpponents", "modifiers"],
+    text: "description",
+    facts,
+    facets: [
+      {
+        id: "kind",
+        label: "TENACITY.Ability.FIELDS.kind.label",
+        values: ({ system: { kind } }) => [
+          { value: kind, label: say(`TENACITY.Ability.Kinds.${kind}`), place: ABILITY_KINDS.indexOf(kind) },
+        ],
+      },
+      {
+        id: "activation",
+        label: "TENACITY.Ability.FIELDS.activation.label",
+        values: ({ system: { activation } }) => [
+          { value: activation, label: say(`TENACITY.Ability.ActivationNames.${activation}`) },
+        ],
+      },
+      HELPS_WITH,
+      {
+        id: "for",
+        label: "TENACITY.Browser.For",
+        values: ({ system: { forOpponents } }) => [
+          {
+            value: String(forOpponents),
+            label: say(`TENACITY.Browser.${forOpponents ? "ForOpponents" : "ForHeroes"}`),
+          },
+        ],
+      },
+      {
+        id: "cost",
+        label: "TENACITY.Ability.FIELDS.cost.value.label",
+        number: ({ system: { kind, cost } }) => (kind !== "talent" ? null : cost.currency === "free" ? 0 : cost.value),
+      },
+    ],
+  }),
+  browsedItem(isGear, {
+    type: "gear",
+    label: "TENACITY.Item.Groups.gear",
+    fields: ["uses", "healing", "brings", "modifiers"],
+    text: "description",
+    facts,
+    facets: [
+      HELPS_WITH,
+      { id: "healing", label: "TENACITY.Gear.FIELDS.healing.label", number: ({ system }) => system.healing || null },
+    ],
+  }),
+  browsedItem(isFormula, {
+    type: "formula",
+    label: "TENACITY.Item.Groups.formula",
+    fields: ["work", "skill", "requirement", "unit", "progress"],
+    text: "description",
+    facts,
+    facets: [
+      {
+        id: "work",
+        label: "TENACITY.Formula.FIELDS.work.label",
+        values: ({ system: { work } }) => [{ value: work, label: say(`TENACITY.Formula.Work.${work}`) }],
+      },
+      { id: "skill", label: "TENACITY.Formula.FIELDS.skill.label", values: ({ system }) => [skill(system.skill)] },
+      {
+        id: "requirement",
+        label: "TENACITY.Formula.FIELDS.requirement.label",
+        number: ({ system }) => system.requirement,
+      },
+    ],
+  }),
+  browsedActor(isNpc, {
+    type: "npc",
+    label: "TENACITY.Browser.Npcs",
+    fields: ["rating", "size", "speed", "stress", "solo", "concept"],
+    text: "biography",
+    facts: npcFacts,
+    facets: [
+      {
+        id: "rating",
+        label: "TENACITY.Npc.Rating",
+        values: ({ system: { rating } }) => [
+          { value: rating, label: say(`TENACITY.Rating.${rating}`), place: RATINGS.indexOf(rating) },
+        ],
+      },
+      { id: "size", label: "TENACITY.Character.size", values: size },
+      {
+        id: "solo",
+        label: "TENACITY.Npc.Solo",
+        values: ({ system: { solo } }) => (solo ? [{ value: "solo", label: say("TENACITY.Npc.Solo") }] : []),
+      },
+      { id: "stress", label: "TENACITY.Track.stress", number: ({ system }) => system.stress.max },
+      { id: "speed", label: "TENACITY.Character.speed", number: ({ system }) => system.speed },
+    ],
+  }),
+  browsedActor(isChallenge, {
+    type: "challenge",
+    label: "TENACITY.Browser.Challenges",
+    fields: ["kind", "challenge", "skills", "progress"],
+    text: "description",
+    facts: (challenge) => [say(`TENACITY.Challenge.Kind.${challenge.system.kind}`), ratingText(challenge)],
+    facets: [
+      {
+        id: "kind",
+        label: "TENACITY.Challenge.KindLabel",
+        values: ({ system: { kind } }) => [{ value: kind, label: say(`TENACITY.Challenge.Kind.${kind}`) }],
+      },
+      { id: "skill", label: "TENACITY.Challenge.Skills", values: ({ system }) => [...system.skills].map(skill) },
+      {
+        id: "dice",
+        label: "TENACITY.Challenge.Dice",
+        number: ({ system: { challenge } }) => challenge.dice || null,
+      },
+    ],
+  }),
+  browsedActor(isVehicle, {
+    type: "vehicle",
+    label: "TENACITY.Browser.Vehicles",
+    fields: ["size", "speed", "maneuverability", "seats", "stress"],
+    text: "description",
+    facts: vehicleFacts,
+    facets: [
+      { id: "size", label: "TENACITY.Character.size", values: size },
+      { id: "speed", label: "TENACITY.Character.speed", number: ({ system }) => system.speed },
+      {
+        id: "maneuverability",
+        label: "TENACITY.Vehicle.Maneuverability",
+        number: ({ system }) => system.maneuverability,
+      },
+      { id: "seats", label: "TENACITY.Vehicle.Seats", number: ({ system }) => system.seats },
+    ],
+  }),
+  browsedActor(isHero, {
+    type: "hero",
+    label: "TENACITY.Browser.Heroes",
+    fields: ["concept"],
+    text: "biography",
+    facts: concept,
+    facets: [],
+  }),
+];
+
+function npcFacts(npc: TenacityActor<"npc">): readonly string[] {
+  const { rating, solo, size: side } = npc.system;
+  return [
+    say(`TENACITY.Rating.${rating}`),
+    stressFact(npc),
+    ...(side === 1 ? [] : [sizeText(side)]),
+    ...(solo ? [say("TENACITY.Npc.Solo")] : []),
+    ...concept(npc),
+  ];
+}
+
+function vehicleFacts(vehicle: TenacityActor<"vehicle">): readonly string[] {
+  const { size: side, speed, maneuverability, seats } = vehicle.system;
+  return [
+    stressFact(vehicle),
+    `${say("TENACITY.Character.speed")} ${String(speed)}`,
+    `${say("TENACITY.Vehicle.Maneuverability")} ${String(maneuverability)}`,
+    `${say("TENACITY.Vehicle.Seats")} ${String(seats)}`,
+    sizeText(side),
+  ];
+}

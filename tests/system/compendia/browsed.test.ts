@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import type { BrowsedType } from "../../../src/engine/browser/browsed-type.ts";
+import { standIn } from "../../../src/engine/browser/catalog.ts";
+import { registerDocumentClasses } from "../../../src/engine/data/register-documents.ts";
+import { BROWSED as ASSET_POOL } from "../../../src/games/asset-pool/browsed.ts";
+import { registerAssetPoolData } from "../../../src/games/asset-pool/data/register-data.ts";
+import { BROWSED as HIT_AND_EVADE } from "../../../src/games/hit-and-evade/browsed.ts";
+import { registerEvadeData } from "../../../src/games/hit-and-evade/data/register-data.ts";
+import { BROWSED as ROLL_AND_KEEP } from "../../../src/games/roll-and-keep/browsed.ts";
+import { registerKeepData } from "../../../src/games/roll-and-keep/data/register-data.ts";
+import { BROWSED as TENACITY } from "../../../src/games/tenacity/browsed.ts";
+import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../../src/games/tenacity/data/register-documents.ts";
+import { ITEM_TYPES } from "../../../src/games/tenacity/data/types.ts";
+import { registerSettings } from "../every-setting.ts";
+import { type Sheet, SHEETS } from "./sources.ts";
+
+beforeAll(() => {
+  registerSettings();
+  registerDataModels();
+  registerDocumentClasses();
+  registerDocuments();
+  registerAssetPoolData();
+  registerKeepData();
+  registerEvadeData();
+});
+
+const ALL = [...TENACITY, ...ASSET_POOL, ...ROLL_AND_KEEP, ...HIT_AND_EVADE];
+const TYPES = ALL.map((each) => [`${each.documentName}.${each.type}`, each] as const);
+
+const ofType = ({ documentName, type }: BrowsedType): readonly Sheet[] =>
+  SHEETS.filter((sheet) => sheet.type === documentName && sheet.source["type"] === type);
+
+const systemOf = ({ source }: Sheet): Readonly<Record<string, unknown>> =>
+  source["system"] as Readonly<Record<string, unknown>>;
+
+/** What an index that was asked for the fields of a type says of a document. */
+function indexed({ fields, text }: BrowsedType, sheet: Sheet): object {
+  return Object.fromEntries(Object.entries(systemOf(sheet)).filter(([member]) => [...fields, text].includes(member)));
+}
+
+/** What a document of a compendium is found by. */
+function read(types: readonly BrowsedType[], name: string) {
+  for (const each of types) {
+    const sheet = ofType(each).find(({ source }) => source.name === name);
+    if (sheet) return each.read(standIn(each, name, indexed(each, sheet)));
+  }
+  throw new Error(`There is no ${name}`);
+}
+
+describe.each(TYPES)("%s in the browser", (_id, each) => {
+  const sheets = ofType(each);
+
+  it("says of what an index knows the same as of the whole document", () => {
+    expect(sheets.length).toBeGreaterThan(0);
+    for (const sheet of sheets) {
+      const { name } = sheet.source;
+      const brief = each.read(standIn(each, name, indexed(each, sheet)));
+      const Whole = each.documentName === "Item" ? Item.implementation : Actor.implementation;
+      const whole = new Whole(structuredClone(sheet.source) as never);
+      expect(brief, sheet.file).toEqual(each.read(whole));
+    }
+  });
+
+  it("has no facet by which nothing can be told apart", () => {
+    const found = sheets.map((sheet) => each.read(standIn(each, sheet.source.name, indexed(each, sheet))));
+    for (const { id, isNumber } of each.facets) {
+      const told = found.map(({ values, numbers }) => JSON.stringify(isNumber ? numbers[id] : values[id]));
+      expect(new Set(told).size, id).toBeGreaterThan(1);
+    }
+  });
+
+  it("has facets with ids and labels of their own, which every value has too", () => {
+    const ids = each.facets.map(({ id }) => id);
+    expect(new Set([...ids, "type", "source"]).size).toBe(ids.length + 2);
+    for (const key of [each.label, ...each.facets.map(({ label }) => label)])
+      expect(game.i18n.has(key), key).toBe(true);
+    for (const sheet of sheets) {
+      const { values } = each.read(standIn(each, sheet.source.name, indexed(each, sheet)));
+      for (const { label } of Object.values(values).flat()) expect(label, sheet.file).toMatch(/^(?!TENACITY).+/);
+    }
+  });
+});
+
+describe("the games", () => {
+  it("have all their items in it", () => {
+    const inPacks = new Set(SHEETS.filter(({ type }) => type === "Item").map(({ source }) => source["type"]));
+    const browsed = ALL.filter(({ documentName }) => documentName === "Item").map(({ type }) => type);
+    expect(new Set(browsed)).toEqual(inPacks);
+    expect(browsed).toEqual(expect.arrayContaining([...ITEM_TYPES]));
+  });
+
+  it("show what matters of 10acity Tactics", () => {
+    expect(read(TENACITY, "Harpoon")).toMatchObject({
+      facts: ["Ranged Combat", "+4 Physical", "range 6"],
+      values: { skill: [{ value: "rangedCombat", label: "Ranged Combat" }] },
+      numbers: { damage: 4, range: 6 },
+    });
+    expect(read(TENACITY, "Duellist of the Ninth")).toMatchObject({
+      facts: ["Expert", "Stress 14", "Fights once a night, at nine"],
+      values: { rating: [{ value: "expert", label: "Expert", place: 3 }] },
+      numbers: { stress: 14, speed: 7 },
+    });
+  });
+
+  it("show what matters of the others", () => {
+    expect(read(HIT_AND_EVADE, "Dock Tough")).toMatchObject({
+      facts: ["Life 9", "Evade 5", "Toughness 2", "Two hundredweight of cousin"],
+      numbers: { life: 9, evade: 5, toughness: 2 },
+    });
+    expect(read(ROLL_AND_KEEP, "Candle Poet")).toMatchObject({
+      facts: ["Blue 2", "White 2", "Friend of the Abbot’s, and not of anybody’s"],
+      numbers: { harm: 3 },
+    });
+    expect(read(ASSET_POOL, "Night Market")).toMatchObject({
+      values: {
+        takes: [
+          { value: "trade", label: "trade" },
+          { value: "town", label: "town" },
+        ],
+      },
+    });
+  });
+});
