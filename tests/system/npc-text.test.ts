@@ -343,6 +343,7 @@ describe("an NPC that is written as text", () => {
       fc.property(someCard, (card) => {
         expect(read(writeNpcText(card, german)).card).toEqual(card);
       }),
+      { numRuns: 30 },
     );
   });
 
