@@ -20,7 +20,7 @@ export abstract class NpcWindow<Draft> extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     tag: "form",
     classes: ["npc-window"],
-    position: { width: 560, height: "auto" },
+    position: { width: 600, height: "auto" },
     form: { handler: NpcWindow.#onSubmit, closeOnSubmit: false },
   };
 
