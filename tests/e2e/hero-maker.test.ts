@@ -205,10 +205,8 @@ describe("import and export", () => {
     await closeWindow(sheet);
     await actors.getByRole("button", { name: "Import a character" }).click();
     const text = window.getByRole("textbox", { name: "Character" });
-    await text.fill("Watchman <b>x</b>\nattack hard");
-    await window.getByText("Line 2: “hard” should be challenge dice").waitFor();
-    expect(await window.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
-    await text.fill("Watchman <b>x</b>\nattack 3d6+1\nNet: <u>over</u> the legs");
+    await text.fill("Watchman <b>x</b>\nDefense hard\nAttack 3d6+1\nNet: <u>over</u> the legs");
+    await window.getByText("Line 2: “Defense hard” needs challenge dice").waitFor();
     await window.locator(".import-preview").getByText("Attack 3d6 + 1").waitFor();
     await window.getByRole("button", { name: "Create" }).click();
     await entryOf(actors, "Watchman <b>x</b>").waitFor();

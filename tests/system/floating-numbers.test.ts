@@ -54,6 +54,13 @@ describe("what rises from a token", () => {
     expect(told("hero", true, [stress(2)], [stress(2)])).toEqual([]);
   });
 
+  it("is for everybody who of a mob has fallen (decision 0410)", () => {
+    const mob = (value: number) => stress(value, { members: 5 });
+    expect(told("npc", false, [mob(0)], [mob(25)])).toEqual(["−2 of the mob down"]);
+    expect(told("npc", true, [mob(0)], [mob(9)])).toEqual(["+9 stress down"]);
+    expect(told("npc", true, [mob(29)], [mob(30)])).toEqual(["+1 stress down", "−1 of the mob down"]);
+  });
+
   it("is nothing for others, or of an NPC what the world lets players see of it (R-901)", () => {
     const asked = () => told("npc", false, [stress(2)], [stress(7, { spin: 1 })]);
     expect(asked()).toEqual([]);

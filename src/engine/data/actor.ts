@@ -7,6 +7,12 @@ import { typeIcon } from "./type-icon.ts";
 /** Draws an actor as a block within a text; null for one that has no such block. */
 export type EmbedRenderer = (actor: TenacityActor) => Promise<HTMLElement | null>;
 
+/** What is done with an actor that somebody has just made by hand, in the place of opening its sheet. */
+export type ActorStart = (actor: TenacityActor) => Promise<void>;
+
+/** Marks what comes out of the dialog of a new actor, among the options of its creation. */
+const BY_HAND = "tenacityByHand";
+
 /** What tokens of an actor show besides its effects. */
 export type Marks = (actor: TenacityActor) => readonly ActiveEffect.Implementation[];
 
@@ -16,6 +22,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
   static readonly #marks = new Set<Marks>();
   static readonly #linked = new Set<string>();
   static readonly #barred = new Set<string>();
+  static readonly #starts = new Map<string, ActorStart>();
 
   /** Adds what `@Embed` shows of an actor, so that documents need not know the applications (TX-2). */
   static registerEmbed(renderer: EmbedRenderer): void {
@@ -37,6 +44,11 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     for (const type of types) TenacityActor.#barred.add(type);
   }
 
+  /** Has something begin with an actor of a type that somebody makes in the dialog of new actors, without any data. */
+  static startWith(type: string, start: ActorStart): void {
+    TenacityActor.#starts.set(type, start);
+  }
+
   static #marksOf(actor: TenacityActor): readonly ActiveEffect.Implementation[] {
     return [...TenacityActor.#marks].flatMap((marks) => marks(actor));
   }
@@ -45,7 +57,20 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
   static override createDialog(
     ...[data, operation, options]: Parameters<typeof Actor.createDialog>
   ): ReturnType<typeof Actor.createDialog> {
-    return super.createDialog(data, operation, offerTypes("Actor", this.TYPES, data?.type, options));
+    // Whoever brings data along, such as a module, has made the actor already.
+    const isBlank = !["system", "items", "img", "prototypeToken"].some((member) => member in (data ?? {}));
+    const how = { ...operation, ...(isBlank && { [BY_HAND]: true }) };
+    return super.createDialog(data, how, offerTypes("Actor", this.TYPES, data?.type, options));
+  }
+
+  /** What begins with a new actor stands in the place of its sheet. */
+  protected override _onCreate(...args: Parameters<Actor["_onCreate"]>): void {
+    const [, options, userId] = args;
+    const byHand = (options as { readonly [BY_HAND]?: unknown })[BY_HAND] === true && userId === game.user.id;
+    const start = byHand ? TenacityActor.#starts.get(this.type) : undefined;
+    if (start) options.renderSheet = false;
+    super._onCreate(...args);
+    if (start) void start(this);
   }
 
   /** Clocks have a window of their own, and no place in the directory. */

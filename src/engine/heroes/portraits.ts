@@ -14,13 +14,16 @@ const FOLDER = `systems/${SYSTEM_ID}/assets/portraits/`;
 /**
  * The portraits of this system that somebody may choose from: those of the people in compendia that they may open.
  * @param chosen Path of the one that they have.
+ * @param types Of whom, where not everybody's are offered.
  */
-export function libraryPortraits(chosen: string): readonly PortraitView[] {
+export function libraryPortraits(chosen: string, types?: readonly string[]): readonly PortraitView[] {
   const names = new Map<string, string>();
   for (const pack of game.packs) {
     if (pack.documentName !== "Actor" || !pack.visible) continue;
-    const index: Iterable<{ readonly name?: string; readonly img?: string | null }> = pack.index;
-    for (const { name = "", img } of index) if (img?.startsWith(FOLDER) && !names.has(img)) names.set(img, name);
+    const index: Iterable<{ readonly name?: string; readonly img?: string | null; readonly type?: unknown }> =
+      pack.index;
+    for (const { name = "", img, type } of index)
+      if (img?.startsWith(FOLDER) && !names.has(img) && types?.includes(String(type)) !== false) names.set(img, name);
   }
   return [...names].map(([img, name]) => ({ img, name, pressed: String(img === chosen) }));
 }

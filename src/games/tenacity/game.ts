@@ -43,6 +43,8 @@ import { registerUseCards } from "./items/use-card.ts";
 import { registerMigrationMenu } from "./migrations/migration-window.ts";
 import { openWorld } from "./migrations/open-world.ts";
 import { registerSchemaVersion } from "./migrations/schema-version.ts";
+import { followMobs } from "./npcs/mob-names.ts";
+import { offerQuickBuild, registerNpcs } from "./npcs/register-npcs.ts";
 import { offerImport } from "./portable/register-portable.ts";
 import { offerCheckRequests, registerCheckRequests } from "./requests/register-requests.ts";
 import { registerRolls } from "./rolls/register-rolls.ts";
@@ -137,6 +139,7 @@ export const TENACITY = defineGame({
     alsoRecordMoves((token) => pilotOfToken(token) !== null && fightOf(token) !== null);
     guideTokenRulers(guideRuler);
     registerSheets();
+    registerNpcs();
     registerCheckRequests();
     registerConditionDrops();
     registerCarrying();
@@ -164,10 +167,12 @@ export const TENACITY = defineGame({
     registerSettingsWindows();
     offerCheckRequests();
     offerHeroMaker();
+    offerQuickBuild();
     offerImport();
   },
   ready() {
     startSpotlight();
+    followMobs();
     tidyPlacedAreas();
     openWorld();
   },

@@ -126,9 +126,8 @@ export async function createDialog(
       folder: [answer.folder, data.folder].find(Boolean) ?? null,
       ...(type ? { type } : {}),
     },
-    operation,
+    { renderSheet: true, ...operation },
   );
-  await created?.sheet?.render({ force: true });
   return created ?? null;
 }
 

@@ -11,6 +11,8 @@ import { glanceAt } from "../sheets/glance.ts";
 interface Reading {
   readonly stress: number;
   readonly spin: number;
+  /** How many of a mob still stand (decision 0410); 1 for anybody else. */
+  readonly left: number;
   /** Whether they have fallen, or are dead. */
   readonly down: boolean;
   /** How they look to whoever only glances at them. */
@@ -30,7 +32,8 @@ export function registerFloatingNumbers(): void {
 export function readingOf(actor: TenacityActor): Reading | null {
   if (!isCharacter(actor)) return null;
   const { stress, spin, dead } = actor.system;
-  return { stress: stress.value, spin, down: dead || isFallen(conditionsOf(actor)), glance: glanceAt(actor) };
+  const left = isNpc(actor) && actor.system.members > 1 ? actor.system.left : 1;
+  return { stress: stress.value, spin, left, down: dead || isFallen(conditionsOf(actor)), glance: glanceAt(actor) };
 }
 
 /**
@@ -40,7 +43,8 @@ export function textsFor(actor: TenacityActor, before: Reading, now: Reading): r
   const spin = now.spin - before.spin;
   const spins = spin !== 0 && mayKnow(actor) ? [text("spin", spin, SPIN, spin > 0)] : [];
   if (now.down !== before.down) return [fall(now.down), ...spins];
-  return [...stressWords(actor, before, now), ...spins];
+  const lost = before.left - now.left;
+  return [...stressWords(actor, before, now), ...(lost > 0 ? [fallOf(lost)] : []), ...spins];
 }
 
 function stressWords(actor: TenacityActor, before: Reading, now: Reading): readonly ScrollingText[] {
@@ -60,6 +64,12 @@ function mayKnow(actor: TenacityActor): boolean {
 function text(kind: "stress" | "spin", change: number, color: string, isGood: boolean): ScrollingText {
   const words = game.i18n.format(`TENACITY.Map.Float.${kind}`, { change: signed(change) });
   return { text: words, color, direction: isGood ? "up" : "down" };
+}
+
+/** Everybody sees who falls of a mob. */
+function fallOf(count: number): ScrollingText {
+  const words = game.i18n.format("TENACITY.Map.Float.lost", { count: String(count) });
+  return { text: words, color: HARM, direction: "down" };
 }
 
 function fall(isDown: boolean): ScrollingText {

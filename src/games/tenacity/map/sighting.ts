@@ -6,7 +6,7 @@ import { type Sighting, sightingBetween } from "../../../engine/map/sighting.ts"
 import { levelOf } from "../../../compat/levels.ts";
 import type { Barrier, CoverSeen } from "../../../engine/rules/map/cover.ts";
 import type { PointAt } from "../../../engine/rules/map/shapes.ts";
-import { conditionsOf, isCharacter } from "../data/documents.ts";
+import { conditionsOf, isCharacter, isNpc } from "../data/documents.ts";
 import { isFallen, PRONE } from "../rules/index.ts";
 import { coverRegions, coverRegionsBetween, type CoverRegion } from "./cover-regions.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
@@ -57,9 +57,12 @@ function coversOthers(token: PlacedToken): boolean {
   return !actor.system.dead && !isFallen(conditions) && conditions.every(({ type }) => type !== PRONE.id);
 }
 
-/** The side of somebody in spaces (R-1401): the longer one of their token, or as on their sheet where no map shows them. */
+/**
+ * The side of somebody in spaces (R-1401): the longer one of their token, or as on their sheet where no map shows them. The token of a
+ * mob is as wide as all of them together, and each of them as large as their sheet says (decision 0410).
+ */
 export function sideOf(actor: Actor.Implementation): number {
-  const token = tokenOf(actor);
+  const token = isNpc(actor) && actor.system.members > 1 ? null : tokenOf(actor);
   if (token) return Math.max(token._source.width, token._source.height);
   return "size" in actor.system && typeof actor.system.size === "number" ? actor.system.size : 1;
 }

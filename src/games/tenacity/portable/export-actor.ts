@@ -1,7 +1,11 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { keptUnknown, UNKNOWN_FLAG } from "./import-data.ts";
+import { keptUnknown, textOf, UNKNOWN_FLAG } from "./import-data.ts";
 import { toPortable } from "../../../engine/portable/portable-actor.ts";
 import type { CharacterActor } from "../data/documents.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { plainWords } from "../../../engine/data/rich-text.ts";
+import { cardWords } from "./card-words.ts";
+import { writeNpcText } from "./npc-text.ts";
 
 /** A file name out of an actor's name: letters and digits of any language. */
 function fileName(name: string): string {
@@ -19,4 +23,11 @@ export function exportActor(actor: CharacterActor): void {
   link.download = fileName(actor.name);
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/** Copies what an NPC's card says as the text that an import reads. */
+export async function copyAsText(npc: TenacityActor<"npc">): Promise<void> {
+  const text = writeNpcText(await textOf(npc, plainWords), await cardWords());
+  await game.clipboard.copyPlainText(text);
+  ui.notifications.info("TENACITY.Import.Copied", { format: { name: npc.name } });
 }

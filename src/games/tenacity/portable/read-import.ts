@@ -1,13 +1,13 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { RATINGS } from "../data/actor/npc-data.ts";
 import { importData, npcData } from "./import-data.ts";
-import { readNpcText, type CardProblem, type CardWord, type CardWords, type NpcText } from "./npc-text.ts";
+import { dataOfWeapon, offeredWeapons } from "../npcs/weapons.ts";
+import { cardWords } from "./card-words.ts";
+import { readNpcText, type CardProblem, type NpcText } from "./npc-text.ts";
+import type { CardWords } from "./npc-words.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { readPortable, type PortableActor, type PortableProblem } from "../../../engine/portable/portable-actor.ts";
 import type { JsonSchema } from "../../../engine/portable/schema-check.ts";
-import { labelOf } from "../lists/registry-labels.ts";
-import { registry } from "../lists/registry.ts";
-import type { SkillDefinition } from "../lists/definitions.ts";
+import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
 
 /** What a text would become, in words, and its data; or what is wrong with it. All of it is text, never HTML. */
 export type ImportReading =
@@ -18,8 +18,10 @@ export type ImportReading =
       readonly name: string;
       readonly typeLabel: string;
       readonly facts: readonly string[];
-      /** What is kept without being understood. */
+      /** What of a file is kept without being understood. */
       readonly unknown: readonly string[];
+      /** What of a text was not understood, and is kept in the notes. */
+      readonly left: readonly string[];
       readonly data: object;
     };
 
@@ -33,18 +35,6 @@ async function actorSchema(): Promise<JsonSchema> {
   return schema;
 }
 
-const word = ({ id, label }: SkillDefinition): CardWord => ({ id, label: game.i18n.localize(label) });
-
-/** The words that a plain-text card may use in this world. */
-function cardWords(): CardWords {
-  const { challengeFields, damageTypes } = registry();
-  return {
-    challengeFields: challengeFields.map(word),
-    damageTypes: damageTypes.map(word),
-    ratings: RATINGS.map((id) => ({ id, label: game.i18n.localize(`TENACITY.Rating.${id}`) })),
-  };
-}
-
 /**
  * Reads what somebody pasted: portable JSON where it looks like JSON, a plain-text NPC card otherwise.
  * @param text Anything.
@@ -52,7 +42,7 @@ function cardWords(): CardWords {
 export async function readImport(text: string): Promise<ImportReading> {
   const trimmed = text.trim();
   if (trimmed === "") return { state: "empty" };
-  if (!/^[[{]/.test(trimmed)) return readCard(text);
+  if (!/^[[{]/.test(trimmed)) return readCard(text, await cardWords());
   const read = readPortable(trimmed, await actorSchema());
   if (!read.ok) return { state: "wrong", problems: read.problems.map(portableProblem) };
   return {
@@ -61,6 +51,7 @@ export async function readImport(text: string): Promise<ImportReading> {
     typeLabel: game.i18n.localize(`TYPES.Actor.${read.actor.type}`),
     facts: actorFacts(read.actor),
     unknown: Object.keys(read.unknown),
+    left: [],
     data: importData(read),
   };
 }
@@ -75,21 +66,29 @@ function actorFacts({ items }: PortableActor): string[] {
   return [items.map(({ name }) => name).join(", ")].filter((fact) => fact !== "");
 }
 
-function readCard(text: string): ImportReading {
-  const read = readNpcText(text, cardWords());
-  if (!read.ok) return { state: "wrong", problems: read.problems.map(cardProblem) };
+async function readCard(text: string, words: CardWords): Promise<ImportReading> {
+  const read = readNpcText(text, words);
+  const weapons = read.card.weapons.length > 0 ? await offeredWeapons() : [];
+  const unnamed = game.i18n.localize("TYPES.Actor.npc");
   return {
     state: "ready",
-    name: read.card.name,
+    name: read.card.name || unnamed,
     typeLabel: game.i18n.localize("TYPES.Actor.npc"),
     facts: cardFacts(read.card),
     unknown: [],
-    data: npcData(read.card),
+    left: read.left.map(cardProblem),
+    data: npcData(read, unnamed, game.i18n.localize("TENACITY.Import.LeftOver"), (name) =>
+      dataOfWeapon(weapons.find((each) => each.name.toLowerCase() === name.toLowerCase())),
+    ),
   };
 }
 
+/** As much as is said of what was not understood; the notes have all of it. */
+const MOST_SAID = 160;
+
 function cardProblem({ code, line, words }: CardProblem): string {
-  return game.i18n.format(`TENACITY.Import.Card.${code}`, { line: String(line), words });
+  const said = words.length > MOST_SAID ? `${words.slice(0, MOST_SAID)}…` : words;
+  return game.i18n.format(`TENACITY.Import.Card.${code}`, { line: String(line), words: said });
 }
 
 /** A card's numbers in the order in which they are read aloud at a table. */
@@ -99,8 +98,11 @@ function cardFacts({
   challenges,
   impactDice,
   numbers,
+  attributes,
+  skills,
   resistances,
   solo,
+  weapons,
   abilities,
 }: NpcText): string[] {
   const dice = Object.entries(challenges).map(([id, { dice, modifier }]) => {
@@ -115,8 +117,11 @@ function cardFacts({
     ...Object.entries(numbers).map(
       ([id, value]) => `${game.i18n.localize(`TENACITY.Import.Number.${id as keyof typeof numbers}`)} ${String(value)}`,
     ),
+    ...Object.entries(attributes).map(([id, rank]) => `${scopeLabel(id)} ${String(rank)}`),
+    ...Object.entries(skills).map(([id, rank]) => `${scopeLabel(id)} ${String(rank)}`),
     ...Object.entries(resistances).map(([id, value]) => `${labelOf("damageTypes", id)} ${String(value)}`),
     solo ? game.i18n.localize("TENACITY.Import.Solo") : "",
+    ...weapons.map(({ name }) => name),
     ...abilities.map(({ name }) => name),
   ];
   return facts.filter((fact) => fact !== "");

@@ -1,19 +1,43 @@
+import type { FieldRole, Role } from "./roles.ts";
 import type { RulesSettings } from "./edition.ts";
 import { count, whole } from "../../../engine/rules/number.ts";
 import { impactDice } from "./rating.ts";
 
 /** Stress that the lowest step of the scale can take, and what each further step adds. Ours: the texts name no numbers. */
 const LEAST_STRESS = 4;
-const STRESS_A_STEP = 2;
+export const STRESS_A_STEP = 2;
 
 /** Skill rank that lies between two rating labels (R-103). */
-const RANKS_A_STEP = 2;
+export const RANKS_A_STEP = 2;
 
 /** One field of action of a card: d6 and what is added to them (R-204). */
 export interface CardDice {
   readonly dice: number;
   readonly modifier: number;
 }
+
+/** A field of action, and what the rules use it for. */
+export interface CardFieldRoles {
+  readonly id: string;
+  readonly roles?: readonly Role[] | undefined;
+}
+
+/** What an NPC is good at. */
+export type NpcKind = "allRound" | "fighter" | "brute" | "talker" | "beast";
+
+/** How far below the rating an NPC of a kind is, in steps of the scale by what a field is used for, and the stress it takes beside. */
+const KINDS: Readonly<
+  Record<NpcKind, { readonly below: Readonly<Partial<Record<FieldRole, number>>>; readonly stress: number }>
+> = {
+  allRound: { below: {}, stress: 0 },
+  fighter: { below: { resistMental: 1, resistSocial: 1 }, stress: 0 },
+  brute: { below: { dodge: 1, resistMental: 1, resistSocial: 2 }, stress: 2 * STRESS_A_STEP },
+  talker: { below: { attack: 1, dodge: 1 }, stress: 0 },
+  beast: { below: { resistMental: 1, resistSocial: 2 }, stress: 0 },
+};
+
+/** The kinds of NPCs that can be built in one step. */
+export const NPC_KINDS = Object.keys(KINDS) as readonly NpcKind[];
 
 /** The numbers of an NPC that is built in one step. */
 export interface QuickCard {
@@ -26,25 +50,33 @@ export interface QuickCard {
 }
 
 /**
- * The numbers of an NPC by its place on the challenge scale (R-205): that step's dice in every field of action, the impact
- * dice of the least skill rank that bears the label (R-102, R-103), and more stress at each step (decision 0401).
- * @param step - Dice and modifier of the step.
- * @param position - Its position on the scale, from 0 for the easiest.
- * @param fields - Ids of the fields of action.
+ * The numbers of an NPC by its place on the challenge scale (R-205): that step's dice in every field of action, a step or two less
+ * where its kind is weaker, the impact dice of the least skill rank that bears the label (R-102, R-103), and more stress at each step
+ * (decision 0401).
+ * @param scale - The steps of the scale, the easiest first.
+ * @param position - The NPC's place on it, from 0; beyond its ends the nearest.
+ * @param fields - The fields of action.
+ * @param kind - What the NPC is good at.
  * @param settings - `impactDiceMinimum` matters.
  * @returns The numbers; nothing in them depends on what the card said before.
  */
 export function quickCard(
-  step: CardDice,
+  scale: readonly CardDice[],
   position: number,
-  fields: readonly string[],
+  fields: readonly CardFieldRoles[],
+  kind: NpcKind,
   settings: Pick<RulesSettings, "impactDiceMinimum">,
 ): QuickCard {
-  const place = count(position);
-  const dice = { dice: count(step.dice), modifier: whole(step.modifier) };
+  const place = Math.min(count(position), Math.max(0, scale.length - 1));
+  const { below, stress } = KINDS[kind];
+  const diceOf = ({ roles = [] }: CardFieldRoles): CardDice => {
+    const lower = Math.max(0, ...roles.map((role) => below[role as FieldRole] ?? 0));
+    const { dice = 0, modifier = 0 } = scale[Math.max(0, place - lower)] ?? {};
+    return { dice: count(dice), modifier: whole(modifier) };
+  };
   return {
-    challenges: Object.fromEntries(fields.map((field) => [field, dice])),
+    challenges: Object.fromEntries(fields.map((field) => [field.id, diceOf(field)])),
     impactDice: impactDice(place * RANKS_A_STEP, settings),
-    stress: LEAST_STRESS + place * STRESS_A_STEP,
+    stress: LEAST_STRESS + place * STRESS_A_STEP + stress,
   };
 }

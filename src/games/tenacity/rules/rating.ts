@@ -2,8 +2,11 @@
 import type { RulesSettings } from "./edition.ts";
 import { count } from "../../../engine/rules/number.ts";
 
-/** the rating labels from low to high. */
-export type Rating = "untrained" | "trained" | "professional" | "expert" | "master" | "legendary";
+/** The rating labels of R-103, from low to high. */
+export const RATINGS = ["untrained", "trained", "professional", "expert", "master", "legendary"] as const;
+
+/** One of {@link RATINGS}. */
+export type Rating = (typeof RATINGS)[number];
 
 const REQUIREMENTS: readonly { readonly rating: Rating; readonly skill: number; readonly attribute: number }[] = [
   { rating: "legendary", skill: 10, attribute: 3 },

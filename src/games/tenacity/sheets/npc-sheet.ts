@@ -2,10 +2,9 @@ import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { rollNpcChallenge, rollNpcImpact } from "../card/npc-challenge.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
-import { quickCard } from "../rules/index.ts";
-import { RATINGS } from "../data/actor/npc-data.ts";
-import { edition } from "../settings/edition.ts";
-import { registry } from "../lists/registry.ts";
+import { openQuickBuild } from "../npcs/quick-build-window.ts";
+import { mayMakeVariant, openVariant } from "../npcs/variant-window.ts";
+import { copyAsText } from "../portable/export-actor.ts";
 import { CHARACTER_FRONT, CHARACTER_TABS, CharacterSheet, type CharacterPages } from "./character-sheet.ts";
 import { addPart, placeParts, removePart } from "./npc-parts.ts";
 import { npcCard, type NpcCard } from "./npc-view.ts";
@@ -28,6 +27,8 @@ export class NpcSheet extends CharacterSheet {
       rollChallenge: NpcSheet.#onRollChallenge,
       rollImpact: NpcSheet.#onRollImpact,
       quickBuild: NpcSheet.#onQuickBuild,
+      makeVariant: NpcSheet.#onMakeVariant,
+      copyAsText: NpcSheet.#onCopyAsText,
       removePart: NpcSheet.#onRemovePart,
       placeParts: NpcSheet.#onPlaceParts,
       split: NpcSheet.#onSplit,
@@ -68,6 +69,17 @@ export class NpcSheet extends CharacterSheet {
     };
   }
 
+  /** Whoever may see everything about an NPC may take it along as text, and make another out of it where they make actors. */
+  protected override _getHeaderControls() {
+    const variant = { action: "makeVariant", icon: "fa-solid fa-clone", label: "TENACITY.Npc.Variant.Open" };
+    const text = { action: "copyAsText", icon: "fa-solid fa-copy", label: "TENACITY.Import.CopyText" };
+    return [
+      ...super._getHeaderControls(),
+      ...(mayMakeVariant(this.npc) ? [variant] : []),
+      ...(this.actor.limited ? [] : [text]),
+    ];
+  }
+
   /** Another NPC of this world becomes a part of this one (R-1405). */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
     const dropped = this._acceptedActor(args[1], (actor) => isNpc(actor));
@@ -83,17 +95,16 @@ export class NpcSheet extends CharacterSheet {
     if (this.npc.isOwner) await rollNpcImpact(this.npc);
   }
 
-  /** Fills in the numbers of a step of the challenge scale. */
-  static async #onQuickBuild(this: NpcSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { challengeScale, challengeFields } = registry();
-    const position = challengeScale.findIndex(({ id }) => id === target.dataset["step"]);
-    const step = challengeScale[position];
-    if (!step || !this.isEditable) return;
-    const fields = challengeFields.map(({ id }) => id);
-    const { challenges, impactDice, stress } = quickCard(step, position, fields, edition());
-    const rating = RATINGS.find((each) => each === step.id);
-    const system = { challenges, impactDice, stress: { max: stress }, ...(rating && { rating }) };
-    await this.npc.update({ system });
+  static async #onQuickBuild(this: NpcSheet): Promise<void> {
+    if (this.isEditable) await openQuickBuild(this.npc);
+  }
+
+  static async #onMakeVariant(this: NpcSheet): Promise<void> {
+    await openVariant(this.npc);
+  }
+
+  static async #onCopyAsText(this: NpcSheet): Promise<void> {
+    await copyAsText(this.npc);
   }
 
   static async #onRemovePart(this: NpcSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -1,4 +1,4 @@
-import { RATINGS } from "../data/actor/npc-data.ts";
+import { RATINGS } from "../rules/index.ts";
 import { cardFields, isAttackKey } from "../card/card-dice.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -6,7 +6,7 @@ import { hasFreeResponse } from "../data/documents.ts";
 import type { Rating } from "../rules/index.ts";
 import { fieldKey } from "../dialog/check-entry.ts";
 import { registry } from "../lists/registry.ts";
-import type { ScaleStep, SkillDefinition } from "../lists/definitions.ts";
+import type { SkillDefinition } from "../lists/definitions.ts";
 import { attributeBlocks, type SkillRow } from "./character-view.ts";
 import type { ItemGroup, ItemRow } from "./item-view.ts";
 import { defeatText, partViews, type PartView } from "./npc-parts.ts";
@@ -35,7 +35,7 @@ export interface NpcCard {
   ratingChoices: Record<string, string>;
   ratingId: string;
   solo: boolean;
-  /** Solo, free response, part of something. */
+  /** Mob, solo, free response, part of something. */
   marks: string[];
   speed: string;
   size: string;
@@ -55,8 +55,10 @@ export interface NpcCard {
   defeatWhen: string;
   defeatCount: number;
   defeatChoices: Record<string, string>;
-  /** Steps of the challenge scale, for the quick build (R-205). */
-  scale: { id: string; label: string; formula: string }[];
+  /** How many it began with; 1 for a single NPC. */
+  members: number;
+  /** Whether it has nothing to act with yet. */
+  isBlank: boolean;
 }
 
 /** The one-screen card of an NPC. */
@@ -89,12 +91,14 @@ export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gea
         game.i18n.localize(`TENACITY.Npc.DefeatChoice.${when}`),
       ]),
     ),
-    scale: registry().challengeScale.map(scaleView),
+    members: system.members,
+    isBlank: isBlank(npc),
   };
 }
 
-function scaleView({ id, label, dice, modifier }: ScaleStep): NpcCard["scale"][number] {
-  return { id, label: game.i18n.localize(label), formula: challengeText({ dice, modifier }) };
+function isBlank({ system, items }: Npc): boolean {
+  const acts = Object.values(system.challenges).some(({ dice }) => dice > 0);
+  return !acts && items.size === 0 && Object.values(system.skills).every(({ rank }) => rank === 0);
 }
 
 function ratingLabel(rating: Rating): string {
@@ -110,7 +114,10 @@ function challengeView({ system }: Npc, { id, label }: SkillDefinition): Challen
 
 /** What the narrator must not overlook. */
 function marksOf(npc: Npc): string[] {
+  const { members, left } = npc.system;
+  const mob = { left: String(left), members: String(members) };
   return [
+    ...(members > 1 ? [game.i18n.format("TENACITY.Npc.MobLeft", mob)] : []),
     ...(npc.system.solo ? [game.i18n.localize("TENACITY.Npc.Solo")] : []),
     ...(hasFreeResponse(npc) ? [game.i18n.localize("TENACITY.Npc.FreeResponse")] : []),
     ...(npc.system.whole === "" ? [] : [game.i18n.localize("TENACITY.Npc.IsPart")]),

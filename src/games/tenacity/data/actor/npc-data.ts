@@ -1,12 +1,13 @@
+import { fieldKey } from "../../dialog/check-entry.ts";
 import { registry } from "../../lists/registry.ts";
+import { allSkills } from "../../lists/registry-edits.ts";
+import { isFallen, mob, MOST_MEMBERS, RATINGS } from "../../rules/index.ts";
+import { conditionsOf } from "../documents.ts";
 import { challengeDice } from "../schema.ts";
 import { choice, flag, integer, text, track } from "../../../../engine/data/fields.ts";
 import { CharacterData, defineCharacterSchema } from "./character-data.ts";
 
 import fields = foundry.data.fields;
-
-/** The rating labels of R-103, from low to high. */
-export const RATINGS = ["untrained", "trained", "professional", "expert", "master", "legendary"] as const;
 
 const defineNpcSchema = () => ({
   ...defineCharacterSchema(),
@@ -22,6 +23,8 @@ const defineNpcSchema = () => ({
   impactDice: integer(0, { min: 0, max: 99 }),
   /** Stands alone against the heroes (R-1212). */
   solo: flag(),
+  /** How many of it act as one opponent (decision 0410); the maximum of stress is that of one of them. */
+  members: integer(1, { min: 1, max: MOST_MEMBERS }),
   /** Where social standing starts and ends with this character. */
   standing: new fields.SchemaField({ start: integer(5, { min: 0, max: 99 }), top: integer(10, { min: 1, max: 99 }) }),
   /** The opponent that this is a part of: uuid of its actor, or empty (R-1405). */
@@ -50,6 +53,9 @@ type NpcSchema = ReturnType<typeof defineNpcSchema>;
 export class NpcData extends CharacterData<NpcSchema> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Character"];
 
+  /** How many of a mob still stand; 1 for anybody else who does. Derived. */
+  declare left: number;
+
   static override defineSchema(): NpcSchema {
     return defineNpcSchema();
   }
@@ -58,4 +64,43 @@ export class NpcData extends CharacterData<NpcSchema> {
     super.prepareBaseData();
     for (const field of registry().challengeFields) this.challenges[field.id] ??= { dice: 0, modifier: 0 };
   }
+
+  /** A mob takes the stress of all its members, and attacks better the more of them are left. */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    const { members, stress, dead } = this;
+    const {
+      stress: most,
+      left,
+      bonus,
+    } = mob(members, stress.max, stress.value, dead || isFallen(conditionsOf(this.parent)));
+    stress.max = most;
+    this.left = left;
+    if (members < 2 || bonus === 0) return;
+    const gain = {
+      label: game.i18n.format("TENACITY.Npc.MobOf", { count: String(left) }),
+      value: bonus,
+      scope: attackKeys(),
+      when: "always",
+      note: "",
+      active: true,
+    } as const;
+    this.modifiers = [
+      ...this.modifiers,
+      { ...gain, id: "mob.flat", type: "flat" },
+      { ...gain, id: "mob.impact", type: "impactDice" },
+    ];
+  }
 }
+
+/** What attacks are rolled with: fields of a card, and skills. */
+function attackKeys(): readonly string[] {
+  const lists = registry();
+  const fields = lists.challengeFields
+    .filter(({ roles = [] }) => roles.includes("attack"))
+    .map(({ id }) => fieldKey(id));
+  const skills = allSkills(lists).filter(({ roles = [] }) => roles.some((role) => ATTACK_SKILLS.has(role)));
+  return [...fields, ...skills.map(({ id }) => id)];
+}
+
+const ATTACK_SKILLS: ReadonlySet<string> = new Set(["melee", "unarmed", "ranged"]);

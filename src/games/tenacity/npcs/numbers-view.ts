@@ -1,0 +1,43 @@
+import { labelOf } from "../lists/registry-labels.ts";
+import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { skillName } from "../sheets/challenge-view.ts";
+import type { NpcNumbers } from "../rules/index.ts";
+
+/** A number of an NPC, and what it was before where that is something else. */
+export interface NumberRow {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+  readonly before: string;
+}
+
+/**
+ * The numbers of an NPC in the order of its card.
+ * @param before - What they were; nothing where there is nothing to compare.
+ */
+export function numberRows(numbers: NpcNumbers, before?: NpcNumbers): NumberRow[] {
+  const was = before && new Map(texts(before).map(({ id, text }) => [id, text]));
+  return texts(numbers).map((row) => {
+    const old = was?.get(row.id) ?? "";
+    return { ...row, before: old === row.text ? "" : old };
+  });
+}
+
+function texts({ challenges, impactDice, skills, stress, wounds, tenacity }: NpcNumbers): Omit<NumberRow, "before">[] {
+  const dice = Object.entries(challenges).filter(([, { dice }]) => dice > 0);
+  const ranks = Object.entries(skills).filter(([, rank]) => rank > 0);
+  return [
+    ...dice.map(([id, each]) => ({ id, label: labelOf("challengeFields", id), text: challengeFormula(each) })),
+    ...ranks.map(([id, rank]) => ({ id, label: skillName(id), text: String(rank) })),
+    {
+      id: "impact",
+      label: game.i18n.localize("TENACITY.Dice.Impact"),
+      text: `${String(impactDice)}${game.i18n.localize("TENACITY.Dice.D4")}`,
+    },
+    { id: "stress", label: game.i18n.localize("TENACITY.Track.stress"), text: String(stress) },
+    ...(["wounds", "tenacity"] as const).flatMap((id) => {
+      const value = id === "wounds" ? wounds : tenacity;
+      return value > 0 ? [{ id, label: game.i18n.localize(`TENACITY.Track.${id}`), text: String(value) }] : [];
+    }),
+  ];
+}

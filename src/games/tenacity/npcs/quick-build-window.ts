@@ -1,0 +1,159 @@
+import { showWindow } from "../../../compat/windows.ts";
+import { templatePath } from "../../../compat/system-id.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import type { PortraitView } from "../../../engine/heroes/portraits.ts";
+import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { isNpc } from "../data/documents.ts";
+import { registry } from "../lists/registry.ts";
+import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { NPC_KINDS, type NpcKind } from "../rules/index.ts";
+import { sizeChoices } from "../sheets/size-view.ts";
+import { NpcWindow } from "./npc-window.ts";
+import { numberRows, type NumberRow } from "./numbers-view.ts";
+import { portraitsFor } from "./portraits-of-kinds.ts";
+import { cardOf, changesOf, draftFor, kindOf, type QuickDraft } from "./quick-build.ts";
+import { dataOfWeapon, offeredWeapons } from "./weapons.ts";
+
+import api = foundry.applications.api;
+
+/** What the templates of the window read beside what all of its kind do. */
+interface QuickBuildView {
+  draft: QuickDraft;
+  named: string;
+  kinds: { id: NpcKind; label: string; hint: string; chosen: boolean }[];
+  steps: { id: string; label: string; formula: string; chosen: boolean }[];
+  sizes: Record<string, string>;
+  size: string;
+  weapons: Record<string, string>;
+  portraits: readonly PortraitView[];
+  /** Whether there is a new NPC that may stay blank. */
+  mayStayBlank: boolean;
+}
+
+/** Builds an NPC in one step: who it is, how good at what, and what with. */
+export class QuickBuildWindow extends NpcWindow<QuickDraft> {
+  static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    id: "tenacity-quick-build",
+    classes: ["quick-build-window"],
+    window: { title: "TENACITY.Npc.QuickBuild", icon: "fa-solid fa-bolt" },
+    actions: { pickPortrait: QuickBuildWindow.#onPickPortrait, stayBlank: QuickBuildWindow.#onStayBlank },
+  };
+
+  static override PARTS = {
+    choices: { template: templatePath("games/tenacity/npcs/quick-build") },
+    portraits: { template: templatePath("games/tenacity/npcs/portraits"), scrollable: [".portrait-library"] },
+    ...NpcWindow.COMMON_PARTS,
+  };
+
+  readonly #npc: TenacityActor<"npc"> | null;
+  /** Whether it was made a moment ago, and has nothing yet. */
+  readonly #isNew: boolean;
+  #weapons: Awaited<ReturnType<typeof offeredWeapons>> | null = null;
+
+  /**
+   * @param npc Who is built; null makes a new one.
+   * @param isNew Whether somebody has made it a moment ago.
+   */
+  constructor(npc: TenacityActor<"npc"> | null, isNew = false) {
+    super(draftFor(npc), npc ? { id: `tenacity-quick-build-${npc.uuid.replaceAll(".", "-")}` } : {});
+    this.#npc = npc;
+    this.#isNew = isNew;
+  }
+
+  protected get _makes(): string {
+    return game.i18n.localize(this.#npc && !this.#isNew ? "TENACITY.Npc.Build" : "TENACITY.Npc.Create");
+  }
+
+  protected override async _prepareContext(
+    ...args: Parameters<NpcWindow<QuickDraft>["_prepareContext"]>
+  ): ReturnType<NpcWindow<QuickDraft>["_prepareContext"]> {
+    this.#weapons ??= await offeredWeapons();
+    return super._prepareContext(...args);
+  }
+
+  protected override _prepareView(): QuickBuildView & ReturnType<NpcWindow<QuickDraft>["_prepareView"]> {
+    const { draft } = this;
+    const text = (key: "Kinds" | "KindHints", id: NpcKind): string => game.i18n.localize(`TENACITY.Npc.${key}.${id}`);
+    return {
+      ...super._prepareView(),
+      draft,
+      named: game.i18n.localize("TYPES.Actor.npc"),
+      kinds: NPC_KINDS.map((id) => ({
+        id,
+        label: text("Kinds", id),
+        hint: text("KindHints", id),
+        chosen: id === draft.kind,
+      })),
+      steps: registry().challengeScale.map(({ id, label, dice, modifier }) => ({
+        id,
+        label: game.i18n.localize(label),
+        formula: challengeFormula({ dice, modifier }),
+        chosen: id === draft.step,
+      })),
+      sizes: sizeChoices(draft.size),
+      size: String(draft.size),
+      weapons: Object.fromEntries((this.#weapons ?? []).map(({ uuid, name }) => [uuid, name])),
+      portraits: portraitsFor(draft.kind, draft.img),
+      mayStayBlank: this.#isNew,
+    };
+  }
+
+  protected _read(form: HTMLFormElement): QuickDraft {
+    const data = new FormData(form);
+    const text = (name: string): string => {
+      const value = data.get(name);
+      return typeof value === "string" ? value.trim() : "";
+    };
+    const size = Number(text("size"));
+    return {
+      name: text("name"),
+      kind: kindOf(text("kind")),
+      step: text("step"),
+      size: size > 0 ? size : 1,
+      weapon: text("weapon"),
+      img: this.draft.img,
+    };
+  }
+
+  protected _rows(): readonly NumberRow[] {
+    return numberRows({ ...cardOf(this.draft), skills: {}, wounds: 0, tenacity: 0, solo: false });
+  }
+
+  /** Those that suit the kind go first. */
+  protected override _following(before: QuickDraft): string[] {
+    return before.kind === this.draft.kind ? ["preview"] : ["preview", "portraits"];
+  }
+
+  protected async _make(): Promise<TenacityActor | undefined> {
+    const weapon = dataOfWeapon(this.#weapons?.find(({ uuid }) => uuid === this.draft.weapon));
+    const changes = changesOf(this.draft);
+    if (!this.#npc) {
+      const name = this.draft.name || game.i18n.localize("TYPES.Actor.npc");
+      const data = { ...changes, name, type: "npc", items: weapon ? [weapon] : [] };
+      return Actor.implementation.create(data as Actor.CreateData);
+    }
+    const npc = this.#npc;
+    await npc.update(changes);
+    if (weapon) await npc.createEmbeddedDocuments("Item", [weapon as Item.CreateData]);
+    return npc;
+  }
+
+  static async #onPickPortrait(this: QuickBuildWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const { img = "" } = dataset;
+    this.draft = { ...this.draft, img: img === this.draft.img ? "" : img };
+    await this.render({ parts: ["portraits"] });
+  }
+
+  static async #onStayBlank(this: QuickBuildWindow): Promise<void> {
+    await this.close();
+    await openSheet(this.#npc ?? undefined);
+  }
+}
+
+/**
+ * Opens the quick build for an NPC, or for a new one.
+ * @param isNew Whether the NPC was made a moment ago, and has nothing yet.
+ */
+export async function openQuickBuild(actor: TenacityActor | null, isNew = false): Promise<void> {
+  if (actor === null || isNpc(actor)) await showWindow(new QuickBuildWindow(actor, isNew));
+}

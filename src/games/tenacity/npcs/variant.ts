@@ -1,0 +1,83 @@
+import { copyOfHero } from "../../../engine/heroes/create-hero.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { WORLD_MEMBERS } from "../../../engine/portable/portable-actor.ts";
+import { registry } from "../lists/registry.ts";
+import { type NpcNumbers, RATINGS, type VariantChoice, variantOf } from "../rules/index.ts";
+import { nameOfMob } from "./mob-names.ts";
+
+type Npc = TenacityActor<"npc">;
+
+/** What is chosen of a variant of an NPC. */
+export interface VariantDraft extends VariantChoice {
+  readonly name: string;
+  /** How many act as one (decision 0410); 1 for a single NPC. */
+  readonly members: number;
+}
+
+/** The numbers of an NPC as they are stored; of one that is a mob, those of one of them. */
+export function numbersOf({ system }: Npc): NpcNumbers {
+  const { stress, wounds, tenacity } = system._source;
+  return {
+    challenges: system.challenges,
+    impactDice: system.impactDice,
+    skills: Object.fromEntries(Object.entries(system.skills).map(([id, { rank }]) => [id, rank])),
+    stress: stress.max,
+    wounds: wounds.max,
+    tenacity: tenacity.max,
+    solo: system.solo,
+  };
+}
+
+/** The numbers of a variant. */
+export function variantNumbers(npc: Npc, choice: VariantChoice): NpcNumbers {
+  return variantOf(numbersOf(npc), choice, registry().challengeScale);
+}
+
+/** What a variant is called while nobody has said otherwise: "Bell Hand (stronger, elite)", "Bell Hand mob". */
+export function variantName({ name, system }: Npc, { steps, weight, members }: Omit<VariantDraft, "name">): string {
+  const words = [
+    ...(steps === 0 ? [] : [game.i18n.localize(`TENACITY.Npc.Variant.${steps > 0 ? "stronger" : "weaker"}`)]),
+    ...(weight === "ordinary" ? [] : [game.i18n.localize(`TENACITY.Npc.Weight.${weight}`)]),
+  ].map((word) => word.toLocaleLowerCase(game.i18n.lang));
+  const called = members > 1 && system.members < 2 ? game.i18n.format("TENACITY.Npc.Variant.Mob", { name }) : name;
+  return words.length > 0 ? `${called} (${words.join(", ")})` : called;
+}
+
+/** The data of a variant: a new NPC, unhurt, with everything else that the original has. */
+export function variantData(npc: Npc, draft: VariantDraft): object {
+  const { system, prototypeToken, effects, ...data } = copyOfHero(npc) as {
+    readonly system: Readonly<Record<string, unknown>>;
+    readonly prototypeToken: object;
+    readonly effects: unknown;
+  };
+  const { challenges, impactDice, skills, stress, wounds, tenacity, solo } = variantNumbers(npc, draft);
+  const rating = RATINGS[Math.max(0, Math.min(RATINGS.indexOf(npc.system.rating) + draft.steps, RATINGS.length - 1))];
+  const own = Object.fromEntries(Object.entries(system).filter(([member]) => !WORLD_MEMBERS.includes(member)));
+  const side = npc.system._source.size * Math.ceil(Math.sqrt(draft.members));
+  const name = draft.name || variantName(npc, draft);
+  return {
+    ...data,
+    name,
+    folder: npc.pack || npc.isToken ? null : (npc.folder?.id ?? null),
+    prototypeToken: {
+      ...prototypeToken,
+      actorLink: false,
+      name: draft.members > 1 ? nameOfMob(name, draft.members) : name,
+      ...(draft.members > 1 && { width: side, height: side }),
+    },
+    system: {
+      ...own,
+      rating,
+      challenges,
+      impactDice,
+      skills: Object.fromEntries(Object.entries(skills).map(([id, rank]) => [id, { rank }])),
+      stress: { value: 0, max: stress },
+      wounds: { value: 0, max: wounds },
+      tenacity: { value: tenacity, max: tenacity },
+      spin: 0,
+      dead: false,
+      solo,
+      members: draft.members,
+    },
+  };
+}
