@@ -27,6 +27,8 @@ import { fetchLeftBehind } from "./engine/map/left-behind.ts";
 import { dropCoreStatuses, registerDefeated } from "./engine/map/statuses.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
+import { noteMoments } from "./engine/recap/moment.ts";
+import { offerRecap } from "./engine/recap/register-recap.ts";
 import { followRequests } from "./engine/requests/request-card.ts";
 import { registerHeroPlayer } from "./engine/heroes/hero-player.ts";
 import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
@@ -58,6 +60,7 @@ Hooks.once("init", () => {
   registerDefeated(defeated, actorTypes);
   registerCards();
   registerCardRequests();
+  noteMoments();
   registerApprovals();
   followEffects();
   followRequests();
@@ -71,6 +74,7 @@ Hooks.once("setup", () => {
   offerTracker();
   registerSharedSettings(currentGame().preferences);
   offerWelcome();
+  offerRecap();
   listOwnPacks();
   publishGameApi();
 });

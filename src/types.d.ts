@@ -53,6 +53,7 @@ import type { TenacityCombatant } from "./games/tenacity/turns/combatant.ts";
 import type { TenacityItem } from "./engine/data/item.ts";
 import type { Contrast, TextSize } from "./engine/settings/appearance.ts";
 import type { LeftBehind } from "./engine/map/left-behind.ts";
+import type { Moment } from "./engine/recap/moment.ts";
 import type { Dragged } from "./games/tenacity/map/drags.ts";
 import type { Registry } from "./games/tenacity/lists/definitions.ts";
 import type { SeenHealth } from "./engine/settings/visibility.ts";
@@ -188,6 +189,8 @@ declare module "fvtt-types/configuration" {
       };
     };
     Region: { "tenacity-tactics": { condition?: string } };
+    JournalEntry: { "tenacity-tactics": { chronicle?: boolean } };
+    JournalEntryPage: { "tenacity-tactics": { until?: number } };
     User: {
       "tenacity-tactics": {
         heroRequest?: string;
@@ -199,6 +202,7 @@ declare module "fvtt-types/configuration" {
     ChatMessage: {
       "tenacity-tactics": {
         sealed?: string;
+        moment?: Moment;
       };
     };
   }

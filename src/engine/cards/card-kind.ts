@@ -10,6 +10,7 @@ import type { BlindRefusal } from "./secret/ask-blind-roll.ts";
 import type { CardPosting } from "./secret/post-message.ts";
 import type { StepChoice } from "./step-choice.ts";
 import type { StepPlan, StepRefusal } from "./step-plan.ts";
+import type { Tale } from "./tale.ts";
 
 /** What every card's template reads; what else there is belongs to the game. */
 export interface CardView {
@@ -85,6 +86,9 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
 
   /** The card in words for the person at this client. `applyTo`: whom they would apply a result to. */
   view(message: CardMessage, card: Card<State>, applyTo: ApplyTo): CardView;
+
+  /** The card as it is looked back on, by what everybody sees of it; null for what tells nothing yet. */
+  tell(message: CardMessage, card: Card<State>): Tale | null;
 
   /** Uuids of those of whom the card speaks, besides whom it touches: it is drawn again when they change. */
   about(state: State): readonly string[];

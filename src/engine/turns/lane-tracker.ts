@@ -1,6 +1,9 @@
 import { isSelect } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { patchRows, remember } from "./patch-rows.ts";
+import { openReplay } from "../recap/replay-window.ts";
+import { recapButtons } from "../recap/tracker-buttons.ts";
+import { writeSummary } from "../recap/write-summary.ts";
 import type { TrackerView } from "./tracker-types.ts";
 
 import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
@@ -29,7 +32,7 @@ const part = (name: string, scrollable: string[] = []) => ({
 export abstract class LaneTracker extends CoreTracker {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
     classes: ["tenacity", "turns-tracker"],
-    actions: { popOut: LaneTracker.#popOut },
+    actions: { popOut: LaneTracker.#popOut, replay: LaneTracker.#replay, summarize: LaneTracker.#summarize },
   };
 
   static override PARTS = {
@@ -53,12 +56,21 @@ export abstract class LaneTracker extends CoreTracker {
     await this.renderPopout();
   }
 
+  static async #replay(this: LaneTracker): Promise<void> {
+    await openReplay(this.viewed?.id ?? undefined);
+  }
+
+  static async #summarize(this: LaneTracker): Promise<void> {
+    await writeSummary(this.viewed?.id ?? undefined);
+  }
+
   protected override async _preparePartContext(
     ...[partId, context, options]: Parameters<CoreTracker["_preparePartContext"]>
   ): Promise<CoreTracker.RenderContext> {
     const prepared = await super._preparePartContext(partId, context, options);
     if (!OURS.includes(partId)) return prepared;
-    this.#view = this.view();
+    const view = this.view();
+    this.#view = { ...view, controls: [...view.controls, ...recapButtons(this.viewed?.id ?? null)] };
     return Object.assign(prepared, { view: this.#view, tracker: this.id });
   }
 

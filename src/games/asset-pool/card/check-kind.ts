@@ -7,6 +7,7 @@ import { MOVES } from "../moves/index.ts";
 import { foldAssetCheck, type AssetEffect, type AssetState } from "../rules/card.ts";
 import { rollBlind } from "./roll-blind.ts";
 import { assetCheckView } from "./check-view.ts";
+import { tellCheck } from "./tell-check.ts";
 
 /** A check of the asset pool (S2-1 to S2-8). */
 const assetCheck: CardKind<AssetState, AssetEffect> = {
@@ -20,6 +21,7 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
   template: templatePath("games/asset-pool/chat/check"),
   partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),
   view: assetCheckView,
+  tell: tellCheck,
   about: ({ opening }) => [opening?.actor ?? "", opening?.challenge.uuid ?? "", opening?.treats?.actor ?? ""],
 };
 

@@ -8,6 +8,7 @@ import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
 import { foldEvade } from "../rules/card.ts";
 import { rollBlind } from "./roll-blind.ts";
 import { evadeView } from "./check-view.ts";
+import { tellCheck } from "./tell-check.ts";
 
 /** A check or an attack of hit and evade (S3-1 to S3-13, S3-20). */
 const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
@@ -27,6 +28,7 @@ const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
   template: templatePath("games/hit-and-evade/chat/check"),
   partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),
   view: evadeView,
+  tell: tellCheck,
   about: ({ opening }) => [
     opening?.actor ?? "",
     opening?.attack?.target.actor ?? opening?.opposed?.actor ?? "",

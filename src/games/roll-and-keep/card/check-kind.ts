@@ -9,6 +9,7 @@ import { MOVES } from "../moves/index.ts";
 import { certainJudgement, unjudged } from "../moves/judge.ts";
 import { foldKeepCheck, type KeepEffect, type KeepState } from "../rules/card.ts";
 import { checkView } from "./check-view.ts";
+import { tellCheck } from "./tell-check.ts";
 import { rollBlind } from "./roll-blind.ts";
 
 /** A check of roll and keep (S4-1 to S4-8). */
@@ -34,6 +35,7 @@ const manaCheck: CardKind<KeepState, KeepEffect> = {
     "games/roll-and-keep/chat/dice",
   ].map(templatePath),
   view: checkView,
+  tell: tellCheck,
   about: ({ opening, rolls }) => [
     opening?.actor ?? "",
     opening?.against.actor ?? "",

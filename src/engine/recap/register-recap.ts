@@ -1,0 +1,22 @@
+import { directoryButton } from "../sheets/directory-button.ts";
+import { openLuck } from "./luck-window.ts";
+import { writeSummary } from "./write-summary.ts";
+
+/** Offers the luck of the dice to everybody, and the summary of a scene to narrators, above the journal; call in `setup`. */
+export function offerRecap(): void {
+  Hooks.on("renderJournalDirectory", (_directory: unknown, element: HTMLElement) => {
+    directoryButton(element, {
+      className: "luck",
+      icon: "fa-solid fa-clover",
+      label: "TENACITY.Recap.Luck.Title",
+      run: () => void openLuck(),
+    });
+    if (!game.user.isGM) return;
+    directoryButton(element, {
+      className: "scene-summary",
+      icon: "fa-solid fa-feather",
+      label: "TENACITY.Recap.Summary.Write",
+      run: () => void writeSummary(),
+    });
+  });
+}
