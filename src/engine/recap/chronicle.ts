@@ -45,10 +45,10 @@ function roundsOf(deeds: readonly Deed[]): readonly { readonly round: number; re
 
 function lineOf({ tale }: Deed, words: ChronicleWords): string {
   const { by, deed, means, targets, result, marks } = tale;
-  const what = [deed, means?.name ?? "", targets.length > 0 ? words.at(targets) : ""];
+  const what = [deed, means?.name ?? ""].filter((part) => part !== "").join(" · ");
+  const whom = targets.length > 0 ? ` ${asText(words.at(targets))}` : "";
   const came = [result, ...marks].filter((part) => part !== "");
-  const said = what.filter((part) => part !== "").map(asText);
-  const line = `<strong>${asText(by.name)}</strong>: ${said.join(" · ")}`;
+  const line = `<strong>${asText(by.name)}</strong>: ${asText(what)}${whom}`;
   return came.length > 0 ? `${line}. <em>${came.map(asText).join(" · ")}</em>` : line;
 }
 
