@@ -28,7 +28,7 @@ import { dropCoreStatuses, registerDefeated } from "./engine/map/statuses.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
 import { noteMoments } from "./engine/recap/moment.ts";
-import { offerRecap } from "./engine/recap/register-recap.ts";
+import { followMoments, offerRecap } from "./engine/recap/register-recap.ts";
 import { followRequests } from "./engine/requests/request-card.ts";
 import { registerHeroPlayer } from "./engine/heroes/hero-player.ts";
 import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
@@ -75,6 +75,7 @@ Hooks.once("setup", () => {
   registerSharedSettings(currentGame().preferences);
   offerWelcome();
   offerRecap();
+  followMoments();
   listOwnPacks();
   publishGameApi();
 });

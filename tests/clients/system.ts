@@ -13,7 +13,7 @@ export { applyEffects, standingEffects, undoEffects } from "../../src/engine/eff
 export { effectsView, pressEffects } from "../../src/engine/effects/effects-view.ts";
 export { takeBackStep } from "../../src/engine/effects/take-back-step.ts";
 export { fightsHere, toldHere } from "../../src/engine/recap/told.ts";
-export { writeSummary } from "../../src/engine/recap/write-summary.ts";
+export { summarize } from "../../src/engine/recap/write-summary.ts";
 export { readCard } from "../../src/engine/cards/read-card.ts";
 export { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
 export { holdsOf, keptBy } from "../../src/games/tenacity/conditions/held-by.ts";

@@ -31,7 +31,13 @@ describe("the luck of some dice", () => {
   it("is the other way round for the faces on the other side", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 90 }), (faces) => {
-        const [luck, other] = [luckOf(faces, 10), luckOf(faces.map((face) => 11 - face), 10)];
+        const [luck, other] = [
+          luckOf(faces, 10),
+          luckOf(
+            faces.map((face) => 11 - face),
+            10,
+          ),
+        ];
         expect((luck?.above ?? 0) + (other?.above ?? 0)).toBeCloseTo(1, 6);
         expect([luck?.bestRun, luck?.worstRun]).toEqual([other?.worstRun, other?.bestRun]);
         expect(luck?.faces.reduce((sum, times) => sum + times, 0)).toBe(faces.length);

@@ -3,6 +3,9 @@ import type { Tale } from "../../src/engine/cards/tale.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { chroniclePage } from "../../src/engine/recap/chronicle.ts";
 import { diceOfAll, sizesOf } from "../../src/engine/recap/dice-of.ts";
+import { tellCheck as tellEvade } from "../../src/games/hit-and-evade/card/tell-check.ts";
+import { foldEvade } from "../../src/games/hit-and-evade/rules/card.ts";
+import { EVADE_STEPS } from "../../src/games/hit-and-evade/rules/steps.ts";
 import { readCheck, type CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
 import { tellCheck } from "../../src/games/tenacity/card/tell-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
@@ -150,5 +153,37 @@ describe("what a check tells", () => {
     expect(told(struck, applied)?.changes).toMatchObject([{ whose: "Harbour Thug", text: "+3 stress" }]);
     const undone = { ...applied, "applied:stress@1": { ...entry, order: 2, changes: { stress: -3 } } };
     expect(told(struck, undone)?.changes).toEqual([]);
+  });
+});
+
+describe("what an attack of hit and evade tells", () => {
+  const steps = new Map<string, (typeof EVADE_STEPS)[number]>(EVADE_STEPS.map((step) => [step.type, step]));
+  const told = (weaponName: string, ...events: readonly object[]): Tale | null => {
+    const numbered = events.map((event, place) => [`e${String(place)}`, { ...event, sequence: place + 1, by: "u" }]);
+    const target = { actor: "Actor.Foe", name: "Foe", dodges: true, spends: true };
+    const attack = { kind: "melee", weapon: "w1", weaponName, damage: { dice: 1, divisor: 1, terms: [] }, target };
+    const stored = { game: "hit-and-evade", actor: "Actor.Ada", title: "Attack: Club", against: [], attack };
+    const state = foldEvade(stored, Object.fromEntries(numbered) as Record<string, object>, {}, steps);
+    return tellEvade({ alias: "Ada" } as never, { state, ledger: new Map() });
+  };
+
+  it("is nothing before the die fell, then whose dice are whose, and what became of it", () => {
+    expect(told("Club")).toBeNull();
+    const dodged = { type: "dodged", faces: [9], terms: [] };
+    expect(told("Club", { type: "rolled", faces: [6] }, dodged)).toMatchObject({
+      by: { name: "Ada" },
+      targets: ["Foe"],
+      tone: "failure",
+      dice: [
+        { actor: "Actor.Ada", sides: 10, faces: [6] },
+        { actor: "Actor.Foe", sides: 10, faces: [9] },
+      ],
+    });
+  });
+
+  it("names the weapon where the title does not", () => {
+    const rolled = { type: "rolled", faces: [6] };
+    expect(told("Club", rolled)?.means).toMatchObject({ name: "" });
+    expect(told("Axe", rolled)?.means).toMatchObject({ name: "Axe" });
   });
 });

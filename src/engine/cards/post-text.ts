@@ -23,11 +23,7 @@ export async function postEffect({ parent, name, description }: ActiveEffect.Imp
 }
 
 /** @param description Rich text that the server has cleaned, and cleans again (CH-9). */
-async function postDescription(
-  actor: Actor.Implementation | null,
-  name: string,
-  description: string,
-): Promise<void> {
+async function postDescription(actor: Actor.Implementation | null, name: string, description: string): Promise<void> {
   await ChatMessage.implementation.create({
     speaker: namedSpeaker(actor),
     flavor: foundry.utils.escapeHTML(name),

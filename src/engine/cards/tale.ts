@@ -42,6 +42,7 @@ export interface Tale {
 
 /** What a check is made with. */
 export interface CardMeans {
+  /** "" where the deed names it already. */
   readonly name: string;
   /** Address of its picture; "" for what is gone. */
   readonly img: string;

@@ -20,7 +20,9 @@ type Deed = Pick<Told, "moment" | "tale">;
  */
 export function chroniclePage(deeds: readonly Deed[], words: ChronicleWords): string {
   const changed = changesByPerson(deeds);
-  const changes = [...changed].map(([whose, lines]) => `<li><strong>${asText(whose)}</strong>: ${lines.join("; ")}</li>`);
+  const changes = [...changed].map(
+    ([whose, lines]) => `<li><strong>${asText(whose)}</strong>: ${lines.join("; ")}</li>`,
+  );
   return [
     `<h2>${asText(words.deeds)}</h2>`,
     ...roundsOf(deeds).flatMap(({ round, deeds: some }) => [

@@ -91,11 +91,14 @@ export class LuckWindow extends SingleWindow {
       by: this.#by,
       times: { session: say("Session"), all: say("All") },
       time: this.#time,
-      sizes: sizes.length > 1 ? Object.fromEntries(sizes.map((size) => [size, say("Die", { sides: String(size) })])) : null,
+      sizes:
+        sizes.length > 1 ? Object.fromEntries(sizes.map((size) => [size, say("Die", { sides: String(size) })])) : null,
       sides: String(sides),
       rows: people.flatMap((person) => {
         const luck = luckOf(person.faces, sides);
-        return luck ? [luckView(this.#by === "player" ? userFace(person.whose) : actorFace(person.whose), person, luck)] : [];
+        return luck
+          ? [luckView(this.#by === "player" ? userFace(person.whose) : actorFace(person.whose), person, luck)]
+          : [];
       }),
       secret: seen.some(({ secret, tale }) => secret && tale.dice.length > 0),
     };

@@ -97,7 +97,10 @@ export class ReplayWindow extends SingleWindow {
     const fight = fights.find((each) => each.fight === this.#fight)?.fight ?? fights[0]?.fight ?? "";
     this.#fight = fight;
     const told = fight === "" ? [] : toldHere({ fight });
-    const place = Math.max(0, told.findIndex(({ message }) => message.id === this.#shown));
+    const place = Math.max(
+      0,
+      told.findIndex(({ message }) => message.id === this.#shown),
+    );
     this.#shown = told[place]?.message.id ?? "";
     const steps = told.map((each, at) => stepView(each, told[at - 1], at === place));
     const count = steps.length;
@@ -117,7 +120,10 @@ export class ReplayWindow extends SingleWindow {
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.#unlisten = onHooks(["createChatMessage", "updateChatMessage", "deleteChatMessage", "updateActor"], this.#redraw);
+    this.#unlisten = onHooks(
+      ["createChatMessage", "updateChatMessage", "deleteChatMessage", "updateActor"],
+      this.#redraw,
+    );
     this.element.addEventListener("change", ({ target }) => {
       if (isSelect(target)) {
         this.#stop();

@@ -123,9 +123,7 @@ function linesIn(content: string): readonly TaleChange[] {
   const page = new DOMParser().parseFromString(content, "text/html");
   const blocks = [...page.querySelectorAll(LINES)].filter((block) => block.querySelector(LINES) === null);
   const lines = blocks.length > 0 ? blocks : [page.body];
-  return lines
-    .map((line) => ({ whose: headOf(line), text: plain(line) }))
-    .filter(({ text }) => text !== "");
+  return lines.map((line) => ({ whose: headOf(line), text: plain(line) })).filter(({ text }) => text !== "");
 }
 
 function headOf(line: Element): string {

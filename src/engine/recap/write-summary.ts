@@ -8,27 +8,38 @@ import { toldHere, type Told } from "./told.ts";
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Recap.Summary.${key}`, data);
 
-/**
- * Writes what happened into the chronicle, a journal that all players may read, and shows the page: one click. What is for some
- * people alone is left out, as everybody's browser gets every journal whole. Narrators only.
- * @param fight Id of the encounter whose scene it is; without it, everything of this session since the last page.
- */
+/** Writes the summary of a scene into the chronicle and shows it, see {@link summarize}: one click, and one page for two of them. */
 export async function writeSummary(fight?: string): Promise<void> {
-  if (!game.user.isGM) return;
   await oneAtATime("scene-summary", async () => {
-    const chronicle = findChronicle();
-    const scene = fight === undefined ? sinceLastPage(chronicle) : toldHere({ fight });
-    const open = scene.filter(({ secret }) => !secret);
-    if (open.length === 0) {
-      ui.notifications.info("TENACITY.Recap.Summary.Nothing", { localize: true });
-      return;
-    }
-    const journal = chronicle ?? (await createChronicle());
-    if (journal) await writePage(journal, open, scene.length - open.length);
+    const page = await summarize(fight);
+    const sheet = page?.parent?.sheet as foundry.applications.api.ApplicationV2.Any | null | undefined;
+    if (page && sheet) await showWindow(sheet, { pageId: page.id });
   });
 }
 
-async function writePage(journal: JournalEntry.Implementation, deeds: readonly Told[], secret: number): Promise<void> {
+/**
+ * Writes what happened into the chronicle, a journal that all players may read. What is for some people alone is left out, as
+ * everybody's browser gets every journal whole. Narrators only.
+ * @param fight Id of the encounter whose scene it is; without it, everything of this session since the last page.
+ * @returns The new page; null where there was nothing to tell.
+ */
+export async function summarize(fight?: string): Promise<JournalEntryPage.Implementation | null> {
+  if (!game.user.isGM) return null;
+  const chronicle = findChronicle();
+  const scene = fight === undefined ? sinceLastPage(chronicle) : toldHere({ fight });
+  const open = scene.filter(({ secret }) => !secret);
+  if (open.length === 0) {
+    ui.notifications.info("TENACITY.Recap.Summary.Nothing", { localize: true });
+    return null;
+  }
+  const secret = scene.length - open.length;
+  if (secret > 0) ui.notifications.info(plural("TENACITY.Recap.Summary.LeftOut", secret, { count: String(secret) }));
+  const journal = chronicle ?? (await createChronicle());
+  const [page] = (await journal?.createEmbeddedDocuments("JournalEntryPage", [pageOf(open, journal)])) ?? [];
+  return page ?? null;
+}
+
+function pageOf(deeds: readonly Told[], journal: JournalEntry.Implementation): JournalEntryPage.CreateData {
   const content = chroniclePage(deeds, {
     deeds: say("Deeds"),
     changes: say("Changes"),
@@ -37,12 +48,7 @@ async function writePage(journal: JournalEntry.Implementation, deeds: readonly T
   });
   const sort = Math.max(0, ...journal.pages.map((page) => page.sort)) + CONST.SORT_INTEGER_DENSITY;
   const flags = { [SYSTEM_ID]: { until: deeds.at(-1)?.time ?? 0 } };
-  const data = { name: titleOf(deeds), type: "text" as const, text: { content }, sort, flags };
-  const [page] = await journal.createEmbeddedDocuments("JournalEntryPage", [data]);
-  if (secret > 0)
-    ui.notifications.info(plural("TENACITY.Recap.Summary.LeftOut", secret, { count: String(secret) }));
-  const sheet = journal.sheet as foundry.applications.api.ApplicationV2.Any | null;
-  if (page && sheet) await showWindow(sheet, { pageId: page.id });
+  return { name: titleOf(deeds), type: "text", text: { content }, sort, flags };
 }
 
 /** When it happened, and on which scene as players know it. */

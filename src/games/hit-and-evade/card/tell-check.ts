@@ -29,10 +29,11 @@ export function tellCheck(message: CardMessage, card: Card<EvadeState>): Tale | 
   };
 }
 
-/** The weapon of an attack, for its card; null for fists and for what is no attack. */
-export function weaponMeans({ actor, attack }: EvadeOpening): CardMeans | null {
+/** The weapon of an attack, for its card, without its name where the title says it; null for fists and for what is no attack. */
+export function weaponMeans({ actor, attack, title }: EvadeOpening): CardMeans | null {
   if (!attack) return null;
-  return meansOf(attack.weapon === "" ? "" : `${actor}.Item.${attack.weapon}`, clipped(attack.weaponName));
+  const means = meansOf(attack.weapon === "" ? "" : `${actor}.Item.${attack.weapon}`, clipped(attack.weaponName));
+  return means && title.includes(attack.weaponName) ? { ...means, name: "" } : means;
 }
 
 function marksIn({ critical, jam }: EvadeState): readonly string[] {
@@ -40,7 +41,17 @@ function marksIn({ critical, jam }: EvadeState): readonly string[] {
 }
 
 /** Every d10 by whom it was rolled for. That of the jam table is nobody's luck: its row is no better for being higher. */
-function diceIn({ opening, roll, dodge, grip, resist, damageFaces, second, secondFaces, faints }: EvadeState): TaleDice[] {
+function diceIn({
+  opening,
+  roll,
+  dodge,
+  grip,
+  resist,
+  damageFaces,
+  second,
+  secondFaces,
+  faints,
+}: EvadeState): TaleDice[] {
   const own = opening?.actor ?? "";
   const other = opening?.attack?.target.actor ?? opening?.opposed?.actor ?? "";
   const d10 = (actor: string, ...faces: readonly (number | undefined)[]): TaleDice => {
