@@ -33,6 +33,8 @@ import { registerNamesakes } from "./engine/map/namesakes.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
 import { registerPromptKey, showPrompts } from "./engine/prompts/show-prompts.ts";
+import { noteMoments } from "./engine/recap/moment.ts";
+import { followMoments, offerRecap } from "./engine/recap/register-recap.ts";
 import { followRequests } from "./engine/requests/request-card.ts";
 import { registerHeroPlayer } from "./engine/heroes/hero-player.ts";
 import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
@@ -68,6 +70,7 @@ Hooks.once("init", () => {
   registerDefeated(defeated, actorTypes);
   registerCards();
   registerCardRequests();
+  noteMoments();
   registerApprovals();
   followEffects();
   followRequests();
@@ -84,6 +87,8 @@ Hooks.once("setup", () => {
   registerSharedSettings(currentGame().preferences);
   offerClocks();
   offerWelcome();
+  offerRecap();
+  followMoments();
   listOwnPacks();
   offerBrowser();
   publishGameApi();

@@ -55,6 +55,7 @@ import type { TenacityCombatant } from "./games/tenacity/turns/combatant.ts";
 import type { TenacityItem } from "./engine/data/item.ts";
 import type { Contrast, TextSize } from "./engine/settings/appearance.ts";
 import type { LeftBehind } from "./engine/map/left-behind.ts";
+import type { Moment } from "./engine/recap/moment.ts";
 import type { Dragged } from "./games/tenacity/map/drags.ts";
 import type { Registry } from "./games/tenacity/lists/definitions.ts";
 import type { SeenHealth } from "./engine/settings/visibility.ts";
@@ -191,6 +192,8 @@ declare module "fvtt-types/configuration" {
       };
     };
     Region: { "tenacity-tactics": { condition?: string } };
+    JournalEntry: { "tenacity-tactics": { chronicle?: boolean } };
+    JournalEntryPage: { "tenacity-tactics": { until?: number } };
     User: {
       "tenacity-tactics": {
         heroRequest?: string;
@@ -202,6 +205,7 @@ declare module "fvtt-types/configuration" {
     ChatMessage: {
       "tenacity-tactics": {
         sealed?: string;
+        moment?: Moment;
       };
     };
   }

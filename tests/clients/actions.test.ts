@@ -215,3 +215,58 @@ it("R-904 who fell can only come round, and the dead do nothing", async () => {
   expect(shown()).toEqual([]);
   expect(ann.system.actionsView(contextOf(ann, "Ann")).nothing).toBe("Missa can't do anything now.");
 });
+
+describe("the front page", () => {
+  const page = (client: TenacityClient) => client.system.fightView(characterOf(client, "Ann"));
+  const named = ({ attacks }: ReturnType<typeof page>) => attacks.map(({ name }) => name);
+
+  /** Weapons for a test, which are gone after it. */
+  async function withWeapons(test: () => void): Promise<void> {
+    const { uuid } = characterOf(narrator, "Ann");
+    const weapon = (name: string, equipped: boolean) => {
+      return { name, type: "weapon", system: { skill: "meleeCombat", equipped } };
+    };
+    await table.play(() => narrator.createIn(uuid, "Item", weapon("Axe", true)));
+    await table.play(() => narrator.createIn(uuid, "Item", weapon("Bill", false)));
+    const items = characterOf(narrator, "Ann").items.contents.filter(({ name }) => name === "Axe" || name === "Bill");
+    test();
+    for (const item of items) await table.play(() => narrator.delete(item.uuid));
+  }
+
+  it("of somebody who is not in the light has no turn to spend, and what can be done without one", () => {
+    const view = page(ann);
+    expect(view).toMatchObject({ lit: false, parts: [], conditions: [] });
+    const ready = view.ready.map(({ id }) => id);
+    expect(ready).not.toContain("sprint");
+    for (const id of ready) expect(whyNot(ann, "Ann", id as ActionId)).toBe("");
+  });
+
+  it("of somebody in the light says what of the turn is left", async () => {
+    await fights.take({ type: "light", combatant: "Ann" });
+    expect(page(ann)).toMatchObject({ lit: true });
+    expect(page(ann).parts.map(({ spent }) => spent)).toEqual([false, false, false]);
+    await fights.take({ type: "spend", combatant: "Ann", part: "interaction", spent: true });
+    expect(page(ann).parts.filter(({ spent }) => spent)).toHaveLength(1);
+  });
+
+  it("names the weapons in hand, and the bare body after them; without a target it knows no chance (R-301)", async () => {
+    const bare = named(page(ann)).at(-1);
+    await withWeapons(() => {
+      expect(named(page(ann))).toContain("Axe");
+      expect(named(page(ann))).not.toContain("Bill");
+      expect(named(page(ann)).at(-1)).toBe(bare);
+      expect(page(ann).attacks.find(({ name }) => name === "Axe")).toMatchObject({ skill: "meleeCombat", chance: "" });
+    });
+  });
+
+  it("offers no actions to whom the hero does not belong, and no attempt at a condition", async () => {
+    const { uuid } = characterOf(narrator, "Ann");
+    const soaked = { name: "Soaked", type: "condition", system: { kind: "hinder", removal: "check" } };
+    await table.play(() => narrator.createIn(uuid, "ActiveEffect", soaked));
+    expect(page(narrator).conditions.map(({ name }) => name)).toEqual(["Soaked"]);
+    const ben = await table.join("Ben");
+    await table.settle();
+    expect(page(ben)).toMatchObject({ ready: [] });
+    expect(page(ben).conditions.map(({ attempt }) => attempt)).toEqual([""]);
+  });
+});

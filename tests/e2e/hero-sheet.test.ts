@@ -191,6 +191,35 @@ describe("its first page", () => {
     await pinned.waitFor({ state: "detached" });
   });
 
+  itOn14("pins a card under a finger that is held, and does not press what it is on", async () => {
+    const touch = await ann.page.context().newCDPSession(ann.page);
+    const pinned = ann.page.locator(".locked-tooltip");
+    const put = async (on: Locator): Promise<void> => {
+      const { x = 0, y = 0 } = (await on.boundingBox()) ?? {};
+      await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + 12, y: y + 12 }] });
+    };
+    const lift = () => touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await put(attack("Long <b>Hook</b>"));
+    await pinned.getByText("Older than it looks.").waitFor();
+    await lift();
+    await put(sheet.locator(".window-header"));
+    await lift();
+    await pinned.waitFor({ state: "detached" });
+    expect(await ann.page.locator(".check-dialog").count()).toBe(0);
+    await touch.detach();
+  });
+
+  itOn14("unfolds what a condition says in its row", async () => {
+    await sheet.getByRole("tab", { name: "Conditions" }).click();
+    const row = sheet.locator(".item-row", { hasText: "Soaked" });
+    await row.getByRole("button", { name: "Read Soaked" }).click();
+    await row.getByText("To the skin.").waitFor();
+    await row.getByRole("button", { name: "Send Soaked to chat" }).waitFor();
+    await row.getByRole("button", { name: "Read Soaked" }).click();
+    await row.getByText("To the skin.").waitFor({ state: "detached" });
+    await sheet.getByRole("tab", { name: "Skills" }).click();
+  });
+
   itOn14("unfolds what an item says in its row, and sends it to the chat", async () => {
     await sheet.getByRole("tab", { name: "Gear" }).click();
     const row = sheet.locator(".item-row", { hasText: "Long <b>Hook</b>" });

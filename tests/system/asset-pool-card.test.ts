@@ -301,3 +301,17 @@ describe("bad input on a card", () => {
     expect(result?.successes).toBe(0);
   });
 });
+
+it("a card tells who tried what against what, with which dice, and what came of it", async () => {
+  const { kindOf, readCard } = await modules();
+  const tell = () => kindOf(card).tell(card, readCard(card));
+  open([12, 1, 4], { challenge: { uuid: "", name: "Wall" } });
+  expect(tell()).toMatchObject({ actor: RUNA, deed: "Up", targets: ["Wall"], tone: "success" });
+  expect(tell()?.dice.map(({ actor, sides, faces }) => [actor, sides, ...faces])).toEqual([
+    [RUNA, 12, 12],
+    [RUNA, 4, 1],
+    [RUNA, 4, 4],
+  ]);
+  open([1, 1, 1], { game: "chess" });
+  expect(tell()).toBeNull();
+});

@@ -26,6 +26,7 @@ beforeAll(() => {
 // Cards read documents' classes, so they are imported after those exist.
 const modules = async () => ({
   ...(await import("../../src/engine/cards/read-card.ts")),
+  ...(await import("../../src/engine/cards/card-kind.ts")),
   ...(await import("../../src/engine/effects/settler.ts")),
   ...(await import("../../src/games/roll-and-keep/moves/index.ts")),
   ...(await import("../../src/games/roll-and-keep/dialog/keep-plan.ts")),
@@ -268,4 +269,19 @@ describe("what is gone", () => {
       rolls: [],
     });
   });
+});
+
+it("a card tells who tried what, with which dice, and that nobody botched before somebody did", async () => {
+  const { kindOf, readCard } = await modules();
+  const tell = () => kindOf(card).tell(card, readCard(card));
+  await open({ attribute: "cunning", title: "A bluff" }, [10, 9, 8, 2]);
+  expect(tell()).toMatchObject({
+    actor: SABLE,
+    deed: "A bluff",
+    tone: "success",
+    marks: [],
+    dice: [{ actor: SABLE, sides: 10, faces: [10, 9, 8, 2] }],
+  });
+  await open({ attribute: "cunning", title: "A bluff" }, [1, 1, 1, 1]);
+  expect(tell()).toMatchObject({ tone: "failure", marks: ["Botch"] });
 });

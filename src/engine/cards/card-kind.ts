@@ -11,6 +11,7 @@ import type { CardPosting } from "./secret/post-message.ts";
 import type { Offer, Sight } from "./offer.ts";
 import type { StepChoice } from "./step-choice.ts";
 import type { StepPlan, StepRefusal } from "./step-plan.ts";
+import type { Tale } from "./tale.ts";
 
 /** What every card's template reads; what else there is belongs to the game. */
 export interface CardView {
@@ -101,6 +102,8 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
 
   /** What the card waits for that a user may answer; nothing without this. They are called to it wherever they are. */
   calls?(sight: Sight<State>): readonly CardCall[];
+  /** The card as it is looked back on, by what everybody sees of it; null for what tells nothing yet. */
+  tell(message: CardMessage, card: Card<State>): Tale | null;
 
   /** Uuids of those of whom the card speaks, besides whom it touches: it is drawn again when they change. */
   about(state: State): readonly string[];

@@ -14,12 +14,20 @@ export async function postText(text: string): Promise<void> {
 
 /** Posts what an item is and does, spoken by its bearer. */
 export async function postItem(item: Item.Implementation): Promise<void> {
-  const { actor, name } = item;
+  await postDescription(item.actor, item.name, descriptionOf(item));
+}
+
+/** Posts what an effect is and does, spoken by its bearer. */
+export async function postEffect({ parent, name, description }: ActiveEffect.Implementation): Promise<void> {
+  await postDescription(parent instanceof Actor.implementation ? parent : null, name, description);
+}
+
+/** @param description Rich text that the server has cleaned, and cleans again (CH-9). */
+async function postDescription(actor: Actor.Implementation | null, name: string, description: string): Promise<void> {
   await ChatMessage.implementation.create({
     speaker: namedSpeaker(actor),
     flavor: foundry.utils.escapeHTML(name),
-    // Rich text that the server has cleaned, and cleans again (CH-9).
-    content: descriptionOf(item) || paragraph(name),
+    content: description || paragraph(name),
   });
 }
 

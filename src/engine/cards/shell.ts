@@ -70,6 +70,16 @@ export function registerFamilyCard<Type extends ChatMessage.SubType>(type: Type,
   TenacityChatMessage.registerCard(type, renderCard);
 }
 
+/** Whether a message is drawn as a card of the family. */
+export function isFamilyCard({ type }: Message): boolean {
+  return cards.has(type);
+}
+
+/** What such a card is called; "" for any other message. */
+export function familyTitle(message: TenacityChatMessage): string {
+  return cards.get(message.type)?.view(message).title ?? "";
+}
+
 /** Draws those cards again of which something has become untrue. */
 export function redrawFamilyCards(concerns: (message: Message) => boolean): void {
   for (const message of shown.keys()) if (concerns(message)) void redraw(message);

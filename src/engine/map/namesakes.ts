@@ -54,7 +54,12 @@ async function numberLike(tokens: readonly PlacedToken[]): Promise<void> {
 
 /** Tokens that share their actor's data, such as those of heroes, are called as they are. */
 function namesake(token: PlacedToken): Namesake {
-  return { id: token.id ?? "", name: token.name, base: baseOf(token), fixed: token.actorLink || token.actorId === null };
+  return {
+    id: token.id ?? "",
+    name: token.name,
+    base: baseOf(token),
+    fixed: token.actorLink || token.actorId === null,
+  };
 }
 
 function baseOf({ name, actorId, actorLink }: PlacedToken): string {

@@ -4,7 +4,7 @@ import { templatePath } from "../../compat/system-id.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { actorRecipient } from "../browser/recipient.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
-import { postItem } from "../cards/post-text.ts";
+import { postEffect, postItem } from "../cards/post-text.ts";
 import { richText } from "../data/rich-text.ts";
 import { typeIcon } from "../data/type-icon.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
@@ -63,7 +63,7 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
   /** Whether values are edited in place. Kept by this window alone: another user's mode is not ours to change. */
   #editing = false;
 
-  /** Ids of the items whose rows are unfolded; kept by this window. */
+  /** Ids of the items and effects whose rows are unfolded; kept by this window. */
   protected readonly _unfolded = new Set<string>();
 
   /** Whether the sheet is in edit mode and this user may edit. */
@@ -188,16 +188,19 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     await openSheet(itemOf(this.actor, target));
   }
 
-  /** Shows in its row what an item says of itself, or hides it again. */
+  /** Shows in its row what an item or effect says of itself, or hides it again. */
   static async #onUnfold(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const id = itemOf(this.actor, target)?.id ?? "";
+    const { id } = itemOf(this.actor, target) ?? effectOf(this.actor, target) ?? {};
+    if (!id) return;
     if (!this._unfolded.delete(id)) this._unfolded.add(id);
     await this.render();
   }
 
   static async #onShowInChat(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const item = itemOf(this.actor, target);
+    const effect = effectOf(this.actor, target);
     if (item) await postItem(item);
+    else if (effect) await postEffect(effect);
   }
 
   static async #onAddItem(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

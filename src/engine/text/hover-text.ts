@@ -14,7 +14,28 @@ export interface HoverSource {
 /** How long a pointer or the focus rests on something before it is explained, in milliseconds: as long as core waits (UI-2). */
 const REST = 500;
 
+/** How long a finger is held on something before it is explained, in milliseconds: browsers wait a little longer before they open a menu. */
+const HOLD = 450;
+
+/** How far a finger may stray while it is held, in pixels: further, and it scrolls or drags. */
+const STRAY = 10;
+
+/** How long after a finger was lifted its click may still come, in milliseconds. */
+const LATEST_CLICK = 400;
+
 const sources: HoverSource[] = [];
+
+/** A finger on something that can be explained. */
+interface Hold {
+  readonly element: HTMLElement;
+  readonly x: number;
+  readonly y: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+  /** Whether its card is pinned, so that what the press does besides is left undone. */
+  pinned: boolean;
+}
+
+let hold: Hold | null = null;
 
 /** What is being pointed at or focused: explained, or about to be. */
 let current: HTMLElement | null = null;
@@ -42,7 +63,9 @@ export function watchHovering(page: Document): void {
   page.addEventListener("pointerdown", (event) => {
     // The middle button pins what is shown, which is core's.
     if (event.button !== 1) hide();
+    if (event.pointerType === "touch") press(event);
   });
+  watchFingers(page);
   page.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") hide();
   });
@@ -66,10 +89,62 @@ export function pinHoverText(): boolean {
   return true;
 }
 
+/** Follows a finger that is held: a card is pinned while it rests, and dragging, scrolling and short presses stay what they are. */
+function watchFingers(page: Document): void {
+  const stray = ({ clientX, clientY }: MouseEvent): void => {
+    if (!hold || Math.hypot(clientX - hold.x, clientY - hold.y) <= STRAY) return;
+    if (hold.pinned) game.tooltip.dismissLockedTooltips();
+    letGo();
+  };
+  page.addEventListener("pointermove", stray);
+  page.addEventListener("drag", stray);
+  for (const type of ["pointerup", "pointercancel"] as const) {
+    page.addEventListener(type, () => {
+      const lifted = hold;
+      if (lifted?.pinned !== true) letGo();
+      else setTimeout(() => hold === lifted && letGo(), LATEST_CLICK);
+    });
+  }
+  for (const type of ["click", "contextmenu"] as const) {
+    page.addEventListener(
+      type,
+      (event) => {
+        if (hold?.pinned !== true) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      { capture: true },
+    );
+  }
+}
+
+function press({ target, clientX: x, clientY: y, isPrimary }: PointerEvent): void {
+  letGo();
+  const element = explained(target);
+  if (isElement(target) && !target.closest(".locked-tooltip")) game.tooltip.dismissLockedTooltips();
+  if (element && isPrimary) hold = { element, x, y, timer: setTimeout(() => void pin(element), HOLD), pinned: false };
+}
+
+/** Pins what explains an element while the finger is still on it. */
+async function pin(element: HTMLElement): Promise<void> {
+  current = element;
+  await show(element);
+  if (hold?.element !== element) hide();
+  else hold.pinned = game.tooltip.element === element && pinHoverText();
+}
+
+function letGo(): void {
+  clearTimeout(hold?.timer);
+  hold = null;
+}
+
+/** The innermost element around a target about which there is something to read. */
+function explained(target: EventTarget | null): HTMLElement | null {
+  return isElement(target) ? target.closest<HTMLElement>(sources.map(({ selector }) => selector).join()) : null;
+}
+
 function rest({ target }: Event): void {
-  const element = isElement(target)
-    ? target.closest<HTMLElement>(sources.map(({ selector }) => selector).join())
-    : null;
+  const element = explained(target);
   if (!element || element === current) return;
   hide();
   current = element;

@@ -2,6 +2,9 @@ import { isSelect } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { foldMooks } from "./fold-mooks.ts";
 import { patchRows, remember } from "./patch-rows.ts";
+import { openReplay } from "../recap/replay-window.ts";
+import { recapButtons } from "../recap/tracker-buttons.ts";
+import { writeSummary } from "../recap/write-summary.ts";
 import type { TrackerView } from "./tracker-types.ts";
 
 import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
@@ -30,7 +33,12 @@ const part = (name: string, scrollable: string[] = []) => ({
 export abstract class LaneTracker extends CoreTracker {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
     classes: ["tenacity", "turns-tracker"],
-    actions: { popOut: LaneTracker.#popOut, unfold: LaneTracker.#unfold },
+    actions: {
+      popOut: LaneTracker.#popOut,
+      unfold: LaneTracker.#unfold,
+      replay: LaneTracker.#replay,
+      summarize: LaneTracker.#summarize,
+    },
   };
 
   static override PARTS = {
@@ -57,9 +65,21 @@ export abstract class LaneTracker extends CoreTracker {
   }
 
   /** Shows those whom a row stands for, or folds them again. */
-  static async #unfold(this: LaneTracker, _event: PointerEvent, { dataset: { value = "" } }: HTMLElement): Promise<void> {
+  static async #unfold(
+    this: LaneTracker,
+    _event: PointerEvent,
+    { dataset: { value = "" } }: HTMLElement,
+  ): Promise<void> {
     if (!this.#unfolded.delete(value)) this.#unfolded.add(value);
     await this.render({ parts: ["tracker"] });
+  }
+
+  static async #replay(this: LaneTracker): Promise<void> {
+    await openReplay(this.viewed?.id ?? undefined);
+  }
+
+  static async #summarize(this: LaneTracker): Promise<void> {
+    await writeSummary(this.viewed?.id ?? undefined);
   }
 
   protected override async _preparePartContext(
@@ -68,9 +88,9 @@ export abstract class LaneTracker extends CoreTracker {
     const prepared = await super._preparePartContext(partId, context, options);
     if (!OURS.includes(partId)) return prepared;
     const view = this.view();
-    this.#view = view;
+    this.#view = { ...view, controls: [...view.controls, ...recapButtons(this.viewed?.id ?? null)] };
     const lanes = view.lanes.map((lane) => foldMooks(lane, this.#unfolded));
-    return Object.assign(prepared, { view: { ...view, lanes }, tracker: this.id });
+    return Object.assign(prepared, { view: { ...this.#view, lanes }, tracker: this.id });
   }
 
   /** Our parts stay in their place, and only what looks different in them is drawn again. */

@@ -1,5 +1,7 @@
 import { keyOfEntry } from "../../compat/context-menu.ts";
 
+import { drawRecapTools } from "../recap/recap-tools.ts";
+
 import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
 
 type Entries = ReturnType<CoreTracker["_getEntryContextOptions"]>;
@@ -23,6 +25,7 @@ export class PlainTracker extends CoreTracker {
   protected override async _onRender(...args: Parameters<CoreTracker["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     for (const button of this.element.querySelectorAll("[data-action=rollInitiative]")) button.remove();
+    drawRecapTools(this.element, this.viewed?.id ?? null);
   }
 }
 

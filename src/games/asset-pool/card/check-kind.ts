@@ -8,6 +8,7 @@ import { foldAssetCheck, type AssetEffect, type AssetState } from "../rules/card
 import { assetCalls } from "./calls.ts";
 import { rollBlind } from "./roll-blind.ts";
 import { assetCheckView } from "./check-view.ts";
+import { tellCheck } from "./tell-check.ts";
 
 /** A check of the asset pool (S2-1 to S2-8). */
 const assetCheck: CardKind<AssetState, AssetEffect> = {
@@ -25,6 +26,7 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
   template: templatePath("games/asset-pool/chat/check"),
   partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),
   view: assetCheckView,
+  tell: tellCheck,
   about: ({ opening }) => [opening?.actor ?? "", opening?.challenge.uuid ?? "", opening?.treats?.actor ?? ""],
 };
 

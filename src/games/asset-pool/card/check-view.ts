@@ -80,7 +80,8 @@ function treatsWords({ actor, name }: OpeningTreatment): string {
   return say("Treats", { condition: clipped(name), hero: faceOf(actor).name });
 }
 
-function outcomeOf({ band, binary, successes }: PoolResult): AssetCheckView["outcome"] {
+/** What came of the dice, at a glance. */
+export function outcomeOf({ band, binary, successes }: PoolResult): NonNullable<AssetCheckView["outcome"]> {
   return {
     text: localize(`TENACITY.AssetPool.Band.${band}`),
     yes: say(binary ? "Yes" : "No"),

@@ -9,6 +9,7 @@ import { foldEvade } from "../rules/card.ts";
 import { evadeCalls } from "./calls.ts";
 import { rollBlind } from "./roll-blind.ts";
 import { evadeView } from "./check-view.ts";
+import { tellCheck } from "./tell-check.ts";
 
 /** A check or an attack of hit and evade (S3-1 to S3-13, S3-20). */
 const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
@@ -29,6 +30,7 @@ const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
   template: templatePath("games/hit-and-evade/chat/check"),
   partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),
   view: evadeView,
+  tell: tellCheck,
   about: ({ opening }) => [
     opening?.actor ?? "",
     opening?.attack?.target.actor ?? opening?.opposed?.actor ?? "",

@@ -10,6 +10,7 @@ import { certainJudgement, unjudged } from "../moves/judge.ts";
 import { foldKeepCheck, type KeepEffect, type KeepState } from "../rules/card.ts";
 import { keepCalls } from "./calls.ts";
 import { checkView } from "./check-view.ts";
+import { tellCheck } from "./tell-check.ts";
 import { rollBlind } from "./roll-blind.ts";
 
 /** A check of roll and keep (S4-1 to S4-8). */
@@ -36,6 +37,7 @@ const manaCheck: CardKind<KeepState, KeepEffect> = {
     "games/roll-and-keep/chat/dice",
   ].map(templatePath),
   view: checkView,
+  tell: tellCheck,
   about: ({ opening, rolls }) => [
     opening?.actor ?? "",
     opening?.against.actor ?? "",

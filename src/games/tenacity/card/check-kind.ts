@@ -15,6 +15,7 @@ import { AUTOMATION_SETTING } from "../settings/automation.ts";
 import { checkCalls } from "./calls.ts";
 import { checkView } from "./check-view.ts";
 import { neighbourOf } from "./newest-check.ts";
+import { tellCheck } from "./tell-check.ts";
 import type { CheckMessage } from "./read-check.ts";
 import { rollBlind } from "./roll-blind.ts";
 import { isChallenge } from "../data/documents.ts";
@@ -67,6 +68,7 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
     return [...PARTIALS.map(templatePath), ...MOVES.all.flatMap(({ panel }) => panel?.template ?? [])];
   },
   view: (message, card, applyTo) => checkView(asCheck(message), card, applyTo),
+  tell: (message, card) => tellCheck(asCheck(message), card),
   about: ({ opening, targets }) => [
     opening.roller,
     ...targets.map(({ id }) => id),

@@ -9,6 +9,7 @@ import { offersOf } from "../moves/offers.ts";
 import { isNewestCheck } from "./newest-check.ts";
 import { pendingSteps } from "../../../engine/cards/pending-steps.ts";
 import { faceOf, type Face } from "../../../engine/cards/people.ts";
+import { meansOf, type CardMeans } from "../../../engine/cards/tale.ts";
 import type { Check, CheckMessage } from "./read-check.ts";
 import { bargainsView, type BargainView } from "./view/bargains-view.ts";
 import { breakdownView, type BreakdownView } from "./view/breakdown-view.ts";
@@ -31,8 +32,8 @@ export interface CheckView {
   readonly id: string;
   readonly title: string;
   readonly skill: string;
-  /** The weapon or formula that it is made with; "" for none. */
-  readonly means: string;
+  /** The weapon or formula that it is made with; null for none. */
+  readonly means: CardMeans | null;
   readonly subtitle: string;
   readonly roller: Face;
   readonly intent: string;
@@ -124,7 +125,7 @@ function isQuiet(message: CheckMessage, state: CheckState): boolean {
 }
 
 function headView(message: CheckMessage, { opening, phase }: CheckState) {
-  const skill = localize(entryLabel(opening.skill.id) ?? clipped(opening.skill.id));
+  const skill = skillName(opening);
   const roller = faceOf(opening.roller, message.alias);
   const facts = {
     attribute: localize(attributeLabel(opening)),
@@ -135,12 +136,22 @@ function headView(message: CheckMessage, { opening, phase }: CheckState) {
     id: message.id ?? "",
     title: format("TENACITY.Card.Title", { actor: clipped(message.alias), skill }),
     skill,
-    means: clipped(opening.means?.label ?? ""),
+    means: meansOf(opening.means?.id ?? "", clipped(opening.means?.label ?? "")),
     subtitle: format("TENACITY.Card.Subtitle", facts),
     roller,
     intent: intentOf(opening, skill),
     phase,
   };
+}
+
+/** What was done, in a few words: the skill, and what it was for. */
+export function deedOf({ opening }: CheckState): string {
+  const skill = skillName(opening);
+  return [skill, intentOf(opening, skill)].filter((words) => words !== "").join(" · ");
+}
+
+function skillName({ skill }: CheckState["opening"]): string {
+  return localize(entryLabel(skill.id) ?? clipped(skill.id));
 }
 
 /** Which dice are rolled: those of an attribute, or the challenge dice of a card. */

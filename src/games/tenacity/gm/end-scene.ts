@@ -5,7 +5,8 @@ import type { TenacityCombat } from "../turns/combat.ts";
 import { CONDITION_KINDS, endScene, HELD, isFallen, type SceneActorEnd } from "../rules/index.ts";
 import { type Changes } from "../../../engine/log/ledger.ts";
 import { membersOf } from "../sheets/party-view.ts";
-import { encounterPreview } from "./ended-encounter.ts";
+import { writeSummary } from "../../../engine/recap/write-summary.ts";
+import { encounterPreview, SUMMARY } from "./ended-encounter.ts";
 import { postRest, REST_TITLES, type RestGroup, type RestReport } from "./rest-card.ts";
 import { previewRest, type RestAnswer, type RestOffer, type RestPreview } from "../../../engine/gm/rest-dialog.ts";
 import { changeLine, expiringAt, spinLine, type RestChange } from "./rest-plan.ts";
@@ -56,6 +57,7 @@ export async function endSceneOf(group: SceneGroup): Promise<void> {
     .map((ending) => decided(ending, answer))
     .filter(({ lines }) => lines.length > 0);
   await postRest(group, "endScene", { reports: reportsOf(changes, encounter), changes, encounter });
+  if (answer[SUMMARY] === true) await writeSummary(encounter?.id ?? undefined);
 }
 
 /** Everyone reads this: of what players may not look into only how much it was, since its names and numbers are the narrator's. */

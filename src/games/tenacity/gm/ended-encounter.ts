@@ -1,15 +1,20 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import type { RestPreview } from "../../../engine/gm/rest-dialog.ts";
+import { hasStory } from "../../../engine/recap/told.ts";
+
+/** Name of the choice whether the scene is summed up in the journal. */
+export const SUMMARY = "summary";
 
 /** What the end of a scene does to its encounter, in the words of the preview. */
-export function encounterPreview({ system, round }: TenacityCombat): RestPreview {
+export function encounterPreview({ id, system, round }: TenacityCombat): RestPreview {
   const { i18n } = game;
+  const summary = { name: SUMMARY, label: i18n.localize("TENACITY.Recap.Summary.Offer"), on: false };
   return {
     name: i18n.localize(`TENACITY.Spotlight.Kind.${system.kind}`),
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/next.svg`,
     lines: [i18n.format("TENACITY.Rest.EncounterEnds", { round: String(round) })],
-    offers: [],
+    offers: hasStory(id ?? "") ? [summary] : [],
   };
 }
 

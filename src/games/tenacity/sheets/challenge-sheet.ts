@@ -30,6 +30,7 @@ import {
   type StandingRow,
 } from "./challenge-view.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
+import { unfoldRows } from "./item-view.ts";
 import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
 import { resistanceView, type ResistanceView } from "./resistance-view.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
@@ -125,6 +126,8 @@ export class ChallengeSheet extends PlainActorSheet {
     const { challenge } = this;
     const { system } = challenge;
     const progress = progressRows(challenge);
+    const conditions = conditionsView(challenge);
+    await unfoldRows(challenge, conditions.groups, this._unfolded);
     return {
       ...(await super._preparePages()),
       system,
@@ -142,7 +145,7 @@ export class ChallengeSheet extends PlainActorSheet {
       standings: standingRows(challenge),
       resistances: resistanceView(system.resistances),
       size: { value: system.size, text: sizeText(system.size), choices: sizeChoices(system.size) },
-      conditions: conditionsView(challenge),
+      conditions,
     };
   }
 

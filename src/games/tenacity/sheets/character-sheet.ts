@@ -194,7 +194,8 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     this.#held = keptBy(actor).map(({ bearer }) => bearer.uuid);
     this.#inTurn = isInTurn(actor);
     const [abilities, gear] = [abilityGroups(actor), gearGroups(actor)];
-    await unfoldRows(actor, [...abilities, ...gear], this._unfolded);
+    const conditions = conditionsView(actor);
+    await unfoldRows(actor, [...abilities, ...gear, ...conditions.groups], this._unfolded);
     return {
       canRoll: actor.isOwner,
       fight: fightView(actor),
@@ -210,7 +211,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       abilities,
       gear,
       unreadable: unreadableWords(actor.items, "items"),
-      conditions: conditionsView(actor),
+      conditions,
       holds: holdRows(actor),
       details: await detailsView(actor),
     };

@@ -1,4 +1,5 @@
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
+import type { RichTextView } from "../../../engine/data/rich-text.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import type { ConditionData } from "../data/effect/condition-data.ts";
 import { enterName, leaveName } from "../conditions/area-names.ts";
@@ -45,6 +46,8 @@ export interface ConditionRow {
   place: string;
   /** The full name of the button by which its bearer tries to move in spite of a hold (R-1022); empty where there is none. */
   move: string;
+  /** What it says of itself, while its row is unfolded. */
+  unfolded?: RichTextView;
 }
 
 /** Conditions that are listed together. */

@@ -77,15 +77,21 @@ export function gearGroups(actor: TenacityActor): ItemGroup[] {
   }));
 }
 
+/** Rows of items or effects that can be unfolded. */
+interface UnfoldingGroup {
+  readonly rows: readonly { readonly id: string; unfolded?: RichTextView }[];
+}
+
 /** Adds what they say of themselves to the rows that somebody has unfolded. */
 export async function unfoldRows(
   actor: TenacityActor,
-  groups: readonly ItemGroup[],
+  groups: readonly UnfoldingGroup[],
   unfolded: ReadonlySet<string>,
 ): Promise<void> {
-  for (const row of groups.flatMap(({ rows }) => rows)) {
-    const item = unfolded.has(row.id) ? actor.items.get(row.id) : undefined;
+  for (const row of groups.flatMap(({ rows }) => rows).filter(({ id }) => unfolded.has(id))) {
+    const [item, effect] = [actor.items.get(row.id), actor.effects.get(row.id)];
     if (item) row.unfolded = await richText(item, descriptionOf(item));
+    else if (effect) row.unfolded = await richText(effect, effect.description);
   }
 }
 

@@ -8,6 +8,7 @@ import { NpcSheet } from "./npc-sheet.ts";
 const PARTIALS = [
   "games/tenacity/sheets/skill-face",
   "games/tenacity/sheets/item-row",
+  "games/tenacity/sheets/row-unfolded",
   "engine/sheets/rich-text",
   "games/tenacity/sheets/advances",
   "games/tenacity/sheets/changes",

@@ -91,7 +91,8 @@ export class VehicleSheet extends PlainActorSheet {
     const { speed, maneuverability, seats, size, resistances } = vehicle.system;
     const crew = crewRows(vehicle);
     const gear = stowedGroups(vehicle);
-    await unfoldRows(vehicle, gear, this._unfolded);
+    const conditions = conditionsView(vehicle);
+    await unfoldRows(vehicle, [...gear, ...conditions.groups], this._unfolded);
     return {
       ...(await super._preparePages()),
       speed,
@@ -105,7 +106,7 @@ export class VehicleSheet extends PlainActorSheet {
       mayCrash: game.user.isGM,
       roleChoices: roleChoices(),
       gear,
-      conditions: conditionsView(vehicle),
+      conditions,
     };
   }
 

@@ -1,0 +1,75 @@
+import { effectWords, type EffectKind } from "../effects/effect-kind.ts";
+import type { Effect } from "../log/account.ts";
+import type { CardState } from "../log/fold.ts";
+import type { Kinds } from "../rules/kinds.ts";
+import type { Card } from "./card.ts";
+import { faceOf, type Face } from "./people.ts";
+
+/** What a card did to somebody, in a few words. */
+export interface TaleChange {
+  readonly whose: string;
+  readonly text: string;
+}
+
+/** Dice that fell for somebody. */
+export interface TaleDice {
+  /** Uuid of the actor whose dice they are. */
+  readonly actor: string;
+  readonly sides: number;
+  /** As they fell, 1 to `sides`; those that were discarded or replaced among them. */
+  readonly faces: readonly number[];
+}
+
+/** What a card tells when it is looked back on: who did what to whom, and what came of it. Plain text, the same for all who see the card. */
+export interface Tale {
+  /** Who did it. */
+  readonly by: Face;
+  /** Uuid of the actor who did it; "" for nobody's. */
+  readonly actor: string;
+  readonly deed: string;
+  /** The weapon or tool; null for none. */
+  readonly means: CardMeans | null;
+  /** Names of those whom it was aimed at. */
+  readonly targets: readonly string[];
+  /** "" as long as nothing is decided. */
+  readonly result: string;
+  readonly tone: "success" | "failure" | "";
+  /** What was special about the roll, such as a critical or a push; one word each, several times what happened several times. */
+  readonly marks: readonly string[];
+  readonly changes: readonly TaleChange[];
+  readonly dice: readonly TaleDice[];
+}
+
+/** What a check is made with. */
+export interface CardMeans {
+  /** "" where the deed names it already. */
+  readonly name: string;
+  /** Address of its picture; "" for what is gone. */
+  readonly img: string;
+}
+
+/**
+ * What something on a card is made with.
+ * @param uuid The item's; anything may stand there.
+ * @param name What it was called.
+ * @returns Null where the card names nothing.
+ */
+export function meansOf(uuid: string, name: string): CardMeans | null {
+  if (name === "") return null;
+  const found: unknown = uuid === "" ? null : fromUuidSync(uuid, { strict: false });
+  const img = found instanceof Item.implementation ? found.img : null;
+  return { name, img: img ?? "" };
+}
+
+/** What a card has done to documents so far, in its own words. What waits, was refused or was taken back is not among it. */
+export function changesOf<State extends CardState<Any>, Any extends Effect>(
+  { state, ledger }: Card<State>,
+  kinds: Kinds<EffectKind<State, Any>>,
+): readonly TaleChange[] {
+  return state.effects.flatMap((effect) => {
+    const entry = ledger.get(effect.id);
+    if (effect.status !== "settled" || entry?.takenBack === true) return [];
+    const text = effectWords(kinds, effect, state, entry?.entry);
+    return text === "" ? [] : [{ whose: faceOf(effect.target).name, text }];
+  });
+}

@@ -1,0 +1,76 @@
+import type { Told } from "./told.ts";
+
+/** The headings of a page, in the language of whoever writes it. */
+export interface ChronicleWords {
+  readonly deeds: string;
+  readonly changes: string;
+  /** Heads the deeds of a round. */
+  readonly round: (round: number) => string;
+  /** "at the Harbour Thug": whom a deed was aimed at. */
+  readonly at: (names: readonly string[]) => string;
+}
+
+/** What a page is made of. */
+type Deed = Pick<Told, "moment" | "tale">;
+
+/**
+ * A scene's page of the chronicle as HTML: who did what, by rounds, and what it changed, by person. Everything that people wrote, such as
+ * names, is text in it, and nothing of it a command or a link.
+ * @param deeds What happened, oldest first.
+ */
+export function chroniclePage(deeds: readonly Deed[], words: ChronicleWords): string {
+  const changed = changesByPerson(deeds);
+  const changes = [...changed].map(
+    ([whose, lines]) => `<li><strong>${asText(whose)}</strong>: ${lines.join("; ")}</li>`,
+  );
+  return [
+    `<h2>${asText(words.deeds)}</h2>`,
+    ...roundsOf(deeds).flatMap(({ round, deeds: some }) => [
+      ...(round > 0 ? [`<h3>${asText(words.round(round))}</h3>`] : []),
+      `<ul>${some.map((deed) => `<li>${lineOf(deed, words)}</li>`).join("")}</ul>`,
+    ]),
+    ...(changes.length > 0 ? [`<h2>${asText(words.changes)}</h2>`, `<ul>${changes.join("")}</ul>`] : []),
+  ].join("");
+}
+
+/** Deeds in a row that belong to one round. */
+function roundsOf(deeds: readonly Deed[]): readonly { readonly round: number; readonly deeds: readonly Deed[] }[] {
+  const rounds: { round: number; deeds: Deed[] }[] = [];
+  for (const deed of deeds) {
+    const round = deed.moment?.round ?? 0;
+    const last = rounds.at(-1);
+    if (last?.round === round) last.deeds.push(deed);
+    else rounds.push({ round, deeds: [deed] });
+  }
+  return rounds;
+}
+
+function lineOf({ tale }: Deed, words: ChronicleWords): string {
+  const { by, deed, means, targets, result, marks } = tale;
+  const what = [deed, means?.name ?? ""].filter((part) => part !== "").join(" · ");
+  const whom = targets.length > 0 ? ` ${asText(words.at(targets))}` : "";
+  const came = [result, ...marks].filter((part) => part !== "");
+  const line = `<strong>${asText(by.name)}</strong>: ${asText(what)}${whom}`;
+  return came.length > 0 ? `${line}. <em>${came.map(asText).join(" · ")}</em>` : line;
+}
+
+/** What changed, by the names of whom: each once, with how often. What is nobody's in particular is whose deed it was. */
+function changesByPerson(deeds: readonly Deed[]): ReadonlyMap<string, readonly string[]> {
+  const people = new Map<string, Map<string, number>>();
+  for (const { tale } of deeds) {
+    for (const { whose, text } of tale.changes) {
+      const name = whose === "" ? tale.by.name : whose;
+      const counts = people.get(name) ?? new Map<string, number>();
+      people.set(name, counts.set(text, (counts.get(text) ?? 0) + 1));
+    }
+  }
+  const line = ([text, count]: readonly [string, number]): string =>
+    count > 1 ? `${asText(text)} ×${String(count)}` : asText(text);
+  return new Map([...people].map(([name, counts]) => [name, [...counts].map(line)]));
+}
+
+/** Breaks up what core would read as a command, a link or an embedded page, which no escaping does: it reads the text, not the HTML. */
+function asText(words: string): string {
+  const inert = words.replaceAll("[[", "[\u200B[").replaceAll(/([@&])(?=\w+\[)/g, "$1\u200B");
+  return foundry.utils.escapeHTML(inert);
+}

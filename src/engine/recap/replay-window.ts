@@ -1,0 +1,249 @@
+import { isInput, isSelect, windowOf } from "../../compat/elements.ts";
+import { onHooks } from "../../compat/hooks.ts";
+import { templatePath } from "../../compat/system-id.ts";
+import { showWindow } from "../../compat/windows.ts";
+import { SingleWindow } from "../sheets/single-window.ts";
+import { inARow } from "../text/plural.ts";
+import { goToMessage } from "./go-to-message.ts";
+import { fightsHere, toldHere, type Told } from "./told.ts";
+
+import api = foundry.applications.api;
+
+/** How long each step is shown while the replay plays, in milliseconds. */
+const PACE = 3000;
+
+/** Messages come and change in bursts; one drawing does for all of them. In milliseconds. */
+const PAUSE = 100;
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Recap.Replay.${key}`, data);
+
+/** One step as it is shown. */
+interface StepView {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  /** Deed and means. */
+  readonly deed: string;
+  readonly meansImg: string;
+  /** "at Ann and Ben"; "" for nobody. */
+  readonly at: string;
+  readonly result: string;
+  readonly tone: string;
+  /** Font Awesome class of the tone's sign; "" for none. */
+  readonly sign: string;
+  readonly marks: readonly string[];
+  readonly changes: readonly { readonly whose: string; readonly text: string }[];
+  /** "Round 2 · Ann's turn"; "" before the first. */
+  readonly when: string;
+  /** The heading above it in the list, where a round or a turn begins; "" for none. */
+  readonly heading: string;
+  readonly isShown: boolean;
+}
+
+/** What the template reads. */
+interface ReplayView {
+  readonly fights: Readonly<Record<string, string>> | null;
+  readonly fight: string;
+  readonly steps: readonly StepView[];
+  readonly step: StepView | null;
+  /** The place of the step, from 1. */
+  readonly place: number;
+  readonly count: number;
+  readonly position: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isPlaying: boolean;
+}
+
+const SIGNS: Readonly<Record<string, string>> = { success: "fa-solid fa-check", failure: "fa-solid fa-xmark" };
+
+/** Steps through a fight, running or over, by the messages that it has left in the chat: each user sees those that are for them. */
+export class ReplayWindow extends SingleWindow {
+  static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    id: "tenacity-replay",
+    classes: ["recap-window", "replay-window"],
+    position: { width: 520, height: 620 },
+    window: { title: "TENACITY.Recap.Replay.Title", icon: "fa-solid fa-clock-rotate-left" },
+    actions: {
+      previous: ReplayWindow.#onPrevious,
+      next: ReplayWindow.#onNext,
+      play: ReplayWindow.#onPlay,
+      choose: ReplayWindow.#onChoose,
+      showCard: ReplayWindow.#onShowCard,
+    },
+  };
+
+  static override PARTS = { replay: { template: templatePath("engine/recap/replay"), scrollable: [".replay-steps"] } };
+
+  /** Id of the encounter. */
+  #fight: string;
+  /** Id of the message that is shown; where it is gone, the first. */
+  #shown = "";
+  #timer: number | null = null;
+  #unlisten: (() => void) | null = null;
+  readonly #redraw = foundry.utils.debounce(() => {
+    if (this.rendered) void this.render();
+  }, PAUSE);
+
+  /** @param fight Id of the encounter to begin with; without it, the latest. */
+  constructor(fight?: string) {
+    super();
+    this.#fight = fight ?? "";
+  }
+
+  protected override _prepareView(): ReplayView {
+    const fights = fightsHere();
+    const fight = fights.find((each) => each.fight === this.#fight)?.fight ?? fights[0]?.fight ?? "";
+    this.#fight = fight;
+    const told = fight === "" ? [] : toldHere({ fight });
+    const place = Math.max(
+      0,
+      told.findIndex(({ message }) => message.id === this.#shown),
+    );
+    this.#shown = told[place]?.message.id ?? "";
+    const steps = told.map((each, at) => stepView(each, told[at - 1], at === place));
+    const count = steps.length;
+    return {
+      fights: fights.length > 1 ? Object.fromEntries(fights.map((each) => [each.fight, nameOf(each)])) : null,
+      fight,
+      steps,
+      step: steps[place] ?? null,
+      place: place + 1,
+      count,
+      position: say("Position", { place: String(place + 1), count: String(count) }),
+      isFirst: place === 0,
+      isLast: place >= count - 1,
+      isPlaying: this.#timer !== null,
+    };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#unlisten = onHooks(
+      ["createChatMessage", "updateChatMessage", "deleteChatMessage", "updateActor"],
+      this.#redraw,
+    );
+    this.element.addEventListener("change", ({ target }) => {
+      if (isSelect(target)) {
+        this.#stop();
+        this.#fight = target.value;
+        this.#shown = "";
+        void this.render();
+      } else if (isInput(target)) void this.#goTo(Number(target.value) - 1);
+    });
+    this.element.addEventListener("keydown", (event) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (by === undefined || isInput(event.target) || isSelect(event.target)) return;
+      event.preventDefault();
+      void this.#goBy(by);
+    });
+  }
+
+  /** The step that is shown is in sight in the list below it. */
+  protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    this.element.querySelector(".replay-steps [aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
+    super._onClose(...args);
+    this.#stop();
+    this.#unlisten?.();
+  }
+
+  static async #onPrevious(this: ReplayWindow): Promise<void> {
+    await this.#goBy(-1);
+  }
+
+  static async #onNext(this: ReplayWindow): Promise<void> {
+    await this.#goBy(1);
+  }
+
+  static async #onChoose(this: ReplayWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    this.#stop();
+    this.#shown = dataset["message"] ?? "";
+    await this.render();
+  }
+
+  /** Plays on from the step that is shown; from the first one where that is the last. */
+  static async #onPlay(this: ReplayWindow): Promise<void> {
+    if (this.#timer !== null) this.#stop();
+    else {
+      const { steps } = this.#told();
+      if (steps.at(-1) === this.#shown) this.#shown = steps[0] ?? "";
+      this.#timer = windowOf(this.element).setInterval(() => void this.#playOn(), PACE);
+    }
+    await this.render();
+  }
+
+  static #onShowCard(this: ReplayWindow): void {
+    goToMessage(this.#shown);
+  }
+
+  async #playOn(): Promise<void> {
+    const { steps, place } = this.#told();
+    if (place + 1 >= steps.length - 1) this.#stop();
+    this.#shown = steps[Math.min(place + 1, steps.length - 1)] ?? "";
+    await this.render();
+  }
+
+  async #goBy(by: number): Promise<void> {
+    await this.#goTo(this.#told().place + by);
+  }
+
+  async #goTo(place: number): Promise<void> {
+    const { steps } = this.#told();
+    this.#stop();
+    this.#shown = steps[Math.min(Math.max(place, 0), steps.length - 1)] ?? "";
+    await this.render();
+  }
+
+  /** The ids of the messages, and the place of the one that is shown. */
+  #told(): { readonly steps: readonly string[]; readonly place: number } {
+    const steps = toldHere({ fight: this.#fight }).map(({ message }) => message.id ?? "");
+    return { steps, place: Math.max(0, steps.indexOf(this.#shown)) };
+  }
+
+  #stop(): void {
+    if (this.#timer !== null) windowOf(this.element).clearInterval(this.#timer);
+    this.#timer = null;
+  }
+}
+
+/** Opens the replay of a fight, or shows the one that is open; without a fight, the latest. */
+export async function openReplay(fight?: string): Promise<void> {
+  await showWindow(new ReplayWindow(fight));
+}
+
+function stepView({ message, moment, tale }: Told, before: Told | undefined, isShown: boolean): StepView {
+  const when = whenWords(moment);
+  return {
+    id: message.id ?? "",
+    name: tale.by.name,
+    img: tale.by.img,
+    deed: [tale.deed, tale.means?.name ?? ""].filter((part) => part !== "").join(" · "),
+    meansImg: tale.means?.img ?? "",
+    at: tale.targets.length > 0 ? say("At", { names: inARow(tale.targets) }) : "",
+    result: tale.result,
+    tone: tale.tone,
+    sign: SIGNS[tale.tone] ?? "",
+    marks: tale.marks,
+    changes: tale.changes,
+    when,
+    heading: before && whenWords(before.moment) === when ? "" : when,
+    isShown,
+  };
+}
+
+function whenWords(moment: Told["moment"]): string {
+  if (!moment) return "";
+  const round = moment.round > 0 ? say("Round", { round: String(moment.round) }) : say("Setup");
+  return moment.turn === "" ? round : say("RoundAndTurn", { round, name: moment.turn });
+}
+
+/** What a fight is called among several: when it began, and whether it is going on. */
+function nameOf({ fight, time }: { readonly fight: string; readonly time: number }): string {
+  const date = new Date(time).toLocaleString(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
+  return say(game.combats.has(fight) ? "Running" : "Over", { date });
+}

@@ -1,0 +1,136 @@
+import { isCard, kindOf } from "../cards/card-kind.ts";
+import { TenacityChatMessage } from "../cards/chat-message.ts";
+import { faceOf } from "../cards/people.ts";
+import { readCard } from "../cards/read-card.ts";
+import { familyTitle, isFamilyCard } from "../cards/shell.ts";
+import type { Tale, TaleChange } from "../cards/tale.ts";
+import { isInMotion } from "../cards/veil.ts";
+import { clipped } from "../cards/words.ts";
+import { latestSession } from "../rules/sessions.ts";
+import { momentOf, type Moment } from "./moment.ts";
+
+/** A message as it is looked back on. */
+export interface Told {
+  readonly message: TenacityChatMessage;
+  /** In milliseconds. */
+  readonly time: number;
+  /** Null outside a fight. */
+  readonly moment: Moment | null;
+  readonly tale: Tale;
+  /** Whether it is for some people alone. */
+  readonly secret: boolean;
+}
+
+/** Of which messages somebody wants to know. */
+export interface ToldOptions {
+  /** Id of the encounter; without it, those of all and of none. */
+  readonly fight?: string;
+  /** Those of the latest session alone. */
+  readonly session?: boolean;
+}
+
+/** What the messages tell that this user may read, oldest first. */
+export function toldHere({ fight, session = false }: ToldOptions = {}): readonly Told[] {
+  const wanted = messagesHere().filter((message) => fight === undefined || momentOf(message)?.fight === fight);
+  const timed = wanted.map((message) => ({ message, time: message.timestamp }));
+  return (session ? latestSession(timed) : timed).flatMap(({ message, time }) => {
+    const tale = taleOf(message);
+    const secret = message.whisper.length > 0 || message.blind;
+    return tale ? [{ message, time, moment: momentOf(message), tale, secret }] : [];
+  });
+}
+
+/** The fights of which messages are there, the newest first: the id of the encounter, and when it was first spoken of. */
+export function fightsHere(): readonly { readonly fight: string; readonly time: number }[] {
+  const fights = new Map<string, number>();
+  for (const message of messagesHere()) {
+    const { fight } = momentOf(message) ?? {};
+    if (fight !== undefined && isTold(message) && !fights.has(fight)) fights.set(fight, message.timestamp);
+  }
+  return [...fights].map(([fight, time]) => ({ fight, time })).toReversed();
+}
+
+/** Whether a fight has left anything to look back on. */
+export function hasStory(fight: string): boolean {
+  return fightsHere().some((each) => each.fight === fight);
+}
+
+/** Everything in the log that this user may read and whose dice lie still, oldest first. */
+function messagesHere(): readonly TenacityChatMessage[] {
+  const all: readonly ChatMessage.Implementation[] = game.messages.contents;
+  return all
+    .filter((message): message is TenacityChatMessage => message instanceof TenacityChatMessage && isReadable(message))
+    .sort((one, other) => one.timestamp - other.timestamp);
+}
+
+function isReadable(message: TenacityChatMessage): boolean {
+  const inMotion = isCard(message) && isInMotion(message);
+  return message.visible && message.isContentVisible && message.isComplete && !inMotion;
+}
+
+/** Whether a message is one of those that tell something: a card, another message of the system's, or dice. */
+function isTold(message: TenacityChatMessage): boolean {
+  return isCard(message) || isFamilyCard(message) || message.rolls.length > 0;
+}
+
+function taleOf(message: TenacityChatMessage): Tale | null {
+  if (isCard(message)) return kindOf(message).tell(message, readCard(message));
+  if (isFamilyCard(message)) return plainTale(message, familyTitle(message), linesIn(message.content));
+  return message.rolls.length > 0 ? rolledTale(message) : null;
+}
+
+/** What a message tells that is no card of a roll: its title, and what it says. */
+function plainTale(message: TenacityChatMessage, deed: string, changes: readonly TaleChange[]): Tale {
+  const actor = speakerOf(message);
+  return {
+    // A speaker may go by another name than the actor's.
+    by: { ...faceOf(actor, message.alias), name: clipped(message.alias) },
+    actor,
+    deed,
+    means: null,
+    targets: [],
+    result: "",
+    tone: "",
+    marks: [],
+    changes,
+    dice: [],
+  };
+}
+
+/** Dice that somebody rolled by a command of core's. */
+function rolledTale(message: TenacityChatMessage): Tale {
+  const tale = plainTale(message, message.rolls.map(({ formula }) => formula).join(", "), []);
+  const dice = message.rolls
+    .flatMap((roll) => roll.dice)
+    .map(({ faces, results }) => ({
+      actor: tale.actor,
+      sides: faces ?? 0,
+      faces: results.map(({ result }) => result),
+    }));
+  const total = message.rolls.map((roll) => String(roll.total ?? "")).join(", ");
+  return { ...tale, result: total, dice };
+}
+
+function speakerOf(message: TenacityChatMessage): string {
+  return ChatMessage.implementation.getSpeakerActor(message.speaker)?.uuid ?? "";
+}
+
+/** Elements that begin a line. */
+const LINES = "p, li, h3, h4";
+
+/** The lines of what a message says, as text; those of a list belong to whose name heads it. */
+function linesIn(content: string): readonly TaleChange[] {
+  const page = new DOMParser().parseFromString(content, "text/html");
+  const blocks = [...page.querySelectorAll(LINES)].filter((block) => block.querySelector(LINES) === null);
+  const lines = blocks.length > 0 ? blocks : [page.body];
+  return lines.map((line) => ({ whose: headOf(line), text: plain(line) })).filter(({ text }) => text !== "");
+}
+
+function headOf(line: Element): string {
+  const head = line.parentElement?.closest("li")?.querySelector(":scope > strong");
+  return head ? plain(head) : "";
+}
+
+function plain({ textContent }: Element): string {
+  return clipped((textContent ?? "").replaceAll(/\s+/g, " ").trim());
+}

@@ -1,0 +1,18 @@
+import { rowButton, type RowButton } from "../turns/tracker-types.ts";
+import { fightsHere, hasStory } from "./told.ts";
+
+/**
+ * What a tracker offers to look back: the replay, where a fight has left messages, and to narrators the summary of the one that is shown.
+ * @param fight Id of the encounter that is shown; null for none.
+ */
+export function recapButtons(fight: string | null): readonly RowButton[] {
+  const replay = button("replay", "fa-solid fa-clock-rotate-left", "TENACITY.Recap.Replay.Title");
+  const summary = button("summarize", "fa-solid fa-feather", "TENACITY.Recap.Summary.Write");
+  const maySum = game.user.isGM && fight !== null && hasStory(fight);
+  return [...(fightsHere().length > 0 ? [replay] : []), ...(maySum ? [summary] : [])];
+}
+
+function button(action: string, icon: string, key: string): RowButton {
+  const label = game.i18n.localize(key);
+  return rowButton(action, "combat", icon, { label, name: label });
+}

@@ -1,0 +1,63 @@
+import { clipped } from "../../../engine/cards/words.ts";
+import { say } from "../moves/shared.ts";
+import type { EvadeState } from "../rules/card-state.ts";
+import type { Attack } from "../rules/opening.ts";
+
+/** What came of a check or an attack, as the card says it at a glance. */
+export interface OutcomeView {
+  readonly tone: string;
+  readonly text: string;
+  readonly note: string;
+}
+
+/** What came of it, at a glance; null as long as something is open that decides it. */
+export function outcomeOf(state: EvadeState): OutcomeView | null {
+  const { opening, result } = state;
+  if (!opening || !result) return null;
+  if (opening.attack) return attackOutcome(state, opening.attack, result.hit);
+  // What a rest gives back stands among what the card does; what only leaves an opening comes to nothing of itself.
+  if (opening.use?.kind === "rest" || opening.dice === 0) return null;
+  const margin = String(Math.abs(result.total - result.difficulty));
+  const key = result.hit ? "Success" : "Failure";
+  return { tone: result.hit ? "success" : "failure", text: say(key), note: say("By2", { margin }) };
+}
+
+function attackOutcome(
+  { dodge, damage, force, jam, waits, held, fate, faints }: EvadeState,
+  { purpose }: Attack,
+  hit: boolean,
+): OutcomeView | null {
+  if (jam && !jam.shotLands)
+    return {
+      tone: "failure",
+      text: say(`JamRow.${jam.id}.name`),
+      note: sentences(say(`JamRow.${jam.id}.text`), ...fallen(faints)),
+    };
+  if (!hit) return { tone: "failure", text: say("Miss"), note: "" };
+  if (dodge?.success) return { tone: "failure", text: say("Dodged"), note: say("NoDamage") };
+  if (purpose === "hold" && held !== null)
+    return {
+      tone: held ? "success" : "failure",
+      text: say(held ? "IsHeld" : "NotHeld"),
+      note: held ? say("HeldNote") : "",
+    };
+  if ((!damage && force === null) || waits === "jam") return { tone: "success", text: say("Hit"), note: "" };
+  if (force !== null) {
+    const note = fate && fate.life > 0 ? [say("NotEnough")] : fallen(faints);
+    return { tone: "success", text: say("StunForce", { force: String(force) }), note: sentences(...note) };
+  }
+  const noise = jam?.shotLands ? say(`JamRow.${jam.id}.text`) : "";
+  const text = say("DamageDone", { amount: String(damage?.damage ?? 0) });
+  return { tone: "success", text, note: sentences(fate?.dead ? say("Died") : "", ...fallen(faints), noise) };
+}
+
+/** What became of those who rolled for consciousness. */
+function fallen(faints: EvadeState["faints"]): readonly string[] {
+  return faints.flatMap(({ name, roll }) =>
+    roll ? [say(roll.out ? "IsOut" : "StaysUp", { name: clipped(name) })] : [],
+  );
+}
+
+function sentences(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(" ");
+}

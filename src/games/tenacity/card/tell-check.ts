@@ -1,0 +1,59 @@
+import { faceOf } from "../../../engine/cards/people.ts";
+import { changesOf, meansOf, type Tale, type TaleDice } from "../../../engine/cards/tale.ts";
+import { clipped, format, localize } from "../../../engine/cards/words.ts";
+import { EFFECTS } from "../effects/index.ts";
+import type { CheckState, ReadFace, SideState } from "../rules/index.ts";
+import { deedOf } from "./check-view.ts";
+import type { Check, CheckMessage } from "./read-check.ts";
+import { fallsView } from "./view/falls-view.ts";
+import { marksOf, outcomeView } from "./view/outcome-view.ts";
+import { targetsView } from "./view/targets-view.ts";
+
+/** A check as it is looked back on; null before anything was rolled. */
+export function tellCheck(message: CheckMessage, check: Check): Tale | null {
+  const { state } = check;
+  const { opening, total, impact } = state;
+  if (total === null && !opening.sure) return null;
+  const outcome = outcomeView(state);
+  const struck = impact ? format("TENACITY.Card.SpokenImpact", { impact: state.combinedImpact }) : "";
+  const falls = fallsView(check).filter(({ undone }) => !undone);
+  return {
+    by: faceOf(opening.roller, message.alias),
+    actor: opening.roller,
+    deed: deedOf(state),
+    means: meansOf(opening.means?.id ?? "", clipped(opening.means?.label ?? "")),
+    targets: targetsView(message, state)
+      .filter(({ id }) => id !== "")
+      .map(({ name }) => name),
+    result: [outcome.text, struck].filter((words) => words !== "").join(" · "),
+    tone: outcome.tone === "success" || outcome.tone === "failure" ? outcome.tone : "",
+    marks: marksIn(state),
+    changes: [...changesOf(check, EFFECTS), ...falls.map(({ words }) => ({ whose: "", text: words }))],
+    dice: diceIn(state),
+  };
+}
+
+/** What the dice earned, and what was added to them. */
+function marksIn(state: CheckState): readonly string[] {
+  const pushes = state.lines.filter(({ source }) => source === "push").length;
+  return [...marksOf(state).map(({ label }) => label), ...Array<string>(pushes).fill(localize("TENACITY.Mark.push"))];
+}
+
+/** The dice of both sides, those of ratings, and those of impact, by whom they are rolled for. */
+function diceIn(state: CheckState): readonly TaleDice[] {
+  const { opening, targets, impact } = state;
+  const own = sideDice(opening.roller, state);
+  const others = targets.flatMap(({ id, defence, faces }) =>
+    defence ? [sideDice(defence.defender, defence)] : id === "" ? [] : [diceOf(id, 6, faces)],
+  );
+  const struck = impact ? [{ actor: opening.roller, sides: 4, faces: impact.faces }] : [];
+  return [own, ...others, ...struck].filter(({ faces }) => faces.length > 0);
+}
+
+function sideDice(actor: string, { challengePool, faces }: SideState): TaleDice {
+  return diceOf(actor, challengePool ? 6 : 10, faces);
+}
+
+function diceOf(actor: string, sides: number, faces: readonly ReadFace[]): TaleDice {
+  return { actor, sides, faces: faces.map(({ face }) => face) };
+}

@@ -1,0 +1,121 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
+import {
+  openSharedTable,
+  postCard,
+  sitDown,
+  sweepChat,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
+import { fightOf, Fights } from "./fights.ts";
+
+/** Looking back at what happened: what of a fight stays when it is over, who may know of it, and what the chronicle tells. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+let ben: TenacityClient;
+let fights: Fights;
+
+beforeAll(async () => {
+  table = await openSharedTable({ draws: false });
+  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  fights = new Fights(table, narrator);
+});
+
+beforeEach(async () => {
+  await sweepChat(table, narrator);
+  await fights.begin();
+});
+
+/** As many as the attribute of each has. */
+const FACES: Readonly<Record<string, readonly number[]>> = { [MISSA]: [4, 4], [JOREN]: [4, 4, 4] };
+
+const check = (client: TenacityClient, roller = MISSA, more: object = {}) =>
+  table.play(() => postCard(client, openingOf(roller), [rolled(...(FACES[roller] ?? []))], more));
+
+/** What somebody is told of the fight: by whom, when in it, and whether it is secret. */
+const told = (client: TenacityClient, fight?: string) =>
+  client.system
+    .toldHere(fight === undefined ? {} : { fight })
+    .map(({ tale, moment }) => [tale.by.name, moment?.round ?? null, moment?.turn ?? null]);
+
+interface Page {
+  readonly name: string;
+  readonly text: { readonly content: string };
+}
+
+/** The pages of the chronicle as a client has them. */
+function pages(client: TenacityClient): readonly Page[] {
+  const journals = (client.globals.game as unknown as { journal: { contents: readonly { pages: unknown }[] } }).journal;
+  return journals.contents.flatMap(({ pages: each }) => [...(each as Iterable<Page>)]);
+}
+
+describe("a fight that is looked back on", () => {
+  it("is told by the cards that it left, with round and turn, while it goes on and after it was deleted", async () => {
+    const { id, uuid } = fightOf(narrator);
+    await fights.take({ type: "light", combatant: "Ann" });
+    await check(ann);
+    await fights.take({ type: "end", combatant: "Ann", affected: ["Bo"] }, { type: "light", combatant: "Bo" });
+    await check(ben, JOREN);
+    const story = [
+      ["Missa", 1, "Ann"],
+      ["Joren", 1, "Bo"],
+    ];
+    for (const client of [narrator, ann, ben]) expect(told(client, id ?? "")).toEqual(story);
+    await table.play(() => narrator.delete(uuid));
+    await check(ann);
+    for (const client of [narrator, ann, ben]) {
+      expect(told(client, id ?? "")).toEqual(story);
+      expect(client.system.fightsHere().map(({ fight }) => fight)).toEqual([id]);
+    }
+    expect(told(ann).at(-1)).toEqual(["Missa", null, null]);
+  });
+
+  it("keeps from players what is whispered to others, and the name of whoever was hidden in their own turn", async () => {
+    const hidden = fightOf(narrator).combatants.getName("X");
+    await table.play(() => narrator.update(hidden?.uuid ?? "", { hidden: true }));
+    await fights.take({ type: "light", combatant: "X" });
+    await check(narrator);
+    await check(narrator, MISSA, { whisper: [narrator.seat.user] });
+    expect(told(ann)).toEqual([["Missa", 1, ""]]);
+    expect(told(narrator)).toHaveLength(2);
+    const flags = ann.globals.game.messages.contents.map((message) => JSON.stringify(message.flags));
+    expect(flags.join()).not.toContain('"X"');
+  });
+});
+
+describe("the summary of a scene", () => {
+  it("goes to a chronicle that players read, by rounds, without what is secret; the next goes on from there", async () => {
+    const { id } = fightOf(narrator);
+    await fights.take({ type: "light", combatant: "Ann" });
+    const aimed = openingOf(JOREN, { targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }] });
+    await table.play(() => postCard(ben, aimed, [rolled(8, 8, 2)]));
+    await check(narrator, MISSA, { whisper: [narrator.seat.user] });
+    await table.play(() => narrator.system.summarize(id ?? undefined));
+    for (const client of [narrator, ann]) {
+      expect(pages(client)).toHaveLength(1);
+      const { content } = pages(client)[0]?.text ?? { content: "" };
+      expect(content).toContain("<h3>Round 1</h3>");
+      expect(content).toMatch(/<strong>Joren<\/strong>: .* at Harbour Thug/);
+      expect(content).not.toContain("Missa");
+    }
+    expect(narrator.notices.join()).toContain("1 secret roll is left out");
+    await check(ann);
+    await table.play(() => narrator.system.summarize());
+    expect(pages(ann)).toHaveLength(2);
+    expect(pages(ann)[1]?.text.content).toContain("Missa");
+    expect(pages(ann)[1]?.text.content).not.toContain("Joren");
+    await table.play(() => narrator.system.summarize());
+    expect(pages(ann)).toHaveLength(2);
+    expect(narrator.notices.join()).toContain("Nothing to sum up");
+  });
+
+  it("is not a player's to write", async () => {
+    await check(ann);
+    const before = pages(ann).length;
+    await table.play(() => ann.system.summarize());
+    expect(pages(ann)).toHaveLength(before);
+    expect(pages(narrator)).toHaveLength(before);
+  });
+});

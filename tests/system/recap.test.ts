@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Tale } from "../../src/engine/cards/tale.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { chroniclePage } from "../../src/engine/recap/chronicle.ts";
+import { diceOfAll, sizesOf } from "../../src/engine/recap/dice-of.ts";
+import { tellCheck as tellEvade } from "../../src/games/hit-and-evade/card/tell-check.ts";
+import { foldEvade } from "../../src/games/hit-and-evade/rules/card.ts";
+import { EVADE_STEPS } from "../../src/games/hit-and-evade/rules/steps.ts";
+import { readCheck, type CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
+import { tellCheck } from "../../src/games/tenacity/card/tell-check.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { MISSA, openingOf } from "../support/check/scenes.ts";
+import { registerSettings } from "./every-setting.ts";
+
+const THUG = "Actor.ThugThugThugThu0";
+
+beforeAll(() => {
+  registerSettings();
+  registerDataModels();
+  registerDocumentClasses();
+  registerDocuments();
+});
+
+const tale = (some: Partial<Tale> = {}): Tale => ({
+  by: { name: "Missa", img: "", gone: false },
+  actor: "Actor.missa",
+  deed: "Stealth",
+  means: null,
+  targets: [],
+  result: "",
+  tone: "",
+  marks: [],
+  changes: [],
+  dice: [],
+  ...some,
+});
+
+describe("a page of the chronicle", () => {
+  const words = {
+    deeds: "What happened",
+    changes: "What changed",
+    round: (round: number): string => `Round ${String(round)}`,
+    at: (names: readonly string[]): string => `at ${names.join(" and ")}`,
+  };
+  const page = (...deeds: readonly (readonly [round: number, tale: Tale])[]): string =>
+    chroniclePage(
+      deeds.map(([round, told]) => ({ moment: round > 0 ? { fight: "f", round, turn: "" } : null, tale: told })),
+      words,
+    );
+
+  it("tells by rounds who did what to whom, and what came of it", () => {
+    const knife = { name: "Knife", img: "" };
+    const text = page(
+      [0, tale({ result: "Success by 2" })],
+      [1, tale({ deed: "Melee", means: knife, targets: ["Thug"], result: "Success by 1", marks: ["Critical"] })],
+      [2, tale()],
+    );
+    expect(text).toBe(
+      "<h2>What happened</h2><ul><li><strong>Missa</strong>: Stealth. <em>Success by 2</em></li></ul>" +
+        "<h3>Round 1</h3><ul><li><strong>Missa</strong>: Melee · Knife at Thug. <em>Success by 1 · Critical</em></li></ul>" +
+        "<h3>Round 2</h3><ul><li><strong>Missa</strong>: Stealth</li></ul>",
+    );
+  });
+
+  it("says once for each person what changed, and how often; what is nobody's in particular, of who did it", () => {
+    const stress = { whose: "Thug", text: "2 stress" };
+    const text = page(
+      [0, tale({ changes: [stress, { whose: "", text: "Thug falls" }] })],
+      [0, tale({ changes: [stress] })],
+    );
+    expect(text).toContain("<li><strong>Thug</strong>: 2 stress ×2</li><li><strong>Missa</strong>: Thug falls</li>");
+  });
+
+  it("makes no HTML, no command, no link and no embedded page of what people wrote", () => {
+    const name = "<b>[[/roll 9d9]]{x}</b> @UUID[Actor.x]{y} @Embed[Item.z]";
+    const text = page([0, tale({ by: { name, img: "", gone: false }, changes: [{ whose: name, text: name }] })]);
+    expect(text).not.toContain("<b>");
+    expect(text).not.toContain("[[");
+    expect(text).not.toMatch(/@\w+\[/);
+    expect(text.replaceAll("\u200B", "")).toContain("[[/roll 9d9]]{x}");
+  });
+});
+
+describe("everybody's dice", () => {
+  const d10 = (actor: string, ...faces: readonly number[]) => ({ actor, sides: 10, faces });
+  const tales = [
+    tale({ actor: "a", marks: ["Critical"], dice: [d10("a", 9, 1), d10("b", 4)] }),
+    tale({ actor: "b", marks: ["Push", "Push"], dice: [d10("b", 3, 3), { actor: "b", sides: 4, faces: [2] }] }),
+  ];
+
+  it("are those of whom they fell for, in their order, with what was special about their own rolls", () => {
+    expect(diceOfAll(tales, 10, (actor) => actor)).toEqual([
+      { whose: "b", faces: [4, 3, 3], marks: new Map([["Push", 2]]) },
+      { whose: "a", faces: [9, 1], marks: new Map([["Critical", 1]]) },
+    ]);
+  });
+
+  it("are put together by who plays the actors, and told apart by size, the most frequent first", () => {
+    expect(diceOfAll(tales, 10, () => "Ann").map(({ faces }) => faces)).toEqual([[9, 1, 4, 3, 3]]);
+    expect(sizesOf(tales)).toEqual([10, 4]);
+    expect(diceOfAll(tales, 4, (actor) => actor).map(({ whose }) => whose)).toEqual(["b"]);
+  });
+});
+
+describe("what a check tells", () => {
+  const actors = (ledger: object): void => {
+    const system = { stress: { value: 0, max: 6 }, ledger };
+    const thug = { _id: THUG.slice(6), name: "Harbour Thug", type: "npc", system };
+    const missa = { _id: MISSA.slice(6), name: "Missa", type: "hero" };
+    for (const data of [thug, missa]) game.actors.set(data._id, new Actor.implementation(data as never) as never);
+  };
+  const told = (events: object, ledger: object = {}): Tale | null => {
+    actors(ledger);
+    const opening = openingOf(MISSA, {
+      resolution: "impact",
+      purpose: "damage",
+      means: { id: "Item.gone", label: "Knife" },
+      targets: [{ id: THUG, challenge: { type: "fixed", value: 9 } }],
+    });
+    const message = new ChatMessage.implementation({
+      _id: "CardCardCardCar0",
+      type: "check",
+      author: game.user.id,
+      system: { opening, events },
+    } as never) as unknown as CheckMessage;
+    return tellCheck(message, readCheck(message));
+  };
+  const rolled = { roll: { sequence: 1, by: "x", type: "rolled", faces: [9, 9] } };
+  const struck = {
+    ...rolled,
+    impact: { sequence: 2, by: "x", type: "impact", faces: [3] },
+    applied: { sequence: 3, by: "x", type: "applied", target: THUG, on: THUG, factor: 1, resistance: 0 },
+  };
+  const entry = { owner: THUG, card: "ChatMessage.CardCardCardCar0", reason: "impact", kind: "stress", order: 1 };
+
+  it("is nothing before the dice fell, then who did what to whom, with what and with which dice", () => {
+    expect(told({})).toBeNull();
+    expect(told(rolled)).toMatchObject({
+      by: { name: "Missa" },
+      actor: MISSA,
+      means: { name: "Knife" },
+      targets: ["Harbour Thug"],
+      tone: "success",
+      marks: ["Doubles"],
+      dice: [{ actor: MISSA, sides: 10, faces: [9, 9] }],
+    });
+  });
+
+  it("names what is on the accounts, and neither what waits nor what was taken back", () => {
+    expect(told(struck)?.changes).toEqual([]);
+    const applied = { "applied:stress@0": { ...entry, changes: { stress: 3 } } };
+    expect(told(struck, applied)?.changes).toMatchObject([{ whose: "Harbour Thug", text: "+3 stress" }]);
+    const undone = { ...applied, "applied:stress@1": { ...entry, order: 2, changes: { stress: -3 } } };
+    expect(told(struck, undone)?.changes).toEqual([]);
+  });
+});
+
+describe("what an attack of hit and evade tells", () => {
+  const steps = new Map<string, (typeof EVADE_STEPS)[number]>(EVADE_STEPS.map((step) => [step.type, step]));
+  const told = (weaponName: string, ...events: readonly object[]): Tale | null => {
+    const numbered = events.map((event, place) => [`e${String(place)}`, { ...event, sequence: place + 1, by: "u" }]);
+    const target = { actor: "Actor.Foe", name: "Foe", dodges: true, spends: true };
+    const attack = { kind: "melee", weapon: "w1", weaponName, damage: { dice: 1, divisor: 1, terms: [] }, target };
+    const stored = { game: "hit-and-evade", actor: "Actor.Ada", title: "Attack: Club", against: [], attack };
+    const state = foldEvade(stored, Object.fromEntries(numbered) as Record<string, object>, {}, steps);
+    return tellEvade({ alias: "Ada" } as never, { state, ledger: new Map() });
+  };
+
+  it("is nothing before the die fell, then whose dice are whose, and what became of it", () => {
+    expect(told("Club")).toBeNull();
+    const dodged = { type: "dodged", faces: [9], terms: [] };
+    expect(told("Club", { type: "rolled", faces: [6] }, dodged)).toMatchObject({
+      by: { name: "Ada" },
+      targets: ["Foe"],
+      tone: "failure",
+      dice: [
+        { actor: "Actor.Ada", sides: 10, faces: [6] },
+        { actor: "Actor.Foe", sides: 10, faces: [9] },
+      ],
+    });
+  });
+
+  it("names the weapon where the title does not", () => {
+    const rolled = { type: "rolled", faces: [6] };
+    expect(told("Club", rolled)?.means).toMatchObject({ name: "" });
+    expect(told("Axe", rolled)?.means).toMatchObject({ name: "Axe" });
+  });
+});
