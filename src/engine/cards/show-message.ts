@@ -3,7 +3,10 @@ import { showPanel } from "../sheets/show-panel.ts";
 /** How many frames a chat that is only now being shown may take to draw. */
 const PATIENCE = 60;
 
-/** Brings a message of the chat into view and gives it the keyboard's focus, whatever the sidebar shows. */
+/**
+ * Brings a message of the chat into view and gives it the keyboard's focus, whatever the sidebar shows. Says so where the log does
+ * not hold it: that has the newest only, until the user scrolls up.
+ */
 export async function showMessage(id: string): Promise<void> {
   showPanel("chat");
   for (let frame = 0; frame < PATIENCE; frame += 1) {
@@ -16,6 +19,7 @@ export async function showMessage(id: string): Promise<void> {
     }
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
+  if (!find(id)) ui.notifications.info("TENACITY.Chat.NotInLog", { localize: true });
 }
 
 function find(id: string): HTMLElement | null {

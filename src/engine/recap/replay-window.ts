@@ -4,7 +4,7 @@ import { templatePath } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { SingleWindow } from "../sheets/single-window.ts";
 import { inARow } from "../text/plural.ts";
-import { goToMessage } from "./go-to-message.ts";
+import { showMessage } from "../cards/show-message.ts";
 import { fightsHere, toldHere, type Told } from "./told.ts";
 
 import api = foundry.applications.api;
@@ -178,7 +178,7 @@ export class ReplayWindow extends SingleWindow {
   }
 
   static #onShowCard(this: ReplayWindow): void {
-    goToMessage(this.#shown);
+    void showMessage(this.#shown);
   }
 
   async #playOn(): Promise<void> {

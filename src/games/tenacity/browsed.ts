@@ -1,7 +1,6 @@
 import { type BrowsedType, type BrowsedValue, browsedActor, browsedItem } from "../../engine/browser/browsed-type.ts";
 import type { TenacityActor } from "../../engine/data/actor.ts";
 import type { TenacityItem } from "../../engine/data/item.ts";
-import { RATINGS } from "./data/actor/npc-data.ts";
 import { ABILITY_KINDS } from "./data/item/ability-data.ts";
 import {
   isAbility,
@@ -14,6 +13,7 @@ import {
   isVehicle,
   isWeapon,
 } from "./data/documents.ts";
+import { RATINGS } from "./rules/index.ts";
 import { findSkill } from "./lists/registry.ts";
 import { labelOf } from "./lists/registry-labels.ts";
 import { ratingText } from "./sheets/challenge-view.ts";

@@ -13,7 +13,7 @@ export interface PostOptions {
   readonly actor?: Actor.Implementation;
 }
 
-type PostedRoll = Promise<ChatMessage.Implementation | undefined>;
+export type PostedRoll = Promise<ChatMessage.Implementation | undefined>;
 
 /**
  * Rolls impact dice and posts them (R-701).
