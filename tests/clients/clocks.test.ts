@@ -62,9 +62,10 @@ describe("clocks", () => {
     expect(await table.play(() => apiOf(ann).add({ name: "Mine" }))).toBeNull();
     expect(await table.play(() => apiOf(ann).tick("Flood", -1))).toBe(false);
     expect(await table.play(() => apiOf(narrator).tick("Nothing"))).toBe(false);
+    expect(await table.play(() => apiOf(narrator).add({ segments: 4, filled: 5 }))).toBeNull();
     expect([ann.notices.join(), narrator.notices.join()]).toEqual([
       expect.stringContaining("Only narrators"),
-      expect.stringContaining("“Nothing”"),
+      expect.stringMatching(/“Nothing”[^]*1 to 200 segments/),
     ]);
     table.allowErrors(/permission/);
     await expect(table.play(() => ann.update(made ?? "", { system: { filled: 0 } }))).rejects.toThrow(/permission/);
@@ -85,7 +86,7 @@ describe("clocks", () => {
     await table.play(() => apiOf(nora).tick("The plot", 3));
     await table.settle();
     expect(messages(ann)).toEqual([
-      "<p><strong>The bell tolls is full</strong></p><p>The &lt;b&gt;gates&lt;/b&gt; open.</p>",
+      "<p><strong>The bell tolls: the clock is full</strong></p><p>The &lt;b&gt;gates&lt;/b&gt; open.</p>",
     ]);
     expect(messages(narrator)).toHaveLength(2);
     await table.play(() => narrator.reload());
@@ -195,7 +196,7 @@ describe("what a game counts", () => {
     expect(listOf(ann)).toContain("Raft (Missa) 5/12");
     await table.play(() => narrator.update("Actor.Chase00000000000", { system: { progress: { value: 24 } } }));
     await table.settle();
-    expect(messages(ann).join()).toContain("The Chase is full");
+    expect(messages(ann).join()).toContain("The Chase: the clock is full");
   });
 
   it("of roll and keep is a work that goes on, until its last round (S4-5)", async () => {

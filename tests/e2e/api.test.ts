@@ -46,7 +46,7 @@ async function call({ page }: TableClient, name: string, ...parameters: readonly
 }
 
 it("has an example for each function of a card, and every example is run below", () => {
-  expect(API_EXAMPLES.tenacity).toHaveLength(11);
+  expect(API_EXAMPLES.tenacity).toHaveLength(12);
 });
 
 describe("rolls and conditions", () => {
@@ -71,6 +71,11 @@ describe("rolls and conditions", () => {
       )
       .toContain("On Fire");
   });
+});
+
+it("makes a clock and ticks it, for all to see", async () => {
+  await run(narrator, "clocks.add");
+  await ann.page.locator("#tenacity-clock-strip").getByText("1 of 6").waitFor();
 });
 
 describe("a card that a script plays", () => {

@@ -25,6 +25,9 @@ it("a clock is added with the keyboard, ticked in the window, and seen by player
   await form.getByLabel("Segments").fill("8");
   await form.getByLabel("Ticked so far").fill("2");
   await page.keyboard.press("Enter");
+  await page.locator(WINDOW).getByText("2 of 8").waitFor();
+  expect(await page.locator("#actors .directory-item").filter({ hasText: "The bell tolls" }).count()).toBe(0);
+  expect(await page.locator("#actors .directory-item").count()).toBeGreaterThan(0);
 
   const chip = ann.page.locator(STRIP).getByRole("button", { name: "The bell tolls" });
   await chip.getByText("2 of 8", { exact: true }).waitFor();

@@ -93,6 +93,11 @@ export function redrawNeighbours(message: CardMessage, change: CardChange): void
   if (others.size > 0) redraw((card) => others.has(card.message));
 }
 
+/** Draws one card again. */
+export function redrawCard(message: CardMessage): void {
+  redraw((card) => card.message === message);
+}
+
 /** Draws a card again, and those of the same actors, which kept quiet about it. */
 export function redrawMessage(message: CardMessage): void {
   const actors = new Set(liveCards(message).flatMap((card) => [...card.actors]));

@@ -1,3 +1,4 @@
+import { isHiddenClock } from "../clocks/clock.ts";
 import type { EffectKind } from "../effects/effect-kind.ts";
 import { effectWords } from "../effects/effect-kind.ts";
 import { bearerOf } from "../effects/keepers.ts";
@@ -47,11 +48,13 @@ export function effectRows<State extends CardState<Any>, Any extends Effect>(
 
 /** Steps that are undone, while what they did still stands on somebody's sheet. */
 function reversalRows({ state, ledger }: Card, { steps }: HistoryView): readonly EffectRow[] {
-  return state.reversals.map((effect) => {
+  return state.reversals.flatMap((effect) => {
     const keeper = ledger.get(effect)?.keeper;
+    const bearer = keeper && bearerOf(keeper);
+    if (bearer && isHiddenClock(bearer)) return [];
     const step = steps.find(({ id }) => id === eventOfEffect(effect))?.words ?? "";
     return {
-      whose: faceOf((keeper && bearerOf(keeper)?.uuid) ?? "").name,
+      whose: faceOf(bearer?.uuid ?? "").name,
       text: format("TENACITY.History.UndoLast", { step }),
       status: "pending",
       words: format("TENACITY.Card.Status.pending", {}),

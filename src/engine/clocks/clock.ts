@@ -39,3 +39,8 @@ export function onDial({ filled, segments, isDown }: Clock): number {
   const passed = Math.min(filled, segments);
   return isDown ? segments - passed : passed;
 }
+
+/** Whether an actor is a plain clock that this user may not see: its name is the narrator's. */
+export function isHiddenClock(actor: Actor.Implementation): boolean {
+  return actor.type === CLOCK_TYPE && !actor.testUserPermission(game.user, "LIMITED");
+}

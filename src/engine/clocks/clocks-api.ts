@@ -1,17 +1,21 @@
+import { SEGMENTS } from "./clock-data.ts";
 import { clocksInSight, plainClocks } from "./clocks-in-sight.ts";
 import { openClocks } from "./clocks-window.ts";
 import { addClock, findClock, tickClock, type ClockFacts } from "./edit-clock.ts";
 import type { Clock } from "./clock.ts";
-import { localize } from "../cards/words.ts";
 
 /** What macros and modules may do with clocks; it warns of what this user may not do or what is not there, and does nothing then. */
 export const clocksApi = {
   /** Every clock that this user may see: the narrator's, then those of the world's game. */
   list: (): readonly Clock[] => clocksInSight(),
 
-  /** Makes a plain clock, as a narrator. @returns its uuid; null where that was not allowed */
+  /** Makes a plain clock, as a narrator. @returns its uuid; null where that was not allowed, or no clock can be so */
   async add(facts: ClockFacts = {}): Promise<string | null> {
     if (!mayWrite()) return null;
+    if (!canBe(facts)) {
+      ui.notifications.warn("TENACITY.Clocks.BadFacts", { localize: true });
+      return null;
+    }
     return (await addClock(facts))?.uuid ?? null;
   },
 
@@ -33,7 +37,14 @@ export const clocksApi = {
   open: openClocks,
 };
 
+/** A macro may hand over anything. */
+function canBe({ segments = 6, filled = 0 }: ClockFacts): boolean {
+  const { min, max } = SEGMENTS;
+  const isWhole = Number.isInteger(segments) && Number.isInteger(filled);
+  return isWhole && segments >= min && segments <= max && filled >= 0 && filled <= segments;
+}
+
 function mayWrite(): boolean {
-  if (!game.user.isGM) ui.notifications.warn(localize("TENACITY.Clocks.NarratorsOnly"));
+  if (!game.user.isGM) ui.notifications.warn("TENACITY.Clocks.NarratorsOnly", { localize: true });
   return game.user.isGM;
 }

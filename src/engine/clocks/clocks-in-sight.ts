@@ -71,5 +71,5 @@ export function watchClocks(changed: () => void): () => void {
 
 function isShownToPlayers(actor: Actor.Implementation): boolean {
   const byDefault = (actor.ownership["default"] ?? 0) >= CONST.DOCUMENT_OWNERSHIP_LEVELS.LIMITED;
-  return byDefault || game.users.some((user) => !user.isGM && actor.testUserPermission(user, "LIMITED"));
+  return byDefault || game.users.filter((user) => !user.isGM && actor.testUserPermission(user, "LIMITED")).length > 0;
 }

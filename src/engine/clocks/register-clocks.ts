@@ -1,6 +1,6 @@
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { isCard } from "../cards/card-kind.ts";
-import { redrawMessage } from "../cards/draw-card.ts";
+import { redrawCard } from "../cards/draw-card.ts";
 import { directoryButton } from "../sheets/directory-button.ts";
 import { CLOCK_TYPE } from "./clock.ts";
 import { ClockData } from "./clock-data.ts";
@@ -65,11 +65,11 @@ export function startClocks(): void {
   watchClocks(show);
 }
 
-/** Only the newest card offers clocks, and says how they stand. */
+/** Only the newest card offers clocks to narrators, and says how they stand. */
 function followInCards(): void {
   const redrawNewest = (): void => {
-    const card = newestCard();
-    if (card) redrawMessage(card);
+    const card = game.user.isGM ? newestCard() : undefined;
+    if (card) redrawCard(card);
   };
   for (const hook of ["createActor", "updateActor", "deleteActor"] as const) {
     Hooks.on(hook, (actor: Actor.Implementation) => {
@@ -77,8 +77,11 @@ function followInCards(): void {
     });
   }
   Hooks.on("createChatMessage", (message) => {
-    const before = isCard(message) && game.messages.contents.findLast((each) => each !== message && isCard(each));
-    if (before && isCard(before)) redrawMessage(before);
+    if (!game.user.isGM || !isCard(message)) return;
+    const before = newestCard(message);
+    if (before) redrawCard(before);
   });
-  Hooks.on("deleteChatMessage", redrawNewest);
+  Hooks.on("deleteChatMessage", (message) => {
+    if (isCard(message)) redrawNewest();
+  });
 }

@@ -9,7 +9,7 @@ import type { Account, NewEffect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
 import { refuse } from "../rules/change.ts";
 import { text } from "../rules/data.ts";
-import { isFull } from "./clock.ts";
+import { isFull, isHiddenClock } from "./clock.ts";
 import { clockCount, isClock, plainClocks, readClock, type ClockActor } from "./clocks-in-sight.ts";
 
 /** A plain clock has ticked: its uuid. */
@@ -97,9 +97,9 @@ export const CLOCK: EffectKind = {
   level: (_isOwn, writer) => (writer?.isGM === true ? "auto" : "suggest"),
 };
 
-/** The newest card that this user sees: only that one offers clocks. */
-export function newestCard(): CardMessage | undefined {
-  const found = game.messages.contents.findLast((message) => isCard(message) && message.visible);
+/** The newest card that this user sees: only that one offers clocks. @param but One that is left out. */
+export function newestCard(but?: CardMessage): CardMessage | undefined {
+  const found = game.messages.contents.findLast((message) => message !== but && isCard(message) && message.visible);
   return found && isCard(found) ? found : undefined;
 }
 
@@ -114,5 +114,5 @@ function afterTick(clock: ClockActor): string {
 /** The name of a clock for this user; null for one that they may not see, or that is gone. */
 function nameOf(uuid: string): string | null {
   const clock = findActor(uuid);
-  return isClock(clock) && clock.testUserPermission(game.user, "LIMITED") ? clipped(clock.name) : null;
+  return isClock(clock) && !isHiddenClock(clock) ? clipped(clock.name) : null;
 }
