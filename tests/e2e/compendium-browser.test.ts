@@ -1,5 +1,5 @@
 import type { Locator } from "playwright";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 import type { TableClient } from "../support/table-client.ts";
@@ -10,6 +10,11 @@ const WIDE = { width: 1500, height: 900 };
 const BROWSER = "#tenacity-browser";
 
 const suite = useTable();
+let ann: TableClient;
+
+beforeAll(async () => {
+  ann = await suite.join("Ann", { viewport: WIDE });
+});
 
 const rows = (browser: Locator): Locator => browser.locator(".browser-row");
 const namesOf = (browser: Locator): Promise<string[]> => browser.locator(".browser-row .open-item").allInnerTexts();
@@ -31,7 +36,6 @@ async function openBrowser(client: TableClient): Promise<Locator> {
 }
 
 it("finds by words and filters what a player may see, who drags it onto a sheet and finds the filters again", async () => {
-  const ann = await suite.join("Ann", { viewport: WIDE });
   const sheet = await openSheet(ann, "Missa");
   await moveAside(ann, sheet, { left: 10, top: 10, width: 580 });
   await sheet.getByRole("tab", { name: "Gear" }).click();
@@ -65,10 +69,10 @@ it("finds by words and filters what a player may see, who drags it onto a sheet 
   await ann.reload();
   browser = await openBrowser(ann);
   await expect.poll(() => namesOf(browser)).toEqual(ranged);
+  await closeWindow(browser);
 });
 
 it("opens from a sheet's list at what belongs there, and adds it", async () => {
-  const ann = await suite.join("Ann", { viewport: WIDE });
   const sheet = await openSheet(ann, "Missa");
   await sheet.getByRole("tab", { name: "Abilities" }).click();
   await sheet.getByRole("button", { name: "Browse the compendia: Stances" }).first().click();
@@ -80,4 +84,21 @@ it("opens from a sheet's list at what belongs there, and adds it", async () => {
   await browser.getByRole("button", { name: `Add ${stance} to Missa` }).click();
   await browser.getByText(`Added ${stance} to Missa.`).waitFor();
   expect(await storedItem(ann, "Missa", stance)).toMatchObject({ type: "ability", system: { kind: "stance" } });
+});
+
+it("opens from the hero maker at what its list is of, and a row can be dropped there", async () => {
+  await closeWindow(ann.page.locator(BROWSER));
+  await showTab(ann, "Actors");
+  await ann.page.locator("#actors").getByRole("button", { name: "Make a hero" }).click();
+  const maker = ann.page.locator("#tenacity-hero-maker");
+  await maker.getByRole("navigation").getByRole("button", { name: "Abilities and gear" }).click();
+  await moveAside(ann, maker, { left: 10, top: 10, width: 580 });
+  await maker.locator(".catalogue-row").first().waitFor();
+  await maker.getByRole("button", { name: "Browse the compendia: Abilities" }).click();
+  const browser = ann.page.locator(BROWSER);
+  await browser.getByText("Adds to the new hero").waitFor();
+  await moveAside(ann, browser, { left: 600, top: 10, width: 800 });
+  const name = (await namesOf(browser))[1] ?? "";
+  await row(browser, name).dragTo(maker.getByRole("heading", { name: "Chosen" }));
+  await maker.getByRole("button", { name: `Remove ${name}` }).waitFor();
 });

@@ -32,7 +32,7 @@ interface Source {
   readonly uuid: string;
   readonly name: string;
   readonly img: string;
-  readonly system: Readonly<Record<string, unknown>>;
+  readonly system: object;
   readonly source: BrowsedValue;
   /** The document; a compendium's only stands for it. */
   readonly document: () => AnyDocument;
@@ -97,15 +97,14 @@ function inWorld(types: readonly BrowsedType[]): readonly CatalogEntry[] {
     const { documentName, type, uuid, name, img } = document;
     const found = types.find((each) => each.documentName === documentName && each.type === type);
     if (!found || !document.testUserPermission(game.user, "OBSERVER")) return [];
-    const system = document.system as object as Readonly<Record<string, unknown>>;
-    return [entryOf(found, { uuid, name, img: img ?? "", system, source, document: () => document })];
+    return [entryOf(found, { uuid, name, img: img ?? "", system: document.system, source, document: () => document })];
   });
 }
 
 function entryOf(found: BrowsedType, { uuid, name, img, system, source, document }: Source): CatalogEntry {
   const { documentName, type } = found;
   const { facts, values: read, numbers } = readDocument(found, document);
-  const stored = system[found.text];
+  const stored: unknown = foundry.utils.getProperty(system, found.text);
   const html = typeof stored === "string" ? stored : "";
   const kind = game.i18n.localize(`TYPES.${documentName}.${type}`);
   const labels = {
