@@ -132,5 +132,5 @@ function headOf(line: Element): string {
 }
 
 function plain({ textContent }: Element): string {
-  return clipped((textContent ?? "").replaceAll(/\s+/g, " ").trim());
+  return clipped(textContent.replaceAll(/\s+/g, " ").trim());
 }
