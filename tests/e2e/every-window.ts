@@ -8,6 +8,7 @@ import { layCard } from "./card-phases.ts";
 import { JOREN, MISSA, OPENING } from "./cards-by-hand.ts";
 import { chooseFromMenu, entryOf } from "./in-the-directories.ts";
 import { drag, storedToken } from "./on-the-board.ts";
+import { beginFight } from "./spotlight-play.ts";
 import { ITEM_TYPES, SHEETS } from "./sheet-pictures.ts";
 
 /** The few members of Foundry's globals that open a window here. */
@@ -269,7 +270,18 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   },
   { of: "games/tenacity/dialog/confirm-death.ts", shows: ".application.dialog", open: chooseDeath },
   { of: "games/tenacity/map/held-moves.ts", shows: ".fields-dialog", open: moveTheHeld },
+  { of: "LuckWindow", shows: "#tenacity-luck", open: steps(layRoll, press("#journal button.luck")) },
+  {
+    of: "ReplayWindow",
+    shows: "#tenacity-replay",
+    open: steps(beginFight, layRoll, press("#combat [data-action=replay]")),
+  },
 ];
+
+/** A card of a plain check, which a fight that is going on remembers. */
+async function layRoll(client: TableClient): Promise<void> {
+  await layCard(client, { opening: OPENING, events: [{ type: "rolled", faces: [8, 3], by: "Narrator00000000" }] });
+}
 
 /** The newest hero falls, and its player means to let it die. */
 async function chooseDeath(client: TableClient): Promise<void> {

@@ -2,6 +2,7 @@ import { isInput, isSelect, windowOf } from "../../compat/elements.ts";
 import { onHooks } from "../../compat/hooks.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
+import { announce } from "../cards/announcer.ts";
 import { SingleWindow } from "../sheets/single-window.ts";
 import { inARow } from "../text/plural.ts";
 import { showMessage } from "../cards/show-message.ts";
@@ -14,6 +15,8 @@ const PACE = 3000;
 
 /** Messages come and change in bursts; one drawing does for all of them. In milliseconds. */
 const PAUSE = 100;
+
+const ID = "tenacity-replay";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Recap.Replay.${key}`, data);
@@ -61,7 +64,7 @@ const SIGNS: Readonly<Record<string, string>> = { success: "fa-solid fa-check", 
 /** Steps through a fight, running or over, by the messages that it has left in the chat: each user sees those that are for them. */
 export class ReplayWindow extends SingleWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
-    id: "tenacity-replay",
+    id: ID,
     classes: ["recap-window", "replay-window"],
     position: { width: 520, height: 620 },
     window: { title: "TENACITY.Recap.Replay.Title", icon: "fa-solid fa-clock-rotate-left" },
@@ -126,10 +129,7 @@ export class ReplayWindow extends SingleWindow {
     );
     this.element.addEventListener("change", ({ target }) => {
       if (isSelect(target)) {
-        this.#stop();
-        this.#fight = target.value;
-        this.#shown = "";
-        void this.render();
+        void this.showFight(target.value);
       } else if (isInput(target)) void this.#goTo(Number(target.value) - 1);
     });
     this.element.addEventListener("keydown", (event) => {
@@ -152,6 +152,15 @@ export class ReplayWindow extends SingleWindow {
     this.#unlisten?.();
   }
 
+  /** Shows another fight from its beginning; the one that is shown stays where it is. */
+  async showFight(fight: string): Promise<void> {
+    if (fight === this.#fight) return;
+    this.#stop();
+    this.#fight = fight;
+    this.#shown = "";
+    await this.render();
+  }
+
   static async #onPrevious(this: ReplayWindow): Promise<void> {
     await this.#goBy(-1);
   }
@@ -162,19 +171,16 @@ export class ReplayWindow extends SingleWindow {
 
   static async #onChoose(this: ReplayWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     this.#stop();
-    this.#shown = dataset["message"] ?? "";
-    await this.render();
+    await this.#show(dataset["message"]);
   }
 
   /** Plays on from the step that is shown; from the first one where that is the last. */
   static async #onPlay(this: ReplayWindow): Promise<void> {
-    if (this.#timer !== null) this.#stop();
-    else {
-      const { steps } = this.#told();
-      if (steps.at(-1) === this.#shown) this.#shown = steps[0] ?? "";
-      this.#timer = windowOf(this.element).setInterval(() => void this.#playOn(), PACE);
-    }
-    await this.render();
+    const isPlaying = this.#timer !== null;
+    this.#stop();
+    const { steps } = this.#told();
+    if (!isPlaying) this.#timer = windowOf(this.element).setInterval(() => void this.#playOn(), PACE);
+    await this.#show(!isPlaying && steps.at(-1) === this.#shown ? steps[0] : this.#shown);
   }
 
   static #onShowCard(this: ReplayWindow): void {
@@ -184,8 +190,7 @@ export class ReplayWindow extends SingleWindow {
   async #playOn(): Promise<void> {
     const { steps, place } = this.#told();
     if (place + 1 >= steps.length - 1) this.#stop();
-    this.#shown = steps[Math.min(place + 1, steps.length - 1)] ?? "";
-    await this.render();
+    await this.#show(steps[Math.min(place + 1, steps.length - 1)]);
   }
 
   async #goBy(by: number): Promise<void> {
@@ -195,8 +200,15 @@ export class ReplayWindow extends SingleWindow {
   async #goTo(place: number): Promise<void> {
     const { steps } = this.#told();
     this.#stop();
-    this.#shown = steps[Math.min(Math.max(place, 0), steps.length - 1)] ?? "";
+    await this.#show(steps[Math.min(Math.max(place, 0), steps.length - 1)]);
+  }
+
+  /** Shows a step, and says it to those who do not see it. */
+  async #show(id = ""): Promise<void> {
+    const isNew = id !== this.#shown;
+    this.#shown = id;
     await this.render();
+    if (isNew) announce(this.element.querySelector(".replay-row[aria-current] > span")?.textContent.trim() ?? "");
   }
 
   /** The ids of the messages, and the place of the one that is shown. */
@@ -213,6 +225,8 @@ export class ReplayWindow extends SingleWindow {
 
 /** Opens the replay of a fight, or shows the one that is open; without a fight, the latest. */
 export async function openReplay(fight?: string): Promise<void> {
+  const open: unknown = foundry.applications.instances.get(ID);
+  if (open instanceof ReplayWindow && fight !== undefined) await open.showFight(fight);
   await showWindow(new ReplayWindow(fight));
 }
 

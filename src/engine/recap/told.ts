@@ -43,11 +43,13 @@ export function toldHere({ fight, session = false }: ToldOptions = {}): readonly
 /** The fights of which messages are there, the newest first: the id of the encounter, and when it was first spoken of. */
 export function fightsHere(): readonly { readonly fight: string; readonly time: number }[] {
   const fights = new Map<string, number>();
-  for (const message of messagesHere()) {
+  const all: readonly ChatMessage.Implementation[] = game.messages.contents;
+  for (const message of all) {
     const { fight } = momentOf(message) ?? {};
-    if (fight !== undefined && isTold(message) && !fights.has(fight)) fights.set(fight, message.timestamp);
+    if (fight === undefined || fights.has(fight) || !isReadable(message) || !isTold(message)) continue;
+    fights.set(fight, message.timestamp);
   }
-  return [...fights].map(([fight, time]) => ({ fight, time })).toReversed();
+  return [...fights].map(([fight, time]) => ({ fight, time })).sort((one, other) => other.time - one.time);
 }
 
 /** Whether a fight has left anything to look back on. */
@@ -58,14 +60,13 @@ export function hasStory(fight: string): boolean {
 /** Everything in the log that this user may read and whose dice lie still, oldest first. */
 function messagesHere(): readonly TenacityChatMessage[] {
   const all: readonly ChatMessage.Implementation[] = game.messages.contents;
-  return all
-    .filter((message): message is TenacityChatMessage => message instanceof TenacityChatMessage && isReadable(message))
-    .sort((one, other) => one.timestamp - other.timestamp);
+  return all.filter(isReadable).sort((one, other) => one.timestamp - other.timestamp);
 }
 
-function isReadable(message: TenacityChatMessage): boolean {
+function isReadable(message: ChatMessage.Implementation): message is TenacityChatMessage {
+  if (!(message instanceof TenacityChatMessage) || !message.visible) return false;
   const inMotion = isCard(message) && isInMotion(message);
-  return message.visible && message.isContentVisible && message.isComplete && !inMotion;
+  return message.isContentVisible && message.isComplete && !inMotion;
 }
 
 /** Whether a message is one of those that tell something: a card, another message of the system's, or dice. */
@@ -132,5 +133,5 @@ function headOf(line: Element): string {
 }
 
 function plain({ textContent }: Element): string {
-  return clipped((textContent ?? "").replaceAll(/\s+/g, " ").trim());
+  return clipped(textContent.replaceAll(/\s+/g, " ").trim());
 }

@@ -1,5 +1,5 @@
 import { rowButton, type RowButton } from "../turns/tracker-types.ts";
-import { fightsHere, hasStory } from "./told.ts";
+import { fightsHere } from "./told.ts";
 
 /**
  * What a tracker offers to look back: the replay, where a fight has left messages, and to narrators the summary of the one that is shown.
@@ -8,8 +8,9 @@ import { fightsHere, hasStory } from "./told.ts";
 export function recapButtons(fight: string | null): readonly RowButton[] {
   const replay = button("replay", "fa-solid fa-clock-rotate-left", "TENACITY.Recap.Replay.Title");
   const summary = button("summarize", "fa-solid fa-feather", "TENACITY.Recap.Summary.Write");
-  const maySum = game.user.isGM && fight !== null && hasStory(fight);
-  return [...(fightsHere().length > 0 ? [replay] : []), ...(maySum ? [summary] : [])];
+  const fights = fightsHere();
+  const maySum = game.user.isGM && fights.some((each) => each.fight === fight);
+  return [...(fights.length > 0 ? [replay] : []), ...(maySum ? [summary] : [])];
 }
 
 function button(action: string, icon: string, key: string): RowButton {

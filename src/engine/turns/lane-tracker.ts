@@ -88,7 +88,8 @@ export abstract class LaneTracker extends CoreTracker {
     const prepared = await super._preparePartContext(partId, context, options);
     if (!OURS.includes(partId)) return prepared;
     const view = this.view();
-    this.#view = { ...view, controls: [...view.controls, ...recapButtons(this.viewed?.id ?? null)] };
+    const recap = partId === "footer" ? recapButtons(this.viewed?.id ?? null) : [];
+    this.#view = { ...view, controls: [...view.controls, ...recap] };
     const lanes = view.lanes.map((lane) => foldMooks(lane, this.#unfolded));
     return Object.assign(prepared, { view: { ...this.#view, lanes }, tracker: this.id });
   }
