@@ -1,7 +1,7 @@
 import { indexOf } from "../../compat/compendium-index.ts";
 import { TenacityActor } from "../data/actor.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
-import { WORLD_MEMBERS } from "../portable/portable-actor.ts";
+import { type StoredActor, travelling } from "../portable/portable-actor.ts";
 import { dialogInput, field, selectOf } from "../sheets/dialog-fields.ts";
 import { openSheet } from "../sheets/open-sheet.ts";
 
@@ -20,7 +20,8 @@ export function startLikeReady(type: string, packName: string): void {
     const say = (key: "Title" | "Like" | "Nobody"): string => game.i18n.localize(`TENACITY.StartLike.${key}`);
     const list = selectOf("like", { "": say("Nobody"), ...likes });
     const answer = Object.keys(likes).length > 0 ? await dialogInput(say("Title"), [field(say("Like"), list)]) : null;
-    const like = await pack?.getDocument(String(answer?.["like"] ?? ""));
+    const chosen = answer?.["like"];
+    const like = typeof chosen === "string" && chosen !== "" ? await pack?.getDocument(chosen) : undefined;
     if (like) await makeLike(actor, like);
     await openSheet(actor);
   });
@@ -37,9 +38,9 @@ async function choicesOf(pack: ActorPack, type: string): Promise<Record<string, 
 }
 
 async function makeLike(actor: TenacityActor, like: Actor.Implementation): Promise<void> {
-  const { img, system, prototypeToken, items } = like.toObject();
-  const own = Object.fromEntries(Object.entries(system).filter(([member]) => !WORLD_MEMBERS.includes(member)));
+  const { img, prototypeToken, items, ...stored } = like.toObject();
+  const { system } = stored as Pick<StoredActor, "system">;
   const { name } = actor;
-  await actor.update({ img, system: own, prototypeToken: { ...prototypeToken, name } } as Actor.UpdateData);
-  await actor.createEmbeddedDocuments("Item", items as Item.CreateData[]);
+  await actor.update({ img, system: travelling(system), prototypeToken: { ...prototypeToken, name } });
+  await actor.createEmbeddedDocuments("Item", items);
 }

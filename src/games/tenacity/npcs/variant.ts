@@ -1,5 +1,5 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { WORLD_MEMBERS } from "../../../engine/portable/portable-actor.ts";
+import { type StoredActor, travelling } from "../../../engine/portable/portable-actor.ts";
 import { registry } from "../lists/registry.ts";
 import { type NpcNumbers, RATINGS, type VariantChoice, variantOf } from "../rules/index.ts";
 import { nameOfMob } from "./mob-names.ts";
@@ -44,10 +44,10 @@ export function variantName({ name, system }: Npc, { steps, weight, members }: O
 
 /** The data of a variant: a new NPC, unhurt, with everything else that the original has. */
 export function variantData(npc: Npc, draft: VariantDraft): object {
-  const { img, items, flags, system, prototypeToken } = npc.toObject();
+  const { img, flags, prototypeToken, ...stored } = npc.toObject();
+  const { items, system } = stored as StoredActor;
   const { challenges, impactDice, skills, stress, wounds, tenacity, solo } = variantNumbers(npc, draft);
   const rating = RATINGS[Math.max(0, Math.min(RATINGS.indexOf(npc.system.rating) + draft.steps, RATINGS.length - 1))];
-  const own = Object.fromEntries(Object.entries(system).filter(([member]) => !WORLD_MEMBERS.includes(member)));
   const side = npc.system._source.size * Math.ceil(Math.sqrt(draft.members));
   const name = draft.name || variantName(npc, draft);
   return {
@@ -64,7 +64,7 @@ export function variantData(npc: Npc, draft: VariantDraft): object {
       ...(draft.members > 1 && { width: side, height: side }),
     },
     system: {
-      ...own,
+      ...travelling(system),
       rating,
       challenges,
       impactDice,
