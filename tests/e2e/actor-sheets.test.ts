@@ -90,7 +90,11 @@ describe("an NPC's card", () => {
   it("is built in one step from a rating, and keeps the stress it has taken", async () => {
     await updateActor(narrator, "Harbour Thug", { system: { stress: { value: 3 } } });
     await thug.getByRole("button", { name: "Edit" }).click();
-    await thug.getByRole("button", { name: "Build as Expert: 4d6" }).click();
+    await thug.getByRole("button", { name: "Quick build" }).click();
+    const build = narrator.page.locator(".quick-build-window");
+    await build.getByRole("radio", { name: "Expert 4d6" }).check();
+    await build.getByRole("button", { name: "Build" }).click();
+    await build.waitFor({ state: "detached" });
     await thug.getByRole("button", { name: "Done" }).click();
     await thug.getByRole("button", { name: "Roll Social: 4d6" }).waitFor();
     await thug.getByText("Expert", { exact: true }).waitFor();

@@ -109,7 +109,7 @@ describe("a quick build", () => {
 
   it("changes what is chosen, and nothing else", () => {
     const npc = hand({ stress: { value: 3, max: 6 }, concept: "Old", wounds: { value: 0, max: 2 } });
-    npc.updateSource(changesOf({ name: "Crab", kind: "beast", step: "expert", size: 2, weapon: "", img: "" }) as never);
+    npc.updateSource(changesOf({ name: "Crab", kind: "beast", step: "expert", size: 2, weapon: "", img: "" }));
     expect(npc.name).toBe("Crab");
     expect(npc.system.toObject()).toMatchObject({
       rating: "expert",
@@ -128,7 +128,7 @@ describe("an actor that is made by hand", () => {
     _onCreate(data: object, options: object, userId: string): void;
   }
   /** Whether the quick build begins, and whether the sheet opens. */
-  function begun(type: string, options: object, userId = game.user.id ?? ""): readonly [number, unknown] {
+  function begun(type: string, options: object, userId = game.user.id): readonly [number, unknown] {
     const start = vi.fn(() => Promise.resolve());
     TenacityActor.startWith("npc", start);
     const asked: Record<string, unknown> = { renderSheet: true, ...options };

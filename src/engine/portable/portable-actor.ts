@@ -57,7 +57,8 @@ export interface StoredActor {
 
 const picture = (img: string | null | undefined) => (img === null || img === undefined ? {} : { img });
 
-function travelling(system: object): Json {
+/** The data of an actor or item without what only means something in its own world. */
+export function travelling(system: object): Json {
   return Object.fromEntries(Object.entries(system).filter(([name]) => !WORLD_MEMBERS.includes(name)));
 }
 

@@ -1,3 +1,4 @@
+import { startLikeReady } from "../../engine/heroes/start-like.ts";
 import { registerEvadeChecks } from "./card/check-kind.ts";
 import { registerEvadeData } from "./data/register-data.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
@@ -19,5 +20,6 @@ export function registerHitAndEvade(): void {
   registerUseCards();
   registerEvadeRequests();
   registerEvadeSheets();
+  startLikeReady("evadeOpponent", "hit-and-evade-opponents");
   TURN_LOG.register();
 }

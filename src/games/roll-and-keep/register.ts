@@ -1,3 +1,4 @@
+import { startLikeReady } from "../../engine/heroes/start-like.ts";
 import { registerKeepChecks } from "./card/check-kind.ts";
 import { registerKeepData } from "./data/register-data.ts";
 import { KeepDialog } from "./dialog/keep-dialog.ts";
@@ -12,4 +13,5 @@ export function registerRollAndKeep(): void {
   askPartsBy((plan) => KeepDialog.ask(plan));
   registerKeepRequests();
   registerKeepSheets();
+  startLikeReady("manaOpponent", "roll-and-keep-opponents");
 }

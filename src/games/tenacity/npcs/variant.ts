@@ -1,6 +1,5 @@
-import { copyOfHero } from "../../../engine/heroes/create-hero.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { WORLD_MEMBERS } from "../../../engine/portable/portable-actor.ts";
+import { type StoredActor, travelling } from "../../../engine/portable/portable-actor.ts";
 import { registry } from "../lists/registry.ts";
 import { type NpcNumbers, RATINGS, type VariantChoice, variantOf } from "../rules/index.ts";
 import { nameOfMob } from "./mob-names.ts";
@@ -37,26 +36,25 @@ export function variantNumbers(npc: Npc, choice: VariantChoice): NpcNumbers {
 export function variantName({ name, system }: Npc, { steps, weight, members }: Omit<VariantDraft, "name">): string {
   const words = [
     ...(steps === 0 ? [] : [game.i18n.localize(`TENACITY.Npc.Variant.${steps > 0 ? "stronger" : "weaker"}`)]),
-    ...(weight === "ordinary" ? [] : [game.i18n.localize(`TENACITY.Npc.Weight.${weight}`)]),
-  ].map((word) => word.toLocaleLowerCase(game.i18n.lang));
+    ...(weight === "ordinary" ? [] : [game.i18n.localize(`TENACITY.Npc.Variant.${weight}`)]),
+  ];
   const called = members > 1 && system.members < 2 ? game.i18n.format("TENACITY.Npc.Variant.Mob", { name }) : name;
   return words.length > 0 ? `${called} (${words.join(", ")})` : called;
 }
 
 /** The data of a variant: a new NPC, unhurt, with everything else that the original has. */
 export function variantData(npc: Npc, draft: VariantDraft): object {
-  const { system, prototypeToken, effects, ...data } = copyOfHero(npc) as {
-    readonly system: Readonly<Record<string, unknown>>;
-    readonly prototypeToken: object;
-    readonly effects: unknown;
-  };
+  const { img, flags, prototypeToken, ...stored } = npc.toObject();
+  const { items, system } = stored as StoredActor;
   const { challenges, impactDice, skills, stress, wounds, tenacity, solo } = variantNumbers(npc, draft);
   const rating = RATINGS[Math.max(0, Math.min(RATINGS.indexOf(npc.system.rating) + draft.steps, RATINGS.length - 1))];
-  const own = Object.fromEntries(Object.entries(system).filter(([member]) => !WORLD_MEMBERS.includes(member)));
   const side = npc.system._source.size * Math.ceil(Math.sqrt(draft.members));
   const name = draft.name || variantName(npc, draft);
   return {
-    ...data,
+    type: "npc",
+    img,
+    items,
+    flags,
     name,
     folder: npc.pack || npc.isToken ? null : (npc.folder?.id ?? null),
     prototypeToken: {
@@ -66,7 +64,7 @@ export function variantData(npc: Npc, draft: VariantDraft): object {
       ...(draft.members > 1 && { width: side, height: side }),
     },
     system: {
-      ...own,
+      ...travelling(system),
       rating,
       challenges,
       impactDice,

@@ -5,7 +5,7 @@ import type { CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { plainWords } from "../../../engine/data/rich-text.ts";
 import { cardWords } from "./card-words.ts";
-import { writeNpcText } from "./npc-text.ts";
+import { writeNpcText } from "./write-npc-text.ts";
 
 /** A file name out of an actor's name: letters and digits of any language. */
 function fileName(name: string): string {

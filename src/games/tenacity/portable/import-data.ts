@@ -3,7 +3,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { NpcData } from "../data/actor/npc-data.ts";
 import { isAbility, isWeapon } from "../data/documents.ts";
-import type { NpcText, NpcTextResult, WeaponText } from "./npc-text.ts";
+import type { NpcText, NpcTextResult, WeaponText } from "./npc-card-text.ts";
 import type { PortableActor } from "../../../engine/portable/portable-actor.ts";
 
 /** The flag of an actor that keeps, as JSON text, what an import did not understand. A text, because keys in it may be anything. */

@@ -3,8 +3,10 @@ import type { RulesSettings } from "./edition.ts";
 import { count, whole } from "../../../engine/rules/number.ts";
 import { impactDice } from "./rating.ts";
 
-/** Stress that the lowest step of the scale can take, and what each further step adds. Ours: the texts name no numbers. */
+/** Stress that the lowest step of the scale can take. Ours: the texts name no numbers. */
 const LEAST_STRESS = 4;
+
+/** Stress that each further step of the scale adds. */
 export const STRESS_A_STEP = 2;
 
 /** Skill rank that lies between two rating labels. */

@@ -1,0 +1,46 @@
+import { indexOf } from "../../compat/compendium-index.ts";
+import { TenacityActor } from "../data/actor.ts";
+import { ownCompendium } from "../data/own-compendium.ts";
+import { type StoredActor, travelling } from "../portable/portable-actor.ts";
+import { dialogInput, field, selectOf } from "../sheets/dialog-fields.ts";
+import { openSheet } from "../sheets/open-sheet.ts";
+
+import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
+
+type ActorPack = CompendiumCollection<"Actor">;
+
+/**
+ * Has actors of a type that somebody makes by hand begin like one of a compendium, with everything but its name. Call in `init`.
+ * @param packName Of the compendium of ready ones, in the manifest.
+ */
+export function startLikeReady(type: string, packName: string): void {
+  TenacityActor.startWith(type, async (actor) => {
+    const pack = ownCompendium(packName) as ActorPack | undefined;
+    const likes = pack ? await choicesOf(pack, type) : {};
+    const say = (key: "Title" | "Like" | "Nobody"): string => game.i18n.localize(`TENACITY.StartLike.${key}`);
+    const list = selectOf("like", { "": say("Nobody"), ...likes });
+    const answer = Object.keys(likes).length > 0 ? await dialogInput(say("Title"), [field(say("Like"), list)]) : null;
+    const chosen = answer?.["like"];
+    const like = typeof chosen === "string" && chosen !== "" ? await pack?.getDocument(chosen) : undefined;
+    if (like) await makeLike(actor, like);
+    await openSheet(actor);
+  });
+}
+
+/** Names and concepts by id, in the order of the alphabet. */
+async function choicesOf(pack: ActorPack, type: string): Promise<Record<string, string>> {
+  const index = (await indexOf(pack, ["system.concept"])).filter((entry) => entry.type === type);
+  const named = index.map(({ _id, name = "", system = {} }) => {
+    const concept = typeof system["concept"] === "string" ? system["concept"] : "";
+    return [_id, concept === "" ? name : `${name}: ${concept}`] as const;
+  });
+  return Object.fromEntries(named.toSorted(([, one], [, other]) => one.localeCompare(other, game.i18n.lang)));
+}
+
+async function makeLike(actor: TenacityActor, like: Actor.Implementation): Promise<void> {
+  const { img, prototypeToken, items, ...stored } = like.toObject();
+  const { system } = stored as Pick<StoredActor, "system">;
+  const { name } = actor;
+  await actor.update({ img, system: travelling(system), prototypeToken: { ...prototypeToken, name } });
+  await actor.createEmbeddedDocuments("Item", items);
+}
