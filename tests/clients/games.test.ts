@@ -119,7 +119,7 @@ describe("a world", () => {
     expect(shown()).toMatchObject({
       tracker: "TenacityCombatTracker",
       encounter: "TenacityCombat",
-      keys: ["advantage", "disadvantage", "otherWay", "passLight", "pinCard", "takeParting"],
+      keys: ["advantage", "disadvantage", "goToPrompt", "otherWay", "passLight", "pinCard", "takeParting"],
       defeated: "out",
       answersCommands: true,
     });
@@ -128,10 +128,10 @@ describe("a world", () => {
     expect(shown()).toEqual({
       api: ["effects", "extend", "requestCheck", "rollCheck"],
       menus: ["game", "secrets", "welcome"],
-      settings: ["contrast", "textSize", "playersMakeHeroes"],
+      settings: ["contrast", "textSize", "promptSound", "promptNotification", "numberNamesakes", "playersMakeHeroes"],
       tracker: "PlainTracker",
       encounter: "PlainCombat",
-      keys: ["pinCard"],
+      keys: ["goToPrompt", "pinCard"],
       defeated: "assetOut",
       answersCommands: false,
     });

@@ -31,6 +31,9 @@ export function registerNamesakes(): void {
   Hooks.on("createToken", (token, _options, user) => {
     numberSoon(token, user);
   });
+  Hooks.on("createCombat", ({ combatants }, _options, user) => {
+    for (const { token } of combatants) numberSoon(token, user);
+  });
   Hooks.on("createCombatant", ({ token }, _options, user) => {
     numberSoon(token, user);
   });
