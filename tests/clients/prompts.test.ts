@@ -1,7 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Prompt } from "../../src/engine/prompts/prompt.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
-import { openSharedTable, postCard, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import {
+  openSharedTable,
+  postCard,
+  sitDown,
+  sweepChat,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
 
 /** Whoever must act is called, and nobody else; what is settled calls nobody any more. */
@@ -93,16 +100,20 @@ describe("a card", () => {
   });
 
   it("calls nobody for what was left open days ago", async () => {
-    await table.play(() =>
-      postCard(ben, openingOf(JOREN), [], { timestamp: 1 }),
-    );
+    await table.play(() => postCard(ben, openingOf(JOREN), [], { timestamp: 1 }));
     expect(said(ben)).toEqual([]);
     await table.play(() => postCard(ben, openingOf(JOREN), []));
     expect(said(ben)).toHaveLength(1);
   });
 
   it("calls whoever has to answer a bargain to look at it", async () => {
-    const offer = { type: "bargainOffered", offeredBy: "narrator", relief: 1, text: "The lantern goes out.", withPush: false };
+    const offer = {
+      type: "bargainOffered",
+      offeredBy: "narrator",
+      relief: 1,
+      text: "The lantern goes out.",
+      withPush: false,
+    };
     await table.play(() => postCard(narrator, openingOf(JOREN), [rolled(1, 3, 4), offer]));
     expect(said(ben)).toEqual(["Joren | Joren: Melee Combat check · an answer to the offer"]);
     expect(said(ann)).toEqual([]);

@@ -28,7 +28,14 @@ function row(id: string, more: Partial<RowView> = {}): RowView {
   };
 }
 
-const lane = (...rows: readonly RowView[]): LaneView => ({ id: "next", label: "", note: "", now: false, buttons: [], rows });
+const lane = (...rows: readonly RowView[]): LaneView => ({
+  id: "next",
+  label: "",
+  note: "",
+  now: false,
+  buttons: [],
+  rows,
+});
 
 /** Each item of a lane: names, and of mooks how many they are. */
 function items(folded: ReturnType<typeof foldMooks>): readonly string[] {

@@ -1,3 +1,4 @@
+import { anyDocument } from "../../compat/documents.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { numberNamesakes, type Namesake } from "../rules/namesakes.ts";
 import type { PlacedToken } from "./place-of.ts";
@@ -51,13 +52,18 @@ async function numberLike(tokens: readonly PlacedToken[]): Promise<void> {
     const all = (scene?.tokens.contents ?? []).filter((token) => kinds.has(baseOf(token)));
     // An actor of its own is called as its token is, wherever it is named.
     const updates = [...numberNamesakes(all.map(namesake))].map(([_id, name]) => ({ _id, name, delta: { name } }));
-    if (updates.length > 0) await scene?.updateEmbeddedDocuments("Token", updates as never);
+    if (scene && updates.length > 0) await anyDocument(scene).updateEmbeddedDocuments("Token", updates);
   }
 }
 
 /** Tokens that share their actor's data, such as those of heroes, are called as they are. */
 function namesake(token: PlacedToken): Namesake {
-  return { id: token.id ?? "", name: token.name, base: baseOf(token), fixed: token.actorLink || token.actorId === null };
+  return {
+    id: token.id ?? "",
+    name: token.name,
+    base: baseOf(token),
+    fixed: token.actorLink || token.actorId === null,
+  };
 }
 
 function baseOf({ name, actorId, actorLink }: PlacedToken): string {

@@ -75,7 +75,7 @@ export class PromptStrip {
     const lines = shown.map((prompt) => this.#line(prompt));
     for (const id of this.#lines.keys()) if (!shown.some((each) => each.id === id)) this.#lines.delete(id);
     const elements = lines.map(({ element }) => element);
-    if (!isSame([...(this.#list.children)], elements)) this.#list.replaceChildren(...elements);
+    if (!isSame([...this.#list.children], elements)) this.#list.replaceChildren(...elements);
     const left = prompts.length - shown.length;
     this.#more.textContent = left > 0 ? format("TENACITY.Prompt.More", { count: String(left) }) : "";
     this.#more.hidden = left === 0;
@@ -115,14 +115,24 @@ export class PromptStrip {
         const run = async (): Promise<unknown> => line.prompt.deeds[place]?.run();
         return this.#button("prompt-deed", label, `${label}: ${spoken(prompt)}`, () => void this.#once(line, run));
       }),
-      this.#button("prompt-show", localize("TENACITY.Prompt.Show"), format("TENACITY.Prompt.ShowNamed", { prompt: spoken(prompt) }), () => {
-        line.prompt.show();
-      }),
+      this.#button(
+        "prompt-show",
+        localize("TENACITY.Prompt.Show"),
+        format("TENACITY.Prompt.ShowNamed", { prompt: spoken(prompt) }),
+        () => {
+          line.prompt.show();
+        },
+      ),
     );
-    const dismiss = this.#button("prompt-dismiss", "", format("TENACITY.Prompt.Dismiss", { prompt: spoken(prompt) }), () => {
-      this.#host.dismiss(line.prompt);
-    });
-    element.append(...(img === "" ? [] : [this.#picture(img)]), text, dismiss, buttons);
+    const dismiss = this.#button(
+      "prompt-dismiss",
+      "",
+      format("TENACITY.Prompt.Dismiss", { prompt: spoken(prompt) }),
+      () => {
+        this.#host.dismiss(line.prompt);
+      },
+    );
+    element.append(...(img === "" ? [] : [this.#picture(img)]), text, buttons, dismiss);
   }
 
   #picture(img: string): HTMLElement {

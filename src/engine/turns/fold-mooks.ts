@@ -51,7 +51,8 @@ function keyOf({ id: lane }: LaneView, { id, kind, css }: RowView): string {
 
 function mooksOf(key: string, rows: readonly [RowView, ...RowView[]], open: boolean): MooksView {
   const [one] = rows;
-  const acting = (row: RowView): readonly RowButton[] => row.buttons.filter(({ action }) => action !== "rollInitiative");
+  const acting = (row: RowView): readonly RowButton[] =>
+    row.buttons.filter(({ action }) => action !== "rollInitiative");
   const first = rows.find((row) => acting(row).length > 0) ?? one;
   return {
     mooks: true,

@@ -57,7 +57,11 @@ export abstract class LaneTracker extends CoreTracker {
   }
 
   /** Shows those whom a row stands for, or folds them again. */
-  static async #unfold(this: LaneTracker, _event: PointerEvent, { dataset: { value = "" } }: HTMLElement): Promise<void> {
+  static async #unfold(
+    this: LaneTracker,
+    _event: PointerEvent,
+    { dataset: { value = "" } }: HTMLElement,
+  ): Promise<void> {
     if (!this.#unfolded.delete(value)) this.#unfolded.add(value);
     await this.render({ parts: ["tracker"] });
   }

@@ -62,14 +62,15 @@ function pickPrompts(reader: TrackerReader): readonly Prompt[] {
   const { next } = reader.view;
   if (next?.kind !== "pick" || !isDecider(reader, next)) return [];
   const { candidates, decider } = next;
-  const own = candidates.filter(
-    (id) => reader.can({ type: "light", combatant: id }) && isCalled(reader.document(id)),
-  );
+  const own = candidates.filter((id) => reader.can({ type: "light", combatant: id }) && isCalled(reader.document(id)));
   const [only, ...others] = own;
   const id = `pick|${String(turnNumber(state))}`;
   if (only === undefined || others.length > 0 || decider.by === "narrator")
     return [prompt(combat, id, { words: decisionOf(reader) })];
-  const light: PromptDeed = { label: say("Prompt.take"), run: async () => combat.take({ type: "light", combatant: only }) };
+  const light: PromptDeed = {
+    label: say("Prompt.take"),
+    run: async () => combat.take({ type: "light", combatant: only }),
+  };
   const { img } = faceIn(reader, only);
   return [prompt(combat, id, { img, words: decisionOf(reader), deeds: [light] })];
 }
@@ -99,9 +100,7 @@ function responsePrompts(reader: TrackerReader): readonly Prompt[] {
 /** Players whose characters have an establishing roll to make (R-1201); narrators roll for all others in the tracker. */
 function rollPrompts(reader: TrackerReader): readonly Prompt[] {
   const { combat, state } = reader;
-  const due = ownDocuments(reader).filter(
-    ({ document }) => mayRoll(reader, document) && !waitsForCritical(document),
-  );
+  const due = ownDocuments(reader).filter(({ document }) => mayRoll(reader, document) && !waitsForCritical(document));
   return due.map(({ id }) => {
     const roll = { label: say("Do.roll"), run: async () => combat.rollInitiative([id]) };
     const said = { ...faceIn(reader, id), words: say("Prompt.roll"), deeds: [roll] };
