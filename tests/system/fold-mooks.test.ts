@@ -59,6 +59,11 @@ describe("mooks in the tracker", () => {
     ]);
   });
 
+  it("stand one by one while the whole lane has its turn", () => {
+    const band = { ...lane(row("1"), row("2"), row("3")), now: true };
+    expect(items(foldMooks(band, new Set()))).toEqual(["Bell Hand 1", "Bell Hand 2", "Bell Hand 3"]);
+  });
+
   it("are apart where they differ in more than their numbers", () => {
     const band = lane(row("1"), row("2"), row("3", { css: "side-heroes" }), row("4", { css: "side-opposition hide" }));
     expect(items(foldMooks(band, new Set()))).toHaveLength(4);

@@ -37,7 +37,8 @@ export function foldMooks(lane: LaneView, unfolded: ReadonlySet<string>): DrawnL
     else kinds.set(keyOf(lane, row), [row]);
   }
   const items = [...kinds].flatMap(([key, rows]): readonly (RowView | MooksView)[] => {
-    if (rows.length < ENOUGH || rows[0].kind === null) return rows;
+    // Whose turn it is, one looks at one by one.
+    if (rows.length < ENOUGH || rows[0].kind === null || lane.now) return rows;
     const mooks = mooksOf(key, rows, unfolded.has(key));
     return mooks.open ? [mooks, ...rows] : [mooks];
   });
