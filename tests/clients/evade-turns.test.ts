@@ -85,6 +85,10 @@ const actorOf = (client: TenacityClient, name: Name): EvadeActor => {
 const actions = (name: Name): number => actorOf(narrator, name).system.actions.value;
 const memberOf = (name: Name) => agreed().members.find(({ id }) => id === CAST[name]);
 
+/** Who is called at a client, and to what. */
+const calls = ({ system }: TenacityClient): readonly string[] =>
+  system.findPrompts(system.currentGame().prompts ?? []).map(({ who, words }) => `${who}: ${words}`);
+
 describe("a fight of hit and evade", () => {
   it("S3-2 makes its groups by side, and the heroes' slowest rolls: 4 + 3 + 2 is 9 against 7", async () => {
     expect(agreed().groups.map(({ id, kind }) => [id, kind])).toEqual([
@@ -299,6 +303,19 @@ describe("the tracker", () => {
     await take(ann, end("heroes"));
     expect(buttons(ann)).toEqual([]);
     expect(buttons(narrator)).toContain("Thug: attack");
+  });
+
+  it("calls whoever has to roll or to act until they have, and the narrator once for a group", async () => {
+    expect(calls(ann)).toEqual(["Heroes: initiative"]);
+    expect([calls(ben), calls(narrator)]).toEqual([[], []]);
+    await begin();
+    expect([calls(ann), calls(ben), calls(narrator)]).toEqual([["Mira: your turn"], ["Tarn: your turn"], []]);
+    await take(ann, act("Mira"));
+    expect([calls(ann), calls(ben)]).toEqual([[], ["Tarn: your turn"]]);
+    await take(ann, end("heroes"));
+    expect([calls(ben), calls(narrator)]).toEqual([[], ["Enemies: your turn"]]);
+    await take(narrator, act("Thug"));
+    expect(calls(narrator)).toEqual([]);
   });
 
   it("tells players nothing of a group that is hidden from them", async () => {

@@ -121,7 +121,7 @@ describe("a world", () => {
     expect(shown()).toMatchObject({
       tracker: "TenacityCombatTracker",
       encounter: "TenacityCombat",
-      keys: ["advantage", "clocks", "disadvantage", "otherWay", "passLight", "pinCard", "takeParting"],
+      keys: ["advantage", "clocks", "disadvantage", "goToPrompt", "otherWay", "passLight", "pinCard", "takeParting"],
       defeated: "out",
       answersCommands: true,
     });
@@ -130,10 +130,18 @@ describe("a world", () => {
     expect(shown()).toEqual({
       api: ["clocks", "effects", "extend", "requestCheck", "rollCheck"],
       menus: ["game", "secrets", "welcome"],
-      settings: ["contrast", "textSize", "clockStrip", "playersMakeHeroes"],
+      settings: [
+        "contrast",
+        "textSize",
+        "clockStrip",
+        "promptSound",
+        "promptNotification",
+        "numberNamesakes",
+        "playersMakeHeroes",
+      ],
       tracker: "PlainTracker",
       encounter: "PlainCombat",
-      keys: ["clocks", "pinCard"],
+      keys: ["clocks", "goToPrompt", "pinCard"],
       defeated: "assetOut",
       answersCommands: false,
     });

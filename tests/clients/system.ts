@@ -8,6 +8,7 @@ import type { TenacityChatMessage } from "../../src/engine/cards/chat-message.ts
  */
 export { offerTypes } from "../../src/engine/data/creatable-types.ts";
 export { allGames, currentGame, gameOfType } from "../../src/engine/game.ts";
+export { findPrompts } from "../../src/engine/prompts/prompt.ts";
 export { isElectedTab } from "../../src/engine/clients/elected-tab.ts";
 export { applyEffects, standingEffects, undoEffects } from "../../src/engine/effects/card-effects.ts";
 export { effectsView, pressEffects } from "../../src/engine/effects/effects-view.ts";

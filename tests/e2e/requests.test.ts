@@ -5,7 +5,7 @@ import { SocketFrames } from "../support/socket-frames.ts";
 import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat, rollAtOnce } from "./at-the-table.ts";
+import { openChat, rollAtOnce, showTab } from "./at-the-table.ts";
 import { setAutomation, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
 
 /**
@@ -72,6 +72,16 @@ async function fillIn(window: Locator, { number, hidden, impact, how, secret }: 
 
 function card({ page }: TableClient, reason: string): Locator {
   return page.locator("#sidebar .request-card").filter({ hasText: reason });
+}
+
+/** What calls somebody, above everything else on their page. */
+function prompt({ page }: TableClient): Locator {
+  return page.locator(".tenacity-prompts .prompt");
+}
+
+/** What a page has of the host's sidebar. */
+interface SidebarPage {
+  readonly ui: { readonly sidebar: { toggleExpanded(expanded: boolean): void } };
 }
 
 function row(client: TableClient, reason: string, name: string): Locator {
@@ -148,6 +158,29 @@ describe("an open request", () => {
     expect(await seriousBarriers(ann.page, "#sidebar .request-card")).toEqual([]);
   });
 
+  it("calls whoever is asked wherever they are, until they dismiss it; Show brings the card into view", async () => {
+    await prompt(narrator).waitFor({ state: "detached" });
+    await prompt(ann).getByText(`Missa · ${REASON}`).waitFor();
+    expect(await seriousBarriers(ann.page, ".tenacity-prompts")).toEqual([]);
+    await showTab(ann, "Actors");
+    await ann.page.evaluate(() => (globalThis as unknown as SidebarPage).ui.sidebar.toggleExpanded(false));
+    await card(ann, REASON).waitFor({ state: "hidden" });
+    await ann.page.locator("#board").click({ position: { x: 700, y: 30 } });
+    await ann.page.keyboard.press("j");
+    await prompt(ann)
+      .getByRole("button", { name: `Investigation: Missa: ${REASON}` })
+      .and(ann.page.locator(":focus"))
+      .waitFor();
+    await prompt(ann).getByRole("button", { name: "Show" }).click();
+    await card(ann, REASON).waitFor();
+    await ann.page
+      .locator(".chat-message:focus")
+      .filter({ has: ann.page.locator(".request-card") })
+      .waitFor();
+    await prompt(ben).getByRole("button", { name: "Dismiss" }).click();
+    await prompt(ben).waitFor({ state: "detached" });
+  });
+
   it("opens the check's dialog with what was asked for, and the rating is the narrator's", async () => {
     await row(ann, REASON, "Missa")
       .getByRole("button", { name: "Roll Investigation for Missa" })
@@ -169,12 +202,14 @@ describe("an open request", () => {
       await card(client, REASON).getByText("1 of 2 have answered.").waitFor();
     }
     expect(await card(ann, REASON).locator(".request-answer").count()).toBe(0);
+    await prompt(ann).waitFor({ state: "detached" });
   });
 
   it("lets the narrator remind those who have not answered, and nobody else", async () => {
     await card(narrator, REASON).getByRole("button", { name: "Remind" }).click();
-    await ben.page.getByText(/The narrator is waiting for your roll: Joren/).waitFor();
-    expect(await ann.page.getByText(/The narrator is waiting for your roll/).count()).toBe(0);
+    await prompt(ben).getByText(`Joren · ${REASON}`).waitFor();
+    await ben.page.locator(".tenacity-prompts [role=status]").getByText(`Joren: ${REASON}`).waitFor();
+    expect(await prompt(ann).count()).toBe(0);
   });
 
   it("lets the narrator roll for somebody who is not there, and close it", async () => {

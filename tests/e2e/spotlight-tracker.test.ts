@@ -227,8 +227,8 @@ describe("what the tracker offers", () => {
       await game.combat?.createEmbeddedDocuments("Combatant", [{ actorId }, { actorId }, { actorId, name: "X" }]);
       return game.combat?.combatants.contents.map(({ name }) => name).slice(4);
     });
-    expect(names).toEqual(["Harbour Thug", "Harbour Thug (2)", "X (2)"]);
-    await tracker(ann).getByText("Harbour Thug (2)", { exact: true }).waitFor();
+    expect(names).toEqual(["Harbour Thug 1", "Harbour Thug 2", "X 2"]);
+    await tracker(ann).getByText("Harbour Thug 2", { exact: true }).waitFor();
     const sideOf = async (name: Name): Promise<string[]> => {
       const who = row(ann, name);
       const color = await who.evaluate((element) => getComputedStyle(element).borderInlineStartColor);

@@ -1,3 +1,4 @@
+import { anyDocument } from "../../compat/documents.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { numberNamesakes, type Namesake } from "../rules/namesakes.ts";
 import type { PlacedToken } from "./place-of.ts";
@@ -31,6 +32,9 @@ export function registerNamesakes(): void {
   Hooks.on("createToken", (token, _options, user) => {
     numberSoon(token, user);
   });
+  Hooks.on("createCombat", ({ combatants }, _options, user) => {
+    for (const { token } of combatants) numberSoon(token, user);
+  });
   Hooks.on("createCombatant", ({ token }, _options, user) => {
     numberSoon(token, user);
   });
@@ -48,7 +52,7 @@ async function numberLike(tokens: readonly PlacedToken[]): Promise<void> {
     const all = (scene?.tokens.contents ?? []).filter((token) => kinds.has(baseOf(token)));
     // An actor of its own is called as its token is, wherever it is named.
     const updates = [...numberNamesakes(all.map(namesake))].map(([_id, name]) => ({ _id, name, delta: { name } }));
-    if (updates.length > 0) await scene?.updateEmbeddedDocuments("Token", updates as never);
+    if (scene && updates.length > 0) await anyDocument(scene).updateEmbeddedDocuments("Token", updates);
   }
 }
 

@@ -132,7 +132,7 @@ export class PromptStrip {
         this.#host.dismiss(line.prompt);
       },
     );
-    element.append(...(img === "" ? [] : [this.#picture(img)]), text, dismiss, buttons);
+    element.append(...(img === "" ? [] : [this.#picture(img)]), text, buttons, dismiss);
   }
 
   #picture(img: string): HTMLElement {

@@ -1,5 +1,5 @@
 import { onHooks } from "../../compat/hooks.ts";
-import { onEveryPage, pageInUse } from "../../compat/windows.ts";
+import { everyPage, onEveryPage, pageInUse } from "../../compat/windows.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
 import { REVEALED } from "../cards/veil.ts";
@@ -67,8 +67,9 @@ function draw(isNews: boolean): void {
   known = new Set(found.map(({ id }) => id));
   for (const id of dismissed) if (!known.has(id)) dismissed.delete(id);
   const shown = found.filter(({ id }) => !dismissed.has(id));
+  const pages = everyPage();
   for (const [page, strip] of strips) {
-    if (page.defaultView?.closed === true) strips.delete(page);
+    if (!pages.includes(page)) strips.delete(page);
     else strip.draw(shown, isNews ? fresh : []);
   }
   if (isNews) callAttention(fresh);

@@ -1,4 +1,4 @@
-import type { LaneView, RowView } from "./tracker-types.ts";
+import type { LaneView, RowButton, RowView } from "./tracker-types.ts";
 
 /** So many of a kind in a lane are worth one row. */
 const ENOUGH = 3;
@@ -14,8 +14,10 @@ export interface MooksView {
   readonly side: string;
   /** Whether they are shown one by one below it. */
   readonly open: boolean;
-  /** The one whose buttons stand on the row: the first who may do anything. */
+  /** The one who acts by the row's buttons: the first who may do anything. */
   readonly first: RowView;
+  /** Theirs. Nobody rolls here for one of several: that is done for all at once. */
+  readonly buttons: readonly RowButton[];
   /** How all of them fare, as far as one may know. */
   readonly healths: readonly NonNullable<RowView["health"]>[];
 }
@@ -35,7 +37,8 @@ export function foldMooks(lane: LaneView, unfolded: ReadonlySet<string>): DrawnL
     else kinds.set(keyOf(lane, row), [row]);
   }
   const items = [...kinds].flatMap(([key, rows]): readonly (RowView | MooksView)[] => {
-    if (rows.length < ENOUGH || rows[0].kind === null) return rows;
+    // Whose turn it is, one looks at one by one.
+    if (rows.length < ENOUGH || rows[0].kind === null || lane.now) return rows;
     const mooks = mooksOf(key, rows, unfolded.has(key));
     return mooks.open ? [mooks, ...rows] : [mooks];
   });
@@ -49,6 +52,9 @@ function keyOf({ id: lane }: LaneView, { id, kind, css }: RowView): string {
 
 function mooksOf(key: string, rows: readonly [RowView, ...RowView[]], open: boolean): MooksView {
   const [one] = rows;
+  const acting = (row: RowView): readonly RowButton[] =>
+    row.buttons.filter(({ action }) => action !== "rollInitiative");
+  const first = rows.find((row) => acting(row).length > 0) ?? one;
   return {
     mooks: true,
     key,
@@ -58,7 +64,8 @@ function mooksOf(key: string, rows: readonly [RowView, ...RowView[]], open: bool
     css: one.css,
     side: one.side,
     open,
-    first: rows.find(({ buttons }) => buttons.length > 0) ?? one,
+    first,
+    buttons: open ? [] : acting(first),
     healths: rows.flatMap(({ health }) => health ?? []),
   };
 }

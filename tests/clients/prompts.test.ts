@@ -1,0 +1,179 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Prompt } from "../../src/engine/prompts/prompt.ts";
+import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
+import {
+  openSharedTable,
+  postCard,
+  sitDown,
+  sweepChat,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
+import { Fights } from "./fights.ts";
+
+/** Whoever must act is called, and nobody else; what is settled calls nobody any more. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+let ben: TenacityClient;
+let fights: Fights;
+
+beforeAll(async () => {
+  table = await openSharedTable({ draws: false });
+  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  fights = new Fights(table, narrator);
+});
+
+beforeEach(async () => {
+  for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
+  await sweepChat(table, narrator);
+});
+
+function prompts({ system }: TenacityClient): readonly Prompt[] {
+  return system.findPrompts(system.currentGame().prompts ?? []);
+}
+
+/** Who is called to what, with the buttons. */
+const said = (client: TenacityClient): readonly string[] =>
+  prompts(client).map(({ who, words, deeds }) => [who, words, ...deeds.map(({ label }) => label)].join(" | "));
+
+/** Does what the first button of a prompt does. */
+async function press(client: TenacityClient, label: string): Promise<void> {
+  const deed = prompts(client)
+    .flatMap(({ deeds }) => deeds)
+    .find((each) => each.label === label);
+  if (!deed) throw new Error(`${client.seat.name} has no "${label}", but ${said(client).join("; ")}.`);
+  await table.play(deed.run);
+}
+
+/** An attack of Joren's that somebody has to defend against. */
+const attack = (target: string) =>
+  table.play(() =>
+    postCard(
+      ben,
+      openingOf(JOREN, {
+        resolution: "impact",
+        purpose: "damage",
+        targets: [{ id: target, challenge: { type: "opposed", id: target } }],
+      }),
+      [rolled(9, 3, 4)],
+    ),
+  );
+
+describe("a card", () => {
+  it("calls the player of whoever must defend, until they have", async () => {
+    await attack(MISSA);
+    expect(said(ann)).toEqual(["Missa | Joren: Melee Combat check | Defend"]);
+    expect(said(narrator)).toEqual([]);
+    expect(said(ben)).toEqual([]);
+    ann.answerDialogs(() => ({ defence: "reaction" }));
+    await press(ann, "Defend");
+    expect(said(ann).filter((each) => each.includes("Defend"))).toEqual([]);
+  });
+
+  it("calls whoever has impact to roll", async () => {
+    const opening = openingOf(JOREN, {
+      resolution: "impact",
+      purpose: "damage",
+      targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }],
+    });
+    await table.play(() => postCard(ben, opening, [rolled(9, 3, 4)]));
+    expect(said(ben)).toEqual(["Joren | Joren: Melee Combat check | Roll impact"]);
+    await press(ben, "Roll impact");
+    expect(said(ben)).toEqual([]);
+  });
+
+  it("calls the narrator for those whom nobody plays", async () => {
+    await attack(THUG);
+    expect(said(narrator)).toEqual(["Harbour Thug | Joren: Melee Combat check | Defend"]);
+    expect([said(ann), said(ben)]).toEqual([[], []]);
+  });
+
+  it("calls the narrator in the place of a player who has left", async () => {
+    await attack(MISSA);
+    ann.disconnect();
+    await table.settle();
+    expect(said(narrator)).toEqual(["Missa | Joren: Melee Combat check | Defend"]);
+    ann.connect();
+    await table.settle();
+    expect(said(narrator)).toEqual([]);
+  });
+
+  it("calls nobody for what was left open days ago", async () => {
+    await table.play(() => postCard(ben, openingOf(JOREN), [], { timestamp: 1 }));
+    expect(said(ben)).toEqual([]);
+    await table.play(() => postCard(ben, openingOf(JOREN), []));
+    expect(said(ben)).toHaveLength(1);
+  });
+
+  it("calls whoever has to answer a bargain to look at it", async () => {
+    const offer = {
+      type: "bargainOffered",
+      offeredBy: "narrator",
+      relief: 1,
+      text: "The lantern goes out.",
+      withPush: false,
+    };
+    await table.play(() => postCard(narrator, openingOf(JOREN), [rolled(1, 3, 4), offer]));
+    expect(said(ben)).toEqual(["Joren | Joren: Melee Combat check · an answer to the offer"]);
+    expect(said(ann)).toEqual([]);
+  });
+});
+
+describe("a request", () => {
+  it("calls those who are asked, and again when the narrator reminds them", async () => {
+    const system = { reason: "Something moves", asked: [MISSA], skills: ["investigation"] };
+    const _id = narrator.globals.foundry.utils.randomID();
+    await table.play(() => narrator.create("ChatMessage", { _id, type: "request", system }));
+    expect(said(ann)).toEqual([expect.stringMatching(/^Missa \| Something moves \| /)]);
+    expect([said(ben), said(narrator)]).toEqual([[], []]);
+    const [before] = prompts(ann);
+    await table.play(() => narrator.update(`ChatMessage.${_id}`, { system: { reminders: 1 } }));
+    expect(prompts(ann)[0]?.id).not.toBe(before?.id);
+    await table.play(() => narrator.update(`ChatMessage.${_id}`, { system: { closed: true } }));
+    expect(said(ann)).toEqual([]);
+  });
+});
+
+describe("an order of turns", () => {
+  it("calls the player of the one in the spotlight until they act, and then those who may respond", async () => {
+    await fights.begin();
+    expect(said(ann)).toEqual([]);
+    await fights.take({ type: "light", combatant: "Ann", override: "a test" });
+    expect(said(ann)).toEqual(["Ann | has the spotlight | Actions"]);
+    expect(said(narrator)).toEqual([]);
+    await fights.take({ type: "spend", combatant: "Ann", part: "action", spent: true });
+    expect(said(ann)).toEqual([]);
+  });
+
+  it("calls players to roll, and narrators to what is theirs to decide", async () => {
+    await fights.begin({ begun: false });
+    expect(said(ann)).toEqual(["Ann | rolls for the first turn | Roll"]);
+    expect(said(narrator)).toEqual([]);
+    await fights.take({ type: "begin" });
+    expect(said(narrator)).toHaveLength(1);
+  });
+});
+
+describe("tokens of one name", () => {
+  it("are numbered as they are placed, with what their actors are called; heroes keep theirs", async () => {
+    const { scene } = fights;
+    const thug = scene.tokens.getName("Harbour Thug")?.toObject();
+    const place = (more: object) =>
+      table.play(() => narrator.createIn(scene.uuid, "Token", { ...thug, _id: null, actorLink: false, ...more }));
+    await place({ x: 0, y: 0 });
+    await place({ x: 100, y: 0 });
+    const names = (): readonly string[] =>
+      scene.tokens.contents.map(({ name }) => name).filter((name) => name.startsWith("Harbour"));
+    expect(names()).toEqual(["Harbour Thug 1", "Harbour Thug 2", "Harbour Thug 3"]);
+    expect(scene.tokens.getName("Harbour Thug 3")?.actor?.name).toBe("Harbour Thug 3");
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "numberNamesakes", false));
+    await place({ x: 200, y: 0 });
+    expect(names()).toEqual(["Harbour Thug 1", "Harbour Thug 2", "Harbour Thug 3", "Harbour Thug"]);
+    // They join an encounter once the world numbers again.
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "numberNamesakes", true));
+    await fights.beginOnMap();
+    expect(names()).toEqual(["Harbour Thug 1", "Harbour Thug 2", "Harbour Thug 3", "Harbour Thug 4"]);
+    expect(scene.tokens.getName("Missa")?.name).toBe("Missa");
+  });
+});
