@@ -13,7 +13,8 @@ export interface PostOptions {
   readonly actor?: Actor.Implementation;
 }
 
-type PostedRoll = Promise<ChatMessage.Implementation | undefined>;
+/** The message of a posted roll; undefined if the same roll is still under way. */
+export type PostedRoll = Promise<ChatMessage.Implementation | undefined>;
 
 /**
  * Rolls impact dice and posts them (R-701).
