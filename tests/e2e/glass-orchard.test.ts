@@ -167,6 +167,6 @@ describe("the orchard", () => {
     await press(narrator, "Roll for Roof Runner Endurance");
     await roll(narrator, 8, 2, 2, 2, 2);
     await card(ann).locator(".outcome").getByText("No one wins").waitFor();
-    await guide.getByText("The fruit shows one memory to whoever breaks it.").waitFor();
+    await guide.getByText("The fruit shows one memory to the one who breaks it.").waitFor();
   });
 });

@@ -7,6 +7,7 @@ import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { TableClient } from "../support/table-client.ts";
 import type { ClientOptions } from "../support/windows.ts";
 import { photographCards } from "./card-pictures.ts";
+import { photographGuides } from "./guide-pictures.ts";
 import { photographMap } from "./map-pictures.ts";
 import { photographSheets } from "./sheet-pictures.ts";
 import { photographSpotlight } from "./spotlight-pictures.ts";
@@ -46,6 +47,7 @@ export async function takeScreenshots(folder: string): Promise<string[]> {
     files.push(...(await photographSpotlight(browser, path.join(folder, "spotlight"))));
     files.push(...(await photographCards(browser, path.join(folder, "card"))));
     files.push(...(await photographMap(browser, path.join(folder, "map"))));
+    files.push(...(await photographGuides(browser, path.join(folder, "guide"))));
     await copyFile(path.join(folder, HEAD.of), path.join(folder, HEAD.name));
     return [...files, path.join(folder, HEAD.name)];
   } finally {

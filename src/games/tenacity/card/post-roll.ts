@@ -13,6 +13,7 @@ export interface PostOptions {
   readonly actor?: Actor.Implementation;
 }
 
+/** The message of a posted roll; undefined if the same roll is still under way. */
 export type PostedRoll = Promise<ChatMessage.Implementation | undefined>;
 
 /**
