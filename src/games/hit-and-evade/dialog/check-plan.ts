@@ -248,7 +248,7 @@ export class CheckPlan {
       case "reviveSurvival":
         return consciousnessDifficulty(Math.min(0, this.#target?.system.life.value ?? 0));
       case "fix":
-        return this.gun?.system.fix ?? this.#difficulty;
+        return this.gun && !this.#isNarrators ? this.gun.system.fix : this.#difficulty;
       case "power":
         return this.power?.system.difficulty ?? this.#difficulty;
       default:
@@ -267,7 +267,12 @@ export class CheckPlan {
 
   /** Whether the difficulty is this person's to say. */
   get asksDifficulty(): boolean {
-    return !this.isAsked && !this.opposed && (this.#aim === "plain" || this.#aim === "free");
+    return !this.isAsked && !this.opposed && (this.#aim === "plain" || this.#aim === "free" || this.#isNarrators);
+  }
+
+  /** Whether the narrator says how hard a gun is to fix (S3-20, row 3), and not the gun. */
+  get #isNarrators(): boolean {
+    return this.gun !== null && jammedBy(this.gun.system.jam)?.id === "outForCombat";
   }
 
   /** What is added to the d10 (S3-1). */
