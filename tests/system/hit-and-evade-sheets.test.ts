@@ -191,7 +191,7 @@ describe("commands", () => {
     ["dodge difficulty=high", "“high” is no difficulty. Use 0 to 60."],
     [
       "dodge rounds=2",
-      "A check knows no “rounds=2”. Use difficulty=8, or for=heal, revive, free, fix, half-hour, two-hours or night.",
+      "A check knows no “rounds=2”. Use difficulty=8, or for=search, heal, revive, free, fix, half-hour, two-hours or night.",
     ],
     ["evade 7", "Evade is a number and is never rolled."],
   ])("/check %s is refused in words: %s", (rest, problem) => {

@@ -149,6 +149,7 @@ export class AttackPlan {
       height: facts.height,
       enemies: facts.enemies,
       fightsAlly: facts.fightsAlly,
+      running: facts.runs,
       halfCover: facts.cover !== "none",
       barelyVisible: facts.hidden !== "none",
       distance: distanceFor(facts.distance, range),

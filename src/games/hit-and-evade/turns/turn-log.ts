@@ -40,8 +40,7 @@ async function write(combat: EvadeFight, { before, entries }: Written<Turns, Tur
   await combat.update(told.changes, { ...told.options, turnEvents: false });
   forgetTurns(combat);
   await carryActions(combat, isNewRound ? null : before, after);
-  if (after.round > was.round)
-    for (const { id } of after.members) await readyGuns(actorOf(combat.combatants.get(id)));
+  if (after.round > was.round) for (const { id } of after.members) await readyGuns(actorOf(combat.combatants.get(id)));
   if (after.current !== was.current) await beginMovement(combat, after);
 }
 
