@@ -3,6 +3,7 @@ import { faceOf, speakersOf } from "../../../engine/cards/people.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { clipped } from "../../../engine/cards/words.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
+import { inARow } from "../../../engine/text/plural.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { say } from "../moves/shared.ts";
@@ -33,13 +34,21 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
     title: say("By", { actor: view.roller.name, title: view.subtitle }),
     gone: opening ? "" : say("Gone"),
     tone: outcome?.tone ?? "",
-    against: other ? say(opening?.attack ? "At" : "Versus", { name: faceOf(other.actor, other.name).name }) : "",
+    against: other
+      ? say(opening?.attack ? "At" : "Versus", { name: faceOf(other.actor, other.name).name })
+      : openingWords(state),
     stages: stagesOf(state),
     outcome,
     waiting: waitingWords(state),
     notes: narratorNotes(message, state),
     spoken: [view.subtitle, outcome ? outcome.text : say("Waiting")],
   };
+}
+
+/** Of a card on which nothing is rolled: who has an opening (S3-15). */
+function openingWords({ opening }: EvadeState): string {
+  if (!opening || opening.dice > 0 || opening.provoked.length === 0) return "";
+  return say("OpeningFor", { names: inARow(opening.provoked.map(({ name }) => clipped(name))) });
 }
 
 /** What came of it, at a glance; null as long as something is open that decides it. */

@@ -1,5 +1,5 @@
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
-import type { EvadeWeapon } from "../data/documents.ts";
+import { type EvadeWeapon, nameOf } from "../data/documents.ts";
 import { attackable, lengthIn, nameFrom } from "../map/aim.ts";
 import { PURPOSES, totalOf } from "../rules/opening.ts";
 import { BODY_PARTS, DISTANCES, HEIGHTS, MOST_SAID, type Situation } from "../rules/situation.ts";
@@ -64,7 +64,7 @@ export function attackDialogView(plan: AttackPlan, rootId: string): AttackDialog
   const { actor, use } = plan;
   return {
     rootId,
-    who: { name: actor.name, img: actor.img ?? "" },
+    who: { name: nameOf(actor), img: actor.img ?? "" },
     title: plan.title,
     ownTitle: plan.ownTitle,
     ...withWhat(plan),

@@ -58,7 +58,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string): CheckDialogVie
   const { actor, opposed, chance, aim } = plan;
   return {
     rootId,
-    who: { name: actor.name, img: actor.img ?? "" },
+    who: { name: nameOf(actor), img: actor.img ?? "" },
     title: plan.title,
     ownTitle: plan.ownTitle,
     asked: plan.isAsked,

@@ -130,12 +130,13 @@ const GUN: EvadeKind = {
     return plan({ [effect.id]: { changes } });
   },
 
-  words({ gun }) {
+  words({ gun }, state) {
     const name = clipped(gun?.name ?? "");
     if (gun?.jam === 0) return say(gun.rests ? "fixedRests" : "fixed", { name });
     if (gun?.jam) return say("jammed", { name });
     if (gun?.rests) return say("rests", { name });
-    return gun?.unloads ? say("unloaded", { name }) : "";
+    if (!gun?.unloads) return "";
+    return say(state.opening?.attack?.fizzles ? "emptied" : "unloaded", { name });
   },
 
   isOwn,
