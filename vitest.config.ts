@@ -60,7 +60,10 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
     "first-hour",
     "glass-orchard",
     "actions",
-    ...(isSoaked ? ["ninth-bell", "falling", "holds", "asset-pool-story", "roll-and-keep-story"] : []),
+    "tallow-lane",
+    ...(isSoaked
+      ? ["ninth-bell", "falling", "holds", "asset-pool-story", "roll-and-keep-story", "hit-and-evade-alley"]
+      : []),
   ],
 };
 

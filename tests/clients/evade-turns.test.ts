@@ -122,11 +122,14 @@ describe("a fight of hit and evade", () => {
 
   it("goes on when a group loses its last member in its own turn", async () => {
     await begin();
-    await take(ann, end("heroes"));
+    await take(ann, act("Mira"), end("heroes"));
+    expect(actions("Mira")).toBe(0);
     await table.play(() => narrator.update(`Actor.${CAST.Thug}`, { "system.out": true }));
     await table.play(() => narrator.update(`Actor.${CAST.Knife}`, { "system.dead": true }));
     await table.settle();
     expect(agreed()).toMatchObject({ current: "heroes", round: 2 });
+    // It is a round like any other: everybody has all actions again.
+    expect(actions("Mira")).toBe(1);
     await table.play(() => narrator.update(`Actor.${CAST.Thug}`, { "system.out": false }));
     await table.play(() => narrator.update(`Actor.${CAST.Knife}`, { "system.dead": false }));
     await table.settle();

@@ -1,11 +1,10 @@
-import type { Locator } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { seriousBarriers } from "../support/accessibility.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { until } from "../support/until.ts";
-import { showTab } from "./at-the-table.ts";
+import { chooseTarget, showTab } from "./at-the-table.ts";
+import { attack, openSheetOf, press, says, stands, tracker, turn } from "./evade-fight.ts";
 
 /**
  * The alley: the worked examples of the third guide as one fight, from the first initiative to the revival, with the dice that it
@@ -14,13 +13,6 @@ import { showTab } from "./at-the-table.ts";
 
 interface AlleyActor {
   readonly id: string;
-  readonly system: {
-    readonly life: { readonly value: number };
-    readonly fatigue: number;
-    readonly out: boolean;
-    readonly actions: { readonly value: number };
-  };
-  readonly sheet: { render(options: object): Promise<unknown> };
   getTokenDocument(data: object): Promise<{ toObject(): object }>;
 }
 
@@ -45,7 +37,6 @@ interface AlleyPage {
     readonly combat: { createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown> };
   };
   readonly canvas: { readonly scene: AlleyScene };
-  readonly scriptedDice?: readonly number[];
   readonly Actor: { readonly implementation: { create(data: readonly object[]): Promise<unknown> } };
   readonly Combat: { readonly implementation: { create(data: object): Promise<unknown> } };
 }
@@ -148,61 +139,6 @@ beforeAll(async () => {
   for (const client of [narrator, ann, ben]) await showTab(client, "Encounter");
 });
 
-const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
-const card = ({ page }: TableClient): Locator => page.locator("#sidebar .evade-check").last();
-
-/** Presses a button of the tracker, once it is there. */
-async function turn(client: TableClient, name: string, ...faces: readonly number[]): Promise<void> {
-  await showTab(client, "Encounter");
-  await scriptDice(client.page, ...d10(...faces));
-  await tracker(client).getByRole("button", { name, exact: true }).click();
-}
-
-/** Presses a button of the newest card, whose dice are scripted. */
-async function press(client: TableClient, name: RegExp, ...faces: readonly number[]): Promise<void> {
-  await showTab(client, "Chat");
-  await scriptDice(client.page, ...d10(...faces));
-  await card(client).getByRole("button", { name }).first().click();
-  await until(client.page, () => (globalThis as unknown as AlleyPage).scriptedDice?.length === 0, null);
-}
-
-/** Opens somebody's sheet. */
-async function openSheetOf({ page }: TableClient, name: string): Promise<Locator> {
-  await page.evaluate(
-    (name) => (globalThis as unknown as AlleyPage).game.actors.getName(name).sheet.render({ force: true }),
-    name,
-  );
-  return page.locator(".evade-sheet").filter({ hasText: name });
-}
-
-/** Attacks from the tracker. */
-async function attack(client: TableClient, who: string, target: string, weapon: string, face: number): Promise<void> {
-  await turn(client, `${who}: attack`);
-  const dialog = client.page.locator(".evade-dialog");
-  await dialog.locator("[name=target]").selectOption({ label: target });
-  await dialog.getByRole("radio", { name: new RegExp(`^${weapon}`) }).check();
-  if (weapon === "Knife") await dialog.getByRole("checkbox", { name: "Throw it" }).check();
-  await scriptDice(client.page, ...d10(face));
-  await dialog.getByRole("button", { name: /^Roll/ }).click();
-  await dialog.waitFor({ state: "detached" });
-  await showTab(client, "Chat");
-}
-
-const says = async (client: TableClient, words: string | RegExp): Promise<void> =>
-  card(client).getByText(words).first().waitFor();
-
-/** Waits until the narrator's page knows somebody to stand as they should. */
-const stands = (name: string, wanted: Partial<Record<"life" | "fatigue" | "out" | "actions", number | boolean>>) =>
-  until(
-    narrator.page,
-    ({ name, wanted }) => {
-      const { life, fatigue, out, actions } = (globalThis as unknown as AlleyPage).game.actors.getName(name).system;
-      const now: Record<string, unknown> = { life: life.value, fatigue, out, actions: actions.value };
-      return Object.entries(wanted).every(([key, value]) => now[key] === value);
-    },
-    { name, wanted },
-  );
-
 it("S3-2: the heroes' slowest rolls, 4 + 3 + 2 is 9 against 7, and they begin", async () => {
   await turn(ann, "Heroes: roll initiative", 4);
   await tracker(narrator).getByText("Initiative 9").waitFor();
@@ -219,7 +155,7 @@ it("S3-5: a thrown knife is 10 + 3 + 2 = 15 and hits; its action is spent in the
   await says(ann, "15");
   await press(narrator, /^Take the hit/);
   await press(ann, /^Roll damage/, 4);
-  await stands("Mira", { actions: 0 });
+  await stands(narrator, "Mira", { actions: 0 });
   await tracker(ann).getByText("Action: spent").first().waitFor({ state: "attached" });
 });
 
@@ -238,16 +174,16 @@ it("S3-11: a dodge of 5 + 2 + 3 against 9 costs the action and leaves no damage"
   await attack(narrator, "Cutter", "Vesna", "Blade", 7);
   await press(ben, /^Dodge with Vesna/, 5);
   await says(narrator, "Dodged");
-  await stands("Vesna", { life: 10, actions: 0 });
+  await stands(narrator, "Vesna", { life: 10, actions: 0 });
 });
 
 it("S3-9, S3-13: 8 damage and Toughness 1 leave 4 Life at -3; 3 + 2 + 2 against 8 is out, with 1 Fatigue", async () => {
   await attack(narrator, "Thug", "Tarn", "Cudgel", 7);
   await press(ben, /^Take the hit/);
   await press(narrator, /^Roll damage/, 6);
-  await stands("Tarn", { life: -3 });
+  await stands(narrator, "Tarn", { life: -3 });
   await press(ben, /^Roll to keep Tarn conscious/, 3);
-  await stands("Tarn", { life: -3, out: true, fatigue: 1 });
+  await stands(narrator, "Tarn", { life: -3, out: true, fatigue: 1 });
   await tracker(narrator).locator("[data-lane=out]").getByText("Tarn").waitFor({ state: "attached" });
   await turn(narrator, "Enemies: end turn");
 });
@@ -260,7 +196,7 @@ it("S3-12: a critical of 8 and 8 with 10 and 6 is 10 + 6 + 3 = 19", async () => 
   await press(ann, /^Roll its damage/, 6);
   await says(ann, "19");
   await press(narrator, /^Apply/);
-  await stands("Thug", { life: 1 });
+  await stands(narrator, "Thug", { life: 1 });
 });
 
 it("S3-4: a delayed action interrupts: 6 + 2 + 3 and 9 + 2 + 0 are both 11, and Speed 3 wins", async () => {
@@ -289,10 +225,10 @@ it("S3-5: a club at 4 + 3 = 7 hits Evade 7, for 5 + 3 + 1 = 9", async () => {
   await press(ann, /^Roll damage/, 5);
   await says(ann, "9");
   await press(narrator, /^Apply/);
-  await stands("Thug", { life: -8 });
+  await stands(narrator, "Thug", { life: -8 });
   // Even a 10 would fall short of 13.
   await press(narrator, /^Thug goes down/);
-  await stands("Thug", { out: true });
+  await stands(narrator, "Thug", { out: true });
 });
 
 it("S3-14: out of danger, 5 + 2 + 3 with Medicine against 8 brings Tarn back with 2 Life, and the fight is over", async () => {
@@ -306,16 +242,16 @@ it("S3-14: out of danger, 5 + 2 + 3 with Medicine against 8 brings Tarn back wit
     .click();
   const dialog = ben.page.locator(".evade-dialog");
   await dialog.locator("[name=aim]").selectOption("reviveMedicine");
-  await dialog.locator("[name=target]").selectOption({ label: "Tarn" });
+  await chooseTarget(dialog.locator("[name=target]"), "Tarn");
   await scriptDice(ben.page, ...d10(5));
   await dialog.getByRole("button", { name: /^Roll/ }).click();
   await showTab(ben, "Chat");
   await says(ben, "10");
   await press(narrator, /^Out of danger/);
-  await stands("Tarn", { life: 2, out: false });
-  await stands("Vesna", { actions: 0 });
+  await stands(narrator, "Tarn", { life: 2, out: false });
+  await stands(narrator, "Vesna", { actions: 0 });
   await turn(narrator, "End fight");
   await narrator.page.getByRole("button", { name: "Yes" }).click();
   await tracker(narrator).getByText("No fight is running.").waitFor({ state: "attached" });
-  await stands("Vesna", { actions: 1 });
+  await stands(narrator, "Vesna", { actions: 1 });
 });

@@ -1,31 +1,31 @@
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
-import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow, openChat } from "./at-the-table.ts";
+import { chooseTarget, closeWindow, openChat, showTab } from "./at-the-table.ts";
+import {
+  attack,
+  card,
+  dialogOf,
+  openSheetOf,
+  press,
+  roll,
+  says,
+  sheetOf,
+  stands,
+  tracker,
+  turn,
+} from "./evade-fight.ts";
 import { askFor, openFromGuide, turnTo } from "./in-the-adventure.ts";
 import { castOn, joinNewWorld, setUpStarter, step, welcomeOf } from "./new-world.ts";
+import { moveToken, placeOnMap, tokenOnBoard } from "./on-the-board.ts";
+import { moveAside } from "./things.ts";
 import { take } from "./take-a-tour.ts";
 
-/** A new world of hit and evade: the welcome windows, and Smoke in Tallow Lane by its guide, to the last page. */
-
-/** The few members of Foundry's globals that put heroes on a map. */
-interface LanePage {
-  readonly game: {
-    readonly actors: { getName(name: string): LaneActor };
-    readonly scenes: { get(id: string): LaneScene | undefined };
-  };
-}
-
-interface LaneActor {
-  readonly sheet: { render(options: object): Promise<unknown> };
-  getTokenDocument(data: object): Promise<{ toObject(): object }>;
-}
-
-interface LaneScene {
-  createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
-}
+/**
+ * A new world of hit and evade: the welcome windows, and Smoke in Tallow Lane as its guide tells it, from the broken lamp by the fight
+ * in the mist to the last page. A narrator, Ann with Maren, Ben with Aldous.
+ */
 
 const MAP = "HeTallowLane0000";
 const MAREN = "Maren Holt";
@@ -37,25 +37,21 @@ let ann: TableClient;
 let ben: TableClient;
 let guide: Locator;
 
-const sheetOf = ({ page }: TableClient, name: string): Locator =>
-  page.locator(".evade-sheet").filter({ hasText: name });
-const dialogOf = ({ page }: TableClient): Locator => page.locator(".evade-dialog");
-const card = ({ page }: TableClient): Locator => page.locator("#sidebar .evade-check").last();
-
-/** Rolls what the dialog says. */
-async function roll(client: TableClient, ...faces: readonly number[]): Promise<void> {
-  await scriptDice(client.page, ...d10(...faces));
-  await dialogOf(client).getByRole("button", { name: "Roll", exact: true }).click();
-  await dialogOf(client).waitFor({ state: "detached" });
+/** The narrator ticks who takes part, after a press on a button of the tracker. */
+async function bringIn(button: string, ...names: readonly string[]): Promise<void> {
+  await turn(narrator, button);
+  const dialog = narrator.page.locator(".fields-dialog");
+  for (const name of names) await dialog.getByRole("checkbox", { name }).check();
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await dialog.waitFor({ state: "detached" });
 }
 
-async function openSheet(client: TableClient, name: string): Promise<Locator> {
-  await client.page.evaluate(
-    (name) => (globalThis as unknown as LanePage).game.actors.getName(name).sheet.render({ force: true }),
-    name,
-  );
-  await sheetOf(client, name).waitFor();
-  return sheetOf(client, name);
+/** Waits until it is a group's turn, at each of the three. */
+async function hasTurn(group: string): Promise<void> {
+  for (const client of [narrator, ann, ben]) {
+    await showTab(client, "Encounter");
+    await tracker(client).locator(".turns-lit-name").getByText(group).waitFor();
+  }
 }
 
 beforeAll(async () => {
@@ -67,8 +63,16 @@ describe("a new world", () => {
     guide = await setUpStarter(narrator, "Smoke in Tallow Lane");
     const cast = await castOn(narrator, MAP);
     expect(cast.isActive).toBe(true);
-    expect(cast.tokens.filter(([name, actor]) => name !== actor)).toEqual([]);
-    expect(cast.tokens).toHaveLength(7);
+    expect(cast.tokens.map(([name]) => name)).toEqual([
+      "Scarred Cutthroat",
+      "Limping Cutthroat",
+      "Mist Gunner",
+      "Dock Tough",
+      "Watch Sergeant",
+      "The Chandler",
+      "The Chandler’s Hammer",
+    ]);
+    expect(cast.tokens.map(([, actor]) => actor)).not.toContain("nobody");
   });
 
   it("gives each player a hero, and shows the first roll by a tour", async () => {
@@ -91,55 +95,132 @@ describe("a new world", () => {
     await closeWindow(sheetOf(ann, MAREN));
     await step(narrator, "players").getByText(`Ann: ${MAREN} · Ben: ${ALDOUS}`).waitFor();
     for (const client of [narrator, ann, ben]) await closeWindow(welcomeOf(client));
+    await moveAside(narrator, guide, { left: 560, top: 10, width: 500 });
+    await placeOnMap(narrator, MAREN, { x: 350, y: 550 });
+    await placeOnMap(narrator, ALDOUS, { x: 350, y: 650 });
+    for (const client of [ann, ben]) await tokenOnBoard(client, ALDOUS).waitFor();
   });
 });
 
-describe("the lane", () => {
-  it("1: the broken lamp: somebody looks, and does not see who hides at 9 (S3-16)", async () => {
+describe("1: the broken lamp", () => {
+  it("somebody looks, and does not see who hides at 9 (S3-16)", async () => {
     await turnTo(guide, "1. The Broken Lamp");
     await closeWindow(await openFromGuide(narrator, guide, "The Tallow Gang"));
     await askFor(guide, ann, "Look into the doorway");
-    await dialogOf(ann).waitFor();
     await roll(ann, 2);
     await card(ann).locator(".outcome").getByText("Failure").waitFor();
   });
 
-  it("2: the mist: ordinary powder does not shoot there, hazeblast does, once it is loaded (S3-21, S3-22)", async () => {
-    await turnTo(guide, "2. The Mist Comes In");
-    await narrator.page.evaluate(
-      async ([map, name]) => {
-        const { game } = globalThis as unknown as LanePage;
-        const token = await game.actors.getName(name).getTokenDocument({ x: 1000, y: 600 });
-        await game.scenes.get(map)?.createEmbeddedDocuments("Token", [token.toObject()]);
-      },
-      [MAP, MAREN] as const,
-    );
-    // Hidden in the mist, the gunner is the narrator's to name.
-    const sheet = await openSheet(narrator, MAREN);
-    const attackWith = async (weapon: string): Promise<void> => {
-      await sheet.getByRole("button", { name: `Attack with ${weapon}` }).click();
-      await dialogOf(narrator).getByRole("combobox", { name: "Target" }).selectOption({ label: "Mist Gunner" });
-    };
-    await attackWith("Wheel-Lock Pistol");
-    const noShot = dialogOf(narrator).getByText("the ball rolls out");
-    await noShot.first().waitFor();
-    await closeWindow(dialogOf(narrator));
-    await sheet.getByRole("button", { name: "Reload: Hazeblast Pistol" }).click();
-    await attackWith("Hazeblast Pistol");
-    await dialogOf(narrator).locator(".chances").waitFor();
-    expect(await noShot.count()).toBe(0);
-    await closeWindow(dialogOf(narrator));
-    await closeWindow(sheet);
+  it("the gang springs its ambush, +3 in a free turn, and is seen from then on (S3-16)", async () => {
+    await bringIn("Start a fight", "Scarred Cutthroat", "Limping Cutthroat");
+    await turn(narrator, "The Tallow Gang: ambush, a free turn before initiative");
+    await attack(narrator, "Scarred Cutthroat", MAREN, "Throwing Knife", 4);
+    await says(narrator, "Senses +2 · Thrown +2 · ambush +3");
+    await press(ann, /^Take the hit/);
+    await press(narrator, /^Roll damage/, 6);
+    await stands(ann, MAREN, { life: 9 });
+    for (const name of ["Scarred", "Limping"]) await turn(narrator, `${name} Cutthroat: hidden from players`);
+    for (const client of [ann, ben]) await tokenOnBoard(client, "Limping Cutthroat").waitFor();
+    await turn(narrator, "The Tallow Gang: end turn");
   });
 
-  it("3: the shop: Medicine and a look at the crate are rolled from its page (S3-1)", async () => {
-    await turnTo(guide, "3. The Chandler’s Shop");
-    await askFor(guide, ben, "Medicine");
-    await dialogOf(ben).waitFor();
+  it("then each group rolls, and the heroes begin: a shot takes one of them out (S3-2, S3-8, S3-13)", async () => {
+    await turn(ben, "Heroes: roll initiative", 6);
+    await turn(narrator, "Roll for the others", 2);
+    await turn(narrator, "Begin");
+    await hasTurn("Heroes");
+    await attack(ann, MAREN, "Limping Cutthroat", "Wheel-Lock Pistol", 7);
+    await press(narrator, /^Take the hit/);
+    await press(ann, /^Roll damage/, 9, 4);
+    await press(narrator, /^Apply/);
+    await press(narrator, /^Roll to keep Limping Cutthroat conscious/, 2);
+    await says(ann, "Limping Cutthroat is unconscious.");
+  });
+
+  it("a miracle by touch mends whoever was hit, once they agree (S3-14)", async () => {
+    const sheet = await openSheetOf(ben, ALDOUS);
+    await sheet.getByRole("button", { name: "Use Mend Flesh" }).click();
+    await chooseTarget(dialogOf(ben).locator("[name=target]"), MAREN);
     await roll(ben, 5);
-    await openChat(ben);
-    await card(ben).locator(".outcome").getByText("Success").waitFor();
+    await closeWindow(sheet);
+    await openChat(ann);
+    await press(ann, /^Apply/);
+    await stands(narrator, MAREN, { life: 12 });
+  });
+});
+
+describe("2: the mist", () => {
+  it("brings two more, who are a group of their own and act from the next round on (S3-2)", async () => {
+    await turnTo(guide, "2. The Mist Comes In");
+    await bringIn("Add", "Mist Gunner", "Dock Tough");
+    await turn(narrator, "Enemies: roll initiative", 1);
+    for (const name of ["Mist Gunner", "Dock Tough"]) await turn(narrator, `${name}: hidden from players`);
+    await turn(ann, "Heroes: end turn");
+    await hasTurn("The Tallow Gang");
+    // The other thinks better of it: the skull takes them out, and with them their group.
+    await turn(narrator, "Scarred Cutthroat: out of the fight");
+    await hasTurn("Heroes");
+    await tracker(ben).getByText("Round 2").first().waitFor();
+    await turn(ben, "Heroes: end turn");
+    await hasTurn("Enemies");
+  });
+
+  it("hazeblast shoots in it; doubles jam, and a strange noise lands all the same (S3-20, S3-21)", async () => {
+    await attack(narrator, "Mist Gunner", ALDOUS, "Hazeblast Pistol", 10);
+    await press(ben, /^Take the hit/);
+    await press(narrator, /^Roll damage/, 9, 9);
+    await press(narrator, /^Roll on the jam table/, 10);
+    await says(ben, "The shot lands, but it may draw attention.");
+    await stands(ben, ALDOUS, { life: 1 });
+  });
+
+  it("a club from the cellar takes a hero out (S3-13)", async () => {
+    await moveToken([narrator, ann, ben], "Dock Tough", { x: 400, y: 600 });
+    await attack(narrator, "Dock Tough", ALDOUS, "Club", 7);
+    await press(ben, /^Take the hit/);
+    await press(narrator, /^Roll damage/, 8);
+    await stands(ben, ALDOUS, { life: -5 });
+    await press(ben, /^Roll to keep Brother Aldous conscious/, 1);
+    await stands(narrator, ALDOUS, { life: -5, out: true, fatigue: 1 });
+    await turn(narrator, "Enemies: end turn");
+    await hasTurn("Heroes");
+  });
+
+  it("a critical with a knife ends it, and whoever is left alone runs (S3-12)", async () => {
+    await attack(ann, MAREN, "Dock Tough", "Boat Knife", 9);
+    await press(narrator, /^Take the hit/);
+    await press(ann, /^Roll damage/, 10);
+    await press(ann, /^Roll the second attack/, 9);
+    await press(ann, /^Roll its damage/, 10);
+    await press(narrator, /^Apply/);
+    await press(narrator, /^Roll to keep Dock Tough conscious/, 1);
+    await says(ann, "Dock Tough is unconscious.");
+    await turn(narrator, "Mist Gunner: out of the fight");
+  });
+});
+
+describe("3: the shop", () => {
+  it("the crate is whole, and the fight over (S3-1)", async () => {
+    await turnTo(guide, "3. The Chandler’s Shop");
     await askFor(guide, ann, "Look at the crate");
-    await closeWindow(dialogOf(ann));
+    await roll(ann, 6);
+    await card(ann).locator(".outcome").getByText("Success").waitFor();
+    await turn(narrator, "End fight");
+    await narrator.page.getByRole("button", { name: "Yes" }).click();
+    await tracker(narrator).getByText("No fight is running.").waitFor({ state: "attached" });
+    await openChat(ben);
+    await says(ben, /^Brother Aldous wakes at 0 Life/);
+  });
+
+  it("Survival brings back who is down, and half an hour behind the counter does them good (S3-14)", async () => {
+    await askFor(guide, ann, "Revive by Survival");
+    await chooseTarget(dialogOf(ann).locator("[name=target]"), ALDOUS);
+    await roll(ann, 6);
+    await openChat(ben);
+    await press(ben, /^Apply/);
+    await stands(narrator, ALDOUS, { life: 0, out: false });
+    await askFor(guide, ben, "Rest");
+    await roll(ben, 9);
+    await stands(narrator, ALDOUS, { life: 5 });
   });
 });

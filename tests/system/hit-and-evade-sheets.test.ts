@@ -68,11 +68,12 @@ describe("data that cannot be right", () => {
 });
 
 describe("reloading (S3-20 to S3-22)", () => {
-  const free = { loaded: false, jam: 0, powder: "ordinary" } as const;
+  const free = { loaded: false, jam: 0, resting: false, powder: "ordinary" } as const;
 
   it.each([
     [{ ...free, loaded: true }, { ordinary: 2, hazeblast: 0 }, "loaded"],
     [{ ...free, jam: 5 }, { ordinary: 2, hazeblast: 0 }, "jammed"],
+    [{ ...free, resting: true }, { ordinary: 2, hazeblast: 0 }, "resting"],
     [free, { ordinary: 0, hazeblast: 0 }, "noPowder"],
     [free, { ordinary: 0, hazeblast: 3 }, "wrongPowder"],
     [free, { ordinary: 1, hazeblast: 0 }, null],
@@ -188,7 +189,10 @@ describe("commands", () => {
     ["juggling", "There is no attribute or skill “juggling” in this world."],
     ["dodge 61", "“61” is no difficulty. Use 0 to 60."],
     ["dodge difficulty=high", "“high” is no difficulty. Use 0 to 60."],
-    ["dodge rounds=2", "A check knows no “rounds=2”. Use difficulty=8, or for=heal, revive, free, fix, half-hour, two-hours or night."],
+    [
+      "dodge rounds=2",
+      "A check knows no “rounds=2”. Use difficulty=8, or for=search, heal, revive, free, fix, half-hour, two-hours or night.",
+    ],
     ["evade 7", "Evade is a number and is never rolled."],
   ])("/check %s is refused in words: %s", (rest, problem) => {
     expect(readCommand("check", rest)).toEqual({ problem });

@@ -1,3 +1,4 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { currentGame } from "../game.ts";
 import { copyMissing, ownCompendium } from "./own-compendium.ts";
 
@@ -10,10 +11,14 @@ export class TenacityScene extends Scene {
   }
 }
 
-/** Copies into the world, with the same ids, whom tokens of a scene stand for and who lies in a compendium of the world's game. */
+/**
+ * Copies into the world, with the same ids, whom tokens of a scene stand for, and the groups that they belong to, as far as those lie in
+ * a compendium of the world's game.
+ */
 async function bringCast({ name, tokens }: TenacityScene): Promise<void> {
   if (!game.user.hasPermission("ACTOR_CREATE")) return;
-  const wanted = new Set(tokens.contents.map(({ _source }) => _source.actorId ?? ""));
+  const groups = tokens.contents.map(({ flags }) => flags[SYSTEM_ID]?.group?.split(".").at(-1) ?? "");
+  const wanted = new Set([...tokens.contents.map(({ _source }) => _source.actorId ?? ""), ...groups]);
   for (const each of currentGame().packs) {
     const pack = ownCompendium(each);
     if (pack?.documentName !== "Actor") continue;

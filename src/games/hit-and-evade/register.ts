@@ -3,7 +3,9 @@ import { registerEvadeChecks } from "./card/check-kind.ts";
 import { registerEvadeData } from "./data/register-data.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
 import { wakeAfterFights } from "./items/wake.ts";
+import { plays } from "../../engine/game.ts";
 import { followEvadeMoves } from "./map/follow-moves.ts";
+import { addRunning } from "./map/running.ts";
 import { strikeBy } from "./moves/strike.ts";
 import { registerUseCards } from "./items/use-card.ts";
 import { registerEvadeRequests } from "./requests/register-requests.ts";
@@ -15,6 +17,7 @@ export function registerHitAndEvade(): void {
   registerEvadeData();
   registerEvadeChecks();
   followEvadeMoves();
+  if (plays("hit-and-evade")) addRunning();
   wakeAfterFights();
   strikeBy((striker, target) => rollAttack(striker, { target, opportunity: true }));
   registerUseCards();

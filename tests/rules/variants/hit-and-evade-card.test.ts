@@ -151,22 +151,45 @@ describe("guns (S3-20, S3-21)", () => {
   });
 
   it.each([
-    [1, 0, true, 1, "explosion"],
-    [2, null, false, 2, null],
-    [3, null, false, 3, null],
-    [4, null, true, 4, null],
-    [5, null, false, 5, null],
-    [6, null, false, 6, null],
-    [7, null, true, null, null],
-    [8, null, true, null, null],
-    [9, null, false, null, null],
-    [10, null, true, null, "life"],
-  ])("row %i of the jam table does to the gun what it says", (row, _none, unloads, jam, waits) => {
+    [1, { unloads: true, jam: 1, rests: false }, "explosion"],
+    [2, { unloads: false, jam: 2, rests: false }, null],
+    [3, { unloads: false, jam: 3, rests: false }, null],
+    [4, { unloads: true, jam: 4, rests: false }, null],
+    [5, { unloads: false, jam: 5, rests: false }, null],
+    [6, { unloads: false, jam: null, rests: true }, null],
+    [7, { unloads: true, jam: null, rests: false }, null],
+    [8, { unloads: true, jam: null, rests: false }, null],
+    [9, { unloads: false, jam: null, rests: false }, null],
+    [10, { unloads: true, jam: null, rests: false }, "life"],
+  ])("row %i of the jam table does to the gun what it says", (row, gun, waits) => {
     expect(fold(shot, begun(4, 4)).waits).toBe("jam");
     const state = fold(shot, [...begun(4, 4), event("jammed", row)]);
-    expect(state.effects[0]?.gun).toMatchObject({ unloads, jam });
+    expect(state.effects[0]?.gun).toMatchObject(gun);
     expect(state.waits).toBe(waits);
     expect(state.damage === null).toBe(row !== 10);
+  });
+
+  it.each([
+    [4, true],
+    [5, true],
+    [3, false],
+  ])("that jammed by row %i and are fixed wait for the next round: %s", (jam, rests) => {
+    const use = { kind: "fix", weapon: "w1", weaponName: "Pistol", jam } as const;
+    const fix = { ...BLOW, attack: null, use, against: [term("Difficulty", 8)] };
+    const state = fold(fix, [event("rolled", 10)]);
+    expect(state.effects.find(({ kind }) => kind === "gun")?.gun).toMatchObject({ jam: 0, rests });
+  });
+
+  it("with ordinary powder in the mist shoot nothing, and lose the ball (S3-21)", () => {
+    const fizzled = {
+      ...shot,
+      dice: 0,
+      attack: attack({ kind: "gun", fizzles: true, spends: true }, { dice: 2 }),
+    } as const;
+    const state = fold(fizzled, [event("rolled")]);
+    expect(state).toMatchObject({ result: null, waits: null });
+    expect(state.effects.map(({ kind }) => kind)).toEqual(["actions", "gun"]);
+    expect(state.effects[1]?.gun).toMatchObject({ unloads: true, jam: null });
   });
 
   it("explode for a d10 to whoever fires", () => {

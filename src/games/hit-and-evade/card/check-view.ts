@@ -4,6 +4,7 @@ import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card
 import type { CardMeans } from "../../../engine/cards/tale.ts";
 import { clipped } from "../../../engine/cards/words.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
+import { inARow } from "../../../engine/text/plural.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { say } from "../moves/shared.ts";
@@ -37,7 +38,9 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
     title: say("By", { actor: view.roller.name, title: view.subtitle }),
     gone: opening ? "" : say("Gone"),
     tone: outcome?.tone ?? "",
-    against: other ? say(opening?.attack ? "At" : "Versus", { name: faceOf(other.actor, other.name).name }) : "",
+    against: other
+      ? say(opening?.attack ? "At" : "Versus", { name: faceOf(other.actor, other.name).name })
+      : openingWords(state),
     means: opening && weaponMeans(opening),
     stages: stagesOf(state),
     outcome,
@@ -45,6 +48,12 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
     notes: narratorNotes(message, state),
     spoken: [view.subtitle, outcome ? outcome.text : say("Waiting")],
   };
+}
+
+/** Of a card on which nothing is rolled: who has an opening (S3-15). */
+function openingWords({ opening }: EvadeState): string {
+  if (!opening || opening.dice > 0 || opening.provoked.length === 0) return "";
+  return say("OpeningFor", { names: inARow(opening.provoked.map(({ name }) => clipped(name))) });
 }
 
 /** For whom the card waits; "" for nobody, and for whoever rolls. */

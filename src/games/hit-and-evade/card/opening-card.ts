@@ -14,16 +14,17 @@ export type Deed = "movePast" | "run" | "useItem" | "reload";
  * leave none: do not call it for those.
  * @param foes Who may strike; without it, the enemies within whose reach the actor stands in a fight.
  * @param posting Who sees the card; everybody without it.
+ * @returns The card; undefined where there is none.
  */
 export async function postOpening(
   actor: EvadeActor,
   deed: Deed,
   foes?: readonly Foe[],
   posting: CardPosting = { mode: "public" },
-): Promise<void> {
+): Promise<ChatMessage.Implementation | undefined> {
   const provoked = foes ?? (isInFight(actor) ? openingsBy(actor, deed) : []);
-  if (provoked.length === 0) return;
-  await openEvade(actor, blankOpening(actor, say(`Deed.${deed}`), { provoked }), {}, posting);
+  if (provoked.length === 0) return undefined;
+  return openEvade(actor, blankOpening(actor, say(`Deed.${deed}`), { provoked }), {}, posting);
 }
 
 /** Offers whoever was not revived to wake (S3-13), on a card of its own. */

@@ -13,6 +13,8 @@ export interface OutcomeView {
 /** What came of it, at a glance; null as long as something is open that decides it. */
 export function outcomeOf(state: EvadeState): OutcomeView | null {
   const { opening, result } = state;
+  if (opening?.attack?.fizzles && state.waits !== "roll")
+    return { tone: "failure", text: say("NoShot"), note: say("BallRollsOut") };
   if (!opening || !result) return null;
   if (opening.attack) return attackOutcome(state, opening.attack, result.hit);
   // What a rest gives back stands among what the card does; what only leaves an opening comes to nothing of itself.

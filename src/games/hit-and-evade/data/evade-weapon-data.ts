@@ -53,6 +53,8 @@ const defineWeaponSchema = () => ({
   powder: choice(POWDERS),
   /** The row of the jam table by which it is jammed; 0 for a gun that works. */
   jam: integer(0, { min: 0, max: 10 }),
+  /** Whether it is neither shot nor reloaded before the next round. */
+  resting: flag(),
   /** The difficulty of a check of Craft to fix it. */
   fix: integer(8, { min: 0, max: 40 }),
   description: richText(),
@@ -74,6 +76,7 @@ export class EvadeWeaponData extends TypeData<WeaponSchema, Item.Implementation>
       loaded: flagAt("loaded", this.loaded),
       reloading: countAt("reloading", this.reloading, MOST_TURNS),
       jam: countAt("jam", this.jam, 10),
+      resting: flagAt("resting", this.resting),
     };
   }
 }

@@ -6,6 +6,7 @@ import {
   type EvadeWeapon,
   isEvadeActor,
   isGear,
+  isWeapon,
   itemsOf,
 } from "./documents.ts";
 
@@ -22,6 +23,12 @@ export function stageOf({ actor, system }: EvadeWeapon): number {
 export function reloadTimeOf(gun: EvadeWeapon): number {
   const { first, second, third } = gun.system.reload;
   return [first, second, third][stageOf(gun) - 1] ?? third;
+}
+
+/** Makes guns ready again that were out for a round (S3-20). */
+export async function readyGuns(actor: EvadeActor | null): Promise<void> {
+  const waiting = actor ? itemsOf(actor, isWeapon).filter(({ system }) => system.resting) : [];
+  for (const gun of waiting) await gun.update({ system: { resting: false } });
 }
 
 /** The powder of a kind that somebody has, fullest first. */

@@ -1,5 +1,5 @@
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
-import type { EvadeWeapon } from "../data/documents.ts";
+import { type EvadeWeapon, nameOf } from "../data/documents.ts";
 import { attackable, lengthIn, nameFrom } from "../map/aim.ts";
 import { PURPOSES, totalOf } from "../rules/opening.ts";
 import { BODY_PARTS, DISTANCES, HEIGHTS, MOST_SAID, type Situation } from "../rules/situation.ts";
@@ -64,7 +64,7 @@ export function attackDialogView(plan: AttackPlan, rootId: string): AttackDialog
   const { actor, use } = plan;
   return {
     rootId,
-    who: { name: actor.name, img: actor.img ?? "" },
+    who: { name: nameOf(actor), img: actor.img ?? "" },
     title: plan.title,
     ownTitle: plan.ownTitle,
     ...withWhat(plan),
@@ -113,10 +113,11 @@ function weaponHint({ system }: EvadeWeapon): string {
   return [dieName(dice, system.divisor), ...(system.damage === 0 ? [] : [signed(system.damage)])].join(" ");
 }
 
-/** Of a gun: loaded, empty or jammed. */
+/** Of a gun: loaded, empty, jammed, or out for the round. */
 function stateOf({ system }: EvadeWeapon): string {
   if (system.kind !== "gun") return "";
   if (system.jam > 0) return say("State.jammed");
+  if (system.resting) return say("State.resting");
   return say(system.loaded ? "State.loaded" : "State.empty");
 }
 
@@ -129,6 +130,7 @@ function atWhom(plan: AttackPlan): Pick<AttackDialogView, "targets" | "facts" | 
         use.kind === "melee" && facts.walled ? say("Walled") : "",
       ]
     : [];
+  if (plan.fizzles) warnings.push(say("BallRollsOut"));
   return {
     targets: attackable(plan.actor, target).map((each) => ({
       id: each.uuid,
@@ -222,6 +224,6 @@ function whatComes(
           ...(odds.jam > 0 ? [chance("jam", odds.jam)] : []),
         ]
       : [],
-    hidden: target !== null && !odds,
+    hidden: target !== null && !odds && !plan.fizzles,
   };
 }

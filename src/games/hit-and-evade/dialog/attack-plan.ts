@@ -47,7 +47,7 @@ export interface AttackStart {
 }
 
 /** What stands in the way of an attack. */
-export type AttackProblem = "noTarget" | "outOfAction" | "jammed" | "empty" | "noShot" | "handToHand" | "inFight";
+export type AttackProblem = "noTarget" | "outOfAction" | "jammed" | "empty" | "resting" | "handToHand" | "inFight";
 
 /** What somebody chose in the dialog of an attack: enough to plan the same one elsewhere. Plain data. */
 export interface AttackChoices {
@@ -149,6 +149,7 @@ export class AttackPlan {
       height: facts.height,
       enemies: facts.enemies,
       fightsAlly: facts.fightsAlly,
+      running: facts.runs,
       halfCover: facts.cover !== "none",
       barelyVisible: facts.hidden !== "none",
       distance: distanceFor(facts.distance, range),
@@ -235,15 +236,27 @@ export class AttackPlan {
       natural: evadeReadings().natural === "everybody" || this.actor.type === "evadeHero",
       // An aimed attack spent its action when it was aimed (S3-10).
       spends: (isInFight(this.actor) || inAmbush(this.actor)) && !this.isOpportunity && !this.situation.aimed,
-      jamsAtOnce: kind === "gun" && weapon !== null && powderShot(weapon.system.powder, this.inMist) === "jams",
+      jamsAtOnce: this.#powder === "jams",
+      fizzles: this.fizzles,
     };
   }
 
-  /** The odds, for those who may know them; null for others, and without a target. */
+  /** Whether pulling the trigger shoots nothing: ordinary powder in the mist (S3-21). */
+  get fizzles(): boolean {
+    return this.#powder === "noShot";
+  }
+
+  /** What the powder of a gun does where the shooter stands; null for any other weapon. */
+  get #powder(): ReturnType<typeof powderShot> | null {
+    const { weapon, use } = this;
+    return use.kind === "gun" && weapon ? powderShot(weapon.system.powder, this.inMist) : null;
+  }
+
+  /** The odds, for those who may know them; null for others, without a target, and where nothing is shot. */
   get odds(): AttackOdds | null {
     const { attack } = this;
     const target = this.#target;
-    if (!attack || !target || !seesOdds(target)) return null;
+    if (!attack || attack.fizzles || !target || !seesOdds(target)) return null;
     const dodging = attack.target.dodges ? termsFor(target, "body", "dodge") : null;
     return attackOdds({ attack, terms: this.terms, against: this.against, dodging, readings: evadeReadings() });
   }
@@ -263,10 +276,10 @@ export class AttackPlan {
     if (this.#purpose === "hold" && use.kind !== "melee" && (weapon?.system.hold ?? 0) === 0) return "handToHand";
     if (this.#purpose === "stun" && (isInFight(this.actor) || isInFight(this.#target))) return "inFight";
     if (use.kind !== "gun" || weapon === null) return null;
-    const { jam, loaded, powder } = weapon.system;
+    const { jam, loaded, resting } = weapon.system;
     if (jam > 0) return "jammed";
     if (!loaded) return "empty";
-    return powderShot(powder, this.inMist) === "noShot" ? "noShot" : null;
+    return resting ? "resting" : null;
   }
 
   /** What the attack is called where nobody has said. */
@@ -284,7 +297,7 @@ export class AttackPlan {
       name: nameOf(actor),
       title: this.title.trim() === "" ? this.ownTitle : this.title.trim(),
       skill: "",
-      dice: 1,
+      dice: this.fizzles ? 0 : 1,
       terms: this.terms,
       against: this.against,
       attack: this.attack,

@@ -58,7 +58,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string): CheckDialogVie
   const { actor, opposed, chance, aim } = plan;
   return {
     rootId,
-    who: { name: actor.name, img: actor.img ?? "" },
+    who: { name: nameOf(actor), img: actor.img ?? "" },
     title: plan.title,
     ownTitle: plan.ownTitle,
     asked: plan.isAsked,
@@ -108,15 +108,16 @@ function rolledWith({ actor, attribute, skill }: CheckPlan): Pick<CheckDialogVie
 }
 
 /** What somebody could aim at: what they have, and what is so. */
-function aimsOf({ actor, powers, jammed, aim, isAsked }: CheckPlan): readonly Aim[] {
+function aimsOf({ actor, powers, jammed, hiders, aim, isAsked }: CheckPlan): readonly Aim[] {
   if (isAsked) return [aim];
   return AIMS.filter(
     (each) =>
       each === aim ||
-      (each !== "power" && each !== "fix" && each !== "free") ||
+      (each !== "power" && each !== "fix" && each !== "free" && each !== "search") ||
       (each === "power" && powers.length > 0) ||
       (each === "fix" && jammed.length > 0) ||
-      (each === "free" && actor.system.immobile),
+      (each === "free" && actor.system.immobile) ||
+      (each === "search" && hiders.length > 0),
   );
 }
 

@@ -15,6 +15,10 @@ import {
   termsFor,
 } from "../data/documents.ts";
 import { evadeLists, evadeReadings } from "../lists/world-lists.ts";
+import { inARow } from "../../../engine/text/plural.ts";
+import { tokenOf } from "../../../engine/map/sighting.ts";
+import { type Hider, openlyHidden } from "../card/hiding.ts";
+import { ambushDifficulty } from "../rules/ambush.ts";
 import { openingsBy } from "../map/aim.ts";
 import type { OpportunityDeed } from "../rules/check.ts";
 import { jammedBy, jamOutcome } from "../rules/gun.ts";
@@ -34,9 +38,10 @@ import { MOST_SAID } from "../rules/situation.ts";
 import { turnBonuses } from "../turns/actions.ts";
 import { attributeName, skillName } from "../words.ts";
 
-/** What a check is for (S3-1, S3-14, S3-17, S3-20): something of itself, or what a success does. */
+/** What a check is for (S3-1, S3-14, S3-16, S3-17, S3-20): something of itself, or what a success does. */
 export const AIMS = [
   "plain",
+  "search",
   "heal",
   "reviveMedicine",
   "reviveSurvival",
@@ -80,6 +85,7 @@ export type CheckProblem =
   | "workshop"
   | "afterFight"
   | "noPower"
+  | "nobodyHides"
   | "inFight";
 
 /** What somebody chose in the dialog of a check: enough to plan the same one elsewhere. Plain data. */
@@ -239,6 +245,12 @@ export class CheckPlan {
     this.#answer = skill;
   }
 
+  /** Enemies who hide from them on the map, as everybody has seen it rolled (S3-16). */
+  get hiders(): readonly Hider[] {
+    const token = tokenOf(this.actor);
+    return token ? openlyHidden(token) : [];
+  }
+
   /** What it has to reach. */
   get difficulty(): number {
     switch (this.#aim) {
@@ -247,8 +259,10 @@ export class CheckPlan {
       case "reviveMedicine":
       case "reviveSurvival":
         return consciousnessDifficulty(Math.min(0, this.#target?.system.life.value ?? 0));
+      case "search":
+        return ambushDifficulty(this.hiders.map(({ total }) => total)) ?? 0;
       case "fix":
-        return this.gun?.system.fix ?? this.#difficulty;
+        return this.gun && !this.#isNarrators ? this.gun.system.fix : this.#difficulty;
       case "power":
         return this.power?.system.difficulty ?? this.#difficulty;
       default:
@@ -267,7 +281,12 @@ export class CheckPlan {
 
   /** Whether the difficulty is this person's to say. */
   get asksDifficulty(): boolean {
-    return !this.isAsked && !this.opposed && (this.#aim === "plain" || this.#aim === "free");
+    return !this.isAsked && !this.opposed && (this.#aim === "plain" || this.#aim === "free" || this.#isNarrators);
+  }
+
+  /** Whether the narrator says how hard a gun is to fix (S3-20, row 3), and not the gun. */
+  get #isNarrators(): boolean {
+    return this.gun !== null && jammedBy(this.gun.system.jam)?.id === "outForCombat";
   }
 
   /** What is added to the d10 (S3-1). */
@@ -297,6 +316,7 @@ export class CheckPlan {
       if (!this.#target) return "noTarget";
       return this.#target.system.out && !this.#target.system.dead ? null : "notOut";
     }
+    if (aim === "search") return this.hiders.length > 0 ? null : "nobodyHides";
     return aim === "fix" ? this.#fixProblem() : null;
   }
 
@@ -331,7 +351,7 @@ export class CheckPlan {
       skill: this.#skill,
       dice: this.#aim === "night" ? 0 : 1,
       terms: this.terms,
-      against: opposed || this.rest ? [] : [{ name: say("Difficulty"), value: this.difficulty }],
+      against: opposed || this.rest ? [] : [{ name: this.#against, value: this.difficulty }],
       attack: null,
       use: this.#use(),
       opposed: opposed && this.#opposition(opposed),
@@ -339,6 +359,12 @@ export class CheckPlan {
       provoked: this.provoked,
       readings: evadeReadings(),
     };
+  }
+
+  /** What the difficulty is called. */
+  get #against(): string {
+    if (this.#aim !== "search") return say("Difficulty");
+    return `${skillName("stealth")}: ${inARow(this.hiders.map(({ name }) => name))}`;
   }
 
   /** What was chosen so far, and nothing that follows from it. */
@@ -373,6 +399,7 @@ export class CheckPlan {
     const danger = this.isInDanger;
     switch (this.#aim) {
       case "plain":
+      case "search":
         return null;
       case "halfHour":
       case "twoHours":
@@ -423,6 +450,8 @@ export class CheckPlan {
     switch (this.#aim) {
       case "plain":
         return null;
+      case "search":
+        return "perception";
       case "heal":
       case "reviveMedicine":
         return "medicine";

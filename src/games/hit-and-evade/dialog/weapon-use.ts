@@ -92,5 +92,7 @@ function fists(actor: EvadeActor, weapon: EvadeWeapon | null, own: readonly Term
 /** What somebody attacks with at first: the first weapon that is ready, else fists. */
 export function firstWeapon(actor: EvadeActor): EvadeWeapon | null {
   const all = weaponsOf(actor);
-  return all.find(({ system }) => system.kind !== "gun" || (system.loaded && system.jam === 0)) ?? null;
+  return (
+    all.find(({ system }) => system.kind !== "gun" || (system.loaded && system.jam === 0 && !system.resting)) ?? null
+  );
 }

@@ -5,7 +5,7 @@ import { isLedgerItem } from "../../../engine/effects/keepers.ts";
 import { plan } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { Kinds } from "../../../engine/rules/kinds.ts";
-import { isEvadeActor, isWeapon } from "../data/documents.ts";
+import { isEvadeActor, isInFight, isWeapon } from "../data/documents.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
 import { killsUnconscious } from "../rules/life.ts";
 import { say as sayOnCard } from "../moves/shared.ts";
@@ -121,19 +121,23 @@ const GUN: EvadeKind = {
     const { gun } = effect;
     const item = actor.items.get(gun?.item ?? "");
     if (!gun || !isWeapon(item)) return refuse("itemGone");
-    const { loaded, jam } = item.system;
+    const { loaded, jam, resting } = item.system;
     const changes = {
       ...(gun.unloads && loaded && { loaded: -1 }),
       ...(gun.jam !== null && gun.jam !== jam && { jam: gun.jam - jam }),
+      // Rounds are those of a fight.
+      ...(gun.rests && !resting && isEvadeActor(actor) && isInFight(actor) && { resting: 1 }),
     };
     return plan({ [effect.id]: { changes } });
   },
 
-  words({ gun }) {
+  words({ gun }, state) {
     const name = clipped(gun?.name ?? "");
-    if (gun?.jam === 0) return say("fixed", { name });
+    if (gun?.jam === 0) return say(gun.rests ? "fixedRests" : "fixed", { name });
     if (gun?.jam) return say("jammed", { name });
-    return gun?.unloads ? say("unloaded", { name }) : "";
+    if (gun?.rests) return say("rests", { name });
+    if (!gun?.unloads) return "";
+    return say(state.opening?.attack?.fizzles ? "emptied" : "unloaded", { name });
   },
 
   isOwn,

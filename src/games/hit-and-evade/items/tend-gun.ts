@@ -44,19 +44,18 @@ export async function reload(actor: EvadeActor, gun: EvadeWeapon): Promise<boole
   });
 }
 
-/** Frees a jammed gun where that takes no roll (S3-20): by an action, or in a workshop. */
+/** Frees a jammed gun where that takes no roll (S3-20): in a workshop. */
 export async function free(actor: EvadeActor, gun: EvadeWeapon): Promise<boolean> {
   return tend(gun, async () => {
     const { jam } = gun.system;
     const row = jammedBy(jam);
     if (!row) return complain("notJammed", gun);
-    const by = jamOutcome(row).by ?? "workshop";
-    if (by === "craft") return complain("needsCraft", gun);
+    if (jamOutcome(row).by === "craft") return complain("needsCraft", gun);
     await postDeed(actor, {
       name: gun.name,
       img: gun.img ?? "",
-      words: [sheetWords(`Gun.Freed.${by}`)],
-      effects: [...(by === "action" ? actionOf(actor) : []), { target: gun.uuid, by: { jam: -jam } }],
+      words: [sheetWords("Gun.Freed")],
+      effects: [{ target: gun.uuid, by: { jam: -jam } }],
     });
     return true;
   });

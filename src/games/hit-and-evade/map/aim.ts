@@ -14,6 +14,7 @@ import { crossesArea, type PointAt } from "../../../engine/rules/map/shapes.ts";
 import { drawsOpportunityAttack, type OpportunityDeed } from "../rules/check.ts";
 import type { Foe } from "../rules/opening.ts";
 import { type EvadeActor, isEvadeActor, isUp, nameOf, reachOf } from "../data/documents.ts";
+import { isRunning } from "./running.ts";
 import { HazeData } from "../data/region/haze-data.ts";
 
 /** What a map tells of an attack. */
@@ -32,6 +33,8 @@ export interface AimFacts {
   /** How many enemies stand within reach of the target, the attacker included. */
   readonly enemies: number;
   readonly inMist: { readonly shooter: boolean; readonly target: boolean };
+  /** Whether the target runs. */
+  readonly runs: boolean;
   /** Whether a wall parts them within reach. */
   readonly walled: boolean;
 }
@@ -58,6 +61,7 @@ export function aimFacts(actor: EvadeActor, target: EvadeActor): AimFacts | null
     fightsAlly: around.some((token) => token !== own),
     enemies: around.length,
     inMist: { shooter: isInHaze(own, mists), target: isInHaze(aim, mists) },
+    runs: isRunning(aim),
     walled: isWalledOff(sighting, scene, reachOf(actor)),
   };
 }

@@ -1,15 +1,24 @@
-/** Whoever moves past enemies, or away from them, leaves them an opening (S3-15): they are asked once the move is over. */
+/**
+ * Whoever moves past enemies, or away from them, leaves them an opening, and whoever runs within their reach (S3-15): they are asked once
+ * the move is over, and no more once it is undone.
+ */
+import type { CardMessage } from "../../../engine/cards/card.ts";
+import { isCard } from "../../../engine/cards/card-kind.ts";
+import { readCard } from "../../../engine/cards/read-card.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { isForcedAction } from "../../../engine/map/movement-actions.ts";
 import { type FinishedMove, onFinishedMove } from "../../../engine/map/finished-moves.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isReachBlocked } from "../../../engine/map/walls.ts";
+import { UNDO } from "../../../engine/rules/map/legs.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { postOpening } from "../card/opening-card.ts";
 import { isEvadeActor, isInFight, isUp, reachOf } from "../data/documents.ts";
 import type { Foe } from "../rules/opening.ts";
+import type { EvadeState } from "../rules/card-state.ts";
 import { areFoes } from "./aim.ts";
+import { RUN } from "./running.ts";
 
 /** Asks for opportunity attacks on the map; call in `init`. */
 export function followEvadeMoves(): void {
@@ -18,23 +27,52 @@ export function followEvadeMoves(): void {
   });
 }
 
-async function follow({ token, steps, isWilling, user }: FinishedMove): Promise<void> {
+/** What the last move of a token left open, by its uuid. */
+interface Left {
+  /** Where the move ended. */
+  readonly at: FinishedMove["steps"][number] | undefined;
+  readonly cards: readonly CardMessage[];
+}
+
+const left = new Map<string, Left>();
+
+async function follow({ token, steps, isWilling, method, user }: FinishedMove): Promise<void> {
   const { actor } = token;
   const isAsked = game.users.activeGM ? keepsEncounters() : user.isSelf && isElectedTab();
-  if (!isAsked || !isWilling || !isEvadeActor(actor) || !isInFight(actor)) return;
-  const passed = passedOn(token, steps);
+  if (!isAsked || !isEvadeActor(actor)) return;
+  if (method === UNDO) await takeBack(token, steps);
+  if (!isWilling || !isInFight(actor)) return;
+  const isRun = steps.slice(1).some(({ action }) => action === RUN);
+  const deed = isRun ? "run" : "movePast";
+  const passed = passedOn(token, steps, isRun);
   const isOpen = (each: PlacedToken): boolean => !token.hidden && !each.hidden;
   // What players do not see, only narrators are asked about.
-  await postOpening(actor, "movePast", foesOf(passed.filter(isOpen)));
-  await postOpening(actor, "movePast", foesOf(passed.filter((each) => !isOpen(each))), { mode: "private" });
+  const cards = [
+    await postOpening(actor, deed, foesOf(passed.filter(isOpen))),
+    await postOpening(actor, deed, foesOf(passed.filter((each) => !isOpen(each))), { mode: "private" }),
+  ];
+  left.set(token.uuid, { at: steps.at(-1), cards: cards.filter((card) => card !== undefined).filter(isCard) });
+}
+
+/** Openings of a move that is undone go, but for those that somebody has used. */
+async function takeBack({ uuid, name }: PlacedToken, [from]: FinishedMove["steps"]): Promise<void> {
+  const last = left.get(uuid);
+  if (!last || last.at?.x !== from?.x || last.at?.y !== from?.y) return;
+  left.delete(uuid);
+  for (const card of last.cards.filter(({ id }) => game.messages.has(id ?? ""))) {
+    // The subtype has one kind of card, which folds to this.
+    const { struck } = readCard(card).state as EvadeState;
+    if (struck.length === 0) await card.delete();
+    else ui.notifications.info("TENACITY.Evade.Card.OpeningUsed", { format: { name } });
+  }
 }
 
 function foesOf(tokens: readonly PlacedToken[]): readonly Foe[] {
   return tokens.flatMap(({ actor, name }) => (actor ? [{ actor: actor.uuid, name }] : []));
 }
 
-/** Enemies in the same fight whose reach some step of a way leaves, on foot. */
-function passedOn(token: PlacedToken, steps: FinishedMove["steps"]): readonly PlacedToken[] {
+/** Enemies in the same fight whose reach some step of a way leaves, on foot; of a run, touches. */
+function passedOn(token: PlacedToken, steps: FinishedMove["steps"], isRun: boolean): readonly PlacedToken[] {
   const scene = token.parent;
   const path = steps.map((step) => placeOf(token, step));
   if (!scene) return [];
@@ -46,6 +84,7 @@ function passedOn(token: PlacedToken, steps: FinishedMove["steps"]): readonly Pl
     const inside = path.map(
       (place) => place !== null && inReach(from, place, reach) && !isReachBlocked(scene, from, place, reach),
     );
+    if (isRun) return inside.includes(true);
     return steps.some((step, place) => {
       const isLeft = place > 0 && inside[place - 1] === true && inside[place] === false;
       return isLeft && !isForcedAction(step.action);

@@ -4,7 +4,7 @@ import { count } from "../../../engine/rules/number.ts";
 import type { HitResult } from "./attack.ts";
 import type { ConsciousnessState, EvadeDraft, EvadeEffect, EvadeStanding, FallenDice } from "./card-state.ts";
 import { divisionTable, JAM_TABLE, type JamRow } from "./damage.ts";
-import { jamOutcome } from "./gun.ts";
+import { jammedBy, jamOutcome } from "./gun.ts";
 import { medicineHealing, restHealing, revive, type VariantRest } from "./life.ts";
 import { type Attack, type CheckUse, type EvadeOpening, totalOf } from "./opening.ts";
 import type { EvadeReadings } from "./readings.ts";
@@ -70,6 +70,7 @@ function gunEffects(actor: string, attack: Attack, row: JamRow | null, { id }: F
     name: attack.weaponName,
     unloads: outcome ? outcome.unloads : true,
     jam: outcome?.stays ? jamNumber(row) : null,
+    rests: outcome?.rests === "jammed",
   };
   return [effect(id, "gun", actor, "shot", { gun })];
 }
@@ -128,7 +129,9 @@ function useEffects(
   if (!use || !hit) return [];
   switch (use.kind) {
     case "fix": {
-      const gun = { item: use.weapon, name: use.weaponName, unloads: false, jam: 0 };
+      const row = jammedBy(use.jam);
+      const rests = row !== null && jamOutcome(row).rests === "fixed";
+      const gun = { item: use.weapon, name: use.weaponName, unloads: false, jam: 0, rests };
       return [effect(id, "gun", actor, "fix", { gun })];
     }
     case "rest": {

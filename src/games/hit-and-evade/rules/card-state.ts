@@ -13,12 +13,13 @@ export interface EvadeEffect extends Effect {
   readonly to?: number;
   /** Of a blow that is meant to stun: its force (S3-18). */
   readonly force?: number;
-  /** Of a gun: its id and name, whether the ball is gone, and the row by which it is jammed from now on. */
+  /** Of a gun: its id and name, whether the ball is gone, the row by which it is jammed from now on, and whether it waits for the next round. */
   readonly gun?: {
     readonly item: string;
     readonly name: string;
     readonly unloads: boolean;
     readonly jam: number | null;
+    readonly rests: boolean;
   };
 }
 

@@ -68,6 +68,8 @@ export interface Attack {
   readonly spends: boolean;
   /** Whether the gun jams at once, as hazeblast does outside the mist (S3-21). */
   readonly jamsAtOnce: boolean;
+  /** Whether nothing is shot, because ordinary powder does not burn in the mist: the ball rolls out (S3-21). */
+  readonly fizzles: boolean;
 }
 
 /** How long somebody rests (S3-14): half an hour, two hours, or a night. */
@@ -128,7 +130,7 @@ export interface EvadeOpening {
   readonly title: string;
   /** Id of the skill of a plain check; "" for none. */
   readonly skill: string;
-  /** Dice of the roll: none for a night's sleep, and for what only leaves an opening, such as moving past somebody. */
+  /** Dice of the roll: none for a night's sleep, for a shot that is none, and for what only leaves an opening, such as moving past somebody. */
   readonly dice: 0 | 1;
   /** What is added to the d10: attribute, skill and bonuses (S3-1). */
   readonly terms: readonly Term[];
@@ -196,7 +198,7 @@ export function readEvadeOpening(
     name: text(raw["name"]),
     title: text(raw["title"]),
     skill: attack ? "" : text(raw["skill"]),
-    dice: raw["dice"] === 0 && !attack ? 0 : 1,
+    dice: attack ? (attack.fizzles ? 0 : 1) : raw["dice"] === 0 ? 0 : 1,
     terms,
     against: opposed ? [] : against,
     attack,
@@ -250,6 +252,7 @@ function readAttack(raw: unknown, attacker: string): Attack | null {
     natural: raw["natural"] !== false,
     spends: raw["spends"] === true,
     jamsAtOnce: kind === "gun" && raw["jamsAtOnce"] === true,
+    fizzles: kind === "gun" && raw["fizzles"] === true,
   };
 }
 

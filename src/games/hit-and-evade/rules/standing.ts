@@ -38,6 +38,7 @@ export function standOf(draft: EvadeDraft, account: Account): EvadeStanding {
   if (!rolled) return { ...begun, waits: "roll" };
   const face = rolled.faces[0] ?? 0;
   const roll = { face, total: face + totalOf(opening.terms) };
+  if (opening.attack?.fizzles) return begun;
   if (!opening.attack) return { ...begun, roll, ...checkStanding(draft, roll) };
   return { ...begun, roll, ...attackStanding(draft, opening.attack, rolled, account) };
 }

@@ -7,11 +7,11 @@ import { jamName, sheetWords } from "../words.ts";
 export interface GunView {
   /** Whether it can be shot at once. */
   ready: boolean;
-  /** How it stands: "loaded", "empty", "reloading, 1 of 2 turns", "jammed: simple fix". */
+  /** How it stands: "loaded", "empty", "reloading, 1 of 2 turns", "jammed: simple fix", "out this round". */
   state: string;
   tone: "ready" | "unloaded" | "jammed";
   /** What can be done about it now; "" for nothing. */
-  todo: "" | "reload" | "craft" | "action" | "workshop";
+  todo: "" | "reload" | "craft" | "workshop";
   /** What that is called, and what it takes. */
   label: string;
   hint: string;
@@ -20,7 +20,7 @@ export interface GunView {
 
 /** How a gun stands, and what can be done about it; null for what is no gun. */
 export function gunView(gun: EvadeWeapon): GunView | null {
-  const { kind, loaded, jam, fix } = gun.system;
+  const { kind, loaded, jam, fix, resting } = gun.system;
   if (kind !== "gun") return null;
   const row = jammedBy(jam);
   if (row) {
@@ -31,9 +31,9 @@ export function gunView(gun: EvadeWeapon): GunView | null {
   }
   if (loaded) {
     return {
-      ready: true,
-      state: sheetWords("Gun.Loaded"),
-      tone: "ready",
+      ready: !resting,
+      state: sheetWords(resting ? "Gun.Resting" : "Gun.Loaded"),
+      tone: resting ? "jammed" : "ready",
       todo: "",
       label: "",
       hint: "",

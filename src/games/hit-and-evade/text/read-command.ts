@@ -24,6 +24,7 @@ const problem = (key: string, word = ""): { readonly problem: string } => ({
 
 /** What a check may be typed to be for. */
 const PURPOSES: Readonly<Record<string, Aim>> = {
+  search: "search",
   heal: "heal",
   revive: "reviveMedicine",
   free: "free",

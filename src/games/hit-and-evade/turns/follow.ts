@@ -2,6 +2,7 @@ import { onHooks } from "../../../compat/hooks.ts";
 import { whenElected } from "../../../engine/clients/elected-tab.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { actionsOf, findEvadeActor, isEvadeActor } from "../data/documents.ts";
+import { readyGuns } from "../data/guns.ts";
 import type { TurnStep } from "../rules/turns/index.ts";
 import { aimsNow, placeOf } from "./actions.ts";
 import { actorOf } from "./facts.ts";
@@ -60,10 +61,11 @@ function follow(): void {
   for (const combat of evadeFights()) void TURN_LOG.write(combat, () => [], { by: game.user.id });
 }
 
-/** After the fight, everybody has all actions. */
+/** After the fight, everybody has all actions, and guns that were out for a round are ready. */
 async function giveBackActions(combat: EvadeFight): Promise<void> {
   for (const combatant of combat.combatants) {
     const actor = actorOf(combatant);
+    await readyGuns(actor);
     if (!isEvadeActor(actor) || actor.system.actions.value === actionsOf(actor)) continue;
     await actor.update({ system: { actions: { value: actionsOf(actor) } } });
   }

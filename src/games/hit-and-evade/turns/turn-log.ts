@@ -10,6 +10,7 @@ import {
   type TurnStep,
 } from "../rules/turns/index.ts";
 import { actionsOf } from "../data/documents.ts";
+import { readyGuns } from "../data/guns.ts";
 import { actorOf, factsIn } from "./facts.ts";
 import { type EvadeFight, forgetTurns, isEvadeFight, readTurns } from "./read-turns.ts";
 
@@ -30,24 +31,31 @@ export const TURN_LOG = new StepLog<EvadeFight, Turns, TurnStep>({
 
 /** Writes events together with what core keeps of a fight; then actors have the actions that the log says. */
 async function write(combat: EvadeFight, { before, entries }: Written<Turns, TurnStep>): Promise<void> {
+  // What documents say may begin a round as well, as when a group loses its last member.
+  const { state: was } = readTurns(combat);
+  const isNewRound = was.round > 0 && before.round > was.round;
   const { state: after } = foldTurns({ ...combat.system.log, ...entries });
   const told = combat.announce({ ...combat.turnOf(after), system: { log: entries } });
   // Core's own turn events go by its list; here groups have turns.
   await combat.update(told.changes, { ...told.options, turnEvents: false });
   forgetTurns(combat);
-  await carryActions(combat, before, after);
-  if (after.current !== before.current) await beginMovement(combat, after);
+  await carryActions(combat, isNewRound ? null : before, after);
+  if (after.round > was.round) for (const { id } of after.members) await readyGuns(actorOf(combat.combatants.get(id)));
+  if (after.current !== was.current) await beginMovement(combat, after);
 }
 
-/** Brings into actors what steps have done to their actions; what cards did to them at the same moment stays. */
-async function carryActions(combat: EvadeFight, before: Turns, after: Turns): Promise<void> {
+/**
+ * Brings into actors what steps have done to their actions; what cards did to them at the same moment stays.
+ * @param before Null where a round has begun since, in which everybody has all they have.
+ */
+async function carryActions(combat: EvadeFight, before: Turns | null, after: Turns): Promise<void> {
   const ends = after.phase === "over";
   for (const member of after.members) {
     const actor = actorOf(combat.combatants.get(member.id));
     if (!actor) continue;
     const { value } = actor.system.actions;
     const max = actionsOf(actor);
-    const known = memberOf(before, member.id);
+    const known = before && memberOf(before, member.id);
     const wanted = ends ? max : known ? value + member.left - known.left : member.left;
     const next = Math.min(max, Math.max(0, wanted));
     if (next !== value) await actor.update({ system: { actions: { value: next } } });

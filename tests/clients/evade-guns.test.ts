@@ -1,0 +1,335 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { EvadeActor, EvadeWeapon } from "../../src/games/hit-and-evade/data/documents.ts";
+import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts";
+import type { TurnStep } from "../../src/games/hit-and-evade/rules/turns/index.ts";
+import { d10 } from "../support/scripted-dice.ts";
+import {
+  openSharedTable,
+  pressOnCard,
+  sitDown,
+  sweepChat,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
+
+/** Attacks of hit and evade on their cards, where dice decide what no map shows: each row of the jam table, powder and mist, a knock-out. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+
+const MIRA = "Mira000000000000";
+const THUG = "Thug000000000000";
+const [PISTOL, POWDER, CLUB] = ["Pistol0000000000", "Powder0000000000", "Club000000000000"];
+const ITEM = `Actor.${MIRA}.Item`;
+
+beforeAll(async () => {
+  table = await openSharedTable();
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
+  await table.settle();
+  const items = [
+    { _id: PISTOL, name: "Pistol", type: "evadeWeapon", system: { kind: "gun", fix: 8 } },
+    { _id: POWDER, name: "Powder", type: "evadeGear", system: { kind: "ordinary", quantity: 9 } },
+    { _id: CLUB, name: "Club", type: "evadeWeapon", system: { kind: "melee" } },
+  ];
+  const system = { attributes: { body: 3, senses: 3, science: 2 }, skills: { "craft-gunsmith": 2 } };
+  await table.play(() =>
+    narrator.create(
+      "Actor",
+      {
+        _id: MIRA,
+        name: "Mira",
+        type: "evadeHero",
+        system,
+        items,
+        ownership: { default: 0, [ann.seat.user]: 3 },
+      },
+      // Ann knows the thug by name, as one does who stands before her.
+      {
+        _id: THUG,
+        name: "Thug",
+        type: "evadeOpponent",
+        system: { attributes: { evade: 7 } },
+        ownership: { default: 1 },
+      },
+    ),
+  );
+});
+
+beforeEach(async () => {
+  for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
+  await table.settle();
+  await sweepChat(table, narrator);
+  await table.play(() =>
+    narrator.update(`${ITEM}.${PISTOL}`, {
+      system: { loaded: true, jam: 0, resting: false, reloading: 0, powder: "ordinary" },
+    }),
+  );
+  for (const id of [MIRA, THUG])
+    await table.play(() =>
+      narrator.update(`Actor.${id}`, { system: { life: { value: 20, max: 20 }, out: false, fatigue: 0 } }),
+    );
+  await table.settle();
+  for (const { notices } of [narrator, ann]) notices.length = 0;
+});
+
+const actorAt = ({ globals }: TenacityClient, id: string): EvadeActor =>
+  globals.game.actors.get(id) as unknown as EvadeActor;
+const mira = (client = ann): EvadeActor => actorAt(client, MIRA);
+const thug = (client = ann): EvadeActor => actorAt(client, THUG);
+
+/** The gun as everybody has it. */
+function gun(): Pick<EvadeWeapon["system"], "loaded" | "jam" | "resting"> {
+  const [first, second] = [ann, narrator].map((client) => {
+    const { loaded, jam, resting } = (mira(client).items.get(PISTOL) as unknown as EvadeWeapon).system;
+    return { loaded, jam, resting };
+  });
+  expect(second).toEqual(first);
+  return first as NonNullable<typeof first>;
+}
+
+type Plan = InstanceType<TenacityClient["system"]["AttackPlan"]>;
+
+function planned(weapon = PISTOL): Plan {
+  return new ann.system.AttackPlan(mira(), { weapon, target: thug() });
+}
+
+/** Ann rolls what is planned. @returns the id of the card */
+async function roll(
+  plan: Plan | InstanceType<TenacityClient["system"]["EvadeCheckPlan"]>,
+  ...faces: number[]
+): Promise<string> {
+  const { opening, choices } = plan;
+  ann.wantDice(...d10(...faces));
+  await table.play(() => ann.system.openEvade(mira(), opening, choices));
+  await table.settle();
+  return ann.globals.game.messages.contents.at(-1)?.id ?? "";
+}
+
+async function press(client: TenacityClient, card: string, name: string, ...faces: number[]): Promise<void> {
+  client.wantDice(...d10(...faces));
+  await pressOnCard(table, client, card, name);
+}
+
+/** A shot that hits, and doubles on its damage dice: the table is due (S3-20). */
+async function jam(row: number): Promise<string> {
+  const card = await roll(planned(), 9);
+  await press(narrator, card, "Take the hit");
+  await press(ann, card, "Roll damage", 4, 4);
+  await press(ann, card, "Roll on the jam table", row);
+  return card;
+}
+
+const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
+
+/** A check of Craft to fix the gun. */
+const fixing = () => new ann.system.EvadeCheckPlan(mira(), { fix: PISTOL });
+
+async function reload(): Promise<void> {
+  ann.notices.length = 0;
+  await table.play(() => ann.system.reload(mira(), mira().items.get(PISTOL) as unknown as EvadeWeapon));
+  await table.settle();
+}
+
+function fight(): EvadeCombat {
+  const combat: object | null = narrator.globals.game.combat;
+  if (!combat || !("evadeTurns" in combat)) throw new Error("There is no fight.");
+  return combat as EvadeCombat;
+}
+
+async function take(...steps: readonly TurnStep[]): Promise<void> {
+  await table.play(() => fight().take(...steps));
+  await table.settle();
+}
+
+/** A fight of the two; it is Mira's turn. */
+async function beginFight(): Promise<void> {
+  const combatants = [MIRA, THUG].map((id) => ({ _id: id, name: id, actorId: id }));
+  await table.play(() => narrator.create("Combat", { active: true, combatants }));
+  await table.settle();
+  await take(
+    { type: "roll", group: "heroes", face: 9 },
+    { type: "roll", group: "enemies", face: 1 },
+    { type: "begin" },
+  );
+}
+
+async function nextRound(): Promise<void> {
+  await take({ type: "end", group: "heroes" }, { type: "end", group: "enemies" });
+  expect(fight().evadeTurns.state).toMatchObject({ round: 2, current: "heroes" });
+}
+
+describe("the jam table, in a fight (S3-20)", () => {
+  beforeEach(beginFight);
+
+  it("1: the gun explodes, a d10 of damage to whoever fired it, and is a workshop's", async () => {
+    const card = await jam(1);
+    await press(ann, card, "Roll the explosion", 6);
+    expect([mira(narrator).system.life.value, thug(narrator).system.life.value]).toEqual([14, 20]);
+    expect(gun()).toEqual({ loaded: false, jam: 1, resting: false });
+    expect(fixing().problem).toBe("workshop");
+  });
+
+  it("2: broken until a workshop has mended it", async () => {
+    const card = await jam(2);
+    expect(words(ann, card)).toContain("Only a gunsmith or a mechanic's workshop can mend it.");
+    expect(gun()).toEqual({ loaded: true, jam: 2, resting: false });
+    expect([fixing().problem, planned().problem]).toEqual(["workshop", "jammed"]);
+    await table.play(() => ann.system.free(mira(), mira().items.get(PISTOL) as unknown as EvadeWeapon));
+    await table.settle();
+    expect(gun()).toEqual({ loaded: true, jam: 0, resting: false });
+  });
+
+  it("3: out for the fight, then a check of Craft whose difficulty the narrator names", async () => {
+    await jam(3);
+    expect(gun()).toEqual({ loaded: true, jam: 3, resting: false });
+    expect(fixing().problem).toBe("afterFight");
+    await table.play(() => narrator.delete(fight().uuid));
+    await table.settle();
+    const plan = fixing();
+    expect([plan.problem, plan.asksDifficulty]).toEqual([null, true]);
+    plan.difficulty = 13;
+    await roll(plan, 9);
+    expect(gun()).toEqual({ loaded: true, jam: 0, resting: false });
+  });
+
+  it("4: a check against the gun's difficulty, a round without firing, then it is reloaded", async () => {
+    await jam(4);
+    expect(gun()).toEqual({ loaded: false, jam: 4, resting: false });
+    expect([fixing().difficulty, fixing().asksDifficulty]).toEqual([8, false]);
+    await roll(fixing(), 3);
+    expect(gun()).toMatchObject({ jam: 4 });
+    await roll(fixing(), 4);
+    expect(gun()).toEqual({ loaded: false, jam: 0, resting: true });
+    await reload();
+    expect(ann.notices.join()).toContain("Pistol is out for this round.");
+    await nextRound();
+    expect(gun()).toEqual({ loaded: false, jam: 0, resting: false });
+    await reload();
+    await reload();
+    expect(gun()).toMatchObject({ loaded: true });
+  });
+
+  it("5: a simple fix, and it shoots again in the next turn", async () => {
+    await jam(5);
+    expect(gun()).toEqual({ loaded: true, jam: 5, resting: false });
+    await roll(fixing(), 4);
+    expect(gun()).toEqual({ loaded: true, jam: 0, resting: true });
+    expect(planned().problem).toBe("resting");
+    await nextRound();
+    expect(planned().problem).toBeNull();
+  });
+
+  it("6: it clears by itself within the round, and undoing the roll takes that back", async () => {
+    const card = await jam(6);
+    expect(gun()).toEqual({ loaded: true, jam: 0, resting: true });
+    await press(ann, card, "Undo: Rolled on the jam table");
+    expect(gun()).toMatchObject({ resting: false });
+    await press(ann, card, "Roll on the jam table", 6);
+    await nextRound();
+    expect(gun()).toEqual({ loaded: true, jam: 0, resting: false });
+    expect(planned().problem).toBeNull();
+  });
+
+  it.each([
+    [7, "Reload."],
+    [8, "It misses."],
+  ])("%i: the ball is gone, and nobody is hurt", async (row, said) => {
+    const card = await jam(row);
+    expect(words(ann, card)).toContain(said);
+    expect(gun()).toEqual({ loaded: false, jam: 0, resting: false });
+    expect(thug(narrator).system.life.value).toBe(20);
+    await reload();
+    expect(ann.notices).toEqual([]);
+  });
+
+  it("9: a misfire, and the same ball again with the next action", async () => {
+    await jam(9);
+    expect(gun()).toEqual({ loaded: true, jam: 0, resting: false });
+    expect(planned().problem).toBeNull();
+  });
+
+  it("10: the shot lands all the same", async () => {
+    const card = await jam(10);
+    expect(words(ann, card)).toContain("The shot lands, but it may draw attention.");
+    await press(narrator, card, "Apply");
+    expect(thug(narrator).system.life.value).toBe(13);
+    expect(gun()).toEqual({ loaded: false, jam: 0, resting: false });
+  });
+});
+
+describe("powder (S3-21)", () => {
+  it("hazeblast fired outside the mist goes straight to the table, before anybody dodges", async () => {
+    await table.play(() => narrator.update(`${ITEM}.${PISTOL}`, { system: { powder: "hazeblast" } }));
+    const card = await roll(planned(), 9);
+    expect(() => narrator.press(card, "Take the hit")).toThrow();
+    await press(ann, card, "Roll on the jam table", 10);
+    await press(narrator, card, "Take the hit");
+    await press(ann, card, "Roll damage", 7, 3);
+    await press(narrator, card, "Apply");
+    expect(thug(narrator).system.life.value).toBe(10);
+  });
+
+  it("ordinary powder in the mist: the trigger is pulled, nothing is shot, and the ball rolls out", async () => {
+    const plan = planned();
+    plan.inMist = true;
+    expect([plan.problem, plan.odds]).toEqual([null, null]);
+    expect(ann.system.attackDialogView(plan, "x").warning).toContain("the ball rolls out");
+    const card = await roll(plan);
+    expect(words(ann, card)).toMatch(/No shot.*the ball rolls out/s);
+    expect(gun()).toEqual({ loaded: false, jam: 0, resting: false });
+    expect(thug(narrator).system.life.value).toBe(20);
+    await press(ann, card, "Undo: Rolled");
+    expect(gun()).toMatchObject({ loaded: true });
+  });
+});
+
+describe("exactly 0 Life (S3-13)", () => {
+  /** 5 and Body 3 on 8 Life. */
+  async function strike(knockOut: boolean): Promise<string> {
+    await table.play(() => narrator.update(`Actor.${THUG}`, { system: { life: { value: 8, max: 20 } } }));
+    const plan = planned(CLUB);
+    plan.knockOut = knockOut;
+    const card = await roll(plan, 9);
+    await press(narrator, card, "Take the hit");
+    await press(ann, card, "Roll damage", 5);
+    await press(narrator, card, "Apply");
+    expect(thug(narrator).system.life.value).toBe(0);
+    return card;
+  }
+
+  it("asks for a check against 5 where the blow was meant to knock out", async () => {
+    const card = await strike(true);
+    await press(narrator, card, "Roll to keep Thug conscious", 4);
+    expect(thug(narrator).system).toMatchObject({ out: true, fatigue: 1 });
+  });
+
+  it("asks for none otherwise", async () => {
+    const card = await strike(false);
+    expect(() => narrator.press(card, "Roll to keep Thug conscious")).toThrow();
+    expect(thug(narrator).system).toMatchObject({ out: false, fatigue: 0 });
+  });
+});
+
+describe("secret rolls", () => {
+  it("a blind attack of a player's is rolled by the narrator's client, and says no number to her", async () => {
+    narrator.wantDice(...d10(9));
+    const { opening, choices } = planned();
+    await table.play(() => ann.system.openEvade(mira(), opening, choices, { mode: "blind" }));
+    await table.settle();
+    const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
+    expect(words(narrator, card)).toMatch(/12.*against 7/s);
+    expect(JSON.stringify(ann.source(`ChatMessage.${card}`))).not.toMatch(/"faces"|"against"/);
+    expect(gun()).toMatchObject({ loaded: false });
+  });
+
+  it("a private check of the narrator's stays the narrator's, whatever it does", async () => {
+    narrator.wantDice(...d10(7));
+    const plan = new narrator.system.EvadeCheckPlan(thug(narrator), { attribute: "senses", difficulty: 3 });
+    await table.play(() => narrator.system.openEvade(thug(narrator), plan.opening, plan.choices, { mode: "private" }));
+    await table.settle();
+    const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
+    expect(words(narrator, card)).toContain("Success");
+    expect(JSON.stringify(ann.source(`ChatMessage.${card}`))).not.toMatch(/"faces"|"against"/);
+  });
+});

@@ -1,0 +1,179 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SCENE_IDS } from "../../table/world/scenes.ts";
+import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts";
+import { d10 } from "../support/scripted-dice.ts";
+import {
+  openSharedTable,
+  sitDown,
+  sweepChat,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
+
+/** What the map does in a fight of hit and evade: openings of those who run or move away, undone with the move, and who hides. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+
+const SCENE = `Scene.${SCENE_IDS.lanternQuay}`;
+const [MIRA, LOOKOUT] = ["Mira000000000000", "Lookout000000000"];
+
+beforeAll(async () => {
+  table = await openSharedTable();
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
+  await table.settle();
+  // What may be moved how is said while a page loads.
+  for (const client of [narrator, ann]) await client.reload();
+  await table.settle();
+  for (const { id } of narrator.globals.game.scenes.viewed?.tokens.contents ?? [])
+    await table.play(() => narrator.delete(`${SCENE}.Token.${id ?? ""}`));
+  const [mira, lookout] = [
+    { _id: MIRA, name: "Mira", type: "evadeHero", system: { attributes: { senses: 3 }, skills: { perception: 2 } } },
+    {
+      _id: LOOKOUT,
+      name: "Lookout",
+      type: "evadeOpponent",
+      system: { attributes: { body: 2 }, skills: { stealth: 2 } },
+    },
+  ];
+  await table.play(() =>
+    narrator.create("Actor", { ...mira, ownership: { default: 0, [ann.seat.user]: 3 } }, { ...lookout }),
+  );
+  for (const [id, name, disposition] of [
+    [MIRA, "Mira", 1],
+    [LOOKOUT, "Lookout", -1],
+  ] as const)
+    await table.play(() =>
+      narrator.createIn(SCENE, "Token", {
+        _id: id,
+        name,
+        actorId: id,
+        actorLink: true,
+        disposition,
+        width: 1,
+        height: 1,
+      }),
+    );
+  const combatants = [MIRA, LOOKOUT].map((id) => ({
+    _id: id,
+    name: id,
+    actorId: id,
+    tokenId: id,
+    sceneId: SCENE_IDS.lanternQuay,
+  }));
+  await table.play(() => narrator.create("Combat", { active: true, scene: SCENE_IDS.lanternQuay, combatants }));
+  await table.settle();
+  const combat = narrator.globals.game.combat as unknown as { take(...steps: readonly object[]): Promise<unknown> };
+  await table.play(() =>
+    combat.take(
+      { type: "roll", group: "heroes", face: 9 },
+      { type: "roll", group: "enemies", face: 1 },
+      { type: "begin" },
+    ),
+  );
+  await table.settle();
+});
+
+/** The lookout stands on the space to the right of Mira. */
+beforeEach(async () => {
+  await sweepChat(table, narrator);
+  for (const [id, x] of [
+    [MIRA, 300],
+    [LOOKOUT, 400],
+  ] as const)
+    await table.play(async () => token(narrator, id).move({ x, y: 600, action: "displace" } as never));
+  await table.play(() => narrator.update(`${SCENE}.Token.${MIRA}`, { movementAction: "walk" }));
+  await table.settle();
+  for (const { notices } of [narrator, ann]) notices.length = 0;
+});
+
+function token(client: TenacityClient, id: string): TokenDocument.Implementation {
+  const found = client.globals.game.scenes.viewed?.tokens.get(id);
+  if (!found) throw new Error(`There is no token ${id}.`);
+  return found;
+}
+
+const actor = ({ globals }: TenacityClient, id: string): EvadeActor =>
+  globals.game.actors.get(id) as unknown as EvadeActor;
+
+async function move(x: number, y: number, action = "walk"): Promise<void> {
+  await table.play(async () => token(ann, MIRA).move({ x, y, action } as never, { method: "dragging" } as never));
+  await table.settle();
+}
+
+const cards = ({ globals }: TenacityClient): readonly string[] =>
+  globals.game.messages.contents.map(({ id }) => id ?? "");
+const newest = (client: TenacityClient): string => cards(client).at(-1) ?? "";
+const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
+
+describe("openings of a move (S3-15)", () => {
+  it("are left by whoever leaves an enemy's reach, and not by whoever stays in it", async () => {
+    await move(300, 500);
+    expect(cards(narrator)).toEqual([]);
+    await move(100, 500);
+    expect(words(narrator, newest(narrator))).toMatch(/Moves past or away.*Strike with Lookout/s);
+  });
+
+  it("are left by running within an enemy's reach, which is harder to shoot at (S3-6)", async () => {
+    await table.play(() => narrator.update(`${SCENE}.Token.${MIRA}`, { movementAction: "run" }));
+    await move(300, 500, "run");
+    expect(words(narrator, newest(narrator))).toMatch(/Runs.*Strike with Lookout/s);
+    const plan = new narrator.system.AttackPlan(actor(narrator, LOOKOUT), { target: actor(narrator, MIRA) });
+    expect(plan.known.running).toBe(true);
+  });
+
+  it("go with a move that is undone, but for one that was used", async () => {
+    await move(100, 600);
+    expect(cards(ann)).toHaveLength(1);
+    await table.play(async () => token(ann, MIRA).revertRecordedMovement());
+    await table.settle();
+    expect(cards(ann)).toEqual([]);
+    await move(100, 600);
+    const card = newest(narrator);
+    await table.play(() =>
+      narrator.update(`ChatMessage.${card}`, {
+        system: {
+          events: {
+            Struck0000000000: { type: "struck", actor: `Actor.${LOOKOUT}`, sequence: 2, by: narrator.seat.user },
+          },
+        },
+      }),
+    );
+    await table.play(async () => token(ann, MIRA).revertRecordedMovement());
+    await table.settle();
+    expect(cards(ann)).toEqual([card]);
+    expect(narrator.notices.join()).toContain("opening has been used");
+  });
+});
+
+describe("who hides (S3-16)", () => {
+  async function hide(face: number, mode: "public" | "private"): Promise<void> {
+    const plan = new narrator.system.EvadeCheckPlan(actor(narrator, LOOKOUT), { skill: "stealth", difficulty: 0 });
+    narrator.wantDice(...d10(face));
+    await table.play(() => narrator.system.openEvade(actor(narrator, LOOKOUT), plan.opening, plan.choices, { mode }));
+    await table.settle();
+  }
+
+  const search = () => new ann.system.EvadeCheckPlan(actor(ann, MIRA), { aim: "search" });
+
+  it("is searched for by Perception against their Stealth", async () => {
+    await hide(5, "public");
+    const plan = search();
+    // 5, Body 2 and Stealth 2.
+    expect([plan.problem, plan.difficulty, plan.skill]).toEqual([null, 9, "perception"]);
+    ann.wantDice(...d10(4));
+    await table.play(() => ann.system.openEvade(actor(ann, MIRA), plan.opening, plan.choices));
+    await table.settle();
+    expect(words(ann, newest(ann))).toMatch(/9.*against 9.*Success/s);
+  });
+
+  it("stays unknown where it was rolled in secret", async () => {
+    await hide(5, "private");
+    expect(search().problem).toBe("nobodyHides");
+  });
+
+  it("is found by nobody who is not there to hide", () => {
+    expect(search().problem).toBe("nobodyHides");
+  });
+});
