@@ -28,7 +28,7 @@ import { answersTo, skillsFor } from "../lists/roles.ts";
 import { cardDice, cardFields } from "./card-dice.ts";
 import { checkTags, type CheckMeans } from "./check-means.ts";
 import { canReact } from "./circumstances.ts";
-import { isAttack, natureOf } from "./nature.ts";
+import { isAttack, skillDomain } from "./skill-domain.ts";
 import { reactorOf } from "./reacting.ts";
 import { automated, targetOnMap } from "./target-map.ts";
 import type { Attack } from "./attack.ts";
@@ -55,7 +55,7 @@ const words = (key: string, data: Record<string, string> = {}): string =>
 /** Where the rating of a target can come from, what suggests itself first (R-204, R-304, R-308, R-1011, R-1022, R-1104). */
 export function ratingChoices(target: TenacityActor, { entry, means, purpose }: Attack): readonly RatingChoice[] {
   const answer = answerTo(purpose, means);
-  const usual = [answer, ...answersTo(natureOf(entry, means.weapon !== undefined)).fields.map(fieldKey)];
+  const usual = [answer, ...answersTo(skillDomain(entry, means.weapon !== undefined)).fields.map(fieldKey)];
   const place = ({ id }: RatingChoice): number => (usual.includes(id) ? usual.indexOf(id) : usual.length);
   const fields = fieldChoices(target).sort((one, other) => place(one) - place(other));
   const reactor = reactorOf(target);
@@ -133,7 +133,7 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
     {
       hostile: isAttack(purpose),
       ranged,
-      physical: natureOf(entry, means.weapon !== undefined) === "physical",
+      physical: skillDomain(entry, means.weapon !== undefined) === "physical",
       attackerSide: sideOf(actor),
       defenderSide: sideOf(target),
       adjacent: map.adjacent,

@@ -8,7 +8,7 @@ import { aiming, hardCover, softCover, type Aiming, type AttackEdge } from "../r
 import { automation } from "../settings/automation.ts";
 import { armsOf } from "./arms.ts";
 import type { Attack } from "./attack.ts";
-import { isAttack } from "./nature.ts";
+import { isAttack } from "./skill-domain.ts";
 
 /** What is known of whoever is aimed at. */
 export interface TargetOnMap {
