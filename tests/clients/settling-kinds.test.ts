@@ -20,7 +20,7 @@ import {
   pressOnCard,
 } from "./at-the-table.ts";
 
-/** What the settler does with every kind of effect, and how each is taken back. */
+/** What the effect applier does with every kind of effect, and how each is taken back. */
 let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;

@@ -7,10 +7,10 @@ import { findCard } from "../cards/read-card.ts";
 import { watchWriters } from "../cards/seen-writers.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
 import { watchLedgers } from "./count-lost.ts";
-import { catchUp, settle } from "./settler.ts";
+import { catchUp, settle } from "./effect-applier.ts";
 
 /** Starts settling; call at `ready`, when actors and messages are there to be read. */
-export function registerSettler(): void {
+export function registerEffectApplier(): void {
   // First, so that whoever settles a change knows whose it is.
   watchWriters();
   watchLedgers();
