@@ -48,7 +48,7 @@ const PEOPLE = [
 ];
 
 const EASY = { type: "fixed", value: 3 } as const;
-/** Two hero dice, for whoever rolls. */
+/** Two hero dice, for the roller. */
 const AWARE = { attribute: { id: "awareness", rank: 2 } } as const;
 const HIT = { resolution: "impact", purpose: "damage", challenge: EASY } as const;
 

@@ -31,7 +31,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     for (const type of types) TenacityActor.#linked.add(type);
   }
 
-  /** Has tokens of new actors of some types show their bars to whoever plays them (decision 0048). */
+  /** Has tokens of new actors of some types show their bars to their player (decision 0048). */
   static showBars(types: readonly string[]): void {
     for (const type of types) TenacityActor.#barred.add(type);
   }

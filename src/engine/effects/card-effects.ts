@@ -8,7 +8,7 @@ import { inTurn } from "./jobs.ts";
 import { takeBackEntry } from "./take-back.ts";
 import { readEffects } from "../cards/read-effects.ts";
 
-/** A message of the family that changes documents by the hand of whoever posts it. */
+/** A message of the family that changes documents by the hand of its author. */
 export type EffectsMessage = TenacityChatMessage<"award" | "evadeUse" | "rest" | "use">;
 
 /**

@@ -31,7 +31,7 @@ export interface OpeningTreatment {
 /** How a check of this game begins: what its card stores, as plain data. */
 export interface AssetOpening {
   readonly game: "asset-pool";
-  /** Uuid of whoever rolls. */
+  /** Uuid of the roller. */
   readonly actor: string;
   /** What is tried, in the player's words. */
   readonly title: string;

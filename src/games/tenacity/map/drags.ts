@@ -15,7 +15,7 @@ import { isFighting, ownTurn } from "../turns/own-turn.ts";
 interface DragContest {
   /** Id of its card. */
   readonly id: string;
-  /** How far it moves whoever rolled, >= 0. */
+  /** How far it moves the roller, >= 0. */
   readonly spaces: number;
 }
 

@@ -34,7 +34,7 @@ async function follow(move: FinishedMove): Promise<void> {
   if (asksForPartings(move)) await (move.method === UNDO ? noteUndo(move, combat) : askForPartings(move, combat));
 }
 
-/** The keeper of the fight, who knows of those that are hidden; without a narrator, whoever moved the token. */
+/** The keeper of the fight, who knows of those that are hidden; without a narrator, the user who moved the token. */
 function asksForPartings({ user }: FinishedMove): boolean {
   return game.users.activeGM ? keepsEncounters() : user.isSelf && isElectedTab();
 }

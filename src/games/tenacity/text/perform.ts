@@ -32,7 +32,7 @@ export async function performCommand(command: Command, { label }: { label?: stri
   }
 }
 
-/** Whoever acts, as far as this user owns them; without anybody a sentence says what to do. */
+/** The acting character, as far as this user owns them; without anybody a sentence says what to do. */
 function ownActors(): TenacityActor[] {
   const actors = actingActors().filter((actor) => actor.isOwner);
   if (actors.length === 0) ui.notifications.warn("TENACITY.Command.NoActor", { localize: true });

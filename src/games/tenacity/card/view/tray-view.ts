@@ -72,7 +72,7 @@ export function trayView(state: CheckState, all: readonly MoveOffer[], mode: App
   if (!mayApply && dueResults(state).length === 0 && state.applied.length === 0) return null;
   const { targets } = state;
   const hasTargets = targets.some(({ id }) => id !== "");
-  // Work is put down for whoever did it, and for nobody else.
+  // Work is put down for the user who did it, and for nobody else.
   const isWork = !hasTargets && targets.some(({ id }) => takerOf(state, id) !== "");
   const chosen = isWork ? "targets" : hasTargets ? mode : "selected";
   const rows = chosen === "targets" ? targetRows(state, offers) : selectedRows(state, offers);
