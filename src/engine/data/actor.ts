@@ -47,7 +47,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     return super.createDialog(data, operation, offerTypes("Actor", this.TYPES, data?.type, options));
   }
 
-  /** Whoever may not see the sheet sees no more in a journal: core then shows a link. */
+  /** Users who may not see the sheet see no more in a journal: core then shows a link. */
   protected override async _buildEmbedHTML(
     ...args: Parameters<Actor["_buildEmbedHTML"]>
   ): Promise<HTMLElement | HTMLCollection | null> {

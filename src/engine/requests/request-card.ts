@@ -72,7 +72,7 @@ function showCard(from: HTMLElement, id: string): void {
   card?.focus();
 }
 
-/** Tells whoever has not answered that the narrator waits for them. */
+/** Tells those who have not answered that the narrator waits for them. */
 function remind(message: RequestMessage): void {
   if (game.user.isGM) return;
   const waiting = requestView(message).rows.filter(({ buttons }) => buttons.length > 0);

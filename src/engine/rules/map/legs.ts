@@ -23,7 +23,7 @@ export interface Leg<Step extends Stop> {
   readonly isLast: boolean;
 }
 
-/** Legs that are one move to whoever makes it. */
+/** Legs that are one move to the user. */
 export interface Gathered<Step extends Stop> {
   /** Of each leg, in their order. */
   readonly ids: readonly string[];
