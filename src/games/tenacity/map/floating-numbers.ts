@@ -26,7 +26,7 @@ export function registerFloatingNumbers(): void {
   floatChanges(readingOf, textsFor);
 }
 
-/** What is watched of an actor; null of whoever is no character. */
+/** What is watched of an actor; null for what is no character. */
 export function readingOf(actor: TenacityActor): Reading | null {
   if (!isCharacter(actor)) return null;
   const { stress, spin, dead } = actor.system;
@@ -34,7 +34,7 @@ export function readingOf(actor: TenacityActor): Reading | null {
 }
 
 /**
- * What a change comes to for this user. Whoever falls has no stress any more (R-902), so that the fall alone is told; so is getting up.
+ * What a change comes to for this user. A fallen character has no stress (R-902), so that the fall alone is told; so is getting up.
  */
 export function textsFor(actor: TenacityActor, before: Reading, now: Reading): readonly ScrollingText[] {
   const spin = now.spin - before.spin;
