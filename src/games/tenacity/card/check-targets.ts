@@ -175,7 +175,7 @@ function ownEdges(target: TenacityActor, tags: readonly string[]): readonly Targ
 
 /**
  * The condition that takes most off the dice with which a target's card answers (R-1004 to R-1006); none where it answers with
- * anything else. Whoever rolls a defence of its own counts its conditions there. Dice in their values are for the narrator to
+ * anything else. A defender who rolls counts its conditions there. Dice in their values are for the narrator to
  * roll: the number of a rating is named before its dice fall.
  */
 export function hindranceOf(target: TenacityActor, rating: string): readonly TargetEdge[] {

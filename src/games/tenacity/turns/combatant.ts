@@ -32,7 +32,7 @@ export class TenacityCombatant<
   }
 }
 
-/** Whoever joins under a name that is there already gets a number: two lines of one name could not be told apart. */
+/** A combatant that joins under a name already there gets a number: two lines of one name could not be told apart. */
 function tellApart(joining: readonly Combatant.Implementation[]): void {
   const taken = new Set(joining[0]?.parent.combatants.map(({ name }) => name));
   for (const combatant of joining) {

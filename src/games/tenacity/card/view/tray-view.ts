@@ -118,7 +118,7 @@ function selectedActors(): readonly TenacityActor[] {
   return [...new Set(tokens.map(({ actor }) => actor).filter((actor) => actor instanceof TenacityActor))];
 }
 
-/** Whoever may not select tokens still sees on whom it was applied. */
+/** Users who may not select tokens still see on whom it was applied. */
 function selectedRows(state: CheckState, offers: readonly CheckOffer<ApplyMove>[]): readonly TrayRow[] {
   const applied = appliedOn(state);
   const done = state.applied.flatMap(({ target, on }) => rowsFor({ state, target, move: "", applied }, on));
