@@ -13,7 +13,7 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
   type: "assetCheck",
   ...movesAmong(MOVES),
   fold: (opening, events, account) => foldAssetCheck(opening, events, account, MOVES),
-  // Of an opening, its roller and whoever is treated.
+  // Of an opening, its roller and the treated hero.
   names: ({ actor, treats }) => [actor, isData(treats) ? treats["actor"] : undefined],
   effects: EFFECTS,
   rollBlind,

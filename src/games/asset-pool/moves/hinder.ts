@@ -46,7 +46,7 @@ export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
   },
 };
 
-/** Whether whoever rolled has a condition of that name, which then gets worse and is not given a second time. */
+/** Whether the roller has a condition of that name, which then gets worse and is not given a second time. */
 function isSuffered(state: AssetState, { name }: GivenCondition): boolean {
   const hero = heroOf(state);
   return hero !== null && conditionsOf(hero).some((condition) => condition.name === name);

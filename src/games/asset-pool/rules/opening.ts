@@ -21,7 +21,7 @@ export interface OpeningChallenge {
 
 /** A condition that a roll is to treat. */
 export interface OpeningTreatment {
-  /** Uuid of whoever has it. */
+  /** Uuid of its bearer. */
   readonly actor: string;
   /** Its id. */
   readonly condition: string;
