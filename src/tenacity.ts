@@ -22,7 +22,7 @@ import { refuseUnreadable, reportUnreadable } from "./engine/data/unreadable.ts"
 import { registerApprovals } from "./engine/effects/approve.ts";
 import { followEffects } from "./engine/effects/effects-view.ts";
 import { registerHandEdits } from "./engine/effects/hand-edits.ts";
-import { registerSettler } from "./engine/effects/register-settler.ts";
+import { registerEffectApplier } from "./engine/effects/register-effect-applier.ts";
 import { currentGame, registerGames, setUpGame, startGames } from "./engine/game.ts";
 import { gatherMoves } from "./engine/map/finished-moves.ts";
 import { countMapChanges } from "./engine/map/map-changes.ts";
@@ -96,7 +96,7 @@ Hooks.once("setup", () => {
 
 Hooks.once("ready", () => {
   watchSteps();
-  registerSettler();
+  registerEffectApplier();
   // What a game does must be there before requests for it are attended to.
   startGames();
   registerRequests();

@@ -67,7 +67,7 @@ interface EffectRegistry {
 
 /**
  * Lets effects end whose event has come in an order of turns that is not core's: on 14 core's registry asks only at core's own turns,
- * and takes whoever is current for the one whose turn it is (AE-12). Nothing on 13, where effects never end by themselves.
+ * and takes the current combatant for the one whose turn it is (AE-12). Nothing on 13, where effects never end by themselves.
  * @param event one of core's expiry events
  * @param combatant whose turn begins or ends; null for rounds
  */

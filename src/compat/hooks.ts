@@ -24,7 +24,7 @@ export function onHooks(names: readonly string[], listener: (...values: never[])
   };
 }
 
-/** Asks whoever listens. @returns false where one of them answered exactly false (HK-1) */
+/** Asks the listeners. @returns false where one of them answered exactly false (HK-1) */
 export function callHook(name: string, ...values: readonly unknown[]): boolean {
   const hooks: AnyHooks = Hooks;
   return hooks.call(name, ...values);

@@ -61,7 +61,7 @@ export function newRegion(data: object): RegionDocument.CreateData {
   return data as RegionDocument.CreateData;
 }
 
-/** Whether this user sees a region by the way it is shown: always, for whoever owns it, or for narrators (MAP-55). */
+/** Whether this user sees a region by the way it is shown: always, for its owners, or for narrators (MAP-55). */
 export function isRegionShown({ visibility }: Region): boolean {
   const ALWAYS = 2;
   return game.user.isGM || visibility === ALWAYS;

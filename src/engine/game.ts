@@ -43,7 +43,7 @@ export interface GameDefinition {
   readonly id: string;
   /** Key of its name. */
   readonly label: string;
-  /** Key of what it is like, in two sentences: for whoever has to choose. */
+  /** Key of what it is like, in two sentences, to choose by. */
   readonly text: string;
   /** Path of a picture of it, 3 wide and 2 high. */
   readonly picture: string;

@@ -20,7 +20,7 @@ import {
   pressOnCard,
 } from "./at-the-table.ts";
 
-/** What the settler does with every kind of effect, and how each is taken back. */
+/** What the effect applier does with every kind of effect, and how each is taken back. */
 let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
@@ -48,7 +48,7 @@ const PEOPLE = [
 ];
 
 const EASY = { type: "fixed", value: 3 } as const;
-/** Two hero dice, for whoever rolls. */
+/** Two hero dice, for the roller. */
 const AWARE = { attribute: { id: "awareness", rank: 2 } } as const;
 const HIT = { resolution: "impact", purpose: "damage", challenge: EASY } as const;
 

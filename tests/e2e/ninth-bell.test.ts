@@ -90,7 +90,7 @@ async function track(client: TableClient, name: string): Promise<void> {
   await press(tracker(client), name);
 }
 
-/** Corin strikes whoever is targeted, and the narrator applies what comes of it. Returns the card. */
+/** Corin strikes the target, and the narrator applies what comes of it. Returns the card. */
 async function strike(targets: readonly string[], ...dice: readonly WantedFace[]): Promise<string> {
   await aimWithTool(ann, ...targets);
   const sheet = await openSheet(ann, CORIN);

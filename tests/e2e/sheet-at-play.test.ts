@@ -61,7 +61,7 @@ describe("a hero's sheet in a small window", () => {
   });
 });
 
-it("an NPC tells at a glance as much as the world allows, and no more", async () => {
+it("the limited view of an NPC tells as much as the world allows, and no more", async () => {
   const narrator = await suite.join("Narrator");
   const ann = await suite.join("Ann");
   await updateActor(narrator, "Clockwork Sentinel", { ownership: { default: 1 }, system: { stress: { value: 2 } } });
@@ -69,7 +69,7 @@ it("an NPC tells at a glance as much as the world allows, and no more", async ()
   await panel.getByRole("button", { name: "Clockwork Sentinel" }).click();
   const sheet = ann.page.locator(".application.npc-sheet", { hasText: "Clockwork Sentinel" });
   await sheet.waitFor();
-  expect(await sheet.locator(".glance").count()).toBe(0);
+  expect(await sheet.locator(".limited-view").count()).toBe(0);
   await (await showPanel(narrator, "Settings")).getByRole("button", { name: "Game settings" }).click();
   const settings = narrator.page.locator("#settings-config");
   for (const [choice, text] of [
@@ -82,6 +82,6 @@ it("an NPC tells at a glance as much as the world allows, and no more", async ()
     await settings.getByRole("combobox", { name: "What players see of NPCs" }).selectOption(choice);
     await settings.getByRole("button", { name: "Save settings" }).click();
     await settings.waitFor({ state: "detached" });
-    await expect.poll(() => sheet.locator(".glance").innerText()).toMatch(text);
+    await expect.poll(() => sheet.locator(".limited-view").innerText()).toMatch(text);
   }
 });

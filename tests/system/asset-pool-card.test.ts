@@ -31,7 +31,7 @@ beforeAll(() => {
 const modules = async () => ({
   ...(await import("../../src/engine/cards/read-card.ts")),
   ...(await import("../../src/engine/cards/card-kind.ts")),
-  ...(await import("../../src/engine/effects/settler.ts")),
+  ...(await import("../../src/engine/effects/effect-applier.ts")),
   ...(await import("../../src/games/asset-pool/moves/index.ts")),
   ...(await import("../../src/games/asset-pool/effects/index.ts")),
 });

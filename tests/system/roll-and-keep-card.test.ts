@@ -27,7 +27,7 @@ beforeAll(() => {
 const modules = async () => ({
   ...(await import("../../src/engine/cards/read-card.ts")),
   ...(await import("../../src/engine/cards/card-kind.ts")),
-  ...(await import("../../src/engine/effects/settler.ts")),
+  ...(await import("../../src/engine/effects/effect-applier.ts")),
   ...(await import("../../src/games/roll-and-keep/moves/index.ts")),
   ...(await import("../../src/games/roll-and-keep/dialog/keep-plan.ts")),
   ...(await import("../../src/games/roll-and-keep/data/documents.ts")),

@@ -14,19 +14,19 @@ export function stepName(message: CardMessage, type: string): string | undefined
 }
 
 /**
- * Asks whoever listens whether something may happen.
+ * Asks listeners whether something may happen.
  * @returns False where a listener answered exactly false (HK-1).
  */
 export function mayGoOn(hook: string, payload: object): boolean {
   return callHook(hookName(hook), payload);
 }
 
-/** Tells whoever listens that something has happened. */
+/** Tells listeners that something has happened. */
 export function tell(hook: string, payload: object): void {
   callHookForAll(hookName(hook), payload);
 }
 
-/** Asks whoever listens whether a step may be taken. */
+/** Asks listeners whether a step may be taken. */
 export function mayStep(message: CardMessage, event: { readonly type: string }, rolls: readonly object[]): boolean {
   const step = stepName(message, event.type) ?? event.type;
   return mayGoOn(`pre${step.charAt(0).toUpperCase()}${step.slice(1)}`, { message, event, rolls });

@@ -113,7 +113,7 @@ async function redraw(message: Message): Promise<void> {
   if (news.size > 0) announce([...news].join(". "));
 }
 
-/** Draws a card, if it has changed. @returns what is new on it, for whoever does not see it */
+/** Draws a card, if it has changed. @returns what is new on it, for those who do not see it */
 async function draw(message: Message, place: Place): Promise<readonly string[]> {
   const content = place.content.deref();
   const card = cards.get(message.type);

@@ -8,7 +8,7 @@ import { SECRET_CHANGED } from "./secret/secret-channel.ts";
 const told = new WeakMap<CardMessage, Set<string>>();
 
 /**
- * Fires the hooks after each step, on every client that learns of it, whoever took it and however it was written; call at
+ * Fires the hooks after each step, on every client that learns of it, whichever user took it and however it was written; call at
  * `ready`. What was there before is no news.
  */
 export function watchSteps(): void {

@@ -39,7 +39,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     for (const type of types) TenacityActor.#linked.add(type);
   }
 
-  /** Has tokens of new actors of some types show their bars to whoever plays them (decision 0048). */
+  /** Has tokens of new actors of some types show their bars to their player (decision 0048). */
   static showBars(types: readonly string[]): void {
     for (const type of types) TenacityActor.#barred.add(type);
   }
@@ -78,7 +78,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     return this.type !== CLOCK_TYPE && super.visible;
   }
 
-  /** Whoever may not see the sheet sees no more in a journal: core then shows a link. */
+  /** Users who may not see the sheet see no more in a journal: core then shows a link. */
   protected override async _buildEmbedHTML(
     ...args: Parameters<Actor["_buildEmbedHTML"]>
   ): Promise<HTMLElement | HTMLCollection | null> {

@@ -3,7 +3,7 @@ import { attendToRequests, onRequest, sendRequest, type RequestState, type UserR
 import { isCardKeeper } from "../cards/card-keeper.ts";
 import type { Card, CardMessage } from "../cards/card.ts";
 import { findCard, readCard } from "../cards/read-card.ts";
-import { settle, waitingFor } from "./settler.ts";
+import { settle, waitingFor } from "./effect-applier.ts";
 
 /** The type of request by which somebody agrees to what a card does to their own actors (U-08). */
 const APPROVE = "approve";

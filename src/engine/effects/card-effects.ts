@@ -8,7 +8,7 @@ import { inTurn } from "./jobs.ts";
 import { takeBackEntry } from "./take-back.ts";
 import { readEffects } from "../cards/read-effects.ts";
 
-/** A message of the family that changes documents by the hand of whoever posts it. */
+/** A message of the family that changes documents by the hand of its author. */
 export type EffectsMessage = TenacityChatMessage<"award" | "evadeUse" | "rest" | "use">;
 
 /**
@@ -82,7 +82,7 @@ export function mayUndo(message: EffectsMessage, { keeper }: StandingEffect): bo
 }
 
 /**
- * Does what a card says, each effect once, whoever asks and however often: what stands in its document's ledger is done. Nothing
+ * Does what a card says, each effect once, however often it is asked for: what stands in its document's ledger is done. Nothing
  * comes after a price before it is paid.
  * @param isAgreed Whether somebody, or the world's automation, has said yes to what another's card does.
  */

@@ -48,7 +48,7 @@ export interface EffectKind<State extends CardState = CardState, Any extends Eff
   level(isOwn: boolean, writer: User.Implementation | null, reason?: string): EffectLevel;
 
   /**
-   * Whether those agreed who have to, besides whoever wrote it. Without this, nobody has to.
+   * Whether those agreed who have to, besides its author. Without this, nobody has to.
    * @param effect What it asks for; of one that is to be taken back, no more than kind and reason.
    * @param writerOf Who wrote an event, as far as this client knows.
    */

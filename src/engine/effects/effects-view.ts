@@ -22,7 +22,7 @@ import { redrawFamilyCards, type CardButton, type ShellView } from "../cards/she
 /** What a card says of its effects, and what may be done about them. */
 export type EffectsView = Pick<ShellView, "status" | "notes" | "buttons">;
 
-/** Whether a message is a card that changes documents by the hand of whoever posts it. */
+/** Whether a message is a card that changes documents by the hand of its author. */
 function hasEffects(message: TenacityChatMessage): message is EffectsMessage {
   return "effects" in message.system && "account" in message.system;
 }

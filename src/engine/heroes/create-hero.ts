@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 type UserDocument = User.Implementation;
 type AnyActor = Actor.Implementation;
 
-/** What is being made, by the hero's id: whoever asks twice gets the same answer. */
+/** What is being made, by the hero's id: asking twice gets the same answer. */
 const making = new Map<string, Promise<AnyActor | undefined>>();
 
 /**

@@ -58,7 +58,7 @@ export function coverOnMap(looker: PlacedToken, seen: PlacedToken, between: Betw
 const HARD_WALL: Barrier<CoverSource> = { hard: true, full: true, source: { kind: "wall", name: "" } };
 const SOFT_WALL: Barrier<CoverSource> = { ...HARD_WALL, hard: false };
 
-/** A wall that stops whoever walks is hard; one that stops only the eye is soft. */
+/** A wall that stops movement is hard; one that stops only the eye is soft. */
 function wallsBetween(
   from: Point,
   to: Point,

@@ -20,7 +20,7 @@ export interface FinishedMove {
   readonly ids: readonly string[];
   /** Who moved it. On their client, `user.isSelf`. */
   readonly user: User.Implementation;
-  /** Whether whoever moved the token meant it to walk: no undo, no configuration, nothing that carries, drags or teleports it. */
+  /** Whether the user who moved the token meant it to walk: no undo, no configuration, nothing that carries, drags or teleports it. */
   readonly isWilling: boolean;
 }
 

@@ -4,7 +4,7 @@ import { findAnyActor } from "../data/find-actor.ts";
 import { showsNumbers } from "../settings/map-preferences.ts";
 import { floatOver, type ScrollingText } from "./scrolling-text.ts";
 
-/** How long changes of one actor count as one, in milliseconds: whoever falls loses stress and gains a condition by two writes. */
+/** How long changes of one actor count as one, in milliseconds: a fall takes two writes, for stress and condition. */
 const TOGETHER = 120;
 
 /**

@@ -55,7 +55,7 @@ export function alongside(follower: PlacedToken, { from, to }: LeaderLeg): Follo
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Lets tokens follow others, in one batch for each leg of a leader (MAP-50, MAP-51): by the client of whoever moved it, if all that may
+ * Lets tokens follow others, in one batch for each leg of a leader (MAP-50, MAP-51): by the client of the user who moved it, if all that may
  * follow are theirs, else by the active narrator's. With neither there they stay, until a
  * narrator comes. Call in `init`.
  */

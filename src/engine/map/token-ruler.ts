@@ -116,7 +116,7 @@ export function guideTokenRulers(guide: RulerGuide): void {
 /** What people plan for one token, and what the game says of it. */
 class Plans {
   readonly #guide: RulerGuide;
-  /** By the id of whoever plans. */
+  /** By the id of the planning user. */
   readonly #plans = new Map<string, Plan>();
   /** What the game has said, and after how many changes: asked again when there were more. */
   #asked: { readonly changes: number; readonly facts: RulerFacts | null } | null = null;

@@ -49,7 +49,7 @@ export function isGenuine({ author }: RequestMessage): boolean {
   return author?.isGM === true;
 }
 
-/** The cards that answer, oldest first. Only whoever may speak for a character answers for it. */
+/** The cards that answer, oldest first. Only users who may speak for a character answer for it. */
 export function answersTo(request: RequestMessage): readonly CardMessage[] {
   const { answers } = requestKindOf(request);
   return game.messages.contents.flatMap((message) =>

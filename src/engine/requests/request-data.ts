@@ -8,7 +8,7 @@ export const defineRequest = () => ({
   reason: text(),
   /** Uuids of the actors that are asked. Written once, so that an index says nothing. */
   asked: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
-  /** Whether the dice fall where only narrators see them, whatever whoever answers has chosen (U-11). */
+  /** Whether the dice fall where only narrators see them, whatever the one who answers has chosen (U-11). */
   secret: flag(),
   closed: flag(),
   /** How often the narrator has reminded those who have not answered. */

@@ -23,7 +23,7 @@ export interface RequestWay {
   /** Tells it from the others. */
   readonly way: string;
   readonly label: string;
-  /** The same for whoever does not see beside whose name it stands. */
+  /** The same for screen readers, with the name. */
   readonly hint: string;
 }
 

@@ -48,7 +48,7 @@ export function requestView(message: RequestMessage): RequestView {
   };
 }
 
-/** What whoever conducts a request may do about it. */
+/** What the narrator who asks may do about it. */
 function toolsFor(closed: boolean, waiting: boolean): readonly CardButton[] {
   const remind = { action: "remindRequest", label: localize("TENACITY.Request.Remind") };
   const close = { action: "closeRequest", label: localize(`TENACITY.Request.${closed ? "Reopen" : "Close"}`) };

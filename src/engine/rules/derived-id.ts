@@ -2,7 +2,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 const LENGTH = 16;
 
 /**
- * The id of a document that there must be once, whoever makes it: the same for the same words.
+ * The id of a document that there must be once, whichever client makes it: the same for the same words.
  * @param words - What it is about.
  * @returns Sixteen letters and digits, as ids of documents are.
  */

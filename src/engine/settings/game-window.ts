@@ -12,7 +12,7 @@ interface GameView {
   name: string;
   text: string;
   picture: string;
-  /** What the button says: which game it is about, for whoever only hears it. */
+  /** What the button says: which game it is about, for screen readers. */
   play: string;
   /** Whether the world plays it already. */
   isPlayed: boolean;

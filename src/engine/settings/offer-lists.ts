@@ -9,7 +9,7 @@ const PARTIALS = ["engine/settings/list-rows", "engine/settings/readings"];
 type ListsWindow = new () => foundry.applications.api.ApplicationV2.Any;
 
 /**
- * Adds a window of lists and readings to core's settings (SE-5) for whoever may change those of the world; call in `setup`.
+ * Adds a window of lists and readings to core's settings (SE-5) for users who may change those of the world; call in `setup`.
  * @param key Of the menu.
  * @param hint Language key: what there is in it.
  */

@@ -4,7 +4,7 @@ import { refreshSheets } from "./refresh-sheets.ts";
 
 const NPC_HEALTH = "npcHealth";
 
-/** What players see of the stress of an NPC whose sheet they may only glance at. */
+/** What players see of the stress of an NPC in limited view. */
 export type SeenHealth = "nothing" | "words" | "numbers";
 
 /** Registers what players may see of those whom the narrator plays; `shown`: those that mean something in this world; call in `setup`. */
@@ -25,7 +25,7 @@ export function registerVisibility(shown: readonly Preference[]): void {
   });
 }
 
-/** What a glance at an NPC tells of its stress in this world. */
+/** What the limited view of an NPC tells of its stress in this world. */
 export function seenHealth(): SeenHealth {
   return game.settings.get(SYSTEM_ID, NPC_HEALTH);
 }

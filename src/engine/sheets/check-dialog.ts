@@ -86,7 +86,7 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
   }
 
-  /** Whoever may not roll sees it at the button; and what grows stays on the screen. */
+  /** Users who may not roll see why at the button; and what grows stays on the screen. */
   protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     const roll = this.element.querySelector<HTMLButtonElement>("button[type=submit]");

@@ -84,11 +84,11 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
   /** The text that everybody may read who may see the actor at all, as it is stored. */
   protected abstract get _story(): string;
 
-  /** What the pages show, which those who may see no more than who this is do not get. */
+  /** What the pages show, which a limited view does not have. */
   protected abstract _preparePages(): Promise<object>;
 
-  /** What somebody sees at a glance who may see no more than who this is; empty where there is nothing to say. */
-  protected _glance(): string {
+  /** What the limited view says besides picture, name and story; empty for nothing. */
+  protected _limitedView(): string {
     return "";
   }
 
@@ -116,15 +116,15 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
       limited: actor.limited,
       editing: this.isEditing,
       isNarrator: game.user.isGM,
-      ...(actor.limited ? await this.#prepareGlance() : await this._preparePages()),
+      ...(actor.limited ? await this.#prepareLimitedView() : await this._preparePages()),
     };
   }
 
-  async #prepareGlance(): Promise<object> {
-    return { glance: this._glance(), story: await richText(this.actor, this._story) };
+  async #prepareLimitedView(): Promise<object> {
+    return { limitedView: this._limitedView(), story: await richText(this.actor, this._story) };
   }
 
-  /** Whoever may see no more than who this is gets the picture, the name and the story. */
+  /** The limited view has the picture, the name and the story. */
   protected override _configureRenderParts(
     ...args: Parameters<InstanceType<typeof HandlebarsActorSheet>["_configureRenderParts"]>
   ) {

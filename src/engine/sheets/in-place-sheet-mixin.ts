@@ -95,7 +95,7 @@ export function InPlaceSheetMixin<Base extends SheetConstructor>(base: Base) {
       this.#draft.carryOver(prior, fresh);
     }
 
-    /** Whoever works by keyboard goes along into another browser window, and back (AP-11). */
+    /** The keyboard's focus goes along into another browser window, and back (AP-11). */
     protected _onDetach(): void {
       this.element.focus();
     }

@@ -8,7 +8,7 @@ const GIVEN = "tenacity-focus-";
 
 /**
  * Gives the focused control of a part that is about to be replaced, and the one that will stand in its place, the same id:
- * core returns the focus only to what has an id or a name, and buttons seldom do (HB-4, U-19). Without it whoever works by
+ * core returns the focus only to what has an id or a name, and buttons seldom do (HB-4, U-19). Without it those who work by
  * keyboard would begin at the top of the window after every click.
  */
 export function keepFocus(prior: HTMLElement, fresh: HTMLElement): void {

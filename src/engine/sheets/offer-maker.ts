@@ -14,7 +14,7 @@ export async function openMaker(id: string, make: () => foundry.applications.api
 }
 
 /**
- * Offers making heroes in the actors directory, to whoever may make them, if only with a narrator's help. Call in `setup`.
+ * Offers making heroes in the actors directory, to users who may make them, if only with a narrator's help. Call in `setup`.
  * @param label Language key of the button.
  */
 export function offerMaker(label: string, open: () => Promise<void>): void {

@@ -18,7 +18,7 @@ export abstract class TenacityWindow extends api.HandlebarsApplicationMixin(api.
   /** What the templates of this window read beside what all of them do. */
   protected abstract _prepareView(): object;
 
-  /** Whoever works by keyboard goes along into another browser window, and back (AP-11). */
+  /** The keyboard's focus goes along into another browser window, and back (AP-11). */
   protected _onDetach(): void {
     this.element.focus();
   }

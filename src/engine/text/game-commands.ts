@@ -20,7 +20,7 @@ export interface GameCommands<Command> {
   hint(command: Command): string;
   /** Path of its picture. */
   icon(command: Command): string;
-  /** Carries it out. @param label what its button was called by whoever wrote it; "" for no name of its own */
+  /** Carries it out. @param label what its button was called by its author; "" for no name of its own */
   perform(command: Command, label: string): Promise<void>;
   /** What the list of commands says: what each does, and how it is typed. */
   help(): readonly { readonly what: string; readonly examples: readonly string[] }[];

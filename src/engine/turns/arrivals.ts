@@ -15,7 +15,7 @@ export interface Arrivals {
   readonly actors: readonly Actor.Implementation[];
 }
 
-/** Makes combatants of whoever comes into an encounter. */
+/** Makes combatants of those who come into an encounter. */
 export async function bringIn(combat: LoggedCombat, { tokens, actors }: Arrivals): Promise<void> {
   const ofTokens = tokens.map((token) => {
     const { id: tokenId, actorId, hidden, parent } = token;
@@ -53,7 +53,7 @@ function actorsBeside(
   return game.actors.contents.filter((actor) => takesPart(actor) && !known.has(actor.id));
 }
 
-/** Whoever stands on the map in plain sight is likely meant at the beginning, and players' characters without a map. */
+/** Tokens in plain sight are likely meant at the beginning, and players' characters without a map. */
 async function chooseFrom(
   tokens: readonly MapToken[],
   actors: readonly Actor.Implementation[],

@@ -58,7 +58,7 @@ export interface StepRules<Fight extends LoggedCombat, State extends object, Ste
   /** Types of steps that move turns on: one that was asked for before another such step happened is stale. */
   readonly moves: readonly Step["type"][];
   readonly isOver: (state: State) => boolean;
-  /** Makes true what steps say of documents, whoever asked for them. */
+  /** Makes true what steps say of documents. */
   readonly withFacts?: (combat: Fight, steps: readonly Step[], user: User.Implementation) => readonly Step[];
   /** Steps that an encounter lacks to know what its documents say; they are taken before anything else is. */
   readonly facts?: (combat: Fight, state: State) => readonly Step[];

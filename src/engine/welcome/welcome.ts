@@ -36,7 +36,7 @@ export interface Starter {
   readonly label: string;
   /** Key of what it is like, in a sentence. */
   readonly text: string;
-  /** Names of its compendia: everything in them is copied. Whoever stands on its maps comes from those of the game. */
+  /** Names of its compendia: everything in them is copied. Actors on its maps come from those of the game. */
   readonly packs: readonly string[];
   /** Id of the journal that tells the narrator how it is played. */
   readonly guide: string;

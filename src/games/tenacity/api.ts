@@ -37,7 +37,7 @@ export interface RollSkillOptions extends NamedOptions {
 
 /**
  * Rolls a skill, as a click on a sheet does.
- * @param actorUuid Whose; null for whoever this user acts for: the selected token's actor, or the user's character.
+ * @param actorUuid Whose; null for those this user acts for: the selected token's actor, or the user's character.
  * @param skillId A skill of the world's registry.
  * @returns The card; undefined where nothing was rolled, or where the dice fall on the narrator's side.
  */
@@ -81,7 +81,7 @@ async function useItemOf(itemUuid: string, { name = itemUuid }: NamedOptions = {
 
 /**
  * Gives actors a condition, stacking as the rules have it (R-1006).
- * @param actorUuids Whom; left out, whoever this user acts for.
+ * @param actorUuids Whom; left out, those this user acts for.
  * @throws where this user may not change an actor.
  */
 async function applyConditionTo(condition: ConditionWishes, actorUuids?: readonly string[]): Promise<void> {

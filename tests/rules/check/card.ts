@@ -1,4 +1,4 @@
-/** A card for tests: an opening with sensible facts, a log that grows event by event, and a settler that pays. */
+/** A card for tests: an opening with sensible facts, a log that grows event by event, and an effect applier that pays. */
 import { termsOf } from "../../../src/engine/log/terms.ts";
 import { foldCheck } from "../../support/check/steps.ts";
 import { settlePoints } from "../../../src/games/tenacity/rules/check/settle.ts";
@@ -62,7 +62,7 @@ export class Card {
     return id;
   }
 
-  /** Appends an event that no settler has seen yet. */
+  /** Appends an event that no effect applier has seen yet. */
   append(step: Step): string {
     const sequence = Object.keys(this.events).length + 1;
     const id = `e${String(sequence)}`;
@@ -83,19 +83,19 @@ export class Card {
     });
   }
 
-  /** Enters an effect into the account as the settler does, with what it leaves to choose. */
+  /** Enters an effect into the account as the effect applier does, with what it leaves to choose. */
   strike(id: string, choices: readonly OverflowChoice[]): void {
     const effect = this.state.effects.find((each) => each.id === id);
     if (!effect) throw new Error(`There is no effect ${id}`);
     this.account = { ...this.account, [id]: { terms: termsOf(effect), facts: { choices } } };
   }
 
-  /** The settler: pays what is pending, event by event, and takes back what is in force no more. */
+  /** The effect applier: pays what is pending, event by event, and takes back what is in force no more. */
   settle(): void {
     let rounds = 0;
     for (let state = this.state; state.pending.length + state.reversals.length > 0; state = this.state) {
       rounds += 1;
-      if (rounds > 100) throw new Error("The settler never comes to an end");
+      if (rounds > 100) throw new Error("The effect applier never comes to an end");
       for (const id of state.reversals) this.takeBack(id);
       const first = state.effects.find(({ status }) => status === "pending");
       if (!first) continue;

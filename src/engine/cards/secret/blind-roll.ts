@@ -73,7 +73,7 @@ async function roll(asker: User.Implementation, what: Heard): Promise<BlindRefus
   if (!kind?.rollBlind || !actor?.testUserPermission(asker, "OWNER")) return "unknown";
   const request = inAnswerTo === "" ? null : findRequest(inAnswerTo);
   if (inAnswerTo !== "" && !(request && isAwaited(request, actor.uuid))) return "unknown";
-  const witnesses = asker.id ? [asker.id] : [];
-  const posting = { mode: "blind", id, witnesses, inAnswerTo: request?.uuid ?? "" } as const;
+  const informed = asker.id ? [asker.id] : [];
+  const posting = { mode: "blind", id, informed, inAnswerTo: request?.uuid ?? "" } as const;
   return kind.rollBlind({ asker, actor, choices, request, posting });
 }

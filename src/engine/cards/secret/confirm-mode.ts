@@ -14,7 +14,7 @@ export interface ConfirmedMode {
 type SecretProblem = "noRoom" | "mayNotQuery";
 
 /**
- * Makes sure, before dice fall, that what they show can be kept by those who may know it. Where it cannot, whoever rolls
+ * Makes sure, before dice fall, that what they show can be kept by those who may know it. Where it cannot, the roller
  * chooses: openly, and marked so, or not at all.
  * @param mode By default what the user chose in the chat log.
  * @param what What is to be rolled, in words: who is asked may not have begun it.

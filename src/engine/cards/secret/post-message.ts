@@ -27,7 +27,7 @@ export interface PostingOptions {
   /** Marks a message that was to be secret and could not be. */
   readonly openly?: boolean;
   /** Ids of users who see that there is a message, though not what it says. */
-  readonly witnesses?: readonly string[];
+  readonly informed?: readonly string[];
   /** The id of the new message: what is asked for twice is made once. */
   readonly id?: string;
 }
@@ -46,7 +46,7 @@ export interface CardPosting extends PostingOptions {
  */
 export async function postMessage(
   { rolls, system = {}, open, ...rest }: RolledMessage,
-  { mode = chosenMode(), openly = false, witnesses = [], id = foundry.utils.randomID() }: PostingOptions = {},
+  { mode = chosenMode(), openly = false, informed = [], id = foundry.utils.randomID() }: PostingOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const audience = audienceOf(mode);
   if (mode === "public") {
@@ -63,7 +63,7 @@ export async function postMessage(
       _id: id,
       ...(open && { system: open }),
       ...audience,
-      whisper: [...new Set([...(audience.whisper ?? []), ...witnesses])],
+      whisper: [...new Set([...(audience.whisper ?? []), ...informed])],
       flags: { [SYSTEM_ID]: { sealed: mode } },
       sound: CONFIG.sounds.dice,
     },

@@ -10,7 +10,7 @@ import { mayRead, otherReaders, type Sealing } from "./readers.ts";
 
 /** Hands a secret, or what is new in it, to one user: a query reaches nobody else (QU-2). */
 const DELIVER = `${SYSTEM_ID}.deliverSecret`;
-/** Asks for whatever the asker may know. Answered by deliveries to those who may, never to whoever asked (QU-7). */
+/** Asks for what the asker may know. Answered by deliveries to those who may, never to the asker (QU-7). */
 const COLLECT = `${SYSTEM_ID}.collectSecrets`;
 /** The hook of our own that fires where what a sealed message says has changed. */
 export const SECRET_CHANGED = `${SYSTEM_ID}.secretChanged` as const;
@@ -79,7 +79,7 @@ export function mergeSecret(stored: Secret, { rolls, system }: Pick<Secret, "rol
   return { token: stored.token, rolls: [...new Set([...stored.rolls, ...rolls])], system: merged };
 }
 
-/** Shows what a sealed message says now, wherever it is drawn, and tells whoever settles. */
+/** Shows what a sealed message says now, wherever it is drawn, and tells the effect applier. */
 export function showSecret(message: ChatMessage.Implementation): void {
   message.prepareData();
   // The types do not know the method.
@@ -106,7 +106,7 @@ async function collect(messages: readonly Message[]): Promise<void> {
   await Promise.all(othersHere().map(async (user) => askUser(user, COLLECT, { known }, PATIENCE).catch(warn)));
 }
 
-/** Hands over what somebody has not heard yet: on 14 to whoever asks, on 13 to all who may know, since who asks is not told. */
+/** Hands over what somebody has not heard yet: on 14 to the asker, on 13 to all who may know, since who asks is not told. */
 async function deliverMissing(data: unknown, { user }: { user?: Sender } = {}): Promise<null> {
   if (!collections.take(user?.id ?? "")) return null;
   const { known } = (data ?? {}) as { known?: Readonly<Record<string, unknown>> };

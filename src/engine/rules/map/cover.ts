@@ -90,7 +90,7 @@ export function coverSeen<Source>(
 
 /** What one space sees of somebody. */
 interface Look<Source> extends CoverSeen<Source> {
-  /** How bad it is for whoever attacks: what cannot be attacked, what cannot be seen, what is harder, then how many lines end. */
+  /** How bad it is for the attacker: what cannot be attacked, what cannot be seen, what is harder, then how many lines end. */
   readonly hindrance: number;
 }
 

@@ -13,7 +13,7 @@ export interface Leg<Step extends Stop> {
   /** The ids of the legs before it in the same drag; a key press has none. */
   readonly chain: readonly string[];
   readonly method: string;
-  /** Id of whoever moves the token. */
+  /** Id of the user who moves the token. */
   readonly user: string;
   /** From where the token stood; at least two. */
   readonly steps: readonly Step[];
@@ -23,7 +23,7 @@ export interface Leg<Step extends Stop> {
   readonly isLast: boolean;
 }
 
-/** Legs that are one move to whoever makes it. */
+/** Legs that are one move to the user. */
 export interface Gathered<Step extends Stop> {
   /** Of each leg, in their order. */
   readonly ids: readonly string[];

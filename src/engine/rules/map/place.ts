@@ -15,7 +15,7 @@ export interface Place extends Footprint {
 
 /**
  * How many spaces lie between two tokens, counted as reach counts them: 0 in the same space, 1 for neighbors, diagonals included. On a
- * scene without spaces, the gap from edge to edge in spaces, so that whoever touches is 0 apart. Height counts as a third axis.
+ * scene without spaces, the gap from edge to edge in spaces, so that adjacent ones are 0 apart. Height counts as a third axis.
  * @param one - A place.
  * @param other - Another, of the same scene.
  * @returns A number >= 0, whole on a grid; Infinity on different levels.

@@ -15,7 +15,7 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
   type: "assetCheck",
   ...movesAmong(MOVES),
   fold: (opening, events, account) => foldAssetCheck(opening, events, account, MOVES),
-  // Of an opening, its roller and whoever is treated.
+  // Of an opening, its roller and the treated hero.
   names: (stored) => {
     const { actor, treats } = stored;
     return [actor, isData(treats) ? treats["actor"] : undefined, ...namesAmong(MOVES, stored)];

@@ -7,7 +7,7 @@ import { readLevel } from "../rules/conditions.ts";
 import { levelName } from "../words.ts";
 import { heroOf } from "./steps.ts";
 
-/** The narrator puts one of the challenge's conditions on whoever rolled (S2-7). */
+/** The narrator puts one of the challenge's conditions on the roller (S2-7). */
 export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
   type: "hindered",
   name: "hinder",
@@ -46,13 +46,13 @@ export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
   },
 };
 
-/** Whether whoever rolled has a condition of that name, which then gets worse and is not given a second time. */
+/** Whether the roller has a condition of that name, which then gets worse and is not given a second time. */
 function isSuffered(state: AssetState, { name }: GivenCondition): boolean {
   const hero = heroOf(state);
   return hero !== null && conditionsOf(hero).some((condition) => condition.name === name);
 }
 
-/** What the challenge of a card may do to whoever rolls against it. */
+/** What the challenge of a card may do to the side that rolls against it. */
 function givenBy({
   opening,
 }: AssetState): readonly { key: string; given: GivenCondition; offer: Omit<Offer, "key"> }[] {

@@ -12,7 +12,7 @@ interface TreatedEvent {
 }
 
 /**
- * A success treats the condition that the roll was for: one level less, or gone (S2-7). Whoever has the condition, or the narrator,
+ * A success treats the condition that the roll was for: one level less, or gone (S2-7). Its bearer, or the narrator,
  * says yes to it, unless it is one's own.
  */
 export const TREAT: Move<AssetDraft, AssetState, TreatedEvent> = {

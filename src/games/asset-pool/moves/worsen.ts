@@ -6,7 +6,7 @@ import { readLevel, SEVERE } from "../rules/conditions.ts";
 import { levelName } from "../words.ts";
 import { heroOf } from "./steps.ts";
 
-/** The narrator makes a condition of whoever rolled one level worse, up to a severe one (S2-7). */
+/** The narrator makes a condition of the roller one level worse, up to a severe one (S2-7). */
 export const WORSEN: Move<AssetDraft, AssetState, LevelChange> = {
   type: "worsened",
   name: "worsen",

@@ -118,7 +118,7 @@ class AssetRequestWindow extends RequestWindow<AssetRequestDraft> {
     ].join(" ");
   }
 
-  /** The difficulty of a challenge is its own; whoever is not asked has no position. */
+  /** The difficulty of a challenge is its own; heroes who are not asked have no position. */
   protected override _show({ challenge, base, heroes }: AssetRequestDraft): void {
     const select = this.element.querySelector<HTMLSelectElement>("select[name=base]");
     if (select) {

@@ -73,7 +73,7 @@ export function bring(draft: AssetDraft, effect: NewEffect<AssetEffect>, account
  * @param draft - The draft.
  * @param event - The event that invokes it.
  * @param feature - The feature.
- * @returns The effect, on whoever rolls.
+ * @returns The effect, on the roller.
  */
 export function useOf({ opening }: AssetDraft, event: string, { id, name }: InvokedFeature): NewEffect<AssetEffect> {
   const feature = { id, name };

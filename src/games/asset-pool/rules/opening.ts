@@ -21,7 +21,7 @@ export interface OpeningChallenge {
 
 /** A condition that a roll is to treat. */
 export interface OpeningTreatment {
-  /** Uuid of whoever has it. */
+  /** Uuid of its bearer. */
   readonly actor: string;
   /** Its id. */
   readonly condition: string;
@@ -31,7 +31,7 @@ export interface OpeningTreatment {
 /** How a check of this game begins: what its card stores, as plain data. */
 export interface AssetOpening {
   readonly game: "asset-pool";
-  /** Uuid of whoever rolls. */
+  /** Uuid of the roller. */
   readonly actor: string;
   /** What is tried, in the player's words. */
   readonly title: string;

@@ -48,7 +48,7 @@ export interface Pool {
 /**
  * Works out a planned roll (S2-1 to S2-6, S2-8).
  * @param plan - What it is planned with.
- * @returns Its dice, its difficulty and its exact chances. Whoever may roll again does so with the failed die that has the
+ * @returns Its dice, its difficulty and its exact chances. A roller who may reroll does so with the failed die that has the
  *   best chance.
  */
 export function poolOf(plan: PoolPlan): Pool {

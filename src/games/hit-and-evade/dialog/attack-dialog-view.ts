@@ -210,7 +210,7 @@ function whatComes(
   });
   const isHarm = plan.purpose === "harm";
   return {
-    attackTotal: `d10 ${signed(totalOf(terms))}`,
+    attackTotal: `${dieName(1, 1)} ${signed(totalOf(terms))}`,
     attackWhy: sumWords(terms),
     evadeTotal: isKnown ? String(totalOf(against)) : "?",
     evadeWhy: isKnown ? baseWords(against) : sumWords(against.slice(1)),

@@ -73,7 +73,7 @@ export const JAM = dice(JAMMED, {
 export const EXPLODE = dice(EXPLODED, {
   name: "explode",
   waits: "explosion",
-  label: () => ({ label: say("Explode"), result: "d10" }),
+  label: () => ({ label: say("Explode"), result: dieName(1, 1) }),
 });
 
 /** The second attack of a critical hit (S3-12). */

@@ -80,7 +80,7 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
     return this.figure.system.biography;
   }
 
-  protected override _glance(): string {
+  protected override _limitedView(): string {
     return conditionOf(this.figure);
   }
 

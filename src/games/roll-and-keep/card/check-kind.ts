@@ -18,7 +18,7 @@ const manaCheck: CardKind<KeepState, KeepEffect> = {
   type: "manaCheck",
   ...movesAmong(MOVES),
   fold: (opening, events, account) => foldKeepCheck(opening, events, account, MOVES),
-  // Of an opening, its roller and whoever stands in the way.
+  // Of an opening, its roller and the opponent.
   names: (stored) => [
     stored["actor"],
     isData(stored["against"]) ? stored["against"]["actor"] : undefined,

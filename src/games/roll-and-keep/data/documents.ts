@@ -2,7 +2,7 @@ import { worldLists } from "../lists/world-lists.ts";
 
 /** A player's character of this game. */
 export type ManaHero = Actor.OfType<"manaHero">;
-/** Whoever acts in this game: a hero, or an opponent. */
+/** A character of this game: a hero, or an opponent. */
 export type ManaActor = Actor.OfType<"manaHero"> | Actor.OfType<"manaOpponent">;
 /** Something that somebody is good at. */
 export type ManaSpeciality = Item.OfType<"manaSpeciality">;

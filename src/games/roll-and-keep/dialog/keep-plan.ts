@@ -192,7 +192,7 @@ export class KeepPlan {
     this.#counted = null;
   }
 
-  /** The attribute that the other side answers with, by its id: that of whoever acts in a contest, and attention of the unaware. */
+  /** The attribute that the other side answers with, by its id: that of the acting character in a contest, and attention of the unaware. */
   get answer(): string {
     if (attributeOf(this.#answer)) return this.#answer;
     if (this.#kind === "direct") return this.#attribute;

@@ -27,7 +27,7 @@ export async function rollCheck(
 ): Promise<boolean> {
   if (!actor.isOwner) return false;
   const plan = new KeepPlan(actor, start);
-  // Whoever is targeted is at hand in the list of those who stand in the way; that they do is for the player to say.
+  // The target is in the list of opponents; that they do is for the player to say.
   if (!start.against) plan.oppose(actorsInSight(isManaActor).find(({ uuid }) => uuid !== actor.uuid) ?? null);
   const isClear = plan.isAttributeAsked && plan.problem === null && plan.specialities.length === 0;
   const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await KeepDialog.ask(plan));

@@ -66,7 +66,7 @@ export function certainJudgement(opening: KeepOpening, roll: KeptRoll): StepEven
   return judgement(opening, roll, difficulty);
 }
 
-/** Every way that makes sense: with none, one or more of the specialities, or by name where whoever was unaware is gone. */
+/** Every way that makes sense: with none, one or more of the specialities, or by name where the unaware one is gone. */
 function ways({ against, readings }: KeepOpening): readonly Way[] {
   const actor = findManaActor(against.actor);
   if (!actor) {

@@ -17,7 +17,7 @@ export const ALLOW: Move<KeepDraft, KeepState, AboutRoll> = {
   plan: ({ state: { own } }) => own && { rolls: [], event: () => ({ type: "allowed", roll: own.id }) },
 };
 
-/** Harm comes to whoever failed (S4-6): how much is the narrator's. */
+/** Harm comes to the roller who failed (S4-6): how much is the narrator's. */
 export const HARM: Move<KeepDraft, KeepState, HarmedEvent> = {
   ...HARMED,
   name: "harm",

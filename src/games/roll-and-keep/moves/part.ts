@@ -64,7 +64,7 @@ function readChoices(typed: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The heroes of a user's who could work along: not whoever has begun, and nobody who has botched (S4-6). */
+/** The heroes of a user's who could work along: not the roller, and none who has botched (S4-6). */
 function helpersOf({ state, user }: KeepSight): readonly ManaActor[] {
   const { opening, waits, barred } = state;
   if (!opening || waits !== "work" || !isExtended(opening.work)) return [];
@@ -134,7 +134,7 @@ export const OPPOSE: Move<KeepDraft, KeepState, PartEvent> = {
   },
 };
 
-/** Whoever works along may use another attribute than whoever began. */
+/** Helpers may use another attribute than the roller. */
 function unaskedAttribute({ attribute: _begun, ...start }: CheckStart): CheckStart {
   return start;
 }

@@ -5,7 +5,7 @@ import { ROLLED, type RolledEvent } from "../rules/steps.ts";
 import { poolName } from "../words.ts";
 import { diceOf, offer, playsRoller, say } from "./shared.ts";
 
-/** The dice of whoever began the card (S4-1): at first, for the next roll of a work, and for a second try. */
+/** The dice of the card's roller (S4-1): at first, for the next roll of a work, and for a second try. */
 export const ROLL: Move<KeepDraft, KeepState, RolledEvent> = {
   ...ROLLED,
   name: "roll",

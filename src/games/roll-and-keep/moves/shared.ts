@@ -13,7 +13,7 @@ export function findManaActor(uuid: string | undefined): ManaActor | null {
   return isManaActor(actor) ? actor : null;
 }
 
-/** Whether a user may make the moves of whoever acts. */
+/** Whether a user may make the moves of the acting character. */
 export function playsRoller({ message, state, user }: KeepSight): boolean {
   return message.author === user || speaksFor(findManaActor(state.opening?.actor), user);
 }

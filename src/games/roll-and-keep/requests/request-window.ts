@@ -166,7 +166,7 @@ interface Asked {
   readonly against?: { readonly kind: Opposition; readonly actor: string };
 }
 
-/** Opens the window: for every hero, with whoever is targeted at hand. Only narrators ask. */
+/** Opens the window: for every hero, with the target at hand. Only narrators ask. */
 export async function openKeepRequest(asked: Asked = {}): Promise<void> {
   await openWindow(KeepRequestWindow, (before) => {
     const [target] = actorsInSight(isManaActor);

@@ -28,7 +28,7 @@ export interface FallenRoll {
   readonly id: string;
   readonly part: Part;
   readonly faces: readonly number[];
-  /** Whose: of whoever acts, or of those who stand in the way (S4-8). */
+  /** Whose: of the acting character, or of those who stand in the way (S4-8). */
   readonly side: "own" | "other";
 }
 

@@ -7,7 +7,7 @@ import { KEEP_DIFFICULTIES, type KeepDifficulty } from "./check.ts";
 export interface Listed {
   /** Small letters, digits and hyphens; documents store it. */
   readonly id: string;
-  /** What the world calls it; "" for its name in the language of whoever reads. */
+  /** What the world calls it; "" for its name in the language of the reader. */
   readonly name: string;
 }
 
@@ -34,7 +34,7 @@ export interface KeepLists {
   readonly colors: readonly ManaColor[];
   readonly attributes: readonly Attribute[];
   readonly specialities: readonly KnownSpeciality[];
-  /** What the world calls the eight difficulties; "" for their names in the language of whoever reads. */
+  /** What the world calls the eight difficulties; "" for their names in the language of the reader. */
   readonly difficulties: Readonly<Record<KeepDifficulty, string>>;
   /** Steps of the harm track, from the lightest. */
   readonly harm: readonly Listed[];

@@ -37,7 +37,7 @@ export const WORK_LIMITS = { required: { min: 1, max: 20 }, rounds: { min: 1, ma
 /** How a check of this game begins: what its card stores, as plain data. */
 export interface KeepOpening {
   readonly game: "roll-and-keep";
-  /** Uuid of whoever rolls. */
+  /** Uuid of the roller. */
   readonly actor: string;
   /** What is tried, in the player's words. */
   readonly title: string;
@@ -88,7 +88,7 @@ export function readOpening(raw: unknown): { readonly ok: true; readonly opening
 /**
  * Reads who stands in the way.
  * @param raw - Anything.
- * @param roller - Uuid of whoever rolls: nobody stands in their own way.
+ * @param roller - Uuid of the roller: nobody stands in their own way.
  * @returns Who, or nobody.
  */
 export function readAgainst(raw: unknown, roller: string): Against {

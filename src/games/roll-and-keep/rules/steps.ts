@@ -31,7 +31,7 @@ export interface HarmedEvent {
 }
 
 /**
- * Whether somebody speaks for whoever rolls: the card's author, and the roller's owners.
+ * Whether somebody speaks for the roller: the card's author, and the roller's owners.
  * @param state - How the card stands.
  * @param writer - Who writes.
  * @returns True when they may.

@@ -17,7 +17,7 @@ export const FULL_DEFENSE = stance("fullDefence", FULL_DEFENCE.id, "fa-solid fa-
 /** Leaves without anybody's parting action (R-809). */
 export const WITHDRAW = stance("withdraw", WITHDRAWING.id, "fa-solid fa-person-walking-arrow-right");
 
-/** An action that puts a condition on whoever takes it, which ends as the own next turn starts. */
+/** An action that puts a condition on its actor, which ends as the own next turn starts. */
 function stance(id: ActionId, kind: string, icon: string): GameAction {
   const action: GameAction = {
     id,

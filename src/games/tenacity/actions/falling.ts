@@ -46,7 +46,7 @@ interface Fallen {
 async function wake({ actor, turn }: ActionContext, fallen: Fallen): Promise<void> {
   const { name } = fallen;
   const combatant = turn?.combat.combatants.find((each) => each.actor === fallen.actor);
-  // It affects whoever is to wake (R-1203).
+  // It affects the one to be woken (R-1203).
   if (turn) {
     const affected = combatant?.id ? [combatant.id] : [];
     await turn.combat.take({ type: "act", combatant: turn.combatant, affected });

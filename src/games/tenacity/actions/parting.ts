@@ -45,7 +45,7 @@ function leaver(actor: CharacterActor): CharacterActor | null {
   return null;
 }
 
-/** whoever withdraws gives no occasion. */
+/** those who withdraw provoke nothing. */
 function withdraws(actor: CharacterActor | null): boolean {
   return actor !== null && conditionsOf(actor).some(({ type }) => type === WITHDRAWING.id);
 }

@@ -5,7 +5,7 @@ import type { Ticks } from "../rolls/circumstance.ts";
 import { conditionsOf } from "../data/documents.ts";
 import { BLIND_SHOT_THRESHOLD, HIDDEN } from "../rules/index.ts";
 import type { Attack } from "./attack.ts";
-import { isAttack } from "./nature.ts";
+import { isAttack } from "./skill-domain.ts";
 import { barBefore, targetOnMap, type Bar } from "./target-map.ts";
 
 /** A planned check, as far as cover asks. */

@@ -42,7 +42,7 @@ interface MeansChoice {
   readonly overcomes: string;
   /** Uuid of the vehicle that is steered. */
   readonly vehicle: string;
-  /** Whether somebody is moved in a hold, and whether by whoever holds (R-1022). */
+  /** Whether somebody is moved in a hold, and whether by the holder (R-1022). */
   readonly drags: boolean;
   readonly keepsHold: boolean;
 }

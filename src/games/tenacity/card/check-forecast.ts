@@ -28,7 +28,7 @@ import { countingConditions, ownCircumstances } from "./circumstances.ts";
 import { checkTags } from "./check-means.ts";
 import { findTalent, giftOf, type TalentGift, type TalentRoll } from "../moves/talents.ts";
 import { answerTo } from "./check-targets.ts";
-import { natureOf } from "./nature.ts";
+import { skillDomain } from "./skill-domain.ts";
 import { helmOf } from "./reacting.ts";
 import { NO_MORE_DICE, ownDice } from "./own-dice.ts";
 
@@ -178,7 +178,7 @@ function defenceOf(
   if (!isCharacter(defender)) return null;
   const helm = helmOf(target, defender);
   const held = findEntry(answerTo(purpose, means));
-  const reaction = held ?? reactionOf(defender, natureOf(entry, means.weapon !== undefined), helm?.skill);
+  const reaction = held ?? reactionOf(defender, skillDomain(entry, means.weapon !== undefined), helm?.skill);
   if (!reaction) return null;
   const deed = { tags: checkTags(reaction, {}), reaction: true };
   const own = ownCircumstances(defender, deed);

@@ -7,7 +7,7 @@ import { fieldOf } from "../dialog/check-entry.ts";
 import type { SkillDefinition, SkillEntry } from "../lists/definitions.ts";
 import { findSkill } from "../lists/registry.ts";
 import { attributesFor, skillsFor } from "../lists/roles.ts";
-import { natureOf } from "./nature.ts";
+import { skillDomain } from "./skill-domain.ts";
 
 /** What a check is made with, besides a skill. */
 export interface CheckMeans {
@@ -37,7 +37,7 @@ export function checkTags(
 ): readonly string[] {
   const isField = fieldOf(skill.id) !== "";
   const byNature = isField
-    ? natureOf({ skill, attribute }) === "physical"
+    ? skillDomain({ skill, attribute }) === "physical"
     : attributesFor("bodily").includes(attribute.id);
   const bodily = weapon !== undefined || byNature;
   const wielded = weapon && weapon.system.hands > 0 ? GRIPPING : [];

@@ -9,7 +9,7 @@ import type { SkillEntry } from "../lists/definitions.ts";
 import type { CheckMeans } from "./check-means.ts";
 import { answerTo, findTarget } from "./check-targets.ts";
 import { alliesAround } from "./flanking.ts";
-import { isAttack } from "./nature.ts";
+import { isAttack } from "./skill-domain.ts";
 import { modifiersOf } from "./circumstances.ts";
 import { ownDice } from "./own-dice.ts";
 import { sideOf } from "../map/sighting.ts";

@@ -436,7 +436,7 @@ export class CheckPlan {
   }
 }
 
-/** Whether something takes the impact of whoever works on it. */
+/** Whether something takes the impact of those who work on it. */
 function needsProgress(target: TenacityActor): boolean {
   return isChallenge(target) && target.system.progress.max > 0;
 }

@@ -28,7 +28,7 @@ import { answersTo, skillsFor } from "../lists/roles.ts";
 import { cardDice, cardFields } from "./card-dice.ts";
 import { checkTags, type CheckMeans } from "./check-means.ts";
 import { canReact } from "./circumstances.ts";
-import { isAttack, natureOf } from "./nature.ts";
+import { isAttack, skillDomain } from "./skill-domain.ts";
 import { reactorOf } from "./reacting.ts";
 import { automated, targetOnMap } from "./target-map.ts";
 import type { Attack } from "./attack.ts";
@@ -55,7 +55,7 @@ const words = (key: string, data: Record<string, string> = {}): string =>
 /** Where the rating of a target can come from, what suggests itself first (R-204, R-304, R-308, R-1011, R-1022, R-1104). */
 export function ratingChoices(target: TenacityActor, { entry, means, purpose }: Attack): readonly RatingChoice[] {
   const answer = answerTo(purpose, means);
-  const usual = [answer, ...answersTo(natureOf(entry, means.weapon !== undefined)).fields.map(fieldKey)];
+  const usual = [answer, ...answersTo(skillDomain(entry, means.weapon !== undefined)).fields.map(fieldKey)];
   const place = ({ id }: RatingChoice): number => (usual.includes(id) ? usual.indexOf(id) : usual.length);
   const fields = fieldChoices(target).sort((one, other) => place(one) - place(other));
   const reactor = reactorOf(target);
@@ -133,7 +133,7 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
     {
       hostile: isAttack(purpose),
       ranged,
-      physical: natureOf(entry, means.weapon !== undefined) === "physical",
+      physical: skillDomain(entry, means.weapon !== undefined) === "physical",
       attackerSide: sideOf(actor),
       defenderSide: sideOf(target),
       adjacent: map.adjacent,
@@ -175,7 +175,7 @@ function ownEdges(target: TenacityActor, tags: readonly string[]): readonly Targ
 
 /**
  * The condition that takes most off the dice with which a target's card answers (R-1004 to R-1006); none where it answers with
- * anything else. Whoever rolls a defence of its own counts its conditions there. Dice in their values are for the narrator to
+ * anything else. A defender who rolls counts its conditions there. Dice in their values are for the narrator to
  * roll: the number of a rating is named before its dice fall.
  */
 export function hindranceOf(target: TenacityActor, rating: string): readonly TargetEdge[] {

@@ -5,7 +5,7 @@ import { registry } from "../lists/registry.ts";
 import { awaitsApproval } from "../../../engine/effects/approve.ts";
 import { asOffered } from "../effects/result-level.ts";
 import { MOVES } from "../moves/index.ts";
-import { offersOf } from "../moves/offers.ts";
+import { availableMoves } from "../moves/offers.ts";
 import { isNewestCheck } from "./newest-check.ts";
 import { pendingSteps } from "../../../engine/cards/pending-steps.ts";
 import { faceOf, type Face } from "../../../engine/cards/people.ts";
@@ -83,7 +83,7 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
   const { state } = check;
   const offered = asOffered(message, state);
   const sight = { message, state, user: game.user };
-  const offers = offersOf({ ...sight, state: offered });
+  const offers = availableMoves({ ...sight, state: offered });
   const wordsOf = eventWordsAmong(MOVES);
   const targets = targetsView(message, state);
   const quiet = isQuiet(message, state);

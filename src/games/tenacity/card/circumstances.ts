@@ -140,7 +140,7 @@ function weaponDamage(weapon: TenacityItem<"weapon"> | undefined): Circumstance[
     : [];
 }
 
-/** Every modifier of an item for itself: whoever unticks one keeps the others. */
+/** Every modifier of an item for itself: unticking one keeps the others. */
 function itemCircumstances(actor: CharacterActor, tags: readonly string[]): Circumstance[] {
   const { modifiers } = actor.system;
   return [

@@ -2,7 +2,7 @@ import type { LedgerEntry } from "../../../engine/effects/ledger-entry.ts";
 import { format } from "../../../engine/cards/words.ts";
 
 /**
- * That somebody fell, which everybody sees, whoever may know the numbers: "Bell Hand falls unconscious" (R-902, R-903, R-907).
+ * That somebody fell, which all users see, whether or not they see the numbers: "Bell Hand falls unconscious" (R-902, R-903, R-907).
  * @param name The name of whose ledger it is in.
  * @returns The words, those of an undo where it was undone; "" for an entry by which nobody fell.
  */

@@ -9,7 +9,7 @@ import { postMessage } from "../../../engine/cards/secret/post-message.ts";
 export interface PostOptions {
   /** What it is for: text that somebody wrote, or a language key. */
   readonly label?: string;
-  /** Who speaks; by default whoever this user acts for (CH-6). */
+  /** Who speaks; by default the actor this user acts for (CH-6). */
   readonly actor?: Actor.Implementation;
 }
 

@@ -4,7 +4,7 @@ import { isCharacter, isVehicle, type CharacterActor } from "../data/documents.t
 import type { RankSubstitute } from "../rolls/check-request.ts";
 import { pilotSkill, steering } from "./steering.ts";
 
-/** Who rolls the defense of a target: it, or whoever steers the vehicle or mount (R-1104, R-1501); null for what cannot react. */
+/** Who rolls the defense of a target: it, or the pilot of the vehicle or mount (R-1104, R-1501); null for what cannot react. */
 export function reactorOf(target: TenacityActor | null): CharacterActor | null {
   const reactor = isVehicle(target) ? findActor(target.system.pilot) : target;
   return isCharacter(reactor) ? reactor : null;

@@ -8,7 +8,7 @@ import { BOOST } from "../moves/boost.ts";
 import type { CheckOffer } from "../moves/check-move.ts";
 import { CRITICAL } from "../moves/critical.ts";
 import { IMPACT } from "../moves/impact.ts";
-import { offersBy, offersOf, type MoveOffer } from "../moves/offers.ts";
+import { offersBy, availableMoves, type MoveOffer } from "../moves/offers.ts";
 import { takersOf } from "../moves/takers.ts";
 import { readChoice } from "../../../engine/cards/step-choice.ts";
 import { undoAll, undoStep } from "../../../engine/cards/take-back.ts";
@@ -132,7 +132,7 @@ export async function undoOn(reference: CardReference, what = "last"): Promise<S
 type Choose = (offers: readonly MoveOffer[], state: CheckState) => CheckOffer | undefined;
 
 function offersOn(message: CheckMessage, state: CheckState): readonly MoveOffer[] {
-  return offersOf({ message, state, user: game.user });
+  return availableMoves({ message, state, user: game.user });
 }
 
 async function make(reference: CardReference, choose: Choose, input: MoveInput = {}): Promise<StepResult> {

@@ -10,7 +10,7 @@ import { turnLeftByEscape } from "../turns/turn-left.ts";
 import { ownFights, readSpotlight } from "../turns/read-spotlight.ts";
 import { elevationAdvantage, groupAdvantage, type Deed, type Occasion } from "../rules/index.ts";
 
-/** What place and moment may give a roll, whoever is aimed at. */
+/** What place and moment may give a roll against any target. */
 export function situationOf(
   actor: CharacterActor,
   deed: Deed,
@@ -46,7 +46,7 @@ function place(
   ];
 }
 
-/** Group initiative: whoever has watched the first side act has an advantage die on an action of its own (R-1221). */
+/** Group initiative: one who has watched the first side act has an advantage die on an action of its own (R-1221). */
 function secondSide({ uuid }: CharacterActor): Circumstance[] {
   const dice = ownFights().map((combat) => {
     const own = combat.combatants.contents.filter((combatant) => combatant.actor?.uuid === uuid);
@@ -60,7 +60,7 @@ function secondSide({ uuid }: CharacterActor): Circumstance[] {
   return [{ ...NO_CIRCUMSTANCE, id: "secondSide", kind: "situation", label, reason, heroDice }];
 }
 
-/** Whoever has spent their action on a hold has a disadvantage die on the one that is left (R-1021, R-1023). */
+/** A character that has spent its action on a hold has a disadvantage die on the one that is left (R-1021, R-1023). */
 function afterEscape(actor: CharacterActor): Circumstance[] {
   const left = turnLeftByEscape(actor);
   if (!left) return [];

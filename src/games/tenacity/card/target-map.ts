@@ -8,9 +8,9 @@ import { aiming, hardCover, softCover, type Aiming, type AttackEdge } from "../r
 import { automation } from "../settings/automation.ts";
 import { armsOf } from "./arms.ts";
 import type { Attack } from "./attack.ts";
-import { isAttack } from "./nature.ts";
+import { isAttack } from "./skill-domain.ts";
 
-/** What is known of whoever is aimed at. */
+/** What is known of the target. */
 export interface TargetOnMap {
   /** Spaces, 1 for neighbors; Infinity on another level, null where no map tells. */
   readonly distance: number | null;

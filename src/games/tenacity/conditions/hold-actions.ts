@@ -103,7 +103,7 @@ function lockingWeapon(actor: CharacterActor): TenacityItem<"weapon"> | undefine
     .sort((one, other) => other.system.damage - one.system.damage)[0];
 }
 
-/** What whoever keeps a condition up can do with it now, in the order in which it is offered. */
+/** What the one who maintains a condition can do with it now, in the order in which it is offered. */
 export const HOLD_ACTIONS = [
   {
     id: "lock",

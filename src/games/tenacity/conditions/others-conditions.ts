@@ -36,7 +36,7 @@ export function helpName(bearer: TenacityActor, id: string): string {
   return isPossible ? game.i18n.format("TENACITY.Condition.HelpNamed", { name, bearer: nameOf(bearer) }) : "";
 }
 
-/** The conditions of those and of that on which somebody may spend an action: whom this user aims at, or else whoever is at hand. */
+/** The conditions of those and of that on which somebody may spend an action: those this user targets, or else those within reach. */
 export function conditionsAtHand(actor: CharacterActor): readonly OthersCondition[] {
   const targeted = [...game.user.targets].map((token) => token.actor);
   const fighting = (currentFight()?.combatants.contents ?? []).filter(({ visible }) => visible);

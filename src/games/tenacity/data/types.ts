@@ -6,7 +6,7 @@ export const ITEM_TYPES = ["ability", "weapon", "armor", "gear", "formula"] as c
 
 /** The type of an area that hurts: with the id of the system, as manifest, configuration and data have it (MAP-64). */
 export const HAZARD = "tenacity-tactics.hazard";
-/** The type of an area that covers whoever is behind it. */
+/** The type of an area that covers those behind it. */
 export const COVER = "tenacity-tactics.cover";
 /** The type of mist, or darkness. */
 export const MIST = "tenacity-tactics.mist";

@@ -27,7 +27,7 @@ type CheckDialogContext = api.ApplicationV2.RenderContext & CheckDialogView & { 
 const LIVE = ["targets", "counts", "preview"];
 /** The parts that follow from who is rolled against, since the purpose may. */
 const AIM = ["who", "intent", "challenge", ...LIVE];
-/** The parts that follow from what the check is. The button is never replaced: whoever presses it may just have changed a field. */
+/** The parts that follow from what the check is. The button is never replaced: the user who presses it may just have changed a field. */
 const ALL_BUT_FOOTER = ["who", "intent", "setup", "challenge", ...LIVE];
 
 /**

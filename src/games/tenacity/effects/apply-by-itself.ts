@@ -6,7 +6,7 @@ import type { CheckState } from "../rules/index.ts";
 import { resultLevel } from "./result-level.ts";
 
 /**
- * Applies results where the world lets that happen at once, to the targets of the roll or to whoever does the work (R-807): the
+ * Applies results where the world lets that happen at once, to the targets of the roll or to the one who works (R-807): the
  * active narrator's client does, once for each. What was taken back by hand is not applied again.
  */
 export async function applyByItself(message: CheckMessage, state: CheckState): Promise<void> {

@@ -37,7 +37,7 @@ export const CONDITION: CheckEffectKind = {
     if (!planned) return localize("TENACITY.Effect.condition");
     return CONDITION_KINDS.get(planned.type) ? nameOf(state, { delta }, planned) : unknownKind(planned.type);
   },
-  /** What whoever rolled let themselves in for. */
+  /** What the roller let themselves in for. */
   isOwn: (reason) => reason === "bargain" || reason === "hides",
   level: byStep("othersHarm"),
   npcs: true,

@@ -6,7 +6,7 @@ import { settleDeath } from "../rules/index.ts";
 import { planBody } from "./body.ts";
 import { byStep, type CheckEffectKind } from "./check-effect.ts";
 
-/** Whoever was hit beyond their maximum dies by their own choice. */
+/** A target hit beyond its maximum dies by their own choice. */
 export const DEATH: CheckEffectKind = {
   kind: "dead",
 

@@ -9,7 +9,7 @@ import type { CheckState } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 
 /**
- * Rolls the impact of a success as soon as it is final, where the world lets that happen at once (R-701): the client of whoever made
+ * Rolls the impact of a success as soon as it is final, where the world lets that happen at once (R-701): the client of the user who made
  * the check does, whose dice they are, and once. While a talent of theirs could still add to it (R-602), it waits for them; what was
  * left before they rolled again is left.
  */

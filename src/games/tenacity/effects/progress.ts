@@ -38,7 +38,7 @@ function workAfter(actor: TenacityActor, state: CheckState, amount: number): str
   return format("TENACITY.Tray.Work", { name: clipped(formula.name), before, after: before + amount, requirement });
 }
 
-/** for the group, or for whoever rolled where each needs it; nothing once its rounds are over. */
+/** for the group, or for the roller where each needs it; nothing once its rounds are over. */
 function planProgress({ check, actor, effects: [effect] }: CheckBatch): PlanOrRefusal {
   if (!isChallenge(actor) || actor.system.progress.max === 0) return refuse("nothingToApply");
   const { rounds } = actor.system;

@@ -7,7 +7,7 @@ import { planBody } from "./body.ts";
 import { byStep, type CheckEffectKind } from "./check-effect.ts";
 import { isCharacter } from "../data/documents.ts";
 
-/** Whoever was hit beyond their maximum takes a wound. */
+/** A target hit beyond its maximum takes a wound. */
 export const WOUND: CheckEffectKind = {
   kind: "wound",
 

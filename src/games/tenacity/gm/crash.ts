@@ -23,7 +23,7 @@ const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Vehicle.Crash.${key}`, data);
 
 /**
- * Asks the narrator what a crash, or a fall from the saddle, does to whom, and does it: stress that whoever plays them applies, and
+ * Asks the narrator what a crash, or a fall from the saddle, does to whom, and does it: stress that their player applies, and
  * lying prone, beside the vehicle. The guides have no rule for it (decisions 0218 and 0235).
  * @param thrown A rider who may be thrown from the saddle; without one, everything crashes.
  */

@@ -19,8 +19,8 @@ interface RolledCare {
 }
 
 /**
- * Lets a day pass for a party, after asking who takes care of whom (R-911, R-1602). The healers' dice fall afterwards; whoever works on
- * something by the day finds the next roll on the card (R-807).
+ * Lets a day pass for a party, after asking who takes care of whom (R-911, R-1602). The healers' dice fall afterwards; those who work on
+ * something by the day find the next roll on the card (R-807).
  */
 export async function askForDay(party: TenacityActor<"party">): Promise<void> {
   const members = membersOf(party);

@@ -26,7 +26,7 @@ type UseMessage = TenacityChatMessage<"use">;
 
 /** What one use of a thing comes to. */
 export interface Use {
-  /** Whom it heals; of somebody else's, whoever plays them has to agree. Null for nobody. */
+  /** Whom it heals; on another player's character, that player has to agree. Null for nobody. */
   readonly patient: TenacityActor | null;
   /** What it does, as plain text. */
   readonly words: readonly string[];
@@ -36,7 +36,7 @@ export interface Use {
 }
 
 /**
- * Uses a thing once, and says so: takes its price off its bearer (R-602), a use off what is used up, and stress off whoever it heals
+ * Uses a thing once, and says so: takes its price off its bearer (R-602), a use off what is used up, and stress off the one it heals
  * (R-812, R-910).
  */
 export async function postUse(item: TenacityItem, { patient, words, price, effects: others }: Use): Promise<void> {
@@ -72,7 +72,7 @@ export interface Deed {
   readonly name: string;
   readonly words: readonly string[];
   readonly effects: readonly Partial<CardEffect>[];
-  /** Uuid of whoever it is to wake. */
+  /** Uuid of the one it is to wake. */
   readonly wakes?: string;
   readonly hidden?: boolean;
   /** Whether it waits until somebody applies it. */
@@ -174,7 +174,7 @@ function placeButton(effect: ActiveEffect.Implementation): CardButton {
   return { action: "placeArea", choice: effect.uuid, label: placeName(effect) };
 }
 
-/** Whoever is to be woken rolls, with all the help there is. */
+/** The one to be woken rolls, with all the help there is. */
 async function wakeBy({ system }: UseMessage, event: MouseEvent): Promise<void> {
   const fallen = findCharacter(system.wakes);
   const recovery = fallen?.isOwner === true ? recoveryOf(fallen) : null;

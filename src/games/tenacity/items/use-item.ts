@@ -112,7 +112,7 @@ function patientOf(bearer: CharacterActor): CharacterActor {
   return only instanceof TenacityActor && isCharacter(only) && others.length === 0 ? only : bearer;
 }
 
-/** What a remedy does: at once to one's own, and to somebody else's once whoever plays them agrees. Their numbers are theirs. */
+/** What a remedy does: at once to one's own, and to another's once its player agrees. Their numbers are theirs. */
 function healedWords({ name, isOwner, system }: CharacterActor, healing: number): string {
   const value = String(isOwner ? Math.min(healing, system.stress.value) : healing);
   return game.i18n.format(`TENACITY.Item.Use.${isOwner ? "Healed" : "Heals"}`, { actor: name, value });

@@ -197,7 +197,7 @@ export class RegistryWindow extends SettingsWindow<Registry> {
     if (list) await this.#replace({ ...this.draft, [list]: DEFAULT_REGISTRY[list] });
   }
 
-  /** Takes over a registry that may lack entries, once whoever has something under them was named. */
+  /** Takes over a registry that may lack entries, once the actors that use them were named. */
   async #replace(changed: Registry): Promise<void> {
     if (await confirmLosses(this.draft, changed)) await this.#redraw(changed);
   }

@@ -45,7 +45,7 @@ const REQUEST = "area";
 const UNDO = "undo";
 
 /**
- * Lets areas do what they do to whoever enters or leaves them (R-1008, R-1009, MAP-24): on the keeper's client; without one, whoever
+ * Lets areas do what they do to those who enter or leave them (R-1008, R-1009, MAP-24): on the keeper's client; without one, the client that
  * moved asks for it, and the next keeper does it. Call in `init`.
  */
 export function registerAreaMoves(): void {
@@ -81,14 +81,14 @@ function passageOf({ token, steps, ids, method }: FinishedMove): Passage | null 
     const way = crossing(steps.map((step) => isInRegion(token, region, step)));
     return way.enters || way.leaves ? [{ region, ...way }] : [];
   });
-  // Whoever undoes a move has been there already.
+  // An undone move ends where the token was already.
   const entered = crossed.filter(({ enters }) => enters && method !== UNDO).map(({ region }) => region.id ?? "");
   const left = crossed.filter(({ leaves }) => leaves).map(({ region }) => region.name);
   if (entered.length === 0 && left.length === 0) return null;
   return { token: token.uuid, move, turn: fightAround(token)?.turn ?? move, entered, left };
 }
 
-/** Asks whoever keeps fights next to do what a move brings (decision 0026). */
+/** Asks the next keeper of fights to do what a move brings (decision 0026). */
 async function leaveWord(passage: Passage | null): Promise<void> {
   if (passage && !isFollowed(passage)) await sendRequest(REQUEST, passage);
 }

@@ -35,7 +35,7 @@ const say = (key: string, data: Record<string, string>): string => game.i18n.for
 /** What this client posts at the moment, by the ids of the messages. */
 const posting = new Set<string>();
 
-/** The message that says what a bite does: of each bite there is one, whoever tells of it. */
+/** The message that says what a bite does: there is one of each bite, whichever client posts it. */
 function messageId({ token, placed, turn }: Bite): string {
   return derivedId(turn, placed.id, token.actor?.uuid ?? "");
 }

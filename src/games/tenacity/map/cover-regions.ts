@@ -4,7 +4,7 @@ import { crossesArea, isInArea, type Area, type PointAt } from "../../../engine/
 import { CoverData } from "../data/region/cover-data.ts";
 import { MistData } from "../data/region/mist-data.ts";
 
-/** What an area puts between somebody and whoever they look at. */
+/** What an area puts between a viewer and a target. */
 export interface CoverRegion {
   readonly area: Area;
   readonly kind: "cover" | "mist";
@@ -38,7 +38,7 @@ function coverOf(system: object): Pick<CoverRegion, "kind" | "hard" | "full"> | 
 
 /**
  * Those areas that a line of sight has to do with. Mist is in the way wherever the line touches it; of cover, only what the looker
- * does not stand in, since whoever leans over a wall looks past it (decision 0082).
+ * does not stand in, since one who leans over a wall looks past it (decision 0082).
  * @param from A point of the looker.
  * @param to A point of whom they look at.
  */

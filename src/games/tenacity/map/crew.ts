@@ -30,14 +30,14 @@ export function standsAboard(rider: PlacedToken, vehicle: PlacedToken, at: Parti
   return box !== null && place !== null && box.level === place.level && isAboard(box, place);
 }
 
-/** The vehicle's token that carries a token on its scene; null for whoever goes on foot. */
+/** The vehicle's token that carries a token on its scene; null for one on foot. */
 export function vehicleOfToken(rider: PlacedToken): PlacedToken | null {
   const tokens = rider.parent?.tokens.contents ?? [];
   return tokens.find((each) => crewTokens(each).includes(rider) && standsAboard(rider, each)) ?? null;
 }
 
 /**
- * Whoever steers the vehicle that a token stands for: what moves it is the movement of their turn (R-1501).
+ * The pilot of a token's vehicle: what moves it is the movement of their turn (R-1501).
  * @returns Null for what is no vehicle, and for one without somebody at the helm.
  */
 export function pilotOfToken({ actor }: PlacedToken): Actor.Implementation | null {
@@ -80,7 +80,7 @@ export async function addToCrew(vehicle: Vehicle, uuid: string): Promise<void> {
   await updateCrew(vehicle, { [foundry.utils.randomID()]: { actor: uuid, role, sort } });
 }
 
-/** Takes whoever a token stands for off the list of those aboard. */
+/** Takes a token's actor off the list of those aboard. */
 export async function takeOffCrew(vehicle: Vehicle, rider: PlacedToken): Promise<void> {
   const leaving = Object.entries(vehicle.system.crew).filter(([, { actor }]) => isOf(rider, actor));
   // One of several that share an actor leaves its place on the list, not everybody's.

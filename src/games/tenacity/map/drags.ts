@@ -15,13 +15,13 @@ import { isFighting, ownTurn } from "../turns/own-turn.ts";
 interface DragContest {
   /** Id of its card. */
   readonly id: string;
-  /** How far it moves whoever rolled, >= 0. */
+  /** How far it moves the roller, >= 0. */
   readonly spaces: number;
 }
 
 /** A leg on which somebody was dragged. */
 export interface DraggedLeg {
-  /** Where whoever drags them began it. */
+  /** Where the one who drags them began. */
   readonly from: Spot;
   /** Where they were. */
   readonly was: Spot;
@@ -82,7 +82,7 @@ export function leftToDrag({ actor }: PlacedToken, held: PlacedToken): number {
   return contest ? Math.max(0, contest.spaces - spacesOf(draggedBy(held, contest.id))) : 0;
 }
 
-/** Where somebody who is held goes when whoever holds them moves (R-1025): as far as the contest has spaces left, or back. */
+/** Where a held character goes when the holder moves (R-1025): as far as the contest has spaces left, or back. */
 export function drag(held: PlacedToken, leg: LeaderLeg): Followed | null {
   const back = leg.isUndone ? takenBack(held, leg.to) : null;
   if (back || leg.isUndone || !leg.isWalked) return back;
@@ -121,7 +121,7 @@ function wayOf(held: PlacedToken, { leader, movement }: LeaderLeg, left: number)
   };
   const { x, y, elevation } = held._source;
   const from = { x, y, elevation };
-  // Whoever was let out of reach is not drawn through the air.
+  // One who was let out of reach is not drawn through the air.
   if (!steps[0] || !isNear(steps[0], from)) return [];
   const most = isFine(held) ? left * FINE : left;
   return pulledAlong(from, { steps, most, isNear, inPlaceOf: (puller) => inPlaceOf(held, leader, puller) });

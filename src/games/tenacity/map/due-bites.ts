@@ -3,7 +3,7 @@ import { conditionBearer } from "../data/documents.ts";
 import { harmMoment, type HazardMoment, type TurnEvent } from "../rules/index.ts";
 import { hazardsAt } from "./hazards.ts";
 
-/** What an area owes a token: written with the step that brings it, for whoever has to catch up. */
+/** What an area owes a token: written with the step that brings it, for clients that have to catch up. */
 export interface DueBite {
   /** Uuid of the token. */
   readonly token: string;

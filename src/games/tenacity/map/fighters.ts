@@ -15,7 +15,7 @@ export function meleeReach(actor: CharacterActor): number {
   return Math.max(actor.system.reach, ...weapons.map(({ system }) => system.reach));
 }
 
-/** How far whoever a token stands for strikes now; 0 for the dead, the unconscious, and what is no character. */
+/** How far a token's actor strikes now; 0 for the dead, the unconscious, and what is no character. */
 export function reachOfToken(token: PlacedToken): number {
   const { actor } = token;
   return isCharacter(actor) && canReact(actor) ? meleeReach(actor) : 0;

@@ -5,7 +5,7 @@ import type { ScrollingText } from "../../../engine/map/scrolling-text.ts";
 import { seenHealth } from "../../../engine/settings/visibility.ts";
 import { conditionsOf, isCharacter, isNpc } from "../data/documents.ts";
 import { isFallen } from "../rules/index.ts";
-import { glanceAt } from "../sheets/glance.ts";
+import { limitedView } from "../sheets/limited-view.ts";
 
 /** What is watched of a character. */
 interface Reading {
@@ -15,8 +15,8 @@ interface Reading {
   readonly left: number;
   /** Whether they have fallen, or are dead. */
   readonly down: boolean;
-  /** How they look to whoever only glances at them. */
-  readonly glance: string;
+  /** How they look in limited view. */
+  readonly limited: string;
 }
 
 const HARM = "#ff9a9a";
@@ -28,16 +28,16 @@ export function registerFloatingNumbers(): void {
   floatChanges(readingOf, textsFor);
 }
 
-/** What is watched of an actor; null of whoever is no character. */
+/** What is watched of an actor; null for what is no character. */
 export function readingOf(actor: TenacityActor): Reading | null {
   if (!isCharacter(actor)) return null;
   const { stress, spin, dead } = actor.system;
   const left = isNpc(actor) && actor.system.members > 1 ? actor.system.left : 1;
-  return { stress: stress.value, spin, left, down: dead || isFallen(conditionsOf(actor)), glance: glanceAt(actor) };
+  return { stress: stress.value, spin, left, down: dead || isFallen(conditionsOf(actor)), limited: limitedView(actor) };
 }
 
 /**
- * What a change comes to for this user. Whoever falls has no stress any more (R-902), so that the fall alone is told; so is getting up.
+ * What a change comes to for this user. A fallen character has no stress (R-902), so that the fall alone is told; so is getting up.
  */
 export function textsFor(actor: TenacityActor, before: Reading, now: Reading): readonly ScrollingText[] {
   const spin = now.spin - before.spin;
@@ -52,8 +52,8 @@ function stressWords(actor: TenacityActor, before: Reading, now: Reading): reado
   if (stress === 0) return [];
   if (mayKnow(actor) || (isNpc(actor) && seenHealth() === "numbers"))
     return [text("stress", stress, stress > 0 ? HARM : GOOD, stress < 0)];
-  if (now.glance === before.glance || now.glance === "") return [];
-  return [{ text: now.glance, color: stress > 0 ? HARM : GOOD, direction: stress > 0 ? "down" : "up" }];
+  if (now.limited === before.limited || now.limited === "") return [];
+  return [{ text: now.limited, color: stress > 0 ? HARM : GOOD, direction: stress > 0 ? "down" : "up" }];
 }
 
 /** Numbers are for those who may look into the sheet. */

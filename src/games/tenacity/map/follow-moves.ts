@@ -34,7 +34,7 @@ async function follow(move: FinishedMove): Promise<void> {
   if (asksForPartings(move)) await (move.method === UNDO ? noteUndo(move, combat) : askForPartings(move, combat));
 }
 
-/** The keeper of the fight, who knows of those that are hidden; without a narrator, whoever moved the token. */
+/** The keeper of the fight, who knows of those that are hidden; without a narrator, the user who moved the token. */
 function asksForPartings({ user }: FinishedMove): boolean {
   return game.users.activeGM ? keepsEncounters() : user.isSelf && isElectedTab();
 }
@@ -58,7 +58,7 @@ async function followOwn({ token, ids, isWilling, method }: FinishedMove, combat
     await tellBeyond(token, combat, { movements: [...ids], spaces, budget: found.budget });
 }
 
-/** Whether whoever is held is told already how far they come (R-1022). */
+/** Whether the held character's player is told already how far they come (R-1022). */
 function isToldOfHold(actor: Actor.Implementation): boolean {
   return automation("holding", game.user) !== "off" && conditionsOf(actor).some(({ type }) => isHold(type));
 }
@@ -78,7 +78,7 @@ async function followPip(
     await combat.take({ type: "spend", combatant: turn.combatant, part: "movement", spent: false });
 }
 
-/** Whether whoever a token's moves belong to has walked in this turn, by that token, their own, or another that they steer. */
+/** Whether the one whose moves these are has walked in this turn, by that token, their own, or another that they steer. */
 function hasWalked(token: PlacedToken, combat: TenacityCombat): boolean {
   const own = combatantOf(combat, token)?.token;
   return [token, ...(own ? [own, ...steeredBy(own)] : [])].some((each) => walkedBy(each) > 0);

@@ -52,13 +52,13 @@ function holdsOn(actor: Actor.Implementation | null): readonly TenacityActiveEff
   );
 }
 
-/** Whether a move has ended within reach before it, and not after it; whoever is still to be dragged has not come yet. */
+/** Whether a move has ended within reach before it, and not after it; one still to be dragged has not come yet. */
 function hasParted({ token, steps, isWilling }: FinishedMove, holder: PlacedToken, held: PlacedToken): boolean {
   const { actor } = holder;
   const [start] = steps;
   if (!isCharacter(actor) || !start || areInReach(actor, holder, held)) return false;
   const wasInReach = areInReach(actor, holder, held, token === holder ? { holder: start } : { held: start });
-  // Whoever is carried or dragged has nothing to do with where the other was at the time.
+  // One who is carried or dragged has nothing to do with where the other was at the time.
   if (!isWilling) return true;
   return wasInReach && !(token === holder && leftToDrag(holder, held) > 0);
 }
@@ -73,7 +73,7 @@ function areInReach(
   return one !== null && other !== null && inReach(one, other, meleeReach(actor));
 }
 
-/** Asks whoever plays the one who holds whether the hold ends, once the other is out of reach. */
+/** Asks the holder's player whether the hold ends, once the other is out of reach. */
 async function offerEnd({ user }: FinishedMove, { actor }: PlacedToken, held: PlacedToken): Promise<void> {
   if (!isCharacter(actor) || !asksHere(actor, user)) return;
   const holds = holdsOf(actor).filter(({ bearer }) => bearer === held.actor || bearer === held.baseActor);
@@ -100,7 +100,7 @@ async function askToEnd(actor: CharacterActor, hold: HeldBy): Promise<void> {
   }
 }
 
-/** Tells whoever moves somebody who is held that a roll comes first, or how far it has let them go (R-1022, R-1023). */
+/** Tells the user who moves a held token that a roll comes first, or how far it has let them go (R-1022, R-1023). */
 async function tellHeld({ token, steps, ids }: FinishedMove): Promise<void> {
   const { actor } = token;
   const [hold] = holdsOn(actor);

@@ -100,7 +100,7 @@ async function stepDown(vehicle: PlacedToken, rider: PlacedToken): Promise<void>
 
 async function put(rider: PlacedToken, vehicle: PlacedToken, spot: Spot): Promise<void> {
   const { parent } = rider;
-  // Whoever is drawn below what carries them can be neither seen nor clicked (MAP-106).
+  // A token drawn below its vehicle can be neither seen nor clicked (MAP-106).
   const sort = Math.max(rider._source.sort, vehicle._source.sort + 1);
   const move = { token: rider, waypoints: [{ ...spot, ...placedOnLevel(vehicle) }], data: { sort } };
   if (parent) await carryTokens(parent, [move], { [SYSTEM_ID]: { carried: vehicle.id } });

@@ -85,7 +85,7 @@ function buttonsFor(message: MoveMessage, parting: StoredParting, choice: string
   return mover.isOwner && isStopped(mover) && !isAt(mover, parting) ? [{ action: "putBack", choice, label }] : [];
 }
 
-/** Whether whoever a token stands for cannot have walked on: held, stopped, fallen or on the ground. */
+/** Whether a token's actor cannot have walked on: held, stopped, fallen or on the ground. */
 function isStopped(token: PlacedToken): boolean {
   const found = speedOfToken(token);
   const isDown = token.actor !== null && conditionsOf(token.actor).some(({ type }) => type === PRONE.id);

@@ -15,7 +15,7 @@ export type MoveMessage = TenacityChatMessage<"move">;
 export interface OpenParting {
   readonly message: MoveMessage;
   readonly parting: StoredParting;
-  /** Whoever may take it. */
+  /** Those who may take it. */
   readonly by: PlacedToken;
   readonly mover: CharacterActor;
   /** What the mover is called on the map. */

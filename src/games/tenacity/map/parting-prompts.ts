@@ -1,4 +1,4 @@
-/** Asks for a parting action where it is taken: on the token of whoever may take it, for those who play it (R-1302). */
+/** Asks for a parting action where it is taken: on the token that may take it, for its players (R-1302). */
 import { alwaysShown } from "../../../compat/effect-model.ts";
 import { onHooks } from "../../../compat/hooks.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
@@ -45,7 +45,7 @@ let prompts: readonly Prompt[] = [];
 /** Marks that are nowhere stored, by actor. */
 const marks = new WeakMap<Actor.Implementation, ActiveEffect.Implementation>();
 
-/** What tokens show of whoever may take a parting action, to those who play them; nothing of it is stored. */
+/** What tokens that may take a parting action show to their players; nothing of it is stored. */
 function partingMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
   if (!prompts.some(({ by }) => standsFor({ actorId: by.actorId, token: by }, actor))) return [];
   const known = marks.get(actor);
@@ -82,7 +82,7 @@ export function registerPartingPrompts(): void {
   offerHudButtons(buttonsOf, HOOKS);
 }
 
-/** From whoever is asked to whoever moved; null where this user's map does not show both. */
+/** From the one asked to the one who moved; null where this user's map does not show both. */
 function lineTo({ by, message }: Prompt): Line | null {
   const mover = tokenBy(message.system.token);
   if (!mover || by.parent !== canvas.scene || mover.parent !== by.parent || !isSeen(mover)) return null;

@@ -157,7 +157,7 @@ async function store(effect: Condition, placed: Place): Promise<void> {
   await effect.update({ system: { placed: { ...placed, of: effect.uuid } } });
 }
 
-/** Lays the area of a condition: whoever owns its bearer says so there, others ask the narrator. */
+/** Lays the area of a condition: the bearer's owners say so there, others ask the narrator. */
 export async function placeArea(effect: Condition, placed: Place): Promise<void> {
   if (effect.isOwner) await store(effect, placed);
   else await sendRequest(REQUEST, { effect: effect.uuid, placed });

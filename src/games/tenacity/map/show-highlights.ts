@@ -106,14 +106,14 @@ function shownFor(hovered: PlacedToken | null, pointed: Flank | null): Shown {
   };
 }
 
-/** The token of whoever has the light, where this user plays it. */
+/** The token in the spotlight, where this user plays it. */
 function litToken(): PlacedToken | null {
   const combat = currentFight();
   const combatant = combat?.combatants.get(combat.spotlight.state.lit?.id ?? "");
   return combatant?.token?.isOwner === true && combatant.sceneId === canvas.scene?.id ? combatant.token : null;
 }
 
-/** Who would attack: of those whom this user plays, whoever has the light, or else the first. */
+/** Who would attack: of those whom this user plays, the one in the spotlight, or else the first. */
 function attackerFor(target: PlacedToken): PlacedToken | null {
   const acting = actingActors().filter((actor) => isCharacter(actor));
   const best = acting.find((actor) => ownTurn(actor) !== null) ?? acting[0];

@@ -11,7 +11,7 @@ export function tokenOf(actor: Actor.Implementation): PlacedToken | null {
   return tokenIn(actor, currentFight()?.scene ?? null);
 }
 
-/** On which side a token is: as in its fight, else by its disposition; null for whoever opposes nobody. */
+/** On which side a token is: as in its fight, else by its disposition; null for one who opposes no one. */
 export function sideOfToken(token: PlacedToken): string | null {
   const combatants = ownFights().flatMap((combat) => combat.combatants.contents);
   const combatant = combatants.find(({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id);

@@ -23,7 +23,7 @@ export function sightingOf(actor: Actor.Implementation, target: Actor.Implementa
 /** What was found since the last answer: one answer asks for the same several times, and nothing moves meanwhile. */
 const found = new Map<string, CoverSeen<CoverSource> | null>();
 
-/** What covers whoever is aimed at (R-1303, R-1304); null where no map tells. */
+/** What covers the target (R-1303, R-1304); null where no map tells. */
 export function coverOf(sighting: Sighting): CoverSeen<CoverSource> | null {
   const { own, aim } = sighting;
   const key = `${own.uuid} ${aim.uuid}`;
@@ -35,7 +35,7 @@ export function coverOf(sighting: Sighting): CoverSeen<CoverSource> | null {
   return cover;
 }
 
-/** The areas that cover whoever is behind or in them. From above, one looks over those that cover, but not through mist. */
+/** The areas that cover those behind or in them. From above, one looks over those that cover, but not through mist. */
 function areasAround({ own, rise }: Sighting): (from: PointAt, to: PointAt) => readonly Barrier<CoverSource>[] {
   const scene = own.parent;
   const all = scene ? coverRegions(scene, levelOf(own)) : [];
@@ -48,7 +48,7 @@ function barrierOf({ hard, full, name, kind }: CoverRegion): Barrier<CoverSource
   return { hard, full, source: { kind: "area", name: kind === "mist" && name === "" ? mist : name } };
 }
 
-/** Whoever this user sees standing covers others; who lies does not. */
+/** Tokens that this user sees standing cover others; prone ones do not. */
 function coversOthers(token: PlacedToken): boolean {
   const { actor } = token;
   if (!actor || !isSeen(token) || token.hidden) return false;

@@ -22,7 +22,7 @@ export interface TokenSpeed {
   readonly budget: number;
 }
 
-/** How far whoever a token stands for moves now; null for what has no speed, such as a chest or a token without an actor. */
+/** How far a token's actor moves now; null for what has no speed, such as a chest or a token without an actor. */
 export function speedOfToken(token: PlacedToken): TokenSpeed | null {
   const { actor } = token;
   if (isVehicle(actor)) {
@@ -33,7 +33,7 @@ export function speedOfToken(token: PlacedToken): TokenSpeed | null {
   const conditions = conditionsOf(actor);
   const left = speedLeft(conditions, actor.system.movement, token.movementAction ?? "", edition());
   const holder = findActor(conditions.find(({ type }) => isHold(type))?.source ?? "");
-  // Whoever is held comes as far as the contest of this turn lets them (R-1022).
+  // A held character comes as far as the contest of this turn lets them (R-1022).
   const speed = { ...left, ...(holder && { spaces: dragContest(actor, holder)?.spaces ?? 0 }) };
   const sprint = { total: sprintOf(actor), rank: bestRankFor(actor, "sprint") };
   return { speed, sprint, budget: movementBudget(speed, sprint.total) };

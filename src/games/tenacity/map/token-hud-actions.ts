@@ -18,7 +18,7 @@ const STANCES = [
 /** When a button may have to say something else. */
 const HOOKS = ["updateCombat", "updateActor", "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"];
 
-/** Puts the list of actions and the stances into the panel of a token, for whoever plays it; call in `setup`. */
+/** Puts the list of actions and the stances into the panel of a token, for its player; call in `setup`. */
 export function registerTokenHudActions(): void {
   offerHudButtons(buttonsOf, HOOKS);
 }
@@ -35,7 +35,7 @@ function buttonsOf({ actor }: PlacedToken): readonly HudButton[] {
   return [list, ...STANCES.flatMap((stance) => stanceButton(actor, stance) ?? [])];
 }
 
-/** A stance to take, or to end: whoever has taken it presses it again. */
+/** A stance to take, or to end: pressed again to end it. */
 function stanceButton(
   actor: CharacterActor,
   { action, kind }: { readonly action: GameAction; readonly kind: string },

@@ -22,7 +22,7 @@ import { checkDeed, checkTags } from "../card/check-means.ts";
 import { canReact, forbiddenBy, judgedTags, ownCircumstances, planCircumstances } from "../card/circumstances.ts";
 import { counts, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { strikingSkills } from "../card/combat-skills.ts";
-import { natureOf } from "../card/nature.ts";
+import { skillDomain } from "../card/skill-domain.ts";
 import { ownDice } from "../card/own-dice.ts";
 import { helmOf, type Helm } from "../card/reacting.ts";
 import { localize } from "../../../engine/cards/words.ts";
@@ -90,7 +90,7 @@ function usualAnswers(
   target: string,
 ): { readonly usual: readonly string[]; readonly parries: readonly string[] } {
   const helm = helmOf(target, actor);
-  const { fields, skills } = answersTo(natureOf(opening, weaponOf(opening) !== null));
+  const { fields, skills } = answersTo(skillDomain(opening, weaponOf(opening) !== null));
   if (opening.answer) return { usual: [opening.answer], parries: [] };
   const usual = [...fields.map(fieldKey), ...(helm ? [helm.skill] : skills)];
   return { usual, parries: isMelee(opening) && !helm ? strikingSkills() : [] };

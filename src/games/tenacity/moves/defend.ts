@@ -47,7 +47,7 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
   },
 };
 
-/** That the card waits for whoever defends against it. */
+/** That the card waits for the defender. */
 export function defendersTurn(id: string, what: "defence" | "counter", target: TargetState): Turn {
   const actor = defenderOf(target);
   const players = playersOf(actor);

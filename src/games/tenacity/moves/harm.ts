@@ -11,7 +11,7 @@ import {
   type OverflowChoice,
 } from "../rules/index.ts";
 import { sideOf } from "../map/sighting.ts";
-import { natureOf } from "../card/nature.ts";
+import { skillDomain } from "../card/skill-domain.ts";
 import { edition } from "../settings/edition.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { weaponOf } from "./defence.ts";
@@ -77,7 +77,7 @@ export function outcomeOf(target: TenacityActor, stress: number): HarmOutcome | 
 function shieldOf({ opening }: CheckState, target: TenacityActor): Pick<Harm, "factor" | "resistance" | "element"> {
   if (opening.purpose !== "damage") return { factor: 1, resistance: 0, element: "" };
   const element = opening.element ?? "";
-  const physical = natureOf(opening, weaponOf(opening) !== null) === "physical";
+  const physical = skillDomain(opening, weaponOf(opening) !== null) === "physical";
   const side = (id: string, actor: TenacityActor | null): number =>
     opening.sizes?.find((each) => each.id === id)?.side ?? (actor ? sideOf(actor) : 1);
   const attackerSide = side(opening.roller, findAnyActor(opening.roller));

@@ -1,4 +1,5 @@
 import { format, localize } from "../../../engine/cards/words.ts";
+import { diceText } from "../../../engine/text/dice-text.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { IMPACT_STEP, type ImpactEvent, type ImpactMove } from "../rules/check/steps/impact.ts";
 import type { CheckMove } from "./check-move.ts";
@@ -14,7 +15,7 @@ export const IMPACT: CheckMove<ImpactEvent, ImpactMove, "impact"> = {
   offers: (sight) =>
     sideOffers(sight, IMPACT_STEP, ({ dice, bonus }) => ({
       label: localize("TENACITY.Move.Impact"),
-      result: dice > 0 ? ImpactRoll.fromDice(dice, bonus).formula : localize("TENACITY.Move.NoImpactDice"),
+      result: dice > 0 ? diceText(ImpactRoll.fromDice(dice, bonus).formula) : localize("TENACITY.Move.NoImpactDice"),
     })),
 
   plan: (_sight, { move }) =>

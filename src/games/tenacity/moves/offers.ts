@@ -10,7 +10,7 @@ export interface MoveOffer {
 }
 
 /** Everything that a user may do on a card now, priced by what those who pay own at this moment, in the order of the moves. */
-export function offersOf(sight: CheckSight): readonly MoveOffer[] {
+export function availableMoves(sight: CheckSight): readonly MoveOffer[] {
   return fromEach(MOVES, (of) => of.offers(sight).map((offer) => ({ of, offer })));
 }
 

@@ -55,7 +55,7 @@ export const REBUFF: CheckMove<RebuffedEvent, RebuffMove, "rebuff"> = {
   waits: (state) => (dueOf(state).length > 0 ? [narratorsTurn(TURN, localize("TENACITY.Waiting.rebuff"))] : []),
 };
 
-/** Whoever speaks against somebody loses nothing by failing. */
+/** An opponent of the heroes in a social scene loses nothing by failing. */
 function dueOf(state: CheckState): readonly RebuffMove[] {
   return isOpponent(state) ? [] : othersOf(REBUFF_STEP, state);
 }

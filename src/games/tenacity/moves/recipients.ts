@@ -12,7 +12,7 @@ export interface Recipient {
   readonly img: string;
 }
 
-/** The roller, the heroes of the players, those who stand with the roller, and whoever the card speaks of. */
+/** The roller, the heroes of the players, those who stand with the roller, and those the card names. */
 export function recipientsOf({ opening, targets }: CheckState): readonly Recipient[] {
   const heroes = game.actors.contents.filter((actor) => isHero(actor) && actor.hasPlayerOwner).map(({ uuid }) => uuid);
   const defenders = targets.flatMap(({ id, defence }) => (defence ? [defence.defender] : id === "" ? [] : [id]));

@@ -84,7 +84,7 @@ export function sideOffers<Legal extends LegalMove>(
   });
 }
 
-/** What the rules leave to the narrator, or to whoever was struck. */
+/** What the rules leave to the narrator, or to the target. */
 export function othersOf<Legal extends LegalMove>(step: Legality<Legal>, state: CheckState): readonly Legal[] {
   return step.otherMoves?.(state) ?? [];
 }

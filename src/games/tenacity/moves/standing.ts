@@ -20,7 +20,7 @@ export function openTracks(actor: TenacityActor): readonly Part[] {
     .map(([id, track]) => ({ ...track, id }));
 }
 
-/** Whether whoever rolls speaks against the heroes: an NPC. */
+/** Whether the roller speaks against the heroes: an NPC. */
 export function isOpponent({ opening }: CheckState): boolean {
   return isNpc(findAnyActor(opening.roller));
 }

@@ -12,13 +12,13 @@ export function takesResult(state: CheckState, actor: TenacityActor): boolean {
   return EFFECTS.get(appliedKind(state.opening) ?? "")?.takes?.(actor, state) ?? true;
 }
 
-/** Who takes a result: the target, or whoever works on a formula of theirs; "" where the card names nobody (U-01). */
+/** Who takes a result: the target, or those who work on a formula of theirs; "" where the card names nobody (U-01). */
 export function takerOf({ opening }: CheckState, target: string): string {
   return target === "" && isWork(opening) ? opening.roller : target;
 }
 
 /**
- * Those on whom a result can be applied: the target, whoever works on a formula, or the scenes, which need no token: those that keep
+ * Those on whom a result can be applied: the target, those who work on a formula, or the scenes, which need no token: those that keep
  * standing with somebody who keeps none themselves (R-808), and where nobody was named, those that have something to find
  * out (R-705), or that need the impact of a skill (R-704). None where only selected tokens can be (U-01), and where the target is gone.
  */

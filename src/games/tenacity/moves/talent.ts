@@ -49,7 +49,7 @@ export const TALENT: CheckMove<TalentEvent, TalentMove, "talent"> = {
     return sideOffers(sight, TALENT_STEP, words, ({ actor, target }) => talentsFor(actor, rollOf(state, target)));
   },
 
-  /** More impact dice than the talent rolls again are a slip of whoever ticked them, and nothing is rolled. */
+  /** More impact dice than the talent rolls again are a slip of the user, and nothing is rolled. */
   plan({ state }, { side, move }, input) {
     const item = side?.actor && move && findTalent(side.actor, move.talent);
     if (!item) return null;

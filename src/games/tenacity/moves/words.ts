@@ -22,7 +22,7 @@ export function facesText(faces: readonly number[] = []): string {
   return faces.slice(0, 40).join(", ");
 }
 
-/** That the card waits for whoever rolls. */
+/** That the card waits for the roller. */
 export function rollersTurn({ opening }: CheckState, what: "roll" | "critical" | "boost" | "impact" | "share"): Turn {
   const words = format(`TENACITY.Waiting.${what}`, { actor: faceOf(opening.roller).name });
   return { id: ROLLER, who: speakersOf(findCharacter(opening.roller)), what: words };

@@ -7,7 +7,7 @@ export interface ConditionInput {
   /** What it touches (R-1003); of a damage condition, its element. */
   readonly conditionScope?: unknown;
   readonly conditionElement?: unknown;
-  /** Whether whoever makes it keeps it up (R-1011). */
+  /** Whether its source maintains it (R-1011). */
   readonly conditionMaintained?: unknown;
 }
 

@@ -19,7 +19,7 @@ export interface Vitals {
 /** The two ways to answer an overflow. */
 export type OverflowChoice = "wound" | "unconscious";
 
-/** What becomes of whoever owes a choice: one of the two, or death, which is theirs to choose at any time. */
+/** What becomes of a character that owes a choice: one of the two, or death, which is theirs to choose at any time. */
 export type Fate = OverflowChoice | "dead";
 
 /**

@@ -37,7 +37,7 @@ export interface OddsQuestion {
   readonly against: number | HeroNumbers | ChallengeDice;
   /** What is taken off the roller's total by dice of their own, such as a condition's (R-1005); absent for nothing. */
   readonly penalty?: Distribution;
-  /** The same for whoever answers with dice: what is taken off the rating. */
+  /** The same for a side that answers with dice: what is taken off the rating. */
   readonly relief?: Distribution;
   /** Whether the roll earns and costs spin. */
   readonly ownAction: boolean;
@@ -95,7 +95,7 @@ function rolls(side: HeroNumbers | ChallengeDice, settings: RulesSettings): read
 
 const D10 = die(10);
 
-/** What the roller's total must beat: a penalty of the roller raises it, one of whoever answers lowers it. */
+/** What the roller's total must beat: a penalty of the roller raises it, one of the other side lowers it. */
 function hurdle(question: OddsQuestion): Distribution {
   const { penalty = certain(0), relief = certain(0) } = question;
   return add(add(rating(question), penalty), negative(relief));

@@ -52,13 +52,13 @@ export const AUTOMATION_STEPS = {
   movement: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
   /** Who may take a parting action is asked where their reach is left (R-1302): a narrator's character, or a player's. */
   parting: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
-  /** Parts of one opponent, a vehicle's crew and whoever is dragged follow the token that somebody moves (R-1025, R-1405, R-1501). */
+  /** Parts of one opponent, a vehicle's crew and dragged targets follow the moved token (R-1025, R-1405, R-1501). */
   followers: { group: "map", levels: ["off", "auto"], preset: { narrator: "auto", players: "auto" } },
   /** What a move means for a hold is said after it, and whether a hold out of reach ends is asked (R-1022, R-1025). */
   holding: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
   /** An opponent that is far larger than the heroes may come in parts (R-1405): narrators alone place opponents. */
   splitting: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
-  /** Whoever falls or is wounded in the saddle may be thrown (decision 0235): of a narrator's character, or a player's. */
+  /** A rider who falls or is wounded may be thrown (decision 0235): of a narrator's character, or a player's. */
   thrown: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
   /** What an area does to a narrator's character, or a player's, that enters or leaves it, or ends a turn there (R-1008, R-1009). */
   areas: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
@@ -72,7 +72,7 @@ export const AUTOMATION_STEPS = {
   size: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
   /** What it does to an attack that its target lies prone (R-1306). */
   prone: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
-  /** The die of whoever looks down on what they look for (R-1305). */
+  /** The die for looking down on what one looks for (R-1305). */
   elevation: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
 } as const satisfies Readonly<Record<string, AutomationStep>>;
 
@@ -101,7 +101,7 @@ export function readAutomation(data: unknown): Automation {
   return Object.fromEntries(steps) as Automation;
 }
 
-/** The automation of a table that wants quick fights: whoever hits rolls the impact with it, and NPCs take what comes of it. */
+/** The automation of a table that wants quick fights: a hit rolls its impact, and NPCs take what comes of it. */
 export function hitsAtOnce(): Automation {
   const level = { narrator: "auto", players: "auto" } as const;
   return { ...readAutomation({}), impact: level, npcHarm: level };

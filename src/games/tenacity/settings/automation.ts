@@ -4,7 +4,7 @@ import { readAutomation, type Automation, type StepName } from "./automation-ste
 
 const KEY = "automation";
 
-/** The key of the Setting document, for whoever must act when it changes (SE-2). */
+/** The key of the Setting document, for clients that act when it changes (SE-2). */
 export const AUTOMATION_SETTING = `${SYSTEM_ID}.${KEY}`;
 
 /** Registers how far the system goes by itself; call in `init`. Its window is opened from a menu. */

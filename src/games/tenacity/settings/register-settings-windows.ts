@@ -3,7 +3,7 @@ import { AutomationWindow } from "./automation-window.ts";
 import { RegistryWindow } from "../lists/registry-window.ts";
 import { RulesWindow } from "./rules-window.ts";
 
-/** Adds our windows to core's settings (SE-5) for whoever may change those of the world; call in `setup`. */
+/** Adds our windows to core's settings (SE-5) for users who may change those of the world; call in `setup`. */
 export function registerSettingsWindows(): void {
   game.settings.registerMenu(SYSTEM_ID, "rules", {
     name: "TENACITY.Rules.Menu.Name",

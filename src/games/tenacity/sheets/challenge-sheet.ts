@@ -159,7 +159,7 @@ export class ChallengeSheet extends PlainActorSheet {
     }
   }
 
-  /** Whoever is dropped takes part, in a challenge that each must meet. */
+  /** A dropped actor takes part, in a challenge that each must meet. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
     const dropped = this._acceptedActor(args[1], (actor) => isCharacter(actor));
     if (isNpc(dropped) && this.tabGroups["primary"] === "standing") await addStandingWith(this.challenge, dropped);

@@ -328,7 +328,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     await openSheet(item);
   }
 
-  /** Whoever may see everything about a character may take it along. */
+  /** Users who may see everything about a character may export it. */
   protected override _getHeaderControls() {
     const portable = { action: "exportPortable", icon: "fa-solid fa-file-export", label: "TENACITY.Import.Export" };
     return [...super._getHeaderControls(), ...(this.actor.limited ? [] : [portable])];

@@ -86,7 +86,7 @@ export class PartySheet extends PlainActorSheet {
     this.#filter.bind(this.element);
   }
 
-  /** Whoever is dropped joins. */
+  /** A dropped actor joins. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
     const dropped = this._acceptedActor(args[1], (actor) => isCharacter(actor));
     const { members } = this.party.system;

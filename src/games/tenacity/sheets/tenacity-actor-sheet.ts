@@ -8,12 +8,12 @@ import { keepsLedger } from "../../../engine/effects/keepers.ts";
 import { takeBackStep } from "../../../engine/effects/take-back-step.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { askToPlace } from "../map/place-area.ts";
-import { glanceAt } from "./glance.ts";
+import { limitedView } from "./limited-view.ts";
 import { addCondition } from "./item-actions.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-/** What the sheets of all actors of this game share: how an NPC fares at a glance, and conditions that join as the rules say. */
+/** What the sheets of all actors of this game share: how an NPC fares, in limited view, and conditions that join as the rules say. */
 export abstract class TenacityActorSheet extends InPlaceActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     actions: {
@@ -26,8 +26,8 @@ export abstract class TenacityActorSheet extends InPlaceActorSheet {
     },
   };
 
-  protected override _glance(): string {
-    return glanceAt(this.actor);
+  protected override _limitedView(): string {
+    return limitedView(this.actor);
   }
 
   /** A condition is copied as the rules add one: of one scope only the strongest counts (R-1006). */

@@ -38,7 +38,7 @@ interface VehiclePages extends PlainPages {
   conditions: ConditionsView;
 }
 
-/** A mount or vehicle: what it can do, who is aboard, and the roll of whoever steers (R-1501). */
+/** A mount or vehicle: what it can do, who is aboard, and the pilot's roll (R-1501). */
 export class VehicleSheet extends PlainActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["vehicle-sheet"],
@@ -115,7 +115,7 @@ export class VehicleSheet extends PlainActorSheet {
     this.#filter.bind(this.element);
   }
 
-  /** Whoever is dropped goes aboard; the first takes the helm. */
+  /** A dropped actor goes aboard; the first takes the helm. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
     const dropped = this._acceptedActor(args[1], (actor) => isCharacter(actor));
     if (!dropped || isInCrew(this.vehicle, dropped.uuid)) return null;
@@ -141,7 +141,7 @@ export class VehicleSheet extends PlainActorSheet {
     if (game.user.isGM) await askForCrash(this.vehicle);
   }
 
-  /** Puts one at the helm; whoever was there becomes crew. */
+  /** Puts one at the helm; the former pilot becomes crew. */
   static async #onMakePilot(this: VehicleSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const wanted = this.#crewOf(target);
     if (!wanted || !this.isEditable) return;

@@ -32,7 +32,7 @@ function onClick(event: MouseEvent): void {
   if (!button || source === undefined) return;
   event.preventDefault();
   const post = event.shiftKey || button.classList.contains("command-ask");
-  // A rule that is not posted is opened by whoever watches its word.
+  // A rule that is not posted is opened by the client that typed it.
   if (!post && button.dataset["rule"] !== undefined) return;
   event.stopPropagation();
   void once(button, () => (post ? postText(source) : perform(source)));

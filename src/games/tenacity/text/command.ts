@@ -6,7 +6,7 @@ export interface CheckCommand {
   readonly type: "check";
   /** Registry id of the skill. */
   readonly skill: string;
-  /** What the command decides beforehand; the rest is left to whoever rolls. */
+  /** What the command decides beforehand; the rest is left to the roller. */
   readonly preset: CheckInput;
   /** Uuid of the actor that takes the result, such as a challenge that counts impact; absent where nothing is named. */
   readonly on?: string;

@@ -11,7 +11,7 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import type { CheckCommand, Command, ConditionCommand, SpinCommand } from "./command.ts";
 import { commandLabel } from "./describe.ts";
 
-/** Does what a command says, for whoever this user acts for; a sentence says why where that cannot be. */
+/** Does what a command says, for the actors this user acts for; a sentence says why where that cannot be. */
 export async function performCommand(command: Command, { label }: { label?: string } = {}): Promise<void> {
   const options = label === undefined ? {} : { label };
   switch (command.type) {
@@ -32,7 +32,7 @@ export async function performCommand(command: Command, { label }: { label?: stri
   }
 }
 
-/** Whoever acts, as far as this user owns them; without anybody a sentence says what to do. */
+/** The acting character, as far as this user owns them; without anybody a sentence says what to do. */
 function ownActors(): TenacityActor[] {
   const actors = actingActors().filter((actor) => actor.isOwner);
   if (actors.length === 0) ui.notifications.warn("TENACITY.Command.NoActor", { localize: true });

@@ -28,7 +28,7 @@ export function registerEnrichers(): void {
   Hooks.on("chatMessage", (_log, line) => answerChatLine(line));
   explainRuleWords();
   registerHoverCards();
-  // Only then: whoever listens before core has their tooltip hidden by core's own answer to the same event (BOOT-6).
+  // Only then: a listener that runs before core has its tooltip hidden by core's own answer to the same event (BOOT-6).
   Hooks.once("ready", () => {
     onEveryPage(watchHovering);
     onEveryPage(openRulesOf);

@@ -127,7 +127,7 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     return this;
   }
 
-  /** Whoever has not acted is passed over (CB-6). */
+  /** Those who have not acted are passed over (CB-6). */
   override async nextRound(): Promise<this> {
     const { state } = this.spotlight;
     return this.#takeOrTell(state.phase === "setup" ? goOn(state) : goToNextRound(state));

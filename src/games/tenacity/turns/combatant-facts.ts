@@ -5,7 +5,7 @@ import { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, hasFreeResponse, isChallenge, isCharacter, isHero, isNpc } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 
-/** The side of whoever is not with the heroes, unless the narrator names another. */
+/** The side of those not with the heroes, unless the narrator names another. */
 export const OPPOSITION_SIDE = "opposition";
 
 /** What the documents say of a combatant. */
@@ -49,7 +49,7 @@ export function isBeaten(actor: Actor.Implementation | null): boolean {
   return actor.system.dead || (isFallen(conditionsOf(actor)) && fallsOut(kind));
 }
 
-/** Whether somebody responds at no cost (R-1212): a solo, and whoever has an ability that says so. */
+/** Whether somebody responds at no cost (R-1212): a solo, and those with an ability that says so. */
 export function respondsFree(actor: TenacityActor | null): boolean {
   return (isNpc(actor) && actor.system.solo) || (isCharacter(actor) && hasFreeResponse(actor));
 }

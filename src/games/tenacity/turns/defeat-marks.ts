@@ -9,7 +9,7 @@ import { ownFights } from "./read-spotlight.ts";
 const marks = new WeakMap<Actor.Implementation, ActiveEffect.Implementation>();
 
 /**
- * What tokens show of whoever is dead, or out of the fight without anybody's mark (R-905, R-1209): the sign of those who are out, all
+ * What tokens show of the dead, and of those out of the fight without a user's mark (R-905, R-1209): the sign of those who are out, all
  * over. Where it is there as an effect it needs no second one.
  */
 export function defeatMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {

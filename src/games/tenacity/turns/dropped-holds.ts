@@ -6,7 +6,7 @@ import { postDeed } from "../items/use-card.ts";
 import { makerDrops, isFall } from "../rules/index.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 
-/** Ends what whoever falls, dies or is deleted keeps up on others (R-1011, A-53), by a card that takes it back; call at `ready`. */
+/** Ends what a character who falls, dies or is deleted keeps up on others (R-1011, A-53), by a card that takes it back; call at `ready`. */
 export function watchDroppers(): void {
   Hooks.on("createActiveEffect", (effect) => {
     if (isCondition(effect) && isFall(effect.system.kind) && !effect.disabled) void endHoldsOf(effect.parent);

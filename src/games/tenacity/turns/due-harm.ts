@@ -3,7 +3,7 @@ import { actorOf } from "./combatant-facts.ts";
 import { conditionBearer, conditionsOf } from "../data/documents.ts";
 
 /**
- * Whom conditions may hurt when something begins (R-1008): at the start of a turn whoever's turn it is, at the start of a round
+ * Whom conditions may hurt when something begins (R-1008): at the start of a turn the one whose turn it is, at the start of a round
  * everything that has no turn of its own.
  */
 export function bearersAt(combat: Combat.Implementation, event: TurnEvent): readonly Actor.Implementation[] {

@@ -20,7 +20,7 @@ export function bearerOf({ system }: TurnMessage): CharacterActor | null {
   return isCharacter(actor) && actor.isOwner ? actor : null;
 }
 
-/** Whoever rolls a check. */
+/** The roller of a check. */
 export function rollerOf(message: CheckMessage): string {
   return openingOf(message).roller;
 }

@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { viewSpotlight, type Spotlight } from "../rules/index.ts";
 import { currentFight } from "./read-spotlight.ts";
 
-/** The picture of whoever may be next. */
+/** The picture on those who can be next. */
 const NEXT_ICON = `systems/${SYSTEM_ID}/assets/icons/conditions/next.svg`;
 
 /** Who may be next, by fight: asked for by every token whenever one is drawn. */

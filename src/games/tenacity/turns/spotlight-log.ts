@@ -24,7 +24,7 @@ export const SPOTLIGHT_LOG = new StepLog<Combat.Implementation, Spotlight, Spotl
 });
 
 /**
- * What steps say of documents is so at that moment, whoever asked for them: a response is paid with what its combatant owns (R-1212),
+ * What steps say of documents is so at that moment, on whichever client: a response is paid with what its combatant owns (R-1212),
  * and whether a victim is helpless its conditions say, or a narrator (A-28).
  */
 function withFacts(

@@ -145,7 +145,7 @@ function isInForce(ruling: Ruling<LedgerEntry> | undefined): boolean {
   return ruling !== undefined && !isTakenBack(ruling);
 }
 
-/** What whoever was hit may choose: death only whose character it is. */
+/** What the target may choose: death only whose character it is. */
 function fatesOf(actor: LedgerActor | null, choices: readonly OverflowChoice[]): readonly Fate[] {
   return actor && (!game.user.isGM || !isPlayed(actor)) ? [...choices, "dead"] : choices;
 }

@@ -73,7 +73,7 @@ function bearerOf(
   return { actor, name: seen?.name ?? actor.name, hidden: seen?.hidden === true };
 }
 
-/** How far a step goes for whoever it happens to. */
+/** How far a step goes for its target. */
 function levelFor(step: StepName, actor: TenacityActor) {
   return automation(step, { isGM: !actor.hasPlayerOwner });
 }

@@ -5,7 +5,7 @@ import { ownFights } from "./read-spotlight.ts";
 /**
  * Names the turn that is under way, or that was the last one, in the fight of an actor: no other turn has that name. Responses and
  * held actions belong to the turn that they interrupt, or that they follow.
- * @returns "" for whoever is in no fight that has begun.
+ * @returns "" for one in no fight that has begun.
  */
 export function turnName(actor: CharacterActor): string {
   const combat = ownFights().find(

@@ -18,7 +18,7 @@ import { forgetSpotlight, fightRules, readSpotlight, startOf } from "./read-spot
 const LIMIT = 60;
 const KEPT = 40;
 
-/** Writes steps of a fight or an undo, and tells whoever listens what turns begin and end by them. */
+/** Writes steps of a fight or an undo, and tells listeners what turns begin and end by them. */
 export async function writeSteps(
   combat: Combat.Implementation,
   { before, steps, entries }: Written<Spotlight, SpotlightEvent>,
@@ -34,7 +34,7 @@ export async function writeSteps(
   tellOfCoups(combat, before, steps, ids);
 }
 
-/** Tells whoever listens what became of each coup de grâce, once and on this client alone (R-906). */
+/** Tells listeners what became of each coup de grâce, once and on this client alone (R-906). */
 function tellOfCoups(
   combat: Combat.Implementation,
   before: Spotlight,

@@ -72,7 +72,7 @@ export function trayView(state: CheckState, all: readonly MoveOffer[], mode: App
   if (!mayApply && dueResults(state).length === 0 && state.applied.length === 0) return null;
   const { targets } = state;
   const hasTargets = targets.some(({ id }) => id !== "");
-  // Work is put down for whoever did it, and for nobody else.
+  // Work is put down for the user who did it, and for nobody else.
   const isWork = !hasTargets && targets.some(({ id }) => takerOf(state, id) !== "");
   const chosen = isWork ? "targets" : hasTargets ? mode : "selected";
   const rows = chosen === "targets" ? targetRows(state, offers) : selectedRows(state, offers);
@@ -118,7 +118,7 @@ function selectedActors(): readonly TenacityActor[] {
   return [...new Set(tokens.map(({ actor }) => actor).filter((actor) => actor instanceof TenacityActor))];
 }
 
-/** Whoever may not select tokens still sees on whom it was applied. */
+/** Users who may not select tokens still see on whom it was applied. */
 function selectedRows(state: CheckState, offers: readonly CheckOffer<ApplyMove>[]): readonly TrayRow[] {
   const applied = appliedOn(state);
   const done = state.applied.flatMap(({ target, on }) => rowsFor({ state, target, move: "", applied }, on));

@@ -37,7 +37,7 @@ export const defineCharacterSchema = () => ({
   size: side(),
   /** Spaces of one movement (R-1101). */
   speed: integer(SPEED, { min: 0, max: 999 }),
-  /** How far the body strikes without a weapon, in spaces: 1 is whoever stands beside (R-1301, R-1302). */
+  /** How far the body strikes without a weapon, in spaces: 1 is an adjacent one (R-1301, R-1302). */
   reach: integer(1, { min: 0, max: 99 }),
   /** How many limbs can be held. */
   limbs: integer(4, { min: 0, max: 99 }),
@@ -58,7 +58,7 @@ export const defineCharacterSchema = () => ({
 /** The fields of {@link defineCharacterSchema}. */
 export type CharacterSchema = ReturnType<typeof defineCharacterSchema>;
 
-/** A hero or an NPC: whoever has attributes, skills and points. */
+/** A hero or an NPC: a character with attributes, skills and points. */
 export abstract class CharacterData<Schema extends CharacterSchema = CharacterSchema> extends TypeData<
   Schema,
   Actor.Implementation
@@ -112,7 +112,7 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
     };
   }
 
-  /** Whoever falls has a stress of 0, and nothing left until they wake. */
+  /** A fallen character has a stress of 0, and nothing left until they wake. */
   limits(): Readonly<Record<string, Limit>> {
     const isSpent = isFallen(conditionsOf(this.parent)) || (this as CharacterData).dead;
     return { stress: { label: "TENACITY.TokenBar.stress", isSpent }, wounds: { label: "TENACITY.TokenBar.wounds" } };

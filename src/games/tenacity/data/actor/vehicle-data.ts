@@ -38,7 +38,7 @@ export class VehicleData extends TypeData<VehicleSchema, Actor.Implementation> {
     return defineVehicleSchema();
   }
 
-  /** Uuid of whoever pilots it, or empty. */
+  /** Uuid of its pilot, or empty. */
   get pilot(): string {
     const aboard = Object.values(this.crew).sort((one, other) => one.sort - other.sort);
     return aboard.find(({ role }) => role === "pilot")?.actor ?? "";

@@ -41,7 +41,7 @@ const defineConditionSchema = () => ({
     /** Id of the level of the scene (14), or empty. */
     level: text(),
   }),
-  /** Uuid of whoever applied it. */
+  /** Uuid of the one who applied it. */
   source: text(),
   /** The check total with which it was applied, for R-1011. */
   sourceTotal: new fields.NumberField({ required: true, nullable: true, integer: true, initial: null }),
@@ -95,7 +95,7 @@ export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Imp
     if (isPictureOfKind(parent._source.img)) parent.img = valuedIcon(kind, value);
   }
 
-  /** A new condition has the status of its kind, and its picture unless it brings one. Whoever is down shows it all over. */
+  /** A new condition has the status of its kind, and its picture unless it brings one. One that is down covers the token. */
   protected override async _preCreate(...args: Parameters<Base["_preCreate"]>): Promise<boolean | void> {
     if ((await super._preCreate(...args)) === false) return false;
     const { parent, kind } = this;
@@ -124,7 +124,7 @@ export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Imp
     return undefined;
   }
 
-  /** What was edited may have become the same as another, of which only one can be (R-1006); whoever edited it sees to that. */
+  /** What was edited may have become the same as another, of which only one can be (R-1006); the editing client sees to that. */
   protected override _onUpdate(...args: Parameters<Base["_onUpdate"]>): void {
     super._onUpdate(...args);
     const [changed, , userId] = args;

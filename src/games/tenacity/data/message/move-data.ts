@@ -6,7 +6,7 @@ import fields = foundry.data.fields;
 
 /** Somebody who may react to a move (R-1302), and the space that it leaves with their reach. */
 export type StoredParting = {
-  /** Uuid of the token of whoever may react. */
+  /** Uuid of the token that may react. */
   readonly by: string;
   /** What it is called on the map. */
   readonly name: string;

@@ -19,7 +19,7 @@ export type RequestRating = (typeof REQUEST_RATINGS)[number];
 
 const defineRequestSchema = () => ({
   ...defineRequest(),
-  /** Registry ids; whoever answers chooses one of them. */
+  /** Registry ids; the one asked chooses one of them. */
   skills: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
   rating: choice(REQUEST_RATINGS),
   challenge: new fields.SchemaField({ value: integer(0, { min: 0, max: 999 }), ...challengeDice() }),

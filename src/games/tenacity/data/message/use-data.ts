@@ -9,10 +9,10 @@ const defineUseSchema = () => ({
   /** Its name and picture when it was used, for when it is gone. */
   name: text(),
   img: text(),
-  /** Uuid of whoever is to be woken by it, and whether that was withdrawn. */
+  /** Uuid of the one it is to wake, and whether that was withdrawn. */
   wakes: text(),
   withdrawn: flag(),
-  /** Whether what it does waits until somebody applies it, whoever posted it. */
+  /** Whether what it does waits until a user applies it, even of a narrator's card. */
   suggested: flag(),
 });
 

@@ -6,13 +6,13 @@ import RegionBehaviorType = foundry.data.regionBehaviors.RegionBehaviorType;
 const defineCoverSchema = () => ({
   /** Whether it stops what is thrown (R-1303), or only hides (R-1304). */
   matter: namedChoice({ hard: "TENACITY.Cover.Hard", soft: "TENACITY.Cover.Soft" }),
-  /** Whether nothing of whoever is behind it can be seen or hit. */
+  /** Whether nothing behind it can be seen or hit. */
   full: flag(),
 });
 
 type CoverSchema = ReturnType<typeof defineCoverSchema>;
 
-/** The RegionBehavior subtype of an area that covers whoever is behind it (R-1303, R-1304, MAP-65). */
+/** The RegionBehavior subtype of an area that covers those behind it (R-1303, R-1304, MAP-65). */
 export class CoverData extends RegionBehaviorType<CoverSchema> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Cover"];
 

@@ -3,13 +3,13 @@ import type { Effect } from "../../../../engine/log/account.ts";
 import type { BargainCondition } from "./opening.ts";
 
 /**
- * A change that the card asks of an actor. The settler applies each id exactly once, in the order of the list, and
+ * A change that the card asks of an actor. The effect applier applies each id exactly once, in the order of the list, and
  * all effects of one event on one target in one write: all of them or none (see `settlePoints`).
  */
 export interface CheckEffect extends Effect {
   /** The nominal change, 0 for one that is no number; what it does at the limits is `settlePoints`' matter (R-505, R-506). */
   readonly delta: number;
-  /** Of stress: the impact before size and resistance, which are the settler's to look up. */
+  /** Of stress: the impact before size and resistance, which are the effect applier's to look up. */
   readonly impact?: number;
   /** Of a spin price: how much of `delta` is spent (R-504), how much taken as a push (R-604). */
   readonly spend?: number;

@@ -2,7 +2,7 @@
 import { aboutPurpose, type CheckPurpose } from "./purposes.ts";
 
 /**
- * Whether a check for this purpose takes the tokens along that its player targets. Whoever was targeted for something else
+ * Whether a check for this purpose takes the tokens along that its player targets. A target chosen for something else
  * has no part in any other check.
  * @param purpose - What the check is for.
  * @returns True when it is aimed at somebody.
@@ -38,7 +38,7 @@ export function suggestedPurpose({ asked, attack, fights, reaction, rated, enemi
 }
 
 /**
- * Where a target's rating comes from until somebody chooses otherwise: a rating that is named stands, whoever is targeted.
+ * Where a target's rating comes from until somebody chooses otherwise: a named rating stands, whatever the target.
  * @param suggested - What the rules suggest for the target (R-204, R-304, R-1104).
  * @param rated - Whether the check names a rating.
  * @returns `shared` for the rating of the check, or what the rules suggest.

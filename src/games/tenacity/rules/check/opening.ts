@@ -83,7 +83,7 @@ export interface PlannedCondition {
   /** Element of a damage condition; otherwise "". */
   readonly element: string;
   readonly removal: Removal;
-  /** Whether whoever makes it keeps it up (R-1011); holds are always. */
+  /** Whether its source maintains it (R-1011); holds are always. */
   readonly maintained?: boolean;
   /** Of a grapple, what seizes the scope (R-1020). */
   readonly grip?: Omit<Grip, "scope">;
@@ -175,7 +175,7 @@ export interface CheckOpening extends RollFacts {
   readonly overcomes?: OvercomeFact;
   /** The skill, or field of a card, with which targets answer, where the rules name one (R-1011, R-1022). */
   readonly answer?: string;
-  /** Normal speed of whoever is to be moved, in spaces (R-1022). */
+  /** Normal speed of the one to be moved, in spaces (R-1022). */
   readonly speed?: number;
   /** Those targets whose hiding place a success finds; absent for none. */
   readonly seeks?: readonly HidingFact[];

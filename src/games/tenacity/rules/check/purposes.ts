@@ -5,7 +5,7 @@ export interface Purpose {
   readonly id: string;
   /** Its entry of `ACTIONS`; none for what is no action. */
   readonly action?: string;
-  /** The kind of effect that its result has on whoever it is applied to; none where nothing is applied. */
+  /** The kind of effect that its result has on its target; none where nothing is applied. */
   readonly effect?: string;
   /** Whether it is done to somebody, so that those who are targeted are taken along (R-804, R-806, R-808). */
   readonly aimed?: boolean;

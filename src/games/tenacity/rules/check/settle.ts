@@ -10,7 +10,7 @@ export type SettleRefusal = "notEnoughSpin" | "notEnoughTenacity" | "pushTooFar"
 
 type Change = Accepted<Purse> | Refusal<SettleRefusal>;
 
-/** What the settler writes. */
+/** What the effect applier writes. */
 export interface Settlement extends Accepted<Purse> {
   /** What each effect really changed at the limits, by its id. */
   readonly changes: Readonly<Record<string, Purse>>;
@@ -45,7 +45,7 @@ function read(purse: Purse): Purse {
 }
 
 /**
- * What the effects of one event do to the points of the actor they touch: all of them, or none. The settler writes the
+ * What the effects of one event do to the points of the actor they touch: all of them, or none. The effect applier writes the
  * patch together with the ledger entries.
  * @param effects - Effects of one event on one actor, in order. Other kinds than spin and 10acity change nothing here.
  * @param purse - The actor's points at this moment.

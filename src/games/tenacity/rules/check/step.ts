@@ -19,7 +19,7 @@ export interface CheckStep<
   /** What of it the roller, or the defender of a target, may do now; it depends on the points that they have at this moment. */
   sideMoves?(state: CheckState, mover: Mover): readonly Legal[];
 
-  /** What of it is for the narrator, or for whoever was struck. */
+  /** What of it is for the narrator, or for the target. */
   otherMoves?(state: CheckState): readonly Legal[];
 
   /** What tells one of its moves from the others of the same side and target. */

@@ -85,7 +85,7 @@ export function isHold(type: string): boolean {
 }
 
 /**
- * Whether whoever made a condition keeps it up (R-1011): a hold, or what is maintained. It ends when they let it go or drop.
+ * Whether its source maintains a condition (R-1011): a hold, or what is maintained. It ends when they let it go or drop.
  * @param condition - The condition.
  * @returns True while it has a maker.
  */

@@ -63,7 +63,7 @@ export function rollGain(modifiers: readonly Modifier[], tags: readonly string[]
 }
 
 /**
- * What each modifier adds to whoever has it, whatever is rolled.
+ * What each modifier adds to its bearer, whatever is rolled.
  * @param modifiers - All modifiers of a character.
  * @returns Those that add something, in their order.
  */
@@ -75,7 +75,7 @@ export function bearerGains(modifiers: readonly Modifier[]): readonly Gained<Bea
 }
 
 /**
- * What modifiers add to whoever has them together: maxima (R-501, R-902), movement, and every resistance
+ * What modifiers add together to their bearer: maxima (R-501, R-902), movement, and every resistance
  * (R-1308) and immunity for itself.
  * @param modifiers - All modifiers of a character.
  * @returns The sums.

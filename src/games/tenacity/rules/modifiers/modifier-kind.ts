@@ -19,6 +19,6 @@ export interface ModifierKind {
   readonly fits?: boolean;
   /** What it adds to a roll that its scope touches. @param value - An integer. */
   onRoll?(value: number): Partial<RollGain>;
-  /** What it adds to whoever has it. @param value - An integer. */
+  /** What it adds to its bearer. @param value - An integer. */
   onBearer?(value: number, scope: readonly string[]): Partial<BearerGain>;
 }

@@ -51,7 +51,7 @@ export interface RollGain {
   readonly helpRank: number;
 }
 
-/** What modifiers add to whoever has them, whatever is rolled. */
+/** What modifiers add to their bearer, whatever is rolled. */
 export interface BearerGain {
   /** Added to the maximum of tracks. */
   readonly maxima: Readonly<Partial<Record<ModifiedTrack, number>>>;

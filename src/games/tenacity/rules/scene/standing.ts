@@ -35,7 +35,7 @@ export interface StandingAttempt {
   /** Whether those whose standing it is attempt it, or somebody who speaks against them. */
   readonly by: "own" | "opponent";
   readonly success: boolean;
-  /** Impact of whoever attempts it, >= 0. */
+  /** Impact of the one who attempts it, >= 0. */
   readonly impact: number;
   /** The opponent's impact roll against an own failure, >= 0; without dice the narrator names some. */
   readonly answer: number;

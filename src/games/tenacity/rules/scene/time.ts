@@ -51,7 +51,7 @@ export interface Resting extends Pick<Purse, "tenacity"> {
 export type RestResult = { readonly id: string } & ReturnType<typeof recoverTenacity>;
 
 /**
- * A short rest of a group (R-508, R-1603): the first 10acity point comes back to whoever has none.
+ * A short rest of a group (R-508, R-1603): the first 10acity point comes back to those who have none.
  * @param resting - Those who rest.
  * @param settings - `recover10acity`.
  * @returns For each the change, or why there is none.

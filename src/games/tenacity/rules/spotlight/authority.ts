@@ -9,7 +9,7 @@ export interface StepAsker {
   readonly owns: readonly string[];
 }
 
-/** Steps that whoever plays the combatant may ask for. */
+/** Steps that the combatant's player may ask for. */
 const OWN_STEPS: readonly SpotlightEvent["type"][] = [
   "end",
   "act",
@@ -31,7 +31,7 @@ function mayLight(
   const next = nextUp(state);
   if (event.override !== undefined || next.kind !== "pick" || owns.length === 0) return false;
   const { decider } = next;
-  // Nothing is left to decide: whoever plays at this table may say so first.
+  // Nothing is left to decide: any player at this table may say so first.
   if (decider.by === "rule") return true;
   return decider.by === "owners" && decider.of.some((id) => owns.includes(id));
 }

@@ -85,7 +85,7 @@ export interface CoupNews {
  * What one step has made of the coups de grâce of a fight.
  * @param before - The fight before the step.
  * @param after - The fight after it.
- * @returns Each that has changed, in words for whoever tells of it.
+ * @returns Each that has changed, in words.
  */
 export function coupNews(before: Spotlight, after: Spotlight): readonly CoupNews[] {
   const news = after.coups.flatMap((coup): CoupNews[] => {

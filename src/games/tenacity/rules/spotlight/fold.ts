@@ -7,7 +7,7 @@ import { applyRosterEvent } from "./roster.ts";
 import { act, begin, dropTheFallen, end, establish, hold, light, refocus, release, respond, spend } from "./turns.ts";
 import type { Spotlight, SpotlightReason } from "./types.ts";
 
-/** A price that a step has, for whoever settles it. */
+/** A price of a step, for the effect applier. */
 export interface SpotlightPrice {
   /** The event that costs it. */
   readonly event: string;

@@ -40,7 +40,7 @@ export function goOn(state: Spotlight): readonly SpotlightEvent[] {
 }
 
 /**
- * The steps to the next round, or to the roll that it begins with: whoever is in the light is done, and whoever has not acted is
+ * The steps to the next round, or to the roll that it begins with: the one in the spotlight is done, and those who have not acted are
  * passed over.
  * @param state - A fight.
  * @returns The steps; none before the fight has begun.

@@ -18,7 +18,7 @@ export function help(state: Spotlight, helper: string, ally: string): Spotlight 
 }
 
 /**
- * Notes who helped with an action (R-1502): whoever had promised it has paid, everybody else owes the action of their next turn.
+ * Notes who helped with an action (R-1502): those who had promised it have paid, all others owe the action of their next turn.
  * @param state - A fight.
  * @param ally - Whose action it was.
  * @param helpers - Who helped.

@@ -24,7 +24,7 @@ function join(state: Spotlight, event: Of<"join">): Verdict {
   const known = findCombatant(state, event.combatant);
   if (known && !known.gone) return "alreadyJoined";
   const { type: _type, combatant: id, ...facts } = event;
-  // Whoever comes back has still acted when it had: nobody acts twice in a round by leaving.
+  // A combatant that comes back has still acted: nobody acts twice in a round by leaving.
   const past = known ?? { rolls: [], acted: false, turns: 0, lastTurn: 0 };
   const { rolls, acted, turns, lastTurn } = past;
   const joined: Combatant = {

@@ -197,7 +197,7 @@ export function end(state: Spotlight, event: Of<"end">): Verdict {
 }
 
 /**
- * Takes the light from whoever is out (R-1209), so that a fight never waits for somebody who cannot act.
+ * Takes the spotlight from a combatant that is out (R-1209), so that a fight never waits for one who cannot act.
  * @param state - A fight.
  * @returns The same fight, or one in which that turn, response or held action has ended.
  */

@@ -142,7 +142,7 @@ export interface Spotlight {
   /** Group initiative: whether the heroes are the first block (R-1220); null until chosen. */
   readonly heroesFirst: boolean | null;
   readonly holds: readonly Hold[];
-  /** One for each attacker at most. `done` until the next turn begins: what follows is for whoever tells of turns. */
+  /** One for each attacker at most. `done` until the next turn begins: what follows is for turn messages. */
   readonly coups: readonly CoupUnderWay[];
   /** The parts of the present turn that are used up or set aside. Shown, never enforced (R-1105). */
   readonly spent: readonly TurnPart[];

@@ -21,7 +21,7 @@ export interface Responder {
   readonly price: number;
 }
 
-/** What whoever is in the light may still do (R-904, R-1101, R-1212, R-1504). */
+/** What the character in the spotlight may still do (R-904, R-1101, R-1212, R-1504). */
 export interface Allowance {
   readonly action: boolean;
   readonly interaction: boolean;
@@ -96,7 +96,7 @@ function releases(state: Spotlight): readonly string[] {
 }
 
 /**
- * What whoever is in the light may still do (R-904, R-1101, R-1212, R-1213).
+ * What the character in the spotlight may still do (R-904, R-1101, R-1212, R-1213).
  * @param state - A fight.
  * @returns The parts of a turn; null when nobody is lit.
  */

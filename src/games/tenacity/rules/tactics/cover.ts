@@ -71,7 +71,7 @@ export function blindShot(face: number, threshold: number): BlindShot {
 /**
  * What standing higher gives (R-1305): an advantage die on perception, nothing in melee or at range.
  * @param check - What is rolled.
- * @param higher - Whether whoever rolls stands higher.
+ * @param higher - Whether the roller stands higher.
  * @returns Advantage dice.
  */
 export function elevationAdvantage(check: "perception" | "melee" | "ranged", higher: boolean): number {

@@ -9,7 +9,7 @@ export const HAZARD_MOMENTS = ["start", "enter", "end"] as const;
 /** One of {@link HAZARD_MOMENTS}. */
 export type HazardMoment = (typeof HAZARD_MOMENTS)[number];
 
-/** An area that does something to whoever is in it. */
+/** An area that does something to those in it. */
 export interface Hazard {
   /** The kind of condition that it brings; empty where it deals damage at once. */
   readonly kind: string;
@@ -27,7 +27,7 @@ export interface Hazard {
  * Whether a hazard bites somebody at a moment.
  * @param hazard - The hazard.
  * @param moment - The moment.
- * @param side - The side of whoever is there; null for who opposes nobody.
+ * @param side - The side of the one who is there; null for who opposes nobody.
  * @returns Never where it does nothing.
  */
 export function hazardBites(
@@ -44,7 +44,7 @@ export function hazardBites(
 /**
  * The stress of a hazard that deals damage, less what resists it (R-1008, R-1308).
  * @param hazard - The hazard.
- * @param resistances - Of whoever is hurt.
+ * @param resistances - Of the one who is hurt.
  * @param faces - The faces of its dice.
  * @returns An integer >= 0.
  */

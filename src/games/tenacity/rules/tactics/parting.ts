@@ -21,7 +21,7 @@ export interface PartingAction {
 
 /** What else is known of a move. */
 export interface MoveFacts {
-  /** Those whom the mover withdraws from: ids of whoever was in reach when its turn began; nobody without a withdrawal. */
+  /** Those whom the mover withdraws from: ids of those in reach when its turn began; nobody without a withdrawal. */
   readonly withdrawnFrom: readonly string[];
   /** Whether something stands between a threat and a place of the path, so that the reach of one ends there. */
   readonly isBlocked: (threat: Threat, place: Place) => boolean;

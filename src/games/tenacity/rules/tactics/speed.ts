@@ -38,7 +38,7 @@ export function speedLeft(
   settings: BiteSettings,
 ): Speed {
   const deed: Deed = { tags: [TAGS.movement, TAGS.physical, ...(LIMBS_OF[action] ?? ["legs"])], reaction: false };
-  // Whoever is held moves by a contest (R-1022), which gives spaces of its own.
+  // The held character moves by a contest (R-1022), which gives spaces of its own.
   const isHeld = conditions.some(({ type }) => isHold(type));
   if (isHeld || !canAct(conditions, HOLDS_NOBODY, deed, settings).ok) return { spaces: 0, canMove: false };
   const penalties = hindrances(conditions, deed, settings).map(({ value }) => Math.floor(meanValue(value)));

@@ -46,7 +46,7 @@ export function registerLightKey(): void {
   });
 }
 
-/** Does the first thing that can be done: for whoever is selected, or else for the user's own; narrators go on. */
+/** Does the first thing that can be done: for the selected one, or else for the user's own; narrators go on. */
 async function passLight(combat: TenacityCombat): Promise<void> {
   const reader = new TrackerReader(combat);
   const acting = actingActors();

@@ -109,7 +109,7 @@ function hideButton(reader: TrackerReader, { id }: Fighter): RowButton {
   return rowButton("toggleHidden", id, isHidden ? "fa-solid fa-eye-slash" : "fa-solid fa-eye", words);
 }
 
-/** Where somebody fell who is not out by that, being out is suggested (U-18). Whoever is out without a mark has none to lose. */
+/** Where a character fell who is not out by that, being out is suggested (U-18). One who is out without a mark has none to lose. */
 function outButtons(
   reader: TrackerReader,
   { id, unconscious, out }: Fighter,

@@ -116,7 +116,7 @@ function recoveryButtons({ view }: TrackerReader, { id }: Lit, document: Tenacit
   return [rowButton("comeRound", id, "fa-solid fa-bed", words)];
 }
 
-/** Whoever plays the one in the light sees in one list what can be done. */
+/** The player of the one in the spotlight sees in one list what can be done. */
 function actionsButton(reader: TrackerReader, lit: Lit, document: TenacityCombatant | null): RowButton[] {
   const actor = document && actorOf(document);
   if (reader.view.allowance?.recoveryOnly === true || !isCharacter(actor) || !actor.isOwner) return [];

@@ -34,7 +34,7 @@ function pickWords(reader: TrackerReader, next: NextPick): string {
   return [...newRound, whoDecides(reader, next), ...firstAnswers(reader)].join(" ");
 }
 
-/** Whoever may respond has the first word, and nobody should be hurried past (R-1207). */
+/** Those who may respond come first and must not be hurried past (R-1207). */
 function firstAnswers(reader: TrackerReader): string[] {
   const names = reader.view.responders.map(({ id }) => id);
   return names.length > 0 ? [say("Decision.respond", { names: reader.names(names) })] : [];

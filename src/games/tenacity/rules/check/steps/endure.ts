@@ -22,7 +22,7 @@ export interface EndureMove extends LegalMove {
   readonly choice: Fate;
 }
 
-/** What whoever was hit may choose: what the hit left to them, or death. */
+/** What the target may choose: what the hit left to them, or death. */
 const fatesOf = ({ choices }: OverflowState): readonly Fate[] => [...choices, "dead"];
 
 /** */

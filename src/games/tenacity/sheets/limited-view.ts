@@ -7,10 +7,9 @@ import { seenHealth } from "../../../engine/settings/visibility.ts";
 type Health = "unhurt" | "hurt" | "badlyHurt" | "out" | "dead";
 
 /**
- * What somebody sees at a glance of an NPC that they may not look up: how it fares, in words or numbers, as the world allows
- * (R-901). Empty for everybody else.
+ * What the limited view of an NPC says: how it fares, in words or numbers, as the world allows (R-901). Empty for other actors.
  */
-export function glanceAt(actor: TenacityActor): string {
+export function limitedView(actor: TenacityActor): string {
   if (!isNpc(actor)) return "";
   const { value, max } = actor.system.stress;
   switch (seenHealth()) {

@@ -24,7 +24,7 @@ beforeAll(() => {
 // Cards read documents' classes, so they are imported after those exist.
 const cards = async () => import("./settled-cards.ts");
 
-describe("the settler", () => {
+describe("the effect applier", () => {
   it("changes nothing when it is asked again, keeps to every limit, and restores all, the latest first", async () => {
     const { PLANS, Table } = await cards();
     const plans = fc.array(PLANS, { minLength: 1, maxLength: 6 });

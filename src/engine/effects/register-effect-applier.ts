@@ -7,11 +7,11 @@ import { findCard } from "../cards/read-card.ts";
 import { watchWriters } from "../cards/seen-writers.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
 import { watchLedgers } from "./count-lost.ts";
-import { catchUp, settle } from "./settler.ts";
+import { catchUp, settle } from "./effect-applier.ts";
 
 /** Starts settling; call at `ready`, when actors and messages are there to be read. */
-export function registerSettler(): void {
-  // First, so that whoever settles a change knows whose it is.
+export function registerEffectApplier(): void {
+  // First, so that the effect applier knows whose it is.
   watchWriters();
   watchLedgers();
   const onMessage = (message: ChatMessage.Implementation): void => {
@@ -31,7 +31,7 @@ export function registerSettler(): void {
   };
   Hooks.on("createSetting", onSetting);
   Hooks.on("updateSetting", onSetting);
-  // Whoever settles may have left, and this client may now be the one.
+  // The effect applier may have left, and this client may now be the one.
   Hooks.on("userConnected", () => void catchUp());
   whenReconnected(() => void catchUp());
   whenElected(() => void catchUp());

@@ -38,7 +38,7 @@ interface Rights {
 const later = new Map<CardMessage, ReturnType<typeof setTimeout>>();
 
 /**
- * Applies what a card's effects do to documents, each exactly once, whoever asks and however often: an effect that stands in the
+ * Applies what a card's effects do to documents, each exactly once, however often it is asked for: an effect that stands in the
  * document's ledger is never applied again.
  * @param approved What a person asked for besides what happens by itself.
  */
@@ -181,7 +181,7 @@ function mayDo(message: CardMessage, check: Card, due: Due, rights: Rights): boo
   return isApproved || happensByItself(message, check, due);
 }
 
-/** Whether this client is the one to write: the first in rank, or whoever asked for it where no narrator is connected. */
+/** Whether this client is the one to write: the first in rank, or the one that asked for it where no narrator is connected. */
 function settlesFor(message: CardMessage, keeper: LedgerKeeper, { rank }: Rights, asked: boolean): boolean {
   const own = rankOf(message, keeper);
   if (own < 0) return false;

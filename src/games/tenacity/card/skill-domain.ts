@@ -16,7 +16,7 @@ export interface NaturedCheck {
  * What a check with a skill, or with a field of an NPC's card, is by nature, whatever it is for: a skill by the attribute that it
  * belongs to, even where the narrator calls for another one's dice. What is done with a weapon is physical.
  */
-export function natureOf({ attribute, skill }: NaturedCheck, armed = false): AttackNature {
+export function skillDomain({ attribute, skill }: NaturedCheck, armed = false): AttackNature {
   if (armed) return "physical";
   const field = fieldOf(skill.id);
   const { id } = findSkill(skill.id)?.attribute ?? attribute;
