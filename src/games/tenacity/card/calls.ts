@@ -4,7 +4,7 @@ import { asOffered } from "../effects/result-level.ts";
 import { BOOST } from "../moves/boost.ts";
 import { ROLLER, type CheckSight } from "../moves/check-move.ts";
 import { MOVES } from "../moves/index.ts";
-import { offersOf } from "../moves/offers.ts";
+import { availableMoves } from "../moves/offers.ts";
 import type { CheckMessage } from "./read-check.ts";
 
 /**
@@ -17,7 +17,7 @@ export function checkCalls(sight: CheckSight & { readonly message: CheckMessage 
     ({ move, turn }) => move.type !== BOOST.type || turn.id !== ROLLER,
   );
   if (due.length === 0) return [];
-  const offers = offersOf({ ...sight, state });
+  const offers = availableMoves({ ...sight, state });
   return due.flatMap(({ move, turn }): readonly CardCall[] => {
     const answers = offers.filter(({ offer }) => offer.turn === turn.id);
     const side = answers.find(({ offer }) => offer.side)?.offer.side;

@@ -2,7 +2,7 @@ import type { HealthView } from "../../../../engine/turns/tracker-types.ts";
 import { seenHealth } from "../../../../engine/settings/visibility.ts";
 import { conditionsOf, isCharacter } from "../../data/documents.ts";
 import { isFallen } from "../../rules/index.ts";
-import { glanceAt } from "../../sheets/glance.ts";
+import { limitedView } from "../../sheets/limited-view.ts";
 import type { TenacityCombatant } from "../combatant.ts";
 import { actorOf } from "../combatant-facts.ts";
 
@@ -12,7 +12,7 @@ export function healthView(document: TenacityCombatant): HealthView | null {
   if (!isCharacter(actor)) return null;
   const { stress, dead } = actor.system;
   const isKnown = actor.testUserPermission(game.user, "OBSERVER");
-  const words = glanceAt(actor);
+  const words = limitedView(actor);
   if (!isKnown && words === "") return null;
   if (!isKnown && seenHealth() === "words") return { words, left: null };
   const left = dead || isFallen(conditionsOf(actor)) ? 0 : Math.max(0, stress.max - stress.value);
