@@ -97,7 +97,7 @@ describe("the games", () => {
       values: { skill: [{ value: "rangedCombat", label: "Ranged Combat" }] },
       numbers: { damage: 4, range: 6 },
     });
-    expect(read(TENACITY, "Duellist of the Ninth")).toMatchObject({
+    expect(read(TENACITY, "Duelist of the Ninth")).toMatchObject({
       facts: ["Expert", "Stress 14", "Fights once a night, at nine"],
       values: { rating: [{ value: "expert", label: "Expert", place: 3 }] },
       numbers: { stress: 14, speed: 7 },
@@ -110,7 +110,7 @@ describe("the games", () => {
       numbers: { life: 9, evade: 5, toughness: 2 },
     });
     expect(read(ROLL_AND_KEEP, "Candle Poet")).toMatchObject({
-      facts: ["Blue 2", "White 2", "Friend of the Abbot’s, and not of anybody’s"],
+      facts: ["Blue 2", "White 2", "Friend of the Abbot’s, and not of anyone’s"],
       numbers: { harm: 3 },
     });
     expect(read(ASSET_POOL, "Night Market")).toMatchObject({
