@@ -96,7 +96,7 @@ describe("a fight of hit and evade", () => {
       ["enemies", "enemies"],
     ]);
     await take(ben, { type: "roll", group: "heroes", face: 10 });
-    expect(ben.notices.join()).toContain("not yours");
+    expect(ben.notices.join()).toContain("isn't yours to decide");
     await begin();
     expect(agreed().groups.map(({ total }) => total)).toEqual([9, 7]);
     expect([agreed().current, fight(ann).round, fight(ann).turn]).toEqual(["heroes", 1, null]);
@@ -109,7 +109,7 @@ describe("a fight of hit and evade", () => {
     await take(ann, act("Mira"));
     expect(memberOf("Mira")?.left).toBe(0);
     await take(ann, act("Mira"));
-    expect(ann.notices.join()).toContain("No action is left");
+    expect(ann.notices.join()).toContain("No action left");
   });
 
   it("ends a turn once, whoever presses at the same moment and how often", async () => {

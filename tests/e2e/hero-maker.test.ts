@@ -59,7 +59,7 @@ describe("Ann, who may not create actors", () => {
     await raise(maker, "Dexterity", 2);
     await goTo(maker, "Review");
     await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
-    await expect.poll(() => problem(maker).innerText()).toContain("No narrator is connected");
+    await expect.poll(() => problem(maker).innerText()).toContain("No narrator is online");
     await ann.reload();
     maker = await openMaker(ann);
     expect(await maker.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Lysa <img src=x onerror=alert(1)>");
