@@ -2,13 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SCENE_IDS } from "../../table/world/scenes.ts";
 import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import {
-  openSharedTable,
-  sitDown,
-  sweepChat,
-  type TenacityClient,
-  type TenacityTable,
-} from "./at-the-table.ts";
+import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
 /** What the map does in a fight of hit and evade: openings of those who run or move away, undone with the move, and who hides. */
 let table: TenacityTable;
