@@ -80,12 +80,12 @@ const thug = (client = ann): EvadeActor => actorAt(client, THUG);
 
 /** The gun as everybody has it. */
 function gun(): Pick<EvadeWeapon["system"], "loaded" | "jam" | "resting"> {
-  const [first, second] = [ann, narrator].map((client) => {
+  const of = (client: TenacityClient) => {
     const { loaded, jam, resting } = (mira(client).items.get(PISTOL) as unknown as EvadeWeapon).system;
     return { loaded, jam, resting };
-  });
-  expect(second).toEqual(first);
-  return first as NonNullable<typeof first>;
+  };
+  expect(of(narrator)).toEqual(of(ann));
+  return of(ann);
 }
 
 type Plan = InstanceType<TenacityClient["system"]["AttackPlan"]>;

@@ -76,7 +76,7 @@ beforeEach(async () => {
     [MIRA, 300],
     [LOOKOUT, 400],
   ] as const)
-    await table.play(async () => token(narrator, id).move({ x, y: 600, action: "displace" } as never));
+    await table.play(async () => token(narrator, id).move({ x, y: 600, action: "displace" }));
   await table.play(() => narrator.update(`${SCENE}.Token.${MIRA}`, { movementAction: "walk" }));
   await table.settle();
   for (const { notices } of [narrator, ann]) notices.length = 0;
@@ -92,12 +92,11 @@ const actor = ({ globals }: TenacityClient, id: string): EvadeActor =>
   globals.game.actors.get(id) as unknown as EvadeActor;
 
 async function move(x: number, y: number, action = "walk"): Promise<void> {
-  await table.play(async () => token(ann, MIRA).move({ x, y, action } as never, { method: "dragging" } as never));
+  await table.play(async () => token(ann, MIRA).move({ x, y, action }, { method: "dragging" } as never));
   await table.settle();
 }
 
-const cards = ({ globals }: TenacityClient): readonly string[] =>
-  globals.game.messages.contents.map(({ id }) => id ?? "");
+const cards = ({ globals }: TenacityClient): readonly string[] => globals.game.messages.contents.map(({ id }) => id);
 const newest = (client: TenacityClient): string => cards(client).at(-1) ?? "";
 const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
 

@@ -240,6 +240,17 @@ describe("the tracker", () => {
     await table.settle();
   }
 
+  it("undoes any step of the history, with every step after it", async () => {
+    await begin();
+    const [, , start] = fight(narrator).history;
+    await take(ann, act("Mira"));
+    await take(narrator, end("heroes"));
+    expect(agreed()).toMatchObject({ phase: "turn", current: "enemies" });
+    await press(narrator, "showHistory", "Mira", { answer: { step: start?.id } });
+    expect(agreed()).toMatchObject({ phase: "setup", round: 0 });
+    expect([memberOf("Mira")?.left, actions("Mira")]).toEqual([1, 1]);
+  });
+
   it("S3-3 notes by its pips what was done without a card: the immediate action first, and the narrator gives one back", async () => {
     await begin();
     await press(ann, "spend", "Mira", { value: "immediate" });

@@ -145,10 +145,10 @@ describe("a sheet", () => {
     await update("Hazeblast", { quantity: 3 });
   });
 
-  it("frees a gun by an action where the jam table says so (S3-20)", async () => {
+  it("mends a gun in a workshop where the jam table says so (S3-20)", async () => {
     const sheet = await sheetOf(ann, MAREN);
-    await update("Wheel-Lock Pistol", { jam: 6 });
-    await sheet.getByRole("button", { name: "Clear: Wheel-Lock Pistol" }).click();
+    await update("Wheel-Lock Pistol", { jam: 2 });
+    await sheet.getByRole("button", { name: "Repaired: Wheel-Lock Pistol" }).click();
     await sheet.getByRole("button", { name: "Attack with Wheel-Lock Pistol" }).waitFor();
     expect(await stored("Wheel-Lock Pistol", "jam")).toBe(0);
   });

@@ -117,9 +117,13 @@ describe("a gun on a sheet", () => {
     [3, "craft"],
     [4, "craft"],
     [5, "craft"],
-    [6, "action"],
   ])("that is jammed by row %i is freed by %s", (jam, todo) => {
     expect(shown({ loaded: true, jam })).toMatchObject({ ready: false, tone: "jammed", todo });
+  });
+
+  it("that waits for the next round is loaded and not ready", () => {
+    expect(shown({ loaded: true, resting: true })).toMatchObject({ ready: false, state: "out this round", todo: "" });
+    expect(shown({ loaded: false, resting: true }, 1)).toMatchObject({ todo: "reload", disabled: true });
   });
 
   it("is no gun where the weapon is none", () => {

@@ -6,7 +6,8 @@ import { NEVER_ROLLED } from "../rules/lists.ts";
 import { totalOf } from "../rules/opening.ts";
 import { MOST_SAID } from "../rules/situation.ts";
 import { dieName, listedName, signed, sumWords } from "../words.ts";
-import { type Aim, AIMS, type CheckPlan, MOST_DIFFICULTY } from "./check-plan.ts";
+import { type Aim, AIMS } from "./aims.ts";
+import { type CheckPlan, MOST_DIFFICULTY } from "./check-plan.ts";
 
 /** One entry of a list to choose from. */
 interface Option {

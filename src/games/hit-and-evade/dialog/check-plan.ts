@@ -1,3 +1,4 @@
+import { type Aim, AIMS } from "./aims.ts";
 import { isData, text } from "../../../engine/rules/data.ts";
 import { whole } from "../../../engine/rules/number.ts";
 import {
@@ -37,24 +38,6 @@ import {
 import { MOST_SAID } from "../rules/situation.ts";
 import { turnBonuses } from "../turns/actions.ts";
 import { attributeName, skillName } from "../words.ts";
-
-/** What a check is for (S3-1, S3-14, S3-16, S3-17, S3-20): something of itself, or what a success does. */
-export const AIMS = [
-  "plain",
-  "search",
-  "heal",
-  "reviveMedicine",
-  "reviveSurvival",
-  "halfHour",
-  "twoHours",
-  "night",
-  "fix",
-  "power",
-  "free",
-] as const;
-
-/** One of {@link AIMS}. */
-export type Aim = (typeof AIMS)[number];
 
 /** What a check begins with. */
 export interface CheckStart {

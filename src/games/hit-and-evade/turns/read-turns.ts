@@ -12,6 +12,8 @@ export interface EvadeFight extends LoggedCombat {
   turnOf(state: Turns): CoreTurn;
   /** Takes steps, or asks the keeper to. @returns whether this client took them itself */
   take(...steps: readonly TurnStep[]): Promise<boolean>;
+  /** Takes back a step and everything decided after it; narrators only. */
+  undo(step: string): Promise<void>;
   /** Takes back the last decision; narrators only. */
   undoLast(): Promise<void>;
 }

@@ -7,7 +7,15 @@ import { rollContest } from "../contests.ts";
 import { actorOf } from "../facts.ts";
 import { rollInitiative, typeInitiative } from "../initiative.ts";
 import { BACK } from "./buttons.ts";
-import { askForContest, askForOwnGroup, askForDelay, askForGroup, askForRival, askForTarget } from "./dialogs.ts";
+import {
+  askForContest,
+  askForOwnGroup,
+  askForDelay,
+  askForGroup,
+  askForRival,
+  askForStep,
+  askForTarget,
+} from "./dialogs.ts";
 import { TurnsReader } from "./reader.ts";
 
 /** What an action needs of the tracker in which it was clicked. */
@@ -31,6 +39,10 @@ export const TRACKER_ACTIONS = {
   nextRound: action(async (combat) => combat.nextRound()),
   startCombat: action(async (combat) => combat.startCombat()),
   undoLast: action(async (combat) => combat.undoLast()),
+  showHistory: action(async (combat) => {
+    const step = await askForStep(new TurnsReader(combat));
+    if (step) await combat.undo(step);
+  }),
   endCombat: action(async (combat) => combat.endCombat()),
   rollGroup: action(async (combat, _id, group) => rollInitiative(combat, group)),
   typeGroup: action(async (combat, _id, group) => typeInitiative(combat, group)),

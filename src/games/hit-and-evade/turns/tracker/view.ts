@@ -203,7 +203,10 @@ function controlsOf(reader: TurnsReader): readonly RowButton[] {
   const control = (action: string, icon: string, strong = false): RowButton =>
     rowButton(action, "combat", icon, { label: say(`Control.${action}`), name: say(`Control.${action}`), strong });
   const hasRolls = state.groups.some((each) => each.kind !== "heroes" && mustRoll(state, each));
-  const history = combat.history.length > 0 ? [control("undoLast", "fa-solid fa-rotate-left")] : [];
+  const history =
+    combat.history.length > 0
+      ? [control("undoLast", "fa-solid fa-rotate-left"), control("showHistory", "fa-solid fa-clock-rotate-left")]
+      : [];
   const rest = [
     control("reinforce", "fa-solid fa-user-plus"),
     control("addGroup", "fa-solid fa-users"),
