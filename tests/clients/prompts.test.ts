@@ -167,13 +167,23 @@ describe("tokens of one name", () => {
       scene.tokens.contents.map(({ name }) => name).filter((name) => name.startsWith("Harbour"));
     expect(names()).toEqual(["Harbour Thug 1", "Harbour Thug 2", "Harbour Thug 3"]);
     expect(scene.tokens.getName("Harbour Thug 3")?.actor?.name).toBe("Harbour Thug 3");
-    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "numberNamesakes", false));
+    const number = (isOn: boolean) =>
+      table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "numberNamesakes", isOn));
+    await number(false);
     await place({ x: 200, y: 0 });
     expect(names()).toEqual(["Harbour Thug 1", "Harbour Thug 2", "Harbour Thug 3", "Harbour Thug"]);
     // They join an encounter once the world numbers again.
-    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "numberNamesakes", true));
+    await number(true);
     await fights.beginOnMap();
     expect(names()).toEqual(["Harbour Thug 1", "Harbour Thug 2", "Harbour Thug 3", "Harbour Thug 4"]);
     expect(scene.tokens.getName("Missa")?.name).toBe("Missa");
+    await number(false);
+    await place({ x: 300, y: 0 });
+    await number(true);
+    const { id: tokenId, actorId } = scene.tokens.getName("Harbour Thug") ?? {};
+    const joining = { tokenId, actorId, sceneId: scene.id };
+    await table.play(() => narrator.createIn(fights.current.uuid, "Combatant", joining));
+    expect(names()[4]).toBe("Harbour Thug 5");
+    expect(fights.current.combatants.getName("Harbour Thug 5")).toBeDefined();
   });
 });

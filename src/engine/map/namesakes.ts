@@ -32,12 +32,21 @@ export function registerNamesakes(): void {
   Hooks.on("createToken", (token, _options, user) => {
     numberSoon(token, user);
   });
+  Hooks.on("updateToken", (token, { name }) => {
+    if (name !== undefined) renameCombatants(token);
+  });
   Hooks.on("createCombat", ({ combatants }, _options, user) => {
     for (const { token } of combatants) numberSoon(token, user);
   });
   Hooks.on("createCombatant", ({ token }, _options, user) => {
     numberSoon(token, user);
   });
+}
+
+/** A combatant takes its token's name when it is prepared, which a change of the token alone does not bring about. */
+function renameCombatants({ id, parent }: PlacedToken): void {
+  for (const combatant of game.combats.contents.flatMap(({ combatants }) => combatants.contents))
+    if (combatant.tokenId === id && combatant.sceneId === parent?.id) combatant.reset();
 }
 
 /** Whether tokens of one name are numbered in this world. */

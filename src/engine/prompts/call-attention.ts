@@ -38,7 +38,10 @@ function notify({ who, words, show }: Prompt, others: number): void {
   const more = others > 0 ? [game.i18n.format("TENACITY.Prompt.More", { count: String(others) })] : [];
   const body = [words, ...more].join(" · ");
   // The tag has a later one take the place of this.
-  const notification = new Notification(who === "" ? game.world.title : who, { body, tag: "tenacity-prompt" });
+  const notification = new Notification(who === "" ? game.i18n.localize("TENACITY.Prompt.Title") : who, {
+    body,
+    tag: "tenacity-prompt",
+  });
   notification.addEventListener("click", () => {
     window.focus();
     show();

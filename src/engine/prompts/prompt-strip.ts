@@ -5,8 +5,8 @@ import type { Prompt } from "./prompt.ts";
 const MOST = 3;
 const PHONE = 600;
 
-/** What leaves room for the strip at the bottom of the page: the host's players, macros, and the sidebar on a phone. */
-const NEIGHBORS = "#players, #hotbar, #sidebar";
+/** What the strip stands above at the bottom of the page: the host's players and macros. */
+const NEIGHBORS = "#players, #hotbar";
 
 /** A neighbor that reaches so close to the bottom stands there. In pixels. */
 const AT_THE_BOTTOM = 48;

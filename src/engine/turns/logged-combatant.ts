@@ -48,7 +48,7 @@ export abstract class LoggedCombatant<
 
 /** Those of one name who have no token of their own to be numbered are numbered here: two lines could not be told apart. */
 function tellApart(joining: readonly Combatant.Implementation[]): void {
-  const present = joining[0]?.parent?.combatants.contents ?? [];
+  const present = joining[0]?.parent.combatants.contents ?? [];
   const named = (combatant: Combatant.Implementation, id: string, fixed: boolean): Namesake => {
     const { name, token } = combatant;
     return { id, name: name ?? "", fixed: fixed || (numbersNamesakes() && token?.actorLink === false) };
