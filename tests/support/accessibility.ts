@@ -19,12 +19,26 @@ const OF_COLORS = ["color-contrast", "link-in-text-block"];
 export async function seriousBarriers(page: Page, selector: string, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(await readFile(AXE, "utf8"));
   const results = await page.evaluate<axe.AxeResults, [string, readonly string[] | undefined]>(
-    ([context, runOnly]) =>
-      (globalThis as unknown as AxePage).axe.run(context, {
-        resultTypes: ["violations"],
-        preload: false,
-        ...(runOnly && { runOnly: [...runOnly] }),
-      }),
+    async ([context, runOnly]) => {
+      // axe measures the whole page for colors, so what is not asked about is hidden meanwhile.
+      const others = [...document.body.children].filter(
+        (each) => !each.matches(context) && !each.querySelector(context),
+      );
+      const hiding = document.createElement("style");
+      hiding.textContent = ".not-asked-about { display: none !important; }";
+      document.head.append(hiding);
+      for (const other of others) other.classList.add("not-asked-about");
+      try {
+        return await (globalThis as unknown as AxePage).axe.run(context, {
+          resultTypes: ["violations"],
+          preload: false,
+          ...(runOnly && { runOnly: [...runOnly] }),
+        });
+      } finally {
+        for (const other of others) other.classList.remove("not-asked-about");
+        hiding.remove();
+      }
+    },
     [selector, rules],
   );
   return results.violations
