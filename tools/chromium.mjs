@@ -1,7 +1,7 @@
 /**
  * Finds the browser that the tests drive. Nothing is downloaded: a Chromium, Chrome or Edge that the machine already
  * has will do, and `installChromium` only asks the distribution's own package manager. Best is Chromium without the
- * windows that nobody sees here, its headless shell: it plays the same in nine tenths of the time.
+ * windows that no one sees here, its headless shell: it plays the same in nine tenths of the time.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -19,7 +19,7 @@ const TABLE = path.join(ROOT, "docs", "contract-coverage.md");
 /**
  * @typedef {object} Rule
  * @property {string} title what it is about
- * @property {string} tags where the knowledge comes from, as {@link EVIDENCE} explains; empty for what nobody looked up
+ * @property {string} tags where the knowledge comes from, as {@link EVIDENCE} explains; empty for what no one looked up
  *
  * @typedef {Readonly<Record<string, Rule>>} Rules
  * @typedef {Readonly<Record<string, string>>} Reasons rule → why no page can check it, or need not

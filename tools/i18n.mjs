@@ -1,6 +1,6 @@
 /**
  * Checks language keys: each that code or a template names has a text, each text is used, what a text waits for is what it
- * is given, and nobody uses the words of another game. tools/i18n.config.json says where the keys and texts are.
+ * is given, and no one uses the words of another game. tools/i18n.config.json says where the keys and texts are.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -2,7 +2,7 @@
  * Which function carries which rule of the game, which tests quote it, where a person reaches it and which tests do: writes
  * docs/rules-coverage.md. Fails when a rule of tools/rules-list.json has neither a test nor a reason why it needs none, neither a
  * place in play with a test nor a reason; when a function of the rules has no caller outside tests and no open work is named that
- * will call it; and when somebody quotes a rule or a test vector that the list does not know. With `--check` nothing is written, and
+ * will call it; and when someone quotes a rule or a test vector that the list does not know. With `--check` nothing is written, and
  * a table that is out of date fails too.
  *
  * A rule is quoted by its number (R-205, S3-7) in a comment of a folder of rules or in a title of tests/rules, or there by a test vector (T-27) that
@@ -23,7 +23,7 @@ const TABLE = path.join(ROOT, "docs", "rules-coverage.md");
  * @property {Readonly<Record<string, string>>} untested rule → why no test
  * @property {Readonly<Record<string, readonly string[]>>} vectors test vector → rules
  * @property {Readonly<Record<string, string>>} play rule → the control by which a person reaches it
- * @property {Readonly<Record<string, string>>} unplayed rule, or family of rules, → why nobody does
+ * @property {Readonly<Record<string, string>>} unplayed rule, or family of rules, → why no one does
  * @property {Readonly<Record<string, string>>} uncalled function of the rules → the open work that will call it
  *
  * @typedef {object} Source
@@ -33,14 +33,14 @@ const TABLE = path.join(ROOT, "docs", "rules-coverage.md");
  * @typedef {object} Coverage
  * @property {Map<string, Set<string>>} code rule → where it is carried out
  * @property {Map<string, Set<string>>} tests rule → test files
- * @property {Map<string, Set<string>>} plays rule → test files in which somebody plays it
+ * @property {Map<string, Set<string>>} plays rule → test files in which someone plays it
  * @property {string[]} problems
  */
 
 /** Files of rules, by their path below src. */
 const RULES = /^(engine|games\/[^/]+)\/(log|rules)\//;
 
-/** Folders of tests in which somebody sits at a table, or does at least what a click does. */
+/** Folders of tests in which someone sits at a table, or does at least what a click does. */
 const PLAYED = ["clients", "e2e", "system"];
 
 const ID = /\b(?:T-S2-\d+|(?:R|T|S[234])-\d+)\b/g;
@@ -128,7 +128,7 @@ export function rulesCoverage(list, sources, tests, plays) {
 }
 
 /**
- * Why nobody reaches a rule at the table; empty where somebody does.
+ * Why no one reaches a rule at the table; empty where someone does.
  * @param {RulesList} list
  * @param {string} rule
  */

@@ -80,7 +80,7 @@ export function setUp({ browser = false } = {}) {
   if (browser) setUpBrowser();
 }
 
-/** Any Chromium will do where the best one cannot be had; one that somebody chose is not questioned. */
+/** Any Chromium will do where the best one cannot be had; one that someone chose is not questioned. */
 function setUpBrowser() {
   const found = findChromium();
   if (process.env["CHROMIUM_PATH"] || isHeadlessShell(found)) return;

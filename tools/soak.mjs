@@ -1,5 +1,5 @@
 /**
- * `npm run soak`: plays what is random for long, with a seed that nobody has played yet, and the whole adventure on both
+ * `npm run soak`: plays what is random for long, with a seed that no one has played yet, and the whole adventure on both
  * generations, and measures what the tests of the rules cover. `npm run soak -- spotlight` plays only files whose names contain "spotlight", and `SEED=…` a seed again.
  * Takes hours: for the night before a release, or after a change of what it plays.
  */

@@ -6,7 +6,7 @@ const INTERVAL = 50;
 const ATTEMPTS = 20;
 
 /**
- * What somebody typed into the chat, as text: on 14 it arrives as HTML (CH-12).
+ * What someone typed into the chat, as text: on 14 it arrives as HTML (CH-12).
  * @param typed What the hook `chatMessage` hands over.
  */
 export function plainChatLine(typed: string): string {

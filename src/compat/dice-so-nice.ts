@@ -60,7 +60,7 @@ function listen(hook: string, listener: (...args: never[]) => void): void {
   onHooks([hook], listener);
 }
 
-/** Offered beside everybody's own colours, not in their place. */
+/** Offered beside everyone's own colours, not in their place. */
 function addColorsets(dice3d: Dice3D): void {
   for (const { name, label, background, edge } of COLORSETS) {
     const description = game.i18n.localize(label);

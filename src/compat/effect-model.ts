@@ -22,7 +22,7 @@ export function alwaysShown(): object {
 }
 
 /**
- * Shows a prepared effect's icon on tokens, unless somebody chose to hide it: on 14 an effect without a duration has none by
+ * Shows a prepared effect's icon on tokens, unless someone chose to hide it: on 14 an effect without a duration has none by
  * default (decision 0049).
  */
 export function showInForce(effect: object): void {

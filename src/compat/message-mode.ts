@@ -42,7 +42,7 @@ const NAMES_14: Readonly<Record<MessageMode, string>> = {
   self: "self",
 };
 
-/** In character is a way to speak on 14, and everybody hears it. */
+/** In character is a way to speak on 14, and everyone hears it. */
 const IN_CHARACTER = "ic";
 
 /**
@@ -64,7 +64,7 @@ export function readMode(name: unknown): MessageMode {
   return known ?? modeOfModule(String(name));
 }
 
-/** Which of our modes comes nearest to one that a module adds on 14, and shows to nobody else. */
+/** Which of our modes comes nearest to one that a module adds on 14, and shows to no one else. */
 function modeOfModule(name: string): MessageMode {
   const { modes, documentClass } = CONFIG.ChatMessage as unknown as { modes?: object; documentClass: ModeApplier };
   if (!isGeneration14() || !modes || !Object.hasOwn(modes, name)) return "private";
@@ -78,7 +78,7 @@ function modeOfModule(name: string): MessageMode {
   }
 }
 
-/** The modes that somebody may choose from, in core's words and order. */
+/** The modes that someone may choose from, in core's words and order. */
 export function messageModeChoices(): readonly MessageModeChoice[] {
   const configured = (isGeneration14() ? CONFIG.ChatMessage : { modes: CONFIG.Dice.rollModes }) as unknown as {
     modes?: Record<string, string | { label: string }>;
@@ -111,7 +111,7 @@ export function modeOption(mode: MessageMode): Readonly<Record<string, string>> 
   return isGeneration14() ? { messageMode: NAMES_14[mode] } : { rollMode: NAMES_13[mode] };
 }
 
-/** Everybody with a narrator's rights. */
+/** Everyone with a narrator's rights. */
 function narratorIds(): string[] {
   return game.users.filter((user) => user.isGM).map((user) => user.id);
 }

@@ -1,6 +1,6 @@
 /**
  * On 14 every window can be taken out of the page into a browser window of its own (AP-11), which has a document of its own.
- * What belongs to the page, such as marks on its body, belongs to each of them; and what somebody opens is to be seen where they are.
+ * What belongs to the page, such as marks on its body, belongs to each of them; and what someone opens is to be seen where they are.
  */
 
 import { isElement } from "./elements.ts";
@@ -21,7 +21,7 @@ interface BrowserWindows {
   readonly windows: ReadonlyMap<string, { readonly window: Window }>;
 }
 
-/** The page in which somebody last pressed something, and the window of it, by its id. */
+/** The page in which someone last pressed something, and the window of it, by its id. */
 let inUse: { readonly page: Document; readonly app: string | undefined } | null = null;
 
 /** Notes where the person is; call once, in `init`. */

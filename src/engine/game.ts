@@ -195,7 +195,7 @@ export function chosenGame(): string {
 }
 
 /**
- * Chooses the game of the world, for everybody: their pages load again where it is another than they play.
+ * Chooses the game of the world, for everyone: their pages load again where it is another than they play.
  * @throws where this user may not change settings of the world.
  */
 export async function chooseGame({ id }: GameDefinition): Promise<void> {

@@ -64,7 +64,7 @@ export class Game extends WorldCollections {
 
   /** Without translations before BOOT-5: keys come back as they are. */
   readonly i18n = new Localization();
-  /** Nobody can halt the table's time. */
+  /** No one can halt the table's time. */
   readonly paused = false;
   readonly clipboard = { copyPlainText: (text: string): Promise<void> => navigator.clipboard.writeText(text) };
 

@@ -13,7 +13,7 @@ export function watchLoading(): void {
   // A script that cannot be loaded tells itself alone, which only those hear who listen on the way down.
   window.addEventListener("error", note, { capture: true });
   Hooks.on("error", (_location: string, error: unknown, { hook }: { hook?: string }) => {
-    // What is wrong with a listener itself stops nobody in Foundry (HK-4).
+    // What is wrong with a listener itself stops no one in Foundry (HK-4).
     if (hook === "init" && missingApiOf(error) !== null) failure ??= reasonOf(error);
   });
 }

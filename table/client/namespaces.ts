@@ -133,7 +133,7 @@ function buildUuid(place: {
   return [start, documentName, id].filter(Boolean).join(".");
 }
 
-/** Loads the page again once nobody has asked for it for a quarter of a second. */
+/** Loads the page again once no one has asked for it for a quarter of a second. */
 const debouncedReload = utils.debounce(() => {
   location.reload();
 }, 250);

@@ -93,7 +93,7 @@ export interface PackData {
   readonly flags: JsonObject;
   /** Level that each role has at least, by the role's name, such as `{PLAYER: "OBSERVER"}` (DOC-8). */
   readonly ownership: Readonly<Record<string, string>>;
-  /** Whether nobody may change it. The world setting `core.compendiumConfiguration` unlocks it: `{"<id>": {locked: false}}`. */
+  /** Whether no one may change it. The world setting `core.compendiumConfiguration` unlocks it: `{"<id>": {locked: false}}`. */
   readonly locked: boolean;
   /** `_id`, `name`, `img`, `type`, `sort`, `folder` and `uuid` of every document in it. */
   readonly index: JsonObject[];

@@ -23,7 +23,7 @@ export function printBanner(table: PracticeTable): void {
   }
 }
 
-/** Where somebody joins at once as a user, whose name is written as the join page reads it. */
+/** Where someone joins at once as a user, whose name is written as the join page reads it. */
 function joinAddress(url: string, name: string): string {
   const slug = name.toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, "-");
   return `${url}/join?as=${encodeURIComponent(slug)}`;

@@ -81,7 +81,7 @@ async function documentsOf(
   return { documents: found, problem: problems[0] ?? "it is empty." };
 }
 
-/** A document as it comes into the world: in no folder, and of nobody. */
+/** A document as it comes into the world: in no folder, and of no one. */
 function asNew({ folder: _folder, ownership: _ownership, _stats, ...source }: JsonObject): JsonObject {
   return source;
 }

@@ -72,7 +72,7 @@ const OPTIONS = {
   help: { type: "boolean", default: false },
 } as const;
 
-/** A minute, in milliseconds: beyond, nobody waits for the news any more. */
+/** A minute, in milliseconds: beyond, no one waits for the news any more. */
 const LONGEST_LAG = 60_000;
 
 /** Labels of letters, digits, "-" and "_". */

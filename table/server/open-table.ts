@@ -133,7 +133,7 @@ function socketContext(
   };
 }
 
-/** Where images lie that can be used everywhere in this world; the world's own are those that somebody put there. */
+/** Where images lie that can be used everywhere in this world; the world's own are those that someone put there. */
 function imageRoots(world: World, { folders, manifest }: TableSetup): ImageRoot[] {
   return [
     { address: worldAssets.address(world.name), folder: worldAssets.folder(folders.worlds, world.name) },

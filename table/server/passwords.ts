@@ -31,7 +31,7 @@ export class Passwords {
     this.#records = records;
   }
 
-  /** Reads the file; without one, or with a damaged one, nobody has a password yet. */
+  /** Reads the file; without one, or with a damaged one, no one has a password yet. */
   static async open(file: string): Promise<Passwords> {
     return new Passwords(file, await readRecords(file));
   }
@@ -40,7 +40,7 @@ export class Passwords {
     return this.#records.has(userId);
   }
 
-  /** Gives users passwords of their own, and stores them. @returns the passwords by user id, which nobody sees again */
+  /** Gives users passwords of their own, and stores them. @returns the passwords by user id, which no one sees again */
   async generate(userIds: readonly string[]): Promise<Map<string, string>> {
     const passwords = new Map(userIds.map((userId) => [userId, generatePassword()]));
     for (const [userId, password] of passwords) {

@@ -46,7 +46,7 @@ export interface PracticeTable {
   readonly port: number;
   readonly worldTitle: string;
   readonly users: readonly UserSummary[];
-  /** Passwords that were made for users who had none; nobody can find them out later. */
+  /** Passwords that were made for users who had none; no one can find them out later. */
   readonly newPasswords: readonly { readonly name: string; readonly password: string }[];
   /** Sentences about what is wrong with the system. */
   readonly problems: readonly string[];

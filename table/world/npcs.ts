@@ -41,5 +41,5 @@ const CLOCKWORK_SENTINEL: JsonObject = {
   },
 };
 
-/** The narrator's characters; nobody else owns them. */
+/** The narrator's characters; no one else owns them. */
 export const NPCS: readonly JsonObject[] = [HARBOUR_THUG, CLOCKWORK_SENTINEL];

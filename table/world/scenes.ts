@@ -15,7 +15,7 @@ export const SCENE_IDS = {
   },
 } as const;
 
-/** Somebody's place, by the column and row of the space. */
+/** Someone's place, by the column and row of the space. */
 interface Place {
   readonly _id: string;
   readonly actorId: string;
@@ -95,7 +95,7 @@ function polygon(...points: readonly (number | undefined)[]): JsonObject {
   return { type: "polygon", points: points.map((each) => each ?? 0), hole: false };
 }
 
-/** Who sees that there is a region (MAP-55): whoever looks at the layer of regions, or everybody. */
+/** Who sees that there is a region (MAP-55): whoever looks at the layer of regions, or everyone. */
 const LAYER = 0;
 const ALWAYS = 2;
 

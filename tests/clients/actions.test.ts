@@ -27,7 +27,7 @@ beforeEach(async () => {
 const change = (name: Name, system: object): Promise<void> =>
   table.play(() => narrator.update(characterOf(narrator, name).uuid, { system }));
 
-/** Everybody is as they were: no condition, no spin. */
+/** Everyone is as they were: no condition, no spin. */
 async function clear(): Promise<void> {
   for (const name of ["Ann", "Bo"] as const) {
     await change(name, { spin: 0, dead: false });
@@ -36,14 +36,14 @@ async function clear(): Promise<void> {
   }
 }
 
-/** Why somebody cannot do something now: "" where they can, null where it is not in the list. */
+/** Why someone cannot do something now: "" where they can, null where it is not in the list. */
 function whyNot(client: TenacityClient, name: Name, id: ActionId): string | null {
   const context = contextOf(client, name);
   const action = client.system.offeredAction(id, context);
   return action && client.system.whyNotNow(action, context);
 }
 
-/** Somebody clicks on an action, as often as is said, before anything has come of it. */
+/** Someone clicks on an action, as often as is said, before anything has come of it. */
 async function choose(client: TenacityClient, name: Name, id: ActionId, times = 1): Promise<void> {
   const context = contextOf(client, name);
   const action = client.system.offeredAction(id, context);
@@ -62,7 +62,7 @@ it("every action of the game is offered by the list in its order, and has a name
   const shown = ann.system.actionsView(contextOf(ann, "Ann")).groups.flatMap(({ rows }) => rows.map(({ id }) => id));
   const places = shown.map((id) => ACTIONS.findIndex((each) => each.id === id));
   expect(places).not.toContain(-1);
-  // These wait for something: a hold, a burden, a fall, somebody helpless, a remedy, a vehicle, somebody who leaves.
+  // These wait for something: a hold, a burden, a fall, someone helpless, a remedy, a vehicle, someone who leaves.
   const holds = ["lock", "hurtInLock", "drag", "moveInHold", "letGo"];
   const fallen = ["comeRound", "wakeUp", "coupDeGrace"];
   const waiting = [

@@ -56,7 +56,7 @@ function told(client: TenacityClient = narrator): readonly string[] {
   return areas.map(({ content }) => content.replaceAll(/<[^>]*>/g, ""));
 }
 
-/** Somebody presses a button of the last card. */
+/** Someone presses a button of the last card. */
 async function press(client: TenacityClient, action: "apply" | "undo"): Promise<void> {
   const message = client.globals.game.messages.contents.at(-1);
   const button = { dataset: { action } } as unknown as HTMLElement;
@@ -116,7 +116,7 @@ describe("R-1008 a hazard at the start of a turn", () => {
     await fights.beginOnMap();
     const combatant = fights.current.combatants.getName("Missa")?.id ?? "";
     void fights.current.take({ type: "light", combatant, override: "so it is" });
-    // Until the step is with everybody.
+    // Until the step is with everyone.
     for (let wait = 0; wait < 200 && nora.globals.game.combat?.spotlight.state.lit?.id !== combatant; wait++)
       await table.pass(1);
     narrator.kill();
@@ -246,7 +246,7 @@ describe("MAP-24 whoever enters and leaves", () => {
   const ON_ENTERING = { ...BURNS, onStart: false, onEnter: true } as const;
   const STICKY = { does: "hinder", dice: 0, flat: 2, scope: ["movement"], onStart: false, onEnter: true } as const;
 
-  /** Somebody walks with a token to a space, by column and row, and on. */
+  /** Someone walks with a token to a space, by column and row, and on. */
   async function walk(client: TenacityClient, token: string, ...way: readonly (readonly [number, number])[]) {
     for (const [column, row] of way) {
       const found = client.globals.fromUuidSync(token) as TokenDocument.Implementation;

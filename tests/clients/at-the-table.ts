@@ -66,7 +66,7 @@ export interface OpenCard {
   readonly events: readonly string[];
 }
 
-/** A card as a script of somebody's would post it: what was rolled is part of how the story begins. */
+/** A card as a script of someone's would post it: what was rolled is part of how the story begins. */
 export function cardSource(client: TenacityClient, opening: CheckOpening, events: readonly SceneEvent[]) {
   const { randomID } = client.globals.foundry.utils;
   const numbered = events.map((event, index) => {
@@ -76,7 +76,7 @@ export function cardSource(client: TenacityClient, opening: CheckOpening, events
   return { _id: randomID(), type: "check", speaker, system: { opening, events: Object.fromEntries(numbered) } };
 }
 
-/** Somebody posts a card. */
+/** Someone posts a card. */
 export async function postCard(
   client: TenacityClient,
   opening: CheckOpening,
@@ -97,7 +97,7 @@ export function setRules(
   return table.play(() => globals.game.settings.set("tenacity-tactics", "rules", rules));
 }
 
-/** Somebody presses a button of a card, by its name, and everything that follows from it happens. */
+/** Someone presses a button of a card, by its name, and everything that follows from it happens. */
 export async function pressOnCard(
   table: TenacityTable,
   client: TenacityClient,
@@ -121,7 +121,7 @@ interface Deleting {
   deleteDocuments(ids: readonly string[]): Promise<unknown>;
 }
 
-/** Somebody writes an event onto a card past every button, as a script in their console can. */
+/** Someone writes an event onto a card past every button, as a script in their console can. */
 export async function writeEvent(
   client: TenacityClient,
   { uuid }: OpenCard,
@@ -133,7 +133,7 @@ export async function writeEvent(
   await client.update(uuid, { system: { events: { [id]: numbered } } });
 }
 
-/** Somebody puts a request onto their own User document, as a script in their console can. */
+/** Someone puts a request onto their own User document, as a script in their console can. */
 export async function ask(client: TenacityClient, id: string, request: object): Promise<void> {
   const requests = { [id]: JSON.stringify(request) };
   await client.update(`User.${client.seat.user}`, { flags: { "tenacity-tactics": { requests } } });
@@ -179,7 +179,7 @@ export async function sitDown<Names extends readonly string[]>(
   return clients as unknown as { readonly [Name in keyof Names]: TenacityClient };
 }
 
-/** What everybody who is there has of an actor, and the server too. */
+/** What everyone who is there has of an actor, and the server too. */
 export function agreed(table: TenacityTable, uuid: string): HeroSource {
   const present = table.clients.filter(({ isThere }) => isThere);
   const stored = table.stored["actors"]?.find(({ _id }) => uuid === `Actor.${String(_id)}`);

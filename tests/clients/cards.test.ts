@@ -4,12 +4,12 @@ import type { EffectsMessage } from "../../src/engine/effects/card-effects.ts";
 import { JOREN, MISSA } from "../support/check/scenes.ts";
 import { agreed, openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
-/** The level of permission that lets somebody change a document. */
+/** The level of permission that lets someone change a document. */
 const OWNER = 3;
 
 const TONIC = { _id: "Tonic00000000000", name: "Tonic", type: "gear", system: { uses: { value: 3, max: 3 } } };
 
-/** Somebody posts a card as its dialog does, and is gone before anything of it is done. */
+/** Someone posts a card as its dialog does, and is gone before anything of it is done. */
 async function post(client: TenacityClient, type: "rest" | "use", effects: readonly object[]): Promise<string> {
   const _id = client.globals.foundry.utils.randomID();
   await client.create("ChatMessage", { _id, type, system: { effects } });
@@ -81,7 +81,7 @@ it("of two who use the last of something in the same instant, one is told that n
   expect(usesLeft(narrator)).toMatchObject({ uses: { value: 0 } });
 });
 
-/** What somebody does with one of some cards. */
+/** What someone does with one of some cards. */
 const press = fc.record({ card: fc.nat(3), by: fc.nat(2), undoes: fc.boolean(), after: fc.nat(300) });
 
 it("whoever presses what in whatever order: everybody ends up with the same, each card in once or not at all", async () => {

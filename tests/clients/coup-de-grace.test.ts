@@ -46,7 +46,7 @@ const idOf = (name: string): string => fights.current.combatants.getName(name)?.
 const light = (combatant: string): Promise<boolean> =>
   fights.take({ type: "light", combatant, override: "the story says so" });
 
-/** Somebody in the light strikes, by the button of the tracker. */
+/** Someone in the light strikes, by the button of the tracker. */
 async function strike(client: TenacityClient, name: string, target = "Ann"): Promise<void> {
   client.answerDialogs(() => ({ target: idOf(target) }));
   const button = trackerButtons(client).find((each) => each.name === `Coup de grâce: ${name}`);
@@ -67,7 +67,7 @@ const marks = (client: TenacityClient): readonly string[] => {
 /** The words of the newest card, as a client sees it. */
 const lastCard = (client: TenacityClient): string => client.globals.game.messages.contents.at(-1)?.content ?? "";
 
-/** X strikes, and everybody else has a turn. */
+/** X strikes, and everyone else has a turn. */
 async function begin(): Promise<void> {
   await light("X");
   await strike(narrator, "X");

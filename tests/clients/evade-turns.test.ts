@@ -55,7 +55,7 @@ function fight({ globals, seat }: TenacityClient): EvadeCombat {
 
 const stateOf = (client: TenacityClient): Turns => fight(client).evadeTurns.state;
 
-/** Where it stands, on which everybody agrees. */
+/** Where it stands, on which everyone agrees. */
 function agreed(): Turns {
   const states = [narrator, ann, ben].map(stateOf);
   expect(states[1]).toEqual(states[0]);
@@ -128,7 +128,7 @@ describe("a fight of hit and evade", () => {
     await table.play(() => narrator.update(`Actor.${CAST.Knife}`, { "system.dead": true }));
     await table.settle();
     expect(agreed()).toMatchObject({ current: "heroes", round: 2 });
-    // It is a round like any other: everybody has all actions again.
+    // It is a round like any other: everyone has all actions again.
     expect(actions("Mira")).toBe(1);
     await table.play(() => narrator.update(`Actor.${CAST.Thug}`, { "system.out": false }));
     await table.play(() => narrator.update(`Actor.${CAST.Knife}`, { "system.dead": false }));
@@ -225,7 +225,7 @@ describe("aimed attacks and ambushes", () => {
 });
 
 describe("the tracker", () => {
-  /** Somebody presses a button of somebody's row, and answers what it asks. */
+  /** Someone presses a button of someone's row, and answers what it asks. */
   async function press(
     client: TenacityClient,
     button: keyof typeof client.system.EVADE_TRACKER_ACTIONS,

@@ -86,7 +86,7 @@ export function trackerButtons(client: TenacityClient): readonly TrackerButton[]
   );
 }
 
-/** Somebody clicks on a button in the tracker. What comes of it takes its time. */
+/** Someone clicks on a button in the tracker. What comes of it takes its time. */
 export function pressInTracker(client: TenacityClient, { action, value, combatant }: TrackerButton): void {
   const encounter = fightOf(client);
   const row = { dataset: { combatantId: combatant } };
@@ -137,7 +137,7 @@ export class Fights {
     if (begun) await this.take({ type: "begin" });
   }
 
-  /** Begins one of everybody on the seeded map, with the names that they have there. */
+  /** Begins one of everyone on the seeded map, with the names that they have there. */
   async beginOnMap(): Promise<void> {
     await this.#endAll();
     const { id: scene, tokens } = this.scene;
@@ -180,7 +180,7 @@ export class Fights {
     await this.#table.play(() => this.current.undoLast());
   }
 
-  /** Whether the fight knows that somebody is out of it. */
+  /** Whether the fight knows that someone is out of it. */
   isOut(name: Name): boolean {
     const { combatants, spotlight } = this.current;
     const id = combatants.getName(name)?.id;

@@ -37,7 +37,7 @@ async function place(name: string, actorId: string | null, [x, y]: Spot, more: o
   await table.play(() => narrator.createIn(`Scene.${YARD}`, "Token", data));
 }
 
-/** Where tokens stand in spaces, as everybody and the server have it. */
+/** Where tokens stand in spaces, as everyone and the server have it. */
 function spots(...names: readonly string[]): readonly Spot[] {
   const seen = table.clients
     .filter(({ isThere }) => isThere)

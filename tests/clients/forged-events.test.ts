@@ -36,7 +36,7 @@ async function cardOfAnn(faces: readonly number[], opening = FAILING, spin = 0):
   return { table, narrator, ann, card, write };
 }
 
-/** What the card says to somebody. */
+/** What the card says to someone. */
 const wordsOn = (client: TenacityClient, { id }: OpenCard): string => client.card(id)?.words ?? "";
 
 const pointsOf = (client: TenacityClient): readonly number[] => {

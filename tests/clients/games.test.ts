@@ -10,7 +10,7 @@ const { documentTypes, packs } = JSON.parse(readFileSync(new URL("../../system.j
   readonly packs: readonly { readonly name: string }[];
 };
 
-/** Chooses the game of the world as a narrator, by its id, and lets everybody's page load again that has to. */
+/** Chooses the game of the world as a narrator, by its id, and lets everyone's page load again that has to. */
 async function choose(table: TenacityTable, narrator: TenacityClient, id: string): Promise<void> {
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", id));
   await table.settle();

@@ -65,7 +65,7 @@ function lastCard(client: TenacityClient, type: string): CheckMessage {
 
 const stateOf = (client: TenacityClient) => client.system.readCheck(lastCard(client, "check")).state;
 
-/** Somebody seizes somebody, against a rating that any total beats, and the narrator applies it. */
+/** Someone seizes someone, against a rating that any total beats, and the narrator applies it. */
 async function grapple(by: Name, target: Name, preset: object = {}): Promise<void> {
   const options = {
     otherWay: true,
@@ -89,7 +89,7 @@ async function choose(client: TenacityClient, name: Name, id: ActionId): Promise
   await table.play(async () => action.run(context));
 }
 
-/** Whether somebody could do something with a skill now; the reason where they cannot. */
+/** Whether someone could do something with a skill now; the reason where they cannot. */
 function forbidden(name: Name, tags: readonly string[], hands: number): string {
   return narrator.system.forbiddenBy(characterOf(narrator, name), { tags, hands, reaction: false });
 }

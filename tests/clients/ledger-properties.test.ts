@@ -14,7 +14,7 @@ const ATTACK = openingOf(JOREN, {
   targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }],
 });
 
-/** A payment for a better result, by somebody who claims to have more than enough. */
+/** A payment for a better result, by someone who claims to have more than enough. */
 function boosted(paid: { readonly tenacity?: number; readonly spin?: number; readonly push?: number }): SceneEvent {
   return { type: "boosted", tenacity: 0, spin: 0, push: 0, ...paid, before: { spin: 99, tenacity: 99 } };
 }

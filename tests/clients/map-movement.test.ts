@@ -13,7 +13,7 @@ let fights: Fights;
 
 type Space = readonly [column: number, row: number];
 
-/** Where everybody stands at first: Missa between the thug and Joren. */
+/** Where everyone stands at first: Missa between the thug and Joren. */
 const PLACES: Readonly<Record<string, Space>> = {
   Missa: [3, 6],
   Joren: [1, 6],
@@ -48,7 +48,7 @@ function token(client: TenacityClient, name: string): TokenDocument.Implementati
 
 const at = (column: number, row: number) => ({ x: column * 100, y: row * 100 });
 
-/** Somebody drags a token along spaces; those after which it stops for a moment are checkpoints. */
+/** Someone drags a token along spaces; those after which it stops for a moment are checkpoints. */
 async function drag(client: TenacityClient, name: string, ...spaces: readonly Space[]): Promise<void> {
   await start(client, name, spaces);
   await table.settle();
@@ -66,7 +66,7 @@ async function start(
 
 const light = (combatant: string): Promise<boolean> => fights.take({ type: "light", combatant });
 
-/** The messages about moves that somebody sees. */
+/** The messages about moves that someone sees. */
 function moves(client: TenacityClient): readonly MoveMessage[] {
   const all = client.globals.game.messages.contents as readonly ChatMessage.Implementation[];
   return all.filter((each): each is MoveMessage => String(each.type) === "move" && each.visible);
@@ -76,7 +76,7 @@ const view = (client: TenacityClient, message: MoveMessage) => client.system.mov
 const labels = (client: TenacityClient) =>
   moves(client).map((each) => view(client, each).buttons.map(({ label }) => label));
 
-/** What somebody's token shows on a client, by name. */
+/** What someone's token shows on a client, by name. */
 const marks = (client: TenacityClient, name: string): readonly string[] =>
   (actorOf(client, name) as unknown as { appliedEffects: readonly { name: string }[] }).appliedEffects.map(
     (each) => each.name,

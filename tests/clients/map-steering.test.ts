@@ -72,7 +72,7 @@ async function withHorse(space: Space, story: () => Promise<void>): Promise<void
   }
 }
 
-/** The messages about moves that somebody sees. */
+/** The messages about moves that someone sees. */
 function moves(client: TenacityClient): readonly MoveMessage[] {
   const all = client.globals.game.messages.contents as readonly ChatMessage.Implementation[];
   return all.filter((each): each is MoveMessage => String(each.type) === "move" && each.visible);

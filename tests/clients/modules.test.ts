@@ -11,7 +11,7 @@ import {
   type TenacityTable,
 } from "./at-the-table.ts";
 
-/** What somebody else has written; see there. */
+/** What someone else has written; see there. */
 const TOYS = new URL("../fixtures/toys/toys.js", import.meta.url);
 
 const HERO = "ToyHero000000000";

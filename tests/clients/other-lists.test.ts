@@ -38,7 +38,7 @@ const BROKEN_SWORD = {
 const SKIFF = "SkiffSkiffSkiff0";
 const PARTY = "PartyPartyParty0";
 
-/** Somebody's table where every list is the world's own. */
+/** Someone's table where every list is the world's own. */
 async function openOther(): Promise<{ table: TenacityTable; narrator: TenacityClient; ann: TenacityClient }> {
   const table = await openTable();
   const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");

@@ -46,7 +46,7 @@ beforeEach(async () => {
   for (const uuid of [MISSA, JOREN, THUG, HUT]) await clear(uuid);
 });
 
-/** Nothing is wrong with somebody. */
+/** Nothing is wrong with someone. */
 async function clear(uuid: string): Promise<void> {
   const { effects } = narrator.globals.fromUuidSync(uuid) as {
     readonly effects: { readonly contents: { uuid: string }[] };
@@ -60,7 +60,7 @@ const put = (uuid: string, ...data: readonly object[]): Promise<void> =>
 const lastCheck = (client: TenacityClient): CheckMessage =>
   client.globals.game.messages.contents.at(-1) as unknown as CheckMessage;
 
-/** Ben frees somebody, without a dialog. */
+/** Ben frees someone, without a dialog. */
 async function free(bearer: string): Promise<CheckMessage> {
   const { effects } = ben.globals.fromUuidSync(bearer) as {
     readonly effects: { readonly contents: readonly object[] };

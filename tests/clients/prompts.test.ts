@@ -11,7 +11,7 @@ import {
 } from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
 
-/** Whoever must act is called, and nobody else; what is settled calls nobody any more. */
+/** Whoever must act is called, and no one else; what is settled calls no one any more. */
 let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
@@ -46,7 +46,7 @@ async function press(client: TenacityClient, label: string): Promise<void> {
   await table.play(deed.run);
 }
 
-/** An attack of Joren's that somebody has to defend against. */
+/** An attack of Joren's that someone has to defend against. */
 const attack = (target: string) =>
   table.play(() =>
     postCard(

@@ -34,7 +34,7 @@ const FACES: Readonly<Record<string, readonly number[]>> = { [MISSA]: [4, 4], [J
 const check = (client: TenacityClient, roller = MISSA, more: object = {}) =>
   table.play(() => postCard(client, openingOf(roller), [rolled(...(FACES[roller] ?? []))], more));
 
-/** What somebody is told of the fight: by whom, when in it, and whether it is secret. */
+/** What someone is told of the fight: by whom, when in it, and whether it is secret. */
 const told = (client: TenacityClient, fight?: string) =>
   client.system
     .toldHere(fight === undefined ? {} : { fight })

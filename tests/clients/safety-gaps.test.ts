@@ -30,7 +30,7 @@ async function roll({ globals }: TenacityClient, preset: object): Promise<void> 
   await api.rollSkill(MISSA, "investigation", { otherWay: true, preset });
 }
 
-/** Somebody who is asked; the types know the queries of core alone. */
+/** Someone who is asked; the types know the queries of core alone. */
 interface Asked {
   query(name: string, data: object): Promise<unknown>;
 }

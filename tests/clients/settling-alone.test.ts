@@ -12,7 +12,7 @@ import {
   type TenacityTable,
 } from "./at-the-table.ts";
 
-/** The level of permission that lets somebody change a document. */
+/** The level of permission that lets someone change a document. */
 const OWNER = 3;
 
 /** Missa attacks Joren, who has yet to say how he defends himself. */

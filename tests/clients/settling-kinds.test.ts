@@ -71,7 +71,7 @@ function success(impact: readonly number[], facts: Partial<CheckOpening>): Promi
 const write = (client: TenacityClient, card: OpenCard, id: string, event: SceneEvent): Promise<void> =>
   table.play(() => writeEvent(client, card, id, event));
 
-/** The result of a card is applied to somebody. */
+/** The result of a card is applied to someone. */
 const apply = (card: OpenCard, id: string, on: string): Promise<void> =>
   write(narrator, card, id, { type: "applied", on });
 
@@ -308,7 +308,7 @@ describe("what a result can change", () => {
     means: { id: `${MISSA}.Item.${PULLEY}`, label: "Pulley" },
   } as const;
 
-  /** What somebody may press to apply a result. */
+  /** What someone may press to apply a result. */
   const offers = (client: TenacityClient, card: OpenCard): readonly string[] =>
     client
       .card(card.id)
@@ -427,10 +427,10 @@ describe("what a result can change", () => {
 });
 
 describe("what a sheet lists of it", () => {
-  /** The latest change that the sheet of an actor lists for somebody. */
+  /** The latest change that the sheet of an actor lists for someone. */
   const latest = (client: TenacityClient, uuid: string) => client.system.changesView(actorAt(client, uuid))[0];
 
-  /** Somebody takes it back there. */
+  /** Someone takes it back there. */
   const takeBack = (client: TenacityClient, uuid: string): Promise<void> =>
     table.play(() => client.system.takeBackStep(actorAt(client, uuid), latest(client, uuid)?.event ?? ""));
 
@@ -523,7 +523,7 @@ describe("what is somebody else's to allow", () => {
   });
 });
 
-/** What somebody asks for that has no answer yet. */
+/** What someone asks for that has no answer yet. */
 function requests(client: TenacityClient): unknown {
   const { flags } = client.source(`User.${client.seat.user}`) as {
     readonly flags: Record<string, { readonly requests?: object }>;

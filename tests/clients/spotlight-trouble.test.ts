@@ -4,7 +4,7 @@ import { actorOf, addBurning, Fights, standing, trackerButtons, trackerOf, press
 import { CAST, type Name } from "../support/fight-cast.ts";
 import { FightEyes } from "./spotlight/fight-eyes.ts";
 
-/** What may happen to a fight, and around it: it goes on for everybody alike. */
+/** What may happen to a fight, and around it: it goes on for everyone alike. */
 let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
@@ -28,7 +28,7 @@ function trackers(): { readonly decision: string; readonly heading: string } {
   return { decision, heading };
 }
 
-/** Somebody presses a button of their tracker, by its name. */
+/** Someone presses a button of their tracker, by its name. */
 const press = (client: TenacityClient, name: string): Promise<void> =>
   table.play(async () => pressByName(client, name));
 

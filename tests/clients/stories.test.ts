@@ -28,7 +28,7 @@ const ATTACK = openingOf(JOREN, {
   targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }],
 });
 
-/** Missa's card, which everybody has seen. */
+/** Missa's card, which everyone has seen. */
 async function missaRolls(table: TenacityTable, ann: TenacityClient): Promise<OpenCard> {
   return table.play(() => postCard(ann, FAILING, [DOUBLES]));
 }

@@ -5,7 +5,7 @@ import { d10, d6 } from "../support/scripted-dice.ts";
 import { openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
-/** Things and abilities that bring a condition upon somebody: used from a sheet, agreed to and undone on a card. */
+/** Things and abilities that bring a condition upon someone: used from a sheet, agreed to and undone on a card. */
 const THING = "ThingThingThing0";
 
 async function openWith(system: object, type = "gear") {

@@ -15,7 +15,7 @@ import {
 } from "./at-the-table.ts";
 import { Fights, characterOf, contextOf, UNCONSCIOUS } from "./fights.ts";
 
-/** Somebody lies there, and others try to wake them (R-904, A-65). */
+/** Someone lies there, and others try to wake them (R-904, A-65). */
 let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const down = (): string => `${MISSA}.ActiveEffect.${UNCONSCIOUS._id}`;
 
-/** Somebody chooses to wake the one who lies there, from the list of actions. */
+/** Someone chooses to wake the one who lies there, from the list of actions. */
 async function wake(client: TenacityClient, name: Name): Promise<TenacityChatMessage<"use">> {
   const context = contextOf(client, name);
   const action = client.system.offeredAction("wakeUp", context);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const lastCard = ({ page }: TableClient): Locator => page.locator("#sidebar .check-card").last();
 const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
 
-/** Chooses an action out of the list of somebody, from the tracker. */
+/** Chooses an action out of the list of someone, from the tracker. */
 async function choose(client: TableClient, name: string, action: RegExp): Promise<void> {
   await showTab(client, "Encounter");
   await tracker(client)
@@ -46,7 +46,7 @@ async function press({ page }: TableClient, action: RegExp): Promise<void> {
   await actions.getByRole("button", { name: "Close window" }).click();
 }
 
-/** The dialog of a check, against somebody where that is named. */
+/** The dialog of a check, against someone where that is named. */
 async function dialogOf(client: TableClient, against = ""): Promise<Locator> {
   const dialog = await wholeDialog(client);
   if (against !== "")
@@ -57,7 +57,7 @@ async function dialogOf(client: TableClient, against = ""): Promise<Locator> {
   return dialog;
 }
 
-/** Gives the light to somebody, whatever the order of turns says. */
+/** Gives the light to someone, whatever the order of turns says. */
 const light = async (combatant: string): Promise<unknown> =>
   take(narrator, { type: "light", combatant, override: "the story says so" });
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 it("is the same one narrator at every client, in each of that narrator's tabs", async () => {
-  // Ann came last, so that she knows of everybody; the others may not have heard of the second narrator yet.
+  // Ann came last, so that she knows of everyone; the others may not have heard of the second narrator yet.
   const active = await ask<string>(ann, "game.users.activeGM.id");
   for (const client of [first, tab, second])
     await expect.poll(async () => ask(client, "game.users.activeGM.id")).toBe(active);

@@ -56,7 +56,7 @@ async function share(name: string, level = 2): Promise<void> {
   await untilStored(ann, name, "ownership.default", level);
 }
 
-/** Gives somebody something to work on that takes days. */
+/** Gives someone something to work on that takes days. */
 async function giveWork({ page }: TableClient, name: string): Promise<void> {
   await page.evaluate(async (name) => {
     const { game } = globalThis as unknown as {

@@ -280,12 +280,12 @@ describe("a request", () => {
   const row = (client: TableClient, name: string): Locator =>
     requestCard(client).locator(".request-row").filter({ hasText: name });
 
-  /** Opens the window where narrators find it, with nobody asked. */
+  /** Opens the window where narrators find it, with no one asked. */
   async function openWindow(reason: string): Promise<Locator> {
     await narrator.page.locator("#chat").getByRole("button", { name: "Ask for a check" }).click();
     const window = narrator.page.locator(".application.request-window");
     await window.getByRole("textbox", { name: "What it is about" }).fill(reason);
-    // The characters that players have chosen are asked at first, and Runa is nobody's.
+    // The characters that players have chosen are asked at first, and Runa is no one's.
     const asked = await window.getByRole("checkbox", { checked: true }).all();
     expect(asked).toHaveLength(2);
     for (const hero of await window.getByRole("checkbox").all()) await hero.uncheck();

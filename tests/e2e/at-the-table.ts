@@ -100,7 +100,7 @@ export async function fillIn(dialog: Locator, wishes: Wishes): Promise<void> {
   }
 }
 
-/** Chooses somebody of a list, whose names are followed by how far they are where the map tells. */
+/** Chooses someone of a list, whose names are followed by how far they are where the map tells. */
 export async function chooseTarget(list: Locator, name: string): Promise<void> {
   const option = list.locator("option").filter({ hasText: new RegExp(`^\\s*${name}( \\(.+\\))?\\s*$`) });
   await list.selectOption(await option.first().getAttribute("value"));

@@ -70,7 +70,7 @@ async function place(
   await placeToken({ actorId: actor._id, name: actor.name, ...token });
 }
 
-/** Puts somebody somewhere, for everybody. */
+/** Puts someone somewhere, for everyone. */
 async function stand(name: string, at: ScenePoint): Promise<void> {
   await moveToken([narrator, ann, ben], name, at);
 }
@@ -82,7 +82,7 @@ async function dragBy(client: TableClient, name: string, columns: number, rows: 
   await drag(client, [from, { x: from.x + columns * SIZE, y: from.y + rows * SIZE }]);
 }
 
-/** Gives the light to somebody, whoever has it. */
+/** Gives the light to someone, whoever has it. */
 async function light(name: string): Promise<void> {
   await narrator.page.evaluate(async (name) => {
     const { combat } = (globalThis as unknown as Page).game;
@@ -104,7 +104,7 @@ async function light(name: string): Promise<void> {
     );
 }
 
-/** Opens the dialog of a skill on somebody's sheet, as an attack. */
+/** Opens the dialog of a skill on someone's sheet, as an attack. */
 async function attackWith(client: TableClient, actor: string, skill: string): Promise<Locator> {
   const sheet = await openSheet(client, actor);
   await sheet.getByRole("button", { name: new RegExp(`^${skill} .+: roll`) }).click();

@@ -11,7 +11,7 @@ const SENTINEL = "Actor.Sentinel00000000";
 /** Who writes onto the cards, by id. What Ben would write, a narrator may write in his place. */
 const BY = { ann: "Ann0000000000000", narrator: "Narrator00000000" } as const;
 
-/** An event without its number; `by` is Ann where nobody is named. */
+/** An event without its number; `by` is Ann where no one is named. */
 export type PhaseEvent = Readonly<Record<string, unknown>> & { readonly type: string; readonly by?: string };
 
 /** One picture of a check. */
@@ -229,7 +229,7 @@ interface CardMessage {
 let laid = 0;
 
 /**
- * Puts a card onto the table as it would be in some phase: every event is written by somebody who may write it, since what is
+ * Puts a card onto the table as it would be in some phase: every event is written by someone who may write it, since what is
  * forged does not count.
  * @param ann Whose card it is.
  * @param narrator Who writes what is not Ann's; only for events that are not.

@@ -55,7 +55,7 @@ export async function roll(client: TableClient, ...faces: readonly number[]): Pr
   await dialogOf(client).waitFor({ state: "detached" });
 }
 
-/** Opens somebody's sheet. */
+/** Opens someone's sheet. */
 export async function openSheetOf(client: TableClient, name: string): Promise<Locator> {
   await client.page.evaluate(
     (name) => (globalThis as unknown as FightPage).game.actors.getName(name)?.sheet.render({ force: true }),
@@ -87,7 +87,7 @@ export async function says(client: TableClient, words: string | RegExp): Promise
   await card(client).getByText(words).first().waitFor();
 }
 
-/** Waits until a page knows somebody, of the map or of the directory, to stand as they should. */
+/** Waits until a page knows someone, of the map or of the directory, to stand as they should. */
 export async function stands(
   { page }: TableClient,
   name: string,

@@ -295,7 +295,7 @@ async function chooseDeath(client: TableClient): Promise<void> {
   await steps(sheet("hero"), press(".hero-sheet [data-action=chooseDeath]"))(client);
 }
 
-/** Joren, whom somebody holds, is dragged away on the map as if nobody did. */
+/** Joren, whom someone holds, is dragged away on the map as if no one did. */
 async function moveTheHeld(client: TableClient): Promise<void> {
   const system = { kind: "grapple", source: MISSA, sourceTotal: 12, maintained: true };
   await give(client, "Joren", "ActiveEffect", { name: "Grapple", type: "condition", system });
@@ -328,9 +328,9 @@ export const SECRET_TEXT = "Known to its owner.";
 /** Rich text with everything that must not be read as it is written, and a part for its owners. */
 export const RICH_TEXT = `<p>Written to be pressed: [[/check reaction cr=2d6]], @UUID[${JOREN}]{a sailor}, @Rule[fumble].</p>
 <section class="secret">${SECRET_TEXT}</section>`;
-/** What of it nobody may come to see. */
+/** What of it no one may come to see. */
 export const RAW_MARKUP = /\[\[|@UUID|@Rule/;
-/** What of it everybody may read, as it reads. */
+/** What of it everyone may read, as it reads. */
 export const READ_TEXT = "Written to be pressed: Reaction check · against 2d6, a sailor, fumble.";
 
 /**

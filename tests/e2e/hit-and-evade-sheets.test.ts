@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (const client of [narrator, ann]) await openChat(client);
 });
 
-/** Opens somebody's sheet, as large as a laptop leaves room for. */
+/** Opens someone's sheet, as large as a laptop leaves room for. */
 async function sheetOf({ page }: TableClient, name: string): Promise<Locator> {
   await page.evaluate(
     (name) =>

@@ -156,7 +156,7 @@ async function roll(face: number): Promise<void> {
   await dialogOf(ann).waitFor({ state: "detached" });
 }
 
-/** How somebody stands, as the narrator's page knows it. */
+/** How someone stands, as the narrator's page knows it. */
 const standing = (
   name: string,
 ): Promise<Pick<EvadeFolk["system"], "fatigue" | "out" | "immobile"> & { life: number }> =>

@@ -71,7 +71,7 @@ export async function rollCard(player: TableClient, ...dice: readonly WantedFace
   );
 }
 
-/** A card in somebody's chat. */
+/** A card in someone's chat. */
 export async function cardOf(client: TableClient, id: string): Promise<Locator> {
   await openChat(client);
   const card = client.page.locator(`#chat [data-message-id="${id}"] .check-card`);
@@ -119,14 +119,14 @@ export async function offerBargain(narrator: TableClient, id: string, hero: stri
   await card.getByRole("button", { name: "Offer" }).click();
 }
 
-/** Somebody accepts that a check has failed. */
+/** Someone accepts that a check has failed. */
 export async function acceptFailure(player: TableClient, id: string): Promise<void> {
   const card = await cardOf(player, id);
   await card.getByRole("button", { name: /^Accept the failure/ }).click();
   await card.locator(".outcome", { hasText: "Failure" }).waitFor();
 }
 
-/** The narrator gives somebody a hero out of the compendium of heroes, which is open. */
+/** The narrator gives someone a hero out of the compendium of heroes, which is open. */
 export async function handOut(narrator: TableClient, heroes: Locator, hero: string, player: string): Promise<void> {
   const { page } = narrator;
   const actors = await showPanel(narrator, "Actors");

@@ -10,7 +10,7 @@ import { aimAt } from "./before-the-roll.ts";
 import { messageCount, setSpin, untilSpin } from "./game-state.ts";
 import { moveToken, storedToken } from "./on-the-board.ts";
 
-/** Where pictures of the story go, if somebody asks for them. */
+/** Where pictures of the story go, if someone asks for them. */
 const FOLDER = process.env["AIM_PICTURES"] ?? "";
 
 const DIALOG = ".application.check-dialog";

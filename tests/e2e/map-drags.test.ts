@@ -16,7 +16,7 @@ import {
 } from "./on-the-board.ts";
 import { beginOnMap, take } from "./spotlight-play.ts";
 
-/** Drags by a finger on a phone, and drags that somebody else gets in the way of. */
+/** Drags by a finger on a phone, and drags that someone else gets in the way of. */
 const suite = useTable();
 let narrator: TableClient;
 let ann: TableClient;
@@ -24,7 +24,7 @@ let finger: Finger;
 
 const PHONE = { width: 390, height: 844 };
 
-/** Where pictures go, if somebody asks for them. */
+/** Where pictures go, if someone asks for them. */
 const FOLDER = process.env["TOUCH_PICTURES"] ?? "";
 
 /** Middle of a space, in pixels of the scene. */
@@ -32,7 +32,7 @@ const middle = (column: number, row: number) => ({ x: column * 100 + 50, y: row 
 
 type Space = readonly [column: number, row: number];
 
-/** One finger on the screen of somebody, and another one beside it. */
+/** One finger on the screen of someone, and another one beside it. */
 class Finger {
   readonly #client: TableClient;
   readonly #session: CDPSession;
@@ -74,7 +74,7 @@ class Finger {
   }
 }
 
-/** The labels of rulers, as somebody reads them. */
+/** The labels of rulers, as someone reads them. */
 const labels = ({ page }: TableClient) => page.locator("#measurement .waypoint-label");
 
 beforeAll(async () => {
@@ -236,7 +236,7 @@ describe("a drag that somebody else gets in the way of", () => {
   });
 });
 
-/** Shows a scene to everybody. */
+/** Shows a scene to everyone. */
 async function show(name: string): Promise<void> {
   await narrator.page.evaluate(async (name) => {
     const { game } = globalThis as unknown as {

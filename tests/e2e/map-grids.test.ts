@@ -37,7 +37,7 @@ interface Field {
 /** The height of a hex whose sides are left and right, 100 pixels apart. */
 const HEX = 200 / Math.sqrt(3);
 
-/** Rows of hexes are three quarters of their height apart; the odd ones, on which everybody stands, are shifted by half a space. */
+/** Rows of hexes are three quarters of their height apart; the odd ones, on which everyone stands, are shifted by half a space. */
 const onHexes = (column: number, row: number): ScenePoint => ({
   x: column * 100 + 50,
   y: Math.round(row * 0.75 * HEX),
@@ -67,7 +67,7 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
-/** Somebody stands at a corner, for both. */
+/** Someone stands at a corner, for both. */
 const stand = async (name: string, corner: ScenePoint): Promise<void> => moveToken([narrator, ann], name, corner);
 
 interface FieldPage extends CombatPage {

@@ -66,7 +66,7 @@ async function rollInvestigation({ against, impact = false }: Wishes, times = 1)
   );
 }
 
-/** Rolls it, and returns the id of the new message once everybody has it. */
+/** Rolls it, and returns the id of the new message once everyone has it. */
 async function investigate(wishes: Wishes = { against: RATING }, times = 1): Promise<string> {
   const before = await messageIds(ann);
   await rollInvestigation(wishes, times);

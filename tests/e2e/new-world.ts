@@ -19,7 +19,7 @@ interface WorldScene {
 
 const WIDE = { width: 1500, height: 950 };
 
-/** The window that welcomes somebody, and one of its steps. */
+/** The window that welcomes someone, and one of its steps. */
 export const welcomeOf = ({ page }: TableClient): Locator => page.locator("#tenacity-welcome");
 export const step = (client: TableClient, id: string): Locator => welcomeOf(client).locator(`li[data-step="${id}"]`);
 

@@ -76,10 +76,10 @@ const shows = (window: Locator, words: string): Promise<void> =>
 
 const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
 
-/** The narrator puts somebody where they are by now, and everybody sees them there. */
+/** The narrator puts someone where they are by now, and everyone sees them there. */
 const stand = (name: string, at: ScenePoint): Promise<void> => moveToken([narrator, ann, ben], name, at);
 
-/** Waits until everybody at the table has that stress of whoever a token is, and that they are up, or down. */
+/** Waits until everyone at the table has that stress of whoever a token is, and that they are up, or down. */
 async function untilHurt(token: string, stress: number, down = false): Promise<void> {
   for (const client of [narrator, ann, ben]) await untilTokenHurt(client, token, { stress, down });
 }

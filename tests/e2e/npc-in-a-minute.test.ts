@@ -12,7 +12,7 @@ beforeAll(async () => {
   narrator = await suite.join("Narrator");
 });
 
-/** How often somebody has pressed something since. */
+/** How often someone has pressed something since. */
 async function countClicks({ page }: TableClient): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = globalThis as unknown as { clicks: number; document: Document };

@@ -46,7 +46,7 @@ interface Asking {
   readonly secret?: boolean;
 }
 
-/** Asks for a check from the chat's sidebar, and leaves the new card on everybody's screen. */
+/** Asks for a check from the chat's sidebar, and leaves the new card on everyone's screen. */
 async function ask({ reason, who = ["Missa", "Joren"], skills, ...more }: Asking): Promise<void> {
   await narrator.page.locator("#chat").getByRole("button", { name: "Ask for a check" }).click();
   const window = narrator.page.locator(WINDOW);
@@ -74,7 +74,7 @@ function card({ page }: TableClient, reason: string): Locator {
   return page.locator("#sidebar .request-card").filter({ hasText: reason });
 }
 
-/** What calls somebody, above everything else on their page. */
+/** What calls someone, above everything else on their page. */
 function prompt({ page }: TableClient): Locator {
   return page.locator(".tenacity-prompts .prompt");
 }
@@ -304,7 +304,7 @@ async function diceOf(name: string): Promise<number> {
 
 const nines = (dice: number): number[] => [9, ...Array.from({ length: dice - 1 }, (_, index) => 2 + index)];
 
-/** Rolls impact on the card with which somebody answered, and returns what the request's list says of it. */
+/** Rolls impact on the card with which someone answered, and returns what the request's list says of it. */
 async function rollImpact(client: TableClient, reason: string, name: string): Promise<number> {
   await row(client, reason, name)
     .getByRole("button", { name: `Show the card of ${name}` })

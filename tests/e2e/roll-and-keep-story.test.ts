@@ -90,7 +90,7 @@ const press = (client: TableClient, name: string | RegExp): Promise<void> =>
 const dialogOf = ({ page }: TableClient): Locator => page.locator(".keep-dialog");
 const d10 = (...faces: readonly number[]): WantedFace[] => faces.map((face) => ({ face, of: 10 }));
 
-/** How somebody stands, as the narrator's page knows it. */
+/** How someone stands, as the narrator's page knows it. */
 const standing = (name: string, color: string): Promise<{ harm: number; permanent: number; pool: number }> =>
   narrator.page.evaluate(
     ([name, color]) => {
@@ -100,7 +100,7 @@ const standing = (name: string, color: string): Promise<{ harm: number; permanen
     [name, color] as const,
   );
 
-/** Opens somebody's sheet. */
+/** Opens someone's sheet. */
 async function sheetOf({ page }: TableClient, name: string): Promise<Locator> {
   await page.evaluate(
     (name) => (globalThis as unknown as KeepPage).game.actors.getName(name).sheet.render({ force: true }),
@@ -109,7 +109,7 @@ async function sheetOf({ page }: TableClient, name: string): Promise<Locator> {
   return page.locator(".mana-sheet").filter({ hasText: name });
 }
 
-/** Presses something on somebody's sheet, whose dialog then opens. */
+/** Presses something on someone's sheet, whose dialog then opens. */
 async function ask(client: TableClient, name: string, button: string): Promise<Locator> {
   const sheet = await sheetOf(client, name);
   await sheet.getByRole("button", { name: new RegExp(`^${button}\\b`) }).click();
@@ -317,7 +317,7 @@ describe("somebody who is unaware (S4-7)", () => {
       return JSON.stringify(messages.contents.findLast(({ type }) => type === "manaCheck")?.toObject());
     });
     const { opening, events } = (JSON.parse(stored) as { system: { opening: object; events: object } }).system;
-    // What a contest would have: of the unaware it is the same for everybody, and means nothing.
+    // What a contest would have: of the unaware it is the same for everyone, and means nothing.
     expect(opening).toMatchObject({ difficulty: 6 });
     expect(JSON.stringify(events)).not.toContain("difficulty");
   });
@@ -416,7 +416,7 @@ describe("the narrator asks", () => {
       .click();
     await dialogOf(ann).getByText("Only the narrator knows the difficulty.").waitFor();
     await roll(ann, 5, 2, 3, 4, 4);
-    // The narrator has said what counts, so that nobody is asked again.
+    // The narrator has said what counts, so that no one is asked again.
     for (const client of [ann, narrator]) await row(client, SABLE).getByText("Marginal success").waitFor();
   });
 

@@ -54,7 +54,7 @@ async function save(window: Locator): Promise<void> {
   await window.waitFor({ state: "detached" });
 }
 
-/** Closes a window with changes that nobody wants to keep. */
+/** Closes a window with changes that no one wants to keep. */
 async function discard({ page }: TableClient, window: Locator): Promise<void> {
   await window.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "Close without saving" }).click();

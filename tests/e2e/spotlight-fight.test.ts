@@ -81,7 +81,7 @@ interface MapPage {
   };
 }
 
-/** Sets somebody on fire: stress at the start of each of its turns (R-1008). */
+/** Sets someone on fire: stress at the start of each of its turns (R-1008). */
 async function ignite(name: string, flat: number): Promise<void> {
   await narrator.page.evaluate(
     async ([name, flat]) => {

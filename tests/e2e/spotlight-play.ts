@@ -178,7 +178,7 @@ export async function untilStanding(client: TableClient, wanted: Partial<Standin
   );
 }
 
-/** Begins a fight of everybody on the seeded map, with the names that they have there. */
+/** Begins a fight of everyone on the seeded map, with the names that they have there. */
 export async function beginOnMap({ page }: TableClient): Promise<void> {
   await page.evaluate(async () => {
     const { game, Combat, canvas } = globalThis as unknown as CombatPage & {

@@ -325,7 +325,7 @@ function storedTurn(): boolean {
   return combat.toObject().turn === 3;
 }
 
-/** Posts the card of a check of Missa's, aimed at somebody, as the dialog does; then changes it, as a card changes. */
+/** Posts the card of a check of Missa's, aimed at someone, as the dialog does; then changes it, as a card changes. */
 async function postCheck({ page }: TableClient, occasion: string, target: string): Promise<void> {
   await page.evaluate(
     async ([occasion, target]) => {

@@ -28,7 +28,7 @@ export default function bench(): Promise<Figure[]> {
   ]);
 }
 
-/** Whoever pushes, and somebody who looks on. */
+/** Whoever pushes, and someone who looks on. */
 type Pair = readonly [TableClient, TableClient];
 
 async function sitDown(table: PracticeTable, browser: Browser, ...users: [SeededUser, SeededUser]): Promise<Pair> {
@@ -79,7 +79,7 @@ interface SpinActor {
   readonly system: { readonly spin: number };
 }
 
-/** Milliseconds until everybody has a number, of which nothing was noted before. */
+/** Milliseconds until everyone has a number, of which nothing was noted before. */
 async function untilAll(clients: Pair, spin: number, happening: () => Promise<Moment>): Promise<number> {
   for (const { page } of clients)
     await page.evaluate(

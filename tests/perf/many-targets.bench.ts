@@ -60,7 +60,7 @@ interface TargetsPage {
   };
 }
 
-/** Somebody to aim at, twenty times. */
+/** Someone to aim at, twenty times. */
 function createTargets({ page }: TableClient): Promise<string[]> {
   return page.evaluate(async (count) => {
     const { Actor } = globalThis as unknown as TargetsPage;

@@ -68,7 +68,7 @@ interface TurnCombat {
   delete(): Promise<unknown>;
 }
 
-/** Runs in the narrator's page: everybody has rolled, and turns go in a row, so that each has one next. @returns the encounter's id */
+/** Runs in the narrator's page: everyone has rolled, and turns go in a row, so that each has one next. @returns the encounter's id */
 async function beginCombat(combatants: number): Promise<string> {
   const { game, Combat, Hooks } = globalThis as unknown as TurnPage;
   const actorId = game.actors.getName("Missa").id;

@@ -20,7 +20,7 @@ export default async function bench(load) {
   );
 
   /**
-   * A fight in which everyone acts in every round and affects somebody.
+   * A fight in which everyone acts in every round and affects someone.
    * @param {number} combatants
    * @param {number} rounds
    */

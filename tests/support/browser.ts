@@ -26,7 +26,7 @@ const SWITCHED_OFF_BY_PLAYWRIGHT = [
 
 /**
  * The suggestions under the address bar: pages that Chromium keeps ready for each window, in a process that costs nearly as
- * much as a page of the table, though nobody sees an address bar here.
+ * much as a page of the table, though no one sees an address bar here.
  */
 const SUGGESTIONS = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 

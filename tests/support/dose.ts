@@ -1,6 +1,6 @@
 /**
  * How many runs a random test plays: a dose in `npm test`, the same each time, and many more in `npm run soak`, which plays
- * each time what nobody has played yet.
+ * each time what no one has played yet.
  * @param short In `npm test`.
  * @param long In `npm run soak`.
  */

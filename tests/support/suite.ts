@@ -97,7 +97,7 @@ export class TableSuite {
     }
   }
 
-  /** Lets everybody leave and ends the server. */
+  /** Lets everyone leave and ends the server. */
   async stop(): Promise<void> {
     await Promise.all([...this.#clients].map(async (client) => client[Symbol.asyncDispose]()));
     await this.#table?.[Symbol.asyncDispose]();

@@ -34,7 +34,7 @@ let usual = 0;
 export async function openTableHere(options: OpeningOptions): Promise<OpenTable> {
   const { startPracticeTable } = (await import(pathToFileURL(SERVER).href)) as ServerModule;
   if (options.port !== undefined) return startPracticeTable(options);
-  // Another table of the file may be open there, or somebody else's program; whatever else is wrong, is so again.
+  // Another table of the file may be open there, or someone else's program; whatever else is wrong, is so again.
   const table = await startPracticeTable({ ...options, port: usual }).catch(() =>
     startPracticeTable({ ...options, port: 0 }),
   );

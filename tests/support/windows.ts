@@ -48,7 +48,7 @@ export function lobby(address: URL): string {
 }
 
 /**
- * Windows that are used again. In one that somebody has left, the next joins in half the time: its process runs, and it has
+ * Windows that are used again. In one that someone has left, the next joins in half the time: its process runs, and it has
  * read our code. Nothing else is left in it.
  */
 export class UsedWindows {

@@ -29,7 +29,7 @@ const { findSkill } = await import("../../src/games/tenacity/lists/registry.ts")
 
 /**
  * What a player asks the narrator's client to roll: choices, from which that client makes the check by its own documents (SG-5),
- * and which nobody else hears (SG-6).
+ * and which no one else hears (SG-6).
  */
 let missa: CharacterActor;
 let thug: TenacityActor;
@@ -316,7 +316,7 @@ describe("six hundred blind rolls in a minute (SG-5)", () => {
 });
 
 describe("on generation 13, where a query does not tell who asks,", () => {
-  /** A mark arrives on somebody's own document. */
+  /** A mark arrives on someone's own document. */
   function mark(user: string, id: string): void {
     const document = game.users.get(user);
     document?.updateSource({ flags: { "tenacity-tactics": { asks: { [id]: true } } } } as never);

@@ -12,7 +12,7 @@ import { CONDITION_KINDS } from "../../src/games/tenacity/rules/index.ts";
 import { registerSettings } from "./every-setting.ts";
 
 beforeAll(() => {
-  // Who could help is asked of the selected tokens, and nobody looks at a scene here.
+  // Who could help is asked of the selected tokens, and no one looks at a scene here.
   Object.assign(globalThis, { canvas: {} });
   registerSettings();
   registerDataModels();

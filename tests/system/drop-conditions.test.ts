@@ -3,7 +3,7 @@ import { registerConditionDrops } from "../../src/games/tenacity/conditions/drop
 import { registerSettings } from "./every-setting.ts";
 
 registerSettings();
-// Nobody here owns that actor.
+// No one here owns that actor.
 Object.assign(ui, { notifications: { warn: () => undefined } });
 registerConditionDrops();
 

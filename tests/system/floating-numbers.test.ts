@@ -28,14 +28,14 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-/** Somebody in a state, whom this user may look into or not. */
+/** Someone in a state, whom this user may look into or not. */
 function somebody(type: string, system: object, knows: boolean, effects: readonly object[] = []): Character {
   const actor = new Actor.implementation({ _id: "Somebody00000000", name: "Somebody", type, system, effects } as never);
   Object.defineProperty(actor, "testUserPermission", { value: () => knows });
   return actor;
 }
 
-/** What rises when somebody goes from one state to another. */
+/** What rises when someone goes from one state to another. */
 function told(type: string, knows: boolean, before: readonly [object, boolean?], now: readonly [object, boolean?]) {
   const [then, after] = [before, now].map(([system, down]) => somebody(type, system, knows, down ? [OUT] : []));
   if (!then || !after) return [];

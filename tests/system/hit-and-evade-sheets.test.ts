@@ -25,7 +25,7 @@ beforeAll(() => {
 const item = (name: string, type: string, data: object): object => ({ name, type, system: data });
 const gun = (data: object): object => item("Pistol", "evadeWeapon", { kind: "gun", ...data });
 
-/** Somebody with items. */
+/** Someone with items. */
 function actor(data: object, items: readonly object[] = []): EvadeActor {
   const withIds = items.map((each, place) => ({ _id: `EvadeTestItem00${String(place)}`, ...each }));
   const made = { name: "Maren", type: "evadeHero", system: data, items: withIds };

@@ -162,7 +162,7 @@ describe("a change by hand", () => {
     const [key = ""] = Object.keys(entriesOf(hero)).filter((each) => each.startsWith("hand"));
     expect(entriesOf(hero)[key]).toMatchObject({ card: "", reason: "byHand", changes: { stress: 2 } });
     expect(hero.system.counted).toEqual([entryKey("one", 0), key]);
-    // Somebody computed theirs from the stress that there was before.
+    // Someone computed theirs from the stress that there was before.
     hero.updateSource({ system: { ...before, ledger: {} } });
     expect(uncountedOf(hero)).toEqual([key]);
     await countLost(hero);

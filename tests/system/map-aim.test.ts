@@ -42,7 +42,7 @@ beforeAll(() => {
 });
 
 beforeAll(() => {
-  // As on a phone: nobody draws a scene.
+  // As on a phone: no one draws a scene.
   vi.stubGlobal("canvas", { ready: false, scene: null });
   const get = game.settings.get.bind(game.settings) as (scope: string, key: string) => unknown;
   vi.spyOn(game.settings, "get").mockImplementation(((scope: string, key: string) =>
@@ -91,7 +91,7 @@ function actor(name: string, type: string, system: object, more: object = {}): T
   return made;
 }
 
-/** Puts somebody on a space, or elsewhere than before. */
+/** Puts someone on a space, or elsewhere than before. */
 function stand(
   who: TenacityActor | CharacterActor | null,
   column: number,

@@ -11,7 +11,7 @@ function withId(source: JsonObject): JsonObject {
 }
 
 /**
- * Lets the game of foundry-in-node.ts write: whatever it asks for is done at once, by nobody but itself. Nothing is stored
+ * Lets the game of foundry-in-node.ts write: whatever it asks for is done at once, by no one but itself. Nothing is stored
  * beyond the documents in memory.
  * @returns The requests so far; the same list grows.
  */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { tellRefusal } from "../../src/engine/clients/requests.ts";
 import { openDatabase } from "./open-database.ts";
 
-/** What somebody reads when a step of theirs was refused. */
+/** What someone reads when a step of theirs was refused. */
 const warn = vi.fn();
 
 beforeEach(() => {

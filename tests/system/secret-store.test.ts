@@ -54,7 +54,7 @@ function post(name: string, author: string, { mode = "private", timestamp = 0 } 
   return addMessage({ _id: id(name), type: "check", author, timestamp, flags });
 }
 
-/** Somebody's client hands over the numbers of a message. */
+/** Someone's client hands over the numbers of a message. */
 function deliver(name: string, what: Secret, user?: string): unknown {
   return query("deliverSecret", { message: id(name), secret: what }, user);
 }

@@ -18,7 +18,7 @@ export const BEN = "BenBenBenBenBenB";
 /** What was said aloud: keys of texts, and what was put into them. */
 export const warn = vi.fn<(key: string, options?: object) => void>();
 
-/** What somebody answers to any dialog, and the texts of those that were opened. */
+/** What someone answers to any dialog, and the texts of those that were opened. */
 export const dialogs = { answer: "not", texts: [] as string[] };
 
 /** What this client asked others, who say nothing. */

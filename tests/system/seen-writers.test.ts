@@ -20,7 +20,7 @@ beforeEach(() => {
   card = addMessage({ _id: "Card".padEnd(16, "0"), type: "check", author: ANN, system }) as unknown as CheckMessage;
 });
 
-/** Somebody updates the card. */
+/** Someone updates the card. */
 function update(user: string | null, system: object): void {
   card.updateSource({ system });
   Hooks.callAll("updateChatMessage", card as never, { system } as never, {} as never, user ?? "");

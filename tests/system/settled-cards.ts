@@ -69,7 +69,7 @@ function numbersOf({ system, effects, items }: Hero) {
 
 type Numbers = ReturnType<typeof numbersOf>;
 
-/** A hero with some of everything, somebody else, a scene, and the cards that changed them. */
+/** A hero with some of everything, someone else, a scene, and the cards that changed them. */
 export class Table {
   readonly hero: Hero;
   readonly foe = put<Hero>(FOE, "hero", {});
@@ -145,7 +145,7 @@ export class Table {
     for (const place of places) if (this.steps[place]?.undo === null) await this.turn(place);
   }
 
-  /** Somebody else does the same at the same moment as the last step was written, and theirs comes first of the two. */
+  /** Someone else does the same at the same moment as the last step was written, and theirs comes first of the two. */
   async echo(): Promise<void> {
     const last = this.steps.at(-1);
     if (!last) throw new Error("No step has been played yet.");
@@ -199,7 +199,7 @@ const RESULTS: Partial<Record<Plan["type"], { readonly purpose: CheckPurpose; re
   work: { purpose: "craft", on: HERO },
 };
 
-/** Somebody else rolls for what happens to the hero. All dice show 2, so that totals are 4. */
+/** Someone else rolls for what happens to the hero. All dice show 2, so that totals are 4. */
 function openingFor({ type, size, second }: Plan, hero: Hero): CheckOpening {
   const { purpose, on = "" } = RESULTS[type] ?? {};
   const rating = type === "push" ? 3 + Math.max(1, size) : type === "overcome" ? 0 : 20;

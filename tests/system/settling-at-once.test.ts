@@ -46,14 +46,14 @@ class Server {
   readonly hero = newHero();
   readonly clients: Client[] = [];
 
-  /** Carries an update out, and tells everybody of it in this order. */
+  /** Carries an update out, and tells everyone of it in this order. */
   carryOut(update: Update): void {
     this.hero.updateSource(structuredClone(update));
     for (const { inbox } of this.clients) inbox.push(update);
   }
 }
 
-/** Somebody's copy, who hears of changes late, and whose own arrive late. */
+/** Someone's copy, who hears of changes late, and whose own arrive late. */
 class Client {
   readonly inbox: Update[] = [];
   readonly outbox: Update[] = [];

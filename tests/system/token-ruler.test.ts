@@ -65,7 +65,7 @@ const waypoint = (x: number, more: object = {}) =>
     ...more,
   }) as never;
 
-/** What the tests ask of a ruler, which the types do not show to everybody. */
+/** What the tests ask of a ruler, which the types do not show to everyone. */
 interface Styles {
   _getSegmentStyle(waypoint: never): { readonly color: number };
   _getGridHighlightStyle(waypoint: never, offset: object): { readonly color: number };

@@ -16,7 +16,7 @@ beforeAll(() => {
   openDatabase();
 });
 
-/** What somebody may have written into a stored document by other means than ours. */
+/** What someone may have written into a stored document by other means than ours. */
 const NONSENSE = ["abc", 7, -1e9, true, null, [], [null], {}, { value: "abc" }, { a: 7 }, { a: { rank: "abc" } }];
 
 type Model = { readonly schema: foundry.data.fields.SchemaField.Any; cleanData(source: object): object };

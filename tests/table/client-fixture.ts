@@ -45,7 +45,7 @@ interface ServerSide {
   readonly service: DocumentService;
   /** Requests that reached the server. */
   readonly requests: JsonObject[];
-  /** Carries out a request of somebody else, and tells this client. */
+  /** Carries out a request of someone else, and tells this client. */
   perform(userId: string, request: unknown): Promise<void>;
 }
 

@@ -174,7 +174,7 @@ function asObject(value: Json | undefined): JsonObject {
   return value;
 }
 
-/** Starts a table that nobody else shares; `port: 0` lets the operating system choose. */
+/** Starts a table that no one else shares; `port: 0` lets the operating system choose. */
 export function start(sandbox: Sandbox, options: PracticeTableOptions = {}): Promise<PracticeTable> {
   return startPracticeTable({ ...sandbox.options, ...options });
 }

@@ -14,7 +14,7 @@ const SOCKET_ROUNDS = dose(30, 2000);
 const EVENTS_A_ROUND = 20;
 const HTTP_REQUESTS = dose(400, 30_000);
 
-/** In files that nobody may be served. */
+/** In files that no one may be served. */
 const SENTINEL = "behind-the-lantern";
 
 let sandbox: Sandbox;

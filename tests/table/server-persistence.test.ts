@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => sandbox.dispose());
 
-/** Changes what is stored behind the server's back, while nobody has the database open. */
+/** Changes what is stored behind the server's back, while no one has the database open. */
 async function inDatabase<T>(change: (level: ClassicLevel) => Promise<T>): Promise<T> {
   const level = new ClassicLevel(path.join(sandbox.options.folders.worlds, "practice", "data"));
   try {

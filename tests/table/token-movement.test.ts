@@ -55,7 +55,7 @@ function listen(): TokenMovement[] {
   return told;
 }
 
-/** An encounter in which everybody fights, and whose turn it is. */
+/** An encounter in which everyone fights, and whose turn it is. */
 async function fight(): Promise<void> {
   await TokenDocument.createCombatants([token("thug"), token("missa")]);
   await there(game.combat).startCombat();

@@ -19,7 +19,7 @@ const LIST = {
 const known = (id: string): boolean => id in LIST.rules;
 const source = (text: string, name = "a.ts") => [{ name, text }];
 
-/** Somebody plays both that can be played. */
+/** Someone plays both that can be played. */
 const PLAYS = source(`it("R-101", () => {}); it("T-01: by a vector", () => {});`, "clients/b.test.ts");
 
 const GOOD = `

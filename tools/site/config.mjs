@@ -9,7 +9,7 @@ import { withRules } from "./rules-pages.mjs";
 const REPOSITORY = "https://github.com/tenacity-tactics/tenacity-tactics";
 const DECISIONS = path.join(ROOT, "docs/decisions");
 
-/** Long tables that tools write: nobody looks for a word in them. */
+/** Long tables that tools write: no one looks for a word in them. */
 const NOT_SEARCHED = ["rules-coverage.md", "contract-coverage.md"];
 
 export default defineConfig({

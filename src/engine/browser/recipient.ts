@@ -15,7 +15,7 @@ export function actorRecipient(actor: Actor.Implementation): Recipient {
     name: actor.name,
     takes: () => true,
     async add(uuid) {
-      // The actor may be gone by now, or somebody else's.
+      // The actor may be gone by now, or someone else's.
       const isTheirs = actor.isOwner && fromUuidSync(actor.uuid) !== null;
       const item = isTheirs ? await readableItem(uuid, game.user) : null;
       if (!item) return false;

@@ -14,12 +14,12 @@ export function isCardKeeper(message: CardMessage): boolean {
 
 /** Whether a user is the one whose clients keep a card now. */
 function keepsCards(user: UserDocument, message: CardMessage): boolean {
-  // What somebody rolled for themselves nobody else can keep.
+  // What someone rolled for themselves no one else can keep.
   const narrator = message.sealed === "self" ? null : game.users.activeGM;
   return narrator ? narrator === user : message.author === user;
 }
 
-/** What the rules must know of somebody who writes onto a card; null is somebody who is gone. */
+/** What the rules must know of someone who writes onto a card; null is someone who is gone. */
 export function writerOn(message: CardMessage, user: UserDocument | null): Writer {
   return {
     narrator: user?.isGM === true,

@@ -21,7 +21,7 @@ export interface CardView {
   readonly sending: string;
 }
 
-/** What somebody asks the narrator's client to roll, once it is sure that it is theirs to ask for. */
+/** What someone asks the narrator's client to roll, once it is sure that it is theirs to ask for. */
 export interface BlindAsked {
   readonly asker: User.Implementation;
   /** Theirs. */
@@ -34,7 +34,7 @@ export interface BlindAsked {
   readonly posting: CardPosting;
 }
 
-/** That a card waits for somebody: its game goes on only once they have answered. */
+/** That a card waits for someone: its game goes on only once they have answered. */
 export interface CardCall {
   /** Tells it from everything else that the card waits for. */
   readonly id: string;
@@ -63,10 +63,10 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
   /** What the opening and the events mean. Pure: every client folds the same. */
   fold(opening: object, events: Readonly<Record<string, unknown>>, account: Account): State;
 
-  /** Whether somebody may write an event, see `mayWriteEvent`. */
+  /** Whether someone may write an event, see `mayWriteEvent`. */
   mayWrite(event: unknown, card: CardBefore<State>, writer: Writer): boolean;
 
-  /** The uuids by which an opening or an event names somebody; anything may stand there. */
+  /** The uuids by which an opening or an event names someone; anything may stand there. */
   names(stored: Readonly<Record<string, unknown>>): readonly unknown[];
 
   /**
@@ -102,7 +102,7 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
 
   /** What the card waits for that a user may answer; nothing without this. They are called to it wherever they are. */
   calls?(sight: Sight<State>): readonly CardCall[];
-  /** The card as it is looked back on, by what everybody sees of it; null for what tells nothing yet. */
+  /** The card as it is looked back on, by what everyone sees of it; null for what tells nothing yet. */
   tell(message: CardMessage, card: Card<State>): Tale | null;
 
   /** Uuids of those of whom the card speaks, besides whom it touches: it is drawn again when they change. */

@@ -6,7 +6,7 @@ const defineCardLog = () => ({
   opening: new fields.ObjectField(),
   /** Append-only log: event id to event. Keyed, so that two people who click at once both count (UP-8). */
   events: new fields.TypedObjectField(new fields.ObjectField()),
-  /** Uuid of the message in which the narrator asked for this; empty where nobody asked. */
+  /** Uuid of the message in which the narrator asked for this; empty where no one asked. */
   request: new fields.StringField({ required: true, blank: true, initial: "" }),
   /** What actors' ledgers have since forgotten about this card: effect id to "settled" or a refusal's reason code. */
   account: new fields.TypedObjectField(new fields.StringField({ required: true, blank: false })),

@@ -88,7 +88,7 @@ function selectionOf(element: HTMLElement): FocusMemory["selected"] {
   return selectionStart !== null && selectionEnd !== null ? [selectionStart, selectionEnd] : null;
 }
 
-/** Selects what was selected. Of a number nobody knows: all of one that nobody has touched, as the Tab key would. */
+/** Selects what was selected. Of a number no one knows: all of one that no one has touched, as the Tab key would. */
 function select(field: Written, selected: FocusMemory["selected"]): void {
   if (selected) field.setSelectionRange(...selected);
   else if (!isTouched(field)) field.select();

@@ -32,7 +32,7 @@ function promptsOf(message: CardMessage): readonly Prompt[] {
   return [...answers, ...approvalsOf(message, card)];
 }
 
-/** Narrators own everybody; what a player who is there can answer is not theirs to. */
+/** Narrators own everyone; what a player who is there can answer is not theirs to. */
 function isCalled(actor: string): boolean {
   return !game.user.isGM || !isPlayed(findAnyActor(actor));
 }

@@ -77,7 +77,7 @@ export function redrawCardsOf(actorUuid: string): void {
   redraw(({ actors, message }) => actors.has(actorUuid) || kindOf(message).concerns?.(message, actorUuid) === true);
 }
 
-/** Draws again what speaks of somebody's actors, for whom the narrator may speak now, or needs to no more. */
+/** Draws again what speaks of someone's actors, for whom the narrator may speak now, or needs to no more. */
 export function redrawCardsPlayedBy(user: User.Implementation): void {
   redraw(({ actors }) => [...actors].some((uuid) => ownsActor(user, uuid)));
 }

@@ -11,7 +11,7 @@ import { type HistoryView, refusalWords } from "./history-view.ts";
 import { faceOf } from "./people.ts";
 import { format } from "./words.ts";
 
-/** What a card did, or is about to do, to somebody. */
+/** What a card did, or is about to do, to someone. */
 export interface EffectRow {
   readonly whose: string;
   readonly text: string;
@@ -46,7 +46,7 @@ export function effectRows<State extends CardState<Any>, Any extends Effect>(
   return [...done.filter(({ text }) => text !== ""), ...reversalRows({ state, ledger }, history)];
 }
 
-/** Steps that are undone, while what they did still stands on somebody's sheet. */
+/** Steps that are undone, while what they did still stands on someone's sheet. */
 function reversalRows({ state, ledger }: Card, { steps }: HistoryView): readonly EffectRow[] {
   return state.reversals.flatMap((effect) => {
     const keeper = ledger.get(effect)?.keeper;

@@ -4,7 +4,7 @@ import { fieldsOf, isTouched } from "./form-fields.ts";
 const stowed = new WeakMap<Element, readonly (readonly [place: Comment, form: HTMLFormElement])[]>();
 
 /**
- * Takes the forms of folded sections out of the page until somebody unfolds them. Browsers that fill in forms look through all
+ * Takes the forms of folded sections out of the page until someone unfolds them. Browsers that fill in forms look through all
  * forms of a page whenever one comes or goes: with a few on each card of a long log, every step held up the page for seconds.
  * A form in which something was typed stays.
  */

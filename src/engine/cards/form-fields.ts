@@ -13,7 +13,7 @@ export function isSwitch(field: Field): field is HTMLInputElement {
   return isInput(field) && (field.type === "checkbox" || field.type === "radio");
 }
 
-/** Whether somebody has changed a field. */
+/** Whether someone has changed a field. */
 export function isTouched(field: Field): boolean {
   if (isSwitch(field)) return field.checked !== field.defaultChecked;
   if (isSelect(field)) return field.value !== initialValue(field);

@@ -8,7 +8,7 @@ import { clipped, format, localize } from "./words.ts";
 export interface HistoryStep {
   readonly id: string;
   readonly words: string;
-  /** Who took it; "" for somebody who is gone. */
+  /** Who took it; "" for someone who is gone. */
   readonly by: string;
   readonly undone: boolean;
   /** Whether the person at this client may take it back, or put it back. */

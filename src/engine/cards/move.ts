@@ -34,7 +34,7 @@ export interface Move<Draft, State extends CardState, Event = object> extends St
   /** It is about to be written, for the person at this client. */
   chosen?(sight: Sight<State>, offer: Offer, input: MoveInput): void;
 
-  /** Whom a stored event of it changes or names, by uuid; anything may stand there. Nobody without this. */
+  /** Whom a stored event of it changes or names, by uuid; anything may stand there. No one without this. */
   names?(stored: Data): readonly unknown[];
 }
 

@@ -1,7 +1,7 @@
 import type { CardState } from "../log/fold.ts";
 import type { CardMessage } from "./card.ts";
 
-/** A card as somebody at the table sees it who may do something about it. */
+/** A card as someone at the table sees it who may do something about it. */
 export interface Sight<State extends CardState = CardState> {
   readonly message: CardMessage;
   readonly state: State;

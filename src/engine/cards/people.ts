@@ -2,10 +2,10 @@ import { findAnyActor } from "../data/find-actor.ts";
 import { inARow } from "../text/plural.ts";
 import { clipped, localize } from "./words.ts";
 
-/** Somebody whom a card speaks of. */
+/** Someone whom a card speaks of. */
 export interface Face {
   readonly name: string;
-  /** Address of a picture; "" for somebody who is gone. */
+  /** Address of a picture; "" for someone who is gone. */
   readonly img: string;
   readonly gone: boolean;
 }

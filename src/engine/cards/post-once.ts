@@ -1,7 +1,7 @@
-/** What is posted under an id by which everybody recognizes it, see `derivedId`. */
+/** What is posted under an id by which everyone recognizes it, see `derivedId`. */
 export type KnownMessage = ChatMessage.CreateData & { readonly _id: string };
 
-/** Posts messages in one write, those that are there already left out: somebody else may tell of the same at this moment. */
+/** Posts messages in one write, those that are there already left out: someone else may tell of the same at this moment. */
 export async function postOnce(messages: readonly KnownMessage[]): Promise<void> {
   const missing = messages.filter(({ _id }) => !game.messages.has(_id));
   if (missing.length === 0) return;

@@ -2,7 +2,7 @@ import { namedSpeaker } from "./named-speaker.ts";
 import { descriptionOf } from "../data/description.ts";
 
 /**
- * Posts text as it was written, for everybody to read: its commands and links are made anew on each client.
+ * Posts text as it was written, for everyone to read: its commands and links are made anew on each client.
  * @param text Plain text, never HTML.
  */
 export async function postText(text: string): Promise<void> {

@@ -68,7 +68,7 @@ function ledgerOfCard({ uuid }: CardMessage, keepers: readonly LedgerKeeper[]): 
   return ledger;
 }
 
-/** Everybody whom a card may have changed: whomever its opening and its events name. */
+/** Everyone whom a card may have changed: whomever its opening and its events name. */
 export function touchedActors(message: CardMessage): readonly LedgerActor[] {
   const { opening, events } = message.system;
   const stored: readonly unknown[] = [opening, ...Object.values(firstEvents(events).events)];

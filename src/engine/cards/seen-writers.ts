@@ -42,7 +42,7 @@ export function sawWriter(message: CardMessage, event: string, writer: UserDocum
   if (!writers.has(event)) writers.set(event, writer);
 }
 
-/** Remembers an event that somebody else is asked to write for this user. */
+/** Remembers an event that someone else is asked to write for this user. */
 export function expectEvent(id: string, event: StepEvent): void {
   expected.set(id, event);
 }
@@ -64,7 +64,7 @@ function idsOf({ system }: CardMessage): ReadonlySet<string> {
 
 /**
  * Looks at a change of a card while it is known who made it (HK-11). Whoever changes what was there already, and is no narrator,
- * makes all of it the author's word again: nobody else has agreed to what it says by now.
+ * makes all of it the author's word again: no one else has agreed to what it says by now.
  */
 function seeChange(message: CardMessage, { system = {} }: ChangedCard, userId: string): void {
   const writer = game.users.get(userId);

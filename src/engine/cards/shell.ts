@@ -91,7 +91,7 @@ async function renderCard(message: Message, html: HTMLElement): Promise<void> {
   content.addEventListener("click", (event) => {
     const button = isElement(event.target) ? event.target.closest<HTMLElement>("button[data-action]") : null;
     const card = cards.get(message.type);
-    // What somebody wrote into a message is no part of the card.
+    // What someone wrote into a message is no part of the card.
     if (!card || !button || (!card.body && !button.closest(".card-standing"))) return;
     void card.press(message, button, event);
   });

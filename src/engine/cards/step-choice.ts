@@ -1,7 +1,7 @@
 import type { MoveInput } from "./move-input.ts";
 
 /**
- * What somebody chose to do on a card, and nothing that follows from it (SG-1): what a button or a form says, what a macro may
+ * What someone chose to do on a card, and nothing that follows from it (SG-1): what a button or a form says, what a macro may
  * say, and what a request carries. Plain data.
  */
 export interface StepChoice {
@@ -11,7 +11,7 @@ export interface StepChoice {
   readonly input: MoveInput;
 }
 
-/** The type of request by which somebody who may not update a card asks its keeper to (decision 0026). */
+/** The type of request by which someone who may not update a card asks its keeper to (decision 0026). */
 export const CHECK_STEP = "checkStep";
 
 /** No key is longer: two uuids and some words. In characters. */

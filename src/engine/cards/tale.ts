@@ -5,13 +5,13 @@ import type { Kinds } from "../rules/kinds.ts";
 import type { Card } from "./card.ts";
 import { faceOf, type Face } from "./people.ts";
 
-/** What a card did to somebody, in a few words. */
+/** What a card did to someone, in a few words. */
 export interface TaleChange {
   readonly whose: string;
   readonly text: string;
 }
 
-/** Dice that fell for somebody. */
+/** Dice that fell for someone. */
 export interface TaleDice {
   /** Uuid of the actor whose dice they are. */
   readonly actor: string;
@@ -24,7 +24,7 @@ export interface TaleDice {
 export interface Tale {
   /** Who did it. */
   readonly by: Face;
-  /** Uuid of the actor who did it; "" for nobody's. */
+  /** Uuid of the actor who did it; "" for no one's. */
   readonly actor: string;
   readonly deed: string;
   /** The weapon or tool; null for none. */

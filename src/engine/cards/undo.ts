@@ -25,7 +25,7 @@ export function undo(
   user: User.Implementation,
 ): StepPlan | null {
   if (!mayUndo(message, state, event, user)) return null;
-  // What somebody else did as well in the same moment did not count, and would now.
+  // What someone else did as well in the same moment did not count, and would now.
   const vain = new Set(state.refused.map((each) => each.event));
   const twins = twinsOf(message.system.events, event).filter((id) => vain.has(id));
   const taken = { type: "undo", target: event, ...(twins.length > 0 && { twins }) };

@@ -6,7 +6,7 @@ import { isCard } from "./card-kind.ts";
 /** The hook of our own that fires when the dice of a message lie still. */
 export const REVEALED = `${SYSTEM_ID}.revealed` as const;
 
-/** An animation whose end nobody tells of must not hide a result for good. In milliseconds. */
+/** An animation whose end no one tells of must not hide a result for good. In milliseconds. */
 const LONGEST_ANIMATION = 30_000;
 
 /** A card whose dice are in motion. */

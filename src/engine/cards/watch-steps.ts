@@ -27,7 +27,7 @@ export function watchSteps(): void {
 
 function tellOfNews(message: CardMessage): void {
   for (const [id, event] of newEvents(message)) {
-    // A card may hold anything; a type that nobody knows is no step.
+    // A card may hold anything; a type that no one knows is no step.
     const step = stepName(message, String(event["type"]));
     if (step !== undefined) tell(step, { message, id, event });
   }

@@ -1,7 +1,7 @@
 /** Longest text of a player's that a card shows whole; what is longer ends in an ellipsis. */
 const LONGEST = 280;
 
-/** A text of the language file; text that somebody wrote comes back as it is. */
+/** A text of the language file; text that someone wrote comes back as it is. */
 export function localize(key: string): string {
   return game.i18n.localize(key);
 }
@@ -19,7 +19,7 @@ export function format(key: string, data: Readonly<Record<string, string | numbe
   return game.i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])));
 }
 
-/** Text that somebody wrote, short enough for a card that stays readable. */
+/** Text that someone wrote, short enough for a card that stays readable. */
 export function clipped(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

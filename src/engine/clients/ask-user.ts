@@ -13,7 +13,7 @@ const MOST_UNMARKED = 20;
 
 let unmarked = 0;
 
-/** Everybody else who is there. */
+/** Everyone else who is there. */
 export function othersHere(): readonly UserDocument[] {
   return game.users.filter((user) => user.active && !user.isSelf);
 }
@@ -32,7 +32,7 @@ export async function askUser(user: UserDocument, name: string, data: object, pa
 }
 
 /**
- * Puts a query whose handler can be sure who asks, and which nobody else hears: generation 14 tells it who asks. On 13 a mark
+ * Puts a query whose handler can be sure who asks, and which no one else hears: generation 14 tells it who asks. On 13 a mark
  * does, on the asker's own User document, which only they and narrators can write (QU-7, QU-8). It says nothing but the id.
  * @param id New for each query.
  */
@@ -42,7 +42,7 @@ export async function askByName(
   { id, ...data }: { readonly id: string },
   patience: number,
 ): Promise<unknown> {
-  // The query goes first: nobody else knows the id before the handler has got its data.
+  // The query goes first: no one else knows the id before the handler has got its data.
   const answer = askUser(user, name, { ...data, id }, patience);
   if (isGeneration14()) return answer;
   try {
@@ -57,7 +57,7 @@ export async function askByName(
  * Who put a query by {@link askByName}.
  * @param id As it came with the data.
  * @param sender What the handler is told on 14.
- * @returns Null where nobody says in time that it is theirs.
+ * @returns Null where no one says in time that it is theirs.
  */
 export async function askerOf(id: string, sender: UserDocument | undefined): Promise<UserDocument | null> {
   if (sender) return sender;

@@ -6,7 +6,7 @@ import { isElectedTab, standForElection, whenElected } from "./elected-tab.ts";
 
 type UserDocument = User.Implementation;
 
-/** What somebody asks for who may not write it themselves. */
+/** What someone asks for who may not write it themselves. */
 export interface UserRequest {
   /** Sixteen letters and digits; what is written for it bears the same id, so that a repeat changes nothing. */
   readonly id: string;
@@ -34,7 +34,7 @@ export interface RequestHandler {
 const LONGEST = 32_768;
 
 /**
- * How many requests of one user are carried out in a minute, and how many may wait; what is beyond that is refused (SG-5). Nobody
+ * How many requests of one user are carried out in a minute, and how many may wait; what is beyond that is refused (SG-5). No one
  * plays as fast as that.
  */
 const MOST_IN_A_MINUTE = 30;

@@ -17,7 +17,7 @@ export interface ClockView extends Dial {
   readonly label: string;
   readonly color: string;
   readonly isFull: boolean;
-  /** What happens once it is full: told to narrators, and to everybody once it is. */
+  /** What happens once it is full: told to narrators, and to everyone once it is. */
   readonly outcome: string;
   /** Whether only narrators see it. */
   readonly isHidden: boolean;

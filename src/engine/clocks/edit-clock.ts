@@ -42,7 +42,7 @@ export async function tickClock(clock: ClockActor, by: number): Promise<void> {
   if (after !== filled) await anyDocument(clock).update({ system: { filled: after } });
 }
 
-/** Shows players an actor that keeps a clock, at least at a glance, or shows it to nobody but those to whom it was given. */
+/** Shows players an actor that keeps a clock, at least at a glance, or shows it to no one but those to whom it was given. */
 export async function showClock(actor: Actor.Implementation, isShown: boolean): Promise<void> {
   await anyDocument(actor).update({ ownership: { default: levelFor(isShown) } });
 }
@@ -60,7 +60,7 @@ export async function editClock(clock: ClockActor): Promise<void> {
   const facts = await askForFacts("TENACITY.Clocks.EditTitle", before, false);
   if (!facts) return;
   const { name, ...system } = facts;
-  // What was ticked meanwhile stays, where nobody has typed another number.
+  // What was ticked meanwhile stays, where no one has typed another number.
   const { filled: typed, ...others } = system;
   await anyDocument(clock).update({ name, system: typed === filled ? others : system });
 }

@@ -7,7 +7,7 @@ import { typeIcon } from "./type-icon.ts";
 /** Draws an actor as a block within a text; null for one that has no such block. */
 export type EmbedRenderer = (actor: TenacityActor) => Promise<HTMLElement | null>;
 
-/** What is done with an actor that somebody has just made by hand, in the place of opening its sheet. */
+/** What is done with an actor that someone has just made by hand, in the place of opening its sheet. */
 export type ActorStart = (actor: TenacityActor) => Promise<void>;
 
 /** Marks what comes out of the dialog of a new actor, among the options of its creation. */
@@ -44,7 +44,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     for (const type of types) TenacityActor.#barred.add(type);
   }
 
-  /** Has something begin with an actor of a type that somebody makes in the dialog of new actors, without any data. */
+  /** Has something begin with an actor of a type that someone makes in the dialog of new actors, without any data. */
   static startWith(type: string, start: ActorStart): void {
     TenacityActor.#starts.set(type, start);
   }

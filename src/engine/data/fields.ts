@@ -11,7 +11,7 @@ export const text = (initial = "") => new fields.StringField({ required: true, n
 export const choice = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
   new fields.StringField({ required: true, nullable: false, blank: false, choices: [...words], initial: words[0] });
 
-/** The id of a kind, of the first one at first; one that nobody knows is kept, and for its readers to leave out. */
+/** The id of a kind, of the first one at first; one that no one knows is kept, and for its readers to leave out. */
 export const kindId = (kinds: { readonly all: readonly { readonly id: string }[] }) =>
   new fields.StringField({ required: true, nullable: false, blank: false, initial: () => kinds.all[0]?.id ?? "" });
 

@@ -1,4 +1,4 @@
-/** A track that counts what somebody has taken. Bars of tokens show the rest of it (decision 0048). */
+/** A track that counts what someone has taken. Bars of tokens show the rest of it (decision 0048). */
 export interface Limit {
   /** Language key of what is left of it. */
   readonly label: string;

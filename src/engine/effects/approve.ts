@@ -5,7 +5,7 @@ import type { Card, CardMessage } from "../cards/card.ts";
 import { findCard, readCard } from "../cards/read-card.ts";
 import { settle, waitingFor } from "./effect-applier.ts";
 
-/** The type of request by which somebody agrees to what a card does to their own actors (U-08). */
+/** The type of request by which someone agrees to what a card does to their own actors (U-08). */
 const APPROVE = "approve";
 
 /** Lets players approve what touches their own actors; call in `init`. */
@@ -42,7 +42,7 @@ function isKeeper(request: UserRequest): boolean {
   return message !== null && isCardKeeper(message);
 }
 
-/** Nobody approves for an actor that is not theirs, whatever their request names. */
+/** No one approves for an actor that is not theirs, whatever their request names. */
 async function carryOut(request: UserRequest): Promise<void> {
   const message = findCard(request.data["card"]);
   if (!message) return;

@@ -17,7 +17,7 @@ export interface Booking {
  * repeat harmless; what is replaced or ended goes last. To be called in the document's turn.
  * @param effects The ids of the effects.
  * @param plan What they do to the document as it is when it is their turn; null where they do nothing.
- * @returns Whether anything was written: not where somebody else has applied them all.
+ * @returns Whether anything was written: not where someone else has applied them all.
  */
 export async function book(
   keeper: LedgerKeeper,
@@ -51,7 +51,7 @@ function nextTurn(keeper: LedgerKeeper, effect: string): number {
   return (rulingsOf(keeper).get(effect)?.turn ?? -1) + 1;
 }
 
-/** Adds a condition unless it is there, or somebody else adds it at this moment. */
+/** Adds a condition unless it is there, or someone else adds it at this moment. */
 async function addCondition(actor: LedgerActor, { id, data }: PlannedDocument): Promise<void> {
   if (actor.effects.has(id)) return;
   const effect = { ...data, _id: id } as ActiveEffect.CreateData;

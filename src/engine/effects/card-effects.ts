@@ -59,7 +59,7 @@ export function mayApply(message: EffectsMessage, { keeper }: StandingEffect): b
 }
 
 /**
- * Whether this user may agree to what somebody else's card does to a document of theirs. Only where it can be said in words what
+ * Whether this user may agree to what someone else's card does to a document of theirs. Only where it can be said in words what
  * that is: which conditions end and begin, and what of a number with words for it changes for the better.
  */
 export function mayAgree(message: EffectsMessage, effect: StandingEffect): boolean {
@@ -84,7 +84,7 @@ export function mayUndo(message: EffectsMessage, { keeper }: StandingEffect): bo
 /**
  * Does what a card says, each effect once, however often it is asked for: what stands in its document's ledger is done. Nothing
  * comes after a price before it is paid.
- * @param isAgreed Whether somebody, or the world's automation, has said yes to what another's card does.
+ * @param isAgreed Whether someone, or the world's automation, has said yes to what another's card does.
  */
 export async function applyEffects(
   message: EffectsMessage,

@@ -133,7 +133,7 @@ function dues(message: CardMessage, check: Card): readonly Due[] {
   return [...reversals, ...batches(message, check)];
 }
 
-/** What is pending, in batches. A refusal is final, so what nobody here knows waits for somebody who does. */
+/** What is pending, in batches. A refusal is final, so what no one here knows waits for someone who does. */
 function batches(message: CardMessage, check: Card): readonly Due[] {
   const kinds = kindOf(message).effects;
   const groups = new Map<string, Effect[]>();

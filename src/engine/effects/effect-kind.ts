@@ -42,13 +42,13 @@ export interface EffectKind<State extends CardState = CardState, Any extends Eff
   /**
    * How far the world lets it go without anybody saying so.
    * @param isOwn Whether it changes who wrote it, or is bookkeeping of their own roll.
-   * @param writer Who wrote the event that brings it; null for somebody who is gone.
-   * @param reason Why it exists, where one kind has several; "" where nobody asks about one in particular.
+   * @param writer Who wrote the event that brings it; null for someone who is gone.
+   * @param reason Why it exists, where one kind has several; "" where no one asks about one in particular.
    */
   level(isOwn: boolean, writer: User.Implementation | null, reason?: string): EffectLevel;
 
   /**
-   * Whether those agreed who have to, besides its author. Without this, nobody has to.
+   * Whether those agreed who have to, besides its author. Without this, no one has to.
    * @param effect What it asks for; of one that is to be taken back, no more than kind and reason.
    * @param writerOf Who wrote an event, as far as this client knows.
    */
@@ -63,7 +63,7 @@ export interface EffectKind<State extends CardState = CardState, Any extends Eff
 /** What each kind of effect must have. */
 export const EFFECT_NEEDS = ["plan", "words", "level"] as const;
 
-/** What an effect does, in a few words; of a kind that nobody knows, that it is one. */
+/** What an effect does, in a few words; of a kind that no one knows, that it is one. */
 export function effectWords<State extends CardState, Any extends Effect>(
   kinds: Kinds<EffectKind<State, Any>>,
   effect: Any,

@@ -55,7 +55,7 @@ function statusOf(standings: ReadonlySet<EffectStanding>): string {
   return "";
 }
 
-/** What somebody agrees to: which numbers change, which conditions end and begin. */
+/** What someone agrees to: which numbers change, which conditions end and begin. */
 function consequencesOf({ keeper, by, ends, brings }: StandingEffect): readonly string[] {
   const bearer = keeper && bearerOf(keeper);
   if (!bearer) return [];

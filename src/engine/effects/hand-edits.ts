@@ -30,7 +30,7 @@ const LOST = 10_000;
 
 /**
  * Gives an update by hand, from a sheet, a token's bar or another package, an entry of its own. What was typed before and is still on
- * its way is in the number that somebody corrects now.
+ * its way is in the number that someone corrects now.
  * @param changed The update; its `system` grows by the entry, by all numbers and by what they count.
  */
 export function noteHandEdit(keeper: LedgerKeeper, changed: object, options: object): void {

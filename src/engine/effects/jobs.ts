@@ -1,4 +1,4 @@
-/** How long a job may hold up those behind it, in milliseconds: a module's hook that never returns stops nobody else. */
+/** How long a job may hold up those behind it, in milliseconds: a module's hook that never returns stops no one else. */
 const PATIENCE = 10_000;
 
 /** The last job of each document, by uuid. */

@@ -63,7 +63,7 @@ export function keepersOf(actor: LedgerActor): readonly LedgerKeeper[] {
   return [actor, ...actor.items.contents.filter(isLedgerItem)];
 }
 
-/** The actor that keeps a ledger, itself or by one of its items; null for an item that nobody with a ledger bears. */
+/** The actor that keeps a ledger, itself or by one of its items; null for an item that no one with a ledger bears. */
 export function bearerOf(keeper: LedgerKeeper): LedgerActor | null {
   const bearer: Actor.Implementation | null = keeper.documentName === "Actor" ? keeper : keeper.parent;
   return bearer && keepsLedger(bearer) ? bearer : null;
@@ -130,7 +130,7 @@ function newestEffects(keeper: LedgerKeeper): ReadonlySet<string> {
 
 /**
  * Whether a ledger can have forgotten anything. It never shrinks below what it keeps, so a card's note about a shorter one is
- * somebody's invention.
+ * someone's invention.
  */
 export function mayHaveForgotten(keeper: LedgerKeeper): boolean {
   return Object.keys(entriesOf(keeper)).length >= KEPT_ENTRIES;

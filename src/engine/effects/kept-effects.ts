@@ -13,7 +13,7 @@ export function onReturn(type: string, mayReturn: MayReturn): void {
   rules.set(type, mayReturn);
 }
 
-/** Whether what was replaced may come back; what nobody has a rule for may. */
+/** Whether what was replaced may come back; what no one has a rule for may. */
 export function mayReturn(actor: LedgerActor, effect: KeptEffect): boolean {
   return rules.get(effect.type)?.(actor, effect) ?? true;
 }

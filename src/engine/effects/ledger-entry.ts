@@ -37,7 +37,7 @@ export interface LedgerEntry {
   readonly notes?: readonly LedgerNote[];
 }
 
-/** The reason of an entry that nobody's card brought. */
+/** The reason of an entry that no one's card brought. */
 export const BY_HAND = "byHand";
 
 /** The ledger of a document: entries by key, and which of them its numbers contain. Both are always written together. */

@@ -7,9 +7,9 @@ export interface LedgerNumber {
   readonly changed: (by: number) => number;
   /** The part of an update of `system` that makes the number so: paths with values. */
   readonly write: (after: number) => object;
-  /** Language key of a `{change}` of it, where somebody may agree to what another's card does to it; absent where nobody may. */
+  /** Language key of a `{change}` of it, where someone may agree to what another's card does to it; absent where no one may. */
   readonly words?: string;
-  /** Whether more of it is what somebody may agree to, as of Life; without this, that some of it is taken off. */
+  /** Whether more of it is what someone may agree to, as of Life; without this, that some of it is taken off. */
   readonly isGood?: boolean;
 }
 

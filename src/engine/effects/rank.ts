@@ -6,12 +6,12 @@ export const TURN_OF_A_RANK = 4_000;
 
 /**
  * The place of this client's user among those who may write what a card does to a document: the active narrator, the card's author,
- * then the other owners who are connected. Who comes first saves everybody else the work; should two write at once, the ledger
+ * then the other owners who are connected. Who comes first saves everyone else the work; should two write at once, the ledger
  * sorts it out (decision 0050).
  * @returns 0 for who comes first; -1 for who may not write.
  */
 export function rankOf(message: CardMessage, keeper: LedgerKeeper): number {
-  // Of what somebody rolled for themselves no narrator knows.
+  // Of what someone rolled for themselves no narrator knows.
   if (message.sealed === "self") return message.isAuthor && keeper.isOwner ? 0 : -1;
   const owners = game.users.filter((user) => user.active && keeper.testUserPermission(user, "OWNER"));
   owners.sort((one, other) => (one.id < other.id ? -1 : 1));

@@ -19,7 +19,7 @@ export function registerEffectApplier(): void {
   };
   Hooks.on("createChatMessage", onMessage);
   Hooks.on("updateChatMessage", onMessage);
-  // A price that was paid opens the way for what comes after it, which may be somebody else's to settle.
+  // A price that was paid opens the way for what comes after it, which may be someone else's to settle.
   Hooks.on("updateActor", (actor, changes) => {
     for (const card of cardsIn(actor, changes)) void settle(card);
   });

@@ -28,7 +28,7 @@ function nextOrder(keeper: LedgerKeeper): number {
 /**
  * Writes entries in one update with the numbers that they change and with the list of all entries that those numbers contain
  * (decision 0050). Entries that the numbers had lost are counted again along with it.
- * @param entries By key. One that is there already somebody else has booked meanwhile: it is not booked again.
+ * @param entries By key. One that is there already someone else has booked meanwhile: it is not booked again.
  * @param removal The part of an update of the ledger that removes entries.
  */
 export async function writeEntries(
@@ -45,7 +45,7 @@ export async function writeEntries(
   const kept = Object.keys(booked).filter((key) => !isRemoved(removal, key));
   const counted = [...new Set([...kept, ...Object.keys(added)])];
   const update = { system: { ...system, ledger: { ...added, ...removal }, counted } };
-  // All numbers are written, also those that look the same here: what they are on the server by then nobody knows.
+  // All numbers are written, also those that look the same here: what they are on the server by then no one knows.
   await (keeper as Updatable).update(update, { diff: false, ...BOOKED });
 }
 
@@ -87,7 +87,7 @@ function eventOf([key, { card }]: readonly [string, LedgerEntry]): string {
   return `${card} ${key.replace(/[:@].*/s, "")}`;
 }
 
-/** The entries that take lost ones back. Of a change by hand only that much is, as there is nobody to make it again. */
+/** The entries that take lost ones back. Of a change by hand only that much is, as there is no one to make it again. */
 function answersTo(
   keeper: LedgerKeeper,
   lost: readonly (readonly [key: string, entry: LedgerEntry])[],

@@ -28,7 +28,7 @@ export interface HeroKind<Draft extends AskedHero> {
   readonly read: (stored: unknown) => Draft | null;
   /** What the narrator is told before they say yes or no, in lines; null where the hero is made without asking. */
   readonly doubts: (draft: Draft) => readonly string[] | null;
-  /** Makes the hero of a draft for somebody; undefined when a hook of a module refused it. */
+  /** Makes the hero of a draft for someone; undefined when a hook of a module refused it. */
   readonly make: (draft: Draft, user: UserDocument) => Promise<Actor.Implementation | undefined>;
 }
 
@@ -52,7 +52,7 @@ export function mayMakeHeroes(): boolean {
   return mayCreateActors() || playersMakeHeroes();
 }
 
-/** What somebody asks for. */
+/** What someone asks for. */
 interface Asked {
   readonly id: string;
   readonly name: string;

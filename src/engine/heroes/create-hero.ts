@@ -7,7 +7,7 @@ type AnyActor = Actor.Implementation;
 const making = new Map<string, Promise<AnyActor | undefined>>();
 
 /**
- * Creates a hero who belongs to somebody, once: a second request with the same id finds the hero of the first one.
+ * Creates a hero who belongs to someone, once: a second request with the same id finds the hero of the first one.
  * @param id The id that the hero is going to have: 16 letters or digits.
  * @param user Who plays it, and owns it.
  * @param data The hero's data, without id and owners; only called where there is no hero yet.
@@ -62,7 +62,7 @@ export function copyOfHero(hero: Actor.Implementation): object {
   return { ...data, _stats: { ...data._stats, compendiumSource: hero.uuid } };
 }
 
-/** Whether somebody may read an item that they want a copy of. */
+/** Whether someone may read an item that they want a copy of. */
 function mayCopy(item: Item.Implementation, user: UserDocument): boolean {
   if (!item.pack) return item.testUserPermission(user, "OBSERVER");
   const level = game.packs.get(item.pack)?.getUserLevel(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;

@@ -48,7 +48,7 @@ async function choosePlayer(hero: Hero | null): Promise<void> {
   if (player) await play(hero, player);
 }
 
-/** Makes a hero the character that somebody plays, and theirs. */
+/** Makes a hero the character that someone plays, and theirs. */
 async function play(hero: Hero | null, player: User.Implementation): Promise<void> {
   if (!hero) return;
   const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;

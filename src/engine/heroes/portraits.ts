@@ -12,9 +12,9 @@ export interface PortraitView {
 const FOLDER = `systems/${SYSTEM_ID}/assets/portraits/`;
 
 /**
- * The portraits of this system that somebody may choose from: those of the people in compendia that they may open.
+ * The portraits of this system that someone may choose from: those of the people in compendia that they may open.
  * @param chosen Path of the one that they have.
- * @param types Of whom, where not everybody's are offered.
+ * @param types Of whom, where not everyone's are offered.
  */
 export function libraryPortraits(chosen: string, types?: readonly string[]): readonly PortraitView[] {
   const names = new Map<string, string>();

@@ -14,11 +14,11 @@ export interface ReadyHero {
   readonly name: string;
   readonly img: string;
   readonly concept: string;
-  /** Who has them already: names of players, or nobody. */
+  /** Who has them already: names of players, or no one. */
   readonly takenBy: readonly string[];
 }
 
-/** A hero whom somebody wants to take. */
+/** A hero whom someone wants to take. */
 interface TakenHero extends AskedHero {
   /** Of the hero in the compendium. */
   readonly source: string;
@@ -57,7 +57,7 @@ function playersOf(uuid: string): readonly string[] {
   return players.flatMap(({ name, character }) => (character?._stats.compendiumSource === uuid ? [name] : []));
 }
 
-/** A copy of a hero whom somebody takes as they are: the narrator need not be asked. */
+/** A copy of a hero whom someone takes as they are: the narrator need not be asked. */
 export const READY_HERO: HeroKind<TakenHero> = {
   id: "ready",
   read(stored) {

@@ -10,7 +10,7 @@ import CompendiumCollection = foundry.documents.collections.CompendiumCollection
 type ActorPack = CompendiumCollection<"Actor">;
 
 /**
- * Has actors of a type that somebody makes by hand begin like one of a compendium, with everything but its name. Call in `init`.
+ * Has actors of a type that someone makes by hand begin like one of a compendium, with everything but its name. Call in `init`.
  * @param packName Of the compendium of ready ones, in the manifest.
  */
 export function startLikeReady(type: string, packName: string): void {

@@ -6,7 +6,7 @@ import { barredEvents, isRefused, isSettled, reversalsOf } from "./audit.ts";
 import { firstEvents } from "./first-events.ts";
 import { termsOf } from "./terms.ts";
 
-/** What is known of somebody who writes onto a card. */
+/** What is known of someone who writes onto a card. */
 export interface Writer {
   /** A narrator may write anything. */
   readonly narrator: boolean;
@@ -23,7 +23,7 @@ export interface Step<Draft, State, Event = object> {
   read(data: Readonly<Record<string, unknown>>): Event | null;
   /** Adds the event to the draft. @returns null when it counts, else the reason code why not; then nothing may be changed */
   reduce(draft: Draft, id: string, event: Event, account: Account): string | null;
-  /** Whether somebody who is no narrator may write it onto a card that stands so. */
+  /** Whether someone who is no narrator may write it onto a card that stands so. */
   mayWrite(event: Event, state: State, writer: Writer): boolean;
 }
 
@@ -46,7 +46,7 @@ export interface CardState<Any extends Effect = Effect> {
 
 /** What came of the events, besides what they left in the draft. */
 export interface Folded extends Pick<CardState, "refused" | "cut" | "undone" | "history"> {
-  /** Ids of all events that were looked at, but for those of a type that nobody knows: what they did stays done. */
+  /** Ids of all events that were looked at, but for those of a type that no one knows: what they did stays done. */
   readonly events: ReadonlySet<string>;
 }
 
@@ -178,7 +178,7 @@ function stepUndone(undo: Readonly<Record<string, unknown>>, events: Readonly<Re
 }
 
 /**
- * Whether somebody may write an event (design, section 4): narrators anything, everybody else what the step lets them; whoever may
+ * Whether someone may write an event (design, section 4): narrators anything, everyone else what the step lets them; whoever may
  * write a step may take it back. What makes no sense is the author's to write, and the fold's to refuse.
  * @param steps - What the events mean.
  * @param event - The event as stored; anything.

@@ -14,7 +14,7 @@ export interface Ruling<Entry> {
 
 /**
  * The key of an entry. Entries are never changed: taking back, and applying again, each add one. A refusal has a key of its own, as
- * somebody else may apply the same effect at the same moment, and entries of one key are merged (UP-2).
+ * someone else may apply the same effect at the same moment, and entries of one key are merged (UP-2).
  * @param effect - The effect's id.
  * @param turn - 0 when it is applied first, 1 when it is taken back, 2 when it is applied again.
  * @param refused - Whether the entry says that the effect was refused.
@@ -35,7 +35,7 @@ export function readEntryKey(key: string): { effect: string; turn: number; refus
 }
 
 /**
- * How each effect stands: its last entry rules. What somebody refused and somebody else applied is applied.
+ * How each effect stands: its last entry rules. What someone refused and someone else applied is applied.
  * @param entries - A ledger's entries by key, in any order.
  * @returns The ruling entries, by effect.
  */
@@ -59,7 +59,7 @@ export function isTakenBack({ turn }: Pick<Ruling<unknown>, "turn">): boolean {
 }
 
 /**
- * The entries that the numbers do not contain: somebody who had not heard of them wrote the numbers after them.
+ * The entries that the numbers do not contain: someone who had not heard of them wrote the numbers after them.
  * @param entries - A ledger's entries by key.
  * @param counted - The keys that were written together with the numbers.
  * @returns The keys of the entries that are to be added to the numbers.

@@ -16,7 +16,7 @@ export function stepOf({ id, event }: Logged): string {
 /**
  * The decisions of an encounter that are in force, oldest first.
  * @param log - The map as the document holds it.
- * @param facts - Types of events that tell what is so, rather than what somebody decided: taking them back would not make it untrue.
+ * @param facts - Types of events that tell what is so, rather than what someone decided: taking them back would not make it untrue.
  * @returns The steps.
  */
 export function decisionsIn(log: unknown, facts: readonly string[]): readonly HistoryStep[] {

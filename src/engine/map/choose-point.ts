@@ -4,7 +4,7 @@ import { everyPage } from "../../compat/windows.ts";
 import type { Point } from "../rules/map/geometry.ts";
 import type { NewShape } from "../rules/map/new-area.ts";
 
-/** What somebody chooses a place for. Points are pixels of the scene that this client looks at. */
+/** What someone chooses a place for. Points are pixels of the scene that this client looks at. */
 export interface PointQuestion {
   /** Where the choice begins, for those who go on by the arrow keys. */
   readonly start: Point;
@@ -30,7 +30,7 @@ const ARROWS: Readonly<Record<string, readonly [across: number, down: number]>> 
 let cancelOpen = (): void => undefined;
 
 /**
- * Lets somebody choose a place on the map, alike on 13 and 14: a click or a finger that is lifted, or arrow keys and Enter, choose it;
+ * Lets someone choose a place on the map, alike on 13 and 14: a click or a finger that is lifted, or arrow keys and Enter, choose it;
  * Escape, the right button or another scene cancel. Windows make room meanwhile (MAP-60).
  * @returns the place; null when it was cancelled, or no map is there
  */

@@ -5,7 +5,7 @@ import type { PointAt } from "../rules/map/shapes.ts";
 import { placeOf, type PlacedToken } from "./place-of.ts";
 import { wallTestIn } from "./walls.ts";
 
-/** What covers somebody. */
+/** What covers someone. */
 export interface CoverSource {
   readonly kind: "wall" | "token" | "area";
   /** Its name; "" for what has none, or none that this user may know. */
@@ -24,7 +24,7 @@ export interface Between {
 const ABOVE = 1;
 
 /**
- * Whether somebody looks over what stands between: not over walls, which have no height.
+ * Whether someone looks over what stands between: not over walls, which have no height.
  * @param rise By how many spaces they are higher than what they look at.
  */
 export function isLookedOver(rise: number): boolean {
@@ -68,7 +68,7 @@ function wallsBetween(
   return isWalled(from, to, "sight") ? [SOFT_WALL] : [];
 }
 
-/** Who stands between two, as high as they do. From above, nobody covers anybody. */
+/** Who stands between two, as high as they do. From above, no one covers anybody. */
 function bodiesIn(
   box: Footprint,
   from: Place,
@@ -87,7 +87,7 @@ function bodiesIn(
   });
 }
 
-/** Somebody is as tall as they are wide. */
+/** Someone is as tall as they are wide. */
 function isAsHigh({ elevation, width, height }: Place, from: Place, to: Place): boolean {
   const lowest = Math.min(from.elevation, to.elevation);
   const highest = Math.max(from.elevation, to.elevation);

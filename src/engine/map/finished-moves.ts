@@ -36,7 +36,7 @@ const CARRIED = ["carried", "follows"] as const;
 const listeners: MoveFinished[] = [];
 
 /**
- * Listens to moves that are over: once for each, on EVERY client that has the scene, also for what nobody walked. So a listener asks
+ * Listens to moves that are over: once for each, on EVERY client that has the scene, also for what no one walked. So a listener asks
  * whose client it is on, and whether it is about such a move; a token that was deleted on its way is not told of.
  */
 export function onFinishedMove(listener: MoveFinished): void {
@@ -65,7 +65,7 @@ export function gatherMoves(): void {
     const stopped = open.get(token.uuid);
     if (stopped && !stopped.gathered.isLast) tellSoon(stopped, 0);
   });
-  // Whoever goes stops where the token is (MAP-39), of which nobody is told.
+  // Whoever goes stops where the token is (MAP-39), of which no one is told.
   Hooks.on("userConnected", (user, isConnected) => {
     if (!isConnected) for (const each of open.values()) if (each.user === user) tellSoon(each, 0);
   });

@@ -16,7 +16,7 @@ export interface LeaderLeg {
   readonly movement: TokenMovement | null;
   /** Whether a movement is taken back (MAP-54). */
   readonly isUndone: boolean;
-  /** Whether the leader goes of itself: nobody undoes, places or carries it. */
+  /** Whether the leader goes of itself: no one undoes, places or carries it. */
   readonly isWalked: boolean;
 }
 
@@ -81,7 +81,7 @@ function isMovedBy(user: User.Implementation, tokens: readonly PlacedToken[]): b
   return tokens.every((token) => token.testUserPermission(user, "OWNER"));
 }
 
-/** The ids of all tokens that an operation moves (MAP-51): theirs is a place that somebody chose. */
+/** The ids of all tokens that an operation moves (MAP-51): theirs is a place that someone chose. */
 function movedTogether(operation: { readonly movement?: object; readonly _movement?: object }): ReadonlySet<string> {
   return new Set([...Object.keys(operation.movement ?? {}), ...Object.keys(operation._movement ?? {})]);
 }
@@ -106,7 +106,7 @@ function everyFollower(leader: PlacedToken, mover: User.Implementation): readonl
   return [...found];
 }
 
-/** Where everybody goes, each once: what follows a follower, too. */
+/** Where everyone goes, each once: what follows a follower, too. */
 function plan(first: LeaderLeg, mover: User.Implementation, together: ReadonlySet<string>) {
   const plans = new Map<PlacedToken, Followed>();
   const legs = [first];
@@ -125,7 +125,7 @@ function plan(first: LeaderLeg, mover: User.Implementation, together: ReadonlySe
   return plans;
 }
 
-/** Nobody is there who may carry them: a narrator's client does when it comes. */
+/** No one is there who may carry them: a narrator's client does when it comes. */
 async function leave(leg: LeaderLeg, mover: User.Implementation, together: ReadonlySet<string>): Promise<void> {
   const missed = [...plan(leg, mover, together)].flatMap(([token, { way, flags }]) => {
     const to = way.at(-1);

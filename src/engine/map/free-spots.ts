@@ -9,7 +9,7 @@ import { isMoveBlocked } from "./walls.ts";
 const RINGS = 20;
 
 /**
- * Where a token finds room near a point: on a snapped place of the scene that nobody stands on and no wall cuts off; else behind a
+ * Where a token finds room near a point: on a snapped place of the scene that no one stands on and no wall cuts off; else behind a
  * wall; else at the point itself (MAP-105).
  * @param token Placed or not yet, on its scene and level, in its size.
  * @param middle In pixels.

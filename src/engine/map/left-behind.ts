@@ -6,7 +6,7 @@ import { isElectedTab, whenElected } from "../clients/elected-tab.ts";
 import { isSameSpot, type Spot } from "../rules/map/following.ts";
 import type { PlacedToken } from "./place-of.ts";
 
-/** A follower whom nobody could carry, as a flag of its leader tells. */
+/** A follower whom no one could carry, as a flag of its leader tells. */
 export interface LeftBehind {
   /** Where it was left. */
   readonly at: Spot;

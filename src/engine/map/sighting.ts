@@ -13,14 +13,14 @@ export interface Sighting {
   readonly rise: number;
 }
 
-/** Somebody's token on one scene; null where there is none. */
+/** Someone's token on one scene; null where there is none. */
 export function tokenOn(scene: Scene.Implementation, actor: Actor.Implementation): PlacedToken | null {
   if (actor.token) return actor.token.parent === scene ? actor.token : null;
   return scene.tokens.contents.find(({ actorId }) => actorId === actor.id) ?? null;
 }
 
 /**
- * Somebody's token: on the scene that this client looks at, else on another one, as for a phone that draws none.
+ * Someone's token: on the scene that this client looks at, else on another one, as for a phone that draws none.
  * @param scene That of a fight, for one; the active one where it is null.
  */
 export function tokenOf(actor: Actor.Implementation, scene: Scene.Implementation | null = null): PlacedToken | null {
@@ -50,7 +50,7 @@ export function sightingBetween(
 
 type Found = readonly [Actor.Implementation, PlacedToken | null];
 
-/** Somebody can have tokens on several scenes: those count that share one. */
+/** Someone can have tokens on several scenes: those count that share one. */
 function tokensOf([actor, own]: Found, [target, aim]: Found): readonly [PlacedToken, PlacedToken] | null {
   if (!own || !aim) return null;
   if (own.parent === aim.parent) return [own, aim];

@@ -14,7 +14,7 @@ export function alsoRecordMoves(records: RecordsAlso): void {
 
 /** The configured TokenDocument class, of every game. */
 export class TenacityTokenDocument extends TokenDocument {
-  /** How it moves while nobody has chosen (MAP-47): as its game suggests, or else as core does. */
+  /** How it moves while no one has chosen (MAP-47): as its game suggests, or else as core does. */
   protected override _inferMovementAction(): string {
     return suggestedAction(this) ?? super._inferMovementAction();
   }
@@ -34,7 +34,7 @@ export class TenacityTokenDocument extends TokenDocument {
   }
 }
 
-/** Draws bars anew when effects come and go, by which somebody may fall or wake: core need not expect that; call in `init`. */
+/** Draws bars anew when effects come and go, by which someone may fall or wake: core need not expect that; call in `init`. */
 export function redrawBarsWithEffects(): void {
   const draw = ({ parent }: ActiveEffect.Implementation): void => {
     if (parent?.documentName !== "Actor") return;

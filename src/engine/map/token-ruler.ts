@@ -17,7 +17,7 @@ export interface RulerBand extends Limited {
   readonly color: number;
 }
 
-/** A step of a way that lets somebody react. */
+/** A step of a way that lets someone react. */
 export interface Provocation {
   /** Its place in the way: the step that leaves what is in reach, so at least 1. */
   readonly step: number;
@@ -29,7 +29,7 @@ export interface Provocation {
 export interface RulerFacts {
   readonly bands: readonly RulerBand[];
   readonly provokingColor: number;
-  /** The steps of a way that let somebody react whom this user sees. */
+  /** The steps of a way that let someone react whom this user sees. */
   readonly provokes: (steps: readonly PathPosition[]) => readonly Provocation[];
   /**
    * What the end of a way says of its cost, in place of the number.
@@ -48,9 +48,9 @@ export type RulerGuide = (token: PlacedToken) => RulerFacts | null;
 /** What one person plans for a token, as this user sees it. */
 interface Plan {
   readonly facts: RulerFacts;
-  /** The places that are left with somebody's reach. */
+  /** The places that are left with someone's reach. */
   readonly left: ReadonlySet<string>;
-  /** The waypoints to which one leaves somebody's reach: on a scene without spaces, segments have the color. */
+  /** The waypoints to which one leaves someone's reach: on a scene without spaces, segments have the color. */
   readonly arrivals: ReadonlySet<string>;
   readonly names: readonly string[];
 }

@@ -48,8 +48,8 @@ export function isMoveBlocked(scene: ScenePlaced, from: Point, to: Point, level:
 }
 
 /**
- * Whether walls that block movement end the reach of somebody: no line to the other is free of them.
- * @param one - Where somebody stands.
+ * Whether walls that block movement end the reach of someone: no line to the other is free of them.
+ * @param one - Where someone stands.
  * @param other - Where the other stands, in reach.
  * @param reach - In spaces.
  */

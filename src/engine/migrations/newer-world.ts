@@ -3,7 +3,7 @@ const GUARDED = ["Actor", "Item", "ActiveEffect", "Scene", "Token", "Combat", "C
 
 /**
  * Keeps a world that a newer system has written from being changed by this one, which would drop what it does not know.
- * For everybody at the table, each on their own client.
+ * For everyone at the table, each on their own client.
  */
 export function openReadOnly(): void {
   const refuse = (): false => {

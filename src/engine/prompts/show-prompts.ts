@@ -8,7 +8,7 @@ import { callAttention } from "./call-attention.ts";
 import { findPrompts, type Prompt } from "./prompt.ts";
 import { PromptStrip } from "./prompt-strip.ts";
 
-/** After what somebody may be called, or is no longer. */
+/** After what someone may be called, or is no longer. */
 const HOOKS = [
   ...["createChatMessage", "updateChatMessage", "deleteChatMessage", SECRET_CHANGED, REVEALED],
   ...["createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"],
@@ -16,7 +16,7 @@ const HOOKS = [
   ...["updateUser", "userConnected", "updateSetting", "canvasReady"],
 ];
 
-/** Changes come in bursts, and what the world does at once is nobody's to do. In milliseconds. */
+/** Changes come in bursts, and what the world does at once is no one's to do. In milliseconds. */
 const PAUSE = 200;
 
 /** Ids of prompts that this person does not want to see. A tab that is loaded again shows them again. */

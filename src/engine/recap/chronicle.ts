@@ -54,7 +54,7 @@ function lineOf({ tale }: Deed, words: ChronicleWords): string {
   return came.length > 0 ? `${line}. <em>${came.map(asText).join(" · ")}</em>` : line;
 }
 
-/** What changed, by the names of whom: each once, with how often. What is nobody's in particular is whose deed it was. */
+/** What changed, by the names of whom: each once, with how often. What is no one's in particular is whose deed it was. */
 function changesByPerson(deeds: readonly Deed[]): ReadonlyMap<string, readonly string[]> {
   const people = new Map<string, Map<string, number>>();
   for (const { tale } of deeds) {

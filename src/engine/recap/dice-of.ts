@@ -1,6 +1,6 @@
 import type { Tale } from "../cards/tale.ts";
 
-/** Somebody's dice of one size, in the order in which they fell, and how often each of their rolls was special. */
+/** Someone's dice of one size, in the order in which they fell, and how often each of their rolls was special. */
 export interface DiceOf {
   readonly whose: string;
   readonly faces: readonly number[];
@@ -18,7 +18,7 @@ export function sizesOf(tales: readonly Rolled[]): readonly number[] {
 }
 
 /**
- * Everybody's dice of one size, those with most of them first.
+ * Everyone's dice of one size, those with most of them first.
  * @param tales What was rolled, oldest first.
  * @param sides The size.
  * @param ownerOf Who has the dice of an actor, by its uuid: the actor itself, or who plays it.

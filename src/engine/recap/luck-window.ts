@@ -27,7 +27,7 @@ interface BarView {
   readonly words: string;
 }
 
-/** Somebody's luck in words. */
+/** Someone's luck in words. */
 interface LuckView {
   readonly name: string;
   readonly img: string;
@@ -59,7 +59,7 @@ interface LuckWindowView {
   readonly secret: boolean;
 }
 
-/** How the dice fell for everybody. Players see the rolls that everyone has seen; narrators' windows count secret ones too. */
+/** How the dice fell for everyone. Players see the rolls that everyone has seen; narrators' windows count secret ones too. */
 export class LuckWindow extends SingleWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-luck",

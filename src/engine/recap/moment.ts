@@ -8,7 +8,7 @@ export interface Moment {
   readonly fight: string;
   /** 0 before the first. */
   readonly round: number;
-  /** Whose turn it was; "" for nobody's, and for somebody's who was hidden then. */
+  /** Whose turn it was; "" for no one's, and for someone's who was hidden then. */
   readonly turn: string;
 }
 
@@ -34,7 +34,7 @@ export function momentOf(message: ChatMessage.Implementation): Moment | null {
 
 type Speaker = ChatMessage.Implementation["speaker"];
 
-/** Where the fight stands in which somebody speaks: their own, or else the one that is going on. */
+/** Where the fight stands in which someone speaks: their own, or else the one that is going on. */
 function momentNow({ token, actor }: Speaker): Moment | null {
   const begun = game.combats.filter(({ started }) => started);
   const isSpeaker = (each: Combatant.Implementation): boolean =>

@@ -5,7 +5,7 @@ import { momentOf } from "./moment.ts";
 import { recapButtons } from "./tracker-buttons.ts";
 import { writeSummary } from "./write-summary.ts";
 
-/** Offers the luck of the dice to everybody, and the summary of a scene to narrators, above the journal; call in `setup`. */
+/** Offers the luck of the dice to everyone, and the summary of a scene to narrators, above the journal; call in `setup`. */
 export function offerRecap(): void {
   Hooks.on("renderJournalDirectory", (_directory: unknown, element: HTMLElement) => {
     directoryButton(element, {

@@ -29,7 +29,7 @@ interface StepView {
   /** Deed and means. */
   readonly deed: string;
   readonly meansImg: string;
-  /** "at Ann and Ben"; "" for nobody. */
+  /** "at Ann and Ben"; "" for no one. */
   readonly at: string;
   readonly result: string;
   readonly tone: string;

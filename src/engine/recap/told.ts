@@ -21,7 +21,7 @@ export interface Told {
   readonly secret: boolean;
 }
 
-/** Of which messages somebody wants to know. */
+/** Of which messages someone wants to know. */
 export interface ToldOptions {
   /** Id of the encounter; without it, those of all and of none. */
   readonly fight?: string;
@@ -98,7 +98,7 @@ function plainTale(message: TenacityChatMessage, deed: string, changes: readonly
   };
 }
 
-/** Dice that somebody rolled by a command of core's. */
+/** Dice that someone rolled by a command of core's. */
 function rolledTale(message: TenacityChatMessage): Tale {
   const tale = plainTale(message, message.rolls.map(({ formula }) => formula).join(", "), []);
   const dice = message.rolls

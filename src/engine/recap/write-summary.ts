@@ -19,7 +19,7 @@ export async function writeSummary(fight?: string): Promise<void> {
 
 /**
  * Writes what happened into the chronicle, a journal that all players may read. What is for some people alone is left out, as
- * everybody's browser gets every journal whole. Narrators only.
+ * everyone's browser gets every journal whole. Narrators only.
  * @param fight Id of the encounter whose scene it is; without it, everything of this session since the last page.
  * @returns The new page; null where there was nothing to tell.
  */

@@ -1,12 +1,12 @@
 import { playersOf } from "../cards/people.ts";
 import { inARow } from "../text/plural.ts";
 
-/** Somebody whom a narrator can ask, as the window shows them. */
+/** Someone whom a narrator can ask, as the window shows them. */
 export interface HeroView {
   readonly uuid: string;
   readonly name: string;
   readonly img: string;
-  /** Whose it is, in words; "" for nobody's. */
+  /** Whose it is, in words; "" for no one's. */
   readonly player: string;
 }
 
@@ -17,8 +17,8 @@ export function playersFirst<Hero extends Actor.Implementation>(heroes: readonly
 }
 
 /**
- * The heroes whom a narrator asks unless they say otherwise: the characters that users have chosen, or all where nobody has, so
- * that a hero whom somebody used to play is not asked as well.
+ * The heroes whom a narrator asks unless they say otherwise: the characters that users have chosen, or all where no one has, so
+ * that a hero whom someone used to play is not asked as well.
  * @param heroes - All who can be asked.
  * @returns Those that are ticked at first.
  */

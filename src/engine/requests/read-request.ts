@@ -15,7 +15,7 @@ export interface Asked {
   readonly isKnown: boolean;
 }
 
-/** Everybody who is asked, in the order in which they were named. */
+/** Everyone who is asked, in the order in which they were named. */
 export function askedBy(request: RequestMessage): readonly Asked[] {
   const answers = answersTo(request);
   return request.system.asked.map((uuid) => {
@@ -38,7 +38,7 @@ export function findRequest(uuid: unknown): RequestMessage | null {
   return message?.documentName === "ChatMessage" && isRequest(message) && isGenuine(message) ? message : null;
 }
 
-/** Whether a request still waits for somebody. */
+/** Whether a request still waits for someone. */
 export function isAwaited(message: RequestMessage, actorUuid: string): boolean {
   const asked = askedBy(message).find(({ uuid }) => uuid === actorUuid);
   return isGenuine(message) && !message.system.closed && asked?.answer === null;

@@ -33,7 +33,7 @@ export interface RequestOutcome {
   readonly words: string;
 }
 
-/** How somebody answers. */
+/** How someone answers. */
 export interface AnswerOptions {
   /** Do the opposite of the preference this once. */
   readonly otherWay: boolean;

@@ -11,7 +11,7 @@ import { isRequest, requestKindOf, type RequestMessage } from "./request-kind.ts
 /** More ways to answer than fit a line are read on the card. */
 const MOST_WAYS = 3;
 
-/** The requests of a narrator's that wait for an actor of this user's; narrators answer for nobody who is there. */
+/** The requests of a narrator's that wait for an actor of this user's; narrators answer for no one who is there. */
 export function requestPrompts(): readonly Prompt[] {
   return recentMessages().flatMap((message) => {
     if (!isRequest(message) || !isGenuine(message) || message.system.closed) return [];

@@ -54,7 +54,7 @@ export abstract class RequestWindow<Draft> extends TenacityWindow {
     // Most games have nothing to add.
   }
 
-  /** Begins anew with what somebody asks for elsewhere. */
+  /** Begins anew with what someone asks for elsewhere. */
   async begin(draft: Draft): Promise<void> {
     this.#draft = draft;
     this.bringToFront();

@@ -8,7 +8,7 @@ export function facesOf(rolls: readonly Roll[]): readonly (readonly number[])[] 
 }
 
 /**
- * Rolls whose dice fell on somebody's own computer.
+ * Rolls whose dice fell on someone's own computer.
  * @param rolls What had to be rolled; not evaluated.
  * @param faces What they say fell; anything may stand there.
  * @returns The rolls as they fell; null where the faces are not those of such dice.

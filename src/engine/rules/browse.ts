@@ -17,7 +17,7 @@ export interface Range {
   readonly max: number | null;
 }
 
-/** What somebody looks for. */
+/** What someone looks for. */
 export interface Query {
   /** Words as they are typed: each has to be in the name or in the text. */
   readonly words: string;

@@ -12,7 +12,7 @@ const lists: { close(): void }[] = [];
 
 /**
  * Kinds of one sort by id: the moves of a card, effects, conditions. A game lists its own where it makes the list, a module adds more
- * in `init`, and from `setup` on the list stays as it is. What is stored of a kind that nobody knows is kept and counts for nothing.
+ * in `init`, and from `setup` on the list stays as it is. What is stored of a kind that no one knows is kept and counts for nothing.
  */
 export class Kinds<Kind> {
   readonly #what: string;
@@ -25,7 +25,7 @@ export class Kinds<Kind> {
    * @param what - What they are, for the error that names one: "move", "effect".
    * @param idOf - The id of a kind, under which it is stored.
    * @param own - Those that the game brings along.
-   * @param needs - The functions that each must have: nobody checks the types of a module.
+   * @param needs - The functions that each must have: no one checks the types of a module.
    * @throws as {@link add} does.
    */
   constructor(

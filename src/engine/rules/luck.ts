@@ -1,4 +1,4 @@
-/** What dice say of somebody's luck: how often each face fell, and how that compares with fair dice. */
+/** What dice say of someone's luck: how often each face fell, and how that compares with fair dice. */
 
 /** The dice of one person, all of one size. */
 export interface Luck {
@@ -19,7 +19,7 @@ export interface Luck {
 }
 
 /**
- * Reads somebody's dice.
+ * Reads someone's dice.
  * @param fallen - The faces in the order in which they fell; what is no face of such a die counts for nothing.
  * @param sides - The sides of each die, 2 or more.
  * @returns Null where nothing fell.

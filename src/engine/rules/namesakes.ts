@@ -1,4 +1,4 @@
-/** Somebody among others who may have the same name. */
+/** Someone among others who may have the same name. */
 export interface Namesake {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Namesake {
 }
 
 /**
- * Numbers those who could not be told apart: "Bell Hand 1", "Bell Hand 2". A number that somebody has stays, and nobody else gets it.
+ * Numbers those who could not be told apart: "Bell Hand 1", "Bell Hand 2". A number that someone has stays, and no one else gets it.
  * @param all In the order in which they came.
  * @returns New names by id, of those who get one.
  */

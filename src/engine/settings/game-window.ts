@@ -80,7 +80,7 @@ export function registerGameMenu(): void {
 
 /**
  * Asks the narrator of a new world which game it plays, and tells them where the one that it chose is gone. Call at `ready`. A world
- * in which somebody lives already goes on as before.
+ * in which someone lives already goes on as before.
  */
 export function askForGame(): void {
   const chosen = chosenGame();
@@ -92,7 +92,7 @@ function askIfNarrator(): void {
   if (game.user.isActiveGM) void new GameWindow().render({ force: true });
 }
 
-/** Whether the world has not chosen, and nobody lives in it yet of whom a game tells. */
+/** Whether the world has not chosen, and no one lives in it yet of whom a game tells. */
 export function mustChoose(): boolean {
   return chosenGame() === "" && !game.actors.some(({ type }) => gameOfType("Actor", type) !== undefined);
 }

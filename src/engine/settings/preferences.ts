@@ -69,7 +69,7 @@ export function appliesTo(): ApplyTo {
 }
 
 /**
- * Whether this user may know the odds against somebody.
+ * Whether this user may know the odds against someone.
  * @param target The document that is rolled against.
  */
 export function seesOdds(target: {

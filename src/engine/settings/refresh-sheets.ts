@@ -1,6 +1,6 @@
 /**
  * Prepares every actor anew and draws the sheets that are open, on this client, after something changed that their numbers
- * and words come from. Settings of the world tell every client (SE-2), so that nobody has to reload.
+ * and words come from. Settings of the world tell every client (SE-2), so that no one has to reload.
  */
 export function refreshSheets(): void {
   const placed = game.scenes.viewed?.tokens.contents ?? [];

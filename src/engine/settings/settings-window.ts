@@ -20,7 +20,7 @@ export const COMMON_PARTS = {
 };
 
 /**
- * A window in which a narrator changes settings of the world: a draft that is everybody's when it is saved, and nobody's
+ * A window in which a narrator changes settings of the world: a draft that is everyone's when it is saved, and no one's
  * when the window is closed without.
  */
 export abstract class SettingsWindow<Draft extends object> extends SingleWindow {
@@ -40,7 +40,7 @@ export abstract class SettingsWindow<Draft extends object> extends SingleWindow 
   /** What the world has now. */
   protected abstract saved(): Draft;
 
-  /** Makes a draft everybody's. */
+  /** Makes a draft everyone's. */
   protected abstract store(draft: Draft): Promise<void>;
 
   /** What stands in this window. */

@@ -8,10 +8,10 @@ import { onMapChange } from "../map/map-changes.ts";
 
 import api = foundry.applications.api;
 
-/** Types of fields in which somebody types. */
+/** Types of fields in which someone types. */
 const TYPED: readonly string[] = ["number", "text"];
 
-/** A field of the dialog that somebody changed. */
+/** A field of the dialog that someone changed. */
 export type ChangedField = HTMLInputElement | HTMLSelectElement;
 
 /**
@@ -34,7 +34,7 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
   #isAnswered = false;
   #resolve: (isAnswered: boolean) => void = () => undefined;
 
-  /** The parts that are drawn again after each change: not the line that somebody may be typing, nor the button that is being pressed. */
+  /** The parts that are drawn again after each change: not the line that someone may be typing, nor the button that is being pressed. */
   protected abstract readonly _live: readonly string[];
 
   /** What its templates read. */
@@ -43,7 +43,7 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
   /** Uuids of actors whose changes it shows. */
   protected abstract _watched(): readonly (string | undefined)[];
 
-  /** Takes over what somebody changed. @returns whether anything else depends on it */
+  /** Takes over what someone changed. @returns whether anything else depends on it */
   protected abstract _takeOver(target: ChangedField): boolean;
 
   /** Why it cannot be rolled, in words; null where it can. */
@@ -116,7 +116,7 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
     if (this.rendered) await this.redraw();
   }
 
-  /** Draws what has changed elsewhere, with what somebody is still typing here. */
+  /** Draws what has changed elsewhere, with what someone is still typing here. */
   async #follow(): Promise<void> {
     if (this.#isDue) return;
     this.#isDue = true;

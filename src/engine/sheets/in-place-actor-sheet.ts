@@ -81,7 +81,7 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     return typeIcon(this.actor.type) ?? "";
   }
 
-  /** The text that everybody may read who may see the actor at all, as it is stored. */
+  /** The text that everyone may read who may see the actor at all, as it is stored. */
   protected abstract get _story(): string;
 
   /** What the pages show, which a limited view does not have. */

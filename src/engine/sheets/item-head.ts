@@ -6,7 +6,7 @@ export interface ItemHead {
   name: string;
   img: string;
   typeLabel: string;
-  /** Whose it is, in words; empty for what is nobody's. */
+  /** Whose it is, in words; empty for what is no one's. */
   bearer: string;
   /** What it does, in words. */
   words: string;

@@ -27,7 +27,7 @@ export function itemLine(sheet: RowSheet, { run, ...line }: ItemLine) {
 }
 
 /**
- * The menu of an item's row. Everybody who sees the row may open the item.
+ * The menu of an item's row. Everyone who sees the row may open the item.
  * @param own Lines of this kind of sheet alone.
  */
 export function itemMenu(sheet: RowSheet, own: readonly ItemMenuLine[]): ItemMenuLine[] {

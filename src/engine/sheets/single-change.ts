@@ -1,5 +1,5 @@
 /**
- * The one control of a form whose change is being submitted. The others may be out of date, because somebody else changed
+ * The one control of a form whose change is being submitted. The others may be out of date, because someone else changed
  * the document meanwhile, and must not be written back (TRAP-38).
  */
 export class SingleChange {

@@ -58,7 +58,7 @@ export interface StepMakerView<Step extends string, Draft> {
   things: (OfferedThing & { pressed: string })[];
 }
 
-/** Makes a hero step by step, in whatever order somebody likes. Nothing is made before the last button. */
+/** Makes a hero step by step, in whatever order someone likes. Nothing is made before the last button. */
 export abstract class StepMaker<Step extends string, Draft extends MakerDraft> extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     classes: ["hero-maker", "step-maker"],

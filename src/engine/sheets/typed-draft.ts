@@ -1,7 +1,7 @@
 import { isInput } from "../../compat/elements.ts";
 
 /**
- * Keeps what somebody is typing into a form while another person's change redraws it (TRAP-38). Core puts the focus back
+ * Keeps what someone is typing into a form while another person's change redraws it (TRAP-38). Core puts the focus back
  * but not the text (HB-4), and the browser announces no change of a text that a script has put there.
  */
 export class TypedDraft {

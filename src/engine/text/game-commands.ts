@@ -41,7 +41,7 @@ export interface CommandDrag {
   readonly name: string;
 }
 
-/** More than this is no command that somebody wrote. */
+/** More than this is no command that someone wrote. */
 const LENGTH = 300;
 
 /** The command that lists the others. */
@@ -78,7 +78,7 @@ function readNotation([, name = "", rest = "", label = ""]: readonly (string | u
 
 /**
  * Carries out a line of the chat that is one of the commands. A line that cannot be read stays where it was typed.
- * @returns False for a command, so that nobody else answers it (HK-10); undefined for any other line.
+ * @returns False for a command, so that no one else answers it (HK-10); undefined for any other line.
  */
 function answerChatLine<Command>(commands: GameCommands<Command>, typed: string): false | undefined {
   const line = plainChatLine(typed);
@@ -136,7 +136,7 @@ function commandElement<Command>(
   element.draggable = true;
   element.append(button);
   const ask = game.i18n.format("TENACITY.Command.Ask", { label: words });
-  // Shows the command to everybody in the chat, so that players can press it.
+  // Shows the command to everyone in the chat, so that players can press it.
   if (game.user.isGM) element.append(buttonElement("command-ask", source, ask, ask));
   return element;
 }

@@ -5,7 +5,7 @@ const say = (key: string): string => game.i18n.localize(`TENACITY.Turns.Who.${ke
 
 type MapToken = TokenDocument.Implementation;
 
-/** Whether an actor is somebody who can take part. */
+/** Whether an actor is someone who can take part. */
 type TakesPart = (actor: Actor.Implementation) => boolean;
 
 /** Who comes into a scene. */
@@ -27,7 +27,7 @@ export async function bringIn(combat: LoggedCombat, { tokens, actors }: Arrivals
 
 /**
  * Asks who comes into an encounter, or begins one. Tokens that are selected say it without a question; else there is a list.
- * @returns null when nobody was chosen
+ * @returns null when no one was chosen
  */
 export async function askWho(combat: LoggedCombat | null, takesPart: TakesPart): Promise<Arrivals | null> {
   const isNew = ({ id }: MapToken): boolean => combat?.combatants.some(({ tokenId }) => tokenId === id) !== true;
@@ -40,7 +40,7 @@ export async function askWho(combat: LoggedCombat | null, takesPart: TakesPart):
   return null;
 }
 
-/** Everybody in the directory who could come and has no token among those offered, nor one in the scene. */
+/** Everyone in the directory who could come and has no token among those offered, nor one in the scene. */
 function actorsBeside(
   tokens: readonly MapToken[],
   combat: LoggedCombat | null,
@@ -69,7 +69,7 @@ async function chooseFrom(
   const groups = [
     group("onMap", onMap, true),
     group("heroes", actorBoxes(heroes, begins && tokens.length === 0), true),
-    // Everybody else there is waits behind a fold, unless there is nobody before them.
+    // Everyone else there is waits behind a fold, unless there is no one before them.
     group("others", actorBoxes(others, false), isEmpty),
   ];
   const look = { className: "who-dialog", width: 560 };

@@ -16,7 +16,7 @@ export interface MooksView {
   readonly open: boolean;
   /** The one who acts by the row's buttons: the first who may do anything. */
   readonly first: RowView;
-  /** Theirs. Nobody rolls here for one of several: that is done for all at once. */
+  /** Theirs. No one rolls here for one of several: that is done for all at once. */
   readonly buttons: readonly RowButton[];
   /** How all of them fare, as far as one may know. */
   readonly healths: readonly NonNullable<RowView["health"]>[];

@@ -26,7 +26,7 @@ const part = (name: string, scrollable: string[] = []) => ({
 });
 
 /**
- * A tracker of a game's own order of turns (CB-13 to CB-16): a stage with what happens now, and everybody in lanes below. Rows are
+ * A tracker of a game's own order of turns (CB-13 to CB-16): a stage with what happens now, and everyone in lanes below. Rows are
  * patched in place, so that what did not change keeps its element, and with it focus, hover and scrolling. A game says what it shows,
  * and what its buttons do by `actions` in its options.
  */

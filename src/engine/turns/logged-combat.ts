@@ -26,7 +26,7 @@ export abstract class LoggedCombat<out SubType extends Combat.SubType = Combat.S
   override setupTurns(): Combatant.Implementation[] {
     const turns = super.setupTurns();
     followLog(this, this.coreTurn());
-    // Core notes where the fight stands before the log has said so, and would tell of a turn that is nobody's.
+    // Core notes where the fight stands before the log has said so, and would tell of a turn that is no one's.
     const { round, turn, combatant } = this;
     this.current = { round, turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
     return turns;
@@ -40,7 +40,7 @@ export abstract class LoggedCombat<out SubType extends Combat.SubType = Combat.S
   announce(changes: object): { readonly changes: object; readonly options: object } {
     const { round = this.round, turn = this.turn } = changes as Partial<CoreTurn>;
     if (round === this.round && turn === this.turn) return { changes, options: {} };
-    // A scene begins in nobody's turn, of which the types know nothing.
+    // A scene begins in no one's turn, of which the types know nothing.
     const updateData = { round, turn };
     const options = {
       direction: round < this.round ? -1 : 1,

@@ -4,7 +4,7 @@ import { numberNamesakes, type Namesake } from "../rules/namesakes.ts";
 type Of<Operation> = [documents: Combatant.Implementation[], operation: Operation, user: User.Implementation];
 
 /**
- * Somebody in an encounter whose log says whose turn it is. Core would tell of a turn when somebody joins, leaves or changes places in
+ * Someone in an encounter whose log says whose turn it is. Core would tell of a turn when someone joins, leaves or changes places in
  * its list (CB-7): there, it is silent.
  */
 export abstract class LoggedCombatant<
@@ -15,7 +15,7 @@ export abstract class LoggedCombatant<
     return false;
   }
 
-  /** Keeps core from telling of turns when somebody joins, leaves or changes places in a fight of ours. */
+  /** Keeps core from telling of turns when someone joins, leaves or changes places in a fight of ours. */
   protected static silenceTurns(
     [combatant]: readonly Combatant.Implementation[],
     operation: { turnEvents?: boolean | undefined },

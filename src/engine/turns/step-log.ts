@@ -19,7 +19,7 @@ export interface StepSource {
   readonly id?: string;
 }
 
-/** Somebody who wants a step to happen. */
+/** Someone who wants a step to happen. */
 export interface StepAsker {
   readonly narrator: boolean;
   /** Ids of the combatants that this person plays. */
@@ -52,7 +52,7 @@ export interface StepRules<Fight extends LoggedCombat, State extends object, Ste
   readonly stateOf: (combat: Fight) => State;
   /** Carries an encounter one step further; a text is why that cannot be. */
   readonly play: (state: State, step: Step) => State | string;
-  /** Reads a step that somebody asks for; null for what is none. */
+  /** Reads a step that someone asks for; null for what is none. */
   readonly read: (data: Data) => Step | null;
   readonly mayAsk: (state: State, step: Step, asker: StepAsker) => boolean;
   /** Types of steps that move turns on: one that was asked for before another such step happened is stale. */
@@ -67,7 +67,7 @@ export interface StepRules<Fight extends LoggedCombat, State extends object, Ste
 }
 
 /**
- * The steps of encounters: the keeper writes them one after the other into `Combat.system.log`, everybody else asks the keeper to
+ * The steps of encounters: the keeper writes them one after the other into `Combat.system.log`, everyone else asks the keeper to
  * (design, section 4). A repeat changes nothing, and what comes too late is refused with its reason.
  */
 export class StepLog<Fight extends LoggedCombat, State extends object, Step extends { readonly type: string }> {

@@ -27,7 +27,7 @@ export interface RowSelect {
   readonly choices: Readonly<Record<string, string>>;
 }
 
-/** Something about somebody that is worth an icon: hidden, unconscious, holds, asks for the light. */
+/** Something about someone that is worth an icon: hidden, unconscious, holds, asks for the light. */
 export interface MarkView {
   /** Font Awesome classes. */
   readonly icon: string;
@@ -36,19 +36,19 @@ export interface MarkView {
   readonly strong: boolean;
 }
 
-/** How often somebody has had the light. */
+/** How often someone has had the light. */
 export interface PaceView {
   readonly turns: string;
   readonly words: string;
 }
 
-/** What is on somebody. */
+/** What is on someone. */
 export interface EffectView {
   readonly name: string;
   readonly img: string;
 }
 
-/** How somebody fares. */
+/** How someone fares. */
 export interface HealthView {
   /** "7 of 10 left", "hurt". */
   readonly words: string;
@@ -153,7 +153,7 @@ export interface LitView {
 /** Whom the last action, or the one under way, is aimed at. */
 export interface AffectedView {
   readonly label: string;
-  /** What stands there where it is nobody. */
+  /** What stands there where it is no one. */
   readonly nobody: string;
   readonly chips: readonly ChipView[];
   readonly add: RowSelect | null;

@@ -88,7 +88,7 @@ function starterStep(starter: Starter): WelcomeStep {
   };
 }
 
-/** Shows everybody the map on which it begins, unless they see it. */
+/** Shows everyone the map on which it begins, unless they see it. */
 function mapButton({ scene: id }: Starter): readonly WelcomeButton[] {
   const scene = game.scenes.get(id ?? "");
   if (!scene || scene.active) return [];

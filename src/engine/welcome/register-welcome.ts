@@ -56,7 +56,7 @@ function showIfNew(): void {
   if (isNew) void showWindow(new WelcomeWindow());
 }
 
-/** Whether nobody lives in the world yet of whom a game tells. */
+/** Whether no one lives in the world yet of whom a game tells. */
 function isEmpty(): boolean {
   return !game.actors.some(({ type }) => gameOfType("Actor", type) !== undefined);
 }

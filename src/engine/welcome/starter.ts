@@ -9,7 +9,7 @@ export function isSetUp({ guide }: Starter): boolean {
 }
 
 /**
- * Copies a starter adventure into the world, in folders of its own; what is there already stays as it is. Everybody is shown its map,
+ * Copies a starter adventure into the world, in folders of its own; what is there already stays as it is. Everyone is shown its map,
  * unless they play on another.
  */
 export async function setUpStarter({ packs, label, scene }: Starter): Promise<void> {
@@ -20,7 +20,7 @@ export async function setUpStarter({ packs, label, scene }: Starter): Promise<vo
   if (!isPlayedSomewhere()) await game.scenes.get(scene ?? "")?.activate();
 }
 
-/** Whether a hero stands on the map that everybody is shown. */
+/** Whether a hero stands on the map that everyone is shown. */
 function isPlayedSomewhere(): boolean {
   return game.scenes.active?.tokens.contents.some(({ actor }) => actor && isHero(actor)) === true;
 }

@@ -6,7 +6,7 @@ export interface WelcomeButton {
   readonly label: string;
   /** Font Awesome classes; none for a button with a picture. */
   readonly icon?: string;
-  /** Path of a picture, for somebody to choose by it. */
+  /** Path of a picture, for someone to choose by it. */
   readonly picture?: string;
   /** A line below the label. */
   readonly note?: string;

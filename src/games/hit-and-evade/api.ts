@@ -17,7 +17,7 @@ function warn(key: string, name: string): null {
   return null;
 }
 
-/** Somebody of whom this user is an owner, or null after saying why not. `name`: what they were called, for those who are gone. */
+/** Someone of whom this user is an owner, or null after saying why not. `name`: what they were called, for those who are gone. */
 function ownActor(uuid: string, name: string): EvadeActor | null {
   const actor = findActor(uuid);
   if (!isEvadeActor(actor)) return warn("unknownActor", name);
@@ -98,7 +98,7 @@ async function rollAttackOf(actorUuid: string, options: RollAttackOptions = {}):
 
 /**
  * Asks heroes for a check, as the narrator's window does.
- * @returns The request's message, or why nobody was asked.
+ * @returns The request's message, or why no one was asked.
  */
 async function requestCheck(
   input: EvadeRequestInput,

@@ -72,7 +72,7 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
 
 /**
  * Asks heroes for a check, as the narrator's window does.
- * @returns The request's message, or why nobody was asked.
+ * @returns The request's message, or why no one was asked.
  */
 async function requestCheck(
   input: KeepRequestInput,

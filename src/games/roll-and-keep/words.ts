@@ -57,7 +57,7 @@ export function difficultyChoices(chosen: number): { value: number; label: strin
   }));
 }
 
-/** A difficulty by its word or number, as somebody types it; null for what is none. */
+/** A difficulty by its word or number, as someone types it; null for what is none. */
 export function typedDifficulty(typed: string): number | null {
   const plain = typed.trim().toLowerCase();
   const number = Number(plain);
@@ -99,7 +99,7 @@ export function rollReason({ attributeName: name, rank }: Pick<Part, "attributeN
   return `${name} ${String(rank)}`;
 }
 
-/** How badly somebody is harmed, in a word; "" for nobody. */
+/** How badly someone is harmed, in a word; "" for no one. */
 export function harmName(value: number, max: number): string {
   const step = harmStep(worldLists().harm, value, max);
   return step ? listedName("Harm", step) : "";

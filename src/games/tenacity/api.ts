@@ -59,7 +59,7 @@ async function rollSkill(
 
 /**
  * Asks characters for a check, as the narrator's window does.
- * @returns The request's message, or why nobody was asked.
+ * @returns The request's message, or why no one was asked.
  */
 async function requestCheck(
   input: RequestInput,
@@ -115,7 +115,7 @@ async function find<Found extends object>(
   uuid: string,
   documentClass: abstract new (...args: never) => Found,
 ): Promise<Found | null> {
-  // A uuid that nobody could have made is as good as one whose document is gone.
+  // A uuid that no one could have made is as good as one whose document is gone.
   const found: unknown = await fromUuid(uuid as `Actor.${string}`).catch(() => null);
   return found instanceof documentClass ? found : null;
 }

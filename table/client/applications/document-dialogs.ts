@@ -78,7 +78,7 @@ type TypeChoice = { readonly value: string; readonly label: string };
 
 /**
  * The subtypes that a dialog offers, by name, and the one that is chosen when it opens (CF-2, DOC-7).
- * @throws when somebody restricts them to none
+ * @throws when someone restricts them to none
  */
 function typesToOffer(
   { documentName, TYPES }: DialogDocumentClass,

@@ -2,7 +2,7 @@
 
 /**
  * Parses HTML that templates made into elements of this page. Scripts in it do not run.
- * It must never be given text that somebody typed: that is data, and goes through `textContent`, escaping or cleaning.
+ * It must never be given text that someone typed: that is data, and goes through `textContent`, escaping or cleaning.
  */
 export function parseHTML(html: string): DocumentFragment {
   const template = document.createElement("template");

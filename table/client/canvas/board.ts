@@ -113,7 +113,7 @@ export class Board {
     token?.renderFlags.set({ refreshState: true, refreshRuler: true });
     if (token) this.tokens.arrange();
     if (token && !token.visible) {
-      // Nobody acts on what was hidden from them.
+      // No one acts on what was hidden from them.
       token.release();
       if (token.isTargeted) token.setTarget(false, { releaseOthers: false });
     }

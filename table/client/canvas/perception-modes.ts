@@ -1,4 +1,4 @@
-/** A way of seeing, for CONFIG: packages describe theirs in `init`; on the table everybody sees alike. */
+/** A way of seeing, for CONFIG: packages describe theirs in `init`; on the table everyone sees alike. */
 export class VisionMode {
   static readonly LIGHTING_LEVELS = {
     DARKNESS: -2,

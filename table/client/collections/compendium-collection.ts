@@ -58,7 +58,7 @@ export class CompendiumCollection extends DocumentCollection {
     return packLevel(this.metadata.ownership, user);
   }
 
-  /** Whether nobody may change it, unless a narrator unlocks it. */
+  /** Whether no one may change it, unless a narrator unlocks it. */
   get locked(): boolean {
     const configuration = game.settings.get("core", "compendiumConfiguration");
     const own = getProperty((configuration as UnknownRecord)[this.collection], "locked");
@@ -117,7 +117,7 @@ export class CompendiumCollection extends DocumentCollection {
     const sources = await this.#ask("packDocuments", { pack: this.collection, ids });
     for (const source of sources) {
       const id = String(source["_id"]);
-      // What has been fetched twice at the same time stays what it was: somebody may hold it.
+      // What has been fetched twice at the same time stays what it was: someone may hold it.
       if (!this.has(id)) this.load(source);
     }
   }

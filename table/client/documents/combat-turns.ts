@@ -1,7 +1,7 @@
 /** Where an encounter stands (CB-2). */
 export interface CombatHistory {
   readonly round: number;
-  /** Index in the order of turns; null while it is nobody's. */
+  /** Index in the order of turns; null while it is no one's. */
   readonly turn: number | null;
   readonly combatantId: string | null;
   readonly tokenId: string | null;
@@ -29,7 +29,7 @@ export function isForward(from: Position, to: Position): boolean {
 
 /**
  * What ends and what starts when an encounter moves on (CB-7): nothing before the first round, nothing backward. Turns
- * in between are reported as skipped, unless it is nobody's turn at one of the ends: there is no "between" then.
+ * in between are reported as skipped, unless it is no one's turn at one of the ends: there is no "between" then.
  * @param turns - how many turns a round has
  */
 export function turnEvents(from: Position, to: Position, turns: number): TurnEvent[] {

@@ -124,7 +124,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this.#move("combatTurn", { round: this.round, turn: this.turn - 1 }, -1);
   }
 
-  /** Goes on to the first turn of the next round; while it is nobody's turn, it stays so (CB-6). */
+  /** Goes on to the first turn of the next round; while it is no one's turn, it stays so (CB-6). */
   async nextRound(): Promise<this> {
     const turn = this.turn === null ? null : (this.#turnFrom(0) ?? 0);
     return this.#move("combatRound", { round: this.round + 1, turn }, 1);

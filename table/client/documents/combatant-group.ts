@@ -16,7 +16,7 @@ export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
     return this.members.size > 0 && [...this.members].every((combatant) => combatant.isDefeated);
   }
 
-  /** Whether nobody but game masters sees a member. */
+  /** Whether no one but game masters sees a member. */
   get hidden(): boolean {
     return this.members.size > 0 && [...this.members].every((combatant) => combatant.hidden);
   }

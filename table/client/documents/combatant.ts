@@ -36,7 +36,7 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return this.token?.actor ?? (super.actor as Actor | null);
   }
 
-  /** Nobody but game masters plays it. */
+  /** No one but game masters plays it. */
   get isNPC(): boolean {
     return !this.actor || !this.hasPlayerOwner;
   }

@@ -5,12 +5,12 @@ import type { Actor } from "./actor.ts";
 import type { Duration14 } from "./effect-duration.ts";
 import { gameIfAny } from "./running-game.ts";
 
-/** What may end an effect: one of ACTIVE_EFFECT_EXPIRY_EVENTS, or that time passes while nobody fights (AE-12). */
+/** What may end an effect: one of ACTIVE_EFFECT_EXPIRY_EVENTS, or that time passes while no one fights (AE-12). */
 export interface ExpiryEvent {
   readonly name: string;
   /** Whose turn begins or ends. */
   readonly combatantId?: string | null;
-  /** Whose effects may end; everybody's, when left out. */
+  /** Whose effects may end; everyone's, when left out. */
   readonly actors?: ReadonlySet<Actor> | undefined;
 }
 

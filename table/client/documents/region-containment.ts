@@ -7,12 +7,12 @@ import type { User } from "./user.ts";
 /** The regions that each token was last known to be in. */
 const known = new WeakMap<TokenDocument, Set<RegionDocument>>();
 
-/** The regions that a token is known to be in, or null while nobody has looked (MAP-70). */
+/** The regions that a token is known to be in, or null while no one has looked (MAP-70). */
 export function knownRegions(token: TokenDocument): Set<RegionDocument> | null {
   return known.get(token) ?? null;
 }
 
-/** Looks where tokens are that nobody has looked for yet, without an event: whatever changes next, it is known what was. */
+/** Looks where tokens are that no one has looked for yet, without an event: whatever changes next, it is known what was. */
 export function primeRegions(scene: Scene): void {
   for (const token of scene.tokens) if (!known.has(token)) noteRegions(token);
 }

@@ -13,7 +13,7 @@ const NAMES = {
 
 /**
  * Tells the regions around combatants that a turn or round starts or ends (MAP-69). Every client works it out for itself from the
- * same move; without a designated game master there is nobody whose doing it would be, and it does not happen.
+ * same move; without a designated game master there is no one whose doing it would be, and it does not happen.
  */
 export function tellRegionsOfTurn(combat: Combat, event: TurnEvent, order: readonly Combatant[]): void {
   const user = game.users?.activeGM ?? null;

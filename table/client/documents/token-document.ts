@@ -134,7 +134,7 @@ export class TokenDocument extends MovingTokenDocument {
 
   // Regions (MAP-70, MAP-71) -----------------------------------------------------------------------------------------
 
-  /** The regions that it is known to be in, or null while nobody has looked. */
+  /** The regions that it is known to be in, or null while no one has looked. */
   get regions(): Set<RegionDocument> | null {
     return knownRegions(this);
   }

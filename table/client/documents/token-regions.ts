@@ -26,7 +26,7 @@ export function testPointsOf(token: TokenDocument, data: Partial<TokenPlace>): R
   return offsets.map(({ i, j }) => ({ ...grid.getCenterPoint({ i, j }), elevation: middle.elevation }));
 }
 
-/** Whether a token is in a region: one of its points suffices. Between levels nobody is (MAP-74). */
+/** Whether a token is in a region: one of its points suffices. Between levels no one is (MAP-74). */
 export function isInRegion(token: TokenDocument, region: RegionDocument, data: Partial<TokenPlace>): boolean {
   if (region.parent !== token.parent) return false;
   const level = data.level ?? (token._source["level"] as string | undefined);

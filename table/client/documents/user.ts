@@ -47,7 +47,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
 
   /**
    * Asks this user's clients for something (QU-2).
-   * @throws Error when nobody answers, or the one who answers fails
+   * @throws Error when no one answers, or the one who answers fails
    */
   query(name: string, data: unknown, { timeout }: QueryOptions = {}): Promise<unknown> {
     return queryUser(runningGame(), this, { name, data, ...(timeout === undefined ? {} : { timeout }) });

@@ -88,7 +88,7 @@ export class ClientKeybindings {
     return false;
   }
 
-  /** Starts to listen to the keyboard. Keys that somebody types into a control are not answered. */
+  /** Starts to listen to the keyboard. Keys that someone types into a control are not answered. */
   activateListeners(): void {
     for (const type of ["keydown", "keyup"] as const) {
       onEveryPage((page) =>

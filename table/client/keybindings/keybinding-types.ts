@@ -28,7 +28,7 @@ export interface KeybindingActionConfig {
   uneditable?: KeybindingBinding[];
   /** Keys that users may change. */
   editable?: KeybindingBinding[];
-  /** Return true when the key is used up: nobody else hears of it then. */
+  /** Return true when the key is used up: no one else hears of it then. */
   onDown?: (context: KeyboardEventContext) => unknown;
   onUp?: (context: KeyboardEventContext) => unknown;
   /** Whether a held key carries out the action again and again. */

@@ -84,7 +84,7 @@ export class ClientSettings {
   }
 
   /**
-   * The value of a setting, cast to its type; its default when nobody has set it (SE-3).
+   * The value of a setting, cast to its type; its default when no one has set it (SE-3).
    * With `document`, the Setting document of the scopes "world" and "user" (SE-4).
    * @throws when the setting is not registered, or its document is asked for before documents exist (SE-1, BOOT-9)
    */

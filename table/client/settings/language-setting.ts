@@ -17,7 +17,7 @@ export function languagesOf(system: SystemManifest): readonly LanguageEntry[] {
   return (system["languages"] ?? []) as unknown as readonly LanguageEntry[];
 }
 
-/** Registers the setting by which everybody chooses a language for this browser (UI-5, SE-6). */
+/** Registers the setting by which everyone chooses a language for this browser (UI-5, SE-6). */
 export function registerLanguageSetting(settings: ClientSettings, system: SystemManifest): void {
   const names = languagesOf(system).map(({ lang, name }) => [lang, name] as const);
   settings.register("core", "language", {

@@ -25,7 +25,7 @@ function isModel(type: unknown): type is ModelType {
   return typeof type === "function" && "fromSource" in type;
 }
 
-/** The value that a setting has while nobody has set it (SE-3). */
+/** The value that a setting has while no one has set it (SE-3). */
 export function defaultValue({ type, default: preset }: SettingConfig): unknown {
   if (preset !== undefined) return deepClone(preset);
   if (isField(type)) return type.getInitialValue();

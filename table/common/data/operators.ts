@@ -67,7 +67,7 @@ function operatorOf(value: unknown): DataFieldOperator | null {
 /**
  * A copy of changes with each operator of Foundry 14 in the words that fields understand in both generations: a deletion becomes
  * `-=key`, a replacement `==key`, in front of the last segment of a dotted key (UP-3, UP-4).
- * @throws Error for an operator that nobody knows, or one that stands in a list
+ * @throws Error for an operator that no one knows, or one that stands in a list
  */
 export function readOperators(changes: UnknownRecord): UnknownRecord {
   const read: UnknownRecord = {};

@@ -19,7 +19,7 @@ export class BaseCombat extends Document {
   declare active: boolean;
   /** 0 before the encounter has begun. */
   declare round: number;
-  /** Index in the order of turns; null while it is nobody's turn. */
+  /** Index in the order of turns; null while it is no one's turn. */
   declare turn: number | null;
   declare sort: number;
 

@@ -205,7 +205,7 @@ export abstract class BaseGrid {
   }
 }
 
-/** Spaces of a direct path between two waypoints; a longer one has its end alone, for nobody has room for a step of each. */
+/** Spaces of a direct path between two waypoints; a longer one has its end alone, for no one has room for a step of each. */
 export const LONGEST_PATH = 10_000;
 
 /** How many spaces a direction goes down and to the right. */

@@ -1,4 +1,4 @@
-/** A record with string keys whose values nobody has looked at yet. */
+/** A record with string keys whose values no one has looked at yet. */
 export type UnknownRecord = Record<string, unknown>;
 
 /** Whether a value is an object literal (or has no prototype), as opposed to an instance of some class. */

@@ -8,7 +8,7 @@ import { embeddedFields } from "./document-classes.ts";
 /**
  * Checks that a document and the documents in it are of types that core or the manifest declares (DM-6). A missing type
  * is left to the schema, which knows whether there is a default.
- * @throws {RequestError} naming the first type that nobody declares
+ * @throws {RequestError} naming the first type that no one declares
  */
 export function checkSubtypes(cls: DocumentConstructor, source: JsonObject, manifest: SystemManifest): void {
   const type = source["type"];

@@ -86,7 +86,7 @@ export class DocumentService {
   }
 
   /**
-   * Creates the documents of a new world, all at once and with their own ids. No user exists yet, so nobody's rights
+   * Creates the documents of a new world, all at once and with their own ids. No user exists yet, so no one's rights
    * are asked for: each is made in the name of `userId`, one of them.
    * @throws {RequestError} when one of them is not valid
    */

@@ -6,7 +6,7 @@ import { RequestError } from "../request-error.ts";
 /**
  * Puts the operators of Foundry 14 into the words that both generations understand (UP-3, UP-4). In generation 13 such
  * objects are data like any other, and never come here.
- * @throws {RequestError} for an operator that nobody knows, or one that stands in a list
+ * @throws {RequestError} for an operator that no one knows, or one that stands in a list
  */
 export function readOperators(changes: JsonObject): JsonObject {
   try {

@@ -72,7 +72,7 @@ function targetsOf(
   return targets;
 }
 
-/** Settles once: with the first answer, when time is up, or when nobody is left who could answer. */
+/** Settles once: with the first answer, when time is up, or when no one is left who could answer. */
 function ask(
   asker: TableSocket,
   targets: readonly TableSocket[],

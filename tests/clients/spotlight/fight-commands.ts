@@ -25,14 +25,14 @@ import {
   type Outcome,
 } from "./fight-story.ts";
 
-/** Somebody takes steps, as a macro or a button does. */
+/** Someone takes steps, as a macro or a button does. */
 export interface Take {
   readonly kind: "take";
   readonly user: SeededUser;
   readonly steps: readonly SpotlightEvent[];
 }
 
-/** What somebody does to a fight. */
+/** What someone does to a fight. */
 export type Command =
   | Take
   /** By a click on a button of the tracker: its action, value and combatant. */
@@ -68,7 +68,7 @@ const MAKERS: readonly (readonly [weight: number, maker: Maker])[] = [
   [8, fate],
 ];
 
-/** Chooses something that somebody does next, mostly something that makes sense. */
+/** Chooses something that someone does next, mostly something that makes sense. */
 export function chooseCommand(story: FightStory, random: Random): Command {
   const total = MAKERS.reduce((sum, [weight]) => sum + weight, 0);
   for (;;) {
@@ -132,7 +132,7 @@ function aside({ state }: FightStory, random: Random): Take | null {
   return { kind: "take", user, steps: [state.halted && random.next() < 0.8 ? { type: "resume" } : random.one(steps)] };
 }
 
-/** What is nobody's to ask for, or not now. */
+/** What is no one's to ask for, or not now. */
 function forged({ state }: FightStory, random: Random): Take | null {
   if (state.combatants.length === 0) return null;
   const combatant = anybody(state, random);
@@ -171,7 +171,7 @@ export function chooseWhileAway(story: FightStory, random: Random): Command {
   return { kind: "away", takes: [asked("Ann"), asked("Ben")] };
 }
 
-/** Something happens to somebody. */
+/** Something happens to someone. */
 function fate(story: FightStory, random: Random): Command | null {
   const { members, fainted, state } = story;
   const id = `joined${String(random.between(0, 999_999)).padStart(10, "0")}`;
@@ -232,7 +232,7 @@ export function buttonsOf(
 
 /** What may come of a command. */
 export interface Ending extends Omit<Outcome, "told"> {
-  /** What turns and rounds it begins and ends; null where nobody is there who could say. */
+  /** What turns and rounds it begins and ends; null where no one is there who could say. */
   readonly told: Outcome["told"] | null;
   /** The reasons that players are given. */
   readonly refusals: readonly string[];

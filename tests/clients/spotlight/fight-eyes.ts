@@ -6,9 +6,9 @@ import type { Points } from "./fight-story.ts";
 
 /** What a tracker shows of the light. Lists of ids are sorted. */
 export interface Screen {
-  /** Whom it shows large; empty when nobody is lit. */
+  /** Whom it shows large; empty when no one is lit. */
   readonly lit: readonly string[];
-  /** Everybody but the lit one, by lane. */
+  /** Everyone but the lit one, by lane. */
   readonly lanes: Readonly<Record<string, readonly string[]>>;
   /** The buttons that take steps, as `action value combatant`. */
   readonly buttons: readonly string[];

@@ -39,7 +39,7 @@ export interface Member {
 
 /** What has happened and was not taken back. */
 export interface Happened {
-  /** Which decision it belongs to; null for what the documents told, which nobody takes back. */
+  /** Which decision it belongs to; null for what the documents told, which no one takes back. */
   readonly decision: number | null;
   readonly event: SpotlightEvent;
   /** Who paid for it with what. */
@@ -56,7 +56,7 @@ export interface FightStory {
   readonly purses: Readonly<Record<Fighter, Points>>;
 }
 
-/** What has become of something that somebody asked for. */
+/** What has become of something that someone asked for. */
 export interface Outcome {
   readonly story: FightStory;
   readonly refused: string | null;
@@ -112,7 +112,7 @@ export function currenciesOf(story: FightStory, id: string): readonly ("free" | 
   return offer.ok ? offer.currencies : [];
 }
 
-/** Somebody takes steps, all or none. `late`: the light has moved since they saw it. */
+/** Someone takes steps, all or none. `late`: the light has moved since they saw it. */
 export function takeIn(
   story: FightStory,
   user: SeededUser,
@@ -210,7 +210,7 @@ export function rosters({ state, members, fainted }: FightStory): { readonly kno
 }
 
 /**
- * Whether in a story nobody had two turns in one round and nobody was forgotten in one, without the word of the narrator
+ * Whether in a story no one had two turns in one round and no one was forgotten in one, without the word of the narrator
  * (R-1204, R-1205, R-1210). Counts turns by itself; of the state it only reads whose light it is and who is there.
  * @returns What is wrong, in sentences.
  */
@@ -224,7 +224,7 @@ export function unfairness({ start, happened }: FightStory): string[] {
     if (after.round > state.round) {
       const without = forgotten(state, had);
       if (state.round > 0) wrong.push(...without);
-      // Whoever is passed over before the first turn is passed over in the first round, unless everybody is.
+      // Whoever is passed over before the first turn is passed over in the first round, unless everyone is.
       if (state.round > 0 || without.length === 0) had = new Set();
     }
     if (event.type === "light") {

@@ -22,7 +22,7 @@ export class FightTable {
     this.#table = table;
   }
 
-  /** Everybody joins. */
+  /** Everyone joins. */
   static async join(table: TenacityTable): Promise<FightTable> {
     const fights = new FightTable(table);
     for (const user of ["Narrator", "Ann", "Ben"] as const) fights.#come(user, await table.join(user));

@@ -242,7 +242,7 @@ function screenOf(user: SeededUser, story: FightStory): Screen {
   };
 }
 
-/** What listeners hear of something that begins or ends: core's handler first, then the system's hook. Nobody answers for one who is gone. */
+/** What listeners hear of something that begins or ends: core's handler first, then the system's hook. No one answers for one who is gone. */
 function wordsOf(event: TurnEvent, { members }: FightStory): string[] {
   const id = "combatant" in event ? event.combatant : null;
   const isThere = members.some((member) => member.id === id);

@@ -17,7 +17,7 @@ interface Turn {
   readonly effects: { readonly icons: readonly { readonly name: string }[] };
 }
 
-/** The icons of somebody in an encounter, as the tracker has them: the same that a token has (CB-18). */
+/** The icons of someone in an encounter, as the tracker has them: the same that a token has (CB-18). */
 async function iconsOf(hero: Hero): Promise<readonly string[]> {
   const combat = await createEncounter();
   await combat.createEmbeddedDocuments("Combatant", [{ actorId: hero.id }]);

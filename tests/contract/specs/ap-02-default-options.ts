@@ -1,6 +1,6 @@
 import { contractSpec } from "../registry.ts";
 
-/** AP-2. What a window is when nobody says otherwise. */
+/** AP-2. What a window is when no one says otherwise. */
 export default contractSpec({
   ids: ["AP-2"],
   title: "windows have default options",

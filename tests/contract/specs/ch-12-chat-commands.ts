@@ -3,7 +3,7 @@ import { clearAway, connectedPlayer, remember } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 import { listen } from "./support/hooks.ts";
 
-/** Where somebody types: the text area of generation 13, or what is edited in the editor of 14. */
+/** Where someone types: the text area of generation 13, or what is edited in the editor of 14. */
 const typingBox = (): Promise<HTMLElement> =>
   eventually(() => document.querySelector<HTMLElement>("#chat-message .ProseMirror, textarea#chat-message"));
 

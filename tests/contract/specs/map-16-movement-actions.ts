@@ -9,7 +9,7 @@ interface ActionConfig {
   readonly teleport?: boolean;
 }
 
-/** The class of tokens that is configured, and what it answers for a token whose action nobody has chosen. */
+/** The class of tokens that is configured, and what it answers for a token whose action no one has chosen. */
 interface InferringToken {
   _inferMovementAction(): string;
 }

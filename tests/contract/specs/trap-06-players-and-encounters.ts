@@ -23,7 +23,7 @@ async function begun(id: string): Promise<Encounter> {
   return combat;
 }
 
-/** TRAP-6, CB-9. What players may change of an encounter: the server asks the base classes and nobody else. */
+/** TRAP-6, CB-9. What players may change of an encounter: the server asks the base classes and no one else. */
 export default contractSpec({
   ids: ["TRAP-6", "CB-9"],
   title: "players move the turn and keep their hands off the rest of an encounter",

@@ -8,7 +8,7 @@ const reasonOf = (attempt: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 
-/** TRAP-7, OW-3, OW-4, CH-10. A message is changed by its author and by narrators, and by nobody else. */
+/** TRAP-7, OW-3, OW-4, CH-10. A message is changed by its author and by narrators, and by no one else. */
 export default contractSpec({
   ids: ["TRAP-7", "OW-3", "OW-4", "CH-10"],
   title: "a player changes own messages only, and speaks for nobody else",

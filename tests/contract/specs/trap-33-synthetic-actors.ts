@@ -3,7 +3,7 @@ import { clearAway } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 import { placeTwins, type TokenActor } from "./support/scenes.ts";
 
-/** TRAP-33, CV-5, UU-3. The actor of an unlinked token is its own: nobody else is hurt when it is. */
+/** TRAP-33, CV-5, UU-3. The actor of an unlinked token is its own: no one else is hurt when it is. */
 export default contractSpec({
   ids: ["TRAP-33", "CV-5", "UU-3"],
   title: "what happens to an unlinked token's actor happens to it alone",

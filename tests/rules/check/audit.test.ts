@@ -6,7 +6,7 @@ import { Card, opening, ROLLER } from "./card.ts";
 
 const FOE = "Actor.foe";
 
-/** A card on which somebody was hit, with a ledger that remembers what it settled. */
+/** A card on which someone was hit, with a ledger that remembers what it settled. */
 function hit(): Card {
   const card = new Card(opening({ CR: 3, K: 2, resolution: "impact", purpose: "damage" }));
   card.add({ type: "rolled", faces: [7, 3] });

@@ -11,7 +11,7 @@ import { dose } from "../../support/dose.ts";
 // Random play is long work for a busy machine, and how long is not what is tested.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Somebody at the table who is no narrator: whose card it is, and whom they own. */
+/** Someone at the table who is no narrator: whose card it is, and whom they own. */
 interface Person {
   readonly author: boolean;
   readonly owned: readonly string[];
@@ -130,7 +130,7 @@ function own({ faces, lines, critical }: Pick<CheckState, "faces" | "lines" | "c
   return { faces, lines, critical };
 }
 
-/** No dice, crit or boost but their own; and nobody defends in another's place. */
+/** No dice, crit or boost but their own; and no one defends in another's place. */
 function expectTheirSides({ before, after }: Play, person: Person): void {
   if (!speaksFor(person, ROLLER)) expect(own(after)).toEqual(own(before));
   for (const [place, { id, source, defence }] of after.targets.entries()) {

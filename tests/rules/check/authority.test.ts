@@ -32,7 +32,7 @@ const ROLLERS = ["AUTHOR", "OWNER", "NARRATOR"];
 const facts = { attribute: { id: "dexterity", rank: 2 }, skill: { id: "reaction", rank: 1 } };
 const defence = { type: "defended", target: FOE, defender: FOE, facts, faces: [4, 5] };
 
-/** A check of Missa's against somebody who defends, rolled and defended. */
+/** A check of Missa's against someone who defends, rolled and defended. */
 function duel(): Card {
   const card = new Card(opening({ targets: [{ id: FOE, challenge: { type: "opposed", id: "" } }] }));
   card.add({ type: "rolled", faces: [7, 3] });
@@ -86,7 +86,7 @@ describe("who may write an event", () => {
     const { target: _, ...plain } = defence;
     expect(writers(named, plain)).toEqual(["DEFENDER", "NARRATOR"]);
     expect(writers(named, { ...plain, defender: ALLY })).toEqual(["NARRATOR"]);
-    // Nobody is named: whoever answers, answers with a character of their own.
+    // No one is named: whoever answers, answers with a character of their own.
     const anyone = new Card(opening({ challenge: { type: "opposed", id: "" } }));
     expect(writers(anyone, { ...plain, defender: ALLY })).toEqual(["ALLIED", "NARRATOR"]);
     // Whoever has answered may take it back, though the narrator has named a number since.

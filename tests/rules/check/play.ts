@@ -9,7 +9,7 @@ import { Card, ROLLER, type Step } from "./card.ts";
 
 export const FOE = "Actor.foe";
 export const ALLY = "Actor.ally";
-/** Somebody on whom no random step applies anything. */
+/** Someone on whom no random step applies anything. */
 const BYSTANDER = "Actor.bystander";
 
 const small = fc.integer({ min: 0, max: 4 });

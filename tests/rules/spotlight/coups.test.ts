@@ -16,7 +16,7 @@ const coup = (combatant: string, target: string, some: object = {}) => ({
   ...some,
 });
 
-/** Ann lies there; X begins, and it is X's turn again after everybody else's. */
+/** Ann lies there; X begins, and it is X's turn again after everyone else's. */
 const DOWN = { type: "fall", combatant: "Ann" };
 const BEGUN: Script = [light("X"), DOWN, coup("X", "Ann"), end("X", "Bo")];
 const OTHERS: Script = [turn("Bo", "Y"), turn("Y", "Ann"), turn("Ann")];

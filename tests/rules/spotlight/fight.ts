@@ -24,7 +24,7 @@ export function join(combatant: string, side: string, some: Partial<Joining> = {
   return { type: "join", combatant, side, kind, neutral: false, reactionRank: 0, freeResponse: false, ...some };
 }
 
-/** The fight of the specification's vectors: heroes Ann and Bo, foes X and Y, nobody has rolled. */
+/** The fight of the specification's vectors: heroes Ann and Bo, foes X and Y, no one has rolled. */
 export const ANN_BO_X_Y: readonly SpotlightEvent[] = [
   join("Ann", "heroes"),
   join("Bo", "heroes"),

@@ -6,7 +6,7 @@ import { foldStored } from "./stored-account.ts";
 import type { ClientView, TableState } from "./table-view.ts";
 
 /**
- * Whether everybody has what the server has, and sees on each card what the rules make of it.
+ * Whether everyone has what the server has, and sees on each card what the rules make of it.
  * @param server - The table when nothing moves any more.
  * @returns Who has or sees something else, in sentences; empty when all agree.
  */

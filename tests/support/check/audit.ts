@@ -55,7 +55,7 @@ function auditActor(
     ({ id, entry }) => `${now.name}: ${id} of ${entry.card} is booked, and nobody asked for it`,
   );
   wrong.push(...sums(then, now, entries));
-  // The rules alone lead to the same, where nothing was taken back or changed by hand in between, and nobody wrote at the same
+  // The rules alone lead to the same, where nothing was taken back or changed by hand in between, and no one wrote at the same
   // moment: the ledger does not say then what came first.
   const isPlain = entries.length === booked.length && entries.every(([, { card }]) => card !== "");
   if (isPlain && batches(booked).length === new Set(booked.map(({ entry }) => entry.order)).size)

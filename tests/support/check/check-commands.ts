@@ -26,7 +26,7 @@ export type StepCounts = Map<string, number>;
 
 type Command = AsyncCommand<CheckModel, RealTable>;
 
-/** A step of somebody, told in words; after it, everything is compared. */
+/** A step of someone, told in words; after it, everything is compared. */
 abstract class Step implements Command {
   readonly counts: StepCounts;
   protected user: SeededUser;
@@ -88,7 +88,7 @@ export async function beginStory(scene: Scene, model: CheckModel, real: RealTabl
   await compare(model, real);
 }
 
-/** Somebody who can presses one of the buttons that their own screen shows. */
+/** Someone who can presses one of the buttons that their own screen shows. */
 class PressStep extends Step {
   readonly #who: number;
   readonly #button: number;
@@ -132,7 +132,7 @@ class PressStep extends Step {
   }
 }
 
-/** Somebody improves a result: in a contest whoever has not done so last, so that both sides outbid each other in turn. */
+/** Someone improves a result: in a contest whoever has not done so last, so that both sides outbid each other in turn. */
 class BoostStep extends PressStep {
   protected override among(presses: readonly CardPress[], { boosted }: RealTable): readonly CardPress[] {
     const boosts = presses.filter(({ button }) => sideThatBoosts(button) !== null);
@@ -155,7 +155,7 @@ function pick(presses: readonly CardPress[], number: number): CardPress | undefi
   return same[Math.floor(number / kinds.length) % same.length];
 }
 
-/** Everything on somebody's cards that does something at once. */
+/** Everything on someone's cards that does something at once. */
 function pressesOf(buttons: Readonly<Record<string, readonly ButtonName[]>>): CardPress[] {
   return Object.entries(buttons)
     .flatMap(([card, all]) => all.map((button) => ({ card, button })))

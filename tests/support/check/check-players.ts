@@ -28,7 +28,7 @@ export interface OpenedCard {
   readonly events: readonly SceneEvent[];
 }
 
-/** A button that somebody presses. */
+/** A button that someone presses. */
 export interface CardPress {
   readonly card: string;
   readonly button: ButtonName;
@@ -37,10 +37,10 @@ export interface CardPress {
 /** How often a narrator says yes to what waits, until something is wrong with what still does. */
 const MOST_WORDS = 10;
 
-/** The level of ownership of somebody's own document (OW-2). */
+/** The level of ownership of someone's own document (OW-2). */
 const OWNER = 3;
 
-/** What the button is called with which somebody agrees. */
+/** What the button is called with which someone agrees. */
 const SETTLE = "action=settle";
 
 const idOf = (uuid: string): string => uuid.slice(uuid.lastIndexOf(".") + 1);
@@ -64,19 +64,19 @@ export class CheckPlayers {
     return players;
   }
 
-  /** Somebody opens the table in another tab of their browser, in which nobody presses anything. */
+  /** Someone opens the table in another tab of their browser, in which no one presses anything. */
   async comeTwice(user: SeededUser): Promise<Client<Findings>> {
     const tab = await this.table.join(user, { beside: this.client(user) });
     await this.table.settle();
     return tab;
   }
 
-  /** Somebody presses from now on what they see in another tab. */
+  /** Someone presses from now on what they see in another tab. */
   moveTo(user: SeededUser, tab: Client<Findings>): void {
     this.#clients.set(user, tab);
   }
 
-  /** The window of somebody who is there. */
+  /** The window of someone who is there. */
   client(user: SeededUser): Client<Findings> {
     const client = this.#clients.get(user);
     if (!client) throw new Error(`${user} is not at the table.`);
@@ -96,7 +96,7 @@ export class CheckPlayers {
   }
 
   /**
-   * When all is quiet, the narrator agrees to what waits for a word: what touches somebody else's hero, and what a page that was
+   * When all is quiet, the narrator agrees to what waits for a word: what touches someone else's hero, and what a page that was
    * loaded anew has not seen being written (decision 0027).
    */
   async agree(): Promise<TableState> {
@@ -110,12 +110,12 @@ export class CheckPlayers {
     }
   }
 
-  /** What everybody who is there has and sees. */
+  /** What everyone who is there has and sees. */
   views(): ReadonlyMap<SeededUser, ClientView> {
     return new Map([...this.#clients].map(([user, client]) => [user, viewOf(client)]));
   }
 
-  /** Sweeps the chat, heals everybody, and gives the heroes the points that they begin with. The narrator's work. */
+  /** Sweeps the chat, heals everyone, and gives the heroes the points that they begin with. The narrator's work. */
   async setUp(points: Readonly<Record<string, StartingPoints>>): Promise<void> {
     const narrator = this.client("Narrator");
     const gone = narrator.sources("ChatMessage").map(({ _id }) => `ChatMessage.${String(_id)}`);
@@ -131,7 +131,7 @@ export class CheckPlayers {
     });
   }
 
-  /** Lets everybody do with every actor as with their own, or each with theirs alone. The narrator's work. */
+  /** Lets everyone do with every actor as with their own, or each with theirs alone. The narrator's work. */
   async shareActors(isShared: boolean): Promise<void> {
     const ownership = { default: isShared ? OWNER : 0 };
     const narrator = this.client("Narrator");
@@ -157,7 +157,7 @@ export class CheckPlayers {
     return `Forged${String(this.#forged).padStart(10, "0")}`;
   }
 
-  /** Somebody posts cards, all in one go; they are there when the table has gone on. */
+  /** Someone posts cards, all in one go; they are there when the table has gone on. */
   async open(user: SeededUser, cards: readonly OpenedCard[]): Promise<void> {
     const client = this.client(user);
     const by = client.seat.user;
@@ -178,7 +178,7 @@ export class CheckPlayers {
     if (sources.length > 0) await client.create("ChatMessage", ...sources);
   }
 
-  /** Writes onto a card from somebody's console, past every button; answers whether the server took it. */
+  /** Writes onto a card from someone's console, past every button; answers whether the server took it. */
   async forge(user: SeededUser, card: string, system: object): Promise<boolean> {
     try {
       await this.table.play(() => this.client(user).update(`ChatMessage.${card}`, { system }));
@@ -206,7 +206,7 @@ function viewOf(client: Client<Findings>): ClientView {
   };
 }
 
-/** Cards with something on them that nobody has settled yet, or taken back. */
+/** Cards with something on them that no one has settled yet, or taken back. */
 function cardsThatWait(table: TableState): string[] {
   const isWaiting = ([id, card]: [string, StoredCard]): boolean => {
     const { pending, reversals } = foldStored(id, card, table);

@@ -33,7 +33,7 @@ const LONG_LAGS = [120, 1_500, 6_000] as const;
 
 /**
  * Lets something happen on connections that are slow, each frame in its own way but in order, and disturbs it.
- * When it resolves, everybody is back, connections are quick again, and all is quiet.
+ * When it resolves, everyone is back, connections are quick again, and all is quiet.
  * @param begin - Begins what happens, within so many milliseconds.
  */
 export async function disturb(
@@ -83,7 +83,7 @@ const BEFORE: Partial<Record<Disturbance, (players: CheckPlayers) => Promise<() 
 
 const DEEDS: Readonly<Record<Disturbance, Deed>> = {
   lag: () => undefined,
-  /** Nobody heard anything while they pressed; now the news come to one after the other. */
+  /** No one heard anything while they pressed; now the news come to one after the other. */
   async held(players, random) {
     for (const user of random.shuffled(players.users)) {
       players.client(user).hold(false);

@@ -6,13 +6,13 @@ import { JOREN, MISSA, TALENT } from "./scenes.ts";
 import { checkMoves, keyOf, mayWrite, narratorMoves, overflowMoves, type CheckMove } from "./steps.ts";
 import type { DrawnCard, StoredActor, StoredCard, TableState } from "./table-view.ts";
 
-/** Somebody at the table, before the rules. */
+/** Someone at the table, before the rules. */
 export function writerOn(card: StoredCard, user: SeededUser): Writer {
   const narrator = user === "Narrator";
   return { narrator, author: card.author === userId(user), owns: (uuid) => narrator || characterOf(user) === uuid };
 }
 
-/** The hero that a player plays; the narrator plays nobody in particular. */
+/** The hero that a player plays; the narrator plays no one in particular. */
 function characterOf(user: SeededUser): string | null {
   return { Ann: MISSA, Ben: JOREN, Narrator: null }[user];
 }
@@ -34,7 +34,7 @@ const TALENT_OFFER: TalentOffer = {
   reroll: false,
 };
 
-/** What somebody must read on a card, by the rules and who they are. */
+/** What someone must read on a card, by the rules and who they are. */
 export function expectedCard(user: SeededUser, card: StoredCard, state: CheckState, table: TableState): DrawnCard {
   const { total, effects } = state;
   const moves = legalMoves(state, writerOn(card, user), table).filter(hasButton);
@@ -53,7 +53,7 @@ function toneOf({ success, final }: CheckState): string {
   return final ? "failure" : "failing";
 }
 
-/** Every move of the rules that is somebody's to make. */
+/** Every move of the rules that is someone's to make. */
 function legalMoves(state: CheckState, writer: Writer, { actors }: TableState): readonly CheckMove[] {
   const { roller } = state.opening;
   const talents = roller === MISSA ? [TALENT_OFFER] : [];

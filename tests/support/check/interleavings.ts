@@ -5,7 +5,7 @@ import type { CheckPlayers } from "./check-players.ts";
 import type { Scene } from "./scenes.ts";
 import { doesSomething, type ButtonName } from "./table-view.ts";
 
-/** Somebody presses a button. */
+/** Someone presses a button. */
 export interface Press {
   readonly user: SeededUser;
   readonly button: ButtonName;
@@ -27,7 +27,7 @@ export function buttonOn(card: string, button: ButtonName): ButtonName {
   return button.replaceAll(TAIL, tailOf(card));
 }
 
-/** Opens one card of each scene, reads what everybody could press, and pairs that: two people's buttons, and double clicks. */
+/** Opens one card of each scene, reads what everyone could press, and pairs that: two people's buttons, and double clicks. */
 export async function allPresses(players: CheckPlayers, scenes: readonly Scene[]): Promise<Interleaving[]> {
   const cards = scenes.map((scene, index) => ({ scene, id: `Scene${String(index).padStart(11, "0")}` }));
   for (const { scene, id } of cards) await players.table.play(() => players.open(scene.by, [{ ...scene, id }]));

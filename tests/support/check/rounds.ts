@@ -63,7 +63,7 @@ async function playCards(
     for (const [index, { presses }] of interleavings.entries()) {
       const card = idOf(index);
       for (const press of presses) {
-        // What the narrator would do somebody else does, as far as they may.
+        // What the narrator would do someone else does, as far as they may.
         const who = players.client(isAway && press.user === "Narrator" ? random.one(PLAYERS) : press.user);
         who.in(random.between(0, within), () => void who.mayPress(card, buttonOn(card, press.button)));
       }

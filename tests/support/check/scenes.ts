@@ -3,7 +3,7 @@ import { ACTOR_IDS } from "../../../table/world/users.ts";
 import type { SeededUser } from "../table-client.ts";
 import { foldCheck } from "./steps.ts";
 
-/** Actors of the seeded world, by uuid: the players' heroes, and somebody of the narrator's. */
+/** Actors of the seeded world, by uuid: the players' heroes, and someone of the narrator's. */
 export const MISSA = `Actor.${ACTOR_IDS.missa}`;
 export const JOREN = `Actor.${ACTOR_IDS.joren}`;
 export const THUG = `Actor.${ACTOR_IDS.harbourThug}`;
@@ -70,7 +70,7 @@ const ATTACK = openingOf(JOREN, {
   targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }],
 });
 
-/** As many impact dice as the card wants, all with one face: the lowest, unless said otherwise, so that nobody falls. */
+/** As many impact dice as the card wants, all with one face: the lowest, unless said otherwise, so that no one falls. */
 function impact(opening: CheckOpening, roll: SceneEvent, face = 1): SceneEvent {
   const { impactDice } = foldCheck(opening, { roll: { ...roll, sequence: 1, by: "" } }, {});
   return { type: "impact", faces: Array.from({ length: impactDice }, () => face) };
@@ -94,7 +94,7 @@ const OFFER: SceneEvent = {
   withPush: false,
 };
 
-/** One card for every phase that a roll can lead to, each opened by somebody who would. */
+/** One card for every phase that a roll can lead to, each opened by someone who would. */
 export const SCENES: readonly Scene[] = [
   { name: "failing", by: "Ann", opening: openingOf(MISSA, against(11)), events: [rolled(3, 6)] },
   { name: "failing with doubles", by: "Ann", opening: openingOf(MISSA, against(9)), events: [rolled(4, 4)] },

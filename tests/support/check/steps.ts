@@ -90,7 +90,7 @@ export function foldCheck(
   return foldWith(opening, stored, account, CHECK_STEPS);
 }
 
-/** Whether somebody may write an event of the game's own steps. */
+/** Whether someone may write an event of the game's own steps. */
 export function mayWrite(event: unknown, card: CardBefore<CheckState>, writer: Writer): boolean {
   return mayWriteEvent(CHECK_STEPS, event, card, writer);
 }

@@ -126,7 +126,7 @@ function cardOf({ author, system: { opening = {}, events = {}, account = {} } }:
   return { author, opening, events, account };
 }
 
-/** How the key of a move begins that the rules give to somebody; what else may be done at any time says itself what it is. */
+/** How the key of a move begins that the rules give to someone; what else may be done at any time says itself what it is. */
 const OF_THE_RULES = /^(roller|defender|narrator|struck)\|/;
 
 const TONES = ["success", "failing", "failure", "open"];
@@ -141,7 +141,7 @@ export function drawnCard({ page, buttons }: DrawnMessage): DrawnCard {
     const found = buttons.filter(({ data }) => data["action"] === action).map(({ data }) => data[key] ?? "");
     return [...new Set(found)].sort();
   };
-  // What a result has done to somebody stands beside their name.
+  // What a result has done to someone stands beside their name.
   const changes = [...(page.first(".effects")?.all(".effect") ?? []), ...(page.first(".tray")?.all(".tray-row") ?? [])];
   return {
     tone: one(TONES, card?.classes ?? []),

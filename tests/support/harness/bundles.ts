@@ -51,7 +51,7 @@ const OWN_GLOBALS = Object.fromEntries(
   [...COMPUTER_GLOBALS, ...PAGE_GLOBALS, ...FOUNDRY_GLOBALS].map((name) => [name, `${GLOBALS}.${name}`]),
 );
 
-/** Nobody sees a simulated page. */
+/** No one sees a simulated page. */
 const WITHOUT_STYLES: Plugin = {
   name: "without-styles",
   enforce: "pre",

@@ -24,7 +24,7 @@ export interface TableOfClient {
   until<Value>(promise: Promise<Value>): Promise<Value>;
 }
 
-/** Somebody at the table, in one tab of a browser. */
+/** Someone at the table, in one tab of a browser. */
 export interface Seat {
   /** Id of the user. */
   readonly user: string;
@@ -119,7 +119,7 @@ export class Client<Found extends Findings> implements Tab {
     this.#connection?.down.hold(isHeld);
   }
 
-  /** From now on, every frame that arrives: what somebody with the browser's tools can read. */
+  /** From now on, every frame that arrives: what someone with the browser's tools can read. */
   overhear(): readonly string[] {
     this.#overheard ??= [];
     return this.#overheard;

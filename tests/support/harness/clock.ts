@@ -1,4 +1,4 @@
-/** Something that happens at a time, on somebody's computer. */
+/** Something that happens at a time, on someone's computer. */
 interface Task {
   readonly id: number;
   readonly at: number;
@@ -13,7 +13,7 @@ interface Task {
 const EVENING = Date.UTC(2026, 0, 16, 19);
 
 /**
- * The time at a simulated table. Nobody waits for it: when everything that follows from one thing has happened, the clock jumps
+ * The time at a simulated table. No one waits for it: when everything that follows from one thing has happened, the clock jumps
  * to the next. What is due at the same time happens in the order in which it was asked for.
  */
 export class Clock {
@@ -41,13 +41,13 @@ export class Clock {
     for (const [owner, tasks] of this.#asleep) this.#asleep.set(owner, tasks.filter(isOther));
   }
 
-  /** Nothing more happens on somebody's computer. */
+  /** Nothing more happens on someone's computer. */
   cancelAll(owner: object): void {
     this.#tasks = this.#tasks.filter((task) => task.owner !== owner);
     this.#asleep.delete(owner);
   }
 
-  /** What would happen on somebody's computer waits until they {@link wake}. */
+  /** What would happen on someone's computer waits until they {@link wake}. */
   sleep(owner: object): void {
     if (this.#asleep.has(owner)) return;
     this.#asleep.set(

@@ -98,7 +98,7 @@ function dateOf(clock: Clock): unknown {
   };
 }
 
-/** Random bytes that a seed repeats: nobody at a simulated table has anything to hide from the test. */
+/** Random bytes that a seed repeats: no one at a simulated table has anything to hide from the test. */
 function cryptoOf(random: Random): object {
   const fill = <Bytes extends Uint8Array>(bytes: Bytes): Bytes => {
     for (let index = 0; index < bytes.length; index += 1) bytes[index] = random.between(0, 255);

@@ -9,7 +9,7 @@ export interface DrawnButton {
   readonly words: string;
 }
 
-/** A message as somebody sees it. */
+/** A message as someone sees it. */
 export class DrawnMessage {
   readonly page: Drawn;
 

@@ -57,7 +57,7 @@ class DocumentPaper extends Paper {
 }
 
 /**
- * What a page finds in a browser, as far as the table and the system ask for it where nobody looks: no layout, no pictures.
+ * What a page finds in a browser, as far as the table and the system ask for it where no one looks: no layout, no pictures.
  * @param events - Events of the window itself, such as that another tab has changed the storage.
  */
 export function pageGlobals(host: PageHost, events: Listeners, globals: object): Record<string, unknown> {

@@ -20,7 +20,7 @@ export class Paper {
     toggle: nothing,
     contains: (): boolean => false,
   };
-  /** Whether it lies on the table, where somebody sees it. */
+  /** Whether it lies on the table, where someone sees it. */
   isConnected = false;
   readonly #listeners = new Map<string, ((event: object) => void)[]>();
 
@@ -51,7 +51,7 @@ export class Paper {
     this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
   }
 
-  /** Somebody presses a button that has this data. */
+  /** Someone presses a button that has this data. */
   press(dataset: Readonly<Record<string, string>>): void {
     const button = { dataset, closest: (): object => button };
     for (const listener of this.#listeners.get("click") ?? []) listener({ type: "click", target: button });
@@ -86,7 +86,7 @@ export class Paper {
     return null;
   }
 
-  // Nobody reads what these would change.
+  // No one reads what these would change.
   readonly append = nothing;
   readonly remove = nothing;
   readonly removeAttribute = nothing;

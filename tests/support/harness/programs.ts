@@ -34,7 +34,7 @@ export interface Seed {
 /** The server of a table. */
 export interface ServerProgram {
   open(seed: Seed): Promise<void>;
-  /** Somebody's client connects. @param send - The way to it. */
+  /** Someone's client connects. @param send - The way to it. */
   connect(connection: number, who: { userId: string; session: string }, send: (frame: string) => void): void;
   receive(connection: number, frame: string): void;
   /** A connection is gone. */

@@ -12,7 +12,7 @@ const listen: Listener = (reason, promise) => {
 };
 
 /**
- * Takes promises that are rejected and that nobody waits for from the process, which would end the test, where they belong to a
+ * Takes promises that are rejected and that no one waits for from the process, which would end the test, where they belong to a
  * simulated computer: there they are what a browser calls an unhandled rejection.
  */
 export function watchRejections(owner: Owner): void {

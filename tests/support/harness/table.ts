@@ -30,9 +30,9 @@ export interface TableOptions {
   readonly unreadable?: readonly InvalidDocument[];
 }
 
-/** How somebody comes to the table. */
+/** How someone comes to the table. */
 export interface JoinOptions<Found extends Findings> {
-  /** In another tab of the browser that somebody has open already. */
+  /** In another tab of the browser that someone has open already. */
   readonly beside?: Client<Found>;
   readonly lag?: number;
 }
@@ -79,7 +79,7 @@ export class Table<Found extends Findings> implements TableOfClient {
     });
   }
 
-  /** Opens a table with the seeded world, a second narrator besides, and nobody at it. */
+  /** Opens a table with the seeded world, a second narrator besides, and no one at it. */
   static async open<Found extends Findings>(options: TableOptions = {}): Promise<Table<Found>> {
     const documents = [
       ...HARBOUR_OF_LANTERNS.documents,
@@ -100,7 +100,7 @@ export class Table<Found extends Findings> implements TableOfClient {
     return table;
   }
 
-  /** Somebody comes, and the table goes on until their game is ready. */
+  /** Someone comes, and the table goes on until their game is ready. */
   async join(user: string, { beside, lag = this.#lag }: JoinOptions<Found> = {}): Promise<Client<Found>> {
     const { _id } = this.#users.find(({ name }) => name === user) ?? {};
     if (typeof _id !== "string") throw new Error(`There is no user ${user} in this world.`);
@@ -153,7 +153,7 @@ export class Table<Found extends Findings> implements TableOfClient {
     };
     promise.then(over, over);
     await promisesKept();
-    // What another computer has to say about it changes here, which nobody sees who only reads.
+    // What another computer has to say about it changes here, which no one sees who only reads.
     for (let step = 0; isPending as boolean; step += 1) {
       if (this.clock.next === null) throw new Error("That never ends: nothing more happens at the table.");
       if (step > MOST_STEPS) throw new Error(`That never ends: ${this.#plans}`);
@@ -162,7 +162,7 @@ export class Table<Found extends Findings> implements TableOfClient {
     return promise;
   }
 
-  /** Somebody does something, and the table goes on until it is done and nothing more follows from it. */
+  /** Someone does something, and the table goes on until it is done and nothing more follows from it. */
   async play<Value>(deed: () => Promise<Value>): Promise<Value> {
     const value = await this.until(deed());
     await this.settle();
@@ -196,7 +196,7 @@ export class Table<Found extends Findings> implements TableOfClient {
     return errors;
   }
 
-  /** Sends everybody home. */
+  /** Sends everyone home. */
   close(): void {
     for (const client of this.#clients) client.kill();
     this.#clients.clear();

@@ -40,7 +40,7 @@ const modifiersOf = (item: Source): readonly StoredModifier[] => Object.values(s
 const has = (item: Source, ...types: readonly string[]): boolean =>
   modifiersOf(item).some(({ type, value }) => types.includes(type) && value !== 0);
 
-/** Items of the tactics game: those of the compendia, and those that somebody has. */
+/** Items of the tactics game: those of the compendia, and those that someone has. */
 const SOURCES = SHEETS.filter(
   ({ pack, type }) => ["abilities", "equipment"].includes(pack.name) && type === "Item",
 ).map(({ source }) => source);

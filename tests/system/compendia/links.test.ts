@@ -85,7 +85,7 @@ describe("links", () => {
 
 const SKILLS = DEFAULT_REGISTRY.attributes.flatMap(({ skills }) => skills.map(({ id }) => id));
 
-/** What is wrong with a command, as somebody who clicks it would be told. Words that the world does not know count as wrong. */
+/** What is wrong with a command, as someone who clicks it would be told. Words that the world does not know count as wrong. */
 function problemsOf(text: string): readonly string[] {
   const parsed = parseCommand(text, vocabulary());
   if ("problem" in parsed) return [`${text}: ${parsed.problem.code}`];

@@ -15,7 +15,7 @@ const rolls = new Allowance(MOST_IN_A_MINUTE, MINUTE);
 /** One word in a minute says who asks for too many. */
 const words = new Allowance(1, MINUTE);
 
-/** The last requests that were heard: nobody can put another in the place of one of them. */
+/** The last requests that were heard: no one can put another in the place of one of them. */
 const heard = new Set<string>();
 const MOST_HEARD = 1_000;
 

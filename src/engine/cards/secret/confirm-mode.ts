@@ -3,10 +3,10 @@ import { chosenMode, type MessageMode } from "../../../compat/message-mode.ts";
 import { hasRoom } from "./secret-store.ts";
 import { mayRead, otherReaders } from "./readers.ts";
 
-/** Who is to see a roll, once it is sure that it can be kept from everybody else. */
+/** Who is to see a roll, once it is sure that it can be kept from everyone else. */
 export interface ConfirmedMode {
   readonly mode: MessageMode;
-  /** Whether it was to be secret, and is not, because nobody could have kept it. */
+  /** Whether it was to be secret, and is not, because no one could have kept it. */
   readonly openly: boolean;
 }
 

@@ -42,7 +42,7 @@ export interface CardPosting extends PostingOptions {
  * Posts a message with dice for those whom a mode names. Foundry sends every document to every client, and hides some: so the
  * document of a message that is not for everyone has no number in it. Those go by query to the browsers of those who may see
  * them, and stay there (U-11). Confirm the mode before dice fall.
- * @returns The message, or undefined where a hook prevented it, or nobody could keep what it says.
+ * @returns The message, or undefined where a hook prevented it, or no one could keep what it says.
  */
 export async function postMessage(
   { rolls, system = {}, open, ...rest }: RolledMessage,
@@ -73,7 +73,7 @@ export async function postMessage(
   return message;
 }
 
-/** Keeps a secret here, where this user may know it, and hands it to everybody else who may. */
+/** Keeps a secret here, where this user may know it, and hands it to everyone else who may. */
 async function keep(id: string, secret: Secret, mode: MessageMode): Promise<boolean> {
   const sealing = { mode, author: game.user.id };
   const isReader = mayRead(game.user, sealing);

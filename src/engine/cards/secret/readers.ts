@@ -9,7 +9,7 @@ export interface Sealing {
 }
 
 /**
- * Whether a user may know what a sealed message says. Narrators may, unless somebody rolled for themselves; the author may,
+ * Whether a user may know what a sealed message says. Narrators may, unless someone rolled for themselves; the author may,
  * unless the roll is blind.
  */
 export function mayRead(user: User.Implementation, { mode, author }: Sealing): boolean {
@@ -18,7 +18,7 @@ export function mayRead(user: User.Implementation, { mode, author }: Sealing): b
   return user.isGM || (mode === "private" && isAuthor);
 }
 
-/** Everybody else who is here and may know it. */
+/** Everyone else who is here and may know it. */
 export function otherReaders(sealing: Sealing): User.Implementation[] {
   return othersHere().filter((user) => mayRead(user, sealing));
 }

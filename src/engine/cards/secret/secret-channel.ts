@@ -8,7 +8,7 @@ import { forgetGone, forgetSecret, hasRoom, keepSecret, readSecret, secretIdOf, 
 import type { Secret } from "./secret.ts";
 import { mayRead, otherReaders, type Sealing } from "./readers.ts";
 
-/** Hands a secret, or what is new in it, to one user: a query reaches nobody else (QU-2). */
+/** Hands a secret, or what is new in it, to one user: a query reaches no one else (QU-2). */
 const DELIVER = `${SYSTEM_ID}.deliverSecret`;
 /** Asks for what the asker may know. Answered by deliveries to those who may, never to the asker (QU-7). */
 const COLLECT = `${SYSTEM_ID}.collectSecrets`;
@@ -17,7 +17,7 @@ export const SECRET_CHANGED = `${SYSTEM_ID}.secretChanged` as const;
 
 /** How long another client may take, in milliseconds. */
 const PATIENCE = 15_000;
-/** Of how many messages somebody may ask at once, and how often in a minute. */
+/** Of how many messages someone may ask at once, and how often in a minute. */
 const MOST_COLLECTED = 200;
 const collections = new Allowance(60, 60_000);
 /** One word in a minute says that nothing can be kept. */
@@ -59,7 +59,7 @@ function tellOfUnreachable(): void {
 }
 
 /**
- * Hands what is new in a secret to everybody else who may know it. Who is not here asks for it when they come.
+ * Hands what is new in a secret to everyone else who may know it. Who is not here asks for it when they come.
  * @returns Whether any of them can keep it.
  */
 export async function deliver(message: string, secret: Secret, sealing: Sealing): Promise<boolean> {
@@ -72,7 +72,7 @@ export function mergeSecret(stored: Secret, { rolls, system }: Pick<Secret, "rol
   const merged = Object.fromEntries(
     [...new Set([...Object.keys(stored.system), ...Object.keys(system)])].map((key) => [
       key,
-      // What is there already stays: nobody alters what was said.
+      // What is there already stays: no one alters what was said.
       { ...system[key], ...stored.system[key] },
     ]),
   );
@@ -106,7 +106,7 @@ async function collect(messages: readonly Message[]): Promise<void> {
   await Promise.all(othersHere().map(async (user) => askUser(user, COLLECT, { known }, PATIENCE).catch(warn)));
 }
 
-/** Hands over what somebody has not heard yet: on 14 to the asker, on 13 to all who may know, since who asks is not told. */
+/** Hands over what someone has not heard yet: on 14 to the asker, on 13 to all who may know, since who asks is not told. */
 async function deliverMissing(data: unknown, { user }: { user?: Sender } = {}): Promise<null> {
   if (!collections.take(user?.id ?? "")) return null;
   const { known } = (data ?? {}) as { known?: Readonly<Record<string, unknown>> };
@@ -122,7 +122,7 @@ async function deliverMissing(data: unknown, { user }: { user?: Sender } = {}): 
   return null;
 }
 
-/** How much a secret says, to compare it with what somebody else has heard of it; 0 for nothing. */
+/** How much a secret says, to compare it with what someone else has heard of it; 0 for nothing. */
 function sizeOf(secret: Secret | null): number {
   const parts = Object.values(secret?.system ?? {}).map((part) => Object.keys(part).length);
   return secret ? 1 + secret.rolls.length + parts.reduce((sum, each) => sum + each, 0) : 0;
@@ -156,7 +156,7 @@ function onCreate(message: Message): void {
   if (!message.isComplete && mayReadHere(message)) void collect([message]);
 }
 
-/** The sender is sure on 14; on 13 only somebody who knows the token can add to a secret (QU-7). */
+/** The sender is sure on 14; on 13 only someone who knows the token can add to a secret (QU-7). */
 function accept(message: Message, received: Secret, sender: Sender): "kept" | "known" | "refused" | "noRoom" {
   const id = message.id ?? "";
   const sealing = sealingOf(message);

@@ -67,7 +67,7 @@ export class SecretsWindow extends TenacityWindow {
   }
 }
 
-/** Offers the window in the settings, to everybody; call in `init`. */
+/** Offers the window in the settings, to everyone; call in `init`. */
 export function registerSecretsMenu(): void {
   game.settings.registerMenu(SYSTEM_ID, "secrets", {
     name: "TENACITY.Secrets.Menu.Name",

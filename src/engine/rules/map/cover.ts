@@ -2,7 +2,7 @@ import { center, crossesBox, type Footprint, type Point } from "./geometry.ts";
 import type { Place } from "./place.ts";
 import { pointsOfSpaces } from "./reach-lines.ts";
 
-/** How much of somebody is behind something. */
+/** How much of someone is behind something. */
 export type Cover = "none" | "partial" | "full";
 
 /** Something that a line of sight runs into. */
@@ -15,7 +15,7 @@ export interface Barrier<Source> {
   readonly source: Source;
 }
 
-/** What covers somebody, as seen from somebody else. */
+/** What covers someone, as seen from someone else. */
 export interface CoverSeen<Source> {
   readonly hard: Cover;
   /** What hides without stopping anything; none where hard cover is full. */
@@ -26,11 +26,11 @@ export interface CoverSeen<Source> {
 
 /** How far the outer points are from the center, in sides of the box: all nine lie on a hex and on a disc of the same width. */
 const OFFSET = 0.35;
-/** How thick somebody is who stands in the way, in spaces: who only brushes past them sees everything. */
+/** How thick someone is who stands in the way, in spaces: who only brushes past them sees everything. */
 const BODY = 0.9;
 
 /**
- * The nine points of somebody that others look at: the middle, and eight around it, a little inside of the edge.
+ * The nine points of someone that others look at: the middle, and eight around it, a little inside of the edge.
  * @param place - Where they stand.
  * @returns In spaces.
  */
@@ -65,7 +65,7 @@ function distance(one: Point, other: Point): number {
 }
 
 /**
- * How much of somebody is covered, from the space of the looker that sees most of them: full where all nine points are, partial
+ * How much of someone is covered, from the space of the looker that sees most of them: full where all nine points are, partial
  * where some are.
  * @param from - Where the looker stands.
  * @param to - Where the other stands.
@@ -88,7 +88,7 @@ export function coverSeen<Source>(
   return best ?? { hard: "none", soft: "none", barriers: [] };
 }
 
-/** What one space sees of somebody. */
+/** What one space sees of someone. */
 interface Look<Source> extends CoverSeen<Source> {
   /** How bad it is for the attacker: what cannot be attacked, what cannot be seen, what is harder, then how many lines end. */
   readonly hindrance: number;
@@ -122,7 +122,7 @@ function lookAlong<Source>(lines: readonly (readonly Barrier<Source>[])[]): Look
 }
 
 /**
- * Whether somebody stands in a line.
+ * Whether someone stands in a line.
  * @param body - Where they stand.
  * @param from - Where the line begins, in spaces.
  * @param to - Where it ends.

@@ -21,13 +21,13 @@ export function shifted(spot: Spot, from: Spot, to: Spot): Spot {
   };
 }
 
-/** How somebody is pulled. */
+/** How someone is pulled. */
 export interface Pull {
   /** The way of the one who pulls: where they stood, and each space that they enter. */
   readonly steps: readonly Spot[];
   /** How far it may take the one who is pulled, in steps of them, >= 0. */
   readonly most: number;
-  /** Whether somebody at the second spot is near enough to the first to stay there. */
+  /** Whether someone at the second spot is near enough to the first to stay there. */
   readonly isNear: (puller: Spot, pulled: Spot) => boolean;
   /** Where the one who is pulled stands when they stand where the puller stood; theirs may be another size. */
   readonly inPlaceOf: (puller: Spot) => Spot;

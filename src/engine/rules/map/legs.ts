@@ -119,7 +119,7 @@ export function lengthOf(steps: readonly Stop[], size: number | null): number {
   );
 }
 
-/** Nobody walks further in one line; a token that was put across a huge scene must not make a million steps. */
+/** No one walks further in one line; a token that was put across a huge scene must not make a million steps. */
 const MOST_PARTS = 500;
 
 function isSamePlace(one: Stop | undefined, other: Stop | undefined): boolean {

@@ -100,7 +100,7 @@ function hexesApart(one: Place, other: Place): number {
   return Math.min(...own.flatMap((a) => others.map((b) => hexSteps(a, b, one.columns))));
 }
 
-/** A token without a hex of its own counts by its center, so that nobody is infinitely far away. */
+/** A token without a hex of its own counts by its center, so that no one is infinitely far away. */
 function centersOf(place: Place): readonly Point[] {
   return place.hexes.length > 0 ? place.hexes : [center(place)];
 }

@@ -2,9 +2,9 @@ import { center, type Footprint, type Point } from "./geometry.ts";
 import { inReach, type Place } from "./place.ts";
 
 /**
- * The lines by which somebody could reach another, in spaces: between the centers of those spaces of the two that are close enough. A
+ * The lines by which someone could reach another, in spaces: between the centers of those spaces of the two that are close enough. A
  * wall that crosses all of them ends the reach.
- * @param one - Where somebody stands.
+ * @param one - Where someone stands.
  * @param other - Where the other stands.
  * @param reach - Reach in spaces.
  * @returns None where the other is out of reach.
@@ -28,7 +28,7 @@ export function pointsOfSpaces(place: Place): readonly Point[] {
   return spacesOf(place).map((space) => pointOf(space));
 }
 
-/** Big tokens have many spaces; nobody is wider than this, in spaces. */
+/** Big tokens have many spaces; no one is wider than this, in spaces. */
 const WIDEST = 20;
 
 /** Each space of a place, as a place of its own. */

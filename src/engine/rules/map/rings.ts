@@ -1,4 +1,4 @@
-/** Looking for room around something: nearer places first, and those that nobody stands on. */
+/** Looking for room around something: nearer places first, and those that no one stands on. */
 
 import { TOLERANCE, type Footprint, type Point } from "./geometry.ts";
 import { spacesApart, type Place } from "./place.ts";

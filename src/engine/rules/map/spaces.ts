@@ -1,4 +1,4 @@
-/** To this part of a space, what a movement costs is compared: rulers show no more, and on gridless scenes nobody can aim better (TRAP-M7). */
+/** To this part of a space, what a movement costs is compared: rulers show no more, and on gridless scenes no one can aim better (TRAP-M7). */
 const PRECISION = 10;
 
 /**

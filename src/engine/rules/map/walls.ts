@@ -21,7 +21,7 @@ const OPEN = 1;
 const LEFT = 1;
 
 /**
- * Whether walls stop a line, as core's test does (MAP-97), for scenes that nobody draws. A line that touches the end of a wall is
+ * Whether walls stop a line, as core's test does (MAP-97), for scenes that no one draws. A line that touches the end of a wall is
  * stopped (MAP-101); a wall that stops only a part lets it through, and the second one does not.
  * @param walls - All of the scene.
  * @param from - Where the line begins, in pixels.

@@ -1,4 +1,4 @@
-/** Which spaces of the map somebody reaches: what a highlight shows. */
+/** Which spaces of the map someone reaches: what a highlight shows. */
 import type { Point } from "./geometry.ts";
 import { middleOf, type Place } from "./place.ts";
 

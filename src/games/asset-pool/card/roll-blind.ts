@@ -10,7 +10,7 @@ import { POSITIONS, readPosition } from "../rules/position.ts";
 import { readDifficulty } from "../rules/dice.ts";
 import { openCheck } from "./open-check.ts";
 
-/** No check has more reasons, nor a hero more conditions that somebody has spoken of. */
+/** No check has more reasons, nor a hero more conditions that someone has spoken of. */
 const MOST = 60;
 
 /** Plans a check that a player chose from the documents of this client, and rolls it for narrators alone. */
@@ -22,7 +22,7 @@ export async function rollBlind({ asker, actor, choices, request, posting }: Bli
   return (await openCheck(plan, posting)) ? null : "notRolled";
 }
 
-/** Against what somebody rolls whom nobody has asked: against a challenge that they may know of, or a difficulty that they name. */
+/** Against what someone rolls whom no one has asked: against a challenge that they may know of, or a difficulty that they name. */
 function startFrom({ challenge, base }: Data, asker: User.Implementation): CheckStart {
   const found = findActor(challenge);
   const isTheirs = isAssetChallenge(found) && found.testUserPermission(asker, "LIMITED");

@@ -6,7 +6,7 @@ import { DIFFICULTY, readSize } from "../rules/dice.ts";
 
 import fields = foundry.data.fields;
 
-/** What is measured against: somebody, or something. */
+/** What is measured against: someone, or something. */
 export const CHALLENGE_KINDS = ["challenge", "opponent"] as const;
 
 /** Ratings of a challenge (S2-1); a `named` one has its difficulty named instead. */

@@ -21,7 +21,7 @@ type AssetConditionSchema = ReturnType<typeof defineAssetConditionSchema>;
 
 type Base = foundry.abstract.TypeDataModel<AssetConditionSchema, ActiveEffect.Implementation>;
 
-/** What is wrong with somebody (S2-2, S2-7), as typed data and without changes of its own (AE-5). */
+/** What is wrong with someone (S2-2, S2-7), as typed data and without changes of its own (AE-5). */
 export class AssetConditionData extends EffectModel<AssetConditionSchema, ActiveEffect.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.AssetPool.Condition"];
 

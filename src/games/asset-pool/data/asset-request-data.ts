@@ -8,7 +8,7 @@ import fields = foundry.data.fields;
 
 const defineAssetRequestSchema = () => ({
   ...defineRequest(),
-  /** Base difficulty (S2-1), the same for everybody who is asked. */
+  /** Base difficulty (S2-1), the same for everyone who is asked. */
   base: integer(DIFFICULTY.min, DIFFICULTY),
   /** What is rolled against; without a uuid where the difficulty was named. */
   challenge: new fields.SchemaField({ uuid: text(), name: text() }),

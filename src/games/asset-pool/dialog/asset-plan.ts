@@ -34,7 +34,7 @@ export interface CheckStart {
   readonly treats?: AssetCondition | null;
 }
 
-/** What somebody chose in the dialog of a check. */
+/** What someone chose in the dialog of a check. */
 export interface CheckChoices {
   readonly title: string;
   readonly base: number;
@@ -44,7 +44,7 @@ export interface CheckChoices {
   readonly reasons: readonly { readonly text: string; readonly leans: FictionalPosition }[];
   /** Ids of assets, in the order of their dice. */
   readonly assets: readonly string[];
-  /** Which conditions touch the deed, where somebody has said so. */
+  /** Which conditions touch the deed, where someone has said so. */
   readonly touched: Readonly<Record<string, boolean>>;
   /** Features that are invoked, by id, with the die that each makes larger. */
   readonly invoked: Readonly<Record<string, number | null>>;
@@ -76,7 +76,7 @@ export class AssetPlan {
   #base: number;
   #reasons: PositionReason[];
   #assets: string[];
-  /** Whether a narrator has named difficulty and reasons, which nobody takes away. */
+  /** Whether a narrator has named difficulty and reasons, which no one takes away. */
   readonly isAsked: boolean;
   /** Ids of the reasons that the check began with. */
   readonly #given: ReadonlySet<string>;
@@ -155,7 +155,7 @@ export class AssetPlan {
     return [...this.#asked(), ...this.chosen.flatMap(({ system }) => [...system.tags])];
   }
 
-  /** The hero's conditions, and whether they touch the deed: by their words, or as somebody has ticked. */
+  /** The hero's conditions, and whether they touch the deed: by their words, or as someone has ticked. */
   get conditions(): readonly TouchingCondition[] {
     const facts = conditionsOf(this.actor).map(({ name, system }) => ({ ...system.facts, name }));
     const { hinder, forbid } = hindrance(facts, this.tags);
@@ -287,7 +287,7 @@ export class AssetPlan {
     return isSpent ? "noUsesLeft" : null;
   }
 
-  /** What the check is called where nobody has said. */
+  /** What the check is called where no one has said. */
   get ownTitle(): string {
     if (this.treats) return game.i18n.format("TENACITY.AssetPool.Dialog.TreatTitle", { condition: this.treats.name });
     return this.challenge?.name ?? this.chosen[0]?.name ?? game.i18n.localize("TENACITY.AssetPool.Dialog.Roll");
@@ -338,7 +338,7 @@ export class AssetPlan {
     return [...this.#tags, ...(this.challenge?.system.takes ?? [])];
   }
 
-  /** The best assets to begin with: none where nobody has said what the deed takes. */
+  /** The best assets to begin with: none where no one has said what the deed takes. */
   #best(): string[] {
     const assets: Asset[] = this.assets.map(({ id, system }) => ({
       id: id ?? "",

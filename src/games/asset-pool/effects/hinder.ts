@@ -7,7 +7,7 @@ import { clipped, format } from "../../../engine/cards/words.ts";
 import { forbiddenWords, levelName } from "../words.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
 
-/** A condition comes upon somebody (S2-7). */
+/** A condition comes upon someone (S2-7). */
 export const HINDER: EffectKind<AssetState, AssetEffect> = {
   kind: "hinder",
 

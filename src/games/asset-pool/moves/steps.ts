@@ -12,7 +12,7 @@ export function readFaces(stored: unknown): { readonly faces: readonly number[] 
   return Array.isArray(stored) && stored.every((face) => Number.isInteger(face)) ? { faces: stored as number[] } : null;
 }
 
-/** Whether somebody speaks for the roller: the card's author, and the hero's owners. */
+/** Whether someone speaks for the roller: the card's author, and the hero's owners. */
 export function mayWriteForHero({ opening }: AssetState, writer: Writer): boolean {
   return writer.author || (opening !== null && writer.owns(opening.actor));
 }

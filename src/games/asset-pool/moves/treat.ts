@@ -38,7 +38,7 @@ export const TREAT: Move<AssetDraft, AssetState, TreatedEvent> = {
   offers(sight) {
     const { state, user } = sight;
     const condition = treatedBy(state);
-    // A treatment that is undone stands until somebody has agreed, and the condition is not yet what it was.
+    // A treatment that is undone stands until someone has agreed, and the condition is not yet what it was.
     const isDone = state.effects.some(({ reason }) => reason === "treated") || state.reversals.length > 0;
     if (!state.result || !condition || isDone || !playsHero(sight)) return [];
     const isSuccess = state.result.binary;

@@ -20,7 +20,7 @@ export interface AssetRequestInput {
   readonly secret?: unknown;
 }
 
-/** Why nobody can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
+/** Why no one can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
 export type AssetRequestProblem = "nobody" | "difficulty";
 
 /** A request that can be posted. */

@@ -19,7 +19,7 @@ export function asAssetRequest(message: RequestMessage): AssetRequestMessage {
   return message as AssetRequestMessage;
 }
 
-/** How the one at a place of the list stands; even where nobody has said. */
+/** How the one at a place of the list stands; even where no one has said. */
 export function positionAt({ system }: AssetRequestMessage, place: number): AskedPosition {
   const { leans, reason = "" } = system.positions[place] ?? {};
   return { leans: readPosition(leans), reason };

@@ -7,7 +7,7 @@ import { poolResult, type Pool, type PoolResult, type Reroll } from "./pool.ts";
 import { improvePosition } from "./position.ts";
 import { positionedDifficulty } from "./check.ts";
 
-/** A condition that a check puts on somebody (S2-7). */
+/** A condition that a check puts on someone (S2-7). */
 export interface GivenCondition {
   readonly name: string;
   readonly level: number;
@@ -29,7 +29,7 @@ export interface LevelChange {
   /** Its id. */
   readonly condition: string;
   readonly name: string;
-  /** Its level when somebody chose to change it, 1 to 3. */
+  /** Its level when someone chose to change it, 1 to 3. */
   readonly from: number;
   readonly by: 1 | -1;
 }

@@ -36,7 +36,7 @@ export function readSize(raw: unknown): Read<AssetSize> {
 }
 
 /**
- * Reads a difficulty that somebody named (S2-1).
+ * Reads a difficulty that someone named (S2-1).
  * @param raw - Anything.
  * @returns A whole number from 1 to 10, the nearest one where it lay outside; 1 for what is no number.
  */

@@ -17,7 +17,7 @@ export interface Hopeless {
   readonly features: readonly string[];
 }
 
-/** What somebody has beside what the roll is planned with. */
+/** What someone has beside what the roll is planned with. */
 export interface AtHand {
   readonly assets: readonly { readonly id: string; readonly size: number }[];
   readonly features: readonly Pick<InvokedFeature, "id" | "effect">[];

@@ -201,7 +201,7 @@ export function poolResult(
   return { difficulty: pool.difficulty, dice, successes: counted, band: bandOf(counted), binary: counted >= 2 };
 }
 
-/** An asset that somebody has. */
+/** An asset that someone has. */
 export interface Asset {
   readonly id: string;
   readonly size: number;

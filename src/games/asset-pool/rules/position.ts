@@ -25,7 +25,7 @@ export interface PositionReason {
 /**
  * Weighs all circumstances of a character together (S2-2): whatever there is more of, and never more than one step.
  * @param reasons - The circumstances.
- * @param named - What the narrator has decided, which overrules the count; null where nobody has.
+ * @param named - What the narrator has decided, which overrules the count; null where no one has.
  * @returns The position as a whole.
  */
 export function weighPosition(

@@ -50,7 +50,7 @@ interface ChallengePages {
   takesSet: ChipsView;
   gives: GivenView[];
   levels: Record<string, string>;
-  /** Who would roll against it at a click; empty for nobody. */
+  /** Who would roll against it at a click; empty for no one. */
   roller: string;
   description: RichTextView;
 }
@@ -134,7 +134,7 @@ export class AssetChallengeSheet extends AssetActorSheet {
     };
   }
 
-  /** Lets a condition that this may give be dragged onto somebody. */
+  /** Lets a condition that this may give be dragged onto someone. */
   protected override async _onDragStart(event: DragEvent): Promise<void> {
     const given = this.#given((event.currentTarget as HTMLElement).dataset["entryId"]);
     if (!given) return super._onDragStart(event);

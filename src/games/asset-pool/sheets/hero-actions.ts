@@ -6,7 +6,7 @@ import type { GivenCondition } from "../rules/card.ts";
 import { treat, worsen } from "../rules/conditions.ts";
 import { comesBack, invokeFeature } from "../rules/features.ts";
 
-/** Puts a condition on somebody. */
+/** Puts a condition on someone. */
 export async function giveCondition(actor: Actor.Implementation, condition: GivenCondition): Promise<void> {
   await actor.createEmbeddedDocuments("ActiveEffect", [conditionData(condition)]);
 }

@@ -8,7 +8,7 @@ import type { EvadeDraft, EvadeState, Waits } from "../rules/card-state.ts";
 
 type Answer = Pick<Move<EvadeDraft, EvadeState>, "offers">;
 
-/** What answers each thing that a card waits for; to wake somebody has time. */
+/** What answers each thing that a card waits for; to wake someone has time. */
 const ANSWERS: Readonly<Record<Exclude<Waits, null>, readonly Answer[]>> = {
   roll: [ROLL],
   defence: [DODGE, STAND],

@@ -8,7 +8,7 @@ import { findEvadeActor, isUp } from "../data/documents.ts";
 import { areFoes } from "../map/aim.ts";
 import type { EvadeState } from "../rules/card-state.ts";
 
-/** Somebody who hides, and what their Stealth came to. */
+/** Someone who hides, and what their Stealth came to. */
 export interface Hider {
   /** Uuid. */
   readonly actor: string;
@@ -47,7 +47,7 @@ function hiderOn(message: CardMessage) {
   return of && roll ? { of, hider: { actor: of.uuid, name: opening?.name ?? of.name, total: roll.total } } : null;
 }
 
-/** Enemies who hide from somebody, as everybody at the table has seen: what was rolled in secret stays so. */
+/** Enemies who hide from someone, as everyone at the table has seen: what was rolled in secret stays so. */
 export function openlyHidden(token: PlacedToken): readonly Hider[] {
   const open = game.messages.contents.filter(({ whisper, blind }) => whisper.length === 0 && !blind);
   return hidersAround(token, "enemies", open);

@@ -8,7 +8,7 @@ import { ambushDifficulty, passivePerception, spotsAmbush } from "../rules/ambus
 import type { EvadeState } from "../rules/card-state.ts";
 import { hidersAround } from "./hiding.ts";
 
-/** With so many loaded guns about somebody, one may go off by accident (S3-22). */
+/** With so many loaded guns about someone, one may go off by accident (S3-22). */
 const MANY_GUNS = 2;
 
 /** What a card tells narrators alone: what is theirs to rule. */

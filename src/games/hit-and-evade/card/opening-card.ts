@@ -10,10 +10,10 @@ import { openEvade } from "./open-check.ts";
 export type Deed = "movePast" | "run" | "useItem" | "reload";
 
 /**
- * Offers those who have an opening to strike at somebody (S3-15), on a card of its own; nobody where nobody has one. Immediate actions
+ * Offers those who have an opening to strike at someone (S3-15), on a card of its own; no one where no one has one. Immediate actions
  * leave none: do not call it for those.
  * @param foes Who may strike; without it, the enemies within whose reach the actor stands in a fight.
- * @param posting Who sees the card; everybody without it.
+ * @param posting Who sees the card; everyone without it.
  * @returns The card; undefined where there is none.
  */
 export async function postOpening(

@@ -17,7 +17,7 @@ export async function rollBlind({ actor, choices, request, posting }: BlindAsked
   return (await openEvade(actor, plan.opening, plan.choices, posting)) ? null : "notRolled";
 }
 
-/** What a narrator has asked for: nobody chooses another difficulty. */
+/** What a narrator has asked for: no one chooses another difficulty. */
 function askedBy(asked: object): CheckStart {
   const {
     attribute = "",

@@ -40,7 +40,7 @@ function marksIn({ critical, jam }: EvadeState): readonly string[] {
   return [...(critical ? [say("Critical")] : []), ...(jam ? [say("JamTable")] : [])];
 }
 
-/** Every d10 by whom it was rolled for. That of the jam table is nobody's luck: its row is no better for being higher. */
+/** Every d10 by whom it was rolled for. That of the jam table is no one's luck: its row is no better for being higher. */
 function diceIn({
   opening,
   roll,

@@ -40,13 +40,13 @@ export function isEvadeGroup(actor: AnyActor): actor is EvadeGroup {
   return actor?.type === "evadeGroup";
 }
 
-/** Somebody of this game by uuid; null for those who are gone. */
+/** Someone of this game by uuid; null for those who are gone. */
 export function findEvadeActor(uuid: unknown): EvadeActor | null {
   const actor = findActor(uuid);
   return isEvadeActor(actor) ? actor : null;
 }
 
-/** What somebody is called at the table: a token may have a name of its own. */
+/** What someone is called at the table: a token may have a name of its own. */
 export function nameOf({ name, token }: EvadeActor): string {
   return token?.name ?? name;
 }
@@ -84,27 +84,27 @@ export function itemsOf<Some extends Item.Implementation>(
   return actor.items.contents.filter(isOfType).toSorted((one, other) => one.sort - other.sort);
 }
 
-/** The rank of an attribute; 0 for one that somebody does not have. */
+/** The rank of an attribute; 0 for one that someone does not have. */
 export function rankOf({ system }: EvadeActor, attribute: string): number {
   return system.attributes[attribute] ?? 0;
 }
 
-/** The rank of a skill; 0 for one that somebody does not have. */
+/** The rank of a skill; 0 for one that someone does not have. */
 export function skillOf({ system }: EvadeActor, skill: string): number {
   return system.skills[skill] ?? 0;
 }
 
-/** What somebody's advancements add up to: actions and delayed actions a round, and stages of reloading (S3-3, S3-4, S3-22). */
+/** What someone's advancements add up to: actions and delayed actions a round, and stages of reloading (S3-3, S3-4, S3-22). */
 export function advanced(actor: EvadeActor, what: "actions" | "delayed" | "reload"): number {
   return itemsOf(actor, isAdvancement).reduce((total, { system }) => total + system[what], 0);
 }
 
-/** Actions that somebody has in a round (S3-3): their own, and those of their advancements. */
+/** Actions that someone has in a round (S3-3): their own, and those of their advancements. */
 export function actionsOf(actor: EvadeActor): number {
   return actor.system.actions.max + advanced(actor, "actions");
 }
 
-/** The armor and shields that somebody wears. */
+/** The armor and shields that someone wears. */
 export function wornBy(actor: EvadeActor): readonly EvadeArmor[] {
   return itemsOf(actor, isArmor).filter(({ system }) => system.worn);
 }
@@ -132,29 +132,29 @@ export function termsFor(actor: EvadeActor, attribute: string, skill: string): r
   ];
 }
 
-/** Whether somebody can act at all. */
+/** Whether someone can act at all. */
 export function isUp({ system }: EvadeActor): boolean {
   return !system.out && !system.dead;
 }
 
-/** Whether somebody has an action left to dodge with (S3-11). */
+/** Whether someone has an action left to dodge with (S3-11). */
 export function canDodge(actor: EvadeActor): boolean {
   return isUp(actor) && actor.system.actions.value > 0;
 }
 
-/** How somebody is, in a word; "" for those who are up. */
+/** How someone is, in a word; "" for those who are up. */
 export function conditionOf({ system }: EvadeActor): string {
   if (system.dead) return game.i18n.localize("TENACITY.Evade.Condition.dead");
   return system.out ? game.i18n.localize("TENACITY.Evade.Condition.out") : "";
 }
 
-/** How far somebody strikes hand to hand, in spaces: one, or as far as their longest weapon for it (S3-15). */
+/** How far someone strikes hand to hand, in spaces: one, or as far as their longest weapon for it (S3-15). */
 export function reachOf(actor: EvadeActor): number {
   const weapons = itemsOf(actor, isWeapon).filter(({ system }) => system.kind === "melee");
   return Math.max(1, ...weapons.map(({ system }) => system.range.near));
 }
 
-/** Whether somebody takes part in a fight that is under way. */
+/** Whether someone takes part in a fight that is under way. */
 export function isInFight(actor: EvadeActor): boolean {
   return game.combats.contents.some(
     (combat) => combat.started && combat.combatants.contents.some((each) => each.actor?.uuid === actor.uuid),

@@ -43,7 +43,7 @@ const defineEvadeActorSchema = () => ({
 
 type EvadeActorSchema = ReturnType<typeof defineEvadeActorSchema>;
 
-/** Somebody who acts in hit and evade: attributes, skills, Life and Fatigue. */
+/** Someone who acts in hit and evade: attributes, skills, Life and Fatigue. */
 abstract class EvadeActorData extends TypeData<EvadeActorSchema, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Actor"];
 
@@ -69,5 +69,5 @@ abstract class EvadeActorData extends TypeData<EvadeActorSchema, Actor.Implement
 /** A player's character. */
 export class EvadeHeroData extends EvadeActorData {}
 
-/** Somebody whom the narrator plays. */
+/** Someone whom the narrator plays. */
 export class EvadeOpponentData extends EvadeActorData {}

@@ -69,7 +69,7 @@ const defineGearSchema = () => ({
 
 type GearSchema = ReturnType<typeof defineGearSchema>;
 
-/** Something that somebody has: gear, consumables, powder. */
+/** Something that someone has: gear, consumables, powder. */
 export class EvadeGearData extends TypeData<GearSchema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Evade.Gear"];
 

@@ -31,14 +31,14 @@ export async function readyGuns(actor: EvadeActor | null): Promise<void> {
   for (const gun of waiting) await gun.update({ system: { resting: false } });
 }
 
-/** The powder of a kind that somebody has, fullest first. */
+/** The powder of a kind that someone has, fullest first. */
 export function powderOf(actor: EvadeActor, powder: Powder): readonly EvadeGear[] {
   return itemsOf(actor, isGear)
     .filter(({ system }) => system.kind === powder && system.quantity > 0)
     .toSorted((one, other) => other.system.quantity - one.system.quantity);
 }
 
-/** Charges of each powder that somebody has (S3-21). */
+/** Charges of each powder that someone has (S3-21). */
 export function chargesOf(actor: EvadeActor): Readonly<Record<Powder, number>> {
   const charges = (powder: Powder): number =>
     powderOf(actor, powder).reduce((total, { system }) => total + system.quantity, 0);

@@ -18,7 +18,7 @@ interface Tick {
   id: string;
   label: string;
   checked: boolean;
-  /** That the map or a sheet tells so; "" where nobody does. */
+  /** That the map or a sheet tells so; "" where no one does. */
   known: string;
 }
 

@@ -34,7 +34,7 @@ export class AttackDialog extends CheckDialog {
   }
 
   /**
-   * Lets somebody choose.
+   * Lets someone choose.
    * @param plan What was chosen so far; it changes with what they choose.
    * @returns Whether they chose to roll; not when the dialog was closed, or is open already for this actor.
    */

@@ -49,7 +49,7 @@ export interface AttackStart {
 /** What stands in the way of an attack. */
 export type AttackProblem = "noTarget" | "outOfAction" | "jammed" | "empty" | "resting" | "handToHand" | "inFight";
 
-/** What somebody chose in the dialog of an attack: enough to plan the same one elsewhere. Plain data. */
+/** What someone chose in the dialog of an attack: enough to plan the same one elsewhere. Plain data. */
 export interface AttackChoices {
   readonly kind: "attack";
   readonly weapon: string;
@@ -108,12 +108,12 @@ export class AttackPlan {
     return weaponsOf(this.actor).filter(({ system }) => !this.isOpportunity || system.kind === "melee");
   }
 
-  /** Whom it is aimed at; null for nobody. */
+  /** Whom it is aimed at; null for no one. */
   get target(): EvadeActor | null {
     return this.#target;
   }
 
-  /** Nobody attacks themselves. */
+  /** No one attacks themselves. */
   aimAt(target: EvadeActor | null): void {
     this.#target = target && target.uuid !== this.actor.uuid ? target : null;
   }
@@ -282,7 +282,7 @@ export class AttackPlan {
     return resting ? "resting" : null;
   }
 
-  /** What the attack is called where nobody has said. */
+  /** What the attack is called where no one has said. */
   get ownTitle(): string {
     const key = this.isOpportunity ? "Title.opportunity" : `Title.${this.#purpose}`;
     return say(key, { weapon: this.use.name });

@@ -33,7 +33,7 @@ export interface CheckDialogView {
   /** Who may roll against it, and with what. */
   opponents: Option[];
   answers: Option[];
-  /** Null where it is nobody's to say. */
+  /** Null where it is no one's to say. */
   difficulty: { value: number; most: number } | null;
   help: number;
   bonus: number;
@@ -108,7 +108,7 @@ function rolledWith({ actor, attribute, skill }: CheckPlan): Pick<CheckDialogVie
   };
 }
 
-/** What somebody could aim at: what they have, and what is so. */
+/** What someone could aim at: what they have, and what is so. */
 function aimsOf({ actor, powers, jammed, hiders, aim, isAsked }: CheckPlan): readonly Aim[] {
   if (isAsked) return [aim];
   return AIMS.filter(

@@ -32,7 +32,7 @@ export class EvadeCheckDialog extends CheckDialog {
   }
 
   /**
-   * Lets somebody choose.
+   * Lets someone choose.
    * @param plan What was chosen so far; it changes with what they choose.
    * @returns Whether they chose to roll; not when the dialog was closed, or is open already for this actor.
    */

@@ -71,7 +71,7 @@ export type CheckProblem =
   | "nobodyHides"
   | "inFight";
 
-/** What somebody chose in the dialog of a check: enough to plan the same one elsewhere. Plain data. */
+/** What someone chose in the dialog of a check: enough to plan the same one elsewhere. Plain data. */
 export interface CheckChoices {
   readonly kind: "check";
   readonly title: string;
@@ -87,7 +87,7 @@ export interface CheckChoices {
   readonly bonus: number;
 }
 
-/** A difficulty that nobody has named. */
+/** A difficulty that no one has named. */
 const USUAL_DIFFICULTY = 10;
 
 /** As hard as anything is. */
@@ -200,7 +200,7 @@ export class CheckPlan {
     return this.#aim === "fix" ? (this.jammed.find(({ id }) => id === this.#item) ?? null) : null;
   }
 
-  /** Who is cared for or worked on; oneself, where a power or Medicine may be for oneself and nobody else was named. */
+  /** Who is cared for or worked on; oneself, where a power or Medicine may be for oneself and no one else was named. */
   get target(): EvadeActor | null {
     const isOwn = this.#aim === "heal" || this.#aim === "power";
     return this.#target ?? (isOwn ? this.actor : null);
@@ -210,7 +210,7 @@ export class CheckPlan {
     this.#target = target;
   }
 
-  /** Who rolls against it; nobody where there is a fixed difficulty. */
+  /** Who rolls against it; no one where there is a fixed difficulty. */
   get opposed(): EvadeActor | null {
     return this.#aim === "plain" || this.#aim === "free" ? this.#opposed : null;
   }
@@ -228,7 +228,7 @@ export class CheckPlan {
     this.#answer = skill;
   }
 
-  /** Enemies who hide from them on the map, as everybody has seen it rolled (S3-16). */
+  /** Enemies who hide from them on the map, as everyone has seen it rolled (S3-16). */
   get hiders(): readonly Hider[] {
     const token = tokenOf(this.actor);
     return token ? openlyHidden(token) : [];
@@ -283,7 +283,7 @@ export class CheckPlan {
     return [...own, ...ofTurn, ...more].filter(({ value }) => value !== 0);
   }
 
-  /** The chance of success; null where somebody rolls against it. */
+  /** The chance of success; null where someone rolls against it. */
   get chance(): number | null {
     return this.opposed || this.rest ? null : checkChance(this.terms, this.difficulty);
   }
@@ -308,13 +308,13 @@ export class CheckPlan {
     return openingsBy(this.actor, this.#deed());
   }
 
-  /** Whether it waits for the narrator to say that nobody is in danger (S3-14). */
+  /** Whether it waits for the narrator to say that no one is in danger (S3-14). */
   get isInDanger(): boolean {
     const isCare = this.#aim === "heal" || this.#aim === "reviveMedicine" || this.#aim === "reviveSurvival";
     return isCare && [this.actor, this.target].some((each) => each !== null && isInFight(each));
   }
 
-  /** What the check is called where nobody has said. */
+  /** What the check is called where no one has said. */
   get ownTitle(): string {
     const { gun, power, target } = this;
     if (gun) return say("Title.fix", { name: gun.name });
@@ -411,7 +411,7 @@ export class CheckPlan {
     }
   }
 
-  /** Whoever holds somebody answers with what they grapple with (S3-17). */
+  /** Whoever holds someone answers with what they grapple with (S3-17). */
   #opposition(other: EvadeActor): Opposed {
     const { uuid } = other;
     const name = nameOf(other);
@@ -424,7 +424,7 @@ export class CheckPlan {
     const row = this.gun && jammedBy(this.gun.system.jam);
     if (!row) return "noJam";
     if (jamOutcome(row).by === "workshop") return "workshop";
-    // Out for this fight means that nobody mends it before the fight is over (S3-20).
+    // Out for this fight means that no one mends it before the fight is over (S3-20).
     return row.id === "outForCombat" && isInFight(this.actor) ? "afterFight" : null;
   }
 

@@ -7,10 +7,10 @@ import { AttackDialog } from "./attack-dialog.ts";
 import { AttackPlan, type AttackStart } from "./attack-plan.ts";
 
 /**
- * Asks how somebody attacks, and posts the card (S3-5).
- * @param actor Who attacks; somebody of whom this user is no owner does not.
+ * Asks how someone attacks, and posts the card (S3-5).
+ * @param actor Who attacks; someone of whom this user is no owner does not.
  * @param start What the attack begins with; without a target, whoever is targeted on the map.
- * @returns Whether somebody chose to roll.
+ * @returns Whether someone chose to roll.
  */
 export async function rollAttack(
   actor: EvadeActor,

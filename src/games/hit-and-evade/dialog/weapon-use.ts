@@ -1,4 +1,4 @@
-/** What somebody attacks with, and what it adds (S3-5, S3-8, S3-9, S3-19, S3-23). */
+/** What someone attacks with, and what it adds (S3-5, S3-8, S3-9, S3-19, S3-23). */
 import { type EvadeActor, type EvadeWeapon, isWeapon, itemsOf, skillOf, termsFor } from "../data/documents.ts";
 import { ATTACK_BONUSES, fistAttack } from "../rules/attack.ts";
 import type { AttackDamage, AttackKind, Term } from "../rules/opening.ts";
@@ -19,7 +19,7 @@ export interface WeaponUse {
 
 const say = (key: string): string => game.i18n.localize(`TENACITY.Evade.Weapon.${key}`);
 
-/** The weapons that somebody may choose from. */
+/** The weapons that someone may choose from. */
 export function weaponsOf(actor: EvadeActor): readonly EvadeWeapon[] {
   return itemsOf(actor, isWeapon);
 }
@@ -89,7 +89,7 @@ function fists(actor: EvadeActor, weapon: EvadeWeapon | null, own: readonly Term
   };
 }
 
-/** What somebody attacks with at first: the first weapon that is ready, else fists. */
+/** What someone attacks with at first: the first weapon that is ready, else fists. */
 export function firstWeapon(actor: EvadeActor): EvadeWeapon | null {
   const all = weaponsOf(actor);
   return (

@@ -80,7 +80,7 @@ const STUN: EvadeKind = {
   level,
 };
 
-/** A number of somebody's own goes up or down. */
+/** A number of someone's own goes up or down. */
 function numberKind(kind: "fatigue" | "immobile" | "out"): EvadeKind {
   return {
     kind,

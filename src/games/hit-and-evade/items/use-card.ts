@@ -5,7 +5,7 @@ import { applyEffects } from "../../../engine/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
 import type { EvadeActor } from "../data/documents.ts";
 
-/** Something that somebody does without a roll. */
+/** Something that someone does without a roll. */
 export interface EvadeDeed {
   /** What it is called, and its picture. */
   readonly name: string;
@@ -18,7 +18,7 @@ export interface EvadeDeed {
   readonly effects: readonly Partial<CardEffect>[];
 }
 
-/** Says that somebody does something, and does it; it can be undone on the card. */
+/** Says that someone does something, and does it; it can be undone on the card. */
 export async function postDeed(actor: EvadeActor, { name, img, words, text = "", effects }: EvadeDeed): Promise<void> {
   const lines = words.map((line) => `<p class="use-words">${foundry.utils.escapeHTML(line)}</p>`);
   const message = await ChatMessage.implementation.create({
@@ -30,7 +30,7 @@ export async function postDeed(actor: EvadeActor, { name, img, words, text = "",
   if (message?.type === "evadeUse") await applyEffects(message);
 }
 
-/** The action that something takes of somebody (S3-3): none where none is left, as the table may allow it besides. */
+/** The action that something takes of someone (S3-3): none where none is left, as the table may allow it besides. */
 export function actionOf(actor: EvadeActor): Partial<CardEffect>[] {
   return actor.system.actions.value > 0 ? [{ target: actor.uuid, by: { actions: -1 } }] : [];
 }

@@ -1,4 +1,4 @@
-/** Players' characters whom nobody has revived wake once the fight is over (S3-13). */
+/** Players' characters whom no one has revived wake once the fight is over (S3-13). */
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { postWaking } from "../card/opening-card.ts";
 import { isEvadeActor } from "../data/documents.ts";
@@ -10,7 +10,7 @@ export function wakeAfterFights(): void {
   });
 }
 
-/** Each is offered to wake at 0 Life: somebody may still revive them first. The dead stay dead. */
+/** Each is offered to wake at 0 Life: someone may still revive them first. The dead stay dead. */
 async function wake({ combatants }: Combat.Implementation): Promise<void> {
   const fighters = new Set(combatants.contents.map(({ actor }) => actor).filter(isEvadeActor));
   for (const each of fighters) {

@@ -24,7 +24,7 @@ export function evadeLists(): EvadeLists {
   return read.lists;
 }
 
-/** Changes the lists for everybody. */
+/** Changes the lists for everyone. */
 export async function storeEvadeLists(lists: EvadeLists): Promise<void> {
   await game.settings.set(SYSTEM_ID, LISTS, { ...lists });
 }
@@ -34,7 +34,7 @@ export function evadeReadings(): EvadeReadings {
   return readReadings(game.settings.get(SYSTEM_ID, READINGS));
 }
 
-/** Changes the readings for everybody; cards keep those with which they began. */
+/** Changes the readings for everyone; cards keep those with which they began. */
 export async function storeEvadeReadings(readings: EvadeReadings): Promise<void> {
   await game.settings.set(SYSTEM_ID, READINGS, { ...readings });
 }

@@ -1,4 +1,4 @@
-/** What this user's map tells of somebody and whom they attack (S3-6, S3-15, S3-21). */
+/** What this user's map tells of someone and whom they attack (S3-6, S3-15, S3-21). */
 import { levelOf } from "../../../compat/levels.ts";
 import { isOnLevel, type Region } from "../../../compat/regions.ts";
 import { knownActors } from "../../../engine/map/actors-in-sight.ts";
@@ -28,7 +28,7 @@ export interface AimFacts {
   /** What stops a shot, and what only hides. */
   readonly cover: Cover;
   readonly hidden: Cover;
-  /** Whether somebody of the attacker's side fights the target hand to hand. */
+  /** Whether someone of the attacker's side fights the target hand to hand. */
   readonly fightsAlly: boolean;
   /** How many enemies stand within reach of the target, the attacker included. */
   readonly enemies: number;
@@ -66,7 +66,7 @@ export function aimFacts(actor: EvadeActor, target: EvadeActor): AimFacts | null
   };
 }
 
-/** Whether somebody stands in the mist; null where no map shows them. */
+/** Whether someone stands in the mist; null where no map shows them. */
 export function standsInMist(actor: EvadeActor): boolean | null {
   const token = tokenOf(actor);
   const scene = token?.parent;
@@ -74,7 +74,7 @@ export function standsInMist(actor: EvadeActor): boolean | null {
 }
 
 /**
- * Those who may strike somebody for what they do where they stand (S3-15): enemies who are up and within reach, hand to hand.
+ * Those who may strike someone for what they do where they stand (S3-15): enemies who are up and within reach, hand to hand.
  * @param deed What is done; null for what leaves no opening, such as an immediate action.
  */
 export function openingsBy(actor: EvadeActor, deed: OpportunityDeed | null): readonly Foe[] {
@@ -140,8 +140,8 @@ function between(mists: readonly Region[]): (from: PointAt, to: PointAt) => read
 }
 
 /**
- * Whom somebody could attack: those whom this user sees on the map or knows of by name, and whoever is chosen already. Where copies
- * of an opponent stand on the map, the one in the directory is nobody to attack.
+ * Whom someone could attack: those whom this user sees on the map or knows of by name, and whoever is chosen already. Where copies
+ * of an opponent stand on the map, the one in the directory is no one to attack.
  */
 export function attackable(actor: EvadeActor, chosen: EvadeActor | null): readonly EvadeActor[] {
   const seen = (tokenOf(actor)?.parent?.tokens.contents ?? []).filter(isSeen);
@@ -153,7 +153,7 @@ export function attackable(actor: EvadeActor, chosen: EvadeActor | null): readon
   return [...all.values()].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), game.i18n.lang));
 }
 
-/** What somebody is called in a list beside others: with how far off they stand, where the map tells. */
+/** What someone is called in a list beside others: with how far off they stand, where the map tells. */
 export function nameFrom(actor: EvadeActor, other: EvadeActor): string {
   const sighting = sightingBetween(actor, other);
   const name = nameOf(other);

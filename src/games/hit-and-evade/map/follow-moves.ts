@@ -54,7 +54,7 @@ async function follow({ token, steps, isWilling, method, user }: FinishedMove): 
   left.set(token.uuid, { at: steps.at(-1), cards: cards.filter((card) => card !== undefined).filter(isCard) });
 }
 
-/** Openings of a move that is undone go, but for those that somebody has used. */
+/** Openings of a move that is undone go, but for those that someone has used. */
 async function takeBack({ uuid, name }: PlacedToken, [from]: FinishedMove["steps"]): Promise<void> {
   const last = left.get(uuid);
   if (!last || last.at?.x !== from?.x || last.at?.y !== from?.y) return;

@@ -1,4 +1,4 @@
-/** Running is a way to move of its own: it leaves an opening to everybody whose reach it touches (S3-15), and is harder to shoot at (S3-6). */
+/** Running is a way to move of its own: it leaves an opening to everyone whose reach it touches (S3-15), and is harder to shoot at (S3-6). */
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 
 /** Its id among the movement actions. */
@@ -21,7 +21,7 @@ export function addRunning(): void {
   };
 }
 
-/** Whether somebody runs: it is how their token moves now. */
+/** Whether someone runs: it is how their token moves now. */
 export function isRunning({ movementAction }: PlacedToken): boolean {
   return movementAction === RUN;
 }

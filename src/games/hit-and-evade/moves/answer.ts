@@ -19,7 +19,7 @@ function inALine(...parts: readonly string[]): string {
 /** The one who is attacked, as they are now; null for those who are gone. */
 const targetOf = ({ opening }: EvadeState) => findEvadeActor(opening?.attack?.target.actor);
 
-/** What somebody dodges with (S3-11). */
+/** What someone dodges with (S3-11). */
 function dodgeTerms(state: EvadeState): readonly Term[] {
   const target = targetOf(state);
   return target ? termsFor(target, "body", "dodge") : [];
@@ -61,12 +61,12 @@ export const STAND: EvadeMove<object> = {
   plan: () => ({ rolls: [], event: () => ({ type: "stood" }) }),
 };
 
-/** What somebody grapples with: Body, and Athletics or Brawl, whichever is better (S3-17). */
+/** What someone grapples with: Body, and Athletics or Brawl, whichever is better (S3-17). */
 function grappleTerms(actor: EvadeActor): readonly Term[] {
   return termsFor(actor, "body", skillOf(actor, "brawl") > skillOf(actor, "athletics") ? "brawl" : "athletics");
 }
 
-/** What somebody gets hold of another with: their own, and what their tool adds. */
+/** What someone gets hold of another with: their own, and what their tool adds. */
 function gripTerms({ opening }: EvadeState): readonly Term[] {
   const actor = findEvadeActor(opening?.actor);
   const tool = weaponOf(opening);
@@ -120,7 +120,7 @@ export const RESIST: EvadeMove<AnswerEvent> = {
   }),
 };
 
-/** What somebody stays conscious with (S3-13). */
+/** What someone stays conscious with (S3-13). */
 function consciousTerms({ actor }: ConsciousnessState): readonly Term[] {
   const found = findEvadeActor(actor);
   return found ? termsFor(found, "willpower", "pain-resistance") : [];

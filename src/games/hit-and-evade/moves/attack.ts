@@ -54,7 +54,7 @@ export const ROLL = dice(ROLLED, {
   number: ({ opening }) => opening?.dice ?? 1,
 });
 
-/** The dice of the damage, once nobody dodges any more (S3-7 to S3-9). */
+/** The dice of the damage, once no one dodges any more (S3-7 to S3-9). */
 export const DAMAGE = dice(DAMAGED, {
   name: "damage",
   waits: "damage",

@@ -5,7 +5,7 @@ import type { EvadeDraft, EvadeState } from "../rules/card-state.ts";
 import { CLEARED, STRUCK, type StruckEvent, WOKE } from "../rules/steps.ts";
 import { offer, say } from "./shared.ts";
 
-/** Asks how somebody strikes at whoever left an opening, and rolls it. */
+/** Asks how someone strikes at whoever left an opening, and rolls it. */
 type AskStrike = (striker: EvadeActor, target: EvadeActor | null) => Promise<boolean>;
 
 let askStrike: AskStrike = () => Promise.resolve(true);
@@ -15,7 +15,7 @@ export function strikeBy(ask: AskStrike): void {
   askStrike = ask;
 }
 
-/** Somebody strikes because of an opening (S3-15). The attack is a card of its own. */
+/** Someone strikes because of an opening (S3-15). The attack is a card of its own. */
 export const STRIKE: Move<EvadeDraft, EvadeState, StruckEvent> = {
   ...STRUCK,
   name: "strike",
@@ -42,7 +42,7 @@ export const STRIKE: Move<EvadeDraft, EvadeState, StruckEvent> = {
   }),
 };
 
-/** The narrator says that nobody is in danger any more (S3-14). */
+/** The narrator says that no one is in danger any more (S3-14). */
 export const CLEAR: Move<EvadeDraft, EvadeState> = {
   ...CLEARED,
   name: "clear",
@@ -54,7 +54,7 @@ export const CLEAR: Move<EvadeDraft, EvadeState> = {
   plan: () => ({ rolls: [], event: () => ({ type: "cleared" }) }),
 };
 
-/** Somebody whom nobody revived wakes after the fight (S3-13), as long as they are unconscious. */
+/** Someone whom no one revived wakes after the fight (S3-13), as long as they are unconscious. */
 export const WAKE: Move<EvadeDraft, EvadeState> = {
   ...WOKE,
   name: "wake",

@@ -20,7 +20,7 @@ export interface EvadeRequestInput {
   readonly secret?: unknown;
 }
 
-/** Why nobody can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
+/** Why no one can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
 export type EvadeRequestProblem = "nobody" | "outOfRange";
 
 /** A request that can be posted. */
@@ -39,7 +39,7 @@ export interface ReadEvadeRequest {
 /** As hard as anything is. */
 export const MOST_DIFFICULT = 60;
 
-/** A difficulty as somebody gives it; null for what is none. */
+/** A difficulty as someone gives it; null for what is none. */
 export function readDifficulty(raw: unknown): number | null {
   const number = typeof raw === "string" && raw.trim() !== "" ? Number(raw) : raw;
   return typeof number === "number" && Number.isInteger(number) && number >= 0 && number <= MOST_DIFFICULT

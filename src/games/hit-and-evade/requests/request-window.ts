@@ -42,7 +42,7 @@ interface EvadeRequestView {
   visibilities: RequestTile[];
 }
 
-/** What a check is rolled against where nobody has said (ours). */
+/** What a check is rolled against where no one has said (ours). */
 const USUAL_DIFFICULTY = 8;
 
 /** Where the narrator says who rolls what against what. */
@@ -118,7 +118,7 @@ function askable(): EvadeHero[] {
   return playersFirst((game.actors.contents as readonly Actor.Implementation[]).filter(isEvadeHero));
 }
 
-/** What a request begins with, where somebody asks for it elsewhere. */
+/** What a request begins with, where someone asks for it elsewhere. */
 type Asked = Partial<Pick<EvadeRequestDraft, "attribute" | "skill" | "difficulty">>;
 
 /** Opens the window: for every hero. Only narrators ask. */

@@ -1,6 +1,6 @@
 import { whole } from "../../../engine/rules/number.ts";
 
-/** Somebody who might be surprised. */
+/** Someone who might be surprised. */
 export interface Watcher {
   readonly senses: number;
   readonly perception: number;
@@ -11,7 +11,7 @@ export interface Watcher {
 /**
  * The difficulty of noticing an ambush (S3-16): the lowest Stealth of those who hide.
  * @param stealth - Their totals; preparation and gear count.
- * @returns The difficulty; null when nobody hides.
+ * @returns The difficulty; null when no one hides.
  */
 export function ambushDifficulty(stealth: readonly number[]): number | null {
   return stealth.length > 0 ? Math.min(...stealth.map((total) => whole(total))) : null;
@@ -20,7 +20,7 @@ export function ambushDifficulty(stealth: readonly number[]): number | null {
 /**
  * What an unaware group notices by itself (S3-16): the best Senses and the best Perception among them.
  * @param watchers - The group.
- * @returns The number; 0 for nobody.
+ * @returns The number; 0 for no one.
  */
 export function passivePerception(watchers: readonly Watcher[]): number {
   const best = (values: readonly number[]): number => Math.max(0, ...values.map((value) => whole(value)));

@@ -11,7 +11,7 @@ import type { EvadeReadings } from "./readings.ts";
 
 type New = NewEffect<EvadeEffect>;
 
-/** An effect of an event on somebody. */
+/** An effect of an event on someone. */
 function effect(event: string, kind: string, target: string, reason: string, some: Partial<EvadeEffect> = {}): New {
   return { event, kind, target, reason, price: false, ...some };
 }

@@ -23,7 +23,7 @@ export interface EvadeEffect extends Effect {
   };
 }
 
-/** A d10 with what was added to it by somebody. */
+/** A d10 with what was added to it by someone. */
 export interface AddedRoll {
   /** Id of its event. */
   readonly id: string;
@@ -59,12 +59,12 @@ export interface EvadeDraft {
   spared: boolean;
   /** Checks of consciousness. */
   readonly conscious: Record<Side, AddedRoll | null>;
-  /** The roll to get hold of somebody, and the roll against it, or against a check (S3-17). */
+  /** The roll to get hold of someone, and the roll against it, or against a check (S3-17). */
   gripped: AddedRoll | null;
   resisted: AddedRoll | null;
-  /** Whether the narrator has said that nobody is in danger (S3-14). */
+  /** Whether the narrator has said that no one is in danger (S3-14). */
   cleared: boolean;
-  /** Id of the event by which somebody wakes after a fight; null before. */
+  /** Id of the event by which someone wakes after a fight; null before. */
   woke: string | null;
   /** Uuids of those who have struck because of an opening (S3-15). */
   readonly struck: string[];
@@ -128,7 +128,7 @@ export interface EvadeStanding {
   readonly opening: EvadeOpening | null;
   /** The d10 and its total; null before it fell. */
   readonly roll: { readonly face: number; readonly total: number } | null;
-  /** The roll, what it was against, and whether it succeeds; null before it fell, and while somebody has to roll against it. */
+  /** The roll, what it was against, and whether it succeeds; null before it fell, and while someone has to roll against it. */
   readonly result: (HitResult & { readonly face: number }) | null;
   readonly dodge:
     | (AddedRoll & { readonly total: number; readonly difficulty: number; readonly success: boolean })
@@ -151,7 +151,7 @@ export interface EvadeStanding {
   readonly fate: Fate | null;
   readonly grip: ContestRoll | null;
   readonly resist: ContestRoll | null;
-  /** Whether somebody is held by this card; null while nobody knows (S3-17). */
+  /** Whether someone is held by this card; null while no one knows (S3-17). */
   readonly held: boolean | null;
   readonly struck: readonly string[];
   readonly waits: Waits;

@@ -53,7 +53,7 @@ export function raceWinner(a: Racer, b: Racer): "a" | "b" | null {
  * Whether a plan of several comes first (S3-4): every one of them has to win.
  * @param members - Those who carry it out.
  * @param rival - Who might come before them.
- * @returns True when all win; null when one has to roll again and nobody has lost.
+ * @returns True when all win; null when one has to roll again and no one has lost.
  */
 export function planComesFirst(members: readonly Racer[], rival: Racer): boolean | null {
   const results = members.map((member) => raceWinner(member, rival));
@@ -71,7 +71,7 @@ export interface InitiativeGroup {
   readonly joined: number;
 }
 
-/** Somebody who may roll for a group. */
+/** Someone who may roll for a group. */
 export interface GroupMember {
   readonly id: string;
   readonly body: number;

@@ -5,7 +5,7 @@ import { JAM_TABLE, type JamRow } from "./damage.ts";
 interface JamOutcome {
   /** Whether the ball is gone from the barrel. */
   readonly unloads: boolean;
-  /** Whether the gun stays jammed, by the number of the row, until somebody sees to it. */
+  /** Whether the gun stays jammed, by the number of the row, until someone sees to it. */
   readonly stays: boolean;
   /** What frees it: a check of Craft, or a workshop; null where nothing has to. */
   readonly by: "craft" | "workshop" | null;
@@ -31,7 +31,7 @@ const OUTCOMES: Readonly<Record<string, JamOutcome>> = {
 
 /**
  * What a row of the jam table does to the gun.
- * @param row - The row; one that nobody knows does nothing but unload.
+ * @param row - The row; one that no one knows does nothing but unload.
  * @returns What it does.
  */
 export function jamOutcome({ id }: JamRow): JamOutcome {

@@ -22,7 +22,7 @@ export function consciousnessDifficulty(life: number): number {
 }
 
 /**
- * A consciousness check (S3-13): below 0, or at exactly 0 when somebody declared to knock out. Success leaves life at 0; either way it
+ * A consciousness check (S3-13): below 0, or at exactly 0 when someone declared to knock out. Success leaves life at 0; either way it
  * costs a point of Fatigue.
  * @param life - Life after the damage.
  * @param total - d10 + Willpower + Pain Resistance.
@@ -38,7 +38,7 @@ export function consciousness(life: number, total: number, knockOut: boolean): C
 }
 
 /**
- * Whether a hit kills somebody unconscious (S3-13): it takes the full life.
+ * Whether a hit kills someone unconscious (S3-13): it takes the full life.
  * @param damage - Damage of the hit.
  * @param fullLife - Full life, >= 1.
  * @returns True when dead.
@@ -47,7 +47,7 @@ export function killsUnconscious(damage: number, fullLife: number): boolean {
   return count(damage) >= Math.max(1, count(fullLife));
 }
 
-/** A blow that is meant to stun somebody unaware outside combat (S3-18). */
+/** A blow that is meant to stun someone unaware outside combat (S3-18). */
 export interface StunBlow {
   /** Damage of the weapon. */
   readonly weapon: number;
@@ -67,7 +67,7 @@ export function stunForce({ weapon, attribute, bonus, stunBonus }: StunBlow): nu
   return count(2 * (whole(weapon) + whole(attribute) + whole(bonus)) + whole(stunBonus));
 }
 
-/** How somebody rests (S3-14). */
+/** How someone rests (S3-14). */
 export type VariantRest =
   | { readonly kind: "halfHour"; readonly face: number }
   | { readonly kind: "twoHours"; readonly face: number }
@@ -105,7 +105,7 @@ export function medicineHealing(total: number): number {
 }
 
 /**
- * Reviving somebody out of immediate danger (S3-14), against the consciousness difficulty that was failed: Survival brings life to 0,
+ * Reviving someone out of immediate danger (S3-14), against the consciousness difficulty that was failed: Survival brings life to 0,
  * Medicine to the margin; a failure wastes the action.
  * @param total - The roll.
  * @param difficulty - The difficulty that was failed.

@@ -10,7 +10,7 @@ import { afterArmor, dodgedKind } from "./standing.ts";
 export interface AttackOdds {
   /** The chance to hit, before any dodge. */
   readonly hit: number;
-  /** The chance that a hit is dodged, if it is tried; null where nobody may know or nobody can. */
+  /** The chance that a hit is dodged, if it is tried; null where no one may know or no one can. */
   readonly dodged: number | null;
   /** Damage of a hit after Toughness, on average. */
   readonly damage: number;
@@ -42,7 +42,7 @@ export interface PlannedAttack {
   readonly terms: readonly Term[];
   /** Evade and what changes it. */
   readonly against: readonly Term[];
-  /** Body, Dodge and bonuses of the one who is attacked; null where they cannot dodge or nobody may know. */
+  /** Body, Dodge and bonuses of the one who is attacked; null where they cannot dodge or no one may know. */
   readonly dodging: readonly Term[] | null;
   readonly readings: EvadeReadings;
 }

@@ -16,7 +16,7 @@ export const ATTACK_KINDS = ["melee", "ranged", "thrown", "gun"] as const;
 /** One of {@link ATTACK_KINDS}. */
 export type AttackKind = (typeof ATTACK_KINDS)[number];
 
-/** What an attack is for: damage (S3-9), holding somebody (S3-17), or stunning somebody unaware (S3-18). */
+/** What an attack is for: damage (S3-9), holding someone (S3-17), or stunning someone unaware (S3-18). */
 export const PURPOSES = ["harm", "hold", "stun"] as const;
 
 /** One of {@link PURPOSES}. */
@@ -72,7 +72,7 @@ export interface Attack {
   readonly fizzles: boolean;
 }
 
-/** How long somebody rests (S3-14): half an hour, two hours, or a night. */
+/** How long someone rests (S3-14): half an hour, two hours, or a night. */
 export const RESTS = ["halfHour", "twoHours", "night"] as const;
 
 /** One of {@link RESTS}. */
@@ -86,7 +86,7 @@ export type CheckUse =
       readonly skill: "survival" | "medicine";
       readonly target: string;
       readonly targetName: string;
-      /** Whether the narrator has to say that nobody is in danger (S3-14). */
+      /** Whether the narrator has to say that no one is in danger (S3-14). */
       readonly danger: boolean;
     }
   /** A spell, a miracle or a tale, with what it gives or takes of Life. */
@@ -100,7 +100,7 @@ export type CheckUse =
     }
   /** A rest (S3-14), with the full Life of who rests, of which a night gives half. */
   | { readonly kind: "rest"; readonly rest: Rest; readonly fullLife: number }
-  /** Getting free of whoever or whatever holds one (S3-17), or waking after a fight in which nobody revived one (S3-13). */
+  /** Getting free of whoever or whatever holds one (S3-17), or waking after a fight in which no one revived one (S3-13). */
   | { readonly kind: "free" | "wake" };
 
 /** Who rolls against a check (S3-1): the roller has to come out higher. */
@@ -113,7 +113,7 @@ export interface Opposed {
   readonly skill: string;
 }
 
-/** Somebody who may strike, because what was done beside them leaves an opening (S3-15). */
+/** Someone who may strike, because what was done beside them leaves an opening (S3-15). */
 export interface Foe {
   /** Uuid. */
   readonly actor: string;
@@ -130,7 +130,7 @@ export interface EvadeOpening {
   readonly title: string;
   /** Id of the skill of a plain check; "" for none. */
   readonly skill: string;
-  /** Dice of the roll: none for a night's sleep, for a shot that is none, and for what only leaves an opening, such as moving past somebody. */
+  /** Dice of the roll: none for a night's sleep, for a shot that is none, and for what only leaves an opening, such as moving past someone. */
   readonly dice: 0 | 1;
   /** What is added to the d10: attribute, skill and bonuses (S3-1). */
   readonly terms: readonly Term[];
@@ -139,7 +139,7 @@ export interface EvadeOpening {
   /** Null for a plain check. */
   readonly attack: Attack | null;
   readonly use: CheckUse | null;
-  /** Null where nobody rolls against it. */
+  /** Null where no one rolls against it. */
   readonly opposed: Opposed | null;
   /** Whether a check takes the action of whoever rolls (S3-3). */
   readonly spends: boolean;
@@ -148,10 +148,10 @@ export interface EvadeOpening {
   readonly readings: EvadeReadings;
 }
 
-/** No number that somebody brings along is larger: what is more is forged. */
+/** No number that someone brings along is larger: what is more is forged. */
 export const LARGEST_TERM = 99;
 
-/** Nobody has more Life. */
+/** No one has more Life. */
 const MOST_LIFE = 999;
 
 /** A card has no more reasons than this for one number. */
@@ -169,7 +169,7 @@ export function totalOf(terms: readonly Term[]): number {
 /**
  * Reads stored terms.
  * @param raw - Anything.
- * @returns The terms; null for what nobody can have rolled with.
+ * @returns The terms; null for what no one can have rolled with.
  */
 export function readTerms(raw: unknown): readonly Term[] | null {
   const terms = list(raw).map(({ name, value }) => ({ name: text(name), value }));
@@ -214,7 +214,7 @@ export function readEvadeOpening(
   return { ok: true, opening };
 }
 
-/** Null for an attack that nobody can make: on oneself, on nobody, or with dice that do not exist. */
+/** Null for an attack that no one can make: on oneself, on no one, or with dice that do not exist. */
 function readAttack(raw: unknown, attacker: string): Attack | null {
   if (!isData(raw) || !isData(raw["target"])) return null;
   const { target } = raw;
@@ -256,7 +256,7 @@ function readAttack(raw: unknown, attacker: string): Attack | null {
   };
 }
 
-/** Nobody rolls against themselves. */
+/** No one rolls against themselves. */
 function readOpposed(raw: unknown, roller: string): Opposed | null {
   if (!isData(raw)) return null;
   const actor = text(raw["actor"]);

@@ -114,7 +114,7 @@ function changes(all: readonly Change[]): readonly Change[] {
 }
 
 /**
- * How far away somebody is for a weapon (S3-6).
+ * How far away someone is for a weapon (S3-6).
  * @param distance - In the units of the scene.
  * @param range - How far it reaches; 0 for as far as one sees.
  * @returns Near, far, or beyond its range.

@@ -43,7 +43,7 @@ export function standOf(draft: EvadeDraft, account: Account): EvadeStanding {
   return { ...begun, roll, ...attackStanding(draft, opening.attack, rolled, account) };
 }
 
-/** A plain check, or one against which somebody rolls. */
+/** A plain check, or one against which someone rolls. */
 function checkStanding(
   { opening, resisted, cleared, woke }: EvadeDraft,
   roll: { readonly face: number; readonly total: number },

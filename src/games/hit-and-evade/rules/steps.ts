@@ -14,7 +14,7 @@ export interface FacesEvent {
   readonly faces: readonly number[];
 }
 
-/** A d10 of somebody who answers, with what is added to it; without a face where even a 10 would not do. */
+/** A d10 of someone who answers, with what is added to it; without a face where even a 10 would not do. */
 export interface AnswerEvent extends FacesEvent {
   readonly terms: readonly Term[];
 }
@@ -42,18 +42,18 @@ const readAnswer = (stored: Stored): AnswerEvent | null => {
   return faces && terms && { ...faces, terms };
 };
 
-/** Whether somebody speaks for whoever rolls: the card's author, and the roller's owners. */
+/** Whether someone speaks for whoever rolls: the card's author, and the roller's owners. */
 function attacks({ opening }: EvadeState, writer: Writer): boolean {
   return writer.author || (opening !== null && writer.owns(opening.actor));
 }
 
-/** Whether somebody speaks for whoever is attacked, or rolls against a check. */
+/** Whether someone speaks for whoever is attacked, or rolls against a check. */
 function defends({ opening }: EvadeState, writer: Writer): boolean {
   const other = opening?.attack?.target.actor ?? opening?.opposed?.actor;
   return other !== undefined && writer.owns(other);
 }
 
-/** Whether somebody speaks for whoever the card is about, in what its author alone cannot decide: an explosion, or waking. */
+/** Whether someone speaks for whoever the card is about, in what its author alone cannot decide: an explosion, or waking. */
 function speaksForAttacker({ opening }: EvadeState, writer: Writer): boolean {
   return opening !== null && writer.owns(opening.actor);
 }
@@ -170,7 +170,7 @@ export const PRESSED_ON = diceStep("pressedOn", "secondDamage", weaponDice, (dra
   draft.secondDamaged = dice;
 });
 
-/** The roll to get hold of somebody who was hit (S3-17). */
+/** The roll to get hold of someone who was hit (S3-17). */
 export const GRIPPED = answerStep("gripped", "grip", attacks, (draft, roll) => {
   draft.gripped = roll;
 });
@@ -180,7 +180,7 @@ export const RESISTED = answerStep("resisted", "resist", defends, (draft, roll) 
   draft.resisted = roll;
 });
 
-/** The narrator says that nobody is in danger any more (S3-14). */
+/** The narrator says that no one is in danger any more (S3-14). */
 export const CLEARED = leaveStep(
   "cleared",
   "safety",
@@ -190,7 +190,7 @@ export const CLEARED = leaveStep(
   },
 );
 
-/** Somebody wakes after a fight (S3-13). */
+/** Someone wakes after a fight (S3-13). */
 export const WOKE: EvadeStep<object> = {
   type: "woke",
   read: () => ({}),
@@ -221,7 +221,7 @@ export const CONSCIOUS: EvadeStep<FaintEvent> = {
   mayWrite: ({ side }, state, writer) => (side === "target" ? defends : speaksForAttacker)(state, writer),
 };
 
-/** Somebody who may strike because of an opening has done so (S3-15): once each. */
+/** Someone who may strike because of an opening has done so (S3-15): once each. */
 export const STRUCK: EvadeStep<StruckEvent> = {
   type: "struck",
   read: ({ actor }) => (text(actor) === "" ? null : { actor: text(actor) }),

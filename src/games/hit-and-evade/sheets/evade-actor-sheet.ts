@@ -28,7 +28,7 @@ import { storyTexts, type StoryTexts } from "./story-texts.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-/** Somebody of hit and evade, hero or opponent: Life, attributes, skills, weapons, powers, gear, and their story. */
+/** Someone of hit and evade, hero or opponent: Life, attributes, skills, weapons, powers, gear, and their story. */
 abstract class EvadeActorSheet extends InPlaceActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["evade-sheet"],
@@ -175,5 +175,5 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
 /** The sheet of a player's character. */
 export class EvadeHeroSheet extends EvadeActorSheet {}
 
-/** The sheet of somebody whom the narrator plays. */
+/** The sheet of someone whom the narrator plays. */
 export class EvadeOpponentSheet extends EvadeActorSheet {}

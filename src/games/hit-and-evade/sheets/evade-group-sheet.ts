@@ -12,7 +12,7 @@ import { storyTexts, type StoryTexts } from "./story-texts.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-/** Somebody of a group on its sheet. */
+/** Someone of a group on its sheet. */
 interface MemberView {
   place: number;
   uuid: string;

@@ -3,7 +3,7 @@ import { placeOf } from "../../../engine/map/place-of.ts";
 import { middleOfScene, placeTokens } from "../../../engine/map/place-tokens.ts";
 import { type EvadeGroup, findEvadeActor } from "../data/documents.ts";
 
-/** Puts a token of everybody in a group on the scene in view; each knows which group it is of. Only a narrator may. */
+/** Puts a token of everyone in a group on the scene in view; each knows which group it is of. Only a narrator may. */
 export async function placeGroup(group: EvadeGroup): Promise<void> {
   if (!game.user.isGM) return;
   const scene: Scene.Implementation | null = canvas.scene;

@@ -76,7 +76,7 @@ export function readCommand(name: string, rest: string): ReadCommand<EvadeComman
   return { command: { type, ...read, attribute: read.attribute || own, weapon: "" } };
 }
 
-/** The entry that somebody means: its id or its name, or else the first whose name begins so. */
+/** The entry that someone means: its id or its name, or else the first whose name begins so. */
 function named<Entry extends Listed>(
   kind: "Attribute" | "Skill",
   entries: readonly Entry[],

@@ -4,13 +4,13 @@ import { aimedNow, AIMED_BONUS, AMBUSH_BONUS, memberOf, type Member } from "../r
 import { say } from "./say.ts";
 import { type EvadeFight, evadeFights } from "./read-turns.ts";
 
-/** Somebody in a fight. */
+/** Someone in a fight. */
 interface Place {
   readonly combat: EvadeFight;
   readonly member: Member;
 }
 
-/** The running fight in which somebody takes part: the one that is shown before others; null for none. */
+/** The running fight in which someone takes part: the one that is shown before others; null for none. */
 export function placeOf(actor: EvadeActor): Place | null {
   const shown: object | null = game.combat;
   const fights = [...evadeFights()].sort((one, other) => Number(other === shown) - Number(one === shown));
@@ -22,7 +22,7 @@ export function placeOf(actor: EvadeActor): Place | null {
   return null;
 }
 
-/** Whether somebody has an aimed attack at somebody else to make now, before their group's turn (S3-10). */
+/** Whether someone has an aimed attack at someone else to make now, before their group's turn (S3-10). */
 export function aimsNow(actor: EvadeActor, target: EvadeActor | null): boolean {
   const place = placeOf(actor);
   if (!place || !target) return false;
@@ -31,7 +31,7 @@ export function aimsNow(actor: EvadeActor, target: EvadeActor | null): boolean {
   return combat.combatants.get(aimsAt ?? "")?.actor === target;
 }
 
-/** Whether it is the free turn of somebody's ambush (S3-16). */
+/** Whether it is the free turn of someone's ambush (S3-16). */
 export function inAmbush(actor: EvadeActor): boolean {
   const place = placeOf(actor);
   if (!place) return false;

@@ -15,14 +15,14 @@ import { rollInitiative } from "./initiative.ts";
 import { forgetTurns, readTurns } from "./read-turns.ts";
 import { TURN_LOG } from "./turn-log.ts";
 
-/** Steps that tell what is so, rather than what somebody decided: taking them back would not make it untrue. */
+/** Steps that tell what is so, rather than what someone decided: taking them back would not make it untrue. */
 const FACTS: readonly TurnStep["type"][] = ["member", "left", "leave", "group"];
 
 /** No round has more turns, should a rule ever not come to its end. */
 const MOST_TURNS = 100;
 
 /**
- * An encounter of hit and evade: groups have their turns by initiative, and everybody in one acts in any order (S3-2). Core's own
+ * An encounter of hit and evade: groups have their turns by initiative, and everyone in one acts in any order (S3-2). Core's own
  * buttons do what they say as far as the rules leave nothing to decide.
  */
 export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> extends LoggedCombat<SubType> {
@@ -46,7 +46,7 @@ export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     forgetTurns(this);
   }
 
-  /** What core's round and turn are: a turn is somebody's where only one of the group can act, else it is the group's alone. */
+  /** What core's round and turn are: a turn is someone's where only one of the group can act, else it is the group's alone. */
   turnOf(state: Turns): CoreTurn {
     const [only, ...others] = state.phase === "turn" ? standing(state, state.current ?? "") : [];
     const index = only && others.length === 0 ? this.turns.findIndex(({ id }) => id === only.id) : -1;
@@ -69,7 +69,7 @@ export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     if (last) await this.undo(last.id);
   }
 
-  /** Everybody has rolled: the first group has its turn (CB-4). */
+  /** Everyone has rolled: the first group has its turn (CB-4). */
   override async startCombat(): Promise<this> {
     await this.#once({ type: "begin" });
     return this;
@@ -151,7 +151,7 @@ export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
   }
 }
 
-/** The steps that end a round: everybody's turn, one after the other. */
+/** The steps that end a round: everyone's turn, one after the other. */
 function endsOfRound(before: Turns): readonly TurnStep[] {
   const steps: TurnStep[] = [];
   let state = before;

@@ -2,7 +2,7 @@ import { LoggedCombatant } from "../../../engine/turns/logged-combatant.ts";
 import { isEvadeActor, isUp } from "../data/documents.ts";
 import { isEvadeFight } from "./read-turns.ts";
 
-/** Somebody in an encounter of hit and evade. Groups have their turns, and what somebody has done is in the encounter's log. */
+/** Someone in an encounter of hit and evade. Groups have their turns, and what someone has done is in the encounter's log. */
 export class EvadeCombatant<
   out SubType extends Combatant.SubType = Combatant.SubType,
 > extends LoggedCombatant<SubType> {

@@ -8,10 +8,10 @@ import { addedFor, d10Plus, postingFor, speakerOf } from "./initiative.ts";
 import { memberName, memberNames } from "./names.ts";
 
 /**
- * Rolls a contest of Speed (S3-4) for everybody in it, and posts the dice with how it came out.
+ * Rolls a contest of Speed (S3-4) for everyone in it, and posts the dice with how it came out.
  * @param members Who wants to come first: one, or all of a plan.
  * @param against Whom they want to come before.
- * @returns The faces in that order; null where there can be none, or nobody went on.
+ * @returns The faces in that order; null where there can be none, or no one went on.
  */
 export async function rollContest(
   combat: EvadeFight,

@@ -29,7 +29,7 @@ export function factsOf(combatant: Combatant.Implementation): MemberFacts {
   };
 }
 
-/** A group that somebody joins. */
+/** A group that someone joins. */
 interface Joined {
   readonly id: string;
   readonly name: string;
@@ -37,7 +37,7 @@ interface Joined {
 
 const joined = (id: string): Joined => ({ id, name: id === OTHERS ? say("Group.others") : "" });
 
-/** The group that somebody joins unless the narrator says otherwise: that of the tokens they were placed with, or their side. */
+/** The group that someone joins unless the narrator says otherwise: that of the tokens they were placed with, or their side. */
 function groupFor(combatant: Combatant.Implementation): Joined {
   const placed = findActor(combatant.token?.flags[SYSTEM_ID]?.group);
   return placed?.id ? { id: placed.id, name: placed.name } : joined(sideOf(combatant));

@@ -61,7 +61,7 @@ function follow(): void {
   for (const combat of evadeFights()) void TURN_LOG.write(combat, () => [], { by: game.user.id });
 }
 
-/** After the fight, everybody has all actions, and guns that were out for a round are ready. */
+/** After the fight, everyone has all actions, and guns that were out for a round are ready. */
 async function giveBackActions(combat: EvadeFight): Promise<void> {
   for (const combatant of combat.combatants) {
     const actor = actorOf(combatant);

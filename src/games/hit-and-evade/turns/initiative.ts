@@ -18,7 +18,7 @@ function isOpen(combat: EvadeFight, step: TurnStep): boolean {
   return mayAskForStep(state, step, askerOf(combat)) && typeof stepTurns(state, step) !== "string";
 }
 
-/** Rolls d10 + Body + Speed for a group, and posts it. @returns false where that is not this user's to do, or nobody went on */
+/** Rolls d10 + Body + Speed for a group, and posts it. @returns false where that is not this user's to do, or no one went on */
 export async function rollInitiative(combat: EvadeFight, group: string): Promise<boolean> {
   const { state } = combat.evadeTurns;
   if (!mayRollFor(combat, group)) return false;
@@ -57,7 +57,7 @@ export function d10Plus(...added: readonly number[]): foundry.dice.Roll {
   return new foundry.dice.Roll(["1d10", ...added.filter((value) => value !== 0).map(String)].join(" + "));
 }
 
-/** Who says it: somebody of the fight, or nobody. */
+/** Who says it: someone of the fight, or no one. */
 export function speakerOf(combat: EvadeFight, id: string | undefined): object {
   const combatant = combat.combatants.get(id ?? "");
   const actor = combatant?.actor ?? null;
@@ -65,12 +65,12 @@ export function speakerOf(combat: EvadeFight, id: string | undefined): object {
   return ChatMessage.implementation.getSpeaker(token ? { token } : { actor });
 }
 
-/** Of somebody hidden nobody is told that it rolls. */
+/** Of someone hidden no one is told that it rolls. */
 export function postingFor(combat: EvadeFight, ids: readonly string[]): PostingOptions {
   return ids.some((id) => combat.combatants.get(id)?.hidden === true) ? { mode: "private" } : {};
 }
 
-/** The Body and Speed of somebody, as numbers to add. */
+/** The Body and Speed of someone, as numbers to add. */
 export function addedFor(combat: EvadeFight, id: string): readonly number[] {
   const { body = 0, speed = 0 } = memberOf(combat.evadeTurns.state, id) ?? {};
   return [body, speed];

@@ -9,7 +9,7 @@ export function groupName(group: Group | undefined): string {
   return group.name === "" ? say(`Group.${group.kind}`) : group.name;
 }
 
-/** The name of somebody in a fight, unless they are hidden from this user. */
+/** The name of someone in a fight, unless they are hidden from this user. */
 export function memberName(combat: EvadeFight, id: string | null): string {
   const found = combat.combatants.get(id ?? "");
   if (!found) return say("Gone");
@@ -21,7 +21,7 @@ export function memberNames(combat: EvadeFight, ids: readonly string[]): string 
   return inARow(ids.map((id) => memberName(combat, id)));
 }
 
-/** Whether this user knows of a group: of one that has only hidden members, nobody does. */
+/** Whether this user knows of a group: of one that has only hidden members, no one does. */
 export function seesGroup(combat: EvadeFight, state: Turns, { id, kind }: Group): boolean {
   const members = state.members.filter((each) => each.group === id);
   if (game.user.isGM || kind === "event") return true;

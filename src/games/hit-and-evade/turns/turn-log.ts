@@ -46,7 +46,7 @@ async function write(combat: EvadeFight, { before, entries }: Written<Turns, Tur
 
 /**
  * Brings into actors what steps have done to their actions; what cards did to them at the same moment stays.
- * @param before Null where a round has begun since, in which everybody has all they have.
+ * @param before Null where a round has begun since, in which everyone has all they have.
  */
 async function carryActions(combat: EvadeFight, before: Turns | null, after: Turns): Promise<void> {
   const ends = after.phase === "over";
@@ -62,7 +62,7 @@ async function carryActions(combat: EvadeFight, before: Turns | null, after: Tur
   }
 }
 
-/** What core measures of a turn's movement begins anew for everybody whose group has its turn (S3-3). */
+/** What core measures of a turn's movement begins anew for everyone whose group has its turn (S3-3). */
 async function beginMovement(combat: EvadeFight, state: Turns): Promise<void> {
   for (const { id } of standing(state, state.current ?? "")) await combat.combatants.get(id)?.clearMovementHistory();
 }

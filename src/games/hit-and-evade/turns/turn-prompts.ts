@@ -70,7 +70,7 @@ function aimPrompts(reader: TurnsReader): readonly Prompt[] {
   });
 }
 
-/** Whether somebody is this user's to play; of those whom a player who is there plays, narrators are not called. */
+/** Whether someone is this user's to play; of those whom a player who is there plays, narrators are not called. */
 function isCalled(reader: TurnsReader, { id }: Member): boolean {
   return reader.owns(id) && !(reader.narrator && isPlayed(actorOf(reader.document(id))));
 }

@@ -46,7 +46,7 @@ const manaCheck: CardKind<KeepState, KeepEffect> = {
 };
 
 /**
- * Judges a roll against somebody unaware where nobody has anything to decide (S4-7): the active narrator's client does, once for each
+ * Judges a roll against someone unaware where no one has anything to decide (S4-7): the active narrator's client does, once for each
  * roll. What a narrator takes back is not judged again by itself.
  */
 async function judgeByItself(message: CardMessage, state: KeepState): Promise<void> {

@@ -21,7 +21,7 @@ interface WorkView {
 
 /** What the template of a check's card reads. */
 export interface KeepCheckView extends RollCardView {
-  /** The number that dice have to reach; "" where nobody may know. */
+  /** The number that dice have to reach; "" where no one may know. */
   readonly number: string;
   readonly word: string;
   readonly against: string;
@@ -61,7 +61,7 @@ function earlierRolls(rolls: readonly KeptRoll[], now: readonly KeptRoll[]): rea
   return rolls.filter((roll) => !now.includes(roll)).toReversed();
 }
 
-/** What the dice have to reach, and who stands in the way. Against somebody unaware there is no number (S4-7). */
+/** What the dice have to reach, and who stands in the way. Against someone unaware there is no number (S4-7). */
 function whatFor({ against, difficulty }: KeepOpening): Pick<KeepCheckView, "number" | "word" | "against"> {
   const name = clipped(against.name);
   if (against.kind === "unaware") return { number: "", word: say("Hidden"), against: say("Unaware", { name }) };

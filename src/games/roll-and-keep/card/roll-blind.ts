@@ -17,7 +17,7 @@ export async function rollBlind({ asker, actor, choices, request, posting }: Bli
   return (await openCheck(plan, posting)) ? null : "notRolled";
 }
 
-/** What somebody chose whom nobody has asked: against somebody whom they may know of. */
+/** What someone chose whom no one has asked: against someone whom they may know of. */
 function startFrom({ difficulty, against, work }: Data, asker: User.Implementation): CheckStart {
   const given = isData(against) ? against : {};
   const found = findActor(given["actor"]);

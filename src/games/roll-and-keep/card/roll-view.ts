@@ -12,7 +12,7 @@ import { degreeName, keepReason, poolName, rollReason } from "../words.ts";
 interface DieView {
   readonly face: string;
   readonly kept: boolean;
-  /** Whether it counts as a success; false where nobody may know. */
+  /** Whether it counts as a success; false where no one may know. */
   readonly success: boolean;
   readonly isOne: boolean;
   /** What it is, for those who hear it. */

@@ -4,9 +4,9 @@ import { worldLists } from "../lists/world-lists.ts";
 export type ManaHero = Actor.OfType<"manaHero">;
 /** A character of this game: a hero, or an opponent. */
 export type ManaActor = Actor.OfType<"manaHero"> | Actor.OfType<"manaOpponent">;
-/** Something that somebody is good at. */
+/** Something that someone is good at. */
 export type ManaSpeciality = Item.OfType<"manaSpeciality">;
-/** Something that somebody has or can work. */
+/** Something that someone has or can work. */
 export type ManaThing = Item.OfType<"manaThing">;
 
 type AnyActor = Actor.Implementation | null | undefined;
@@ -42,7 +42,7 @@ export function thingsOf(actor: Actor.Implementation): readonly ManaThing[] {
   return sorted(actor.items.contents.filter(isThing));
 }
 
-/** The rank of an attribute (S4-1); 0 for one that somebody does not have. */
+/** The rank of an attribute (S4-1); 0 for one that someone does not have. */
 export function rankOf({ system }: ManaActor, attribute: string): number {
   return system.attributes[attribute] ?? 0;
 }

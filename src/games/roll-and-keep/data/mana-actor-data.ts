@@ -40,7 +40,7 @@ export function poolName(color: string): string {
   return `mana-${color}`;
 }
 
-/** Somebody who acts in roll and keep: attributes linked to colors of mana, specialities, and harm. */
+/** Someone who acts in roll and keep: attributes linked to colors of mana, specialities, and harm. */
 abstract class ManaActorData extends TypeData<ManaActorSchema, Actor.Implementation> {
   static override defineSchema(): ManaActorSchema {
     return defineManaActorSchema();
@@ -66,7 +66,7 @@ export class ManaHeroData extends ManaActorData {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Keep.Actor"];
 }
 
-/** Somebody whom the narrator plays. */
+/** Someone whom the narrator plays. */
 export class ManaOpponentData extends ManaActorData {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Keep.Actor"];
 }

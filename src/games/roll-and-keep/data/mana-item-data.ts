@@ -11,7 +11,7 @@ const defineSpecialitySchema = () => ({
 
 type SpecialitySchema = ReturnType<typeof defineSpecialitySchema>;
 
-/** Something that somebody is good at: one die more, and one more is kept, where it is relevant (S4-1, S4-2). */
+/** Something that someone is good at: one die more, and one more is kept, where it is relevant (S4-1, S4-2). */
 export class ManaSpecialityData extends TypeData<SpecialitySchema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Keep.Speciality"];
 
@@ -33,7 +33,7 @@ const defineThingSchema = () => ({
 
 type ThingSchema = ReturnType<typeof defineThingSchema>;
 
-/** Something that somebody has or can work: a tool, a weapon, a charm, a spell. */
+/** Something that someone has or can work: a tool, a weapon, a charm, a spell. */
 export class ManaThingData extends TypeData<ThingSchema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Keep.Thing"];
 

@@ -10,7 +10,7 @@ const defineManaRequestSchema = () => ({
   ...defineRequest(),
   /** Id of the attribute that is asked for; "" for whichever fits. */
   attribute: text(),
-  /** Difficulty (S4-4), the same for everybody who is asked. */
+  /** Difficulty (S4-4), the same for everyone who is asked. */
   difficulty: integer(KEEP_DIFFICULTIES.standard, DIFFICULTY),
   /** Who stands in the way (S4-7, S4-8). Of the unaware, no number is stored. */
   against: new fields.SchemaField({

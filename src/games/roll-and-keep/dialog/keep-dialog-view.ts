@@ -77,7 +77,7 @@ export interface KeepDialogView {
   percent: string;
   successLabel: string;
   chances: { id: KeepDegree; label: string; value: string; exact: string; none: boolean }[];
-  /** Chances of a direct contest; "" where nobody may know them. */
+  /** Chances of a direct contest; "" where no one may know them. */
   contest: string;
   problem: string;
 }

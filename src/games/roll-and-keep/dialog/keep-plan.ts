@@ -37,14 +37,14 @@ export interface CheckStart {
   readonly difficulty?: number;
   readonly against?: AgainstStart;
   readonly work?: Partial<Work>;
-  /** Whether a narrator, or the card on which somebody rolls along, has said all of that: it is shown, and not asked for. */
+  /** Whether a narrator, or the card on which someone rolls along, has said all of that: it is shown, and not asked for. */
   readonly isAsked?: boolean;
 }
 
 /** What stands in the way of a roll. */
 export type CheckProblem = "noDice" | "noTarget" | "noMana";
 
-/** What somebody chose in the dialog of a check: enough to plan the same check elsewhere. Plain data. */
+/** What someone chose in the dialog of a check: enough to plan the same check elsewhere. Plain data. */
 export interface CheckChoices {
   readonly title: string;
   readonly attribute: string;
@@ -56,7 +56,7 @@ export interface CheckChoices {
   readonly work: Work;
 }
 
-/** What the unaware answer with, where nobody has chosen. */
+/** What the unaware answer with, where no one has chosen. */
 const NOTICING = "acuity";
 
 /** A check while it is planned: what was chosen, and what follows from the actor as they are now. */
@@ -111,7 +111,7 @@ export class KeepPlan {
     if (!this.things.some((each) => each.id === this.#thing)) this.#thing = "";
   }
 
-  /** Whether somebody else has said which attribute it is. */
+  /** Whether someone else has said which attribute it is. */
   get isAttributeAsked(): boolean {
     return this.isAsked && attributeOf(this.#asked.attribute ?? "") !== null;
   }
@@ -171,7 +171,7 @@ export class KeepPlan {
     if (!this.isAsked) this.#difficulty = readDifficulty(difficulty) ?? this.#difficulty;
   }
 
-  /** How somebody stands in the way. */
+  /** How someone stands in the way. */
   get kind(): Opposition {
     return this.#kind;
   }
@@ -180,12 +180,12 @@ export class KeepPlan {
     if (!this.isAsked) this.#kind = kind;
   }
 
-  /** Who stands in the way; null for nobody. */
+  /** Who stands in the way; null for no one. */
   get target(): ManaActor | null {
     return this.#kind === "none" ? null : this.#target;
   }
 
-  /** Nobody stands in their own way. */
+  /** No one stands in their own way. */
   oppose(target: ManaActor | null): void {
     if (this.isAsked) return;
     this.#target = target && target.uuid !== this.actor.uuid ? target : null;
@@ -205,7 +205,7 @@ export class KeepPlan {
     this.#counted = null;
   }
 
-  /** Whether this person may know how hard it is against somebody unaware (S4-7): narrators may. */
+  /** Whether this person may know how hard it is against someone unaware (S4-7): narrators may. */
   get knowsDifficulty(): boolean {
     return this.#kind !== "unaware" || game.user.isGM;
   }
@@ -223,7 +223,7 @@ export class KeepPlan {
     if (!this.isAsked) this.#counted = toggled(this.#counted ?? new Set(), id);
   }
 
-  /** How hard it is against somebody unaware (S4-7), for those who may know; null for others, and without anybody. */
+  /** How hard it is against someone unaware (S4-7), for those who may know; null for others, and without anybody. */
   get unaware(): ReturnType<typeof indirectDifficulty> | null {
     if (this.#kind !== "unaware" || !this.#target || !this.knowsDifficulty) return null;
     const counting = this.noticing.filter(({ counts }) => counts).length;
@@ -263,7 +263,7 @@ export class KeepPlan {
     );
   }
 
-  /** The exact chances; null for those who may not know how hard it is, and where nobody stands in the way yet. */
+  /** The exact chances; null for those who may not know how hard it is, and where no one stands in the way yet. */
   get odds(): KeepOdds | null {
     if (this.#kind === "unaware") {
       const { unaware } = this;
@@ -293,7 +293,7 @@ export class KeepPlan {
     return price && (this.actor.system.pool[price.color] ?? 0) < price.amount ? "noMana" : null;
   }
 
-  /** What the check is called where nobody has said. */
+  /** What the check is called where no one has said. */
   get ownTitle(): string {
     const name = this.thing?.name ?? attributeName(this.#attribute);
     const { target } = this;
@@ -352,7 +352,7 @@ export class KeepPlan {
     return isSaid ? [...(this.#counted ?? [])] : null;
   }
 
-  /** The attribute that one begins with where nobody has said: the highest. */
+  /** The attribute that one begins with where no one has said: the highest. */
   #best(): string {
     const ranked = worldLists().attributes.toSorted((a, b) => rankOf(this.actor, b.id) - rankOf(this.actor, a.id));
     return ranked[0]?.id ?? "";

@@ -14,11 +14,11 @@ interface RollOptions extends CardPosting {
 }
 
 /**
- * Asks how somebody rolls, and posts the card. Where a narrator has asked for everything, it is rolled without asking where this person
+ * Asks how someone rolls, and posts the card. Where a narrator has asked for everything, it is rolled without asking where this person
  * prefers that (U-05).
- * @param actor Who rolls; somebody of whom this user is no owner rolls nothing.
+ * @param actor Who rolls; someone of whom this user is no owner rolls nothing.
  * @param start What the check begins with.
- * @returns Whether somebody chose to roll.
+ * @returns Whether someone chose to roll.
  */
 export async function rollCheck(
   actor: ManaActor,

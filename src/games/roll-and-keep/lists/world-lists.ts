@@ -28,12 +28,12 @@ export function worldReadings(): KeepReadings {
   return readReadings(game.settings.get(SYSTEM_ID, READINGS));
 }
 
-/** Changes the lists for everybody. */
+/** Changes the lists for everyone. */
 export async function storeLists(lists: KeepLists): Promise<void> {
   await game.settings.set(SYSTEM_ID, LISTS, { ...lists });
 }
 
-/** Changes the readings for everybody; cards keep those with which they began. */
+/** Changes the readings for everyone; cards keep those with which they began. */
 export async function storeReadings(readings: KeepReadings): Promise<void> {
   await game.settings.set(SYSTEM_ID, READINGS, { ...readings });
 }

@@ -17,7 +17,7 @@ interface Way {
 }
 
 /**
- * The narrator says what came of a roll against somebody unaware (S4-7): by their attribute, and one more for each of their
+ * The narrator says what came of a roll against someone unaware (S4-7): by their attribute, and one more for each of their
  * specialities that is relevant. Nothing that says how hard it was gets onto the card.
  */
 export const JUDGE: Move<KeepDraft, KeepState, AboutRoll & Judgement> = {
@@ -42,7 +42,7 @@ export const JUDGE: Move<KeepDraft, KeepState, AboutRoll & Judgement> = {
   },
 };
 
-/** The first roll that nobody has judged. */
+/** The first roll that no one has judged. */
 export function unjudged({ opening, rolls, waits }: KeepState): KeptRoll | null {
   if (opening?.against.kind !== "unaware" || waits !== "judgement") return null;
   return rolls.find(({ result }) => result === null) ?? null;
@@ -54,7 +54,7 @@ function judgement({ readings }: KeepOpening, { id, faces, places }: KeptRoll, d
   return { type: "judged", roll: id, successes, botch };
 }
 
-/** The judgement that needs nobody's word: who is unaware is there, and it is said which of their specialities count. Null where it does. */
+/** The judgement that needs no one's word: who is unaware is there, and it is said which of their specialities count. Null where it does. */
 export function certainJudgement(opening: KeepOpening, roll: KeptRoll): StepEvent | null {
   const { against, readings } = opening;
   const actor = findManaActor(against.actor);

@@ -4,7 +4,7 @@ import { type AboutRoll, KEPT } from "../rules/steps.ts";
 import { type KeepSight, offer, playsRoll, say } from "./shared.ts";
 
 /**
- * Keeps a die that was set aside in the place of the lowest that is kept (S4-3). The best are kept unless somebody chooses others; the
+ * Keeps a die that was set aside in the place of the lowest that is kept (S4-3). The best are kept unless someone chooses others; the
  * dice themselves are the buttons.
  */
 export const KEEP: Move<KeepDraft, KeepState, AboutRoll & { readonly places: readonly number[] }> = {
@@ -35,7 +35,7 @@ export function keepKey({ id }: KeptRoll, place: number): string {
   return `kept|${id}|${String(place)}`;
 }
 
-/** Rolls of which this person may keep other dice: of each side the last, as long as nobody has judged it. */
+/** Rolls of which this person may keep other dice: of each side the last, as long as no one has judged it. */
 function changeable(sight: KeepSight): readonly KeptRoll[] {
   const { own, other, opening } = sight.state;
   const isJudged = opening?.against.kind === "unaware" && own?.result !== null;

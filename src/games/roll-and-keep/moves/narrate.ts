@@ -35,7 +35,7 @@ export const HARM: Move<KeepDraft, KeepState, HarmedEvent> = {
   },
 };
 
-/** Who may have come to harm: those whose last roll failed or botched, and who lost a contest; nobody who has no box left. */
+/** Who may have come to harm: those whose last roll failed or botched, and who lost a contest; no one who has no box left. */
 function hurt({ own, other, contest, opening, waits }: KeepState) {
   if (!opening || waits === "judgement" || waits === "other") return [];
   const losers = contest

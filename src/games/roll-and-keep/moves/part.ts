@@ -10,7 +10,7 @@ import { isExtended, type KeepOpening } from "../rules/opening.ts";
 import { JOINED, OPPOSED, type PartEvent } from "../rules/steps.ts";
 import { diceOf, findManaActor, type KeepSight, offer, say } from "./shared.ts";
 
-/** What the dialog begins with for somebody who rolls on a card that is there: the card has said everything but what with. */
+/** What the dialog begins with for someone who rolls on a card that is there: the card has said everything but what with. */
 function startOn({ title, difficulty, against, work }: KeepOpening, attribute: string): CheckStart {
   const target = against.kind === "unaware" ? findManaActor(against.actor) : null;
   return {
@@ -36,7 +36,7 @@ export function askPartsBy(ask: AskPlan): void {
   askPlan = ask;
 }
 
-/** Asks what somebody rolls with, and says it in the texts that a request may carry. */
+/** Asks what someone rolls with, and says it in the texts that a request may carry. */
 async function askPart(actor: ManaActor, start: CheckStart): Promise<MoveInput | null> {
   const plan = new KeepPlan(actor, start);
   if (!(await askPlan(plan))) return null;
@@ -70,7 +70,7 @@ function helpersOf({ state, user }: KeepSight): readonly ManaActor[] {
   if (!opening || waits !== "work" || !isExtended(opening.work)) return [];
   const own: Actor.Implementation | null = user.character;
   const heroes = (game.actors.contents as readonly Actor.Implementation[]).filter(isManaHero);
-  // A narrator is offered those who are on the card, and not everybody there is.
+  // A narrator is offered those who are on the card, and not everyone there is.
   const theirs = user.isGM
     ? heroes.filter(({ uuid }) => state.rolls.some(({ part }) => part.actor === uuid))
     : heroes.filter((actor) => actor === own || actor.testUserPermission(user, "OWNER"));
@@ -82,7 +82,7 @@ function namedBy({ key }: Offer): ManaActor | null {
   return findManaActor(key.slice(key.indexOf("|") + 1));
 }
 
-/** Somebody else works along (S4-5). */
+/** Someone else works along (S4-5). */
 export const JOIN: Move<KeepDraft, KeepState, PartEvent> = {
   ...JOINED,
   name: "join",

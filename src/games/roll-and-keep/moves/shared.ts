@@ -7,7 +7,7 @@ import type { KeepState, KeptRoll } from "../rules/card.ts";
 /** How a person sees a card of this game. */
 export type KeepSight = Sight<KeepState>;
 
-/** Somebody of this game by uuid; null for those who are gone. */
+/** Someone of this game by uuid; null for those who are gone. */
 export function findManaActor(uuid: string | undefined): ManaActor | null {
   const actor = findActor(uuid);
   return isManaActor(actor) ? actor : null;

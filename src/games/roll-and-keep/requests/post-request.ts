@@ -24,7 +24,7 @@ export interface KeepRequestInput {
   readonly secret?: unknown;
 }
 
-/** Why nobody can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
+/** Why no one can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
 export type KeepRequestProblem = "nobody" | "difficulty" | "target" | "oneself";
 
 /** A request that can be posted. */

@@ -157,7 +157,7 @@ function askable(): ManaHero[] {
   return playersFirst((game.actors.contents as readonly Actor.Implementation[]).filter(isManaHero));
 }
 
-/** What a request begins with, where somebody asks for it elsewhere. */
+/** What a request begins with, where someone asks for it elsewhere. */
 interface Asked {
   readonly attribute?: string;
   readonly difficulty?: number;

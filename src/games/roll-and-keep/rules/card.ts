@@ -32,7 +32,7 @@ export interface FallenRoll {
   readonly side: "own" | "other";
 }
 
-/** What a narrator says of a roll against somebody unaware (S4-7), whose difficulty is on no card. */
+/** What a narrator says of a roll against someone unaware (S4-7), whose difficulty is on no card. */
 export interface Judgement {
   readonly successes: number;
   readonly botch: boolean;
@@ -60,9 +60,9 @@ export interface KeepDraft {
 export interface KeptRoll extends FallenRoll {
   /** Places of the dice that are kept, from 0. */
   readonly places: readonly number[];
-  /** Null while nobody has said how hard it was. */
+  /** Null while no one has said how hard it was. */
   readonly result: KeepResult | null;
-  /** Whether it has the successes that are required (S4-5); false while nobody knows. */
+  /** Whether it has the successes that are required (S4-5); false while no one knows. */
   readonly reached: boolean;
 }
 

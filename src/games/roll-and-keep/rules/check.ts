@@ -24,7 +24,7 @@ export type KeepDifficulty = keyof typeof KEEP_DIFFICULTIES;
 export const DIFFICULTY = { min: KEEP_DIFFICULTIES.easy, max: KEEP_DIFFICULTIES.nearImpossible } as const;
 
 /**
- * Reads a difficulty that somebody named (S4-4).
+ * Reads a difficulty that someone named (S4-4).
  * @param raw - Anything.
  * @returns A whole number from 3 to 10; null for anything else.
  */
@@ -59,7 +59,7 @@ export interface KeepPool {
 /** How many dice one keeps for an attribute before specialities, and why (S4-2). */
 export interface KeepBase {
   readonly kept: number;
-  /** By the color's own mana, by what all mana comes to for each color lacked, or because nobody keeps less than one. */
+  /** By the color's own mana, by what all mana comes to for each color lacked, or because no one keeps less than one. */
   readonly by: "linked" | "shared" | "least";
   /** All permanent mana. */
   readonly total: number;
@@ -210,7 +210,7 @@ export function mayRetry(result: KeepResult, allowed: boolean): boolean {
 }
 
 /**
- * The difficulty of acting against somebody who does not notice (S4-7).
+ * The difficulty of acting against someone who does not notice (S4-7).
  * @param attribute - The passive one's attribute.
  * @param specialities - Its relevant specialities.
  * @param readings - How the world reads what lies beyond.
@@ -229,7 +229,7 @@ export function indirectDifficulty(
 
 /** How a direct opposition ended. */
 export interface KeepContest {
-  /** Null when nobody wins and all stays as it was. */
+  /** Null when no one wins and all stays as it was. */
   readonly winner: "a" | "b" | null;
   /** By how many successes. */
   readonly margin: number;

@@ -49,7 +49,7 @@ export type ListName = (typeof LIST_NAMES)[number];
 /** A list has no more entries: they have to fit on a sheet. */
 export const MOST_ENTRIES = 40;
 
-/** How a color is drawn of which nobody has said. */
+/** How a color is drawn of which no one has said. */
 const GRAY = "#7a7a7a";
 
 const words = (...ids: readonly string[]): readonly Listed[] => ids.map((id) => ({ id, name: "" }));
@@ -144,11 +144,11 @@ function readHue(raw: unknown): string {
 }
 
 /**
- * The step of the harm track that somebody is at.
+ * The step of the harm track that someone is at.
  * @param harm - The world's steps.
  * @param value - Boxes that are filled.
  * @param max - Boxes that there are; fewer or more than steps are spread over them.
- * @returns The step; null for nobody harmed, and where there are no steps.
+ * @returns The step; null for no one harmed, and where there are no steps.
  */
 export function harmStep(harm: readonly Listed[], value: number, max: number): Listed | null {
   if (value <= 0 || max <= 0 || harm.length === 0) return null;

@@ -4,7 +4,7 @@ import { whole } from "../../../engine/rules/number.ts";
 import { DIFFICULTY, type KeepReadings, readDifficulty, readReadings } from "./check.ts";
 import { type Part, readPart } from "./part.ts";
 
-/** How somebody stands in the way: not at all, without noticing (S4-7), or with a roll of their own (S4-8). */
+/** How someone stands in the way: not at all, without noticing (S4-7), or with a roll of their own (S4-8). */
 export const OPPOSITIONS = ["none", "unaware", "direct"] as const;
 
 /** One of {@link OPPOSITIONS}. */
@@ -13,7 +13,7 @@ export type Opposition = (typeof OPPOSITIONS)[number];
 /** Who stands in the way, and with what. */
 export interface Against {
   readonly kind: Opposition;
-  /** Uuid; "" for nobody. */
+  /** Uuid; "" for no one. */
   readonly actor: string;
   readonly name: string;
   /** Id of the attribute that they answer with (S4-7, S4-8); the narrator chooses. */
@@ -42,7 +42,7 @@ export interface KeepOpening {
   /** What is tried, in the player's words. */
   readonly title: string;
   readonly part: Part;
-  /** 3 to 10; without meaning against somebody unaware. */
+  /** 3 to 10; without meaning against someone unaware. */
   readonly difficulty: number;
   readonly against: Against;
   readonly work: Work;
@@ -50,7 +50,7 @@ export interface KeepOpening {
   readonly readings: KeepReadings;
 }
 
-/** Nobody in the way. */
+/** No one in the way. */
 export const NOBODY: Against = {
   kind: "none",
   actor: "",
@@ -88,8 +88,8 @@ export function readOpening(raw: unknown): { readonly ok: true; readonly opening
 /**
  * Reads who stands in the way.
  * @param raw - Anything.
- * @param roller - Uuid of the roller: nobody stands in their own way.
- * @returns Who, or nobody.
+ * @param roller - Uuid of the roller: no one stands in their own way.
+ * @returns Who, or no one.
  */
 export function readAgainst(raw: unknown, roller: string): Against {
   if (!isData(raw)) return NOBODY;

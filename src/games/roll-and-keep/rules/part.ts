@@ -9,7 +9,7 @@ export const MOST_RANK = 20;
 /** As many specialities as count for one roll. */
 export const MOST_SPECIALITIES = 20;
 
-/** Somebody who rolls, as the rules need to know them. */
+/** Someone who rolls, as the rules need to know them. */
 export interface Roller {
   /** Uuid. */
   readonly actor: string;
@@ -17,7 +17,7 @@ export interface Roller {
   readonly mana: Mana;
 }
 
-/** What somebody rolls with. */
+/** What someone rolls with. */
 export interface PartPlan {
   readonly attribute: { readonly id: string; readonly name: string; readonly rank: number };
   /** The color that the attribute is linked to; an empty id for none. */
@@ -57,7 +57,7 @@ export interface Part extends KeepPool {
 }
 
 /**
- * Works out somebody's part.
+ * Works out someone's part.
  * @param roller - Who rolls.
  * @param plan - What with.
  * @returns The part.

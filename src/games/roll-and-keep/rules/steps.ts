@@ -13,7 +13,7 @@ export interface RolledEvent {
   readonly faces: readonly number[];
 }
 
-/** Faces that fell for somebody else's part. */
+/** Faces that fell for someone else's part. */
 export interface PartEvent extends RolledEvent {
   readonly part: Part;
 }
@@ -23,7 +23,7 @@ export interface AboutRoll {
   readonly roll: string;
 }
 
-/** Harm that comes to somebody. */
+/** Harm that comes to someone. */
 export interface HarmedEvent {
   /** Uuid. */
   readonly target: string;
@@ -31,7 +31,7 @@ export interface HarmedEvent {
 }
 
 /**
- * Whether somebody speaks for the roller: the card's author, and the roller's owners.
+ * Whether someone speaks for the roller: the card's author, and the roller's owners.
  * @param state - How the card stands.
  * @param writer - Who writes.
  * @returns True when they may.
@@ -72,7 +72,7 @@ export const ROLLED: KeepStep<RolledEvent> = {
   mayWrite: (_event, state, writer) => speaksForRoller(state, writer),
 };
 
-/** Somebody else works along (S4-5). */
+/** Someone else works along (S4-5). */
 export const JOINED: KeepStep<PartEvent> = {
   type: "joined",
   read: readPartEvent,
@@ -123,7 +123,7 @@ export const KEPT: KeepStep<AboutRoll & { readonly places: readonly number[] }> 
   },
 };
 
-/** The narrator says what came of a roll against somebody unaware (S4-7). */
+/** The narrator says what came of a roll against someone unaware (S4-7). */
 export const JUDGED: KeepStep<AboutRoll & Judgement> = {
   type: "judged",
   read(stored) {
@@ -154,7 +154,7 @@ export const ALLOWED: KeepStep<AboutRoll> = {
   mayWrite: narratorsOnly,
 };
 
-/** Harm comes to somebody (S4-6): how much is the narrator's. */
+/** Harm comes to someone (S4-6): how much is the narrator's. */
 export const HARMED: KeepStep<HarmedEvent> = {
   type: "harmed",
   read: ({ target, boxes }) =>

@@ -17,7 +17,7 @@ import { manaPages, type ManaPages } from "./mana-actor-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-/** Somebody of roll and keep, hero or opponent: mana, attributes with what is rolled and kept, things, harm, and their story. */
+/** Someone of roll and keep, hero or opponent: mana, attributes with what is rolled and kept, things, harm, and their story. */
 export abstract class ManaActorSheet extends InPlaceActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["mana-sheet"],
@@ -151,5 +151,5 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
 /** The sheet of a player's character. */
 export class ManaHeroSheet extends ManaActorSheet {}
 
-/** The sheet of somebody whom the narrator plays. */
+/** The sheet of someone whom the narrator plays. */
 export class ManaOpponentSheet extends ManaActorSheet {}

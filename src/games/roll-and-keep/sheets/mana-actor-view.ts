@@ -13,7 +13,7 @@ interface ColorView {
   hue: string;
   permanent: number;
   pool: number;
-  /** Whether somebody lacks it (S4-2). */
+  /** Whether someone lacks it (S4-2). */
   lacked: boolean;
 }
 

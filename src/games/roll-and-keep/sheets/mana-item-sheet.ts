@@ -18,10 +18,10 @@ abstract class ManaItemSheet extends FactsItemSheet {
   }
 }
 
-/** The sheet of something that somebody is good at (S4-1). */
+/** The sheet of something that someone is good at (S4-1). */
 export class ManaSpecialitySheet extends ManaItemSheet {}
 
-/** The sheet of something that somebody has or can work. */
+/** The sheet of something that someone has or can work. */
 export class ManaThingSheet extends ManaItemSheet {}
 
 /** What an item does, in a line. */

@@ -12,7 +12,7 @@ export interface CheckCommand {
   readonly specialities: readonly string[];
   readonly difficulty: number | null;
   readonly work: Partial<Work>;
-  /** Who stands in the way: how, and the uuid of an actor; null where nobody is named. */
+  /** Who stands in the way: how, and the uuid of an actor; null where no one is named. */
   readonly against: { readonly kind: Exclude<Opposition, "none">; readonly actor: string } | null;
 }
 

@@ -34,7 +34,7 @@ export interface ActionsView {
   nothing: string;
 }
 
-/** Everything that somebody can do now. */
+/** Everything that someone can do now. */
 export function actionsView(context: ActionContext): ActionsView {
   const offered = ACTIONS.flatMap((entry) => {
     const action = offeredAction(entry.id, context);

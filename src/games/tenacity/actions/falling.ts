@@ -9,7 +9,7 @@ import type { ActionContext, GameAction } from "./action.ts";
 import { chooseOne } from "./choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 
-/** Kills somebody helpless with two actions on two turns in a row. */
+/** Kills someone helpless with two actions on two turns in a row. */
 export const COUP_DE_GRACE: GameAction = {
   id: "coupDeGrace",
   group: "deeds",
@@ -21,7 +21,7 @@ export const COUP_DE_GRACE: GameAction = {
 };
 
 /**
- * Tries to wake somebody who has fallen (R-904, A-65): the card that says so makes their next recovery roll easier, and lets them roll
+ * Tries to wake someone who has fallen (R-904, A-65): the card that says so makes their next recovery roll easier, and lets them roll
  * it at once. It can be withdrawn there.
  */
 export const WAKE_UP: GameAction = {
@@ -36,7 +36,7 @@ export const WAKE_UP: GameAction = {
   },
 };
 
-/** Somebody who lies there, as the map has them. */
+/** Someone who lies there, as the map has them. */
 interface Fallen {
   readonly id: string;
   readonly name: string;

@@ -8,7 +8,7 @@ import { seizingSkill } from "../card/best-skill.ts";
 import { chooseOne } from "./choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 
-/** Seizing somebody by a limb or a weapon (R-1020). */
+/** Seizing someone by a limb or a weapon (R-1020). */
 export const SEIZE: GameAction = {
   id: "grapple",
   group: "checks",

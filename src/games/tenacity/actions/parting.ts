@@ -8,7 +8,7 @@ import { takeParting } from "./take-parting.ts";
 import { actionWords } from "./words.ts";
 
 /**
- * A reaction to somebody who leaves one's melee range (R-1302). Whether they do, the map knows where there is one, and else the people
+ * A reaction to someone who leaves one's melee range (R-1302). Whether they do, the map knows where there is one, and else the people
  * at the table see.
  */
 export const PARTING: GameAction = {
@@ -33,7 +33,7 @@ export const PARTING: GameAction = {
   },
 };
 
-/** Whoever is leaving by what the map knows, or could be: the one in the light of a fight that somebody takes part in. */
+/** Whoever is leaving by what the map knows, or could be: the one in the light of a fight that someone takes part in. */
 function leaver(actor: CharacterActor): CharacterActor | null {
   const [left] = openPartings(actor);
   if (left) return left.mover;

@@ -7,7 +7,7 @@ import { edition } from "../settings/edition.ts";
 import { chooseOne } from "./choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 
-/** Asks what somebody does about one who leaves their reach, as the edition allows it (R-1302), and opens its check. */
+/** Asks what someone does about one who leaves their reach, as the edition allows it (R-1302), and opens its check. */
 export async function takeParting(actor: CharacterActor, target: CharacterActor): Promise<void> {
   const choices = partingChoices(edition()).map((id) => ({ id, name: actionWords("partingAction", `Option.${id}`) }));
   const choice = await chooseOne(actionName("partingAction"), actionWords("partingAction", "Choose"), choices);

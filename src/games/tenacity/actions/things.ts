@@ -12,7 +12,7 @@ import type { ActionContext, GameAction } from "./action.ts";
 import { chooseOne } from "./choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 
-/** Working on a project by one of the formulas that somebody carries. */
+/** Working on a project by one of the formulas that someone carries. */
 export const CRAFT: GameAction = {
   id: "craft",
   group: "checks",
@@ -24,7 +24,7 @@ export const CRAFT: GameAction = {
   },
 };
 
-/** Whatever somebody has and can use: a remedy takes stress away without a roll, a talent is used on a roll. */
+/** Whatever someone has and can use: a remedy takes stress away without a roll, a talent is used on a roll. */
 export const USE_THING: GameAction = {
   id: "healByItem",
   group: "deeds",
@@ -70,7 +70,7 @@ export const OVERCOME_FOR_ANOTHER: GameAction = {
 /** The only roll that is left to those who fell. */
 export const COME_ROUND = attempt("comeRound", (cost) => cost === "recovery");
 
-/** Steering the vehicle or mount at whose helm somebody is (R-1501). */
+/** Steering the vehicle or mount at whose helm someone is (R-1501). */
 export const STEER: GameAction = {
   id: "pilot",
   group: "checks",

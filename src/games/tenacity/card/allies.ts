@@ -5,8 +5,8 @@ import { sideOf } from "../turns/combatant-facts.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 
 /**
- * Who stands with somebody: in a fight those of the same side, and on the map of the scene those of the same disposition. Whoever is
- * hidden is nobody's ally that one could know of.
+ * Who stands with someone: in a fight those of the same side, and on the map of the scene those of the same disposition. Whoever is
+ * hidden is no one's ally that one could know of.
  */
 export function alliesOf(actor: CharacterActor): readonly CharacterActor[] {
   const found = [...besideInFight(actor), ...besideOnMap(actor)].filter((each) => isCharacter(each));

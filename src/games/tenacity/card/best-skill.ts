@@ -6,7 +6,7 @@ import { cardFields, isAttackKey, weaponSkill } from "./card-dice.ts";
 import { isCombatSkill, weaponInHand } from "./combat-skills.ts";
 
 /**
- * What an actor would do something with, until somebody chooses otherwise in the dialog: the best of some skills, or of all that
+ * What an actor would do something with, until someone chooses otherwise in the dialog: the best of some skills, or of all that
  * do not fight; for an NPC without ranks a field of its card (R-304).
  * @param fitting Skills that suggest themselves; none for any.
  * @returns A skill's id or a field's key; undefined in a world without skills.
@@ -33,7 +33,7 @@ export function attackSkill(actor: CharacterActor): string | undefined {
   return ranked || card === undefined ? bestSkill(actor, fighting) : card;
 }
 
-/** What an actor seizes somebody with (R-1020): bare hands or a weapon that can, whichever it knows better; or its card. */
+/** What an actor seizes someone with (R-1020): bare hands or a weapon that can, whichever it knows better; or its card. */
 export function seizingSkill(actor: CharacterActor): string | undefined {
   const weapon = weaponInHand(actor, ({ system }) => system.properties.has(GRAPPLING));
   const skills = [...skillsFor("unarmed"), ...(weapon ? [weaponSkill(weapon.system)] : [])];

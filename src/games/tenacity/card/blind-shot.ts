@@ -1,4 +1,4 @@
-/** What cover forbids, and the blind shot that is left where nobody sees the target (R-1303, R-1304, A-63). */
+/** What cover forbids, and the blind shot that is left where no one sees the target (R-1303, R-1304, A-63). */
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { CheckInput, CheckProblem, CheckRequest } from "../rolls/check-request.ts";
 import type { Ticks } from "../rolls/circumstance.ts";
@@ -22,7 +22,7 @@ export const BLIND_SHOT = "blindShot";
 /** The highest face of the die that looks for the spot. */
 const HIGHEST = 10;
 
-/** The tick by which somebody attacks in spite of cover. */
+/** The tick by which someone attacks in spite of cover. */
 export function anywayKey({ uuid }: TenacityActor): string {
   return `${uuid}:anyway`;
 }

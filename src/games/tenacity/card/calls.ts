@@ -9,7 +9,7 @@ import type { CheckMessage } from "./read-check.ts";
 
 /**
  * What a check waits for that a user may answer: a defense, impact, an answer to a bargain, the narrator's word. That a roller could
- * still boost keeps nobody waiting.
+ * still boost keeps no one waiting.
  */
 export function checkCalls(sight: CheckSight & { readonly message: CheckMessage }): readonly CardCall[] {
   const state = asOffered(sight.message, sight.state);

@@ -16,7 +16,7 @@ import { talentsToUse } from "./planned-talents.ts";
 import { steering } from "./steering.ts";
 
 /**
- * What somebody chose in the dialog of a check, and nothing that follows from it: enough for another client to plan the same
+ * What someone chose in the dialog of a check, and nothing that follows from it: enough for another client to plan the same
  * check from the documents as they are there (decision 0055). Plain data.
  */
 export interface CheckChoices {
@@ -38,11 +38,11 @@ export interface CheckChoices {
 interface MeansChoice {
   readonly weapon: string;
   readonly item: string;
-  /** A condition of the roller's own by its id, somebody else's by its uuid. */
+  /** A condition of the roller's own by its id, someone else's by its uuid. */
   readonly overcomes: string;
   /** Uuid of the vehicle that is steered. */
   readonly vehicle: string;
-  /** Whether somebody is moved in a hold, and whether by the holder (R-1022). */
+  /** Whether someone is moved in a hold, and whether by the holder (R-1022). */
   readonly drags: boolean;
   readonly keepsHold: boolean;
 }
@@ -77,7 +77,7 @@ export function choicesOf({ entry, input, ticks, targets, helpers, talents, mean
 }
 
 /**
- * Plans the check that somebody else chose, from the documents as they are.
+ * Plans the check that someone else chose, from the documents as they are.
  * @param data Choices as they came; anything may stand there. What is no choice counts as not chosen.
  * @param user Whose choices they are.
  * @param given What a narrator has decided, which stands whatever was chosen.
@@ -147,14 +147,14 @@ function meansOf(actor: CharacterActor, chosen: Readonly<Record<string, unknown>
   };
 }
 
-/** A condition of somebody else's that can be overcome (R-1010). */
+/** A condition of someone else's that can be overcome (R-1010). */
 function anothersCondition(uuid: unknown): ActiveEffect.Implementation | undefined {
   const found: unknown = typeof uuid === "string" && uuid !== "" ? fromUuidSync(uuid, { strict: false }) : null;
   if (!(found instanceof ActiveEffect.implementation) || !(found.parent instanceof TenacityActor)) return undefined;
   return othersRemovals(conditionsOf(found.parent), edition()).includes(found.id ?? "") ? found : undefined;
 }
 
-/** What somebody aboard a vehicle steers it with; undefined for somebody who is not. */
+/** What someone aboard a vehicle steers it with; undefined for someone who is not. */
 function steeringOf(actor: CharacterActor, uuid: unknown): RankSubstitute | undefined {
   const vehicle = findActor(uuid);
   if (!isVehicle(vehicle)) return undefined;
@@ -162,7 +162,7 @@ function steeringOf(actor: CharacterActor, uuid: unknown): RankSubstitute | unde
   return isAboard ? steering(vehicle, actor) : undefined;
 }
 
-/** What somebody has struck out, or said to count. */
+/** What someone has struck out, or said to count. */
 function ticksOf(data: unknown): Ticks {
   const entries = Object.entries(recordOf(data)).slice(0, MOST_TICKS);
   return Object.fromEntries(entries.filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"));

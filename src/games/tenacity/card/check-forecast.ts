@@ -36,7 +36,7 @@ import { NO_MORE_DICE, ownDice } from "./own-dice.ts";
 export interface RatingForecast {
   /** Uuid of the target; "" for the check's own rating. */
   readonly id: string;
-  /** Null where nobody can know: there is no rating yet, or it is a secret. */
+  /** Null where no one can know: there is no rating yet, or it is a secret. */
   readonly odds: CheckOdds | null;
   readonly push: PushOutlook | null;
 }
@@ -145,7 +145,7 @@ function penaltyOf({ actor, deed, ticks }: CheckPlan): NonNullable<OddsQuestion[
 /** What must be beaten. */
 type Rating = Pick<OddsQuestion, "against" | "relief">;
 
-/** What must be beaten; null where nobody can know it. */
+/** What must be beaten; null where no one can know it. */
 function ratingOf(target: string, source: ChallengeSource, plan: CheckPlan, request: CheckRequest): Rating | null {
   switch (source.type) {
     case "fixed":

@@ -19,7 +19,7 @@ export interface CheckMeans {
   readonly item?: TenacityItem | undefined;
   /** The condition that a success is to end (R-1010). */
   readonly overcomes?: TenacityActiveEffect<"condition"> | undefined;
-  /** Whether that condition is somebody else's, or something's. */
+  /** Whether that condition is someone else's, or something's. */
   readonly forAnother?: boolean | undefined;
   /** Whether it goes on with a hold, so that the limbs that hold are free for it (R-1020). */
   readonly keepsHold?: boolean | undefined;
@@ -48,7 +48,7 @@ export function checkTags(
     ...(bodily ? [TAGS.physical] : []),
     ...(weapon ? [weapon.name] : []),
     ...wielded,
-    // What holds somebody does not hinder getting out of it (R-1020).
+    // What holds someone does not hinder getting out of it (R-1020).
     ...(overcomes && isHold(overcomes.system.kind) && !forAnother ? [TAGS.escape] : []),
     ...(keepsHold ? [TAGS.hold] : []),
     ...(overcomes && isFall(overcomes.system.kind) ? [TAGS.recovery] : []),

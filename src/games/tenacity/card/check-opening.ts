@@ -123,7 +123,7 @@ function overcomeOf({ overcomes }: CheckMeans): Pick<CheckOpening, "overcomes"> 
   return { overcomes: { bearer: bearer.uuid, condition: id ?? "", type: system.kind, label: name } };
 }
 
-/** With what targets answer (R-1011), and how far somebody held moves at most (R-1022). */
+/** With what targets answer (R-1011), and how far someone held moves at most (R-1022). */
 function answerOf(
   { system }: CharacterActor,
   request: CheckRequest,

@@ -53,14 +53,14 @@ import { isCombatSkill, readyWeapon, weaponsFor } from "./combat-skills.ts";
 import { situationOf } from "./situation.ts";
 import { whyNoPart } from "../turns/turn-left.ts";
 
-/** Somebody who is a target, or could be one, and where their rating comes from. */
+/** Someone who is a target, or could be one, and where their rating comes from. */
 export interface PlannedTarget {
   readonly uuid: string;
   /** What it was called when it was taken as a target: said where it is gone. */
   readonly name: string;
-  /** One of `ratingChoices`; as the rules suggest while nobody has chosen. */
+  /** One of `ratingChoices`; as the rules suggest while no one has chosen. */
   readonly rating: string | null;
-  /** Whether somebody has said that it is a target, or is none; null while that follows from the purpose. */
+  /** Whether someone has said that it is a target, or is none; null while that follows from the purpose. */
   readonly taken: boolean | null;
   /** What partial soft cover gives it: the guides name no number (R-1304). */
   readonly soft: number;
@@ -72,19 +72,19 @@ export interface PlanOptions {
   readonly entry: SkillEntry;
   readonly means?: CheckMeans;
   readonly preset?: CheckInput;
-  /** What somebody else has decided: it stands, whatever the form says. */
+  /** What someone else has decided: it stands, whatever the form says. */
   readonly given?: CheckInput;
   /** Who is rolled against, whatever the check is for. */
   readonly targets?: readonly TenacityActor[] | undefined;
-  /** Who plans it; this user unless somebody else has chosen and this client only follows. */
+  /** Who plans it; this user unless someone else has chosen and this client only follows. */
   readonly user?: User.Implementation;
-  /** Whose tokens this user targets: they are rolled against only where the check is aimed at somebody (decision 0051). */
+  /** Whose tokens this user targets: they are rolled against only where the check is aimed at someone (decision 0051). */
   readonly targeted?: readonly TenacityActor[];
 }
 
 /**
  * A check that is being thought about: what was typed, ticked and chosen so far. It decides nothing that the rules decide, and
- * keeps what cannot be read, so that nothing that somebody typed is lost.
+ * keeps what cannot be read, so that nothing that someone typed is lost.
  */
 export class CheckPlan {
   readonly actor: CharacterActor;
@@ -93,7 +93,7 @@ export class CheckPlan {
   entry: SkillEntry;
   /** What the form says. */
   input: CheckInput;
-  /** Which circumstances somebody has ticked or unticked. */
+  /** Which circumstances someone has ticked or unticked. */
   ticks: Ticks = {};
   /** Uuids of those who help. */
   helpers: readonly string[] = [];
@@ -101,11 +101,11 @@ export class CheckPlan {
 
   readonly #user: User.Implementation;
   readonly #means: CheckMeans;
-  /** What somebody has named themselves: the purpose among it follows nothing else. */
+  /** What someone has named themselves: the purpose among it follows nothing else. */
   #asked: CheckInput;
-  /** The weapon that somebody has chosen, null for none; undefined while the one that is ready suggests itself. */
+  /** The weapon that someone has chosen, null for none; undefined while the one that is ready suggests itself. */
   #weapon: TenacityItem<"weapon"> | null | undefined;
-  /** Everybody who is a target or could be one. */
+  /** Everyone who is a target or could be one. */
   #aims: readonly PlannedTarget[];
 
   constructor({ actor, entry, means = {}, preset = {}, given = {}, targets = [], targeted = [], user }: PlanOptions) {
@@ -150,7 +150,7 @@ export class CheckPlan {
     return weapon && !fitting.includes(weapon) ? [weapon, ...fitting] : fitting;
   }
 
-  /** Who is rolled against, those who are gone included. A check that is rolled against nothing has nobody. */
+  /** Who is rolled against, those who are gone included. A check that is rolled against nothing has no one. */
   get targets(): readonly PlannedTarget[] {
     const { purpose } = this;
     return this.#ownIntent.rated ? this.#aims.filter(({ taken }) => taken ?? isAimed(purpose)) : [];
@@ -225,7 +225,7 @@ export class CheckPlan {
     ];
   }
 
-  /** What somebody has said that partial soft cover gives a target (R-1304). */
+  /** What someone has said that partial soft cover gives a target (R-1304). */
   softCoverOf({ uuid }: TenacityActor): number {
     return this.#aims.find((aim) => aim.uuid === uuid)?.soft ?? 0;
   }
@@ -236,7 +236,7 @@ export class CheckPlan {
     return { actor, entry, means, purpose, element: this.#element, user: this.#user };
   }
 
-  /** Where the rating of a target can come from. What the narrator has named stands for everybody. */
+  /** Where the rating of a target can come from. What the narrator has named stands for everyone. */
   ratingChoices(target: TenacityActor): readonly RatingChoice[] {
     const choices = ratingChoices(target, this.attack);
     return namesRating(this.given) ? choices.filter(({ id }) => id === "shared") : choices;
@@ -301,7 +301,7 @@ export class CheckPlan {
     if (this.input.purpose !== purpose || this.input.condition !== condition) this.#takeIntent();
   }
 
-  /** Makes somebody a target. */
+  /** Makes someone a target. */
   aimAt(target: TenacityActor): void {
     const { uuid } = target;
     const { intent } = this;
@@ -310,7 +310,7 @@ export class CheckPlan {
     this.#followAim(intent);
   }
 
-  /** Rolls against somebody no more. */
+  /** Rolls against someone no more. */
   spare(uuid: string): void {
     const { intent } = this;
     this.#changeAim(uuid, { taken: false });
@@ -353,7 +353,7 @@ export class CheckPlan {
   }
 
   /**
-   * The purpose follows from skill and targets until somebody names one, and the resolution with it.
+   * The purpose follows from skill and targets until someone names one, and the resolution with it.
    * @param before What followed from them before.
    */
   #followAim(before: Intent): void {
@@ -376,7 +376,7 @@ export class CheckPlan {
     return { id: target.uuid, challenge };
   }
 
-  /** Whether the difference in size counts for a target: not where somebody has struck it out, or the world leaves it to be ticked. */
+  /** Whether the difference in size counts for a target: not where someone has struck it out, or the world leaves it to be ticked. */
   #countsSize(target: TenacityActor): boolean {
     const level = automation("size", this.#user);
     return this.ticks[`${target.uuid}:size`] ?? level === "auto";

@@ -72,7 +72,7 @@ export function ratingChoices(target: TenacityActor, { entry, means, purpose }: 
   return !reactor || canReact(reactor) ? [...others, undefended] : [undefended, ...others];
 }
 
-/** What a total must beat to notice somebody who hides (R-811); 0 where nobody does. */
+/** What a total must beat to notice someone who hides (R-811); 0 where no one does. */
 function hidingOf(target: TenacityActor): number {
   return Math.max(0, ...conditionsOf(target).map(({ type, value }) => (type === HIDDEN.id ? value.flat : 0)));
 }
@@ -216,7 +216,7 @@ export function rollerEdges(edges: readonly TargetEdge[], targets: readonly Tena
     });
 }
 
-/** Whether there is a reason to think of an edge: what may cover somebody is offered wherever no map tells. */
+/** Whether there is a reason to think of an edge: what may cover someone is offered wherever no map tells. */
 export function isSeen({ id, reason }: { readonly id: string; readonly reason?: string | undefined }): boolean {
   return id !== "cover" || reason !== undefined;
 }
@@ -232,7 +232,7 @@ export function targetedActors(): readonly TenacityActor[] {
   return [...new Set(actors.filter((actor) => actor instanceof TenacityActor))];
 }
 
-/** Whether one of two is on the heroes' side and the other is hostile. Nobody attacks bystanders by mistake. */
+/** Whether one of two is on the heroes' side and the other is hostile. No one attacks bystanders by mistake. */
 export function isEnemy(one: TenacityActor, other: TenacityActor): boolean {
   const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
   const sides = [dispositionOf(one), dispositionOf(other)];
@@ -245,7 +245,7 @@ function dispositionOf(actor: TenacityActor): number {
 }
 
 /**
- * The actors that somebody may aim at without a click on the map: those whom they see in the running scene, then those they know of.
+ * The actors that someone may aim at without a click on the map: those whom they see in the running scene, then those they know of.
  * Who fights by a token with an actor of its own stands for the one in the directory too.
  */
 export function actorsToAimAt(except: readonly string[]): readonly TenacityActor[] {

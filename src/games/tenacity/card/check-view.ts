@@ -66,7 +66,7 @@ export interface CheckView {
   /** A step of this person's that its keeper has not written yet. */
   readonly sending: string;
   readonly effects: readonly EffectView[];
-  /** Whether somebody at this client has to say that the effects may be applied. */
+  /** Whether someone at this client has to say that the effects may be applied. */
   readonly awaitsApproval: boolean;
   readonly refusals: readonly string[];
   readonly breakdown: readonly BreakdownView[];

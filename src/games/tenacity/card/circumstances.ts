@@ -55,7 +55,7 @@ export function ownCircumstances(
   ];
 }
 
-/** What somebody has judged a roll to take besides what is known: what the conditions touch that they ticked (R-1003). */
+/** What someone has judged a roll to take besides what is known: what the conditions touch that they ticked (R-1003). */
 export function judgedTags(actor: CharacterActor, deed: Deed, ticks: Ticks): readonly string[] {
   return [...unsure(actor, deed), ...unsureStops(actor, deed)]
     .filter(({ id }) => ticks[id] === true)
@@ -95,7 +95,7 @@ export function modifiersOf(circumstances: readonly Circumstance[]): CheckModifi
     .map(({ id, label, modifier }) => ({ id, label, value: modifier }));
 }
 
-/** The conditions that hinder a roll and that nobody has struck out. */
+/** The conditions that hinder a roll and that no one has struck out. */
 export function countingConditions(actor: CharacterActor, ticks: Ticks): readonly Condition[] {
   return conditionsOf(actor).filter(({ id }) => ticks[id] ?? true);
 }
@@ -124,7 +124,7 @@ export function forbiddenBy(actor: CharacterActor, deed: Deed): string {
 }
 
 /**
- * Whether somebody can react at all, or in a certain way: not who is dead, unconscious, stopped in it, or holds somebody with what it
+ * Whether someone can react at all, or in a certain way: not who is dead, unconscious, stopped in it, or holds someone with what it
  * takes (R-904, R-1004, R-1007, R-1020).
  */
 export function canReact(actor: TenacityActor, { tags, hands }: Pick<Deed, "tags" | "hands"> = { tags: [] }): boolean {

@@ -25,7 +25,7 @@ export function weaponsFor(actor: CharacterActor, key: string): readonly Tenacit
     .sort((one, other) => one.sort - other.sort);
 }
 
-/** The first weapon that somebody has in hand, of those that fit; undefined for none. */
+/** The first weapon that someone has in hand, of those that fit; undefined for none. */
 export function weaponInHand(
   actor: CharacterActor,
   fits: (weapon: TenacityItem<"weapon">) => boolean = () => true,

@@ -5,7 +5,7 @@ import type { CheckEffect, CheckState } from "../rules/index.ts";
 import { grantFlank, type FlankGrant } from "../rules/index.ts";
 import { readCheck, type CheckMessage } from "./read-check.ts";
 
-/** What the cards of a turn have given, whether or not it is in somebody's ledger. */
+/** What the cards of a turn have given, whether or not it is in someone's ledger. */
 export function givenIn(turn: string): readonly FlankGrant[] {
   return cardsOf(turn).flatMap((message) => readCheck(message).state.flanks);
 }

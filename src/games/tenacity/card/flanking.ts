@@ -12,7 +12,7 @@ import type { Attack } from "./attack.ts";
 /** An attack, as far as flanking asks. */
 type Strike = Pick<Attack, "actor" | "entry" | "means" | "purpose">;
 
-/** The allies on the other side of a target, as this user's map has it; nobody where the world leaves flanking out. */
+/** The allies on the other side of a target, as this user's map has it; no one where the world leaves flanking out. */
 function flankersAround(target: TenacityActor | null, strike: Strike) {
   const reach = reachOf(strike);
   if (!target || reach === null || automation("flanking", game.user) === "off") return [];
@@ -25,13 +25,13 @@ export function alliesAround(target: TenacityActor | null, strike: Strike): read
   return [...new Set(actors)].filter((actor) => isCharacter(actor)).filter((actor) => actor !== strike.actor);
 }
 
-/** That somebody stands on the other side of a target, in words; empty where nobody does. */
+/** That someone stands on the other side of a target, in words; empty where no one does. */
 export function flankingHint(target: TenacityActor, strike: Strike): string {
   const names = flankersAround(target, strike).map(({ name }) => name);
   return names.length === 0 ? "" : game.i18n.format("TENACITY.CheckDialog.Flanking", { allies: inARow(names) });
 }
 
-/** The attack on a target as the map shows it; null where nobody stands on its other side. */
+/** The attack on a target as the map shows it; null where no one stands on its other side. */
 export function flankOn(target: TenacityActor | null, strike: Strike): Flank | null {
   if (flankersAround(target, strike).length === 0 || !target) return null;
   const [attacker, hit, reach] = [tokenOf(strike.actor), tokenOf(target), reachOf(strike)];

@@ -10,13 +10,13 @@ import { heldLimbs, limbsSeized, type PlannedCondition } from "../rules/index.ts
 /** Which limb or weapon of the target each of the roller's own grips seizes: by grip, "" for none. */
 export type Seizures = Readonly<Record<string, string>>;
 
-/** Reads what somebody has chosen. */
+/** Reads what someone has chosen. */
 export function readSeizures(data: unknown): Seizures {
   const entries = Object.entries(isData(data) ? data : {});
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-/** A hand or an item that could hold somebody. */
+/** A hand or an item that could hold someone. */
 export interface GripPlan {
   /** `hand:<place>` or `item:<place>`. */
   readonly id: string;
@@ -40,7 +40,7 @@ interface Grappling {
   readonly weapon: TenacityItem<"weapon"> | undefined;
   /** The only target; null for none, or for several. */
   readonly target: TenacityActor | null;
-  /** What somebody has chosen; empty while nobody has. */
+  /** What someone has chosen; empty while no one has. */
   readonly chosen: Seizures;
 }
 
@@ -70,7 +70,7 @@ export function grapplePlan({ actor, weapon, target, chosen }: Grappling): Grapp
   return { grips, limbs: limbs.map(({ id }) => id), weapons };
 }
 
-/** How many more limbs of somebody can be seized with so many grips (A-54). */
+/** How many more limbs of someone can be seized with so many grips (A-54). */
 function limbsLeft(target: CharacterActor, grips: number): number {
   return limbsSeized(grips, grips, target.system.limbs, heldLimbs(conditionsOf(target)));
 }

@@ -9,7 +9,7 @@ import { HELP_STEP } from "../rules/check/steps/help.ts";
 import { alliesOf } from "./allies.ts";
 import type { CheckPlan } from "./check-plan.ts";
 
-/** Somebody who could help with a check (R-1502). */
+/** Someone who could help with a check (R-1502). */
 export interface PossibleHelper {
   readonly uuid: string;
   readonly name: string;
@@ -55,13 +55,13 @@ export function promisedHelpers(check: HelpedCheck): readonly string[] {
     .filter((_uuid, place) => whyNoHelp(check, place) === null);
 }
 
-/** Why nobody can help with a check, or nobody more; null where somebody can. */
+/** Why no one can help with a check, or no one more; null where someone can. */
 export function whyNoHelp({ roller, skill, resolution }: HelpedCheck, helping: number): HelpRefusal | null {
   const rank = rankOf(roller, skill);
   return verdict(rank, rank, helping, resolution);
 }
 
-/** That somebody helps, as the card writes it down; null for somebody who is gone. */
+/** That someone helps, as the card writes it down; null for someone who is gone. */
 export function helpOf(helper: string, skill: string): StepEvent | null {
   const actor = findActor(helper);
   return isCharacter(actor) ? eventOf(HELP_STEP, { helper, rank: helpingRank(actor, skill) }) : null;
@@ -71,7 +71,7 @@ function rankOf(actor: CharacterActor, skill: string): number {
   return actor.system.skills[skill]?.rank ?? 0;
 }
 
-/** The rank with which somebody helps: the own one, or what they count as having (R-1502). */
+/** The rank with which someone helps: the own one, or what they count as having (R-1502). */
 function helpingRank(actor: CharacterActor, skill: string): number {
   return Math.max(rankOf(actor, skill), rollGain(actor.system.modifiers, [skill]).helpRank);
 }

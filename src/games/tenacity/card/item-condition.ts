@@ -7,7 +7,7 @@ import type { CheckInput } from "../rolls/check-request.ts";
 /** What a form says for the condition of the thing with which a check is made. */
 export const OF_ITEM = "item";
 
-/** The condition that a use of an item brings; null for one that brings none, or one of a kind that nobody knows. */
+/** The condition that a use of an item brings; null for one that brings none, or one of a kind that no one knows. */
 export function broughtBy(item: TenacityItem | undefined) {
   if (!isGear(item) && !isAbility(item)) return null;
   const { brings } = item.system;

@@ -1,7 +1,7 @@
 import type { CheckMessage } from "./read-check.ts";
 import { isCheck } from "../data/documents.ts";
 
-/** Whether nobody has rolled for the same actor since, as far as this client knows. */
+/** Whether no one has rolled for the same actor since, as far as this client knows. */
 export function isNewestCheck(message: CheckMessage): boolean {
   const newest = newestAmong(message, () => true);
   return newest === undefined || newest === message;

@@ -2,7 +2,7 @@ import { challengePool, heroPool, type ChallengeDice, type RollFacts, type Rules
 import { signed } from "../../../engine/cards/signed.ts";
 import { format } from "../../../engine/cards/words.ts";
 
-/** What somebody rolls and what is added to it: "Rolls 3d10, keeps the highest, adds 2". */
+/** What someone rolls and what is added to it: "Rolls 3d10, keeps the highest, adds 2". */
 export function poolWords(facts: RollFacts, settings: RulesSettings): string {
   const more = facts.modifiers.reduce((sum, { value }) => sum + value, 0);
   if (facts.challengeDice) return cardWords(facts.challengeDice, more, settings);

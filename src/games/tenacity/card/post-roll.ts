@@ -7,7 +7,7 @@ import { postMessage } from "../../../engine/cards/secret/post-message.ts";
 
 /** What a roll that belongs to no check is posted with. */
 export interface PostOptions {
-  /** What it is for: text that somebody wrote, or a language key. */
+  /** What it is for: text that someone wrote, or a language key. */
   readonly label?: string;
   /** Who speaks; by default the actor this user acts for (CH-6). */
   readonly actor?: Actor.Implementation;

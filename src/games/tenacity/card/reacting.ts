@@ -17,7 +17,7 @@ export interface Helm {
   readonly instead: RankSubstitute;
 }
 
-/** The helm from which somebody defends a target; null where the target is no vehicle of theirs. */
+/** The helm from which someone defends a target; null where the target is no vehicle of theirs. */
 export function helmOf(target: string, reactor: CharacterActor): Helm | null {
   const vehicle = findActor(target);
   const skill = pilotSkill(reactor);

@@ -107,7 +107,7 @@ export async function applyOn(reference: CardReference, to: string): Promise<Ste
   return result;
 }
 
-/** Whether somebody can take what was meant for a target; who is gone is named as gone. */
+/** Whether someone can take what was meant for a target; who is gone is named as gone. */
 function isTaker(state: CheckState, target: string, to: string): boolean {
   return target === to || takersOf(state, target).some(({ uuid }) => uuid === to);
 }

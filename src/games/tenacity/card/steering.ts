@@ -27,7 +27,7 @@ export function steeringText({ system }: TenacityActor<"vehicle">, pilot: Charac
   });
 }
 
-/** The skill that somebody steers with (R-1501): of several, the best; undefined where the world's lists have none. */
+/** The skill that someone steers with (R-1501): of several, the best; undefined where the world's lists have none. */
 export function pilotSkill(pilot: CharacterActor): string | undefined {
   return bestSkillFor(pilot, "pilot");
 }

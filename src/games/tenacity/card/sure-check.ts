@@ -16,7 +16,7 @@ import { CheckPlan } from "./check-plan.ts";
 import { problemText } from "./problem-text.ts";
 import { ownCircumstances } from "./circumstances.ts";
 
-/** Damage that is done to somebody without a check. */
+/** Damage that is done to someone without a check. */
 export interface SureHit {
   /** The skill whose impact dice are rolled. */
   readonly entry: SkillEntry;

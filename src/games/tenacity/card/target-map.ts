@@ -1,4 +1,4 @@
-/** What the map tells of a check against somebody, as far as this world asks it. */
+/** What the map tells of a check against someone, as far as this world asks it. */
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { CoverSource } from "../../../engine/map/cover.ts";
 import type { CoverSeen } from "../../../engine/rules/map/cover.ts";
@@ -36,7 +36,7 @@ export function targetOnMap(target: TenacityActor, attack: Attack): TargetOnMap 
   };
 }
 
-/** What keeps somebody from being attacked (R-1303, R-1304): full hard cover, or full soft cover that leaves a blind shot. */
+/** What keeps someone from being attacked (R-1303, R-1304): full hard cover, or full soft cover that leaves a blind shot. */
 export type Bar = "hard" | "soft";
 
 /** What keeps an attack from its target, as the map has it; null for nothing. */
@@ -49,7 +49,7 @@ export function barBefore({ cover }: TargetOnMap): Bar | null {
 const words = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.CheckDialog.${key}`, data);
 
-/** How far somebody is, or that they cannot be reached: "2 spaces", "out of reach by 2"; empty where no map tells. */
+/** How far someone is, or that they cannot be reached: "2 spaces", "out of reach by 2"; empty where no map tells. */
 export function distanceWords({ distance, aiming: { verdict, by } }: TargetOnMap): string {
   if (distance === null) return "";
   if (distance === Infinity) return words("OtherLevel");
@@ -59,7 +59,7 @@ export function distanceWords({ distance, aiming: { verdict, by } }: TargetOnMap
   return verdict === "beyondRange" ? words("BeyondRange", { away }) : away;
 }
 
-/** What covers somebody, and what it is: "Partial hard cover: a wall at the corner"; empty for nothing. */
+/** What covers someone, and what it is: "Partial hard cover: a wall at the corner"; empty for nothing. */
 export function coverWords({ cover }: TargetOnMap): string {
   if (!cover || (cover.hard === "none" && cover.soft === "none")) return "";
   const kinds = (["hard", "soft"] as const).filter((kind) => cover[kind] !== "none");

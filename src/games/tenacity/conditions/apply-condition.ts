@@ -15,7 +15,7 @@ export interface NewCondition {
 
 /** What became of a condition that was to be added (R-1006), and the effect that now counts. */
 export interface AppliedCondition {
-  /** `kept`: nothing changed; `refused`: nobody knows its kind, or it cannot come upon this actor. */
+  /** `kept`: nothing changed; `refused`: no one knows its kind, or it cannot come upon this actor. */
   readonly outcome: "added" | "replaced" | "kept" | "refused";
   readonly effect: TenacityActiveEffect | undefined;
 }
@@ -45,8 +45,8 @@ export function isImmune(actor: Actor.Implementation, kind: string): boolean {
 
 /**
  * Puts a condition on an actor (R-1006): of one scope only the strongest counts, so a stronger one replaces those that are
- * there, and a weaker or equal one changes nothing. Notifications tell of that, and of a kind that nobody knows.
- * @throws When the server refuses, as for an actor of somebody else.
+ * there, and a weaker or equal one changes nothing. Notifications tell of that, and of a kind that no one knows.
+ * @throws When the server refuses, as for an actor of someone else.
  */
 export async function applyCondition(actor: TenacityActor, added: NewCondition): Promise<AppliedCondition> {
   if (refusesKind(added.system.kind)) return { outcome: "refused", effect: undefined };
@@ -70,7 +70,7 @@ export async function applyCondition(actor: TenacityActor, added: NewCondition):
 }
 
 /**
- * Lets a condition that was replaced come back where it is not weaker than what is there by now (R-1006), or of a kind that nobody
+ * Lets a condition that was replaced come back where it is not weaker than what is there by now (R-1006), or of a kind that no one
  * knows; call in `init`.
  */
 export function registerReturn(): void {
@@ -81,7 +81,7 @@ export function registerReturn(): void {
   });
 }
 
-/** What a condition that lies somewhere would be on somebody else: all but who and where it is. */
+/** What a condition that lies somewhere would be on someone else: all but who and where it is. */
 export function copyOfCondition(effect: TenacityActiveEffect<"condition">): NewCondition {
   const { name, img, description, system } = effect.toObject() as NewCondition;
   return { name, img, description, system };

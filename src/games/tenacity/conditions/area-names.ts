@@ -5,7 +5,7 @@ import { charactersAtHand } from "../turns/at-hand.ts";
 
 const say = (key: string, data: Record<string, string>): string => game.i18n.format(`TENACITY.Area.${key}`, data);
 
-/** The full name of the button by which somebody has left the area of a condition (R-1009); empty where none ends by that. */
+/** The full name of the button by which someone has left the area of a condition (R-1009); empty where none ends by that. */
 export function leaveName(bearer: TenacityActor, id: string): string {
   if (conditionBearer(bearer) === "environment" || ending(bearer, id).length === 0) return "";
   return say("LeaveNamed", { name: bearer.effects.get(id)?.name ?? "" });
@@ -19,7 +19,7 @@ export function ending(bearer: TenacityActor, id: string): readonly string[] {
   return left.area === "" ? [id] : leaveArea(conditions, left.area).patch.remove;
 }
 
-/** The full name of the button by which somebody enters the area of an environment's condition (R-1004); empty elsewhere. */
+/** The full name of the button by which someone enters the area of an environment's condition (R-1004); empty elsewhere. */
 export function enterName(environment: TenacityActor, id: string): string {
   const isHere = conditionsOf(environment).some((each) => each.id === id);
   if (conditionBearer(environment) !== "environment" || !isHere || whoEnters().length === 0) return "";

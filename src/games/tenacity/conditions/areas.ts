@@ -27,7 +27,7 @@ export async function leave(bearer: TenacityActor, id: string): Promise<void> {
   );
 }
 
-/** Puts what is on an environment upon somebody who enters, after asking whom; it ends as they leave. */
+/** Puts what is on an environment upon someone who enters, after asking whom; it ends as they leave. */
 export async function enter(environment: TenacityActor, id: string): Promise<void> {
   const effect = environment.effects.get(id);
   if (!isCondition(effect)) return;

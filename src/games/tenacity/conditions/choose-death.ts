@@ -5,13 +5,13 @@ import { confirmDeath } from "../dialog/confirm-death.ts";
 import { postDeed } from "../items/use-card.ts";
 import { isFallen } from "../rules/index.ts";
 
-/** Whether this user may let somebody die who has fallen: whose character it is, and nobody in their place. */
+/** Whether this user may let someone die who has fallen: whose character it is, and no one in their place. */
 export function mayChooseDeath(actor: CharacterActor): boolean {
   if (actor.system.dead || !isFallen(conditionsOf(actor))) return false;
   return actor.isOwner && (!game.user.isGM || !isPlayed(actor));
 }
 
-/** Lets somebody who has fallen die by their player's own choice. The card that says so takes it back. */
+/** Lets someone who has fallen die by their player's own choice. The card that says so takes it back. */
 export async function chooseDeath(actor: CharacterActor): Promise<void> {
   const { name } = actor;
   if (!mayChooseDeath(actor) || !(await confirmDeath(name)) || !mayChooseDeath(actor)) return;

@@ -4,7 +4,7 @@ import { CONDITION_KINDS, type ConditionValue, meanValue } from "../rules/index.
 /** Path of one of the system's own pictures of statuses. */
 export const ownIcon = (name: string): string => `systems/${SYSTEM_ID}/assets/icons/conditions/${name}.svg`;
 
-/** Path of the picture of a kind of condition; of a kind that nobody knows a plain one. */
+/** Path of the picture of a kind of condition; of a kind that no one knows a plain one. */
 export function kindIcon(id: string): string {
   const kind = CONDITION_KINDS.get(id);
   return kind ? (kind.icon ?? ownIcon(id)) : "icons/svg/mystery-man.svg";

@@ -14,7 +14,7 @@ import {
   type WieldedItem,
 } from "../rules/index.ts";
 
-/** A condition that somebody keeps up on somebody else: a hold, or any other that is maintained. */
+/** A condition that someone keeps up on someone else: a hold, or any other that is maintained. */
 export interface HeldBy {
   /** Whose condition it is: who is held. */
   readonly bearer: TenacityActor;
@@ -22,15 +22,15 @@ export interface HeldBy {
   readonly condition: Condition;
 }
 
-/** The property of weapons that hold somebody in the place of a hand (R-1020). */
+/** The property of weapons that hold someone in the place of a hand (R-1020). */
 export const GRAPPLING = "grappling";
 
-/** The grapples and locks that somebody keeps up on others. */
+/** The grapples and locks that someone keeps up on others. */
 export function holdsOf(actor: Actor.Implementation): readonly HeldBy[] {
   return keptBy(actor).filter(({ condition }) => isHold(condition.type));
 }
 
-/** Everything that somebody keeps up on others (R-1011), holds among it. */
+/** Everything that someone keeps up on others (R-1011), holds among it. */
 export function keptBy({ uuid }: Actor.Implementation): readonly HeldBy[] {
   return (known ?? allKept()).filter(({ condition }) => condition.source === uuid);
 }
@@ -39,7 +39,7 @@ export function keptBy({ uuid }: Actor.Implementation): readonly HeldBy[] {
 let known: readonly HeldBy[] | null = null;
 
 /**
- * Asks of many what they hold, looking at everybody once: to do so for each would be the square of them.
+ * Asks of many what they hold, looking at everyone once: to do so for each would be the square of them.
  * @param read - Asks. Nothing may change meanwhile, so it is no promise.
  */
 export function withHoldsKnown<Found>(read: () => Found): Found {
@@ -75,19 +75,19 @@ function everybody(): readonly TenacityActor[] {
   return [...new Set(actors)].filter((actor) => actor instanceof TenacityActor);
 }
 
-/** What somebody holds others with, for the question what they can still do. */
+/** What someone holds others with, for the question what they can still do. */
 export function holdingOf(actor: Actor.Implementation): Holding {
   const holds = holdsOf(actor).map(({ condition }) => condition);
   return holds.length > 0 && isCharacter(actor) ? { holds, hands: handsOf(actor.system.limbs) } : HOLDS_NOBODY;
 }
 
-/** What somebody has left to grapple with (R-1020, R-1309). */
+/** What someone has left to grapple with (R-1020, R-1309). */
 export function freeGripsOf(actor: CharacterActor): FreeGrips {
   const { holds } = holdingOf(actor);
   return freeGrips(handsOf(actor.system.limbs), wieldedBy(actor), holds);
 }
 
-/** The weapons that somebody has in hand, each under its name, by which conditions touch it (R-1003). */
+/** The weapons that someone has in hand, each under its name, by which conditions touch it (R-1003). */
 export function wieldedBy(actor: CharacterActor): readonly WieldedItem[] {
   return actor.items.contents
     .filter((item) => isWeapon(item))

@@ -46,14 +46,14 @@ export async function hurtInLock(actor: CharacterActor, hold: HeldBy): Promise<v
   await oneAtATime(`hold ${hold.effect.uuid}`, () => strikeIn(actor, hold, strike.weapon));
 }
 
-/** Lets go of somebody (R-1024): at any time, free. */
+/** Lets go of someone (R-1024): at any time, free. */
 export async function letGoOf(actor: CharacterActor, hold: HeldBy): Promise<void> {
   const changed = letGo(conditionsOf(hold.bearer), hold.condition.id);
   if (!changed.ok) return;
   await oneAtATime(`hold ${hold.effect.uuid}`, () => post(actor, hold, "letGo", { ends: changed.patch.remove }));
 }
 
-/** Tries to drag somebody along (R-1022). */
+/** Tries to drag someone along (R-1022). */
 export async function dragHeld(actor: CharacterActor, { bearer }: HeldBy, options: Options = {}): Promise<void> {
   await wrestle(actor, { ...options, targets: [bearer], keepsHold: true });
 }
@@ -71,7 +71,7 @@ async function wrestle(actor: CharacterActor, options: CheckOptions): Promise<vo
   if (message) await spendPart(ownTurn(actor), "movement");
 }
 
-/** Whether somebody cannot even go on with a hold, or has no action left (R-1105); a warning says why. */
+/** Whether someone cannot even go on with a hold, or has no action left (R-1105); a warning says why. */
 function isForbidden(actor: CharacterActor): boolean {
   return refusesPart(actor, "action") || refusesDeed(actor, { tags: [TAGS.hold], reaction: false });
 }

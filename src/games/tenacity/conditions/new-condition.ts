@@ -31,7 +31,7 @@ export function newCondition({ kind, name, ...wishes }: ConditionWishes): NewCon
   return { name: name ?? conditionLabel({ kind, ...facts }), img: kindIcon(kind), system: { kind, ...facts } };
 }
 
-/** A condition that a card brings upon somebody, under an id of its own, which makes a repeat harmless. */
+/** A condition that a card brings upon someone, under an id of its own, which makes a repeat harmless. */
 export function toBring(data: NewCondition): PlannedDocument {
   return { id: foundry.utils.randomID(), data: { ...data, type: "condition" } };
 }

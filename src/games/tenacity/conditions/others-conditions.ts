@@ -6,7 +6,7 @@ import { edition } from "../settings/edition.ts";
 import { charactersAtHand } from "../turns/at-hand.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 
-/** A condition of somebody else's on which an action may be spent (R-1010). */
+/** A condition of someone else's on which an action may be spent (R-1010). */
 export interface OthersCondition {
   readonly id: string;
   /** "Lassoed (Missa)". */
@@ -14,13 +14,13 @@ export interface OthersCondition {
   readonly effect: ActiveEffect.OfType<"condition">;
 }
 
-/** The conditions of somebody or something on which others may spend an action (R-1010). */
+/** The conditions of someone or something on which others may spend an action (R-1010). */
 export function othersConditions(bearer: TenacityActor): readonly Condition[] {
   const removable = othersRemovals(conditionsOf(bearer), edition());
   return conditionsOf(bearer).filter(({ id }) => removable.includes(id));
 }
 
-/** The characters of this user's who could spend an action on somebody's conditions. */
+/** The characters of this user's who could spend an action on someone's conditions. */
 export function helpersFor(bearer: TenacityActor): readonly CharacterActor[] {
   return charactersAtHand((actor) => mayHelp(actor, bearer));
 }
@@ -29,14 +29,14 @@ function mayHelp(actor: CharacterActor, bearer: TenacityActor): boolean {
   return actor.uuid !== bearer.uuid && !actor.system.dead && !isFallen(conditionsOf(actor));
 }
 
-/** The full name of the button by which somebody else tries to overcome a condition; empty where no check does, or nobody could. */
+/** The full name of the button by which someone else tries to overcome a condition; empty where no check does, or no one could. */
 export function helpName(bearer: TenacityActor, id: string): string {
   const name = bearer.effects.get(id)?.name ?? "";
   const isPossible = othersConditions(bearer).some((each) => each.id === id) && helpersFor(bearer).length > 0;
   return isPossible ? game.i18n.format("TENACITY.Condition.HelpNamed", { name, bearer: nameOf(bearer) }) : "";
 }
 
-/** The conditions of those and of that on which somebody may spend an action: those this user targets, or else those within reach. */
+/** The conditions of those and of that on which someone may spend an action: those this user targets, or else those within reach. */
 export function conditionsAtHand(actor: CharacterActor): readonly OthersCondition[] {
   const targeted = [...game.user.targets].map((token) => token.actor);
   const fighting = (currentFight()?.combatants.contents ?? []).filter(({ visible }) => visible);
@@ -49,7 +49,7 @@ export function conditionsAtHand(actor: CharacterActor): readonly OthersConditio
   );
 }
 
-/** What somebody keeps up themselves they let go, and need not overcome. */
+/** What someone keeps up themselves they let go, and need not overcome. */
 function conditionsOn(bearer: TenacityActor, { uuid }: CharacterActor): readonly OthersCondition[] {
   const others = othersConditions(bearer).filter(({ source, maintained }) => !maintained || source !== uuid);
   return others.flatMap(({ id }) => {

@@ -14,7 +14,7 @@ import { recoveryEntries } from "../dialog/recovery-entries.ts";
 import { othersConditions } from "./others-conditions.ts";
 import { attemptsFor } from "./waking.ts";
 
-/** How somebody tries. */
+/** How someone tries. */
 interface OvercomeOptions extends Pick<CheckOptions, "otherWay" | "preset"> {
   /** Whether it is the free attempt at the end of a turn; by default as `attemptCosts` has it. */
   readonly isFree?: boolean;
@@ -39,7 +39,7 @@ export async function overcomeCondition(
   await rollAgainst(actor, condition, occasion, { ...options, overcomes });
 }
 
-/** Spends an action on a condition of somebody or something else (R-1010, R-1011): asks for the check. */
+/** Spends an action on a condition of someone or something else (R-1010, R-1011): asks for the check. */
 export async function overcomeForAnother(
   helper: CharacterActor,
   overcomes: TenacityActiveEffect<"condition">,

@@ -7,15 +7,15 @@ import { recoveryChallenge } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { recoveryOf } from "../sheets/attempt-costs.ts";
 
-/** A message by which somebody may try to wake another. */
+/** A message by which someone may try to wake another. */
 type Attempt = TenacityChatMessage<"use">;
 
 /** How far back attempts are looked for. */
 const LOOK_BACK = 60;
 
 /**
- * The attempts to wake somebody that help with their next recovery roll (R-904, A-65): those since they fell and since their last
- * one, of each helper one, as far as nobody has withdrawn them. They stand in the chat alone.
+ * The attempts to wake someone that help with their next recovery roll (R-904, A-65): those since they fell and since their last
+ * one, of each helper one, as far as no one has withdrawn them. They stand in the chat alone.
  */
 export function attemptsFor(fallen: CharacterActor): readonly Attempt[] {
   const recovery = recoveryOf(fallen);

@@ -46,7 +46,7 @@ export function isAbility(item: AnyItem): item is TenacityItem<"ability"> {
   return item?.type === "ability";
 }
 
-/** Whether an ability lets somebody respond at no cost (R-1212); a stance does so while it is taken. */
+/** Whether an ability lets someone respond at no cost (R-1212); a stance does so while it is taken. */
 export function hasFreeResponse(actor: CharacterActor): boolean {
   const abilities = actor.items.contents.filter((item) => isAbility(item));
   return abilities.some(({ system }) => system.freeResponse && (system.kind !== "stance" || system.active));
@@ -82,7 +82,7 @@ export function isRequest(message: AnyMessage): message is TenacityChatMessage<"
   return message?.type === "request";
 }
 
-/** Whether somebody uses a thing with a message. */
+/** Whether someone uses a thing with a message. */
 export function isUse(message: AnyMessage): message is TenacityChatMessage<"use"> {
   return message?.type === "use";
 }

@@ -31,7 +31,7 @@ export const resistances = () =>
 export const modifiers = () =>
   new fields.TypedObjectField(
     new fields.SchemaField({
-      /** Id of its kind. One that nobody knows, of a module that is gone perhaps, stays and adds nothing. */
+      /** Id of its kind. One that no one knows, of a module that is gone perhaps, stays and adds nothing. */
       type: kindId(MODIFIER_KINDS),
       value: integer(1, { min: -99, max: 99 }),
       /** Tags, damage types, tracks or kinds of conditions, by type. */

@@ -32,7 +32,7 @@ function circumstanceView(circumstance: Circumstance, { ticks }: CheckPlan, id: 
   };
 }
 
-/** Whether nobody has said anything of a circumstance, the map does not see it, and it does not count. */
+/** Whether no one has said anything of a circumstance, the map does not see it, and it does not count. */
 export function isIdle(circumstance: Pick<Circumstance, "id" | "judgement" | "seen">, ticks: Ticks): boolean {
   return !counts(circumstance, ticks) && !(circumstance.id in ticks) && circumstance.seen !== true;
 }
@@ -70,7 +70,7 @@ function talentsView(plan: CheckPlan, rootId: string) {
   });
 }
 
-/** Who may help (R-1502); null where nobody could, so that nothing is said of it. */
+/** Who may help (R-1502); null where no one could, so that nothing is said of it. */
 function helpView(plan: CheckPlan, rootId: string) {
   const { helpers } = plan;
   const check = helpedCheck(plan);

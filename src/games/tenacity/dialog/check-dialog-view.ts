@@ -165,7 +165,7 @@ function weaponsOf({ weapon, weapons }: CheckPlan): Choice[] {
 }
 
 /**
- * Everything that somebody can roll with: what an NPC's card has dice for (R-304), then the skills by attribute, and the attribute
+ * Everything that someone can roll with: what an NPC's card has dice for (R-304), then the skills by attribute, and the attribute
  * alone. Who comes round has little choice (R-904).
  */
 function entriesOf({ actor, entry, means: { overcomes } }: CheckPlan): ChoiceGroup[] {

@@ -23,7 +23,7 @@ import api = foundry.applications.api;
 /** What the templates of the dialog read. */
 type CheckDialogContext = api.ApplicationV2.RenderContext & CheckDialogView & { readonly more: string };
 
-/** The parts that hold what somebody types: they are drawn again only where something else changes them. */
+/** The parts that hold what someone types: they are drawn again only where something else changes them. */
 const LIVE = ["targets", "counts", "preview"];
 /** The parts that follow from who is rolled against, since the purpose may. */
 const AIM = ["who", "intent", "challenge", ...LIVE];
@@ -197,7 +197,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     this.#hooks.push([name, Hooks.on(name as "updateActor", listener)]);
   }
 
-  /** Takes over what somebody changed. @returns the parts of the window that this touches */
+  /** Takes over what someone changed. @returns the parts of the window that this touches */
   #takeOver(target: EventTarget | null): string[] {
     if (!(isInput(target) || isSelect(target))) return LIVE;
     const { tick, choose = "" } = target.dataset;

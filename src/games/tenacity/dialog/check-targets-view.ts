@@ -56,7 +56,7 @@ function challengeWords(actor: TenacityActor<"challenge">): string {
     : words("ForChallenge", { challenge });
 }
 
-/** Those whom the attack reaches come first, then those of whom nobody knows, then the others; otherwise in their order. */
+/** Those whom the attack reaches come first, then those of whom no one knows, then the others; otherwise in their order. */
 function nearestFirst<Aim>(
   plan: CheckPlan,
   aims: readonly Aim[],

@@ -3,7 +3,7 @@ import type { SkillEntry } from "../lists/definitions.ts";
 import { attributesFor, skillsFor } from "../lists/roles.ts";
 import { attributeKey, findEntry } from "./check-entry.ts";
 
-/** What somebody may come round with, an attribute alone or a skill: what they are best at first. */
+/** What someone may come round with, an attribute alone or a skill: what they are best at first. */
 export function recoveryEntries({ system }: CharacterActor): readonly SkillEntry[] {
   const keys = [...attributesFor("comeRound").map(attributeKey), ...skillsFor("comeRound")];
   const known = keys.map((key) => findEntry(key));

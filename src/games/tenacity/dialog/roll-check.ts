@@ -21,7 +21,7 @@ import { findEntry, fieldOf } from "./check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import { CheckDialog } from "./check-dialog.ts";
 
-/** What may be decided before somebody rolls. */
+/** What may be decided before someone rolls. */
 export interface CheckOptions extends CheckMeans, CardPosting {
   /** Do the opposite of the preference this once. */
   readonly otherWay?: boolean;
@@ -31,7 +31,7 @@ export interface CheckOptions extends CheckMeans, CardPosting {
   readonly preset?: CheckInput;
   /** What the narrator has decided about the check: shown, and not asked for. */
   readonly given?: CheckInput;
-  /** Who is rolled against; left out, the tokens that this user targets where the check is aimed at somebody (U-01). */
+  /** Who is rolled against; left out, the tokens that this user targets where the check is aimed at someone (U-01). */
   readonly targets?: readonly TenacityActor[];
   /** Talents that are used before the roll. */
   readonly talents?: readonly TalentWish[];
@@ -83,7 +83,7 @@ export async function rollCheck(
     const request = await CheckDialog.ask(plan, key);
     return request ? post(plan, request, posting) : undefined;
   }
-  // What cover forbids is for somebody to decide (R-1303, R-1304).
+  // What cover forbids is for someone to decide (R-1303, R-1304).
   if (coverProblem(plan)) {
     const decided = await CheckDialog.ask(plan, key);
     return decided ? post(plan, decided, posting) : undefined;
@@ -116,7 +116,7 @@ export async function rollAttribute(
   const skills = registry().attributes.find(({ id }) => id === attributeId)?.skills ?? [];
   const rank = (id: string): number => actor.system.skills[id]?.rank ?? 0;
   const [best] = [...skills].sort((one, other) => rank(other.id) - rank(one.id));
-  // No attack, even where the best of them is a combat skill: nobody has named it.
+  // No attack, even where the best of them is a combat skill: no one has named it.
   if (best) await rollCheck(actor, best.id, { ...options, preset: { purpose: "skill", ...options.preset } });
 }
 

@@ -33,7 +33,7 @@ interface Binding {
 /** The modifiers of a pointer or keyboard event. */
 type Modifiers = Pick<MouseEvent, "shiftKey" | "altKey" | "ctrlKey" | "metaKey">;
 
-/** Registers the keys, for everybody to choose others (UI-6); call in `init`, in worlds of this game. */
+/** Registers the keys, for everyone to choose others (UI-6); call in `init`, in worlds of this game. */
 export function registerRollKeys(): void {
   for (const [name, keys] of Object.entries(ROLL_KEYS)) {
     game.keybindings.register(SYSTEM_ID, name, {
@@ -55,7 +55,7 @@ export function heldKeys(event: Modifiers): Pick<CheckOptions, "otherWay" | "pre
 }
 
 /**
- * Whether one of the keys that somebody chose is held while they click. Modifiers are read from the event itself, which
+ * Whether one of the keys that someone chose is held while they click. Modifiers are read from the event itself, which
  * knows of them even if the key went down in another window; other keys from the keyboard (UI-7).
  */
 function isHeld(name: keyof typeof ROLL_KEYS, event: Modifiers): boolean {

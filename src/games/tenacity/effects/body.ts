@@ -7,13 +7,13 @@ import { isNew, newDocument } from "./new-document.ts";
 
 /** What entries say of harm besides numbers. */
 export interface HarmFacts extends Readonly<Record<string, unknown>> {
-  /** Whether somebody fell unconscious by it; of an entry that takes back, whether they are up again. */
+  /** Whether someone fell unconscious by it; of an entry that takes back, whether they are up again. */
   readonly fell?: boolean;
   /** What the target still has to choose between. */
   readonly choices?: readonly OverflowChoice[];
 }
 
-/** What a change of somebody's body is in a ledger. */
+/** What a change of someone's body is in a ledger. */
 export function harmChange(
   { stress, wounds, dead, unconscious }: HarmChange,
   choices: readonly OverflowChoice[],
@@ -22,7 +22,7 @@ export function harmChange(
   return { changes: { stress, wounds, ...(dead && { dead: 1 }) }, ...(Object.keys(facts).length > 0 && { facts }) };
 }
 
-/** What a change of somebody's body does to their document: who falls is unconscious. */
+/** What a change of someone's body does to their document: who falls is unconscious. */
 export function planBody(
   { actor, effects: [effect] }: CheckBatch,
   settled: HarmSettlement | Refusal<string>,

@@ -21,7 +21,7 @@ import {
 import { byStep, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";
 import { isNew, newDocument } from "./new-document.ts";
 
-/** A condition comes upon somebody: the one that the check was made for, or a bargain's. */
+/** A condition comes upon someone: the one that the check was made for, or a bargain's. */
 export const CONDITION: CheckEffectKind = {
   kind: "condition",
   isKnown: (effect, state) => unknownOf(effect, state) === null,
@@ -47,7 +47,7 @@ function plannedBy({ condition }: CheckEffect, { opening }: CheckState): Planned
   return condition ?? opening.condition;
 }
 
-/** Id of the kind of condition, where nobody knows it; null otherwise. */
+/** Id of the kind of condition, where no one knows it; null otherwise. */
 function unknownOf(effect: CheckEffect, state: CheckState): string | null {
   const planned = plannedBy(effect, state);
   return planned && !CONDITION_KINDS.get(planned.type) ? planned.type : null;
@@ -72,7 +72,7 @@ function planNew({ check, actor, effects: [effect] }: CheckBatch): PlanOrRefusal
 /** How much of a condition there is, and which it is, where it is not what the check was made for. */
 type Brought = Pick<CheckEffect, "delta" | "condition">;
 
-/** What a condition is called once it has come upon somebody, such as "Grapple: Arms 3". */
+/** What a condition is called once it has come upon someone, such as "Grapple: Arms 3". */
 function nameOf(state: CheckState, effect: Brought, planned: PlannedCondition): string {
   const { grip } = planned;
   const data = grip
@@ -86,7 +86,7 @@ function plainCondition({ opening, total }: CheckState, effect: Brought, planned
   const flat = rollsImpact(kind, opening.settings) ? effect.delta : 0;
   const value = effect.condition?.value ?? { flat, dice: 0 };
   const wished = newCondition({ kind, ...(name !== "" && { name }), scope, element, removal, value });
-  // A bargain's is nobody's in particular.
+  // A bargain's is no one's in particular.
   if (effect.condition) return wished;
   const source = { source: opening.roller, sourceTotal: total, sourceSkill: opening.skill.id };
   return { ...wished, system: { ...wished.system, ...source, maintained: maintained || isHold(kind) } };
@@ -100,7 +100,7 @@ function grappleBy({ opening, total }: CheckState, { delta }: Pick<CheckEffect, 
   return { ...wished, system: { ...held, kind } };
 }
 
-/** What a grapple seizes of somebody: no more limbs than are left to hold. */
+/** What a grapple seizes of someone: no more limbs than are left to hold. */
 function seizable(actor: LedgerActor, grip: Grip): Grip {
   if (!isCharacter(actor)) return grip;
   const left = limbsSeized(grip.limbs, grip.limbs, actor.system.limbs, heldLimbs(conditionsOf(actor)));

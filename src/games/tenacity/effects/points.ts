@@ -33,7 +33,7 @@ function planPoints({ actor, effects }: CheckBatch): PlanOrRefusal {
 
 /**
  * By how much points really changed, which is less than asked for at a limit, and where a bargain takes negative spin away (R-510):
- * it names what it takes at most. Of anything else the actor's limits would show, which not everybody may know.
+ * it names what it takes at most. Of anything else the actor's limits would show, which not everyone may know.
  */
 export function pointsChanged(
   { kind, status, delta, relief }: CheckEffect,

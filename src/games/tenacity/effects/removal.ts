@@ -7,7 +7,7 @@ import { byStep, type CheckEffectKind } from "./check-effect.ts";
 import { newDocument } from "./new-document.ts";
 import { isCondition } from "../data/documents.ts";
 
-/** Somebody's hiding that ends because they are found, or attack, rather than what the check overcomes. */
+/** Someone's hiding that ends because they are found, or attack, rather than what the check overcomes. */
 const ENDS_OF_HIDING: readonly string[] = ["found", "revealed"];
 
 /** R-1010: what was overcome ends; what is left of it (R-1023) comes as a condition of its own, so that it can go again. */

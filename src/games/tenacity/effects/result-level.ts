@@ -20,7 +20,7 @@ export function resultLevel(message: CheckMessage, { opening }: CheckState, take
   return isNewestCheck(message) ? automation("npcHarm", author) : level;
 }
 
-/** A check as its card shows it: where nothing is to be offered, its result changes nobody. */
+/** A check as its card shows it: where nothing is to be offered, its result changes no one. */
 export function asOffered(message: CheckMessage, state: CheckState): CheckState {
   if (resultLevel(message, state) !== "off") return state;
   return { ...state, opening: { ...state.opening, purpose: "other" } };

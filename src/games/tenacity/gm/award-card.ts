@@ -11,7 +11,7 @@ import { edition } from "../settings/edition.ts";
 import { spinLine } from "./rest-plan.ts";
 
 /**
- * Gives spin to some, or takes it (R-502, R-505), and says so: to narrators alone where one of them is nobody's hero.
+ * Gives spin to some, or takes it (R-502, R-505), and says so: to narrators alone where one of them is no one's hero.
  * @param change An integer.
  */
 export async function awardSpin(actors: readonly CharacterActor[], change: number): Promise<void> {

@@ -13,7 +13,7 @@ export function tenacityClocks(): readonly Clock[] {
   );
 }
 
-/** One that nobody was shown and nobody has begun is none yet; one that nobody was shown and is over is none any more. */
+/** One that no one was shown and no one has begun is none yet; one that no one was shown and is over is none any more. */
 function challengeClocks(actor: Challenge): readonly Clock[] {
   const clocks = [...progress(actor), ...deadline(actor), ...standing(actor)];
   return clocks.filter(({ isShown }) => isShown || isRunning(actor));

@@ -47,14 +47,14 @@ export async function askForDay(party: TenacityActor<"party">): Promise<void> {
   });
 }
 
-/** What somebody works on by the day and has not finished (R-807, R-1602). */
+/** What someone works on by the day and has not finished (R-807, R-1602). */
 function workDue(member: CharacterActor): readonly TenacityItem<"formula">[] {
   const formulas = member.items.contents.filter((item): item is TenacityItem<"formula"> => isFormula(item));
   const due = projectsDue(formulas.map(project));
   return formulas.filter((formula) => due.includes(formula.id ?? "") && workView(formula).open);
 }
 
-/** The impact dice of whatever somebody heals with best. */
+/** The impact dice of whatever someone heals with best. */
 function diceOf(healer: CharacterActor): number {
   return impactDice(bestRankFor(healer, "heal"), edition());
 }
@@ -78,7 +78,7 @@ function previewOf(member: CharacterActor, choices: Record<string, string>): Res
   return { name: member.name, img: member.img ?? "", lines: [...care.lines, ...works, ...lines], offers: care.offers };
 }
 
-/** Who takes care of somebody wounded. */
+/** Who takes care of someone wounded. */
 function careOf(patient: CharacterActor, choices: Record<string, string>): Pick<RestPreview, "lines" | "offers"> {
   const { wounds, recovery } = patient.system;
   if (wounds.value === 0) return { lines: [], offers: [] };

@@ -52,7 +52,7 @@ export async function endSceneOf(group: SceneGroup): Promise<void> {
   }
   const answer = await previewRest(REST_TITLES.endScene, previews);
   if (!answer) return;
-  // Somebody else may have changed something while this was read.
+  // Someone else may have changed something while this was read.
   const changes = endings()
     .map((ending) => decided(ending, answer))
     .filter(({ lines }) => lines.length > 0);
@@ -112,7 +112,7 @@ function memberEndings(members: readonly CharacterActor[]): Ending[] {
 
 function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): Ending {
   const { stress, spin } = end?.patch ?? {};
-  // Nobody has a turn any more in which what lasts until then could end.
+  // No one has a turn any more in which what lasts until then could end.
   const expiring = expiringAt("endScene", actor);
   const lapsing = conditionsOf(actor).filter(
     ({ id, type }) => CONDITION_KINDS.get(type)?.ends !== undefined && !expiring.ends.includes(id),

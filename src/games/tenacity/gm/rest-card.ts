@@ -22,7 +22,7 @@ export interface RestReport {
   readonly lines: readonly string[];
 }
 
-/** Whose rest it is, and whether everybody may read its numbers (U-24). */
+/** Whose rest it is, and whether everyone may read its numbers (U-24). */
 export interface RestGroup {
   readonly name: string;
   readonly open: boolean;

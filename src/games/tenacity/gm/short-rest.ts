@@ -19,7 +19,7 @@ export async function askForShortRest(party: TenacityActor<"party">): Promise<vo
   }
   const previews = changes.map(({ actor, lines }) => ({ name: actor.name, img: actor.img ?? "", lines, offers: [] }));
   if (!(await previewRest(REST_TITLES.shortRest, previews))) return;
-  // Somebody else may have let them rest while this was read.
+  // Someone else may have let them rest while this was read.
   const changesNow = restChanges(party);
   const reports = changesNow.map(({ actor, lines }) => ({ name: actor.name, lines }));
   const group = { name: party.name, open: party.system.openNumbers, members: membersOf(party) };
@@ -27,7 +27,7 @@ export async function askForShortRest(party: TenacityActor<"party">): Promise<vo
 }
 
 function restChanges(party: TenacityActor<"party">): readonly RestChange[] {
-  // Somebody who never had a point has none to get back.
+  // Someone who never had a point has none to get back.
   const members = membersOf(party).filter(({ system }) => system.tenacity.max > 0);
   const resting = members.map((member) => ({ id: member.id ?? "", tenacity: member.system.tenacity.value }));
   const results = shortRest(resting, edition());

@@ -48,7 +48,7 @@ interface HeroMakerView {
   plainTypes: Record<string, string>;
   review: ReviewView;
   portraits: readonly PortraitView[];
-  /** Whose place the new hero may take as the character that this user plays; empty where there is nobody. */
+  /** Whose place the new hero may take as the character that this user plays; empty where there is no one. */
   playedNow: string;
   plays: boolean;
   isFirst: boolean;

@@ -11,7 +11,7 @@ import type { CharacterActor } from "../data/documents.ts";
 
 /**
  * Upon whom a use of an item brings its condition: its bearer, those who are targeted, or else whom this user names.
- * @returns None for what brings nothing, or only by a check; null where nobody was named.
+ * @returns None for what brings nothing, or only by a check; null where no one was named.
  */
 export async function recipientsOf(
   item: TenacityItem,
@@ -31,13 +31,13 @@ export async function recipientsOf(
   return chosen && [chosen.actor];
 }
 
-/** What a use brings upon somebody: the effect of its card, and what is said of it. */
+/** What a use brings upon someone: the effect of its card, and what is said of it. */
 export interface Brought {
   readonly effect: Partial<CardEffect> | null;
   readonly words: string;
 }
 
-/** What a use of an item brings upon somebody, beside the conditions that they have (R-1006). */
+/** What a use of an item brings upon someone, beside the conditions that they have (R-1006). */
 export function bring(item: TenacityItem, bearer: CharacterActor, onto: TenacityActor): Brought[] {
   const brought = broughtBy(item);
   if (!brought) return [];

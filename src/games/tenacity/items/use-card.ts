@@ -26,7 +26,7 @@ type UseMessage = TenacityChatMessage<"use">;
 
 /** What one use of a thing comes to. */
 export interface Use {
-  /** Whom it heals; on another player's character, that player has to agree. Null for nobody. */
+  /** Whom it heals; on another player's character, that player has to agree. Null for no one. */
   readonly patient: TenacityActor | null;
   /** What it does, as plain text. */
   readonly words: readonly string[];
@@ -50,7 +50,7 @@ export async function postUse(item: TenacityItem, { patient, words, price, effec
 }
 
 /**
- * Says that somebody does something that takes neither a roll nor a thing, and does it.
+ * Says that someone does something that takes neither a roll nor a thing, and does it.
  * @param name What it is called.
  * @param words What it does, as plain text.
  * @param hidden Whether it is for narrators alone.
@@ -67,7 +67,7 @@ export function deedMessage(actor: TenacityActor, { name, words, effects, wakes 
   return messageOf(actor, linesOf(words), system, hidden);
 }
 
-/** What somebody does, as its card says it. */
+/** What someone does, as its card says it. */
 export interface Deed {
   readonly name: string;
   readonly words: readonly string[];
@@ -75,7 +75,7 @@ export interface Deed {
   /** Uuid of the one it is to wake. */
   readonly wakes?: string;
   readonly hidden?: boolean;
-  /** Whether it waits until somebody applies it. */
+  /** Whether it waits until someone applies it. */
   readonly suggested?: boolean;
 }
 
@@ -182,7 +182,7 @@ async function wakeBy({ system }: UseMessage, event: MouseEvent): Promise<void> 
 }
 
 /**
- * What a player does to somebody of the narrator's happens at once where the world lets it (R-806); what they keep up themselves they
+ * What a player does to someone of the narrator's happens at once where the world lets it (R-806); what they keep up themselves they
  * may always end or tighten (R-1023, R-1024).
  */
 async function agreeByItself(message: TenacityChatMessage<"use">): Promise<void> {

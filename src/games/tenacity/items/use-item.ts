@@ -21,7 +21,7 @@ import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.t
 /**
  * Uses an item: a weapon attacks, a formula is worked on (R-807), a talent that gives something to a roll is used on one
  * (R-602), and anything else is used up as far as it can be, heals whom it can, brings its condition upon whom it should, and is
- * shown to everybody in the chat. An item that nobody bears is only shown.
+ * shown to everyone in the chat. An item that no one bears is only shown.
  */
 export async function useItem(
   item: TenacityItem,

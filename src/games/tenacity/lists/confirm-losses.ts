@@ -3,15 +3,15 @@ import { lostEntries, usesOf, type KeptUse, type LostEntry } from "./registry-lo
 import type { Registry } from "./definitions.ts";
 import { useText } from "./registry-words.ts";
 
-/** Somebody who keeps something under an entry that would no longer be listed. */
+/** Someone who keeps something under an entry that would no longer be listed. */
 interface Keeper {
   readonly name: string;
   readonly uses: readonly KeptUse[];
 }
 
 /**
- * Asks before entries go that somebody has something under, and says who has what.
- * @returns Whether they may go; true without asking where nobody has anything.
+ * Asks before entries go that someone has something under, and says who has what.
+ * @returns Whether they may go; true without asking where no one has anything.
  */
 export async function confirmLosses(before: Registry, after: Registry): Promise<boolean> {
   const keepers = keepersOf(lostEntries(before, after));
@@ -53,7 +53,7 @@ function lossesContent(keepers: readonly Keeper[]): HTMLDivElement {
     return element;
   };
   const list = document.createElement("ul");
-  // Somebody who has much to lose makes a long list, which must be reached by keyboard to be scrolled.
+  // Someone who has much to lose makes a long list, which must be reached by keyboard to be scrolled.
   list.tabIndex = 0;
   list.append(...keepers.map(keeperLine));
   content.append(paragraph("TENACITY.Registry.LossesIntro"), list, paragraph("TENACITY.Registry.LossesKept"));

@@ -6,7 +6,7 @@ import type { Registry, SkillDefinition } from "./definitions.ts";
 /** A list of the registry; the skills of an attribute are a list of their own, `skills.<attribute id>`. */
 export type ListPath = keyof Registry | `skills.${string}`;
 
-/** Why an entry cannot be what somebody asked for. */
+/** Why an entry cannot be what someone asked for. */
 export interface EditProblem {
   readonly code: "emptyName" | "reservedName" | "equalIds" | "badNumber";
   /** The name that was asked for, or that the entry has. */

@@ -46,7 +46,7 @@ export function storedRegistry(): unknown {
 }
 
 /**
- * Changes the lists of the world, for everybody. What actors keep stays with them, listed or not.
+ * Changes the lists of the world, for everyone. What actors keep stays with them, listed or not.
  * @throws where this user may not change settings of the world.
  */
 export async function saveRegistry(changed: Registry): Promise<void> {

@@ -36,7 +36,7 @@ export function fieldsFor(role: FieldRole): readonly string[] {
   return idsFor(registry().challengeFields, [role]);
 }
 
-/** The skill that somebody knows best of those that are used for something; undefined where the lists have none. */
+/** The skill that someone knows best of those that are used for something; undefined where the lists have none. */
 export function bestSkillFor({ system }: CharacterActor, role: SkillRole): string | undefined {
   const worth = (id: string): number => {
     const attribute = findSkill(id)?.attribute.id ?? "";
@@ -45,7 +45,7 @@ export function bestSkillFor({ system }: CharacterActor, role: SkillRole): strin
   return [...skillsFor(role)].sort((one, other) => worth(other) - worth(one))[0];
 }
 
-/** The highest rank that somebody has in a skill that is used for something, 0 for none. */
+/** The highest rank that someone has in a skill that is used for something, 0 for none. */
 export function bestRankFor({ system }: CharacterActor, role: SkillRole): number {
   return Math.max(0, ...skillsFor(role).map((id) => system.skills[id]?.rank ?? 0));
 }

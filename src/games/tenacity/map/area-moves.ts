@@ -128,7 +128,7 @@ function bitesBy({ token: uuid, turn, entered }: Passage): readonly Bite[] {
   );
 }
 
-/** What somebody loses who has left an area (R-1009), and the message that says so. */
+/** What someone loses who has left an area (R-1009), and the message that says so. */
 interface Ending {
   readonly token: PlacedToken;
   readonly actor: TenacityActor;

@@ -61,7 +61,7 @@ function combatantOf(combat: TenacityCombat, token: PlacedToken): string | null 
   return found?.id ?? null;
 }
 
-/** The step that began the last turn, or the last one of somebody. */
+/** The step that began the last turn, or the last one of someone. */
 function turnOf(combat: TenacityCombat, combatant?: string | null): string | undefined {
   const begun = turnsBegun(startOf(combat), combat.system.log);
   return begun.findLast((each) => combatant === undefined || each.combatant === combatant)?.step;

@@ -19,7 +19,7 @@ import type { TenacityCombat } from "../turns/combat.ts";
 import { turnMessage } from "../turns/turn-card.ts";
 import type { PlacedHazard } from "./hazards.ts";
 
-/** What a hazard does to somebody, once for each turn. */
+/** What a hazard does to someone, once for each turn. */
 export interface Bite {
   readonly token: PlacedToken;
   readonly placed: PlacedHazard;

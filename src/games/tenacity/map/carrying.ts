@@ -9,7 +9,7 @@ import { bodyOf } from "./whole.ts";
 /** Whom a token takes along: its other parts, its crew, whom it drags. */
 type Relation = (leader: PlacedToken) => readonly PlacedToken[];
 
-/** Nobody follows where the table has switched that off for the moving user. */
+/** No one follows where the table has switched that off for the moving user. */
 function wherever(relation: Relation) {
   return (leader: PlacedToken, mover: User.Implementation): readonly PlacedToken[] =>
     automation("followers", mover) === "off" ? [] : relation(leader);

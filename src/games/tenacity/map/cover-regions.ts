@@ -16,7 +16,7 @@ export interface CoverRegion {
 }
 
 /**
- * The areas of a scene that cover somebody. Made once for a question, and then asked line by line.
+ * The areas of a scene that cover someone. Made once for a question, and then asked line by line.
  * @param level The level of those who look; null where there are none (MAP-74).
  */
 export function coverRegions(scene: Scene.Implementation, level: string | null): readonly CoverRegion[] {

@@ -38,7 +38,7 @@ export function vehicleOfToken(rider: PlacedToken): PlacedToken | null {
 
 /**
  * The pilot of a token's vehicle: what moves it is the movement of their turn (R-1501).
- * @returns Null for what is no vehicle, and for one without somebody at the helm.
+ * @returns Null for what is no vehicle, and for one without someone at the helm.
  */
 export function pilotOfToken({ actor }: PlacedToken): Actor.Implementation | null {
   if (!isVehicle(actor) || actor.system.pilot === "") return null;
@@ -66,12 +66,12 @@ export function seatOn(vehicle: PlacedToken, rider: PlacedToken): Spot {
   return { x: seat.x * size, y: seat.y * size, elevation: vehicle._source.elevation };
 }
 
-/** Whether somebody is on the list of those aboard. */
+/** Whether someone is on the list of those aboard. */
 export function isInCrew(vehicle: Vehicle, uuid: string): boolean {
   return Object.values(vehicle.system.crew).some(({ actor }) => actor === uuid);
 }
 
-/** Puts somebody onto the list of those aboard: the first takes the helm. Nothing where they stand there. */
+/** Puts someone onto the list of those aboard: the first takes the helm. Nothing where they stand there. */
 export async function addToCrew(vehicle: Vehicle, uuid: string): Promise<void> {
   if (isInCrew(vehicle, uuid)) return;
   const { crew, pilot } = vehicle.system;
@@ -83,7 +83,7 @@ export async function addToCrew(vehicle: Vehicle, uuid: string): Promise<void> {
 /** Takes a token's actor off the list of those aboard. */
 export async function takeOffCrew(vehicle: Vehicle, rider: PlacedToken): Promise<void> {
   const leaving = Object.entries(vehicle.system.crew).filter(([, { actor }]) => isOf(rider, actor));
-  // One of several that share an actor leaves its place on the list, not everybody's.
+  // One of several that share an actor leaves its place on the list, not everyone's.
   const own = leaving.find(([, { actor }]) => actor === rider.actor?.uuid) ?? leaving[0];
   if (own) await updateCrew(vehicle, deletion(own[0]));
 }

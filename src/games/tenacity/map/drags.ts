@@ -11,7 +11,7 @@ import { isCharacter, isCheck, type CharacterActor } from "../data/documents.ts"
 import { dragSpaces } from "../rules/index.ts";
 import { isFighting, ownTurn } from "../turns/own-turn.ts";
 
-/** An opposed roll to move in spite of a hold, or to drag somebody (R-1022, R-1025). */
+/** An opposed roll to move in spite of a hold, or to drag someone (R-1022, R-1025). */
 interface DragContest {
   /** Id of its card. */
   readonly id: string;
@@ -19,7 +19,7 @@ interface DragContest {
   readonly spaces: number;
 }
 
-/** A leg on which somebody was dragged. */
+/** A leg on which someone was dragged. */
 export interface DraggedLeg {
   /** Where the one who drags them began. */
   readonly from: Spot;
@@ -28,7 +28,7 @@ export interface DraggedLeg {
   readonly spaces: number;
 }
 
-/** How far somebody was dragged by a contest, as a flag of their token tells. */
+/** How far someone was dragged by a contest, as a flag of their token tells. */
 export interface Dragged {
   readonly contest: string;
   readonly legs: readonly DraggedLeg[];
@@ -47,7 +47,7 @@ export function heldTokens(leader: PlacedToken): readonly PlacedToken[] {
   return bearers.size === 0 ? [] : parent.tokens.contents.filter(isHeld);
 }
 
-/** What somebody last rolled to move, or to drag, with one whom they hold or who holds them; null for nothing that counts now. */
+/** What someone last rolled to move, or to drag, with one whom they hold or who holds them; null for nothing that counts now. */
 export function dragContest(roller: CharacterActor, other: Actor.Implementation): DragContest | null {
   const others = [other.uuid, other.token?.baseActor?.uuid ?? ""];
   const found = game.messages.contents.findLast((each) => isCheck(each) && isDragOf(each, roller.uuid, others));
@@ -68,7 +68,7 @@ function isOfAnotherTurn(roller: CharacterActor): boolean {
   return turn.by === "turn" && !turn.spent.includes("movement");
 }
 
-/** What somebody who is held has been dragged by a contest so far. */
+/** What someone who is held has been dragged by a contest so far. */
 function draggedBy(token: PlacedToken, contest: string): readonly DraggedLeg[] {
   const dragged = token.getFlag(SYSTEM_ID, "dragged");
   return dragged?.contest === contest ? dragged.legs : [];
@@ -76,7 +76,7 @@ function draggedBy(token: PlacedToken, contest: string): readonly DraggedLeg[] {
 
 const spacesOf = (legs: readonly DraggedLeg[]): number => legs.reduce((sum, { spaces }) => sum + spaces, 0);
 
-/** How many spaces a contest still lets somebody drag one whom they hold, >= 0. */
+/** How many spaces a contest still lets someone drag one whom they hold, >= 0. */
 export function leftToDrag({ actor }: PlacedToken, held: PlacedToken): number {
   const contest = isCharacter(actor) && held.actor ? dragContest(actor, held.actor) : null;
   return contest ? Math.max(0, contest.spaces - spacesOf(draggedBy(held, contest.id))) : 0;

@@ -7,7 +7,7 @@ import { isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts
 export { tokenOn } from "../../../engine/map/sighting.ts";
 export { areAllies, areFoes, tokenOf } from "./sides.ts";
 
-/** How far somebody strikes in melee, in spaces: with the longest weapon in hand, or with their body (R-1301, R-1302). */
+/** How far someone strikes in melee, in spaces: with the longest weapon in hand, or with their body (R-1301, R-1302). */
 export function meleeReach(actor: CharacterActor): number {
   const weapons = actor.items.contents
     .filter((item) => isWeapon(item))

@@ -66,7 +66,7 @@ function text(kind: "stress" | "spin", change: number, color: string, isGood: bo
   return { text: words, color, direction: isGood ? "up" : "down" };
 }
 
-/** Everybody sees who falls of a mob. */
+/** Everyone sees who falls of a mob. */
 function fallOf(count: number): ScrollingText {
   const words = game.i18n.format("TENACITY.Map.Float.lost", { count: String(count) });
   return { text: words, color: HARM, direction: "down" };

@@ -86,7 +86,7 @@ function hasWalked(token: PlacedToken, combat: TenacityCombat): boolean {
 
 type Beyond = Pick<MoveMessage["system"], "movements" | "spaces" | "budget">;
 
-/** Says once a turn how far somebody went; what goes further in the same turn is told by the same message. */
+/** Says once a turn how far someone went; what goes further in the same turn is told by the same message. */
 async function tellBeyond(token: PlacedToken, combat: TenacityCombat, beyond: Beyond): Promise<void> {
   const turn = turnUnderWay(combat);
   const told = recentMoves().find(
@@ -101,7 +101,7 @@ function isSecret(token: PlacedToken): boolean {
   return token.hidden || token.actor?.hasPlayerOwner !== true;
 }
 
-/** Asks everybody whose reach a move has left what they do about it: players in the open, narrators alone (R-1302, TRAP-M24). */
+/** Asks everyone whose reach a move has left what they do about it: players in the open, narrators alone (R-1302, TRAP-M24). */
 async function askForPartings({ token, steps, ids, isWilling }: FinishedMove, combat: TenacityCombat): Promise<void> {
   if (!isWilling) return;
   const asked = partingsOf(token, steps, { seenByUser: !game.user.isGM }).filter(
@@ -112,7 +112,7 @@ async function askForPartings({ token, steps, ids, isWilling }: FinishedMove, co
     [asked.filter(isOpen), false],
     [asked.filter((each) => !isOpen(each)), true],
   ] as const) {
-    // Without a narrator, nobody is there who could answer for theirs.
+    // Without a narrator, no one is there who could answer for theirs.
     if (partings.length === 0 || (hidden && !game.users.activeGM)) continue;
     const grid = token.parent?.grid;
     const size = grid?.isGridless === true ? grid.size : null;
@@ -151,7 +151,7 @@ function leftWords({ name, after }: StoredParting): string {
     : game.i18n.format("TENACITY.Movement.LeftAtOnce", words);
 }
 
-/** A move that is undone leaves nobody's reach; what was done about it stays. */
+/** A move that is undone leaves no one's reach; what was done about it stays. */
 async function noteUndo({ token }: FinishedMove, combat: TenacityCombat): Promise<void> {
   const turn = turnUnderWay(combat);
   const walked = new Set(token.movementHistory.map(({ movementId }) => movementId));

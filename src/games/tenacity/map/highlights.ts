@@ -1,4 +1,4 @@
-/** What the map lights up for somebody who looks at a token: reach, spaces that provoke, and who could flank. */
+/** What the map lights up for someone who looks at a token: reach, spaces that provoke, and who could flank. */
 import { levelOf } from "../../../compat/levels.ts";
 import type { Highlight } from "../../../engine/map/highlights.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
@@ -21,7 +21,7 @@ const PROVOKING: Look = { color: 0x9b4dca, border: 0x9b4dca, alpha: 0.2 };
 export const FLANKING = 0xf1c74f;
 const PARTNER: Look = { color: FLANKING, border: FLANKING, alpha: 0.5 };
 
-/** An attack that somebody looks at. */
+/** An attack that someone looks at. */
 export interface Flank {
   readonly attacker: PlacedToken;
   readonly target: PlacedToken;
@@ -29,7 +29,7 @@ export interface Flank {
   readonly reach?: number;
 }
 
-/** How far somebody strikes; nothing for who cannot. */
+/** How far someone strikes; nothing for who cannot. */
 export function reachHighlights(token: PlacedToken): readonly Highlight[] {
   const [place, reach] = [placeOf(token), reachOfToken(token)];
   return place && reach > 0 && isSeen(token) ? [around(token, [{ place, reach }], REACH)] : [];

@@ -20,7 +20,7 @@ import { areFoes, tokenOf } from "./fighters.ts";
 /** The type of requests of those who may not write a vehicle. */
 const ABOARD = "aboard";
 
-/** Somebody who mounts or leaves something. */
+/** Someone who mounts or leaves something. */
 interface Boarding {
   readonly vehicle: PlacedToken;
   readonly rider: PlacedToken;
@@ -36,7 +36,7 @@ export function registerMounting(): void {
   });
 }
 
-/** The mounts and vehicles beside somebody that a user's character can mount. */
+/** The mounts and vehicles beside someone that a user's character can mount. */
 export function mountsFor(rider: PlacedToken, user: User.Implementation): readonly PlacedToken[] {
   const tokens = rider.parent?.tokens.contents ?? [];
   return tokens.filter(
@@ -44,7 +44,7 @@ export function mountsFor(rider: PlacedToken, user: User.Implementation): readon
   );
 }
 
-/** Lets somebody mount, or leave: here, or by the narrator's client where the vehicle is somebody else's. */
+/** Lets someone mount, or leave: here, or by the narrator's client where the vehicle is someone else's. */
 export async function board(boarding: Boarding): Promise<void> {
   const { vehicle, rider, aboard } = boarding;
   if (vehicle.isOwner && rider.isOwner) {
@@ -55,13 +55,13 @@ export async function board(boarding: Boarding): Promise<void> {
   if (!game.users.activeGM) ui.notifications.info("TENACITY.Vehicle.Waits", { localize: true });
 }
 
-/** Brings the token of somebody who went aboard on the vehicle's sheet to the vehicle's, where this client sees both. */
+/** Brings the token of someone who went aboard on the vehicle's sheet to the vehicle's, where this client sees both. */
 export async function showAboard(vehicle: Vehicle, actor: Actor.Implementation): Promise<void> {
   const tokens = tokensBeside(vehicle, actor);
   if (tokens) await takeSeat(tokens.vehicle, tokens.rider);
 }
 
-/** Puts the token of somebody who leaves a vehicle beside the vehicle's, and takes them off its crew. */
+/** Puts the token of someone who leaves a vehicle beside the vehicle's, and takes them off its crew. */
 export async function showAshore(vehicle: Vehicle, actor: Actor.Implementation): Promise<void> {
   const tokens = tokensBeside(vehicle, actor);
   if (tokens && standsAboard(tokens.rider, tokens.vehicle)) await carryOutHere({ ...tokens, aboard: false });
@@ -106,7 +106,7 @@ async function put(rider: PlacedToken, vehicle: PlacedToken, spot: Spot): Promis
   if (parent) await carryTokens(parent, [move], { [SYSTEM_ID]: { carried: vehicle.id } });
 }
 
-/** Why somebody may not mount or leave: a key below `TENACITY.Refusal.aboard`; null where they may. */
+/** Why someone may not mount or leave: a key below `TENACITY.Refusal.aboard`; null where they may. */
 function whyNot(user: User.Implementation, { vehicle, rider, aboard }: Boarding): string | null {
   const { actor } = vehicle;
   if (!isVehicle(actor) || !isCharacter(rider.actor) || vehicle.parent !== rider.parent) return "gone";

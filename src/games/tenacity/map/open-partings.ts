@@ -11,7 +11,7 @@ import { moverOf } from "./crew.ts";
 /** A message about a move. */
 export type MoveMessage = TenacityChatMessage<"move">;
 
-/** A parting action that somebody may still take. */
+/** A parting action that someone may still take. */
 export interface OpenParting {
   readonly message: MoveMessage;
   readonly parting: StoredParting;
@@ -53,7 +53,7 @@ export function isInItsTurn({ system }: MoveMessage): boolean {
   return combat instanceof Combat && isOwnFight(combat) && turnUnderWay(combat) === system.turn;
 }
 
-/** The check with which somebody has taken a parting action against a move; null while nobody has. */
+/** The check with which someone has taken a parting action against a move; null while no one has. */
 export function checkOf(message: MoveMessage, { by }: StoredParting): ChatMessage.Implementation | null {
   const [roller, target] = [tokenBy(by)?.actor?.uuid, moverBy(message.system.token)?.uuid];
   const all: readonly ChatMessage.Implementation[] = game.messages.contents;
@@ -72,7 +72,7 @@ export function openPartings(actor: CharacterActor): readonly OpenParting[] {
   return allOpenPartings().filter(({ by }) => by.actor === actor);
 }
 
-/** The same of everybody, as far as this user is told of them. */
+/** The same of everyone, as far as this user is told of them. */
 export function allOpenPartings(): readonly OpenParting[] {
   return recentMoves().toReversed().flatMap(openIn);
 }

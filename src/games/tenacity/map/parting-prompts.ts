@@ -24,7 +24,7 @@ const ICON = `systems/${SYSTEM_ID}/assets/icons/conditions/parting.svg`;
 /** The color of what provokes. */
 const COLOR = 0xc79bff;
 
-/** After what somebody is asked, or no longer. */
+/** After what someone is asked, or no longer. */
 const HOOKS = [
   "createChatMessage",
   "updateChatMessage",
@@ -108,7 +108,7 @@ export function registerPartingKey(): void {
   });
 }
 
-/** The same for the strip of prompts: whoever plays the one who may take it, and narrators for those whom nobody plays. */
+/** The same for the strip of prompts: whoever plays the one who may take it, and narrators for those whom no one plays. */
 export function partingCalls(): readonly Call[] {
   return findPrompts()
     .filter(({ actor }) => !game.user.isGM || !isPlayed(actor))
@@ -149,7 +149,7 @@ async function answer({ actor, mover }: Prompt): Promise<void> {
   await takeParting(actor, mover);
 }
 
-/** Core draws a token's icons when its actor changes; that somebody is asked is for us to say. */
+/** Core draws a token's icons when its actor changes; that someone is asked is for us to say. */
 function redrawIcons({ object }: PlacedToken): void {
   const { renderFlags } = (object ?? {}) as { renderFlags?: { set(flags: object): void } };
   renderFlags?.set({ redrawEffects: true });

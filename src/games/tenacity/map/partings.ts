@@ -12,7 +12,7 @@ import { ownFights } from "../turns/read-spotlight.ts";
 import { moverOf, pilotOfToken } from "./crew.ts";
 import { reachOfToken } from "./fighters.ts";
 
-/** Somebody whose reach a way leaves. */
+/** Someone whose reach a way leaves. */
 export interface Parting {
   readonly by: PlacedToken;
   /** The step of the way, from 1, that leaves their reach. */
@@ -40,7 +40,7 @@ export function combatantOf(combat: TenacityCombat, token: PlacedToken) {
  * Whose reach a way leaves, each once, at the first step that does (R-1302, R-809): foes in the same fight who can react, and whom no wall
  * parts from the mover.
  * @param steps - The way, from where the token stands.
- * @param options - `seenByUser`: only of foes whom this user sees; a way that is still planned tells nobody of hidden ones.
+ * @param options - `seenByUser`: only of foes whom this user sees; a way that is still planned tells no one of hidden ones.
  */
 export function partingsOf(
   token: PlacedToken,
@@ -75,7 +75,7 @@ export function partingFinder(
   };
 }
 
-/** Foes of a token in its fight and on its scene, as threats; the dead, the unconscious and those who are out reach nobody. */
+/** Foes of a token in its fight and on its scene, as threats; the dead, the unconscious and those who are out reach no one. */
 function foesOf(token: PlacedToken, combat: TenacityCombat, seenByUser: boolean) {
   const { combatants } = combat.spotlight.state;
   const ownId = combatantOf(combat, token)?.id;
@@ -107,7 +107,7 @@ function withdraws(token: PlacedToken): boolean {
   return isCharacter(actor) && conditionsOf(actor).some(({ type }) => type === WITHDRAWING.id);
 }
 
-/** The tokens in whose reach somebody's turn began. */
+/** The tokens in whose reach someone's turn began. */
 function remembered(combat: TenacityCombat, token: PlacedToken): readonly string[] {
   return combatantOf(combat, token)?.system.reachedBy ?? [];
 }

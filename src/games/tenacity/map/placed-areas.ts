@@ -24,7 +24,7 @@ const REQUEST = "placeArea";
 /** The color of areas of conditions. */
 export const AREA_COLOR = 0xc8552b;
 
-/** Shown to everybody (MAP-55). */
+/** Shown to everyone (MAP-55). */
 const ALWAYS = 2;
 
 /** Ids of the regions that this client makes at the moment. */
@@ -127,7 +127,7 @@ async function endRegionOf(effect: Condition): Promise<void> {
   if (region && conditionUuidOf(region) === effect.uuid) await region.delete();
 }
 
-/** A region that somebody deletes is not made again. */
+/** A region that someone deletes is not made again. */
 async function forgetRegion(region: Region): Promise<void> {
   const effect = conditionOf(region);
   if (effect && regionIdOf(effect) === region.id) await effect.update({ system: { placed: { region: "" } } });
@@ -163,7 +163,7 @@ export async function placeArea(effect: Condition, placed: Place): Promise<void>
   else await sendRequest(REQUEST, { effect: effect.uuid, placed });
 }
 
-/** Whether a user may lay the area of a condition: it is on somebody of theirs, or they have brought it. */
+/** Whether a user may lay the area of a condition: it is on someone of theirs, or they have brought it. */
 export function mayPlace(effect: Condition, user: User.Implementation): boolean {
   const bearer = effect.parent;
   const brought = findActor(effect.system.source);

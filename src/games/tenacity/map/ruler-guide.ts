@@ -10,7 +10,7 @@ import { speedOfToken, sprintChance, type TokenSpeed } from "./speed-of.ts";
 /** The colors of the bands: apart for those who do not see red and green, too. */
 const COLORS: Readonly<Record<SpeedBand["name"], number>> = { speed: 0x2f9e63, sprint: 0xe8b021, beyond: 0xd4483b };
 
-/** Spaces that are left with somebody's reach. */
+/** Spaces that are left with someone's reach. */
 const PROVOKING = 0x9b4dca;
 
 const say = (key: string, data: Record<string, string> = {}): string =>
@@ -57,7 +57,7 @@ function wordsAt(
   return [of, end, reach].filter((each) => each !== "").join(" · ");
 }
 
-/** By how many spaces something is too far; "∞" for what nobody can pass. */
+/** By how many spaces something is too far; "∞" for what no one can pass. */
 export function overBy(spaces: number, budget: number): string {
   const over = Math.round((spaces - budget) * 10) / 10;
   return Number.isFinite(over) ? String(over) : "∞";

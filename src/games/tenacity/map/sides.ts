@@ -6,7 +6,7 @@ import { HERO_SIDE } from "../rules/index.ts";
 import { OPPOSITION_SIDE, sideOf } from "../turns/combatant-facts.ts";
 import { currentFight, ownFights } from "../turns/read-spotlight.ts";
 
-/** Somebody's token: on the scene that this client looks at, else on that of the fight or the one that is active. */
+/** Someone's token: on the scene that this client looks at, else on that of the fight or the one that is active. */
 export function tokenOf(actor: Actor.Implementation): PlacedToken | null {
   return tokenIn(actor, currentFight()?.scene ?? null);
 }

@@ -1,4 +1,4 @@
-/** What this user's map tells of somebody and whom they aim at. */
+/** What this user's map tells of someone and whom they aim at. */
 import { coverOnMap, isLookedOver, type CoverSource } from "../../../engine/map/cover.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { isSeen } from "../../../engine/map/seen.ts";
@@ -58,7 +58,7 @@ function coversOthers(token: PlacedToken): boolean {
 }
 
 /**
- * The side of somebody in spaces (R-1401): the longer one of their token, or as on their sheet where no map shows them. The token of a
+ * The side of someone in spaces (R-1401): the longer one of their token, or as on their sheet where no map shows them. The token of a
  * mob is as wide as all of them together, and each of them as large as their sheet says (decision 0410).
  */
 export function sideOf(actor: Actor.Implementation): number {

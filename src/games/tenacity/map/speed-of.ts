@@ -65,7 +65,7 @@ export function sprintChance(actor: CharacterActor, spaces: number): number {
   return checkOdds({ roller, against, ownAction: false, impact: null, settings: edition() }).success;
 }
 
-/** The total of a sprint since somebody's turn began, which lasts the round; null without one whose dice are settled. */
+/** The total of a sprint since someone's turn began, which lasts the round; null without one whose dice are settled. */
 function sprintOf(actor: CharacterActor): number | null {
   for (const { combatants, system } of ownFights()) {
     const own = combatants.contents.filter((each) => each.actor === actor).map(({ id }) => id);

@@ -35,7 +35,7 @@ export function mayBeSplit({ system }: Npc, token: PlacedToken | null = null): b
   return suggestsSplit(side, heroSide(), edition());
 }
 
-/** The side of the largest hero that somebody plays; 1 where nobody plays one. */
+/** The side of the largest hero that someone plays; 1 where no one plays one. */
 function heroSide(): number {
   const heroes = game.actors.contents.filter((actor) => actor.hasPlayerOwner && isHero(actor));
   return Math.max(1, ...heroes.map((actor) => (isHero(actor) ? actor.system.size : 1)));

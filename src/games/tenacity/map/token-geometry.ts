@@ -15,7 +15,7 @@ export function isAdjacent(one: PlacedToken | null, other: PlacedToken | null): 
 }
 
 /**
- * Those who stand with somebody on opposite sides of a target, as far as this user's map tells (R-1301). A hidden ally flanks nobody
+ * Those who stand with someone on opposite sides of a target, as far as this user's map tells (R-1301). A hidden ally flanks no one
  * that one could know of. Parts of one opponent are one body: as a target they have one middle, and two of them do not flank.
  * @param reach How far the attacker strikes, in spaces.
  */

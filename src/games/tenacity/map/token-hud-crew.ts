@@ -5,7 +5,7 @@ import { isCharacter } from "../data/documents.ts";
 import { vehicleOfToken } from "./crew.ts";
 import { board, mountsFor } from "./mounting.ts";
 
-/** After what somebody may mount something else. */
+/** After what someone may mount something else. */
 const HOOKS = ["updateActor", "updateToken", "createToken", "deleteToken"];
 
 /** Lets a token mount what is beside it, or leave what carries it (R-1501), from its panel; call in `setup`. */

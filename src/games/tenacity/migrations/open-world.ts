@@ -4,7 +4,7 @@ import { openReadOnly } from "../../../engine/migrations/newer-world.ts";
 import { worldVersion } from "./schema-version.ts";
 import { MigrationWindow } from "./migration-window.ts";
 
-/** One look at a time: somebody may come or go while a world is being migrated. */
+/** One look at a time: someone may come or go while a world is being migrated. */
 const queue = new foundry.utils.Semaphore(1);
 
 /**

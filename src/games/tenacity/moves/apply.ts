@@ -38,7 +38,7 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
   plan: ({ state }, { move }, { on = "", part }) => (move ? applyResult(state, move, on, part) : null),
   names: ({ on }) => [on],
 
-  /** A result that names nobody may go to further actors, but nobody waits for that. */
+  /** A result that names no one may go to further actors, but no one waits for that. */
   waits(state) {
     const isFelt = (id: string): boolean => state.applied.some(({ target }) => target === id);
     const isOpen = dueResults(state).some(({ target }) => !isFelt(target));
@@ -47,8 +47,8 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
 };
 
 /**
- * What the use of a skill could do for the challenges that run (R-704), where nobody said what it was for: as long as its roller has
- * not rolled again, and nobody waits for it.
+ * What the use of a skill could do for the challenges that run (R-704), where no one said what it was for: as long as its roller has
+ * not rolled again, and no one waits for it.
  */
 function forChallenges(message: CardMessage, state: CheckState): readonly ApplyMove[] {
   const moves = othersOf(APPLY_STEP, state).filter(({ target }) => isUseOfSkill(state, target));
@@ -69,7 +69,7 @@ export function dueResults(state: CheckState): readonly ApplyMove[] {
  * Applies the result of a check to an actor, as both are now.
  * @param on Uuid of the actor; "" for the target itself.
  * @param part Which part of it, where it has several.
- * @returns The step; null where the actor is gone, has felt a result that names nobody already, or has several parts of which
+ * @returns The step; null where the actor is gone, has felt a result that names no one already, or has several parts of which
  *   none was named.
  */
 export function applyResult(state: CheckState, move: ApplyMove, on: string, part = ""): StepPlan | null {

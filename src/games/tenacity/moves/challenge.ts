@@ -37,7 +37,7 @@ interface RatingForm extends PanelView {
   readonly scale: readonly { readonly id: string; readonly label: string; readonly dice: string }[];
   /** What a number is called: any, or, where every rating is rolled, the total of another roll. */
   readonly numberLabel: string;
-  /** Whether nobody has answered yet, who might not answer at all. */
+  /** Whether no one has answered yet, who might not answer at all. */
   readonly mayBeUndefended: boolean;
   /** Key of the move that names any. */
   readonly named: string;

@@ -4,7 +4,7 @@ import type { StepPlan, StepRefusal } from "../../../engine/cards/step-plan.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { CheckState, CheckStep, Draft, LegalMove } from "../rules/index.ts";
 
-/** A check's card as somebody sees it who may do something about it. */
+/** A check's card as someone sees it who may do something about it. */
 export type CheckSight = Sight<CheckState>;
 
 /** Whose moves stand together on a card. */
@@ -35,7 +35,7 @@ export interface CheckOffer<Legal extends LegalMove = LegalMove> extends Offer {
   readonly turn?: string;
 }
 
-/** Something that somebody is to say or do, and others wait for. */
+/** Something that someone is to say or do, and others wait for. */
 export interface Turn {
   /** Which it is, so that a person's own is left out. */
   readonly id: string;

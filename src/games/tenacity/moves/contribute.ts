@@ -41,7 +41,7 @@ export const CONTRIBUTE: CheckMove<ContributedEvent, LegalMove, "contribute"> = 
 
 const keyOf = ({ check }: ContributedEvent): string => `contribute|${check}`;
 
-/** Successes of others, lately rolled by somebody whom a user speaks for, that have not joined in yet. */
+/** Successes of others, lately rolled by someone whom a user speaks for, that have not joined in yet. */
 function contributions({ message, state, user }: CheckSight): readonly ContributedEvent[] {
   if (state.opening.resolution !== "impact") return [];
   const joined = new Set(state.contributions.map(({ check }) => check));

@@ -51,7 +51,7 @@ export interface DefenceWishes {
   readonly advantage: number;
   readonly disadvantage: number;
   readonly modifier: number;
-  /** What counts because somebody says that it fits, by id. */
+  /** What counts because someone says that it fits, by id. */
   readonly ticks?: Ticks;
 }
 
@@ -130,7 +130,7 @@ export function fittingCircumstances(
   return own.filter(({ judgement }) => judgement).map((each) => ({ ...each, field: `${TICK}${each.id}` }));
 }
 
-/** What a defence is, with what somebody has judged it to take (R-1003). */
+/** What a defence is, with what someone has judged it to take (R-1003). */
 function judgedDeed(actor: CharacterActor, deed: Required<Deed>, ticks: Ticks): Required<Deed> {
   return { ...deed, tags: [...deed.tags, ...judgedTags(actor, deed, ticks)] };
 }

@@ -9,10 +9,10 @@ import { defenceStep, readDefence } from "./defence.ts";
 import { defenderOf, sideOffers } from "./sides.ts";
 import { facesText } from "./words.ts";
 
-/** What the card waits for while somebody is to defend. */
+/** What the card waits for while someone is to defend. */
 export const defendersTurnId = (target: string): string => `defence|${target}`;
 
-/** Somebody defends (R-304). */
+/** Someone defends (R-304). */
 export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
   ...DEFEND_STEP,
 
@@ -51,7 +51,7 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
 export function defendersTurn(id: string, what: "defence" | "counter", target: TargetState): Turn {
   const actor = defenderOf(target);
   const players = playersOf(actor);
-  // Nobody's player is away who has none: the narrator plays those.
+  // No one's player is away who has none: the narrator plays those.
   const isAway = players.length > 0 && !players.some(({ active }) => active);
   const words = { actor: faceOf(actor?.uuid ?? target.id).name, player: players[0]?.name ?? "" };
   return { id, who: speakersOf(actor), what: format(`TENACITY.Waiting.${what}${isAway ? "Away" : ""}`, words) };

@@ -20,7 +20,7 @@ export function ownRoll({ pool, challengePool: card, opening }: CheckState): Her
   return card ? cardRoll(card, opening) : HeroRoll.fromPool(pool);
 }
 
-/** What somebody rolls with before help and talents, in the same way. */
+/** What someone rolls with before help and talents, in the same way. */
 export function factsRoll(facts: RollFacts, settings: RulesSettings): HeroRoll | ChallengeRoll {
   const { challengeDice, attribute, advantage, disadvantage } = facts;
   if (challengeDice) return cardRoll(challengePool(challengeDice, settings), facts);

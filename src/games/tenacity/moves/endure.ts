@@ -9,7 +9,7 @@ import { withoutDice } from "./step-plan.ts";
 
 const turnId = (effect: string): string => `overflow|${effect}`;
 
-/** A character driven beyond its limit chooses what becomes of them (R-902). Death is nobody's choice but their own (R-905). */
+/** A character driven beyond its limit chooses what becomes of them (R-902). Death is no one's choice but their own (R-905). */
 export const ENDURE: CheckMove<EnduredEvent, EndureMove, "endure"> = {
   ...ENDURE_STEP,
   words: ({ choice }) => localize(`TENACITY.Event.endured.${choice}`),

@@ -73,7 +73,7 @@ export function outcomeOf(target: TenacityActor, stress: number): HarmOutcome | 
   return { before, after, maximum, overflow, choices };
 }
 
-/** Size and resistance, which only damage has; size only where the attack is of its kind, and nobody struck it out (R-1402). */
+/** Size and resistance, which only damage has; size only where the attack is of its kind, and no one struck it out (R-1402). */
 function shieldOf({ opening }: CheckState, target: TenacityActor): Pick<Harm, "factor" | "resistance" | "element"> {
   if (opening.purpose !== "damage") return { factor: 1, resistance: 0, element: "" };
   const element = opening.element ?? "";

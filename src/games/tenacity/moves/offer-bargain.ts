@@ -23,7 +23,7 @@ import { MOST_RELIEF, termsOf } from "./bargain-terms.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
 import { withoutDice } from "./step-plan.ts";
 
-/** A form by which somebody offers a bargain (R-510). */
+/** A form by which someone offers a bargain (R-510). */
 export interface OfferForm extends PanelView {
   readonly key: string;
   readonly label: string;
@@ -93,7 +93,7 @@ function hasUseForBargain(state: CheckState): boolean {
   return purse.spin < 0 || mayPush(state, purse);
 }
 
-/** The kinds that a change of the scene brings along: what takes a roll, or somebody's hands, is made by a check. */
+/** The kinds that a change of the scene brings along: what takes a roll, or someone's hands, is made by a check. */
 function conditionKinds(): OfferForm["conditions"] {
   const kinds = CONDITION_KINDS.all.filter(({ chosenFor }) => chosenFor?.includes("bargain"));
   return kinds.map(({ id }) => ({ id: `kind:${id}`, label: kindName(id) }));
@@ -109,7 +109,7 @@ function conditionOf(input: MoveInput): BargainCondition | null {
   return { ...readPlannedCondition({ condition, conditionScope }), value: { flat, dice } };
 }
 
-/** What a condition touches, as somebody wrote it: by its name in their language, or a weapon or a word of their own (R-1003). */
+/** What a condition touches, as someone wrote it: by its name in their language, or a weapon or a word of their own (R-1003). */
 function scopeFrom(written: string): string {
   const { scopes, attributes } = registry();
   const isMeant = (label: string): boolean =>

@@ -5,7 +5,7 @@ import { findCharacter } from "../card/read-check.ts";
 import type { CheckState } from "../rules/index.ts";
 import { isHero } from "../data/documents.ts";
 
-/** Somebody who may get points. */
+/** Someone who may get points. */
 export interface Recipient {
   readonly id: string;
   readonly name: string;

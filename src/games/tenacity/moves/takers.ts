@@ -12,14 +12,14 @@ export function takesResult(state: CheckState, actor: TenacityActor): boolean {
   return EFFECTS.get(appliedKind(state.opening) ?? "")?.takes?.(actor, state) ?? true;
 }
 
-/** Who takes a result: the target, or those who work on a formula of theirs; "" where the card names nobody (U-01). */
+/** Who takes a result: the target, or those who work on a formula of theirs; "" where the card names no one (U-01). */
 export function takerOf({ opening }: CheckState, target: string): string {
   return target === "" && isWork(opening) ? opening.roller : target;
 }
 
 /**
  * Those on whom a result can be applied: the target, those who work on a formula, or the scenes, which need no token: those that keep
- * standing with somebody who keeps none themselves (R-808), and where nobody was named, those that have something to find
+ * standing with someone who keeps none themselves (R-808), and where no one was named, those that have something to find
  * out (R-705), or that need the impact of a skill (R-704). None where only selected tokens can be (U-01), and where the target is gone.
  */
 export function takersOf(state: CheckState, target: string): readonly TenacityActor[] {
@@ -32,7 +32,7 @@ export function takersOf(state: CheckState, target: string): readonly TenacityAc
   return game.actors.contents.filter((actor) => takesResult(state, actor) && (isStanding || isUnexplored(actor)));
 }
 
-/** Whether a skill was used with impact and nobody said on what. */
+/** Whether a skill was used with impact and no one said on what. */
 export function isUseOfSkill({ opening }: CheckState, target: string): boolean {
   return target === "" && purposeOf(opening) === "skill";
 }

@@ -14,7 +14,7 @@ import { findTalent, giftOf, talentsFor, type Talent, type TalentGift, type Tale
 import { priceWords } from "./words.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 
-/** What the names of the fields begin with by which somebody says which impact dice are rolled again. */
+/** What the names of the fields begin with by which someone says which impact dice are rolled again. */
 const REROLLED_DIE = "die-";
 
 /** A talent that rolls impact dice again: which of them is for its bearer to say. */

@@ -6,7 +6,7 @@ import { defendersTurnId } from "./defend.ts";
 import { sideOffers } from "./sides.ts";
 import { eventOf } from "./step-plan.ts";
 
-/** Somebody does not defend, or cannot (R-308, R-1004). */
+/** Someone does not defend, or cannot (R-308, R-1004). */
 export const YIELD: CheckMove<YieldedEvent, YieldMove, "yield"> = {
   ...YIELD_STEP,
 

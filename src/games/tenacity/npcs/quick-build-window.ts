@@ -52,7 +52,7 @@ export class QuickBuildWindow extends NpcWindow<QuickDraft> {
 
   /**
    * @param npc Who is built; null makes a new one.
-   * @param isNew Whether somebody has made it a moment ago.
+   * @param isNew Whether someone has made it a moment ago.
    */
   constructor(npc: TenacityActor<"npc"> | null, isNew = false) {
     super(draftFor(npc), npc ? { id: `tenacity-quick-build-${npc.uuid.replaceAll(".", "-")}` } : {});

@@ -6,7 +6,7 @@ import { isNpc } from "../data/documents.ts";
 import { openQuickBuild } from "./quick-build-window.ts";
 import { mayMakeVariant, openVariant } from "./variant-window.ts";
 
-/** Has the quick build begin with every NPC that somebody makes by hand, and variants in the menu of the directory. Call in `init`. */
+/** Has the quick build begin with every NPC that someone makes by hand, and variants in the menu of the directory. Call in `init`. */
 export function registerNpcs(): void {
   TenacityActor.startWith("npc", (actor) => openQuickBuild(actor, true));
   Hooks.on("getActorContextOptions", (_directory, entries) => {

@@ -31,7 +31,7 @@ class VariantWindow extends NpcWindow<VariantDraft> {
   };
 
   readonly #npc: Npc;
-  /** Whether somebody has said what it is called. */
+  /** Whether someone has said what it is called. */
   #isNamed = false;
 
   constructor(npc: Npc) {

@@ -32,7 +32,7 @@ export function variantNumbers(npc: Npc, choice: VariantChoice): NpcNumbers {
   return variantOf(numbersOf(npc), choice, registry().challengeScale);
 }
 
-/** What a variant is called while nobody has said otherwise: "Bell Hand (stronger, elite)", "Bell Hand mob". */
+/** What a variant is called while no one has said otherwise: "Bell Hand (stronger, elite)", "Bell Hand mob". */
 export function variantName({ name, system }: Npc, { steps, weight, members }: Omit<VariantDraft, "name">): string {
   const words = [
     ...(steps === 0 ? [] : [game.i18n.localize(`TENACITY.Npc.Variant.${steps > 0 ? "stronger" : "weaker"}`)]),

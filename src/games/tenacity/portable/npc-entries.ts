@@ -49,7 +49,7 @@ interface Lookup {
   readonly skills: Vocabulary<string>;
 }
 
-/** A text is read with every letter that somebody types; its words stay the same. */
+/** A text is read with every letter that someone types; its words stay the same. */
 const lookups = new WeakMap<CardWords, Lookup>();
 
 function lookupOf(words: CardWords): Lookup {

@@ -1,4 +1,4 @@
-/** How words of an NPC's text are compared: by meaning, not by how somebody spells them. Pure. */
+/** How words of an NPC's text are compared: by meaning, not by how someone spells them. Pure. */
 
 /** A name for something, in every spelling that is taken for it; the first is the one that is written. */
 export interface CardWord {

@@ -37,7 +37,7 @@ async function actorSchema(): Promise<JsonSchema> {
 }
 
 /**
- * Reads what somebody pasted: portable JSON where it looks like JSON, a plain-text NPC card otherwise.
+ * Reads what someone pasted: portable JSON where it looks like JSON, a plain-text NPC card otherwise.
  * @param text Anything.
  */
 export async function readImport(text: string): Promise<ImportReading> {

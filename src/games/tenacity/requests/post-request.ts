@@ -25,7 +25,7 @@ export interface RequestInput {
   readonly secret?: unknown;
 }
 
-/** Why nobody can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
+/** Why no one can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
 export type RequestProblem = "nobody" | "noSkill" | "rating";
 
 /** What a request stores, and the rating that it does not. */

@@ -29,7 +29,7 @@ export interface CheckRequest {
   readonly condition?: PlannedCondition | undefined;
   /** Targets with a rating each (R-306); their `challenge` then counts in place of the one above. */
   readonly targets?: readonly CheckTarget[] | undefined;
-  /** Which of the circumstances count, where somebody has said so. */
+  /** Which of the circumstances count, where someone has said so. */
   readonly ticks?: Ticks | undefined;
   /** Circumstances besides those of the roller's own items and conditions, such as the size of a target. */
   readonly situation?: readonly Circumstance[] | undefined;

@@ -19,13 +19,13 @@ export interface Circumstance {
   readonly penalty: ConditionValue | null;
   /** Why it is offered, in a sentence; empty where the name says it. */
   readonly reason: string;
-  /** Whether people have to judge that it is so: then it counts only once somebody ticks it. */
+  /** Whether people have to judge that it is so: then it counts only once someone ticks it. */
   readonly judgement: boolean;
   /** Whether there is a reason to think of it: a condition that the roller has, or what the map shows. */
   readonly seen?: boolean;
 }
 
-/** Which circumstances count, where somebody has said so: by id. */
+/** Which circumstances count, where someone has said so: by id. */
 export type Ticks = Readonly<Record<string, boolean>>;
 
 /** A circumstance that changes nothing, to be spread into others. */

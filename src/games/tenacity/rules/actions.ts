@@ -8,7 +8,7 @@ export type ActionCost =
   | "interaction"
   | "movement"
   | "actionOrMovement"
-  /** Nothing: it answers something that somebody else does (R-1103). */
+  /** Nothing: it answers something that someone else does (R-1103). */
   | "reaction"
   /** Nothing, at any time. */
   | "free"
@@ -82,7 +82,7 @@ export type ActionId = (typeof ALL)[number]["id"];
 
 /**
  * The actions of the game in the order in which they are offered: section 8, what belongs to a turn besides (R-904, R-1010,
- * R-1102, R-1302), and what is done with a hold (R-1020 to R-1024). Cooperating (R-1503) is no action of its own: everybody rolls, and the card adds it up.
+ * R-1102, R-1302), and what is done with a hold (R-1020 to R-1024). Cooperating (R-1503) is no action of its own: everyone rolls, and the card adds it up.
  */
 export const ACTIONS: readonly (ActionEntry & { readonly id: ActionId })[] = ALL;
 
@@ -101,7 +101,7 @@ export function turnPartOf({ cost }: ActionEntry, settings: Pick<RulesSettings, 
  * The resolution that a dialog suggests for an action (R-303, R-802).
  * @param action - The action.
  * @param settings - `skillResolution`.
- * @returns How it is resolved unless somebody flips it.
+ * @returns How it is resolved unless someone flips it.
  */
 export function suggestedResolution(
   action: ActionEntry,
@@ -119,7 +119,7 @@ export function sprintSpaces(total: number): number {
   return count(total);
 }
 
-/** Somebody who hides (R-811). */
+/** Someone who hides (R-811). */
 export interface Hiding {
   /** What observers must beat, strictly: the Stealth total. */
   readonly challenge: number;

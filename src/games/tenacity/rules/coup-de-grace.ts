@@ -36,7 +36,7 @@ function strike(state: CoupDeGrace, event: CoupEvent & { type: "strike" }): Verd
   if (state.phase === "struck") return refuse("oneActionATurn");
   if (state.phase !== "begun") return accept(state, { phase: "begun", target: event.target, turnEnded: false });
   if (!state.turnEnded) return refuse("oneActionATurn");
-  // Striking at somebody else is doing something else with the action: the first victim is spared.
+  // Striking at someone else is doing something else with the action: the first victim is spared.
   return state.target === event.target
     ? accept(state, { phase: "struck" })
     : accept(state, { target: event.target, turnEnded: false });

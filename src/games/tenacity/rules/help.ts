@@ -14,7 +14,7 @@ export interface Help {
 }
 
 /**
- * Whether somebody may help with a check (R-1502, A-48): both have a rank in the skill, and the one with the higher rank is
+ * Whether someone may help with a check (R-1502, A-48): both have a rank in the skill, and the one with the higher rank is
  * the one who rolls; of equals, the one who started.
  * @param ranks - Skill ranks of both.
  * @param helping - How many help already.

@@ -19,7 +19,7 @@ import {
 import { challengeDistribution, poolOutcomes, type PoolOutcome } from "./odds/pools.ts";
 import { rollSpin } from "./spin.ts";
 
-/** What somebody rolls hero dice with. */
+/** What someone rolls hero dice with. */
 export interface HeroNumbers {
   /** Attribute rank: how many hero dice. */
   readonly attribute: number;

@@ -127,7 +127,7 @@ export type UndoRefusal = "unknownAdvance" | "laterAdvance" | "changedSince";
  * @param key - Which.
  * @param ledger - All advances of the hero.
  * @param value - The stored rank or maximum now; for an ability 1, whether or not the hero still has it.
- * @returns The value to go back to, or why not: a later advance stands on this one, or somebody changed the value by hand.
+ * @returns The value to go back to, or why not: a later advance stands on this one, or someone changed the value by hand.
  */
 export function undoAdvance(
   key: string,

@@ -24,7 +24,7 @@ export const AUTOMATION_ROLES = ["narrator", "players"] as const satisfies reado
 export const AUTOMATION_STEPS = {
   /** The bookkeeping of one's own roll: spin earned, prices paid, and taking them back. */
   ownPoints: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
-  /** Points that a check gives to somebody else's character: shared advantages, and what is awarded. */
+  /** Points that a check gives to someone else's character: shared advantages, and what is awarded. */
   othersPoints: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** The impact dice of a success, once nothing of its roller's can come before them. */
   impact: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
@@ -42,9 +42,9 @@ export const AUTOMATION_STEPS = {
     levels: ["off", "suggest", "auto"],
     preset: { narrator: "suggest", players: "suggest" },
   },
-  /** What burns, freezes or poisons at the start of somebody's turn (R-1008): a narrator's character's, or a player's. */
+  /** What burns, freezes or poisons at the start of someone's turn (R-1008): a narrator's character's, or a player's. */
   turnHarm: { group: "turns", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
-  /** The free attempts to overcome conditions at the end of somebody's turn (R-1010). */
+  /** The free attempts to overcome conditions at the end of someone's turn (R-1010). */
   freeAttempts: { group: "turns", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
   /** Who falls unconscious is out of the fight (R-1209): a narrator's character, or a player's. */
   fallOut: { group: "turns", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "off" } },
@@ -66,7 +66,7 @@ export const AUTOMATION_STEPS = {
   flanking: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** Who is within reach and range of an attack, in words (R-1302). */
   reach: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
-  /** What covers the target of an attack (R-1303, R-1304). What forbids an attack waits for somebody's word in any case. */
+  /** What covers the target of an attack (R-1303, R-1304). What forbids an attack waits for someone's word in any case. */
   cover: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** What the difference in size does to an attack, by the tokens (R-1401 to R-1404). */
   size: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "auto" } },

@@ -19,14 +19,14 @@ export function automationTable(): Automation {
 
 /**
  * How far a step goes by itself.
- * @param user Whose step it is; somebody who is gone counts as a player.
+ * @param user Whose step it is; someone who is gone counts as a player.
  */
 export function automation(step: StepName, user: { readonly isGM: boolean } | null): EffectLevel {
   return automationTable()[step][user?.isGM === true ? "narrator" : "players"];
 }
 
 /**
- * Changes how far the system goes by itself, for everybody.
+ * Changes how far the system goes by itself, for everyone.
  * @throws where this user may not change settings of the world.
  */
 export async function saveAutomation(table: Automation): Promise<void> {

@@ -44,7 +44,7 @@ function read(): RulesSettings {
 }
 
 /**
- * Changes the rules of the world, for everybody.
+ * Changes the rules of the world, for everyone.
  * @throws where this user may not change settings of the world.
  */
 export async function saveEdition(settings: RulesSettings): Promise<void> {

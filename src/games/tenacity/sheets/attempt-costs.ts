@@ -6,13 +6,13 @@ import { edition } from "../settings/edition.ts";
 /** What an attempt to overcome a condition is: the free one at the end of a turn, an action (R-1010), or the recovery roll (R-904). */
 export type AttemptCost = "removal" | "action" | "recovery";
 
-/** The full name of the button by which somebody tries to overcome a condition, or to come round. */
+/** The full name of the button by which someone tries to overcome a condition, or to come round. */
 export function attemptName(cost: AttemptCost, condition: string): string {
   const key = cost === "recovery" ? "ComeRoundNamed" : "Overcome";
   return game.i18n.format(`TENACITY.Condition.${key}`, { name: condition });
 }
 
-/** The way out for somebody who fell (R-904). */
+/** The way out for someone who fell (R-904). */
 export interface RecoveryView {
   /** Id of the condition out of which it leads. */
   readonly effect: string;

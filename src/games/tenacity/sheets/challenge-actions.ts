@@ -26,7 +26,7 @@ export async function restart(challenge: Challenge): Promise<void> {
 }
 
 /**
- * Adds the impact of a success to the progress of everybody together, or of one who takes part (R-704).
+ * Adds the impact of a success to the progress of everyone together, or of one who takes part (R-704).
  * @param path Of the number below `system`.
  * @param impact What was rolled; nothing is added for anything that is no number above 0.
  */
@@ -98,7 +98,7 @@ export async function removeEntry(challenge: Challenge, list: ChallengeList, id:
   await write(challenge, { [list]: deletion(id) });
 }
 
-/** Lets somebody take part in a challenge that each must meet (R-704); who does already stays as they are. */
+/** Lets someone take part in a challenge that each must meet (R-704); who does already stays as they are. */
 export async function addParticipant(challenge: Challenge, actorId: string): Promise<void> {
   if (challenge.system.shares[actorId]) return;
   await write(challenge, { each: true, shares: { [actorId]: { value: 0 } } });

@@ -53,7 +53,7 @@ interface ChallengePages extends PlainPages {
   unitChoices: Record<string, string>;
   unit: string;
   progress: ProgressRow[];
-  /** Whether the last round is over and somebody is too late. */
+  /** Whether the last round is over and someone is too late. */
   late: boolean;
   over: boolean;
   poolSkill: string;

@@ -6,7 +6,7 @@ import { findSkill } from "../lists/registry.ts";
 
 type Challenge = TenacityActor<"challenge">;
 
-/** How far somebody, or the group as one, has come towards the requirement. */
+/** How far someone, or the group as one, has come towards the requirement. */
 export interface ProgressRow {
   /** Actor id, or empty for the group. */
   id: string;

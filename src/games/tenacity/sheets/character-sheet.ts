@@ -74,7 +74,7 @@ export const CHARACTER_TABS = {
   details: scrollingPart("games/tenacity/sheets/character-details"),
 };
 
-/** What the templates of a character sheet read for everybody. */
+/** What the templates of a character sheet read for everyone. */
 interface CharacterContext extends ActorContext {
   concept: string;
   /** What state the character is in, in words. */

@@ -84,7 +84,7 @@ export class ConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentSheet) {
   }
 }
 
-/** Every kind, and the one that it is where nobody knows that. */
+/** Every kind, and the one that it is where no one knows that. */
 function kindsToChoose(kind: string): KindView[] {
   const known = CONDITION_KINDS.all.map(({ id }) => id);
   const ids = known.includes(kind) ? known : [...known, kind];

@@ -37,7 +37,7 @@ export interface ConditionRow {
   attempt: string;
   /** What the button says. */
   attemptLabel: string;
-  /** The full name of the button by which somebody else tries (R-1010); empty where nobody could. */
+  /** The full name of the button by which someone else tries (R-1010); empty where no one could. */
   help: string;
   /** The full names of the buttons for who leaves its area, and for who enters that of an environment (R-1009); empty for none. */
   leave: string;
@@ -106,13 +106,13 @@ function kindGroups(): readonly KindGroup[] {
   return [...new Map(groups).values()];
 }
 
-/** The id of the heading of a kind; empty for one that nobody knows. */
+/** The id of the heading of a kind; empty for one that no one knows. */
 function groupOf(id: string): string {
   const kind = CONDITION_KINDS.get(id);
   return kind ? (kind.group ?? STATES).id : "";
 }
 
-/** An effect that is no condition of the game, or of a kind that nobody knows. */
+/** An effect that is no condition of the game, or of a kind that no one knows. */
 function otherRow(effect: TenacityActiveEffect): ConditionRow {
   const { id, uuid, name, img, disabled } = effect;
   const removal = isCondition(effect) ? unknownKind(effect.system.kind) : "";
@@ -175,7 +175,7 @@ function whatItsNameLeavesOut(
 /** How a condition may end without anybody's doing. */
 type SelfEnding = NonNullable<ConditionKind["ends"]>;
 
-/** What ends a condition: what its kind says, where nobody has to do anything about it (R-1307, R-1601), or else its removal. */
+/** What ends a condition: what its kind says, where no one has to do anything about it (R-1307, R-1601), or else its removal. */
 export function endOf({
   kind,
   removal,

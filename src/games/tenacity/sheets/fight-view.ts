@@ -34,7 +34,7 @@ export interface AttackView {
   facts: string[];
   /** What is rolled: "3d10 + 2". */
   dice: string;
-  /** The chance against the one target, as a percentage; "" without one, and where nobody can know it. */
+  /** The chance against the one target, as a percentage; "" without one, and where no one can know it. */
   chance: string;
 }
 
@@ -90,7 +90,7 @@ const MOST_WEAPONS = 4;
 /** Groups of the list of actions that need no choice of a skill first. */
 const READY_GROUPS = ["deeds", "reactions", "rests"];
 
-/** Everything that somebody in a fight looks for: attacks, defenses, speed, conditions and what can be done now. */
+/** Everything that someone in a fight looks for: attacks, defenses, speed, conditions and what can be done now. */
 export function fightView(actor: CharacterActor): FightView {
   const turn = ownTurn(actor);
   const actions = actionsView({ actor, turn });
@@ -118,7 +118,7 @@ export function fightView(actor: CharacterActor): FightView {
   };
 }
 
-/** The weapons in hand, then the bare body; of somebody who holds nothing, everything they have to attack with. */
+/** The weapons in hand, then the bare body; of someone who holds nothing, everything they have to attack with. */
 function attackViews(actor: CharacterActor): AttackView[] {
   const weapons = actor.items.contents
     .filter((item): item is TenacityItem<"weapon"> => isWeapon(item))
@@ -143,7 +143,7 @@ function attackView(
   const entry = findEntry(key);
   if (!entry) return null;
   const means = weapon ? { weapon } : {};
-  // A bare attack is made with nothing, also by somebody who holds a weapon for the same skill.
+  // A bare attack is made with nothing, also by someone who holds a weapon for the same skill.
   const plan = new CheckPlan({ actor, entry, means, preset: { purpose: "damage" }, targeted });
   if (!weapon) plan.wield("");
   const name = weapon?.name ?? game.i18n.localize(entry.skill.label);
@@ -200,7 +200,7 @@ function chanceOf(plan: CheckPlan): string {
   return success === undefined ? "" : percent(success);
 }
 
-/** What somebody meets such an attack with who reacts as one usually does (R-1104): the dice of a card, or the best skill. */
+/** What someone meets such an attack with who reacts as one usually does (R-1104): the dice of a card, or the best skill. */
 function defenseOf(actor: CharacterActor, nature: AttackNature): NamedFact[] {
   const field = answersTo(nature)
     .fields.map(fieldKey)

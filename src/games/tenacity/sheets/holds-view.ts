@@ -10,7 +10,7 @@ interface HoldButton {
   readonly name: string;
 }
 
-/** Somebody whom an actor holds. */
+/** Someone whom an actor holds. */
 export interface HoldRow {
   /** Uuid of the hold. */
   readonly uuid: string;

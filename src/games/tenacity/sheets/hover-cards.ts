@@ -65,7 +65,7 @@ function effectCard(effect: TenacityActiveEffect): ReadingCard {
   };
 }
 
-/** A skill with the rank, rating and dice of somebody, and what the rules say of it. */
+/** A skill with the rank, rating and dice of someone, and what the rules say of it. */
 async function skillCard(actor: TenacityActor, id: string): Promise<ReadingCard | null> {
   const found = findSkill(id);
   if (!found || !isCharacter(actor)) return null;

@@ -82,7 +82,7 @@ interface UnfoldingGroup {
   readonly rows: readonly { readonly id: string; unfolded?: RichTextView }[];
 }
 
-/** Adds what they say of themselves to the rows that somebody has unfolded. */
+/** Adds what they say of themselves to the rows that someone has unfolded. */
 export async function unfoldRows(
   actor: TenacityActor,
   groups: readonly UnfoldingGroup[],
@@ -95,7 +95,7 @@ export async function unfoldRows(
   }
 }
 
-/** What lies in a hold or a stash: nobody wears, wields or carries it, so it has no switches and rolls nothing. */
+/** What lies in a hold or a stash: no one wears, wields or carries it, so it has no switches and rolls nothing. */
 export function stowedGroups(actor: TenacityActor): ItemGroup[] {
   return gearGroups(actor).map((group) => ({
     ...group,
@@ -173,7 +173,7 @@ export function factsOf(item: AnyItem): string[] {
   ];
 }
 
-/** What a use brings upon somebody: "creates Dazzled with Ranged Combat", "puts Smoke on targets". */
+/** What a use brings upon someone: "creates Dazzled with Ranged Combat", "puts Smoke on targets". */
 function broughtFacts(item: AnyItem): string[] {
   const brought = broughtBy(item);
   if (!brought) return [];

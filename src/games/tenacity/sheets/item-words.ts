@@ -29,7 +29,7 @@ function formulaFacts(item: TenacityItem<"formula">): string[] {
   ];
 }
 
-/** A sentence begins with a capital, also one that begins with somebody's own word. */
+/** A sentence begins with a capital, also one that begins with someone's own word. */
 function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase(game.i18n.lang) + text.slice(1);
 }

@@ -21,7 +21,7 @@ export function storedModifiers(item: TenacityItem): [id: string, modifier: Stor
   return Object.entries(modifiers ?? {}).sort(([, one], [, other]) => one.sort - other.sort);
 }
 
-/** Adds a modifier of a kind at the end of the list; of one that nobody knows, none. */
+/** Adds a modifier of a kind at the end of the list; of one that no one knows, none. */
 export async function addModifier(item: TenacityItem, type: string): Promise<void> {
   if (!MODIFIER_KINDS.get(type)) return;
   const last = storedModifiers(item).at(-1)?.[1].sort ?? 0;
@@ -35,7 +35,7 @@ function usualTime(item: TenacityItem): StoredModifier["when"] {
   return waits ? "activated" : "always";
 }
 
-/** Changes some members of a modifier; one that somebody removed meanwhile stays removed. */
+/** Changes some members of a modifier; one that someone removed meanwhile stays removed. */
 export async function changeModifier(item: TenacityItem, id: string, changes: Partial<StoredModifier>): Promise<void> {
   const stored = storedModifiers(item).find(([key]) => key === id)?.[1];
   if (!stored) return;

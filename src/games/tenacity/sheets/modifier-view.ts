@@ -14,7 +14,7 @@ export interface ModifierRow {
   place: number;
   name: string;
   type: string;
-  /** The kinds that it can be of: the one that it is among them, even where nobody knows that. */
+  /** The kinds that it can be of: the one that it is among them, even where no one knows that. */
   types: Choice[];
   value: number;
   /** Whether the value says something. */

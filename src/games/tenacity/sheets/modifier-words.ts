@@ -15,7 +15,7 @@ export function modifierWords({ type, value, scope }: Pick<StoredModifier, "type
   return game.i18n.has(`${words}.other`) ? plural(words, value, data) : game.i18n.format(words, data);
 }
 
-/** What is said of a kind of modifier that nobody knows: a later version's, or a module's that is gone. */
+/** What is said of a kind of modifier that no one knows: a later version's, or a module's that is gone. */
 export function unknownModifier(type: string): string {
   return game.i18n.format("TENACITY.Modifier.Unknown", { kind: type });
 }
@@ -41,7 +41,7 @@ function whenWords(item: TenacityItem, when: StoredModifier["when"]): string {
   return game.i18n.localize(`TENACITY.Modifier.While.${isArmor(item) ? "worn" : "equipped"}`);
 }
 
-/** What counts where people say that it fits: "if it fits", or what somebody wrote, "in the dark". */
+/** What counts where people say that it fits: "if it fits", or what someone wrote, "in the dark". */
 function fittingWords({ note }: StoredModifier): string {
   return note === "" ? game.i18n.localize("TENACITY.Modifier.While.fitting") : note;
 }

@@ -9,7 +9,7 @@ import { type ActorContext } from "../../../engine/sheets/in-place-actor-sheet.t
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-/** What the templates of these sheets share for everybody. */
+/** What the templates of these sheets share for everyone. */
 interface PlainContext extends ActorContext {
   /** States and kinds beside the type. */
   chips: string[];

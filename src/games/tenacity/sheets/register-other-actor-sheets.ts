@@ -8,7 +8,7 @@ import { VehicleSheet } from "./vehicle-sheet.ts";
 /** Templates that the sheets of vehicles, challenges, parties and NPCs include. */
 export const OTHER_ACTOR_PARTIALS = ["games/tenacity/sheets/npc-challenges", "games/tenacity/sheets/resistances"];
 
-/** Registers the sheets of actors that are nobody's character (SH-5), what dragging out of a stash does, and NPCs in journals. */
+/** Registers the sheets of actors that are no one's character (SH-5), what dragging out of a stash does, and NPCs in journals. */
 export function registerOtherActorSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
   const common = { makeDefault: true };

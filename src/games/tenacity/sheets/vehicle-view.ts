@@ -4,7 +4,7 @@ import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 
-/** Somebody aboard, or a place that somebody left who no longer exists. */
+/** Someone aboard, or a place that someone left who no longer exists. */
 export interface CrewRow {
   /** Key in the crew. */
   id: string;

@@ -14,7 +14,7 @@ const HELP = "tenacity";
 
 /**
  * Carries out a line of the chat that is one of our commands. A line that cannot be read stays where it was typed.
- * @returns False for our commands, so that nobody else answers them (HK-10); undefined for any other line.
+ * @returns False for our commands, so that no one else answers them (HK-10); undefined for any other line.
  */
 export function answerChatLine(typed: string): false | undefined {
   const line = plainChatLine(typed);

@@ -34,7 +34,7 @@ function commandButtons(source: string, command: Command, label: string): HTMLEl
   return element;
 }
 
-/** Shows the command to everybody in the chat, so that players can press it. */
+/** Shows the command to everyone in the chat, so that players can press it. */
 function askButton(source: string, label: string): HTMLElement {
   const button = textElement("button", "command-ask");
   button.type = "button";

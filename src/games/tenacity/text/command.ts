@@ -104,7 +104,7 @@ export interface Vocabulary {
 
 /**
  * A word as vocabularies list it: capitals, spaces, hyphens and underscores count for nothing.
- * @param word - Anything that somebody typed.
+ * @param word - Anything that someone typed.
  */
 export function plainWord(word: string): string {
   return word

@@ -32,7 +32,7 @@ export function commandLabel(command: Command): string {
   }
 }
 
-/** What a click does, in a sentence: a label that somebody made up does not tell. */
+/** What a click does, in a sentence: a label that someone made up does not tell. */
 export function commandHint(command: Command): string {
   return format(`TENACITY.Command.Hint.${command.type}`, { what: commandLabel(command) });
 }

@@ -2,11 +2,11 @@
 export interface Notation {
   /** The command without its brackets, such as `condition hinder legs 3`. */
   readonly text: string;
-  /** What somebody wants it to be called; empty for its own words. */
+  /** What someone wants it to be called; empty for its own words. */
   readonly label: string;
 }
 
-/** More than this is no command that somebody wrote. */
+/** More than this is no command that someone wrote. */
 const LENGTH = 300;
 
 const LABEL = `(?:\\{([^{}\\n]{1,${LENGTH}})\\})?`;

@@ -1,4 +1,4 @@
-/** Dice as somebody wrote them. */
+/** Dice as someone wrote them. */
 export interface WrittenDice {
   /** How many, 0 to 99. */
   readonly dice: number;

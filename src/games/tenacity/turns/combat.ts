@@ -32,7 +32,7 @@ const EXPIRY_EVENTS = {
 export interface TurnContext {
   readonly round: number;
   readonly turn: number | null;
-  /** Never: nobody is passed over without a step of its own. Core's handlers expect it. */
+  /** Never: no one is passed over without a step of its own. Core's handlers expect it. */
   readonly skipped: false;
   /** The id of the step in the encounter's log that brought it. */
   readonly step: string;
@@ -115,7 +115,7 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     return this;
   }
 
-  /** Goes on as far as the rules leave nothing to decide (CB-5); where somebody must choose, says so. */
+  /** Goes on as far as the rules leave nothing to decide (CB-5); where someone must choose, says so. */
   override async nextTurn(): Promise<this> {
     return this.#takeOrTell(goOn(this.spotlight.state));
   }
@@ -170,7 +170,7 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     return this;
   }
 
-  /** A total that somebody types counts as the establishing roll. */
+  /** A total that someone types counts as the establishing roll. */
   override async setInitiative(id: string, value: number): Promise<void> {
     await this.take({ type: "roll", combatant: id, total: value });
   }

@@ -40,7 +40,7 @@ function kindOf(combatant: Combatant.Implementation): CombatantFacts["kind"] {
 }
 
 /**
- * Whether somebody is beaten without anybody's mark: dead, or unconscious where those who fall are out (R-905, R-1209). It asks the
+ * Whether someone is beaten without anybody's mark: dead, or unconscious where those who fall are out (R-905, R-1209). It asks the
  * actor alone, which its token may only just be making.
  */
 export function isBeaten(actor: Actor.Implementation | null): boolean {
@@ -49,18 +49,18 @@ export function isBeaten(actor: Actor.Implementation | null): boolean {
   return actor.system.dead || (isFallen(conditionsOf(actor)) && fallsOut(kind));
 }
 
-/** Whether somebody responds at no cost (R-1212): a solo, and those with an ability that says so. */
+/** Whether someone responds at no cost (R-1212): a solo, and those with an ability that says so. */
 export function respondsFree(actor: TenacityActor | null): boolean {
   return (isNpc(actor) && actor.system.solo) || (isCharacter(actor) && hasFreeResponse(actor));
 }
 
-/** Whether somebody is helpless by what is on them, and alive. */
+/** Whether someone is helpless by what is on them, and alive. */
 export function seemsHelpless(combatant: Combatant.Implementation | undefined): boolean {
   const actor = combatant ? actorOf(combatant) : null;
   return isCharacter(actor) && !actor.system.dead && isHelpless(conditionsOf(actor));
 }
 
-/** Whether somebody enters a scene with a roll (R-1201): heroes and NPCs do, a challenge or a vehicle has none to make. */
+/** Whether someone enters a scene with a roll (R-1201): heroes and NPCs do, a challenge or a vehicle has none to make. */
 export function entersWithRoll(combatant: Combatant.Implementation): boolean {
   return isCharacter(actorOf(combatant));
 }
@@ -70,7 +70,7 @@ export function actorOf({ actor }: Combatant.Implementation): TenacityActor | nu
   return actor instanceof TenacityActor ? actor : null;
 }
 
-/** Whether somebody who falls unconscious is out without anybody's word (R-1209, U-18). */
+/** Whether someone who falls unconscious is out without anybody's word (R-1209, U-18). */
 function fallsOut(kind: CombatantFacts["kind"]): boolean {
   return automation("fallOut", { isGM: kind === "npc" }) === "auto";
 }
@@ -86,7 +86,7 @@ export function takesNoTurns(combatant: Combatant.Implementation): boolean {
   return isChallenge(actorOf(combatant)) && side === "" && stance === "byToken";
 }
 
-/** On which side somebody is, and whether they take no part in it. */
+/** On which side someone is, and whether they take no part in it. */
 export function sideOf(
   combatant: Combatant.Implementation,
   isOfHero: boolean,

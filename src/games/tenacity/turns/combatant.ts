@@ -4,7 +4,7 @@ import { isBeaten } from "./combatant-facts.ts";
 import { isOwnFight } from "./read-spotlight.ts";
 
 /**
- * The configured Combatant class: somebody in an encounter. What it has done is in the encounter's log (U-16), and turns begin and
+ * The configured Combatant class: someone in an encounter. What it has done is in the encounter's log (U-16), and turns begin and
  * end with the spotlight alone (U-15).
  */
 export class TenacityCombatant<
@@ -15,7 +15,7 @@ export class TenacityCombatant<
     return this.isMarked || isBeaten(this.actor);
   }
 
-  /** Whether somebody has marked it as defeated. What tokens show without an effect (decision 0044) says nothing here. */
+  /** Whether someone has marked it as defeated. What tokens show without an effect (decision 0044) says nothing here. */
   get isMarked(): boolean {
     return this.defeated || (this.actor !== null && isMarkedOut(this.actor));
   }

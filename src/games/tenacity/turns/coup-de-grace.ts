@@ -15,7 +15,7 @@ export function coupOf({ spotlight }: TenacityCombat, attacker: string): CoupUnd
   return spotlight.state.coups.find((coup) => coup.attacker === attacker && coup.phase !== "done") ?? null;
 }
 
-/** Whether somebody has struck the first blow of a coup de grâce somewhere, which anything else breaks off. */
+/** Whether someone has struck the first blow of a coup de grâce somewhere, which anything else breaks off. */
 export function hasBegunCoup({ uuid }: CharacterActor): boolean {
   return ownFights().some((combat) =>
     combat.spotlight.state.coups.some(
@@ -25,8 +25,8 @@ export function hasBegunCoup({ uuid }: CharacterActor): boolean {
 }
 
 /**
- * Whom somebody in the light could strike: the one that the first blow was at, the helpless, and for a narrator, who may rule so,
- * everybody else (A-28). None where the rule is not in use, or the action is spent.
+ * Whom someone in the light could strike: the one that the first blow was at, the helpless, and for a narrator, who may rule so,
+ * everyone else (A-28). None where the rule is not in use, or the action is spent.
  */
 export function victimsOf(combat: TenacityCombat, attacker: string): readonly TenacityCombatant[] {
   const { lit, spent, rules } = combat.spotlight.state;
@@ -59,7 +59,7 @@ export async function strikeHelpless(combat: TenacityCombat, attacker: string, a
   await combat.take({ type: "coup", combatant: attacker, target, helpless, ruled: game.user.isGM && !helpless });
 }
 
-/** Somebody who is not helpless is so by the narrator's word. */
+/** Someone who is not helpless is so by the narrator's word. */
 function nameOf(combatant: TenacityCombatant): string {
   const name = combatant.name ?? "";
   return seemsHelpless(combatant) ? name : say("Ruled", { name });

@@ -27,7 +27,7 @@ async function endHoldsOf(actor: unknown, isGone = false): Promise<void> {
   const held = [...new Set(keptBy(actor).map(({ bearer }) => bearer))];
   const [first] = held;
   if (!first) return;
-  // Nobody speaks for who is gone.
+  // No one speaks for who is gone.
   await postDeed(isGone ? first : actor, {
     name: game.i18n.localize("TENACITY.Hold.drop.Name"),
     words: [game.i18n.format(`TENACITY.Hold.drop.${isGone ? "Gone" : "Done"}`, { actor: nameOf(actor) })],

@@ -49,7 +49,7 @@ function ranksOf({ system }: CharacterActor, { attribute, skill }: SkillEntry): 
   return (system.attributes[attribute.id]?.rank ?? 0) + (system.skills[skill.id]?.rank ?? 0);
 }
 
-/** Of somebody hidden nobody is told that it rolls. */
+/** Of someone hidden no one is told that it rolls. */
 function postingOf({ hidden }: TenacityCombatant): PostingOptions {
   return hidden ? { mode: "private" } : {};
 }
@@ -59,7 +59,7 @@ async function rollSkill(actor: CharacterActor, entry: SkillEntry, posting: Post
   plan.wield("");
   const read = plan.request();
   const card = "request" in read ? await openCheck(plan, read.request, posting) : undefined;
-  // Nobody waits for a choice that is none: without impact a critical is a hero die.
+  // No one waits for a choice that is none: without impact a critical is a hero die.
   if (card?.id) await criticalOn(card.id, "heroDie");
 }
 

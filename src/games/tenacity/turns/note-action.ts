@@ -1,7 +1,7 @@
 import type { CharacterActor } from "../data/documents.ts";
 import { ownTurn } from "./own-turn.ts";
 
-/** Tells the fight in which somebody has the light of an action that takes no check, and whom it affects (R-1203). */
+/** Tells the fight in which someone has the light of an action that takes no check, and whom it affects (R-1203). */
 export async function noteAction(actor: CharacterActor, affected: Actor.Implementation): Promise<void> {
   const turn = ownTurn(actor);
   if (!turn) return;

@@ -3,7 +3,7 @@ import type { Lit, TurnPart } from "../rules/index.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { ownFights } from "./read-spotlight.ts";
 
-/** A turn, response or held action that is somebody's own. */
+/** A turn, response or held action that is someone's own. */
 export interface OwnTurn {
   readonly combat: TenacityCombat;
   /** Id of the combatant. */
@@ -34,7 +34,7 @@ export function isFighting(actor: CharacterActor): boolean {
   );
 }
 
-/** Notes that a part of the present turn is used up; nothing where it is nobody's own turn, or was used before. */
+/** Notes that a part of the present turn is used up; nothing where it is no one's own turn, or was used before. */
 export async function spendPart(turn: OwnTurn | null, part: TurnPart): Promise<void> {
   if (!turn || turn.spent.includes(part)) return;
   const { combat, combatant, by } = turn;

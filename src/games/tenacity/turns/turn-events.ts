@@ -47,7 +47,7 @@ const LAPSE = "lapse";
 /** What this client has already begun to tell of: steps, and whom they hurt. */
 const begun = new Set<string>();
 
-/** Lets a step hurt somebody whom the keeper before this one may have left untold: nothing happens where it was told. */
+/** Lets a step hurt someone whom the keeper before this one may have left untold: nothing happens where it was told. */
 export async function hurtIfUntold(combat: TenacityCombat, actor: TenacityActor, step: string): Promise<void> {
   const settled = keepsLedger(actor) ? [...rulingsOf(actor)] : [];
   const isHurt = settled.some(([id, { entry }]) => id.startsWith(`${step}:`) && entry.kind !== LAPSE);

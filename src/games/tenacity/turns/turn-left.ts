@@ -13,7 +13,7 @@ import { edition } from "../settings/edition.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { isFighting, ownTurn } from "./own-turn.ts";
 
-/** What is left of somebody's turn where the last thing they did in it was an action spent on a hold (R-1021, R-1023); null otherwise. */
+/** What is left of someone's turn where the last thing they did in it was an action spent on a hold (R-1021, R-1023); null otherwise. */
 export function turnLeftByEscape(actor: CharacterActor): TurnAfterEscape | null {
   const turn = ownTurn(actor);
   if (turn?.by !== "turn") return null;

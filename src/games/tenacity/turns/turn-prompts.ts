@@ -27,7 +27,7 @@ export function turnPrompts(): readonly Prompt[] {
   });
 }
 
-/** Whether somebody is this user's to play; of those whom a player who is there plays, narrators are not called. */
+/** Whether someone is this user's to play; of those whom a player who is there plays, narrators are not called. */
 function isCalled(document: TenacityCombatant | null): document is TenacityCombatant {
   return document?.isOwner === true && !(game.user.isGM && isPlayed(actorOf(document)));
 }

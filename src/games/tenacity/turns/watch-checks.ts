@@ -8,7 +8,7 @@ import { openingOf, readCheck, type CheckMessage } from "../card/read-check.ts";
 import { isCheck } from "../data/documents.ts";
 import { edition } from "../settings/edition.ts";
 
-/** Checks that are somebody's own action, so that whom they are aimed at is in the light next (R-1203). */
+/** Checks that are someone's own action, so that whom they are aimed at is in the light next (R-1203). */
 const ACTIONS: readonly Occasion[] = ["action", "heldAction", "response"];
 
 /** Lets fights see the checks of those who are in the light; call at `ready`. */
@@ -63,7 +63,7 @@ function isCriticalOpen(message: CheckMessage): boolean {
 /** How far back an establishing roll is looked for whose critical is still to be chosen. */
 const LOOK_BACK = 50;
 
-/** Whether somebody's establishing roll lies on the table and waits for what its critical is to be (R-402). */
+/** Whether someone's establishing roll lies on the table and waits for what its critical is to be (R-402). */
 export function waitsForCritical({ actor }: TenacityCombatant): boolean {
   if (!actor) return false;
   const recent: readonly ChatMessage.Implementation[] = game.messages.contents.slice(-LOOK_BACK);

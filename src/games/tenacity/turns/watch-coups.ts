@@ -13,7 +13,7 @@ import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.Coup.${key}`, data);
 
-/** Somebody listens to what becomes of coups de grâce; the step is that of the fight's log which brought it. */
+/** Someone listens to what becomes of coups de grâce; the step is that of the fight's log which brought it. */
 export type CoupListener = (combat: TenacityCombat, news: CoupNews & { readonly step: string }) => void;
 
 /** Lets fights see what breaks a coup de grâce, tells of each, and lets its victim die (R-906); call at `ready`. */
@@ -69,7 +69,7 @@ function peopleOf(combat: TenacityCombat, { attacker, target }: CoupNews) {
   return { names, hidden: striking?.hidden === true || struck?.hidden === true };
 }
 
-/** Everybody may still do something about what has begun. */
+/** Everyone may still do something about what has begun. */
 async function tell(combat: TenacityCombat, news: CoupNews): Promise<void> {
   const actor = actorIn(combat, news.attacker);
   const { names, hidden } = peopleOf(combat, news);

@@ -105,7 +105,7 @@ async function write(combat: Combat.Implementation, entries: LogEntries, system:
     ...combat.turnOf(after),
     system: { ...system, log: { ...entries, ...removed }, ...(shorter && { checkpoint: shorter.checkpoint }) },
   });
-  // Core's own turn events go by the list and would report everybody in between (CB-7); ours follow the light.
+  // Core's own turn events go by the list and would report everyone in between (CB-7); ours follow the light.
   await combat.update(told.changes, { ...told.options, turnEvents: false });
   forgetSpotlight(combat);
 }

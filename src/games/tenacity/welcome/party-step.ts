@@ -5,7 +5,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isHero, isParty } from "../data/documents.ts";
 import { say } from "../../../engine/welcome/words.ts";
 
-/** Everybody's heroes on one sheet, where scenes end and rests are taken for all of them (U-24). */
+/** Everyone's heroes on one sheet, where scenes end and rests are taken for all of them (U-24). */
 export function partyStep(): WelcomeStep {
   const party = theParty();
   const outside = playedHeroes().filter(({ uuid }) => !memberUuids(party).includes(uuid));
@@ -44,7 +44,7 @@ function theParty(): TenacityActor<"party"> | undefined {
   return isParty(found) ? found : undefined;
 }
 
-/** The heroes whom somebody plays. */
+/** The heroes whom someone plays. */
 function playedHeroes(): readonly Actor.Implementation[] {
   return game.users.contents.flatMap(({ character }) => (isHero(character) ? [character] : []));
 }

@@ -4,7 +4,7 @@ import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/
 import { host, localize } from "../host.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
 
-/** Levels of ownership by their names (OW-1); null stands for a user who has what everybody has. */
+/** Levels of ownership by their names (OW-1); null stands for a user who has what everyone has. */
 const LEVELS = [
   ["NONE", 0],
   ["LIMITED", 1],
@@ -15,7 +15,7 @@ const LEVELS = [
 /** The level of a page that has the levels of its entry (OW-1). */
 const INHERIT = ["INHERIT", -1] as const;
 
-/** Who a level is recorded for when it is for everybody (OW-1). */
+/** Who a level is recorded for when it is for everyone (OW-1). */
 const EVERYBODY = "default";
 
 /** The value of a choice that records nothing for a user. */
@@ -65,7 +65,7 @@ export class DocumentOwnershipConfig extends HandlebarsApplicationMixin(Document
     });
   }
 
-  /** The levels as one object that replaces the recorded one: who is not in it has what everybody has. */
+  /** The levels as one object that replaces the recorded one: who is not in it has what everyone has. */
   protected override _processFormData(
     _event: Event | null,
     _form: HTMLFormElement,

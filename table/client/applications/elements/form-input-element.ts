@@ -3,7 +3,7 @@ import type { FormInputConfig } from "../fields/form-input-types.ts";
 
 /**
  * A control of a form that is made of others and has one value (FM-2). Setting the value tells of it with `input` and
- * `change`, as if somebody had typed; the controls inside tell of nothing by themselves.
+ * `change`, as if someone had typed; the controls inside tell of nothing by themselves.
  */
 export class AbstractFormInputElement<Value = unknown> extends HTMLElement {
   static readonly formAssociated = true;

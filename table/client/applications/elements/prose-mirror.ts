@@ -37,7 +37,7 @@ export class HTMLProseMirrorElement extends HTMLElement {
     if (text === undefined) return this.#value;
     return text && `<p>${escapeHTML(text).replaceAll("\n", "<br>")}</p>`;
   }
-  /** Nothing happens while the editor is open, which Foundry says to nobody either (foundryvtt/foundryvtt#14197). */
+  /** Nothing happens while the editor is open, which Foundry says to no one either (foundryvtt/foundryvtt#14197). */
   set value(value: string) {
     if (!this.open) this.#store(value);
   }

@@ -1,4 +1,4 @@
-/** What somebody typed for an attribute. */
+/** What someone typed for an attribute. */
 export interface AttributeInput {
   readonly value: number;
   /** Whether the value is added to what there is. */

@@ -84,7 +84,7 @@ function asHTML(text: string): string {
 }
 
 /**
- * Sends what somebody typed: text, a roll or a whisper (CH-12). The hook `chatMessage` may cancel it (HK-10); in generation
+ * Sends what someone typed: text, a roll or a whisper (CH-12). The hook `chatMessage` may cancel it (HK-10); in generation
  * 14 it hears the HTML of the editor.
  * @returns whether it was sent; if not, a notification says why
  */

@@ -78,7 +78,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     Hooks.on("closeApplicationV2", () => this.#comeBack());
   }
 
-  /** Whether a window has folded the content away, and not somebody. */
+  /** Whether a window has folded the content away, and not someone. */
   #madeRoom = false;
 
   /** On a phone the drawer lies above windows, so that it can always be reached; a window that opens needs the room. */

@@ -69,7 +69,7 @@ export class DragDrop {
 
   #bindTarget(target: HTMLElement): void {
     target.ondragover = (event) => {
-      // Browsers refuse a drop wherever nobody prevented their own answer.
+      // Browsers refuse a drop wherever no one prevented their own answer.
       event.preventDefault();
       this.callback(event, "dragover");
     };

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../../common/protocol.ts";
 import type { MovingToken } from "../moving-token.ts";
 import type { PlannedMovement } from "./ruler-types.ts";
 
-/** A plan as it is told: corners alone, as everybody knows what lies between. */
+/** A plan as it is told: corners alone, as everyone knows what lies between. */
 interface ToldPlan {
   readonly path: readonly WaypointData[];
   readonly unreachable: readonly WaypointData[];

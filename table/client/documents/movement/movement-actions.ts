@@ -96,7 +96,7 @@ function complete(action: MovementActionInput): MovementActionConfig {
   };
 }
 
-/** How a token moves by an action; one that nobody knows is like the default. */
+/** How a token moves by an action; one that no one knows is like the default. */
 export function actionConfigOf(
   { actions, defaultAction }: { actions: Record<string, MovementActionInput>; defaultAction: string },
   action: string,

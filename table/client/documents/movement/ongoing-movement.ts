@@ -95,7 +95,7 @@ class OngoingMovements {
     this.#told = id;
   }
 
-  /** Everyone was told of a leg: the next one follows, unless somebody has paused the movement. */
+  /** Everyone was told of a leg: the next one follows, unless someone has paused the movement. */
   proceed(id: string): void {
     this.#told = null;
     const movement = this.#byId.get(id);

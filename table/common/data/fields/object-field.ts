@@ -12,7 +12,7 @@ import type {
 import { diffUntyped, withoutOperators } from "./update-operators.ts";
 import type { DataModelValidationFailure } from "../validation-failure.ts";
 
-/** An object whose members nobody declares (F-Object). Updates merge into it. */
+/** An object whose members no one declares (F-Object). Updates merge into it. */
 export class ObjectField extends DataField {
   protected static override get _defaults(): DataFieldOptions {
     return { ...super._defaults, required: true, nullable: false };

@@ -58,7 +58,7 @@ export function diffOperator(
 
 /**
  * Merges changes into an untyped object, in place, and records what changed (F-Object, UP-1, UP-2, UP-3).
- * @param difference - null where nobody asks: its copies would cost as much again at each level
+ * @param difference - null where no one asks: its copies would cost as much again at each level
  */
 export function diffUntyped(source: UnknownRecord, changes: UnknownRecord, difference: UnknownRecord | null): void {
   for (const [key, value] of Object.entries(changes)) {

@@ -57,12 +57,12 @@ export interface MovingToken extends PlacedToken {
 
 const asMoving = (token: PlacedToken): MovingToken => token as MovingToken;
 
-/** A token on a scene that nobody looks at. */
+/** A token on a scene that no one looks at. */
 export async function placeMover(sceneData: object = {}, data: object = {}): Promise<MovingToken> {
   return asMoving(await placeToken(await createScene(sceneData), await createHero(), data));
 }
 
-/** A token of the player's on a scene that everybody sees, drawn already. */
+/** A token of the player's on a scene that everyone sees, drawn already. */
 export async function showMover(): Promise<MovingToken> {
   const token = await showHeroToken();
   await drawn(token);

@@ -37,7 +37,7 @@ class ServerSocket extends Line {
     all.set(connection, this);
   }
 
-  /** Everybody else. */
+  /** Everyone else. */
   readonly broadcast = {
     emit: (event: string, ...parameters: unknown[]): void => {
       for (const socket of this.#all.values()) if (socket !== this) socket.emit(event, ...parameters);

@@ -18,7 +18,7 @@ export function standing({ members }: Turns, group: string): readonly Member[] {
 
 /**
  * Who rolls initiative for a group (S3-2): of those who can act the one with the lowest Body, the first of several.
- * @returns A member; undefined for a group of nobody, such as an event.
+ * @returns A member; undefined for a group of no one, such as an event.
  */
 export function rollerOf(state: Turns, group: string): Member | undefined {
   const able = standing(state, group);
@@ -67,7 +67,7 @@ export function withMember(state: Turns, id: string, changes: Partial<Member>): 
   );
 }
 
-/** A round begins: everybody has all actions again (S3-3). */
+/** A round begins: everyone has all actions again (S3-3). */
 function nextRound(state: Turns): Turns {
   const fresh = ({ actions }: Member): Partial<Member> => ({ left: actions, immediateUsed: false });
   return { ...change(state, () => true, fresh), round: state.round + 1, done: [], current: null };
@@ -94,7 +94,7 @@ function comeUp(state: Turns, group: string): Turns {
   return aimedNow(before).length > 0 ? before : startTurn(state, group);
 }
 
-/** Goes on to the next group that can act, in this round or the next; to none where nobody can. */
+/** Goes on to the next group that can act, in this round or the next; to none where no one can. */
 export function advance(state: Turns): Turns {
   const { current, done } = state;
   const left: Turns = { ...state, phase: "turn", current: null, done: current === null ? done : [...done, current] };

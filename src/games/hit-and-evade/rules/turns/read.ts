@@ -76,7 +76,7 @@ function readDeed(data: Data, member: string): TurnStep | null {
   }
 }
 
-/** Somebody who wants a step to happen. */
+/** Someone who wants a step to happen. */
 export interface TurnAsker {
   readonly narrator: boolean;
   /** The members that this person plays. */
@@ -84,7 +84,7 @@ export interface TurnAsker {
 }
 
 /**
- * Whether a step is somebody's to ask for: narrators' is everything; players act for whom they play, end the turn of their group and
+ * Whether a step is someone's to ask for: narrators' is everything; players act for whom they play, end the turn of their group and
  * roll for it where the one who rolls is theirs (S3-2). A plan belongs to each who is in it.
  */
 export function mayAskForStep(state: Turns, step: TurnStep, { narrator, owns }: TurnAsker): boolean {

@@ -25,7 +25,7 @@ function disband(state: Turns, { group }: Of<"disband">): Result {
   };
 }
 
-/** Somebody joins, or their document says something new. */
+/** Someone joins, or their document says something new. */
 function member(state: Turns, { type: _type, member: id, group, ...facts }: Of<"member">): Result {
   const known = memberOf(state, id);
   if (known) {
@@ -58,7 +58,7 @@ function leave(state: Turns, { member: id }: Of<"leave">): Result {
   return { ...state, members: state.members.filter((each) => each.id !== id) };
 }
 
-/** d10 + Body + Speed for a whole group (S3-2); an event, which has nobody, goes by the die alone. */
+/** d10 + Body + Speed for a whole group (S3-2); an event, which has no one, goes by the die alone. */
 function roll(state: Turns, { group, face }: Of<"roll">): Result {
   const found = groupOf(state, group);
   if (!found) return "noSuchGroup";
@@ -84,7 +84,7 @@ function begin(state: Turns): Result {
   return begun.current === null ? "noSuchGroup" : begun;
 }
 
-/** Somebody whose turn it is, or why it is not. */
+/** Someone whose turn it is, or why it is not. */
 function inTurn(state: Turns, id: string): Member | TurnReason {
   const found = memberOf(state, id);
   if (!found) return "noSuchMember";
@@ -191,14 +191,14 @@ function step(state: Turns, event: TurnStep): Result {
   }
 }
 
-/** What follows by itself: aims at those who are gone are lost, and a group of nobody has no turn (ours). */
+/** What follows by itself: aims at those who are gone are lost, and a group of no one has no turn (ours). */
 function settle(state: Turns): Turns {
   const members = state.members.map((each) => {
     const lost = each.aimsAt !== null && memberOf(state, each.aimsAt)?.up !== true;
     return lost ? { ...each, aimsAt: null } : each;
   });
   const settled: Turns = { ...state, members };
-  // Somebody can act again where nobody could.
+  // Someone can act again where no one could.
   if (settled.phase === "turn" && settled.current === null) return advance(settled);
   const current = groupOf(settled, settled.current);
   const isEmpty = current !== undefined && current.kind !== "event" && standing(settled, current.id).length === 0;

@@ -48,7 +48,7 @@ export interface Member extends MemberFacts {
   readonly left: number;
   readonly immediateUsed: boolean;
   readonly delayed: readonly Delayed[];
-  /** Whom it aims at (S3-10); null for nobody. */
+  /** Whom it aims at (S3-10); null for no one. */
   readonly aimsAt: string | null;
 }
 
@@ -105,9 +105,9 @@ export type TurnStep =
       readonly members: readonly string[];
       /** Which of each one's delayed actions it is, from 0; of a plan the one that belongs to it. */
       readonly number: number;
-      /** Whom it is to come before; "" where nobody is interrupted. */
+      /** Whom it is to come before; "" where no one is interrupted. */
       readonly against: string;
-      /** A d10 for each, in the same order; then that of the other. Empty where nobody is interrupted. */
+      /** A d10 for each, in the same order; then that of the other. Empty where no one is interrupted. */
       readonly faces: readonly number[];
     }
   | {
@@ -147,7 +147,7 @@ export const AIMED_BONUS = 3;
 /** In a free turn, every check of the ambush has this much more (S3-16). */
 export const AMBUSH_BONUS = 3;
 
-/** An encounter that nobody has joined. */
+/** An encounter that no one has joined. */
 export const NO_TURNS: Turns = {
   phase: "setup",
   round: 0,

@@ -40,7 +40,7 @@ export function groupButtons(reader: TurnsReader, group: Group): readonly RowBut
   ];
 }
 
-/** What this user may do with somebody now. */
+/** What this user may do with someone now. */
 export function memberButtons(reader: TurnsReader, member: Member): readonly RowButton[] {
   return [...aimedButtons(reader, member), ...turnButtons(reader, member), ...delayedButtons(reader, member)];
 }
@@ -79,7 +79,7 @@ function delayedButtons(reader: TurnsReader, { id, delayed }: Member): readonly 
   );
 }
 
-/** What narrators do with somebody at any time. */
+/** What narrators do with someone at any time. */
 export function memberTools(reader: TurnsReader, { id }: Member): readonly RowButton[] {
   if (!reader.narrator) return [];
   const document = reader.document(id);
@@ -100,7 +100,7 @@ export function memberTools(reader: TurnsReader, { id }: Member): readonly RowBu
   ];
 }
 
-/** The actions of somebody, and the immediate one that is free (S3-3). Who may, notes here what was done without a card. */
+/** The actions of someone, and the immediate one that is free (S3-3). Who may, notes here what was done without a card. */
 export function pipsOf(reader: TurnsReader, member: Member): readonly PipView[] {
   const { id, actions, left, immediateUsed } = member;
   if (reader.state.phase === "setup" || !member.up) return [];

@@ -13,7 +13,7 @@ export async function askForDelay(name: string): Promise<{ waits: string; plan: 
   return answer && { waits: line(answer["waits"]), plan: line(answer["plan"]) };
 }
 
-/** Asks whom somebody aims at (S3-10). @returns null when it was dismissed */
+/** Asks whom someone aims at (S3-10). @returns null when it was dismissed */
 export async function askForTarget(reader: TurnsReader, { id, group }: Member): Promise<string | null> {
   const others = reader.seen().filter((each) => each.id !== id && each.up);
   const foes = others.filter((each) => each.group !== group);
@@ -23,7 +23,7 @@ export async function askForTarget(reader: TurnsReader, { id, group }: Member): 
   return answer && line(answer["target"]) !== "" ? line(answer["target"]) : null;
 }
 
-/** Asks whom delayed actions are to come before, if anybody (S3-4). @returns null when it was dismissed; "" for nobody */
+/** Asks whom delayed actions are to come before, if anybody (S3-4). @returns null when it was dismissed; "" for no one */
 export async function askForRival(
   reader: TurnsReader,
   members: readonly string[],
@@ -47,7 +47,7 @@ export async function askForContest(reader: TurnsReader, { id, aimsAt }: Member)
   return answer === null ? null : answer["contest"] === "yes";
 }
 
-/** Asks in which group somebody is to be (S3-2). @returns null when it was dismissed; "" for one of its own */
+/** Asks in which group someone is to be (S3-2). @returns null when it was dismissed; "" for one of its own */
 export async function askForOwnGroup(reader: TurnsReader, member: string): Promise<string | null> {
   const { state } = reader;
   const now = memberOf(state, member)?.group;

@@ -5,7 +5,7 @@ import { type EvadeFight, isEvadeFight } from "../read-turns.ts";
 import { TRACKER_ACTIONS } from "./tracker-actions.ts";
 import { turnsView } from "./view.ts";
 
-/** The tracker of hit and evade: whose turn it is, and everybody in their groups with what their turn has left. */
+/** The tracker of hit and evade: whose turn it is, and everyone in their groups with what their turn has left. */
 export class EvadeTracker extends LaneTracker {
   static override DEFAULT_OPTIONS = { actions: TRACKER_ACTIONS };
 

@@ -29,7 +29,7 @@ export class TurnsReader {
     return this.#asker.narrator;
   }
 
-  /** Whether somebody is this user's to play. */
+  /** Whether someone is this user's to play. */
   owns(id: string): boolean {
     return this.narrator || this.#asker.owns.includes(id);
   }

@@ -105,7 +105,7 @@ async function aim(combat: EvadeFight, member: string): Promise<void> {
   if (target) await combat.take({ type: "aim", member, target });
 }
 
-/** A delayed action comes, with all who share its plan, before somebody who is interrupted or without a contest (S3-4). */
+/** A delayed action comes, with all who share its plan, before someone who is interrupted or without a contest (S3-4). */
 async function useDelayed(combat: EvadeFight, member: string, value: string): Promise<void> {
   const number = Number(value);
   const { state } = combat.evadeTurns;
@@ -154,7 +154,7 @@ async function addGroup(combat: EvadeFight): Promise<void> {
   if (answer) await combat.take({ type: "group", group: foundry.utils.randomID(), ...answer });
 }
 
-/** Puts somebody in another group; a champion or boss in one of its own, under its own name (S3-2). */
+/** Puts someone in another group; a champion or boss in one of its own, under its own name (S3-2). */
 async function chooseGroup(combat: EvadeFight, member: string): Promise<void> {
   const chosen = await askForOwnGroup(new TurnsReader(combat), member);
   if (chosen === null) return;

@@ -11,7 +11,7 @@ export interface BargainView {
   readonly state: BargainState["state"];
   readonly stateText: string;
   readonly from: string;
-  /** What changes in the scene; text that somebody wrote. */
+  /** What changes in the scene; text that someone wrote. */
   readonly text: string;
   readonly terms: string;
   /** Key of the move that answers it; "" where the answer is not this person's. */

@@ -10,7 +10,7 @@ import type { CheckEffect } from "../../rules/index.ts";
 import { fallWords } from "../fall-words.ts";
 import type { Check } from "../read-check.ts";
 
-/** A change of somebody's account. */
+/** A change of someone's account. */
 export interface EffectView {
   readonly status: CheckEffect["status"];
   readonly sign: "positive" | "negative" | "neutral";
@@ -38,7 +38,7 @@ function isWhole(effect: CheckEffect, { state, ledger }: Check): boolean {
   return (EFFECTS.get(effect.kind)?.change?.(effect, state, entry) ?? effect.delta) === effect.delta;
 }
 
-/** Whether somebody fell by it, which the card says in a sentence. */
+/** Whether someone fell by it, which the card says in a sentence. */
 function isFall({ id, kind, status }: CheckEffect, { ledger }: Check): boolean {
   const card = ledger.get(id);
   const falls = kind === UNCONSCIOUS.kind || kind === DEATH.kind;
@@ -60,7 +60,7 @@ function effectView(effect: CheckEffect, { state, ledger }: Check): EffectView {
   };
 }
 
-/** Why something changes; "" for a reason that nobody has words for. */
+/** Why something changes; "" for a reason that no one has words for. */
 function reasonWords(reason: string): string {
   const key = `TENACITY.Reason.${reason}`;
   return game.i18n.has(key) ? localize(key) : "";
@@ -69,6 +69,6 @@ function reasonWords(reason: string): string {
 /** How far an effect has come: "waiting", "done", or why it was refused. */
 export function statusWords({ status, refusal, target }: CheckEffect): string {
   if (refusal !== undefined) return refusalWords(refusal);
-  // Nothing can be done to somebody who was deleted, however long it waits.
+  // Nothing can be done to someone who was deleted, however long it waits.
   return localize(`TENACITY.EffectStatus.${status === "pending" && !findLedgerActor(target) ? "gone" : status}`);
 }

@@ -5,7 +5,7 @@ import { faceOf } from "../../../../engine/cards/people.ts";
 import type { Check } from "../read-check.ts";
 import type { CardEntry } from "../../../../engine/cards/card.ts";
 
-/** Somebody who fell by a check. */
+/** Someone who fell by a check. */
 export interface FallView {
   readonly words: string;
   /** Font Awesome class of the sign. */
@@ -13,7 +13,7 @@ export interface FallView {
   readonly undone: boolean;
 }
 
-/** Everybody who fell by the steps that this person may see of a check, those of undone steps among them. */
+/** Everyone who fell by the steps that this person may see of a check, those of undone steps among them. */
 export function fallsView({ state, ledger }: Check): readonly FallView[] {
   const steps = new Set([...state.history, ...state.undone]);
   return [...ledger].flatMap(([id, card]) => {

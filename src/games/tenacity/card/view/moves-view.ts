@@ -25,7 +25,7 @@ export interface MoveGroup {
   readonly moves: readonly MoveView[];
   /** Legal as well, but seldom the first thought: one point at a time, and mixtures. */
   readonly more: readonly MoveView[];
-  /** Whether they wait behind a fold: somebody else who is there would make them, or the table has moved on. */
+  /** Whether they wait behind a fold: someone else who is there would make them, or the table has moved on. */
   readonly folded: boolean;
 }
 

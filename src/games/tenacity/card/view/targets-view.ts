@@ -7,10 +7,10 @@ import { localize } from "../../../../engine/cards/words.ts";
 import { challengeDice, sideDice, type DiceView } from "./dice-view.ts";
 import { marksOf, targetOutcome, type MarkView, type OutcomeView } from "./outcome-view.ts";
 
-/** What the total is measured against: a rating, or somebody's defence. */
+/** What the total is measured against: a rating, or someone's defence. */
 export interface TargetView extends OutcomeView {
   readonly id: string;
-  /** Somebody's name, or "Challenge". */
+  /** Someone's name, or "Challenge". */
   readonly name: string;
   readonly img: string;
   readonly gone: boolean;

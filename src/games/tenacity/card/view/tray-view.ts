@@ -23,7 +23,7 @@ export interface TrayLine {
   readonly value: string;
 }
 
-/** Somebody on whom a result may be applied, and what it does to them. */
+/** Someone on whom a result may be applied, and what it does to them. */
 export interface TrayRow {
   readonly on: string;
   readonly name: string;
@@ -72,7 +72,7 @@ export function trayView(state: CheckState, all: readonly MoveOffer[], mode: App
   if (!mayApply && dueResults(state).length === 0 && state.applied.length === 0) return null;
   const { targets } = state;
   const hasTargets = targets.some(({ id }) => id !== "");
-  // Work is put down for the user who did it, and for nobody else.
+  // Work is put down for the user who did it, and for no one else.
   const isWork = !hasTargets && targets.some(({ id }) => takerOf(state, id) !== "");
   const chosen = isWork ? "targets" : hasTargets ? mode : "selected";
   const rows = chosen === "targets" ? targetRows(state, offers) : selectedRows(state, offers);
@@ -88,7 +88,7 @@ export function trayView(state: CheckState, all: readonly MoveOffer[], mode: App
 /** A result, and how far it has come. */
 interface Result {
   readonly state: CheckState;
-  /** The id of the target it was meant for; "" where the check names nobody. */
+  /** The id of the target it was meant for; "" where the check names no one. */
   readonly target: string;
   /** The key of the move that applies it; "" where that is not this person's. */
   readonly move: string;
@@ -184,7 +184,7 @@ function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
   };
 }
 
-/** What a result did to somebody. */
+/** What a result did to someone. */
 function effectOn({ applied, effects }: CheckState, target: string, on: string): CheckEffect | undefined {
   const id = applied.find((each) => each.target === target && each.on === on)?.effect;
   return effects.find((each) => each.id === id);

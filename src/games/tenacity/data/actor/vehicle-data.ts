@@ -7,7 +7,7 @@ import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
 
-/** What somebody does aboard. */
+/** What someone does aboard. */
 export const CREW_ROLES = ["pilot", "crew", "passenger"] as const;
 
 const defineVehicleSchema = () => ({

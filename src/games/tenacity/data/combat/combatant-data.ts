@@ -8,7 +8,7 @@ const defineCombatantSchema = () => ({
   side: text(),
   /** Whether it opposes anyone (12.2): as its token says, never, or always. */
   stance: choice(["byToken", "neutral", "opposed"]),
-  /** Registry id of the skill that it establishes the order with (R-1201); empty where nobody has chosen. */
+  /** Registry id of the skill that it establishes the order with (R-1201); empty where no one has chosen. */
   skill: text(),
   /** The ids of the tokens in whose reach it stood when its last turn began: from them it can withdraw. */
   reachedBy: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),

@@ -11,7 +11,7 @@ import { choice, flag, integer, kindId, text, words } from "../../../../engine/d
 import fields = foundry.data.fields;
 
 const defineConditionSchema = () => ({
-  /** Id of its kind (R-1001). One that nobody knows, of a module that is gone perhaps, stays and counts for nothing. */
+  /** Id of its kind (R-1001). One that no one knows, of a module that is gone perhaps, stays and counts for nothing. */
   kind: kindId(CONDITION_KINDS),
   /** What it touches (R-1003); of a grapple or lock, the limbs held. */
   scope: words(),
@@ -72,7 +72,7 @@ interface ConditionChanges {
   flags?: { core?: { overlay?: boolean } };
 }
 
-/** The ActiveEffect subtype `condition`: what is wrong with somebody, as typed data and without changes of its own (AE-5). */
+/** The ActiveEffect subtype `condition`: what is wrong with someone, as typed data and without changes of its own (AE-5). */
 export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Condition"];
 
@@ -87,7 +87,7 @@ export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Imp
     return { ...inheritedEffectSchema(), ...defineConditionSchema() };
   }
 
-  /** Tokens show a condition with its value on its picture, unless somebody chose another (AE-11). */
+  /** Tokens show a condition with its value on its picture, unless someone chose another (AE-11). */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     const { parent, kind, value } = this;

@@ -25,7 +25,7 @@ const defineAbilitySchema = () => ({
   ignoresPenalties: flag(),
   /** Lets a solo respond at no cost (R-1212). */
   freeResponse: flag(),
-  /** What a use brings upon somebody. */
+  /** What a use brings upon someone. */
   brings: defineBroughtCondition(),
   /** Meant for those whom heroes meet, so that a new hero is not offered it. */
   forOpponents: flag(),

@@ -6,7 +6,7 @@ import fields = foundry.data.fields;
 /** Upon whom a use brings a condition. */
 export const BROUGHT_ONTO = ["targets", "bearer"] as const;
 
-/** The condition that a use of a thing or an ability brings upon somebody. */
+/** The condition that a use of a thing or an ability brings upon someone. */
 export const defineBroughtCondition = () =>
   new fields.SchemaField({
     /** Id of its kind (R-1001); empty for what brings none. */

@@ -42,7 +42,7 @@ export class FormulaData extends ItemData<FormulaSchema> {
     return defineFormulaSchema();
   }
 
-  /** A plan changes nobody. */
+  /** A plan changes no one. */
   override isInUse(): boolean {
     return false;
   }

@@ -12,7 +12,7 @@ const defineGearSchema = () => ({
   uses: track(0),
   /** Stress that one use takes away. */
   healing: integer(0, { min: 0, max: 99 }),
-  /** What a use brings upon somebody. */
+  /** What a use brings upon someone. */
   brings: defineBroughtCondition(),
   /** Whether it is at hand, so that its modifiers count. */
   carried: flag(true),

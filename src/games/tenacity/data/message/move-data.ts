@@ -4,7 +4,7 @@ import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
 
-/** Somebody who may react to a move (R-1302), and the space that it leaves with their reach. */
+/** Someone who may react to a move (R-1302), and the space that it leaves with their reach. */
 export type StoredParting = {
   /** Uuid of the token that may react. */
   readonly by: string;
@@ -40,7 +40,7 @@ const defineMoveSchema = () => ({
 
 type MoveSchema = ReturnType<typeof defineMoveSchema>;
 
-/** The ChatMessage subtype `move`: what a move of a token brings (R-810, R-1302). It changes nobody by itself. */
+/** The ChatMessage subtype `move`: what a move of a token brings (R-810, R-1302). It changes no one by itself. */
 export class MoveData extends TypeData<MoveSchema, ChatMessage.Implementation> {
   static override defineSchema(): MoveSchema {
     return defineMoveSchema();

@@ -48,7 +48,7 @@ export class HazardData extends RegionBehaviorType<HazardSchema> {
     return defineHazardSchema();
   }
 
-  /** The hazard as the rules read it: one of a kind that nobody knows never bites. */
+  /** The hazard as the rules read it: one of a kind that no one knows never bites. */
   get hazard(): Hazard {
     const { does, dice, flat, element, scope, whom } = this;
     const isKnown = does === STRESS || CONDITION_KINDS.get(does) !== undefined;

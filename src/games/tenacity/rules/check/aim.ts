@@ -5,7 +5,7 @@ import { aboutPurpose, type CheckPurpose } from "./purposes.ts";
  * Whether a check for this purpose takes the tokens along that its player targets. A target chosen for something else
  * has no part in any other check.
  * @param purpose - What the check is for.
- * @returns True when it is aimed at somebody.
+ * @returns True when it is aimed at someone.
  */
 export function isAimed(purpose: CheckPurpose): boolean {
   return aboutPurpose(purpose).aimed === true;
@@ -13,7 +13,7 @@ export function isAimed(purpose: CheckPurpose): boolean {
 
 /** What a click says of the purpose of a check. */
 export interface CheckCue {
-  /** What somebody has named; undefined for nothing. */
+  /** What someone has named; undefined for nothing. */
   readonly asked: CheckPurpose | undefined;
   /** It is an attack by its name: by a weapon's button, or the attack of an NPC's card. */
   readonly attack: boolean;
@@ -21,14 +21,14 @@ export interface CheckCue {
   readonly fights: boolean;
   /** It reacts to something, so it is no deed of its own (R-1103). */
   readonly reaction: boolean;
-  /** A rating to beat is named, so nobody's defense is. */
+  /** A rating to beat is named, so no one's defense is. */
   readonly rated: boolean;
-  /** Everybody who is targeted is an enemy, and there is at least one. */
+  /** Everyone who is targeted is an enemy, and there is at least one. */
   readonly enemies: boolean;
 }
 
 /**
- * What a check is for until somebody says otherwise (section 8): a combat skill against enemies deals damage.
+ * What a check is for until someone says otherwise (section 8): a combat skill against enemies deals damage.
  * @param cue - What is known of it.
  * @returns The purpose that suggests itself.
  */
@@ -38,7 +38,7 @@ export function suggestedPurpose({ asked, attack, fights, reaction, rated, enemi
 }
 
 /**
- * Where a target's rating comes from until somebody chooses otherwise: a named rating stands, whatever the target.
+ * Where a target's rating comes from until someone chooses otherwise: a named rating stands, whatever the target.
  * @param suggested - What the rules suggest for the target (R-204, R-304, R-1104).
  * @param rated - Whether the check names a rating.
  * @returns `shared` for the rating of the check, or what the rules suggest.

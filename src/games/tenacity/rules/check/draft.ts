@@ -87,7 +87,7 @@ export function startTarget(id: string, source: ChallengeSource): TargetDraft {
 }
 
 /**
- * R-606: a step of one side, or a new rating, re-opens the comparison for everybody.
+ * R-606: a step of one side, or a new rating, re-opens the comparison for everyone.
  * @param draft - The draft; changed.
  */
 export function reopen(draft: Draft): void {

@@ -80,7 +80,7 @@ export function failureEffect(draft: Draft, standing: Standing): NewEffect | nul
 }
 
 /**
- * The end of a condition that is overcome (R-1010): once the success is final, and against everybody who keeps it up. It
+ * The end of a condition that is overcome (R-1010): once the success is final, and against everyone who keeps it up. It
  * belongs to the roll, whatever made it succeed in the end.
  * @param draft - The draft at the end of the fold.
  * @param standing - Its standing.
@@ -116,7 +116,7 @@ export function foundEffects({ opening, rolled }: Draft, { final, targets }: Sta
 }
 
 /**
- * Somebody hides behind their Stealth total (R-811, A-51): it stands on them until it is broken. Nothing opposes it, so it counts as
+ * Someone hides behind their Stealth total (R-811, A-51): it stands on them until it is broken. Nothing opposes it, so it counts as
  * soon as nothing about its dice is open.
  * @param draft - The draft at the end of the fold.
  * @param standing - Its standing.

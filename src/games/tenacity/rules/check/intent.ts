@@ -8,7 +8,7 @@ import { aboutPurpose, PURPOSES, type CheckPurpose } from "./purposes.ts";
 
 /** What follows from a purpose. */
 export interface Intent {
-  /** How it is resolved unless somebody flips it (R-303). */
+  /** How it is resolved unless someone flips it (R-303). */
   readonly resolution: "passFail" | "impact";
   /** Whether it is rolled against anything: sprint, stealth and initiative are not (R-810, R-811, R-1201). */
   readonly rated: boolean;
@@ -45,7 +45,7 @@ export function intentOf(
 }
 
 /**
- * The purposes that somebody may choose between in a world (R-910: healing by a skill is the newer edition's). What a
+ * The purposes that someone may choose between in a world (R-910: healing by a skill is the newer edition's). What a
  * condition calls for is not among them.
  * @param settings - `skillHealing`.
  * @returns Purposes, in the order in which they are offered.

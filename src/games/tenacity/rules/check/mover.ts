@@ -3,7 +3,7 @@ import type { TalentCurrency } from "../boosts.ts";
 import { pushedSpin, type Purse } from "../spin.ts";
 import type { CheckPhase, CheckState, SideState, TargetState } from "./state.ts";
 
-/** Something that somebody may do now. What else it says is for its step to know. */
+/** Something that someone may do now. What else it says is for its step to know. */
 export interface LegalMove {
   /** The name of its step. */
   readonly type: string;

@@ -43,7 +43,7 @@ export interface RankFact {
   readonly label?: string;
 }
 
-/** What somebody rolls with: the roller, or a defender who answers with hero dice (R-304). */
+/** What someone rolls with: the roller, or a defender who answers with hero dice (R-304). */
 export interface RollFacts {
   readonly attribute: RankFact;
   readonly skill: RankFact;
@@ -113,7 +113,7 @@ export interface FlankingFact {
   readonly pairs: readonly FlankingPair[];
 }
 
-/** Somebody who hides (R-811). */
+/** Someone who hides (R-811). */
 export interface HidingFact {
   /** Opaque id of the target. */
   readonly target: string;
@@ -127,7 +127,7 @@ export interface BlindFact {
   readonly threshold: number;
 }
 
-/** How big somebody is (R-1401). */
+/** How big someone is (R-1401). */
 export interface SizeFact {
   /** Opaque id (the system uses the actor's UUID). */
   readonly id: string;
@@ -155,7 +155,7 @@ export interface CheckOpening extends RollFacts {
   readonly targets?: readonly CheckTarget[];
   /** Flat bonus on the impact roll: gear and abilities (R-701). */
   readonly impactBonus: number;
-  /** What {@link impactBonus} is made of, for the breakdown; absent where nobody has told. */
+  /** What {@link impactBonus} is made of, for the breakdown; absent where no one has told. */
   readonly impactParts?: readonly CheckModifier[];
   /** What the action is for: decides which effects `applied` has and whether the impact bands apply (R-703). */
   readonly purpose?: CheckPurpose;
@@ -167,7 +167,7 @@ export interface CheckOpening extends RollFacts {
   readonly blind?: BlindFact;
   /** How big roller and targets were when it opened (R-1401); of anybody else it is looked up. */
   readonly sizes?: readonly SizeFact[];
-  /** Ids of the targets whose size somebody said not to count (R-1402). */
+  /** Ids of the targets whose size someone said not to count (R-1402). */
   readonly unsized?: readonly string[];
   /** What `condition` creates; absent for other purposes. */
   readonly condition?: PlannedCondition;
@@ -181,7 +181,7 @@ export interface CheckOpening extends RollFacts {
   readonly seeks?: readonly HidingFact[];
   /** Opaque id of the roller's own hiding, which an attack gives away (R-811); absent for none. */
   readonly reveals?: string;
-  /** Who could gain spin by a hit (R-1301), as the map was; absent where nobody could. */
+  /** Who could gain spin by a hit (R-1301), as the map was; absent where no one could. */
   readonly flanking?: FlankingFact;
   /** Whether it succeeds without a roll, so that only its impact is rolled (R-1023, A-61). */
   readonly sure?: boolean;

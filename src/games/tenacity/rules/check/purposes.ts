@@ -7,11 +7,11 @@ export interface Purpose {
   readonly action?: string;
   /** The kind of effect that its result has on its target; none where nothing is applied. */
   readonly effect?: string;
-  /** Whether it is done to somebody, so that those who are targeted are taken along. */
+  /** Whether it is done to someone, so that those who are targeted are taken along. */
   readonly aimed?: boolean;
-  /** Whether a condition calls for it, so that nobody chooses it. */
+  /** Whether a condition calls for it, so that no one chooses it. */
   readonly called?: boolean;
-  /** Whether somebody chooses it by its name alone, in a text. */
+  /** Whether someone chooses it by its name alone, in a text. */
   readonly named?: boolean;
   /** Classes of its icon. */
   readonly icon: string;

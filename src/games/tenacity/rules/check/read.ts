@@ -38,7 +38,7 @@ function readDice(source: Data): Required<ChallengeDice> {
 }
 
 /**
- * Reads what somebody rolls with; what is missing counts as 0.
+ * Reads what someone rolls with; what is missing counts as 0.
  * @param data - Anything.
  * @returns Facts that the rules can work with.
  */
@@ -100,7 +100,7 @@ function readGrip(value: unknown): Pick<PlannedCondition, "grip"> {
   return { grip: { limbs: count(limbs), hands: count(hands), items: names } };
 }
 
-/** One of a kind that nobody knows stays: what came of it is not taken back because a module is gone. */
+/** One of a kind that no one knows stays: what came of it is not taken back because a module is gone. */
 function readPlan(value: unknown): PlannedCondition | null {
   const plan = isData(value) ? value : {};
   const type = text(plan["type"]);
@@ -138,7 +138,7 @@ function readOvercome(value: unknown): OvercomeFact | null {
   return isNamed ? { bearer, condition, type, label: text(fact["label"]) } : null;
 }
 
-/** Who could gain spin by a hit (R-1301); left out where nobody could. */
+/** Who could gain spin by a hit (R-1301); left out where no one could. */
 function readFlanking(value: unknown): Pick<CheckOpening, "flanking"> {
   if (!isData(value)) return {};
   const pairs = list(value["pairs"])

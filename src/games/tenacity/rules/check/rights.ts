@@ -3,7 +3,7 @@ import type { Writer } from "../../../../engine/log/fold.ts";
 import type { CheckState } from "./state.ts";
 
 /**
- * Whether somebody speaks for the roller: the author opened the check for it, and so speaks for it as its owners do.
+ * Whether someone speaks for the roller: the author opened the check for it, and so speaks for it as its owners do.
  * @param state - The state of the check.
  * @param writer - Who writes.
  * @returns True when they do.
@@ -25,7 +25,7 @@ export function ofRoller(_event: object, state: CheckState, writer: Writer): boo
 
 /**
  * The right to what only the narrator does, who may write anything.
- * @returns False for everybody else.
+ * @returns False for everyone else.
  */
 export function ofNarrator(): boolean {
   return false;

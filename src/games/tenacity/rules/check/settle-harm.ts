@@ -4,7 +4,7 @@ import { answerOverflow, die, takeStress, type Fate, type OverflowChoice, type V
 import type { RulesSettings } from "../edition.ts";
 import { count } from "../../../../engine/rules/number.ts";
 
-/** What really changed: stress and wounds by how much, and whether somebody fell. */
+/** What really changed: stress and wounds by how much, and whether someone fell. */
 export interface HarmChange {
   readonly stress: number;
   readonly wounds: number;
@@ -12,7 +12,7 @@ export interface HarmChange {
   readonly dead: boolean;
 }
 
-/** A change of somebody's body that may be written. */
+/** A change of someone's body that may be written. */
 export interface HarmSettlement {
   readonly ok: true;
   readonly patch: Partial<Vitals>;
@@ -83,7 +83,7 @@ export function settleOverflow(
 }
 
 /**
- * Lets somebody die: by their own choice (R-905), or by a coup de grâce (R-906).
+ * Lets someone die: by their own choice (R-905), or by a coup de grâce (R-906).
  * @param vitals - Who dies, as they are at this moment.
  * @returns The change; nothing for the dead.
  */

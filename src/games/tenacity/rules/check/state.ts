@@ -98,7 +98,7 @@ export interface AppliedState {
 export interface ImpactState {
   readonly faces: readonly number[];
   readonly bonus: number;
-  /** What the bonus is made of: things, abilities and talents by name, "" for what nobody has named. */
+  /** What the bonus is made of: things, abilities and talents by name, "" for what no one has named. */
   readonly bonuses: readonly CheckModifier[];
   /** Ids of the abilities that have rolled dice of it again for free: each does so once. */
   readonly rerolledFree: readonly string[];
@@ -109,7 +109,7 @@ export interface ImpactState {
   readonly event: string;
 }
 
-/** Impact that somebody else's check adds (R-1503). */
+/** Impact that someone else's check adds (R-1503). */
 export interface Contribution {
   readonly check: string;
   readonly roller: string;

@@ -56,7 +56,7 @@ function stackingKey(condition: Condition): string {
  * or equal one changes nothing; different scopes live side by side.
  * @param conditions - The bearer's conditions.
  * @param added - The new one.
- * @returns The change, or a refusal of a kind that nobody knows or of an id that is in use.
+ * @returns The change, or a refusal of a kind that no one knows or of an id that is in use.
  */
 export function addCondition(
   conditions: readonly Condition[],

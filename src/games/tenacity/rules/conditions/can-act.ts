@@ -5,14 +5,14 @@ import type { Condition, Deed } from "./condition.ts";
 import type { BiteSettings } from "./condition-kind.ts";
 import { CONDITION_KINDS } from "./kinds/index.ts";
 
-/** The grapples and locks that somebody keeps up on others. */
+/** The grapples and locks that someone keeps up on others. */
 export interface Holding {
   readonly holds: readonly Condition[];
   /** How many hands there are in all, free or not. */
   readonly hands: number;
 }
 
-/** Nobody is held. */
+/** No one is held. */
 export const HOLDS_NOBODY: Holding = { holds: [], hands: 0 };
 
 /** Whether something can be done, and the conditions that forbid it. */
@@ -74,7 +74,7 @@ function occupying({ holds, hands }: Holding, deed: Deed): readonly Condition[] 
 }
 
 /**
- * Whether somebody is helpless enough for a coup de grâce (R-906, A-28); the narrator may rule otherwise.
+ * Whether someone is helpless enough for a coup de grâce (R-906, A-28); the narrator may rule otherwise.
  * @param conditions - The victim's conditions.
  * @returns True for the unconscious and the locked.
  */
@@ -83,7 +83,7 @@ export function isHelpless(conditions: readonly Condition[]): boolean {
 }
 
 /**
- * Whether somebody has fallen (R-902) and not come round.
+ * Whether someone has fallen (R-902) and not come round.
  * @param conditions - Their conditions.
  * @returns True for the unconscious.
  */

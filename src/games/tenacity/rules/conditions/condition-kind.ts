@@ -34,7 +34,7 @@ export interface AttackShares {
   readonly attacker: number;
   /** Advantage dice of the bearer, >= 0. */
   readonly defender: number;
-  /** Whether somebody has to judge that it is so. */
+  /** Whether someone has to judge that it is so. */
   readonly judgement: boolean;
 }
 
@@ -85,7 +85,7 @@ export interface ConditionKind {
    * `Defender` and, for what people judge, `Reason`.
    */
   underAttack?(attack: AttackOnBearer): AttackShares;
-  /** Whether somebody keeps it up with limbs of their own (R-1020), who can only go on with that. */
+  /** Whether someone keeps it up with limbs of their own (R-1020), who can only go on with that. */
   readonly isHold?: boolean;
   /** Whether its bearer is helpless (R-906, A-28). */
   readonly makesHelpless?: boolean;

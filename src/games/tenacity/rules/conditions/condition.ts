@@ -31,7 +31,7 @@ export interface ConditionValue {
 /** A condition on a creature, an object or an environment. */
 export interface Condition {
   readonly id: string;
-  /** Id of its kind; of one that nobody knows it does nothing. */
+  /** Id of its kind; of one that no one knows it does nothing. */
   readonly type: string;
   /** What it touches (R-1003); of a grapple or lock, the limbs held. */
   readonly scope: readonly string[];

@@ -61,7 +61,7 @@ export function grapple(facts: GrappleFacts, settings: Pick<RulesSettings, "grap
 }
 
 /**
- * Spaces that somebody grappled may move (R-1022): the margin over the grappler's Athletics, up to normal speed. It is no
+ * Spaces that someone grappled may move (R-1022): the margin over the grappler's Athletics, up to normal speed. It is no
  * escape, so hinders count, and it earns no spin.
  * @param own - Own Athletics total.
  * @param grappler - The grappler's Athletics total.
@@ -72,7 +72,7 @@ export function grappleMove(own: number, grappler: number, speed: number): numbe
   return whole(whole(own) - whole(grappler), 0, count(speed));
 }
 
-/** The part of a check that says how far a hold lets somebody move. */
+/** The part of a check that says how far a hold lets someone move. */
 interface Contest {
   readonly opening: { readonly purpose?: string; readonly speed?: number };
   /** Whether nothing about it can change any more. */
@@ -157,7 +157,7 @@ export function turnAfterEscape(
  * Lets go of a grapple or lock (R-1024), or of anything else that is kept up (R-1011): at any time, free; a lock ends altogether.
  * @param conditions - The target's conditions.
  * @param id - The hold.
- * @returns The change, or a refusal when nobody keeps that up.
+ * @returns The change, or a refusal when no one keeps that up.
  */
 export function letGo(conditions: readonly Condition[], id: string): ConditionChange | HoldRefusal {
   const kept = conditions.find((condition) => condition.id === id);

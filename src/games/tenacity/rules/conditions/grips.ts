@@ -3,17 +3,17 @@ import { normaliseTag } from "../../../../engine/rules/tags.ts";
 import { type HeldItem, holdItems } from "../tactics/defence.ts";
 import type { Condition } from "./condition.ts";
 
-/** An item in somebody's hands. */
+/** An item in someone's hands. */
 export interface WieldedItem extends HeldItem {
   /** Whether it has the grappling property (R-1020). */
   readonly grappling: boolean;
 }
 
-/** What somebody has left to grapple with (R-1020). */
+/** What someone has left to grapple with (R-1020). */
 export interface FreeGrips {
   /** Empty hands, >= 0. */
   readonly hands: number;
-  /** Ids of the items with the grappling property that hold nobody yet. */
+  /** Ids of the items with the grappling property that hold no one yet. */
   readonly items: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface Grip {
 }
 
 /**
- * How many of somebody's limbs can hold something (R-1309): half of them, which is two hands for a body of four limbs.
+ * How many of someone's limbs can hold something (R-1309): half of them, which is two hands for a body of four limbs.
  * @param limbs - Limbs in all (actor field, usually 4).
  * @returns Hands, an integer >= 0.
  */
@@ -39,7 +39,7 @@ export function handsOf(limbs: number): number {
 }
 
 /**
- * What somebody has left to grapple with (R-1020, R-1309): hands that hold neither a thing nor anybody, and items in use with the
+ * What someone has left to grapple with (R-1020, R-1309): hands that hold neither a thing nor anybody, and items in use with the
  * grappling property.
  * @param hands - Hands in all.
  * @param wielded - What is in them.

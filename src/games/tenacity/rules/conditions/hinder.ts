@@ -25,7 +25,7 @@ export interface Hindrance {
 const NO_HINDRANCE: Hindrance = { penalty: 0, source: null, toRoll: [] };
 
 /**
- * How many limbs of somebody are held, by however many grapplers (R-1020).
+ * How many limbs of someone are held, by however many grapplers (R-1020).
  * @param conditions - The conditions of the one who is held.
  * @returns Limbs, an integer >= 0.
  */
@@ -48,7 +48,7 @@ export function hindrances(conditions: readonly Condition[], deed: Deed, setting
 }
 
 /**
- * The conditions that would hinder a roll if it took what they touch (R-1003), which nobody but the people at the table can tell:
+ * The conditions that would hinder a roll if it took what they touch (R-1003), which no one but the people at the table can tell:
  * whether one listens for steps, or talks with one's hands.
  * @param conditions - The conditions that bite the one who acts.
  * @param deed - What is done, as far as that is known.

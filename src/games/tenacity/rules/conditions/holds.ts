@@ -3,7 +3,7 @@ import { TAGS } from "../tags.ts";
 import { comparable } from "./condition.ts";
 import type { ConditionKind } from "./condition-kind.ts";
 
-/** What every hold has: somebody keeps it up with limbs of their own (R-1020 to R-1023). */
+/** What every hold has: someone keeps it up with limbs of their own (R-1020 to R-1023). */
 export const HOLD = {
   group: { id: "holds", label: "TENACITY.Condition.Groups.holds", rule: "grapple" },
   scoped: true,

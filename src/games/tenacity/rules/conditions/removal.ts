@@ -76,7 +76,7 @@ export function remainder(type: string): string | null {
 }
 
 /**
- * Whether a kind of condition is a hold that somebody keeps up (R-1020, R-1023).
+ * Whether a kind of condition is a hold that someone keeps up (R-1020, R-1023).
  * @param type - Id of the kind.
  * @returns True for grapple and lock.
  */
@@ -94,8 +94,8 @@ export function isKeptUp({ type, maintained, source }: Condition): boolean {
 }
 
 /**
- * Ends what somebody keeps up who drops (R-1011, A-53).
- * @param conditions - The conditions of somebody on whom it may be.
+ * Ends what someone keeps up who drops (R-1011, A-53).
+ * @param conditions - The conditions of someone on whom it may be.
  * @param maker - Who dropped.
  * @returns The change.
  */
@@ -105,8 +105,8 @@ export function makerDrops(conditions: readonly Condition[], maker: string): Con
 }
 
 /**
- * The conditions of somebody or something else that an action may be spent on (R-1010): whether their bearer could try does not
- * matter, and nobody else comes round in their place (R-904).
+ * The conditions of someone or something else that an action may be spent on (R-1010): whether their bearer could try does not
+ * matter, and no one else comes round in their place (R-904).
  * @param conditions - The bearer's conditions.
  * @param settings - `grappleModel`.
  * @returns Their ids.

@@ -32,7 +32,7 @@ export function rollGains(modifiers: readonly Modifier[], tags: readonly string[
 }
 
 /**
- * What modifiers would add to a roll if it were what they are for, which nobody but the people at the table can tell: whether it is
+ * What modifiers would add to a roll if it were what they are for, which no one but the people at the table can tell: whether it is
  * dark, or about what one hears.
  * @param modifiers - All modifiers of a character.
  * @param tags - Tags of the roll (R-1003).

@@ -18,7 +18,7 @@ export interface Modifier {
   readonly id: string;
   /** Name of the item or trait: text that a player wrote, never HTML. */
   readonly label: string;
-  /** Id of its kind; of one that nobody knows it adds nothing. */
+  /** Id of its kind; of one that no one knows it adds nothing. */
   readonly type: string;
   /** Integer, may be negative. */
   readonly value: number;
@@ -47,7 +47,7 @@ export interface RollGain {
   readonly impact: number;
   /** Impact dice that may be rolled again. */
   readonly rerolls: number;
-  /** The rank that somebody counts as having at least who helps with it (R-1502). */
+  /** The rank that someone counts as having at least who helps with it (R-1502). */
   readonly helpRank: number;
 }
 

@@ -44,7 +44,7 @@ export interface DeadlineShare {
  * @param deadline - The deadline.
  * @param id - The participant, or the group's entry.
  * @param impact - Impact of a successful check, >= 0.
- * @returns The change, or a refusal of somebody unknown or of coming too late.
+ * @returns The change, or a refusal of someone unknown or of coming too late.
  */
 export function advance(
   deadline: Deadline,

@@ -11,7 +11,7 @@ export interface SceneActor {
   readonly conditions: readonly Condition[];
 }
 
-/** What a scene keeps that is nobody's own; standing tracks are named by their ids. */
+/** What a scene keeps that is no one's own; standing tracks are named by their ids. */
 export interface SceneBook {
   /** Points in the explore pool. */
   readonly points: number;

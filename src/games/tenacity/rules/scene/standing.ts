@@ -32,7 +32,7 @@ export function standing(track: number, top: number, delta: number): Standing {
 
 /** One attempt to change standing. */
 export interface StandingAttempt {
-  /** Whether those whose standing it is attempt it, or somebody who speaks against them. */
+  /** Whether those whose standing it is attempt it, or someone who speaks against them. */
   readonly by: "own" | "opponent";
   readonly success: boolean;
   /** Impact of the one who attempts it, >= 0. */

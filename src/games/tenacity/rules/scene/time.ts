@@ -42,7 +42,7 @@ export function dayPasses(patients: readonly Patient[], care: readonly DayOfCare
   });
 }
 
-/** Somebody who rests. */
+/** Someone who rests. */
 export interface Resting extends Pick<Purse, "tenacity"> {
   readonly id: string;
 }

@@ -2,7 +2,7 @@ import type { SpotlightEvent } from "./events.ts";
 import { nextUp } from "./next.ts";
 import type { Spotlight } from "./types.ts";
 
-/** Somebody who wants a step of a fight to happen. */
+/** Someone who wants a step of a fight to happen. */
 export interface StepAsker {
   readonly narrator: boolean;
   /** The combatants that this person plays. */
@@ -42,7 +42,7 @@ function actorUnderWay({ lit, focus }: Spotlight): string | null {
 }
 
 /**
- * Whether somebody may ask for a step (R-1206): the narrator for every one; players for those of their own combatants, for the
+ * Whether someone may ask for a step (R-1206): the narrator for every one; players for those of their own combatants, for the
  * next pick where it is theirs, and to correct whom their own action affects (R-1203). Whether the step is possible is another
  * question: the fold answers it.
  * @param state - The fight as it stands before the step.

@@ -5,7 +5,7 @@ import { findCombatant, type CoupUnderWay, type Spotlight, type SpotlightReason 
 
 type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonly type: Type }>;
 
-/** Steps by which somebody does anything else than go on with a coup de grâce. */
+/** Steps by which someone does anything else than go on with a coup de grâce. */
 const OTHER_DEEDS: readonly SpotlightEvent["type"][] = ["act", "deed", "hold", "release", "respond"];
 
 /**
@@ -66,7 +66,7 @@ function eventsFor(coup: CoupUnderWay, before: Spotlight, after: Spotlight, even
   return [
     ...(isGone || hasWoken ? [{ type: "victimRecovers" } as const] : []),
     ...(isOwn && isOther ? [{ type: "otherDeed" } as const] : []),
-    // Whether the victim is helpless by then, nobody can tell from the steps of a fight.
+    // Whether the victim is helpless by then, no one can tell from the steps of a fight.
     ...(isOver ? [{ type: "turnEnds", helpless: true } as const] : []),
   ];
 }

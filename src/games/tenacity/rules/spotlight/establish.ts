@@ -3,7 +3,7 @@ import type { Combatant, Spotlight, SpotlightRules } from "./types.ts";
 /** Those with the best roll, and those of them who must roll again before it is settled. */
 export interface Contest {
   readonly best: readonly Combatant[];
-  /** Whose re-roll is missing; empty when nobody is tied. */
+  /** Whose re-roll is missing; empty when no one is tied. */
   readonly toReroll: readonly Combatant[];
 }
 
@@ -54,7 +54,7 @@ export function rerollsDue(state: Spotlight): readonly Combatant[] {
 /**
  * Who won the establishing roll (R-1201, R-1202).
  * @param state - A fight in its setup.
- * @returns Usually one; several on a tie that is theirs or the narrator's to settle; none when nobody has rolled.
+ * @returns Usually one; several on a tie that is theirs or the narrator's to settle; none when no one has rolled.
  */
 export function establishWinners(state: Spotlight): readonly Combatant[] {
   const { best } = contest(state.combatants.filter(({ out }) => !out));

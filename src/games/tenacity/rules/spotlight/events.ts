@@ -22,7 +22,7 @@ export type SpotlightEvent =
   | { readonly type: FateType; readonly combatant: string }
   /**
    * Is given the light, which is also how the winner passes the first turn (R-1201). `override`: the narrator's reason, in words, to
-   * give it to somebody whom the rules would not; empty where they would.
+   * give it to someone whom the rules would not; empty where they would.
    */
   | { readonly type: "light"; readonly combatant: string; readonly override?: string }
   /** Its held part is triggered (R-1213). */
@@ -88,7 +88,7 @@ export type SpotlightEvent =
       readonly helpless: boolean;
       readonly ruled: boolean;
     }
-  /** It does something in nobody's turn, or that no other step tells of: it defends, moves or helps. */
+  /** It does something in no one's turn, or that no other step tells of: it defends, moves or helps. */
   | { readonly type: "deed"; readonly combatant: string };
 
 /** A step as it is written into the log. */

@@ -11,7 +11,7 @@ function after(state: Spotlight, steps: readonly SpotlightEvent[]): Spotlight {
   }, state);
 }
 
-/** The light for the only one who may be next, where nobody may respond first (R-1205, R-1207). */
+/** The light for the only one who may be next, where no one may respond first (R-1205, R-1207). */
 function forcedLight(state: Spotlight): readonly SpotlightEvent[] {
   const { next, responders } = viewSpotlight(state);
   if (next?.kind !== "pick" || responders.length > 0) return [];
@@ -19,7 +19,7 @@ function forcedLight(state: Spotlight): readonly SpotlightEvent[] {
   return only !== undefined && others.length === 0 ? [{ type: "light", combatant: only }] : [];
 }
 
-/** What opens the next turn, or the roll for it, where nobody has to decide. */
+/** What opens the next turn, or the roll for it, where no one has to decide. */
 function onward(state: Spotlight): readonly SpotlightEvent[] {
   return viewSpotlight(state).next?.kind === "establish" ? [{ type: "establish" }] : forcedLight(state);
 }
@@ -28,7 +28,7 @@ function onward(state: Spotlight): readonly SpotlightEvent[] {
  * The steps of "go on": what is left to no decision. The setup ends; a turn ends, and the light goes to the one who must have it;
  * a round that begins with a roll goes back to its setup.
  * @param state - A fight.
- * @returns The steps; none where somebody has to choose, may respond, or all is over.
+ * @returns The steps; none where someone has to choose, may respond, or all is over.
  */
 export function goOn(state: Spotlight): readonly SpotlightEvent[] {
   if (state.phase === "setup") return [{ type: "begin" }];

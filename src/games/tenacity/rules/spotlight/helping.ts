@@ -35,7 +35,7 @@ export function withHelpOf(state: Spotlight, ally: string, helpers: readonly str
 }
 
 /**
- * What a turn begins with: an action that was owed is gone, and a promise that nobody used has lapsed (R-1502).
+ * What a turn begins with: an action that was owed is gone, and a promise that no one used has lapsed (R-1502).
  * @param state - A fight.
  * @param id - Whose turn begins.
  * @returns What changes.

@@ -5,7 +5,7 @@ import type { Spotlight } from "./types.ts";
 import { foldSpotlight, stepSpotlight } from "./fold.ts";
 import { turnEvents } from "./turn-events.ts";
 
-/** Events that tell what is so, rather than what somebody decided: taking them back would not make it untrue. */
+/** Events that tell what is so, rather than what someone decided: taking them back would not make it untrue. */
 const FACTS: readonly string[] = [
   "join",
   "leave",

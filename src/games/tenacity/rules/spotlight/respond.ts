@@ -16,7 +16,7 @@ export interface ResponseOffer {
 }
 
 /**
- * Whether somebody has the right to respond to the last action, the price left aside (R-1207, R-1212).
+ * Whether someone has the right to respond to the last action, the price left aside (R-1207, R-1212).
  * @param state - A fight.
  * @param id - Whom.
  * @returns The combatant, or why not.
@@ -37,7 +37,7 @@ export function mayRespond(state: Spotlight, id: string): Combatant | Refusal<Sp
 }
 
 /**
- * Whether a response is free for somebody now (R-1212, A-37): a free one never answers a response.
+ * Whether a response is free for someone now (R-1212, A-37): a free one never answers a response.
  * @param state - A fight.
  * @param combatant - Whom.
  * @returns True when it costs nothing.
@@ -47,7 +47,7 @@ export function respondsFreely(state: Spotlight, combatant: Combatant): boolean 
 }
 
 /**
- * Whether somebody can respond now, and what it can be paid with (R-1207, R-1212).
+ * Whether someone can respond now, and what it can be paid with (R-1207, R-1212).
  * @param state - A fight.
  * @param id - Whom.
  * @param purse - The combatant's points: spin counts only above 0 (R-504).

@@ -24,7 +24,7 @@ function join(state: Spotlight, event: Of<"join">): Verdict {
   const known = findCombatant(state, event.combatant);
   if (known && !known.gone) return "alreadyJoined";
   const { type: _type, combatant: id, ...facts } = event;
-  // A combatant that comes back has still acted: nobody acts twice in a round by leaving.
+  // A combatant that comes back has still acted: no one acts twice in a round by leaving.
   const past = known ?? { rolls: [], acted: false, turns: 0, lastTurn: 0 };
   const { rolls, acted, turns, lastTurn } = past;
   const joined: Combatant = {
@@ -48,7 +48,7 @@ function roll(state: Spotlight, combatant: Combatant, total: number): Verdict {
   return withCombatant(state, combatant.id, { rolls: [...combatant.rolls, total] });
 }
 
-/** The narrator's word that somebody has no turn in this round: it counts as having acted, and as no turn. */
+/** The narrator's word that someone has no turn in this round: it counts as having acted, and as no turn. */
 function skip(state: Spotlight, combatant: Combatant): Verdict {
   if (state.phase !== "turn" && state.phase !== "choose") return "wrongPhase";
   if (combatant.out) return "out";

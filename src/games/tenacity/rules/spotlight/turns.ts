@@ -19,7 +19,7 @@ import {
 type Verdict = Spotlight | SpotlightReason;
 type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonly type: Type }>;
 
-/** A focus that nobody has made yet. */
+/** A focus that no one has made yet. */
 const NO_FOCUS: Focus = { actor: null, affected: [], trigger: "turn" };
 
 function focusOf(actor: string | null, affected: readonly string[], trigger: Focus["trigger"]): Focus {
@@ -55,14 +55,14 @@ export function establish(state: Spotlight): Verdict {
   return { ...state, phase: "setup", round, combatants, focus: NO_FOCUS, responded: [], overtaken: null, winners: [] };
 }
 
-/** Why somebody has the turn: the rule that allows it, or the narrator's word against it. */
+/** Why someone has the turn: the rule that allows it, or the narrator's word against it. */
 function reasonFor({ focus }: Spotlight, { combatant, override = "" }: Of<"light">, next: NextPick): TurnReason {
   const isLegal = next.candidates.includes(combatant);
   return { rule: isLegal ? next.rule : "override", after: focus.actor, words: isLegal ? "" : override };
 }
 
 /**
- * Gives somebody the light (R-1205, R-1208, R-1210). The first turn of a round sets everyone free to act again; one's own next turn
+ * Gives someone the light (R-1205, R-1208, R-1210). The first turn of a round sets everyone free to act again; one's own next turn
  * ends what one still holds (R-1504).
  * @param state - A fight between turns.
  * @param event - Who was picked; with a reason of the narrator's it may be anyone who is there.
@@ -112,7 +112,7 @@ function withAffected(state: Spotlight, id: string, affected: readonly string[])
 
 /**
  * Notes an action of the one in the light and whom it affected: all that a turn affects is in focus (R-1203, A-71), and what affects
- * nobody leaves the focus where it is. What a response or held action affects is kept apart until it ends, since only then it may
+ * no one leaves the focus where it is. What a response or held action affects is kept apart until it ends, since only then it may
  * replace what stands (R-1212).
  * @param before - A fight.
  * @param event - The action.
@@ -151,7 +151,7 @@ export function spend(state: Spotlight, event: Of<"spend">): Verdict {
 }
 
 /**
- * Corrects whom the response or held action under way affects, or else the last action (R-1203). It is the same action: nobody may
+ * Corrects whom the response or held action under way affects, or else the last action (R-1203). It is the same action: no one may
  * respond to it once more (R-1212, A-37).
  * @param state - A fight.
  * @param affected - Everyone it affects.

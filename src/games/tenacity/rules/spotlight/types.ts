@@ -11,14 +11,14 @@ export type SpotlightRules = Pick<
 /** The side of the player characters; in group initiative every other side is the opposition (R-1220). */
 export const HERO_SIDE = "heroes";
 
-/** Somebody who takes part in a fight. Each part of a split opponent is a combatant of its own (R-1405). */
+/** Someone who takes part in a fight. Each part of a split opponent is a combatant of its own (R-1405). */
 export interface Combatant {
   readonly id: string;
   /** Sides oppose each other; {@link HERO_SIDE} or any other word. */
   readonly side: string;
   /** A player's character, or one of the narrator's. */
   readonly kind: "pc" | "npc";
-  /** Whether it opposes nobody and nobody opposes it. */
+  /** Whether it opposes no one and no one opposes it. */
   readonly neutral: boolean;
   /** Rank in Reaction, for ties (R-1202). */
   readonly reactionRank: number;
@@ -38,7 +38,7 @@ export interface Combatant {
   readonly gone: boolean;
 }
 
-/** What somebody has set aside (R-1504). */
+/** What someone has set aside (R-1504). */
 export type HeldPart = "action" | "movement";
 
 /** An action or movement that waits for its trigger (R-1504). */
@@ -49,13 +49,13 @@ export interface Hold {
   readonly trigger: string;
 }
 
-/** Somebody who has spent an action on an ally's next check (R-1502). */
+/** Someone who has spent an action on an ally's next check (R-1502). */
 export interface HelpPromise {
   readonly helper: string;
   readonly ally: string;
 }
 
-/** Why somebody has the light. */
+/** Why someone has the light. */
 export type LitBy = "turn" | "response" | "heldAction" | "heldMovement";
 
 /** Who has the light. */
@@ -66,7 +66,7 @@ export interface Lit {
   readonly affected?: readonly string[];
 }
 
-/** Why somebody may be next. */
+/** Why someone may be next. */
 export type PickRule =
   /** R-1201: the winner acts first or passes the first turn to anyone. */
   | "firstTurn"
@@ -76,7 +76,7 @@ export type PickRule =
   | "affectedFriend"
   /** R-1205.3: all affected have acted; one of them chooses. */
   | "chosenByAffected"
-  /** R-1205.4: nobody affected can act any more, or nobody was; an opponent. */
+  /** R-1205.4: no one affected can act any more, or no one was; an opponent. */
   | "opposition"
   /** R-1205.4: as before, and no opponent waits. */
   | "anyoneLeft"
@@ -124,7 +124,7 @@ export interface Spotlight {
   readonly rules: SpotlightRules;
   /** 0 before the first turn. */
   readonly round: number;
-  /** `choose`: nobody is lit and the next is to be picked; `respond`: a response or a held action is under way. */
+  /** `choose`: no one is lit and the next is to be picked; `respond`: a response or a held action is under way. */
   readonly phase: "setup" | "turn" | "choose" | "respond" | "over";
   readonly combatants: readonly Combatant[];
   readonly lit: Lit | null;
@@ -150,7 +150,7 @@ export interface Spotlight {
   readonly helping: readonly HelpPromise[];
   /** Who has helped before their turn, and begins the next one without its action (R-1502). */
   readonly owing: readonly string[];
-  /** Who has asked for the light and not had it since, in the order of asking. Ours: it changes nobody's right to it. */
+  /** Who has asked for the light and not had it since, in the order of asking. Ours: it changes no one's right to it. */
   readonly asks: readonly string[];
   /** Whether the narrator has stopped the light where it is. */
   readonly halted: boolean;
@@ -241,7 +241,7 @@ export function affectedNow(state: Spotlight): readonly Combatant[] {
  * Whether two combatants oppose each other (12.2).
  * @param one - A combatant.
  * @param other - Another.
- * @returns True across sides; neutrals oppose nobody.
+ * @returns True across sides; neutrals oppose no one.
  */
 export function opposes(one: Combatant, other: Combatant): boolean {
   return one.side !== other.side && !one.neutral && !other.neutral;

@@ -4,17 +4,17 @@ import { inFirstBlock, type NextUp, nextUp } from "./next.ts";
 import { mayRespond, RESPONSE_PRICE, respondsFreely } from "./respond.ts";
 import { affectedNow, type Combatant, findCombatant, type Lit, type PickRule, type Spotlight } from "./types.ts";
 
-/** Why somebody may not be next. */
+/** Why someone may not be next. */
 export type WaitReason = "out" | "acted" | "notAffected" | "notOpposed" | "justActed" | "otherBlock" | "laterInOrder";
 
-/** Whether somebody may be next, and the rule that says so. */
+/** Whether someone may be next, and the rule that says so. */
 export interface Candidacy {
   readonly id: string;
   readonly may: boolean;
   readonly reason: PickRule | WaitReason;
 }
 
-/** Somebody who may respond before the next pick (R-1207). */
+/** Someone who may respond before the next pick (R-1207). */
 export interface Responder {
   readonly id: string;
   /** Points of spin or 10acity; 0 for a free response. */
@@ -36,7 +36,7 @@ export interface Allowance {
 export interface SpotlightView {
   readonly lit: Lit | null;
   readonly allowance: Allowance | null;
-  /** What comes next; null while somebody is lit and in the setup. */
+  /** What comes next; null while someone is lit and in the setup. */
   readonly next: NextUp | null;
   readonly candidacies: readonly Candidacy[];
   readonly responders: readonly Responder[];
@@ -98,7 +98,7 @@ function releases(state: Spotlight): readonly string[] {
 /**
  * What the character in the spotlight may still do (R-904, R-1101, R-1212, R-1213).
  * @param state - A fight.
- * @returns The parts of a turn; null when nobody is lit.
+ * @returns The parts of a turn; null when no one is lit.
  */
 export function allowance(state: Spotlight): Allowance | null {
   if (!state.lit) return null;
@@ -114,7 +114,7 @@ export function allowance(state: Spotlight): Allowance | null {
 }
 
 /**
- * Advantage dice on the next action of somebody in group initiative (R-1221, A-38).
+ * Advantage dice on the next action of someone in group initiative (R-1221, A-38).
  * @param state - A fight.
  * @param id - Whom.
  * @returns 1 for the second block on its first action of the fight, or of each round; otherwise 0.
@@ -149,7 +149,7 @@ export function viewSpotlight(state: Spotlight): SpotlightView {
 /** A step that is possible now. */
 export interface OpenMove {
   readonly type: SpotlightEvent["type"];
-  /** Whose; null for steps of nobody in particular. */
+  /** Whose; null for steps of no one in particular. */
   readonly combatant: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** How far somebody strikes and shoots with what they attack with, in spaces: 0 for not at all, Infinity where nothing tells. */
+/** How far someone strikes and shoots with what they attack with, in spaces: 0 for not at all, Infinity where nothing tells. */
 export interface Arms {
   readonly reach: number;
   readonly range: number;

@@ -9,7 +9,7 @@ export interface HeldItem {
 }
 
 /**
- * Whether somebody can hold so much at once (R-1309).
+ * Whether someone can hold so much at once (R-1309).
  * @param items - What is to be held.
  * @param limbs - Limbs that can hold something.
  * @returns Limbs left, or a refusal.

@@ -6,7 +6,7 @@ import { CONDITION_KINDS } from "../conditions/kinds/index.ts";
 import { hardCover, type CheckEdge } from "./cover.ts";
 import { resistedDefence, type Resistance } from "./resistance.ts";
 
-/** What is known of a check against somebody before it is rolled. */
+/** What is known of a check against someone before it is rolled. */
 export interface AttackFacts {
   /** Whether it is to hurt or to hinder. */
   readonly hostile: boolean;
@@ -31,7 +31,7 @@ export interface AttackEdge {
   readonly id: string;
   readonly attacker: SizeShare;
   readonly defender: CheckEdge;
-  /** Whether somebody has to judge that it is so; otherwise it follows from what is known. */
+  /** Whether someone has to judge that it is so; otherwise it follows from what is known. */
   readonly judgement: boolean;
 }
 

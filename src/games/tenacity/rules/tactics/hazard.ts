@@ -3,7 +3,7 @@ import { HERO_SIDE } from "../spotlight/types.ts";
 import type { ConditionValue } from "../conditions/condition.ts";
 import { resistanceTo, type Resistance } from "./resistance.ts";
 
-/** When a hazard bites: as its bearer's turn starts (R-1008), as somebody enters, or as their turn ends. */
+/** When a hazard bites: as its bearer's turn starts (R-1008), as someone enters, or as their turn ends. */
 export const HAZARD_MOMENTS = ["start", "enter", "end"] as const;
 
 /** One of {@link HAZARD_MOMENTS}. */
@@ -24,10 +24,10 @@ export interface Hazard {
 }
 
 /**
- * Whether a hazard bites somebody at a moment.
+ * Whether a hazard bites someone at a moment.
  * @param hazard - The hazard.
  * @param moment - The moment.
- * @param side - The side of the one who is there; null for who opposes nobody.
+ * @param side - The side of the one who is there; null for who opposes no one.
  * @returns Never where it does nothing.
  */
 export function hazardBites(

@@ -1,7 +1,7 @@
 import { inReach, type Place } from "../../../../engine/rules/map/place.ts";
 import type { RulesSettings } from "../edition.ts";
 
-/** Somebody who could strike at one who leaves. */
+/** Someone who could strike at one who leaves. */
 export interface Threat {
   readonly id: string;
   readonly place: Place;
@@ -21,11 +21,11 @@ export interface PartingAction {
 
 /** What else is known of a move. */
 export interface MoveFacts {
-  /** Those whom the mover withdraws from: ids of those in reach when its turn began; nobody without a withdrawal. */
+  /** Those whom the mover withdraws from: ids of those in reach when its turn began; no one without a withdrawal. */
   readonly withdrawnFrom: readonly string[];
   /** Whether something stands between a threat and a place of the path, so that the reach of one ends there. */
   readonly isBlocked: (threat: Threat, place: Place) => boolean;
-  /** Whether the step to a place of the path is no walking of the mover's own: forced and teleported steps let nobody react. */
+  /** Whether the step to a place of the path is no walking of the mover's own: forced and teleported steps let no one react. */
   readonly isForced: (step: number) => boolean;
 }
 

@@ -14,7 +14,7 @@ const LIMBS_OF: Readonly<Record<string, readonly string[]>> = {
   climb: ["legs", "arms"],
 };
 
-/** How far somebody can move in their turn. */
+/** How far someone can move in their turn. */
 export interface Speed {
   /** Spaces, an integer >= 0. */
   readonly spaces: number;
@@ -24,7 +24,7 @@ export interface Speed {
 
 /**
  * The spaces of one movement as conditions leave it (R-1005, R-1007, R-1020, R-1023, A-30). Dice in the value of a hinder count with their
- * mean (decision 0200): nobody rolls for each step. Somebody prone has all of it, and crawls, which costs double.
+ * mean (decision 0200): no one rolls for each step. Someone prone has all of it, and crawls, which costs double.
  * @param conditions - The conditions that bite.
  * @param speed - Normal speed in spaces, >= 0.
  * @param action - How they move: an id of a movement action, such as "walk".
@@ -79,7 +79,7 @@ export function speedBands({ spaces, canMove }: Speed, sprint: Sprint | null): r
 }
 
 /**
- * How far somebody may move in this turn.
+ * How far someone may move in this turn.
  * @param speed - What conditions leave of the speed.
  * @param total - The total of a sprint in this round; null without one.
  * @returns Spaces, an integer >= 0.

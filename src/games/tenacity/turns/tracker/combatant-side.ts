@@ -2,13 +2,13 @@ import type { TenacityCombatant } from "../combatant.ts";
 import { OPPOSITION_SIDE } from "../combatant-facts.ts";
 import { HERO_SIDE, type Combatant as Fighter } from "../../rules/index.ts";
 
-/** What stands in lists for opposing nobody, which is no side. */
+/** What stands in lists for opposing no one, which is no side. */
 export const NEUTRAL = "neutral";
 
 /** The sides that every scene has. */
 export const USUAL_SIDES: readonly string[] = [HERO_SIDE, OPPOSITION_SIDE, NEUTRAL];
 
-/** On which side somebody is, in one word. */
+/** On which side someone is, in one word. */
 export function sideName({ side, neutral }: Pick<Fighter, "side" | "neutral">): string {
   return neutral ? NEUTRAL : side;
 }
@@ -24,7 +24,7 @@ export function sideClass(fighter: Pick<Fighter, "side" | "neutral">): string {
   return `side-${USUAL_SIDES.includes(side) ? side : "other"}`;
 }
 
-/** The sides that somebody can be put on, besides the one where it is. */
+/** The sides that someone can be put on, besides the one where it is. */
 export function sideChoices(present: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...new Set([...USUAL_SIDES, present])].map((side) => [side, sideLabel(side)]));
 }

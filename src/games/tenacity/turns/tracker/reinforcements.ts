@@ -14,7 +14,7 @@ export async function startScene(chosen: string): Promise<void> {
   if (combat) await bringIn(combat, arrivals);
 }
 
-/** Brings somebody into a scene that is there already (R-1209). */
+/** Brings someone into a scene that is there already (R-1209). */
 export async function reinforce(combat: TenacityCombat): Promise<void> {
   const arrivals = await askWho(combat, isCharacter);
   if (arrivals) await bringIn(combat, arrivals);

@@ -7,7 +7,7 @@ import { TrackerReader } from "./tracker-reader.ts";
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);
 
-/** Asks the narrator why somebody gets the light whom the rules would not give it. @returns null when it was not said */
+/** Asks the narrator why someone gets the light whom the rules would not give it. @returns null when it was not said */
 export async function askForReason(name: string): Promise<string | null> {
   const answer = await dialogInput(say("OverrideTitle", { name }), [field(say("OverrideReason"), textInput("reason"))]);
   if (!answer) return null;
@@ -15,7 +15,7 @@ export async function askForReason(name: string): Promise<string | null> {
   return typeof reason === "string" && reason.trim() !== "" ? reason.trim() : say("OverrideUsual");
 }
 
-/** Asks what somebody sets aside, and for what (R-1504). @returns null when it was dismissed */
+/** Asks what someone sets aside, and for what (R-1504). @returns null when it was dismissed */
 export async function askForHold(name: string): Promise<{ part: HeldPart; trigger: string } | null> {
   const parts = { action: say("Part.action"), movement: say("Part.movement") };
   const fields = [field(say("HoldPart"), selectOf("part", parts)), field(say("HoldTrigger"), textInput("trigger"))];

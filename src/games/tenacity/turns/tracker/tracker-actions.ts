@@ -31,7 +31,7 @@ function action(run: Action): (this: TrackerHost, event: PointerEvent, target: H
   };
 }
 
-/** Goes on in an encounter by a click, once for a double click: the next one would end somebody else's turn. */
+/** Goes on in an encounter by a click, once for a double click: the next one would end someone else's turn. */
 function goOnBy(go: (combat: TenacityCombat) => Promise<unknown>) {
   return async function (this: TrackerHost, { detail }: Pick<PointerEvent, "detail">): Promise<void> {
     if (detail < 2 && this.encounter) await go(this.encounter);
@@ -118,7 +118,7 @@ export async function chooseInTracker({ encounter }: TrackerHost, select: HTMLSe
   }
 }
 
-/** Nobody rolls with the skill of before while the new one is on its way. */
+/** No one rolls with the skill of before while the new one is on its way. */
 async function chooseSkill(combatant: TenacityCombatant | undefined, select: HTMLSelectElement): Promise<void> {
   const row = select.closest("[data-combatant-id]");
   const roll = row?.querySelector<HTMLButtonElement>('[data-action="rollInitiative"]');

@@ -34,7 +34,7 @@ export function toolButtons(reader: TrackerReader, fighter: Fighter, document: T
   ];
 }
 
-/** Whether somebody has an establishing roll to make now (R-1201). */
+/** Whether someone has an establishing roll to make now (R-1201). */
 export function mayRoll(reader: TrackerReader, document: TenacityCombatant): boolean {
   return entersWithRoll(document) && reader.can({ type: "roll", combatant: document.id ?? "", total: 0 });
 }
@@ -52,7 +52,7 @@ function lightButtons(reader: TrackerReader, { id }: Fighter): RowButton[] {
   return [rowButton("giveLight", id, "fa-solid fa-lightbulb", words)];
 }
 
-/** Whose reach somebody leaves may react, here as on the card of the move (R-1302). */
+/** Whose reach someone leaves may react, here as on the card of the move (R-1302). */
 function partingButtons({ actor, isOwner, name }: TenacityCombatant, id: string): RowButton[] {
   const open = isOwner && isCharacter(actor) ? openPartings(actor).slice(0, 1) : [];
   return open.map((each) => {

@@ -27,7 +27,7 @@ const say = (key: string, data: Record<string, string> = {}): string =>
 /** Reasons that say no more than the lane in which they would stand. */
 const IN_LANE: readonly Candidacy["reason"][] = ["acted", "out"];
 
-/** Somebody whom this user sees, and the lane it is in. */
+/** Someone whom this user sees, and the lane it is in. */
 interface Present {
   readonly fighter: Fighter;
   readonly document: TenacityCombatant;
@@ -73,7 +73,7 @@ function laneNames({ state }: TrackerReader, present: readonly Present[]): reado
   return [...new Set([`${SIDE}heroes`, `${SIDE}opposition`, ...sides, "out"])];
 }
 
-/** Whether it is the rolls that say who is next: for the first turn, and where everybody goes in a row. */
+/** Whether it is the rolls that say who is next: for the first turn, and where everyone goes in a row. */
 function rollsCount({ state, view }: TrackerReader): boolean {
   return state.rules.initiativeMode === "linear" || view.candidacies.some(({ reason }) => reason === "firstTurn");
 }
@@ -124,7 +124,7 @@ function rowOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombat
   };
 }
 
-/** Whether there is anything to show of somebody: a token on the map that is viewed, or a sheet. */
+/** Whether there is anything to show of someone: a token on the map that is viewed, or a sheet. */
 export function canShow(document: TenacityCombatant): boolean {
   return Boolean(document.token?.object) || actorOf(document)?.visible === true;
 }
@@ -152,13 +152,13 @@ function rolledWords(rolls: Fighter["rolls"], document: TenacityCombatant): stri
   return rolls.length === 0 ? say("NotRolled") : say("Rolled", { total: rolls.join(" · ") });
 }
 
-/** What is on somebody; the marks of the light are the row's own. */
+/** What is on someone; the marks of the light are the row's own. */
 export function effectsOf(document: TenacityCombatant): readonly EffectView[] {
   const effects = actorOf(document)?.effectsInForce.filter(({ isTemporary }) => isTemporary) ?? [];
   return effects.flatMap(({ name, img }) => (img ? [{ name, img }] : []));
 }
 
-/** What is worth knowing of somebody besides whose turn it is. */
+/** What is worth knowing of someone besides whose turn it is. */
 export function marksOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombatant): readonly MarkView[] {
   const { state } = reader;
   const actor = actorOf(document);
@@ -179,7 +179,7 @@ export function marksOf(reader: TrackerReader, fighter: Fighter, document: Tenac
   ];
 }
 
-/** Whom somebody is about to kill (R-906): everybody may still do something about it. */
+/** Whom someone is about to kill (R-906): everyone may still do something about it. */
 function coupMarks(reader: TrackerReader, id: string): readonly MarkView[] {
   const coup = coupOf(reader.combat, id);
   if (!coup) return [];
@@ -187,13 +187,13 @@ function coupMarks(reader: TrackerReader, id: string): readonly MarkView[] {
   return [{ icon: "fa-solid fa-skull-crossbones", words: say("Mark.coup", { victim }), strong: true }];
 }
 
-/** How often somebody has had the light (R-1204). */
+/** How often someone has had the light (R-1204). */
 function paceOf({ state }: TrackerReader, { turns }: Fighter): PaceView | null {
   if (state.phase === "setup") return null;
   return { turns: String(turns), words: say("Turns", { turns: String(turns) }) };
 }
 
-/** Whether somebody is the one who waits longest of those who have not acted, from the second round on. */
+/** Whether someone is the one who waits longest of those who have not acted, from the second round on. */
 function waitsLongest({ state }: TrackerReader, { id, acted, out }: Fighter): boolean {
   const waiting = state.combatants.filter((each) => !each.acted && !each.out);
   if (acted || out || waiting.length < 2 || state.round < 2) return false;

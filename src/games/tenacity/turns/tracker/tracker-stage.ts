@@ -29,7 +29,7 @@ const PIP_ICONS: Readonly<Record<TurnPart, string>> = {
   movement: "fa-solid fa-shoe-prints",
 };
 
-/** The one in the light, large. Of somebody unseen only that there is somebody. */
+/** The one in the light, large. Of someone unseen only that there is someone. */
 export function litView(reader: TrackerReader, lit: Lit): LitView {
   const document = reader.document(lit.id);
   const name = reader.name(lit.id);

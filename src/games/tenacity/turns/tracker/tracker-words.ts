@@ -4,7 +4,7 @@ import type { TrackerReader } from "./tracker-reader.ts";
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);
 
-/** Why somebody may be next, or why not, in words: "affected by Ann" (R-1205). */
+/** Why someone may be next, or why not, in words: "affected by Ann" (R-1205). */
 export function reasonOf(reader: TrackerReader, { reason, may }: Candidacy): string {
   const actor = reader.name(reader.state.focus.actor);
   return say(`${may ? "May" : "Wait"}.${reason}`, { actor });

@@ -17,7 +17,7 @@ export interface PageView {
   readonly isForeign: boolean;
 }
 
-/** Whether an address may be followed: scripts may not, and the address is what somebody typed. */
+/** Whether an address may be followed: scripts may not, and the address is what someone typed. */
 function safeAddress(src: string | null): string | null {
   if (!src) return null;
   return ["http:", "https:"].includes(new URL(src, document.baseURI).protocol) ? src : null;

@@ -77,7 +77,7 @@ export class ChatLog extends AbstractSidebarTab {
     if (options.parts?.includes("log")) await this.renderBatch();
   }
 
-  /** Carries out a line as if somebody had typed it: text, a roll or a whisper (CH-12). */
+  /** Carries out a line as if someone had typed it: text, a roll or a whisper (CH-12). */
   async processMessage(line: string): Promise<void> {
     await sendChatLine(this, line);
   }

@@ -66,7 +66,7 @@ export const APPLY_STEP: CheckStep<AppliedEvent, ApplyMove, "apply"> = {
     return null;
   },
 
-  /** What was meant for somebody only a narrator lets somebody else feel (U-01). */
+  /** What was meant for someone only a narrator lets someone else feel (U-01). */
   mayWrite({ target = "", on }, state, writer) {
     const meant = findTarget(state, target)?.id ?? target;
     return writer.owns(on) && (meant === "" || meant === on);
@@ -84,12 +84,12 @@ export const APPLY_STEP: CheckStep<AppliedEvent, ApplyMove, "apply"> = {
   },
 };
 
-/** Once for a named target; a rating that names nobody has its result once for each actor (U-01). */
+/** Once for a named target; a rating that names no one has its result once for each actor (U-01). */
 function isApplied({ id, applied }: TargetDraft, event: AppliedEvent): boolean {
   return id === "" ? applied.some(({ on }) => on === event.on) : applied.length > 0;
 }
 
-/** A rating that names nobody has its result for as many as the narrator says, each once (U-01). */
+/** A rating that names no one has its result for as many as the narrator says, each once (U-01). */
 function isDue({ applied }: CheckState, target: string): boolean {
   return target === "" || applied.every((each) => each.target !== target);
 }

@@ -45,7 +45,7 @@ export interface BoostMove extends LegalMove {
   readonly success: boolean;
 }
 
-/** Against a hidden rating only raw points make sense: nobody knows what a push must reach. */
+/** Against a hidden rating only raw points make sense: no one knows what a push must reach. */
 export const BOOST_STEP: CheckStep<BoostedEvent, BoostMove, "boost"> = {
   type: "boosted",
   name: "boost",

@@ -19,7 +19,7 @@ export interface ChallengedEvent {
   readonly faces?: readonly number[];
 }
 
-/** A rating that nobody knows yet: named by the narrator, or rolled where it has dice. */
+/** A rating that no one knows yet: named by the narrator, or rolled where it has dice. */
 export interface ChallengeMove extends LegalMove {
   readonly type: "challenge";
   readonly who: "narrator";

@@ -19,7 +19,7 @@ export interface DefendedEvent {
   readonly faces: readonly number[];
 }
 
-/** Somebody is to defend. */
+/** Someone is to defend. */
 export interface DefendMove extends LegalMove {
   readonly type: "defend";
   readonly who: "defender";
@@ -60,8 +60,8 @@ export const DEFEND_STEP: CheckStep<DefendedEvent, DefendMove, "defend"> = {
 };
 
 /**
- * Whether somebody may answer an attack in the name of a character: who is attacked, and nobody in their place. A check that names
- * nobody may be answered by anyone.
+ * Whether someone may answer an attack in the name of a character: who is attacked, and no one in their place. A check that names
+ * no one may be answered by anyone.
  */
 export function mayAnswer(
   { target = "", defender }: Pick<DefendedEvent, "target" | "defender">,
@@ -75,7 +75,7 @@ export function mayAnswer(
   return (named.includes(defender) || named.every((name) => name === "")) && writer.owns(defender);
 }
 
-/** The target that somebody speaks for, while it has neither defended nor let it be; nobody defends where nothing is rolled (R-1023). */
+/** The target that someone speaks for, while it has neither defended nor let it be; no one defends where nothing is rolled (R-1023). */
 export function unanswered({ opening, targets }: CheckState, mover: Mover): TargetState | undefined {
   if (opening.sure) return undefined;
   const target = mover.target === undefined ? undefined : targets.find(({ id }) => id === mover.target);

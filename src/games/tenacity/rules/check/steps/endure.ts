@@ -12,7 +12,7 @@ export interface EnduredEvent {
   readonly choice: Fate;
 }
 
-/** Somebody was driven beyond their maximum, and chooses. The narrator chooses for characters of their own. */
+/** Someone was driven beyond their maximum, and chooses. The narrator chooses for characters of their own. */
 export interface EndureMove extends LegalMove {
   readonly type: "endure";
   readonly who: "struck";

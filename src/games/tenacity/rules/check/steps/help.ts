@@ -5,7 +5,7 @@ import type { LegalMove } from "../mover.ts";
 import { speaksForRoller } from "../rights.ts";
 import type { CheckStep } from "../step.ts";
 
-/** Somebody helps with the check before the roll (R-1502): one advantage die. */
+/** Someone helps with the check before the roll (R-1502): one advantage die. */
 export interface HelpedEvent {
   /** Opaque id of the helper. */
   readonly helper: string;

@@ -7,7 +7,7 @@ import { readBargainCondition } from "../read.ts";
 import { speaksForRoller } from "../rights.ts";
 import type { CheckStep } from "../step.ts";
 
-/** Somebody offers to remove negative spin of the roller for a change in the scene. */
+/** Someone offers to remove negative spin of the roller for a change in the scene. */
 export interface BargainOfferedEvent {
   readonly offeredBy: "narrator" | "roller";
   /** Negative spin to remove, integer >= 0; 0 for a price that is no spin. */

@@ -33,7 +33,7 @@ export const SEARCH_STEP: CheckStep<SearchedEvent, SearchMove, "search"> = {
   reduce(draft, id, { face, threshold }) {
     if (draft.roller.faces) return "alreadyRolled";
     if (draft.search) return "alreadySearched";
-    // What the card was opened with stands: nobody makes their own shot easier.
+    // What the card was opened with stands: no one makes their own shot easier.
     const needed = draft.opening.blind?.threshold ?? threshold;
     draft.search = { face, threshold: needed, found: blindShot(face, needed).found, event: id };
     return null;

@@ -133,7 +133,7 @@ function isFree({ spin, tenacity }: TalentEvent): boolean {
   return spin === 0 && tenacity === 0;
 }
 
-/** Somebody without the talents that have rolled again for free. */
+/** Someone without the talents that have rolled again for free. */
 function unused({ impact }: CheckState, mover: Mover): Mover {
   const costs = ({ cost, currency }: TalentOffer): boolean => cost > 0 && currency !== "free";
   const left = mover.talents?.filter((talent) => costs(talent) || !impact?.rerolledFree.includes(talent.id));

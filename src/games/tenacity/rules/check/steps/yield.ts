@@ -5,14 +5,14 @@ import { readAim } from "../read-fields.ts";
 import type { CheckStep } from "../step.ts";
 import { mayAnswer, unanswered } from "./defend.ts";
 
-/** Somebody who could defend does not, or cannot. */
+/** Someone who could defend does not, or cannot. */
 export interface YieldedEvent {
   readonly target?: string;
   /** Opaque id of the character who does not defend. */
   readonly defender: string;
 }
 
-/** Somebody is to defend, and may let it be. */
+/** Someone is to defend, and may let it be. */
 export interface YieldMove extends LegalMove {
   readonly type: "yield";
   readonly who: "defender";

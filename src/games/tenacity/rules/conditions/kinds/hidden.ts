@@ -1,6 +1,6 @@
 import type { ConditionKind } from "../condition-kind.ts";
 
-/** Nobody knows where its bearer is; its value is what a total must beat to notice them. */
+/** No one knows where its bearer is; its value is what a total must beat to notice them. */
 export const HIDDEN: ConditionKind = {
   id: "hidden",
   label: "TENACITY.Condition.Kind.hidden",

@@ -2,7 +2,7 @@ import { tagsMeet } from "../../../../../engine/rules/tags.ts";
 import { TAGS } from "../../tags.ts";
 import type { ConditionKind } from "../condition-kind.ts";
 
-/** Somebody fell, and does nothing but recover. */
+/** Someone fell, and does nothing but recover. */
 export const UNCONSCIOUS: ConditionKind = {
   id: "unconscious",
   label: "TENACITY.Condition.Kind.unconscious",

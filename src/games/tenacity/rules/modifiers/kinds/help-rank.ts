@@ -1,6 +1,6 @@
 import type { ModifierKind } from "../modifier-kind.ts";
 
-/** The rank that somebody counts as having at least when they help with a skill (R-1502); rolls are made with the own one. */
+/** The rank that someone counts as having at least when they help with a skill (R-1502); rolls are made with the own one. */
 export const HELP_RANK: ModifierKind = {
   id: "helpRank",
   label: "TENACITY.Modifier.Type.helpRank",
