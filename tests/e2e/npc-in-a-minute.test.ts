@@ -67,6 +67,11 @@ it("of which a variant is made from its menu, as a mob", async () => {
   await sheet.getByText("Mob: 5 of 5").waitFor();
   // Five of them hit better together: 3d6 + 1 of an elite, and 2 more.
   await sheet.getByText("3d6 + 3").first().waitFor();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await sheet.getByRole("button", { name: "Window menu" }).click();
+  await page.getByText("Copy as text").click();
+  await page.getByText("Bell Hand mob (elite) copied as text.").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Bell Hand mob \(elite\)\n/);
   await closeWindow(sheet);
   await entryOf(actors, "Bell Hand").waitFor();
 });
