@@ -328,13 +328,13 @@ it("a new opponent starts as a copy of a ready one, by its own name", async () =
   await actors.getByRole("button", { name: "Create Actor" }).click();
   const dialog = page.locator("dialog.application, .application.dialog").last();
   await dialog.getByRole("textbox", { name: "Name" }).fill("Grey Hound");
-  await dialog.getByRole("combobox", { name: "Type" }).selectOption({ label: "Evade opponent" });
+  await dialog.getByRole("combobox", { name: "Type" }).selectOption({ label: "Opponent" });
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await page
     .getByRole("combobox", { name: "Starts as a copy of" })
     .selectOption({ label: "Dock Tough: Two hundredweight of cousin" });
   await page.locator(".fields-dialog").getByRole("button", { name: "Confirm" }).click();
-  const sheet = page.locator(".application").filter({ hasText: "Evade opponent: Grey Hound" });
+  const sheet = page.locator(".application").filter({ hasText: "Opponent: Grey Hound" });
   await sheet.getByText("Knuckle Rings").first().waitFor();
   await sheet.getByText("Two hundredweight of cousin").waitFor();
   await closeWindow(sheet);
