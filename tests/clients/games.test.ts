@@ -133,10 +133,10 @@ describe("a world", () => {
       settings: [
         "contrast",
         "textSize",
-        "clockStrip",
         "promptSound",
         "promptNotification",
         "numberNamesakes",
+        "clockStrip",
         "playersMakeHeroes",
       ],
       tracker: "PlainTracker",
@@ -193,7 +193,7 @@ describe("a world", () => {
     const roll = (client: TenacityClient, uuid: string) => table.play(() => apiOf(client).rollCheck(uuid));
     expect(await roll(ann, `Actor.${hero._id}`)).toBe(false);
     expect(await roll(ann, MISSA)).toBe(false);
-    expect(ann.notices.join("\n")).toMatch(/You don't own Edda[^]*no hero “Actor\./);
+    expect(ann.notices.join("\n")).toMatch(/You don't own Edda[^]*no asset hero “Actor\./);
   });
 
   it("of a game without turns has core's encounters, and a roll for initiative says that there is none", async () => {

@@ -53,7 +53,7 @@ describe("rolls and conditions", () => {
   it("rolls for an actor by its uuid, and for whoever the user acts for", async () => {
     const before = await messageCount(ann);
     await run(ann, "Like a click on the sheet", ...d10(7, 2));
-    await run(ann, "For whoever the user acts for", ...d10(5, 5, 5, 5, 5), ...d6(2, 2, 2));
+    await run(ann, "For the actor of the selected token", ...d10(5, 5, 5, 5, 5), ...d6(2, 2, 2));
     await expect.poll(async () => messageCount(narrator)).toBe(before + 2);
   });
 
@@ -96,10 +96,10 @@ describe("a card that a script plays", () => {
     await untilConditions(ann, "Missa", []);
     await scriptDice(ann.page, ...d10(3, 6));
     await rollInvestigation(ann, { against: 11, impact: true });
-    await run(ann, "Everything that may be done now");
+    await run(ann, "Everything that can be done now");
     await run(ann, "A push: as much");
     await untilSpin(narrator, "Missa", -4);
-    await run(ann, "Takes back the latest step");
+    await run(ann, "Undoes the latest step");
     await untilSpin(narrator, "Missa", 0);
     await run(ann, "Points and negative spin together");
     await expect.poll(async () => (await newestCardEvents(ann)).filter((type) => type === "boosted").length).toBe(2);
@@ -109,13 +109,13 @@ describe("a card that a script plays", () => {
   });
 
   it("lets a failure be", async () => {
-    await run(ann, "A failure is accepted", ...d10(3, 6));
+    await run(ann, "Accepts a failure", ...d10(3, 6));
     await expect.poll(async () => newestCardEvents(narrator)).toContain("accepted");
   });
 
   it("is applied to a target by the narrator", async () => {
     const before = await storedCharacter(narrator, "Harbour Thug");
-    await run(narrator, "The result is applied to a target", ...d10(9, 8, 7, 6, 5), ...d4(3, 3, 3, 3));
+    await run(narrator, "Applies the result to a target", ...d10(9, 8, 7, 6, 5), ...d4(3, 3, 3, 3));
     await expect.poll(async () => newestCardEvents(narrator)).toContain("applied");
     await expect
       .poll(async () => (await storedCharacter(ann, "Harbour Thug")).system.stress.value)

@@ -276,6 +276,12 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: "#tenacity-replay",
     open: steps(beginFight, layRoll, press("#combat [data-action=replay]")),
   },
+  { of: "QuickBuildWindow", shows: ".quick-build-window", open: press("#actors .build-npc") },
+  {
+    of: "VariantWindow",
+    shows: ".variant-window",
+    open: steps(sheet("npc"), press(".npc-sheet [data-action=makeVariant]")),
+  },
 ];
 
 /** A card of a plain check, which a fight that is going on remembers. */

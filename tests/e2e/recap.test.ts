@@ -39,7 +39,7 @@ it("a fight is stepped through by buttons and by keys, and links to its cards", 
   await step.getByRole("heading", { name: "Joren" }).waitFor();
   expect(await seriousBarriers(ann.page, "#tenacity-replay")).toEqual([]);
   await replay.getByRole("button", { name: "Show card" }).click();
-  await ann.page.locator("#chat .check-card:focus", { hasText: "Investigation" }).waitFor();
+  await ann.page.locator("#chat .chat-message:focus", { hasText: "Investigation" }).waitFor();
 });
 
 it("it plays by itself to its end, with what comes meanwhile, and stays when the fight is over", async () => {

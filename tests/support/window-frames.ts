@@ -41,10 +41,13 @@ export async function outOfReach(page: Page, selector: string): Promise<string[]
     const reaches = (element: Element, scrolls: boolean): boolean => {
       let box = element.getBoundingClientRect();
       for (let around = element.parentElement; around && around !== frame; around = around.parentElement) {
-        const { overflowY } = getComputedStyle(around);
+        const { overflowX, overflowY } = getComputedStyle(around);
         const { scrollHeight, clientHeight, scrollWidth, clientWidth } = around;
-        const isLarger = scrollHeight > clientHeight || scrollWidth > clientWidth;
-        const isScroller = ["auto", "scroll"].includes(overflowY) && isLarger;
+        const scrollsBy = (overflow: string, isLarger: boolean): boolean =>
+          ["auto", "scroll"].includes(overflow) && isLarger;
+        const isScroller =
+          scrollsBy(overflowY, scrollHeight > clientHeight || scrollWidth > clientWidth) ||
+          scrollsBy(overflowX, scrollWidth > clientWidth);
         if (isScroller && scrolls) box = around.getBoundingClientRect();
         else if (overflowY !== "visible" && !within(box, around.getBoundingClientRect())) return false;
       }
