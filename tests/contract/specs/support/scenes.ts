@@ -131,8 +131,9 @@ export async function showHeroToken(data: object = {}): Promise<PlacedToken> {
 export async function placeTwins(): Promise<{ base: Hero; first: PlacedToken; second: PlacedToken }> {
   const base = await createNpc();
   const scene = await createScene();
-  const first = await placeToken(scene, base);
-  return { base, first, second: await placeToken(scene, base, { x: 400 }) };
+  // Of different names, or the system would number them meanwhile.
+  const first = await placeToken(scene, base, { name: "Castor" });
+  return { base, first, second: await placeToken(scene, base, { name: "Pollux", x: 400 }) };
 }
 
 /** What the board draws for a token, once it does. */
