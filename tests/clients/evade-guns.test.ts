@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EvadeActor, EvadeWeapon } from "../../src/games/hit-and-evade/data/documents.ts";
 import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts";
 import type { TurnStep } from "../../src/games/hit-and-evade/rules/turns/index.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
     { _id: POWDER, name: "Powder", type: "evadeGear", system: { kind: "ordinary", quantity: 9 } },
     { _id: CLUB, name: "Club", type: "evadeWeapon", system: { kind: "melee" } },
   ];
-  const system = { attributes: { body: 3, senses: 3, science: 2 }, skills: { "craft-gunsmith": 2 } };
+  const system = { attributes: { body: 3, senses: 3, science: 2 }, skills: { "craft-gunsmith": 2, brawl: 2 } };
   await table.play(() =>
     narrator.create(
       "Actor",
@@ -308,6 +308,36 @@ describe("exactly 0 Life (S3-13)", () => {
     const card = await strike(false);
     expect(() => narrator.press(card, "Roll to keep Thug conscious")).toThrow();
     expect(thug(narrator).system).toMatchObject({ out: false, fatigue: 0 });
+  });
+});
+
+describe("fists (S3-19)", () => {
+  afterEach(async () => {
+    for (const { uuid } of thug(narrator).items.contents) await table.play(() => narrator.delete(uuid));
+  });
+
+  /** Against 2 Toughness of what is worn, and a die of 4: a third of it is 2, and Body 3 makes 5. */
+  async function punch(shield: boolean): Promise<string> {
+    const worn = { name: "Coat", type: "evadeArmor", system: { toughness: 2, shield } };
+    await table.play(() => narrator.createIn(`Actor.${THUG}`, "Item", worn));
+    await table.settle();
+    const card = await roll(planned(""), 9);
+    await press(narrator, card, "Take the hit");
+    await press(ann, card, "Roll damage", 4);
+    await press(narrator, card, "Apply");
+    return card;
+  }
+
+  it("are halved by armor before Toughness, rounding up: 5 is 3, less 2", async () => {
+    const card = await punch(false);
+    expect(words(ann, card)).toContain("halved by armor · Toughness −2");
+    expect(thug(narrator).system.life.value).toBe(19);
+  });
+
+  it("are not halved by a shield", async () => {
+    const card = await punch(true);
+    expect(words(ann, card)).not.toContain("halved by armor");
+    expect(thug(narrator).system.life.value).toBe(17);
   });
 });
 

@@ -98,9 +98,11 @@ function plainTale(message: TenacityChatMessage, deed: string, changes: readonly
   };
 }
 
-/** Dice that someone rolled by a command of core's. */
+/** Dice outside any card, by what the message says of them, such as a group's initiative; else by their formula. */
 function rolledTale(message: TenacityChatMessage): Tale {
-  const tale = plainTale(message, message.rolls.map(({ formula }) => formula).join(", "), []);
+  const said = new DOMParser().parseFromString(message.flavor, "text/html").body.textContent.trim();
+  const formulas = message.rolls.map(({ formula }) => formula).join(", ");
+  const tale = plainTale(message, said === "" ? formulas : clipped(said), []);
   const dice = message.rolls
     .flatMap((roll) => roll.dice)
     .map(({ faces, results }) => ({

@@ -14,6 +14,7 @@ import { offerEvadeHotbar } from "./text/hotbar.ts";
 import { EvadeCombat } from "./turns/combat.ts";
 import { EvadeCombatant } from "./turns/combatant.ts";
 import { followInTurns } from "./turns/follow.ts";
+import { OUT } from "./turns/out-marks.ts";
 import { evadeTurnPrompts } from "./turns/turn-prompts.ts";
 import { EvadeTracker, followInEvadeTracker } from "./turns/tracker/evade-tracker.ts";
 import { EVADE_TOURS } from "./welcome/tours.ts";
@@ -38,11 +39,7 @@ export const HIT_AND_EVADE = defineGame({
     "hit-and-evade-maps",
   ],
   behaviorTypes: ["tenacity-tactics.haze"],
-  defeated: {
-    id: "evadeOut",
-    name: "TENACITY.Evade.Out",
-    img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
-  },
+  defeated: OUT,
   turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
   prompts: [evadeTurnPrompts],
   preferences: ["showOdds"],

@@ -50,8 +50,9 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
   };
 }
 
-/** Of a card on which nothing is rolled: who has an opening (S3-15). */
+/** Of a card on which nothing is rolled: who has an opening (S3-15), or how someone wakes (S3-13). */
 function openingWords({ opening }: EvadeState): string {
+  if (opening?.use?.kind === "wake") return say("WakesHint");
   if (!opening || opening.dice > 0 || opening.provoked.length === 0) return "";
   return say("OpeningFor", { names: inARow(opening.provoked.map(({ name }) => clipped(name))) });
 }

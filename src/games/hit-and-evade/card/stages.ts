@@ -1,8 +1,9 @@
 import { clipped } from "../../../engine/cards/words.ts";
 import { say } from "../moves/shared.ts";
 import type { ContestRoll, EvadeState } from "../rules/card-state.ts";
-import { JAM_TABLE } from "../rules/damage.ts";
-import type { Term } from "../rules/opening.ts";
+import { dividedDie, divisionTable, JAM_TABLE } from "../rules/damage.ts";
+import { REST_DIVISORS } from "../rules/life.ts";
+import { type EvadeOpening, type Term, totalOf } from "../rules/opening.ts";
 import { baseWords, dieName, signed, sumWords } from "../words.ts";
 
 /** One roll of a card. */
@@ -48,6 +49,8 @@ function againstWords(difficulty: number, terms: readonly Term[]): string {
 
 function attackStage({ opening, result, roll }: EvadeState): readonly StageView[] {
   if (!opening || !roll || opening.dice === 0) return [];
+  const { use } = opening;
+  if (use?.kind === "rest" && use.rest !== "night") return [restStage(opening, REST_DIVISORS[use.rest], roll.face)];
   const label = say(opening.attack ? "Attack" : "Check");
   if (!result) {
     return [stage(label, { dice: die(roll.face), why: sumWords(opening.terms), total: String(roll.total) })];
@@ -58,10 +61,21 @@ function attackStage({ opening, result, roll }: EvadeState): readonly StageView[
       dice: die(result.face),
       why: [sumWords(opening.terms), natural].filter((part) => part !== "").join(" · "),
       total: String(result.total),
-      against: opening.use?.kind === "rest" ? "" : againstWords(result.difficulty, opening.against),
+      against: againstWords(result.difficulty, opening.against),
       tone: tone(result.hit),
     }),
   ];
+}
+
+/** The divided die of a rest (S3-14), and the Life that it comes to. */
+function restStage({ terms, readings }: EvadeOpening, divisor: 2 | 3, face: number): StageView {
+  const value = dividedDie(face, divisor, divisionTable(readings));
+  const divided = say("Divided", { die: dieName(1, divisor), value: String(value) });
+  return stage(say("RestOf", { die: dieName(1, divisor) }), {
+    dice: die(face),
+    why: [divided, sumWords(terms)].filter((part) => part !== "").join(" · "),
+    total: String(Math.max(0, value + totalOf(terms))),
+  });
 }
 
 function dodgeStage({ opening, dodge, stood }: EvadeState): readonly StageView[] {

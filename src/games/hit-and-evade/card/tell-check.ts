@@ -21,7 +21,8 @@ export function tellCheck(message: CardMessage, card: Card<EvadeState>): Tale | 
     deed: clipped(opening.title),
     means: weaponMeans(opening),
     targets: other ? [faceOf(other.actor, other.name).name] : [],
-    result: [text, note].filter((words) => words !== "").join(". "),
+    // "Success by 2", but "Hit. Thug stays conscious."
+    result: [text, note].filter((words) => words !== "").join(opening.attack ? ". " : " "),
     tone: tone === "success" || tone === "failure" ? tone : "",
     marks: marksIn(state),
     changes: changesOf(card, EFFECTS),

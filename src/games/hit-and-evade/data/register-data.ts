@@ -2,6 +2,7 @@ import { CardLogData } from "../../../engine/cards/card-log-data.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
 import { registerEvadeLists } from "../lists/world-lists.ts";
+import { outMarks } from "../turns/out-marks.ts";
 import { EvadeHeroData, EvadeOpponentData } from "./evade-actor-data.ts";
 import { EvadeGroupData } from "./evade-group-data.ts";
 import { EvadeAdvancementData, EvadeArmorData, EvadeGearData, EvadePowerData } from "./evade-item-data.ts";
@@ -37,4 +38,5 @@ export function registerEvadeData(): void {
   CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, evadeHero: bars, evadeOpponent: bars };
   addTypeIcons(["evadeHero", "evadeOpponent", "evadeGroup", ...EVADE_ITEMS]);
   TenacityActor.linkTokens(["evadeHero"]);
+  TenacityActor.registerMarks(outMarks);
 }

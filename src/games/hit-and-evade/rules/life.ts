@@ -73,6 +73,9 @@ export type VariantRest =
   | { readonly kind: "twoHours"; readonly face: number }
   | { readonly kind: "night"; readonly fullLife: number; readonly half: EvadeReadings["night"] };
 
+/** What the d10 of a rest is divided by (S3-14); a night is not rolled. */
+export const REST_DIVISORS = { halfHour: 3, twoHours: 2 } as const;
+
 /**
  * Life that a rest gives back (S3-14): a third of a d10, half of one, or after a night half of the full life, each with
  * Body.
@@ -84,9 +87,8 @@ export type VariantRest =
 export function restHealing(rest: VariantRest, body: number, table: readonly (readonly number[])[]): number {
   switch (rest.kind) {
     case "halfHour":
-      return count(dividedDie(rest.face, 3, table) + whole(body));
     case "twoHours":
-      return count(dividedDie(rest.face, 2, table) + whole(body));
+      return count(dividedDie(rest.face, REST_DIVISORS[rest.kind], table) + whole(body));
     case "night":
       return count(Math[rest.half === "down" ? "floor" : "ceil"](count(rest.fullLife) / 2) + whole(body));
   }

@@ -1,3 +1,4 @@
+import { isMarkedAs } from "../../../engine/map/out-mark.ts";
 import { offerStatuses, type Status } from "../../../engine/map/statuses.ts";
 import { ACTOR_TYPES } from "../data/types.ts";
 import { CONDITION_KINDS, type ConditionKind } from "../rules/index.ts";
@@ -7,8 +8,8 @@ import { kindIcon, ownIcon } from "./condition-icons.ts";
 export const OUT: Status = { id: "out", name: "TENACITY.Condition.Out", img: ownIcon("out") };
 
 /** Whether an effect marks an actor as out of the fight. */
-export function isMarkedOut({ effectsInForce }: Actor.Implementation): boolean {
-  return effectsInForce.some(({ statuses }) => statuses.has(OUT.id));
+export function isMarkedOut(actor: Actor.Implementation): boolean {
+  return isMarkedAs(actor, OUT);
 }
 
 const statusOf = ({ id, label }: ConditionKind): Status => ({

@@ -8,7 +8,7 @@ export function healthView(document: Combatant.Implementation): HealthView | nul
   if (!actor?.testUserPermission(game.user, "OBSERVER")) return null;
   const { value, max } = actor.system.life;
   const left = isUp(actor) ? Math.max(0, value) : 0;
-  const data = { left: String(value), max: String(max) };
+  const data = { left: String(value).replace("-", "−"), max: String(max) };
   return {
     words: game.i18n.format("TENACITY.Turns.Left", data),
     left: max > 0 ? Math.min(100, Math.round((left / max) * 100)) : 0,
