@@ -56,11 +56,24 @@ export function pageInUse(): Document {
   return everyPage().find((page) => page === inUse?.page) ?? document;
 }
 
+/** In pixels: on a page no wider, windows and the sidebar cover each other. */
+const PHONE = 600;
+
+/** Whether a page is as narrow as a phone's. */
+export function isPhone({ defaultView }: Document): boolean {
+  return defaultView !== null && defaultView.innerWidth <= PHONE;
+}
+
 /** Shows a window where the person is, or brings it to the front where it is open already. */
 export async function showWindow(app: AnyWindow, options: object = {}): Promise<void> {
   const parent = detachedWindowInUse();
-  if (app.rendered || !parent?.renderChild) await app.render({ force: true, ...options });
+  const isOpen = app.rendered;
+  if (isOpen || !parent?.renderChild) await app.render({ force: true, ...options });
   else await parent.renderChild(app);
+  if (isOpen) {
+    if (app.minimized) await app.maximize();
+    app.bringToFront();
+  }
   const { ownerDocument: page } = app.element;
   if (page !== pageInUse()) page.defaultView?.focus();
 }

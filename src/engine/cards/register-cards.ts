@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { isPhone, pageInUse } from "../../compat/windows.ts";
 import { addPromptSource } from "../prompts/prompt.ts";
 import { ActorWatch } from "./actor-watch.ts";
 import { cardKinds, isCard } from "./card-kind.ts";
@@ -15,6 +16,7 @@ import {
   redrawTrays,
   renderCard,
 } from "./draw-card.ts";
+import { showMessage } from "./show-message.ts";
 import { REVEALED, registerVeils } from "./veil.ts";
 
 /** Selecting several tokens at once is many events; trays follow when they have ended. In milliseconds. */
@@ -53,8 +55,11 @@ export function registerCards(): void {
 
 /** A card's own message draws it; others may speak of it. */
 function followMessages(): void {
-  Hooks.on("createChatMessage", (message) => {
-    if (isCard(message)) redrawNeighbours(message, "came");
+  Hooks.on("createChatMessage", (message, _options, user) => {
+    if (!isCard(message)) return;
+    redrawNeighbours(message, "came");
+    // The sheet from which it was rolled hides the chat there.
+    if (user === game.user.id && isPhone(pageInUse())) void showMessage(message.id ?? "");
   });
   Hooks.on("updateChatMessage", (message) => {
     if (isCard(message)) redrawNeighbours(message, "changed");

@@ -1,9 +1,9 @@
+import { isPhone } from "../../compat/windows.ts";
 import { format, localize } from "../cards/words.ts";
 import type { Prompt } from "./prompt.ts";
 
 /** How many are shown at once: a strip, not a list. On a phone there is room for one. */
 const MOST = 3;
-const PHONE = 600;
 
 /** What the strip stands above at the bottom of the page: the host's players and macros. */
 const NEIGHBORS = "#players, #hotbar";
@@ -69,8 +69,7 @@ export class PromptStrip {
 
   /** Shows the first few of some prompts, and speaks those that are new. */
   draw(prompts: readonly Prompt[], fresh: readonly Prompt[]): void {
-    const width = this.#page.defaultView?.innerWidth ?? 0;
-    const shown = prompts.slice(0, width <= PHONE ? 1 : MOST);
+    const shown = prompts.slice(0, isPhone(this.#page) ? 1 : MOST);
     const focused = this.#focused();
     const lines = shown.map((prompt) => this.#line(prompt));
     for (const id of this.#lines.keys()) if (!shown.some((each) => each.id === id)) this.#lines.delete(id);

@@ -19,11 +19,17 @@ function heroStep(welcome: Welcome, ready: readonly ReadyHero[]): WelcomeStep {
   return {
     id: "hero",
     title: say("Hero.Title"),
-    text: say(mayMakeHeroes() ? (mayCreateActors() ? "Hero.Text" : "Hero.Ask") : "Hero.Closed"),
+    text: say(hero ? "Hero.Have" : heroText()),
     state: hero ? say("Hero.Yours", { name: hero.name }) : "",
     isDone: hero !== null,
     buttons: hero ? [openButton(hero)] : [...takes, ...(mayMakeHeroes() ? [makeButton(welcome)] : [])],
   };
+}
+
+/** How a player without a hero gets one. */
+function heroText(): string {
+  if (!mayMakeHeroes()) return "Hero.Closed";
+  return mayCreateActors() ? "Hero.Text" : "Hero.Ask";
 }
 
 function takeButton({ id, name, img, concept, takenBy }: ReadyHero): WelcomeButton {

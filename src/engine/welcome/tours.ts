@@ -18,6 +18,7 @@ const PATIENCE = 60;
 /** A tour that opens what it points at. */
 class GuidedTour extends Tour {
   readonly #guide: GameTour;
+  #wasExpanded = true;
 
   constructor(guide: GameTour) {
     const { id, label, isForNarrators = false, stops } = guide;
@@ -42,6 +43,11 @@ class GuidedTour extends Tour {
     return super.canStart && (this.#guide.isReady?.() ?? true);
   }
 
+  override async start(): Promise<void> {
+    this.#wasExpanded = ui.sidebar.expanded;
+    await super.start();
+  }
+
   protected override async _preStep(): Promise<void> {
     await super._preStep();
     const step = this.currentStep;
@@ -57,6 +63,8 @@ class GuidedTour extends Tour {
   override exit(): void {
     super.exit();
     void this.#guide.close?.();
+    // On a phone an unfolded sidebar covers the window.
+    ui.sidebar.toggleExpanded(this.#wasExpanded);
     // Back to where it was begun, which says by now that it was taken.
     const welcome = foundry.applications.instances.get(WELCOME);
     welcome?.bringToFront();
