@@ -125,6 +125,10 @@ describe("the orchard", () => {
       .getByRole("combobox", { name: "Opposition" })
       .locator("option:checked", { hasText: "Direct" })
       .waitFor({ state: "attached" });
+    await dialog
+      .getByRole("combobox", { name: "Against" })
+      .locator("option:checked", { hasText: "Gatekeeper Moll" })
+      .waitFor({ state: "attached" });
     await dialog.locator(".reach b").getByText("6", { exact: true }).waitFor();
     await roll(ann, 9, 7, 2, 1);
     await openChat(narrator);
@@ -153,7 +157,11 @@ describe("the orchard", () => {
     await openChat(ann);
     await card(ann).getByText("1 of 3 done").waitFor();
     await press(ann, /^Join with Sable Orrin/);
-    await roll(ann, 6, 10, 1);
+    await dialogOf(ann)
+      .getByRole("radio", { name: /^Cunning/ })
+      .check();
+    await dialogOf(ann).locator(".pool-name").getByText("4k3", { exact: true }).waitFor();
+    await roll(ann, 6, 10, 1, 1);
     await card(ann).getByText("2 of 3 done").waitFor();
     await scriptDice(ben.page, ...d10([7, 6, 2]));
     await press(ben, /^Roll on/);

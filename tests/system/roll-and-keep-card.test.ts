@@ -164,6 +164,21 @@ describe("S4-1 and S4-2: a plan", () => {
     expect(costly.problem).toBe("noMana");
   });
 
+  it("rolls with what the narrator asked for; helpers choose what fits (S4-5)", async () => {
+    const { planFrom } = await modules();
+    const asked = { isAsked: true, attribute: "intelligence" };
+    const helping = { ...asked, isAttributeFree: true };
+    const plans = [asked, helping].map(async (start) => {
+      const plan = await planned(start);
+      const { attribute } = planFrom(plan.actor, start, { attribute: "strength" });
+      return [plan.attribute, plan.isAttributeAsked, attribute];
+    });
+    expect(await Promise.all(plans)).toEqual([
+      ["intelligence", true, "intelligence"],
+      ["intelligence", false, "strength"],
+    ]);
+  });
+
   it("takes no difficulty that the guide does not have", async () => {
     for (const difficulty of [0, 2, 11, 6.5, "7"]) expect((await planned({ difficulty })).difficulty).toBe(6);
     expect((await planned({ difficulty: 10 })).difficulty).toBe(10);

@@ -1,6 +1,6 @@
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import { knownActors } from "../../../engine/map/actors-in-sight.ts";
-import { isManaActor } from "../data/documents.ts";
+import { isManaActor, type ManaActor } from "../data/documents.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { KEEP_DEGREES, type KeepDegree, leastFace } from "../rules/check.ts";
 import { OPPOSITIONS } from "../rules/opening.ts";
@@ -157,6 +157,13 @@ function thingHint({
   ].join(" · ");
 }
 
+/** Whom the check can be against: those this user knows, and the one a command names, known or not. */
+function opponentsOf({ actor, target }: KeepPlan): readonly ManaActor[] {
+  const known = knownActors(isManaActor);
+  const all = target && !known.some(({ uuid }) => uuid === target.uuid) ? [target, ...known] : known;
+  return all.filter(({ uuid }) => uuid !== actor.uuid);
+}
+
 /** Difficulty, who stands in the way, and what the work takes. */
 function whatFor(
   plan: KeepPlan,
@@ -185,9 +192,7 @@ function whatFor(
     kinds: OPPOSITIONS.map((id) => ({ id, label: say(`Kind.${id}`), selected: id === kind })),
     opposed: kind !== "none",
     unaware: kind === "unaware",
-    targets: knownActors(isManaActor)
-      .filter(({ uuid }) => uuid !== plan.actor.uuid)
-      .map(({ uuid, name }) => ({ id: uuid, label: name, selected: uuid === target?.uuid })),
+    targets: opponentsOf(plan).map(({ uuid, name }) => ({ id: uuid, label: name, selected: uuid === target?.uuid })),
     answers: worldLists().attributes.map(({ id }) => ({
       id,
       label: attributeName(id),

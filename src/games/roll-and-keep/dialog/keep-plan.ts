@@ -39,6 +39,8 @@ export interface CheckStart {
   readonly work?: Partial<Work>;
   /** Whether a narrator, or the card on which someone rolls along, has said all of that: it is shown, and not asked for. */
   readonly isAsked?: boolean;
+  /** Whether the attribute is theirs to choose even so. */
+  readonly isAttributeFree?: boolean;
 }
 
 /** What stands in the way of a roll. */
@@ -113,7 +115,8 @@ export class KeepPlan {
 
   /** Whether someone else has said which attribute it is. */
   get isAttributeAsked(): boolean {
-    return this.isAsked && attributeOf(this.#asked.attribute ?? "") !== null;
+    const { attribute = "", isAttributeFree = false } = this.#asked;
+    return this.isAsked && !isAttributeFree && attributeOf(attribute) !== null;
   }
 
   /** Specialities that go with the attribute. */
@@ -370,9 +373,11 @@ export function planFrom(actor: ManaActor, start: CheckStart, choices: Readonly<
   const word = (value: unknown): string => (typeof value === "string" ? value : "");
   const { attribute, specialities, thing, spent, title } = choices;
   const ids = Array.isArray(specialities) ? specialities.map(word) : [];
+  const begun = start.attribute ?? "";
+  const isOpen = start.isAttributeFree === true || begun === "";
   const plan = new KeepPlan(actor, {
     ...start,
-    attribute: start.attribute === undefined || start.attribute === "" ? word(attribute) : start.attribute,
+    attribute: isOpen && word(attribute) !== "" ? word(attribute) : begun,
     specialities: specialitiesOf(actor).flatMap(({ id }) => (id !== null && ids.includes(id) ? [id] : [])),
     thing: word(thing),
     title: word(title) === "" ? (start.title ?? "") : word(title),

@@ -23,6 +23,11 @@ function startOn({ title, difficulty, against, work }: KeepOpening, attribute: s
   };
 }
 
+/** What the dialog of a helper begins with: the attribute of the work, or another that helps. */
+function helpOn(opening: KeepOpening): CheckStart {
+  return { ...startOn(opening, opening.part.attribute), isAttributeFree: true };
+}
+
 /** Asks how something that is planned is to be rolled. */
 type AskPlan = (plan: KeepPlan) => Promise<boolean>;
 
@@ -96,14 +101,12 @@ export const JOIN: Move<KeepDraft, KeepState, PartEvent> = {
   async ask({ state: { opening } }, chosen, input) {
     const actor = namedBy(chosen);
     if ("choices" in input || !actor || !opening) return input;
-    return askPart(actor, startOn(opening, opening.part.attribute));
+    return askPart(actor, helpOn(opening));
   },
 
   plan({ state: { opening } }, chosen, input) {
     const actor = namedBy(chosen);
-    return (
-      actor && opening && planPart(actor, unaskedAttribute(startOn(opening, opening.part.attribute)), input, "joined")
-    );
+    return actor && opening && planPart(actor, helpOn(opening), input, "joined");
   },
 };
 
@@ -133,8 +136,3 @@ export const OPPOSE: Move<KeepDraft, KeepState, PartEvent> = {
     return actor && opening && planPart(actor, startOn(opening, opening.against.attribute), input, "opposed");
   },
 };
-
-/** Helpers may use another attribute than the roller. */
-function unaskedAttribute({ attribute: _begun, ...start }: CheckStart): CheckStart {
-  return start;
-}
