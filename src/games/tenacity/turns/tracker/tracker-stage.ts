@@ -70,14 +70,15 @@ function noteOf({ state, view }: TrackerReader, { id, by }: Lit): string {
   return dice > 0 ? say("SecondSide", { dice: String(dice) }) : "";
 }
 
-/** How much stress is left to take, and spin, for those who may see the numbers. */
+/** How the one in the light fares, as far as this user may know, and their spin for those who may see the numbers. */
 function factsOf(document: TenacityCombatant): string[] {
   const actor = actorOf(document);
-  if (!isCharacter(actor) || !actor.testUserPermission(game.user, "OBSERVER")) return [];
-  return [
-    say("Stress", { left: healthView(document)?.words ?? "" }),
-    `${game.i18n.localize("TENACITY.Track.spin")} ${signed(actor.system.spin)}`,
-  ];
+  const health = healthView(document);
+  if (!isCharacter(actor) || !health) return [];
+  const { words, left } = health;
+  const fares = left === null ? words : say("Stress", { left: words });
+  if (!actor.testUserPermission(game.user, "OBSERVER")) return [fares];
+  return [fares, `${game.i18n.localize("TENACITY.Track.spin")} ${signed(actor.system.spin)}`];
 }
 
 function pipsOf(reader: TrackerReader, lit: Lit): PipView[] {
