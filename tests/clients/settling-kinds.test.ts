@@ -129,6 +129,18 @@ describe("falling", () => {
     expect(agreed(table, STURDY).stress.value).toBe(10);
   });
 
+  it("tells how many of a mob a hit fells, and undo brings them back (decision 0410)", async () => {
+    await update(STURDY, { members: 5, stress: { value: 1, max: 2 } });
+    const card = await success([4], HIT);
+    await apply(card, "mobbed0000000000", STURDY);
+    expect(agreed(table, STURDY).stress.value).toBe(5);
+    expect(ann.card(card.id)?.words).toContain("Sturdy: 2 of 5 fall");
+    await undo(narrator, card, "mobbed0000000000");
+    expect(agreed(table, STURDY).stress.value).toBe(1);
+    expect(ann.card(card.id)?.words).toContain("Undone: Sturdy: 2 of 5 fall");
+    await update(STURDY, { members: 1, stress: { value: 0, max: 10 } });
+  });
+
   it("R-905 death is the choice of whoever was hit, asked for once more, and undo brings them back", async () => {
     await update(JOREN, { stress: { value: 10, max: 10 }, wounds: { value: 0, max: 3 } });
     const card = await success([4], HIT);

@@ -181,7 +181,7 @@ describe("an encounter", () => {
     await ann.page.getByRole("tab", { name: "Encounter" }).click();
     const joren = ann.page.locator("#combat .combatant").filter({ hasText: "Joren" });
     await joren.waitFor();
-    await narrator.page.getByRole("button", { name: "Joren is hidden" }).click();
+    await narrator.page.getByRole("button", { name: "Hide Joren from players" }).click();
     await joren.waitFor({ state: "detached" });
     await narrator.page.getByRole("button", { name: "Menu of the encounter" }).click();
     await narrator.page.getByRole("menuitem", { name: "End encounter" }).click();

@@ -153,6 +153,9 @@ describe("a result that was applied", () => {
       [{ changes: { dead: 1 } }, false, "Harbour Thug dies"],
       [{ facts: { fell: true } }, true, "Undone: Harbour Thug falls unconscious"],
       [{ changes: { dead: -1 } }, true, "Undone: Harbour Thug dies"],
+      [{ facts: { lost: 1, stood: 4 } }, false, "Harbour Thug: 1 of 4 falls"],
+      [{ facts: { lost: 2, stood: 5 } }, false, "Harbour Thug: 2 of 5 fall"],
+      [{ facts: { lost: 2, stood: 5 } }, true, "Undone: Harbour Thug: 2 of 5 fall"],
     ] as const) {
       const { falls, spoken } = struckThug(entry, undone ? 1 : 0);
       expect(falls).toMatchObject([{ words, undone }]);

@@ -75,6 +75,7 @@ const CONTRIBUTORS = {
   items: [
     { text: "Decisions", link: "/decisions/README" },
     { text: "Testing in Foundry", link: "/testing-in-foundry" },
+    { text: "German terms", link: "/german-terms" },
     { text: "Rules and their tests", link: "/rules-coverage" },
     { text: "Foundry and its tests", link: "/contract-coverage" },
     { text: "Open questions about Foundry", link: "/contract-open-points" },

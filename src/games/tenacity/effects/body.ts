@@ -1,7 +1,9 @@
 import { plan, type PlannedChange, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
 import type { Refusal } from "../../../engine/rules/change.ts";
+import type { LedgerActor } from "../../../engine/effects/keepers.ts";
 import { newCondition } from "../conditions/new-condition.ts";
-import { UNCONSCIOUS, type HarmChange, type HarmSettlement, type OverflowChoice } from "../rules/index.ts";
+import { isNpc } from "../data/documents.ts";
+import { mob, UNCONSCIOUS, type HarmChange, type HarmSettlement, type OverflowChoice } from "../rules/index.ts";
 import type { CheckBatch } from "./check-effect.ts";
 import { isNew, newDocument } from "./new-document.ts";
 
@@ -9,17 +11,34 @@ import { isNew, newDocument } from "./new-document.ts";
 export interface HarmFacts extends Readonly<Record<string, unknown>> {
   /** Whether someone fell unconscious by it; of an entry that takes back, whether they are up again. */
   readonly fell?: boolean;
+  /** How many of a mob fell by it (decision 0410). */
+  readonly lost?: number;
+  /** How many of the mob stood before. */
+  readonly stood?: number;
   /** What the target still has to choose between. */
   readonly choices?: readonly OverflowChoice[];
 }
 
-/** What a change of someone's body is in a ledger. */
+/** What a change of an actor's body is in its ledger. */
 export function harmChange(
+  actor: LedgerActor,
   { stress, wounds, dead, unconscious }: HarmChange,
   choices: readonly OverflowChoice[],
 ): PlannedChange {
-  const facts: HarmFacts = { ...(unconscious && { fell: true }), ...(choices.length > 0 && { choices }) };
+  const facts: HarmFacts = {
+    ...(unconscious && { fell: true }),
+    ...(!dead && !unconscious && lossOf(actor, stress)),
+    ...(choices.length > 0 && { choices }),
+  };
   return { changes: { stress, wounds, ...(dead && { dead: 1 }) }, ...(Object.keys(facts).length > 0 && { facts }) };
+}
+
+/** What a mob that stays in the fight loses by so much stress; null where no one falls. */
+function lossOf(actor: LedgerActor, change: number): Pick<HarmFacts, "lost" | "stood"> | null {
+  if (!isNpc(actor) || actor.system.members < 2) return null;
+  const { members, stress, left: stood } = actor.system;
+  const { left } = mob(members, stress.max / members, stress.value + change, false);
+  return left < stood ? { lost: stood - left, stood } : null;
 }
 
 /** What a change of someone's body does to their document: who falls is unconscious. */
@@ -31,5 +50,5 @@ export function planBody(
   const { changed, choices } = settled;
   const condition = changed.unconscious ? newDocument(effect.event, newCondition({ kind: UNCONSCIOUS.id })) : null;
   const added = condition && isNew(actor, condition) ? [condition.id] : [];
-  return plan({ [effect.id]: { ...harmChange(changed, choices), added } }, { condition });
+  return plan({ [effect.id]: { ...harmChange(actor, changed, choices), added } }, { condition });
 }

@@ -49,7 +49,7 @@ function bookingOf({ uuid }: Card, actor: LedgerActor, { id, kind, amount }: Tur
   const data = { ...newCondition({ kind: UNCONSCIOUS.id }), type: "condition" };
   const condition = changed.unconscious ? { id: eventOfEffect(id), data } : null;
   const added = condition ? [condition.id] : [];
-  const entry = { card: uuid, reason: "condition", kind, ...harmChange(changed, choices), added };
+  const entry = { card: uuid, reason: "condition", kind, ...harmChange(actor, changed, choices), added };
   return { entries: { [id]: entry }, condition };
 }
 

@@ -3,6 +3,7 @@ import type { TenacityCombatant } from "../combatant.ts";
 import { actorOf, seemsHelpless } from "../combatant-facts.ts";
 import { groupAdvantage, TURN_PARTS, type Lit, type TurnPart } from "../../rules/index.ts";
 import { sideClass } from "./combatant-side.ts";
+import { healthView } from "./health.ts";
 import { toolButtons } from "./tracker-buttons.ts";
 import type { TrackerReader } from "./tracker-reader.ts";
 import { canShow, effectsOf, marksOf } from "./tracker-rows.ts";
@@ -69,15 +70,15 @@ function noteOf({ state, view }: TrackerReader, { id, by }: Lit): string {
   return dice > 0 ? say("SecondSide", { dice: String(dice) }) : "";
 }
 
-/** Stress and spin, for those who may see the numbers. */
+/** How the one in the light fares, as far as this user may know, and their spin for those who may see the numbers. */
 function factsOf(document: TenacityCombatant): string[] {
   const actor = actorOf(document);
-  if (!isCharacter(actor) || !actor.testUserPermission(game.user, "OBSERVER")) return [];
-  const { stress, spin } = actor.system;
-  return [
-    say("Stress", { value: String(stress.value), max: String(stress.max) }),
-    `${game.i18n.localize("TENACITY.Track.spin")} ${signed(spin)}`,
-  ];
+  const health = healthView(document);
+  if (!isCharacter(actor) || !health) return [];
+  const { words, left } = health;
+  const fares = left === null ? words : say("Stress", { left: words });
+  if (!actor.testUserPermission(game.user, "OBSERVER")) return [fares];
+  return [fares, `${game.i18n.localize("TENACITY.Track.spin")} ${signed(actor.system.spin)}`];
 }
 
 function pipsOf(reader: TrackerReader, lit: Lit): PipView[] {
