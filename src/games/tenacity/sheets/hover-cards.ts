@@ -65,6 +65,9 @@ function effectCard(effect: TenacityActiveEffect): ReadingCard {
   };
 }
 
+/** A check to press behind an example, which a card can only print. */
+const SAMPLE = /\s*\[\[\/check [^\]]*\]\]/g;
+
 /** A skill with the rank, rating and dice of someone, and what the rules say of it. */
 async function skillCard(actor: TenacityActor, id: string): Promise<ReadingCard | null> {
   const found = findSkill(id);
@@ -78,7 +81,7 @@ async function skillCard(actor: TenacityActor, id: string): Promise<ReadingCard 
     name: row.label,
     kind: `${block.label} · ${row.rating}`,
     facts: [formula(block.rank, "d10", row.rank), row.impactLabel],
-    text: page?.text.content ?? "",
+    text: (page?.text.content ?? "").replaceAll(SAMPLE, ""),
     section: row.label,
   };
 }
