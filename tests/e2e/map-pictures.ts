@@ -290,7 +290,7 @@ async function aimThroughMist({ narrator, ann }: Players): Promise<void> {
   await drawRegion(narrator, mist, { name: "Mist", type: "tenacity-tactics.mist", system: {} });
   await ann.page.locator(".region", { hasText: "Mist" }).waitFor({ state: "attached" });
   const dialog = await shootAtThug(ann);
-  await dialog.getByText(/^Full soft cover/).waitFor();
+  await dialog.getByText(/^Full soft cover: /).first().waitFor();
   await pressRoll(dialog);
   await dialog.getByRole("checkbox", { name: /^Blind shot/ }).check();
   await dialog.getByRole("spinbutton", { name: "Spot found on" }).fill("5");
@@ -387,6 +387,8 @@ async function mount({ narrator, ann }: Players): Promise<void> {
   );
   await showMap(ann);
   await tokenOnBoard(ann, "Horse").waitFor();
+  // On a phone a call stands above the map, and over the token's panel.
+  for (const call of await ann.page.locator(".prompt-dismiss").all()) await call.click();
   const panel = await openPanel(ann, "Missa");
   await panel.getByRole("button", { name: "Mount Horse" }).click();
   await panel.getByRole("button", { name: "Leave Horse" }).waitFor();
