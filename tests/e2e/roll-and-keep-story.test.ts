@@ -160,7 +160,7 @@ describe("the guide's rolls with black 3 and blue 2 of five colors (S4-1, S4-2)"
   it.each([
     ["a lie", "Roll with Deceit", "5k4", "linked to Black: 3", "+1 Deceit"],
     ["a text", "Roll Intelligence", "3k2", "linked to Blue: 2", "Intelligence 3"],
-    ["a staff", "Roll Strength", "3k1", "no Green: 5 mana over 3 missing colors, 1", "Strength 3"],
+    ["a staff", "Roll Strength", "3k1", "no Green, 5 mana over 3 missing colors: 1", "Strength 3"],
   ])("%s: %s is %s", async (_what, button, pool, why, more) => {
     const dialog = await ask(ann, SABLE, button);
     await dialog.locator(".pool-name").getByText(pool, { exact: true }).waitFor();
