@@ -61,7 +61,7 @@ const PHONE = 600;
 
 /** Whether a page is as narrow as a phone's. */
 export function isPhone({ defaultView }: Document): boolean {
-  return defaultView !== null && defaultView.innerWidth <= PHONE;
+  return (defaultView?.innerWidth ?? Infinity) <= PHONE;
 }
 
 /** Shows a window where the person is, or brings it to the front where it is open already. */

@@ -136,14 +136,17 @@ describe("a request", () => {
 });
 
 describe("an order of turns", () => {
-  it("calls the player of the one in the spotlight until they act, and then those who may respond", async () => {
+  it("calls the player of the one in the spotlight to act and to end the turn, and then those who may respond", async () => {
     await fights.begin();
     expect(said(ann)).toEqual([]);
     await fights.take({ type: "light", combatant: "Ann", override: "a test" });
     expect(said(ann)).toEqual(["Ann | has the spotlight | Actions"]);
     expect(said(narrator)).toEqual([]);
     await fights.take({ type: "spend", combatant: "Ann", part: "action", spent: true });
-    expect(said(ann)).toEqual([]);
+    expect(said(ann)).toEqual(["Ann | has acted | End turn"]);
+    expect(said(narrator)).toEqual([]);
+    await fights.take({ type: "end", combatant: "Ann", affected: null });
+    expect(said(ann)).not.toContain("Ann | has acted | End turn");
   });
 
   it("calls players to roll, and narrators to what is theirs to decide", async () => {

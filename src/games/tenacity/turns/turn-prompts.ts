@@ -39,12 +39,13 @@ function prompt(combat: TenacityCombat, id: string, said: Partial<Prompt> & Pick
   return { id: `turn|${combat.id ?? ""}|${id}`, who: "", img: "", deeds: [], show, ...said };
 }
 
-/** Until something of the turn is used, who plays the one in the spotlight may not have noticed. */
+/** Until something of the turn is used, who plays the one in the spotlight may not have noticed; after the action, where it ends. */
 function litPrompts(reader: TrackerReader): readonly Prompt[] {
   const { combat, state, view } = reader;
   const { lit } = view;
   const document = reader.document(lit?.id);
   if (!lit || !isCalled(document)) return [];
+  if (lit.by === "turn" && state.spent.includes("action")) return endPrompts(reader, lit.id);
   const isUsed = lit.by === "turn" ? state.spent.length > 0 : lit.affected !== undefined;
   if (isUsed) return [];
   const actor = actorOf(document);
@@ -54,6 +55,16 @@ function litPrompts(reader: TrackerReader): readonly Prompt[] {
       : [];
   const said = { ...faceIn(reader, lit.id), words: say(`Prompt.${lit.by}`), deeds: open };
   return [prompt(combat, `lit|${String(turnNumber(state))}|${lit.by}|${lit.id}`, said)];
+}
+
+/** Players end their turn from wherever they are; narrators have the tracker open. */
+function endPrompts(reader: TrackerReader, id: string): readonly Prompt[] {
+  const { combat, state } = reader;
+  const event = { type: "end", combatant: id, affected: null } as const;
+  if (game.user.isGM || !reader.can(event)) return [];
+  const end: PromptDeed = { label: say("Do.end"), run: async () => combat.nextTurn() };
+  const said = { ...faceIn(reader, id), words: say("Prompt.acted"), deeds: [end] };
+  return [prompt(combat, `acted|${String(turnNumber(state))}|${id}`, said)];
 }
 
 /** Who decides who is next (R-1205, R-1206), or whose turn it is to be where there is nothing to decide. */
