@@ -290,7 +290,10 @@ async function aimThroughMist({ narrator, ann }: Players): Promise<void> {
   await drawRegion(narrator, mist, { name: "Mist", type: "tenacity-tactics.mist", system: {} });
   await ann.page.locator(".region", { hasText: "Mist" }).waitFor({ state: "attached" });
   const dialog = await shootAtThug(ann);
-  await dialog.getByText(/^Full soft cover: /).first().waitFor();
+  await dialog
+    .getByText(/^Full soft cover: /)
+    .first()
+    .waitFor();
   await pressRoll(dialog);
   await dialog.getByRole("checkbox", { name: /^Blind shot/ }).check();
   await dialog.getByRole("spinbutton", { name: "Spot found on" }).fill("5");
