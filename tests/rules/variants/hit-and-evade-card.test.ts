@@ -204,7 +204,11 @@ describe("guns (S3-20, S3-21)", () => {
 
   it("jam at once with hazeblast outside the mist, and land on row 10 only", () => {
     const hazeblast = { ...shot, attack: attack({ kind: "gun", jamsAtOnce: true }, { dice: 2 }) };
-    expect(fold(hazeblast, [event("rolled", 9)]).waits).toBe("jam");
+    const shotNow = fold(hazeblast, [event("rolled", 9)]);
+    expect(shotNow.waits).toBe("jam");
+    expect(shotNow.effects).toContainEqual(
+      expect.objectContaining({ gun: expect.objectContaining({ unloads: true }) }),
+    );
     expect(fold(hazeblast, [event("rolled", 9), event("jammed", 2)]).waits).toBeNull();
     expect(fold(hazeblast, [event("rolled", 9), event("jammed", 10)]).waits).toBe("defence");
   });

@@ -61,9 +61,9 @@ function attackEffects(draft: EvadeDraft, standing: EvadeStanding, attack: Attac
   ];
 }
 
-/** What a jam does to the gun stands in the place of what a shot does. */
+/** A shot unloads the gun; what a jam does stands in its place once the row is known. */
 function gunEffects(actor: string, attack: Attack, row: JamRow | null, { id }: FallenDice): readonly New[] {
-  if (attack.kind !== "gun" || attack.weapon === "" || (attack.jamsAtOnce && row === null)) return [];
+  if (attack.kind !== "gun" || attack.weapon === "") return [];
   const outcome = row && jamOutcome(row);
   const gun = {
     item: attack.weapon,
