@@ -78,7 +78,7 @@ describe("a card", () => {
       targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }],
     });
     await table.play(() => postCard(ben, opening, [rolled(9, 3, 4)]));
-    expect(said(ben)).toEqual(["Joren | Joren: Melee Combat check | Roll impact"]);
+    expect(said(ben)).toEqual(["Joren | Melee Combat check | Roll impact"]);
     await press(ben, "Roll impact");
     expect(said(ben)).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe("a card", () => {
       withPush: false,
     };
     await table.play(() => postCard(narrator, openingOf(JOREN), [rolled(1, 3, 4), offer]));
-    expect(said(ben)).toEqual(["Joren | Joren: Melee Combat check · an answer to the offer"]);
+    expect(said(ben)).toEqual(["Joren | Melee Combat check · an answer to the offer"]);
     expect(said(ann)).toEqual([]);
   });
 });

@@ -52,8 +52,9 @@ function approvalsOf(message: CardMessage, card: Card): readonly Prompt[] {
 function prompt(message: CardMessage, card: Card, call: CardCall, deeds: readonly PromptDeed[]): Prompt {
   const id = message.id ?? "";
   const { name, img } = faceOf(call.actor);
-  // What a card says first is its title.
-  const [title = ""] = kindOf(message).view(message, card, appliesTo()).spoken;
+  // What a card says first is its title; of one's own card, it begins with the name that the prompt has already.
+  const [spoken = ""] = kindOf(message).view(message, card, appliesTo()).spoken;
+  const title = spoken.startsWith(`${name}: `) ? spoken.slice(name.length + 2) : spoken;
   return {
     id: `card|${id}|${call.id}`,
     who: call.actor === "" ? "" : name,
