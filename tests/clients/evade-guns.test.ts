@@ -262,6 +262,7 @@ describe("powder (S3-21)", () => {
   it("hazeblast fired outside the mist goes straight to the table, before anybody dodges", async () => {
     await table.play(() => narrator.update(`${ITEM}.${PISTOL}`, { system: { powder: "hazeblast" } }));
     const card = await roll(planned(), 9);
+    expect(gun()).toMatchObject({ loaded: false });
     expect(() => narrator.press(card, "Take the hit")).toThrow();
     await press(ann, card, "Roll on the jam table", 10);
     await press(narrator, card, "Take the hit");
@@ -284,17 +285,17 @@ describe("powder (S3-21)", () => {
   });
 });
 
-describe("exactly 0 Life (S3-13)", () => {
-  /** 5 and Body 3 on 8 Life. */
-  async function strike(knockOut: boolean): Promise<string> {
-    await table.play(() => narrator.update(`Actor.${THUG}`, { system: { life: { value: 8, max: 20 } } }));
+describe("0 Life and below (S3-13)", () => {
+  /** 5 and Body 3, by default on 8 Life. */
+  async function strike(knockOut: boolean, life = 8): Promise<string> {
+    await table.play(() => narrator.update(`Actor.${THUG}`, { system: { life: { value: life, max: 20 } } }));
     const plan = planned(CLUB);
     plan.knockOut = knockOut;
     const card = await roll(plan, 9);
     await press(narrator, card, "Take the hit");
     await press(ann, card, "Roll damage", 5);
     await press(narrator, card, "Apply");
-    expect(thug(narrator).system.life.value).toBe(0);
+    expect(thug(narrator).system.life.value).toBe(life - 8);
     return card;
   }
 
@@ -304,7 +305,19 @@ describe("exactly 0 Life (S3-13)", () => {
     expect(thug(narrator).system).toMatchObject({ out: true, fatigue: 1 });
   });
 
-  it("asks for none otherwise", async () => {
+  it("is a check against 11 at six below", async () => {
+    const willpower = (value: number): Promise<unknown> =>
+      table.play(() => narrator.update(`Actor.${THUG}`, { system: { attributes: { willpower: value } } }));
+    await willpower(2);
+    const card = await strike(false, 2);
+    expect(words(narrator, card)).toContain("11");
+    await press(narrator, card, "Roll to keep Thug conscious", 8);
+    expect(words(narrator, card)).toMatch(/10 against 11/);
+    expect(thug(narrator).system.out).toBe(true);
+    await willpower(0);
+  });
+
+  it("asks for none at exactly 0 otherwise", async () => {
     const card = await strike(false);
     expect(() => narrator.press(card, "Roll to keep Thug conscious")).toThrow();
     expect(thug(narrator).system).toMatchObject({ out: false, fatigue: 0 });
