@@ -14,7 +14,6 @@ function opened(): CompendiumBrowser | null {
 export async function openBrowser(start?: BrowserStart): Promise<void> {
   const browser = opened() ?? new CompendiumBrowser();
   if (start) await browser.start(start);
-  if (browser.rendered) browser.bringToFront();
   await showWindow(browser);
 }
 

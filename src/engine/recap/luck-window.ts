@@ -1,5 +1,4 @@
 import { isSelect } from "../../compat/elements.ts";
-import { onHooks } from "../../compat/hooks.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { faceOf, playersOf } from "../cards/people.ts";
@@ -11,9 +10,6 @@ import { diceOfAll, sizesOf, type DiceOf } from "./dice-of.ts";
 import { toldHere } from "./told.ts";
 
 import api = foundry.applications.api;
-
-/** Messages come and change in bursts; one drawing does for all of them. In milliseconds. */
-const PAUSE = 100;
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Recap.Luck.${key}`, data);
@@ -74,10 +70,7 @@ export class LuckWindow extends SingleWindow {
   #time: "session" | "all" = "session";
   /** 0 for those that fell most often. */
   #sides = 0;
-  #unlisten: (() => void) | null = null;
-  readonly #redraw = foundry.utils.debounce(() => {
-    if (this.rendered) void this.render();
-  }, PAUSE);
+  protected override readonly redrawnBy = ["createChatMessage", "updateChatMessage", "deleteChatMessage"];
 
   protected override _prepareView(): LuckWindowView {
     const told = toldHere({ session: this.#time === "session" });
@@ -106,7 +99,6 @@ export class LuckWindow extends SingleWindow {
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.#unlisten = onHooks(["createChatMessage", "updateChatMessage", "deleteChatMessage"], this.#redraw);
     this.element.addEventListener("change", ({ target }) => {
       if (!isSelect(target)) return;
       if (target.name === "by") this.#by = target.value === "player" ? "player" : "actor";
@@ -114,11 +106,6 @@ export class LuckWindow extends SingleWindow {
       else this.#sides = Number(target.value);
       void this.render();
     });
-  }
-
-  protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
-    super._onClose(...args);
-    this.#unlisten?.();
   }
 }
 

@@ -1,5 +1,4 @@
 import { isInput, isSelect, windowOf } from "../../compat/elements.ts";
-import { onHooks } from "../../compat/hooks.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { announce } from "../cards/announcer.ts";
@@ -12,9 +11,6 @@ import api = foundry.applications.api;
 
 /** How long each step is shown while the replay plays, in milliseconds. */
 const PACE = 3000;
-
-/** Messages come and change in bursts; one drawing does for all of them. In milliseconds. */
-const PAUSE = 100;
 
 const ID = "tenacity-replay";
 
@@ -84,10 +80,12 @@ export class ReplayWindow extends SingleWindow {
   /** Id of the message that is shown; where it is gone, the first. */
   #shown = "";
   #timer: number | null = null;
-  #unlisten: (() => void) | null = null;
-  readonly #redraw = foundry.utils.debounce(() => {
-    if (this.rendered) void this.render();
-  }, PAUSE);
+  protected override readonly redrawnBy = [
+    "createChatMessage",
+    "updateChatMessage",
+    "deleteChatMessage",
+    "updateActor",
+  ];
 
   /** @param fight Id of the encounter to begin with; without it, the latest. */
   constructor(fight?: string) {
@@ -123,10 +121,6 @@ export class ReplayWindow extends SingleWindow {
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.#unlisten = onHooks(
-      ["createChatMessage", "updateChatMessage", "deleteChatMessage", "updateActor"],
-      this.#redraw,
-    );
     this.element.addEventListener("change", ({ target }) => {
       if (isSelect(target)) {
         void this.showFight(target.value);
@@ -149,7 +143,6 @@ export class ReplayWindow extends SingleWindow {
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
     super._onClose(...args);
     this.#stop();
-    this.#unlisten?.();
   }
 
   /** Shows another fight from its beginning; the one that is shown stays where it is. */

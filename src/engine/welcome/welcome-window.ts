@@ -1,4 +1,3 @@
-import { onHooks } from "../../compat/hooks.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { oneAtATime } from "../cards/one-at-a-time.ts";
 import { currentGame } from "../game.ts";
@@ -23,9 +22,6 @@ const CHANGES = [
   ...["createJournalEntry", "deleteJournalEntry", "createScene", "updateScene", "deleteScene"],
 ] as const;
 
-/** In milliseconds: an adventure comes in many documents. */
-const PAUSE = 100;
-
 /** What there is to do in a new world, for a narrator or for a player: each step with one click, none of them needed to play. */
 export class WelcomeWindow extends SingleWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
@@ -39,10 +35,7 @@ export class WelcomeWindow extends SingleWindow {
   static override PARTS = { steps: { template: templatePath("engine/welcome/steps"), scrollable: [""] } };
 
   #ready: readonly ReadyHero[] = [];
-  #unlisten: (() => void) | null = null;
-  readonly #redraw = foundry.utils.debounce(() => {
-    if (this.rendered) void this.render();
-  }, PAUSE);
+  protected override readonly redrawnBy = CHANGES;
 
   protected override async _prepareContext(
     ...args: Parameters<SingleWindow["_prepareContext"]>
@@ -63,14 +56,8 @@ export class WelcomeWindow extends SingleWindow {
     return game.user.isGM ? narratorSteps(welcome) : playerSteps(welcome, this.#ready);
   }
 
-  protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
-    await super._onFirstRender(...args);
-    this.#unlisten = onHooks(CHANGES, this.#redraw);
-  }
-
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
     super._onClose(...args);
-    this.#unlisten?.();
     void game.user.setFlag(SYSTEM_ID, "welcomed", currentGame().id);
   }
 
