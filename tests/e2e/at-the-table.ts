@@ -5,11 +5,18 @@ import type { GamePage } from "./page-types.ts";
 
 /** What a person does at the table, in the words that they read on the screen. */
 
-/** Shows a panel of the sidebar; on a phone, a press on the tab of the one that is shown would fold it away. */
+/**
+ * Shows a panel of the sidebar. On a phone a press on the tab of a panel that is shown folds the sidebar away, and a roll brings
+ * the chat into view at a moment of its own: so looking and pressing are one step in the page.
+ */
 export async function showTab({ page }: TableClient, name: string): Promise<void> {
   const tab = page.getByRole("tab", { name, exact: true });
-  const isSelected = (await tab.getAttribute("aria-selected")) === "true";
-  if (!isSelected || !(await page.locator("#sidebar .sidebar-tab.active").isVisible())) await tab.click();
+  await tab.click({ trial: true });
+  await tab.evaluate((element: HTMLElement) => {
+    const panel = element.ownerDocument.querySelector("#sidebar .sidebar-tab.active");
+    const isShown = element.ariaSelected === "true" && panel?.checkVisibility() === true;
+    if (!isShown) element.click();
+  });
 }
 
 /** Opens the sheet of an actor from the directory in the sidebar. */
