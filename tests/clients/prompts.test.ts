@@ -66,7 +66,7 @@ describe("a card", () => {
     expect(said(ann)).toEqual(["Missa | Joren: Melee Combat check | Defend"]);
     expect(said(narrator)).toEqual([]);
     expect(said(ben)).toEqual([]);
-    ann.answerDialogs(() => ({ defence: "reaction" }));
+    ann.answerDialogs(() => ({ defense: "reaction" }));
     await press(ann, "Defend");
     expect(said(ann).filter((each) => each.includes("Defend"))).toEqual([]);
   });

@@ -104,8 +104,8 @@ export const CARD_PHASES: readonly CardPhase[] = [
     viewer: "ann",
     open: ["Breakdown"],
   },
-  { name: "defence-waiting", opening: { ...attack, targets: [opposed(JOREN)] }, events: [rolled(8)], viewer: "ann" },
-  { name: "defence-asked", opening: { ...attack, targets: [opposed(JOREN)] }, events: [rolled(8)], viewer: "ben" },
+  { name: "defense-waiting", opening: { ...attack, targets: [opposed(JOREN)] }, events: [rolled(8)], viewer: "ann" },
+  { name: "defense-asked", opening: { ...attack, targets: [opposed(JOREN)] }, events: [rolled(8)], viewer: "ben" },
   {
     name: "counter",
     opening: { ...attack, targets: [opposed(JOREN)] },

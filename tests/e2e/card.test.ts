@@ -48,7 +48,7 @@ describe("an opposed check", () => {
     expect(await card.ann.getByRole("button", { name: "Defend" }).count()).toBe(0);
     await scriptDice(ben.page, ...d10(9));
     await press(card.ben, /^Defend/);
-    const dialog = ben.page.locator(".defence-dialog");
+    const dialog = ben.page.locator(".defense-dialog");
     await dialog.getByRole("radio", { name: /^Reaction/ }).check();
     await dialog.getByText("Roll 1d10, keep the highest, add 1").waitFor();
     await dialog.getByRole("button", { name: "Roll defense" }).click();
@@ -60,7 +60,7 @@ describe("an opposed check", () => {
     const card = await lay({ opening: opposed, events: [rolled(9, 3)] });
     await scriptDice(ben.page, ...d10(8));
     await press(card.ben, /^Defend/);
-    await ben.page.locator(".defence-dialog").getByRole("button", { name: "Roll defense" }).click();
+    await ben.page.locator(".defense-dialog").getByRole("button", { name: "Roll defense" }).click();
     await outcome(card.ben, "Success by 2");
     await card.ann.getByText("Waiting for Ben: Joren can counter").waitFor();
     await press(card.ben, /^Push: take 2 negative spin/);

@@ -327,7 +327,7 @@ describe("The Ninth Bell", () => {
     await closeWindow(vole);
     await press(await cardOf(ben, hook), /^Defend/);
     await scriptDice(ben.page, ...d10(5));
-    await press(ben.page.locator(".defence-dialog"), "Roll defense");
+    await press(ben.page.locator(".defense-dialog"), "Roll defense");
     await press(await cardOf(ben, hook), "Take the hit");
     await rollImpact(narrator, hook, ...d4(2, 3));
     await apply(narrator, hook, `7 stress to ${IBBE}`);

@@ -12,7 +12,7 @@ describe("R-302, R-304, R-605 resolving", () => {
     ["R-302", 8, 9, false, { success: false, margin: -1, need: 2 }],
     ["T-54", 9, 11, true, { success: false, margin: -2, need: 2 }],
     ["T-54", 11, 11, true, { success: true, margin: 0, need: 0 }],
-    ["T-70 no defence", 3, 0, false, { success: true, margin: 3, need: 0 }],
+    ["T-70 no defense", 3, 0, false, { success: true, margin: 3, need: 0 }],
     ["NaN", Number.NaN, 0, false, { success: false, margin: 0, need: 1 }],
   ])("%s: %s against %s", (_id, total, rating, isDefender, expected) => {
     expect(resolve(total, rating, isDefender)).toEqual(expected);

@@ -127,7 +127,7 @@ describe("what guards against one kind of attack", () => {
   const club = item("Club", "weapon", { skill: "meleeCombat", range: 0, reach: 1, equipped: true });
 
   it.each([
-    ["the dice of a card", { challenges: { defence: { dice: 3, modifier: 0 } } }, "npc"],
+    ["the dice of a card", { challenges: { defense: { dice: 3, modifier: 0 } } }, "npc"],
     ["hero dice", { challenges: {} }, "opposed"],
   ] as const)("gives %s an advantage die against it, and none against another", (_what, system, type) => {
     const storm = actor("Storm", "npc", { size: 1, ...system }, scattered);

@@ -133,13 +133,13 @@ function own({ faces, lines, critical }: Pick<CheckState, "faces" | "lines" | "c
 /** No dice, crit or boost but their own; and no one defends in another's place. */
 function expectTheirSides({ before, after }: Play, person: Person): void {
   if (!speaksFor(person, ROLLER)) expect(own(after)).toEqual(own(before));
-  for (const [place, { id, source, defence }] of after.targets.entries()) {
-    const was = before.targets[place]?.defence;
-    if (!defence || (was && speaksFor(person, defence.defender))) continue;
-    if (was) expect(own(defence)).toEqual(own(was));
-    else expect(person.owned).toContain(defence.defender);
+  for (const [place, { id, source, defense }] of after.targets.entries()) {
+    const was = before.targets[place]?.defense;
+    if (!defense || (was && speaksFor(person, defense.defender))) continue;
+    if (was) expect(own(defense)).toEqual(own(was));
+    else expect(person.owned).toContain(defense.defender);
     const named = [id, source.type === "opposed" ? source.id : ""].filter((name) => name !== "");
-    if (!was && named.length > 0) expect(named).toContain(defence.defender);
+    if (!was && named.length > 0) expect(named).toContain(defense.defender);
   }
 }
 

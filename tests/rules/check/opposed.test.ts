@@ -12,11 +12,11 @@ const facts = (A: number, K = 0) => ({
 });
 
 /** An attack on a character who defends with hero dice. */
-function duel(attack: readonly number[], defence: readonly number[], attacker = {}, defender = {}): Card {
+function duel(attack: readonly number[], defense: readonly number[], attacker = {}, defender = {}): Card {
   const card = new Card(opening({ challenge: { type: "opposed", id: FOE }, A: attack.length }), attacker);
   card.purses[FOE] = { spin: 0, tenacity: 0, ...defender };
   card.add({ type: "rolled", faces: attack });
-  card.add({ type: "defended", defender: FOE, facts: facts(defence.length), faces: defence });
+  card.add({ type: "defended", defender: FOE, facts: facts(defense.length), faces: defense });
   return card;
 }
 
@@ -24,7 +24,7 @@ describe("R-304 opposed checks", () => {
   it("wait for the defender", () => {
     const card = new Card(opening({ challenge: { type: "opposed", id: FOE } }));
     card.add({ type: "rolled", faces: [7, 3] });
-    expect(card.state).toMatchObject({ phase: "defence", success: null });
+    expect(card.state).toMatchObject({ phase: "defense", success: null });
     expect(narratorMoves(card.state)).toEqual([]);
     const mover = { target: "", purse: { spin: 0, tenacity: 0 } };
     expect(checkMoves(card.state, mover)).toEqual([
@@ -54,10 +54,10 @@ describe("R-304 opposed checks", () => {
   it("T-35 a tie is the defender's: the attacker fails and decides first", () => {
     const card = duel([8, 3], [8, 1]);
     expect(card.state).toMatchObject({ success: false, need: 1, phase: "boost" });
-    expect(card.state.targets[0]).toMatchObject({ rating: 8, defenderNeed: 0, defence: { kept: 8, defender: FOE } });
+    expect(card.state.targets[0]).toMatchObject({ rating: 8, defenderNeed: 0, defense: { kept: 8, defender: FOE } });
   });
 
-  it("R-408, R-405 a defence earns and costs no spin, whatever its dice", () => {
+  it("R-408, R-405 a defense earns and costs no spin, whatever its dice", () => {
     expect(duel([8, 3], [5, 5]).state.effects).toEqual([]);
     expect(duel([8, 3], [1, 1]).state.effects).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe("R-304 opposed checks", () => {
     expect(checkMoves(card.state, { target: "", purse: card.purse(FOE) })).toEqual([]);
   });
 
-  it("R-602 a defender's talent helps its defence, never the attacker's impact", () => {
+  it("R-602 a defender's talent helps its defense, never the attacker's impact", () => {
     const card = duel([9, 3], [6, 1], {}, { tenacity: 1 });
     const before = card.purse(FOE);
     const shield = { id: "shield", label: "Shield" };
@@ -110,7 +110,7 @@ describe("R-304 opposed checks", () => {
       before,
     });
     expect(card.state).toMatchObject({ success: false, phase: "boost", impactBonus: 0, refused: [] });
-    expect(card.state.targets[0]?.defence?.lines.at(-1)).toMatchObject({ source: "talent", value: 3, label: "Shield" });
+    expect(card.state.targets[0]?.defense?.lines.at(-1)).toMatchObject({ source: "talent", value: 3, label: "Shield" });
     expect(card.purse(FOE).tenacity).toBe(0);
   });
 
@@ -131,7 +131,7 @@ describe("R-304 opposed checks", () => {
     expect(card.state.refused.at(-1)?.reason).toBe("criticalAnswered");
   });
 
-  it("refuses what is no defence", () => {
+  it("refuses what is no defense", () => {
     const card = new Card(opening({ CR: 9 }));
     card.add({ type: "defended", defender: FOE, facts: facts(2), faces: [3, 4] });
     card.add({ type: "defended", target: "x", defender: FOE, facts: facts(2), faces: [3, 4] });
@@ -263,10 +263,10 @@ describe("R-306 one roll, many targets", () => {
       card.add({ type: "defended", target: id, defender: id, facts: facts(1), faces: [4] });
     }
     card.add({ type: "accepted", target: "a" });
-    expect(card.state.targets.map(({ defence }) => defence?.accepted)).toEqual([true, false]);
+    expect(card.state.targets.map(({ defense }) => defense?.accepted)).toEqual([true, false]);
     card.boost({ tenacity: 2 }, "b", "b");
     expect(card.state).toMatchObject({ phase: "boost", success: true });
-    expect(card.state.targets.map(({ defence }) => defence?.accepted)).toEqual([false, false]);
+    expect(card.state.targets.map(({ defense }) => defense?.accepted)).toEqual([false, false]);
     card.boost({ tenacity: 1 });
     card.add({ type: "accepted", target: "b" });
     expect(card.state).toMatchObject({ phase: "counter", final: false });

@@ -105,7 +105,7 @@ describe("what a card waits for", () => {
       }),
     );
     mixed.add({ type: "rolled", faces: [7, 3] });
-    expect(mixed.state.phase).toBe("defence");
+    expect(mixed.state.phase).toBe("defense");
   });
 
   it("the lowest rating that is not beaten is next in reach, wherever it stands", () => {

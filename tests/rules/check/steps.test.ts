@@ -38,7 +38,7 @@ describe("before anything is known", () => {
         rating: 9,
         faces: [],
         dice: 0,
-        defence: null,
+        defense: null,
         success: null,
         need: null,
         defenderNeed: null,
@@ -233,7 +233,7 @@ describe("R-602 what a talent needs and leaves behind", () => {
     card.add({ type: "accepted", target: "a" });
     card.add(talent({ bonus: 2 }));
     expect(card.state.refused).toEqual([]);
-    expect(card.state.targets[0]?.defence?.accepted).toBe(false);
+    expect(card.state.targets[0]?.defense?.accepted).toBe(false);
   });
 });
 

@@ -73,8 +73,8 @@ function sideMoves(state: CheckState, purse: StoredActor | undefined, mover: Omi
   return purse ? checkMoves(state, { ...mover, purse }) : [];
 }
 
-function defenderOf({ id, source, defence }: TargetState): string | null {
-  if (defence) return defence.defender;
+function defenderOf({ id, source, defense }: TargetState): string | null {
+  if (defense) return defense.defender;
   return source.type === "opposed" ? source.id || id : null;
 }
 

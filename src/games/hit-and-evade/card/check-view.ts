@@ -62,6 +62,6 @@ function waitingWords({ opening, waits, faints }: EvadeState): string {
   const other = opening?.attack?.target ?? opening?.opposed;
   const due = faints.find(({ roll }) => !roll);
   if (waits === "safety") return say("WaitsForSafety");
-  const whom = waits === "consciousness" ? due : waits === "defence" || waits === "resist" ? other : undefined;
+  const whom = waits === "consciousness" ? due : waits === "defense" || waits === "resist" ? other : undefined;
   return whom ? say("WaitsFor", { name: clipped(whom.name), who: speakersOf(findActor(whom.actor)) }) : "";
 }

@@ -3,7 +3,7 @@ import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { postDeed } from "../items/use-card.ts";
-import { FULL_DEFENCE, generateSpin, shortRest, WITHDRAWING, type ActionId } from "../rules/index.ts";
+import { FULL_DEFENSE, generateSpin, shortRest, WITHDRAWING, type ActionId } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { askForHold } from "../turns/tracker/spotlight-dialogs.ts";
 import type { ActionContext, GameAction } from "./action.ts";
@@ -12,7 +12,7 @@ import { chooseOne } from "./choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 
 /** Defends with an advantage die until the own next turn (R-1307). */
-export const FULL_DEFENSE = stance("fullDefence", FULL_DEFENCE.id, "fa-solid fa-shield");
+export const DEFEND_FULLY = stance("fullDefense", FULL_DEFENSE.id, "fa-solid fa-shield");
 
 /** Leaves without anybody's parting action. */
 export const WITHDRAW = stance("withdraw", WITHDRAWING.id, "fa-solid fa-person-walking-arrow-right");
@@ -127,7 +127,7 @@ async function deed(context: ActionContext, { id, whyNot }: GameAction, effect: 
 
 /** Everything that is done without a roll, and without a thing. */
 export const DEEDS: readonly GameAction[] = [
-  FULL_DEFENSE,
+  DEFEND_FULLY,
   WITHDRAW,
   GENERATE_SPIN,
   HELP,

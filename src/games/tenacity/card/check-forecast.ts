@@ -157,7 +157,7 @@ function ratingOf(target: string, source: ChallengeSource, plan: CheckPlan, requ
     case "npc":
       return { against: source satisfies ChallengeDice };
     case "opposed":
-      return defenceOf(target, source, plan);
+      return defenseOf(target, source, plan);
     case "hidden":
       return request.secretRating === undefined ? null : { against: request.secretRating };
     case "none":
@@ -169,7 +169,7 @@ function ratingOf(target: string, source: ChallengeSource, plan: CheckPlan, requ
  * What a defender rolls who reacts as one usually does (R-1104): with the dice, the items and the conditions of its sheet, and
  * what the circumstances give.
  */
-function defenceOf(
+function defenseOf(
   target: string,
   { id, advantage = 0, modifier = 0 }: Extract<ChallengeSource, { type: "opposed" }>,
   { entry, means, purpose }: CheckPlan,

@@ -99,7 +99,7 @@ export function challengeOf(
   ticks: Ticks,
 ): ChallengeSource {
   const counting = edges.filter((edge) => counts({ id: edge.key, judgement: edge.judgement }, ticks));
-  const { advantage, modifier } = defenceOf(counting);
+  const { advantage, modifier } = defenseOf(counting);
   if (fieldOf(rating) !== "") {
     const dice = cardDice(target, rating);
     if (!dice) return { type: "none" };
@@ -221,7 +221,7 @@ export function isSeen({ id, reason }: { readonly id: string; readonly reason?: 
   return id !== "cover" || reason !== undefined;
 }
 
-/** What a target's defence gains, as lines of its own. */
+/** What a target's defense gains, as lines of its own. */
 export function defenderEdges(edges: readonly TargetEdge[]): readonly TargetEdge[] {
   return edges.filter(({ defender }) => defender.advantage !== 0 || defender.modifier !== 0);
 }
@@ -288,8 +288,8 @@ function helped(rating: ChallengeSource, advantage: number, modifier: number): C
   return rating.type === "total" ? { ...rating, value: rating.value + modifier } : rating;
 }
 
-/** What circumstances give a defence in all. */
-function defenceOf(edges: readonly TargetEdge[]): CheckEdge {
+/** What circumstances give a defense in all. */
+function defenseOf(edges: readonly TargetEdge[]): CheckEdge {
   const total = (which: keyof CheckEdge): number => edges.reduce((sum, { defender }) => sum + defender[which], 0);
   return { advantage: total("advantage"), modifier: total("modifier") };
 }

@@ -9,7 +9,7 @@ export function poolWords(facts: RollFacts, settings: RulesSettings): string {
   const { attribute, skill, advantage, disadvantage } = facts;
   const { dice, keep, discard } = heroPool(attribute.rank, advantage, disadvantage, settings);
   const key = keep === "low" ? "KeepLowest" : discard > 0 ? "DiscardHighest" : "KeepHighest";
-  return format(`TENACITY.Defence.${key}`, { dice, discard, added: skill.rank + more });
+  return format(`TENACITY.Defense.${key}`, { dice, discard, added: skill.rank + more });
 }
 
 /** What an NPC's card rolls (R-206): "Rolls 4d6 of the card, drops the 1 lowest, adds +1". */

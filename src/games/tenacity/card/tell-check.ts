@@ -43,8 +43,8 @@ function marksIn(state: CheckState): readonly string[] {
 function diceIn(state: CheckState): readonly TaleDice[] {
   const { opening, targets, impact } = state;
   const own = sideDice(opening.roller, state);
-  const others = targets.flatMap(({ id, defence, faces }) =>
-    defence ? [sideDice(defence.defender, defence)] : id === "" ? [] : [diceOf(id, 6, faces)],
+  const others = targets.flatMap(({ id, defense, faces }) =>
+    defense ? [sideDice(defense.defender, defense)] : id === "" ? [] : [diceOf(id, 6, faces)],
   );
   const struck = impact ? [{ actor: opening.roller, sides: 4, faces: impact.faces }] : [];
   return [own, ...others, ...struck].filter(({ faces }) => faces.length > 0);

@@ -36,7 +36,7 @@ export const BOOST: CheckMove<BoostedEvent, BoostMove, "boost"> = {
 
   waits(state) {
     if (state.phase === "boost") return [rollersTurn(state, "boost")];
-    const beaten = state.targets.filter(({ defence, defenderNeed }) => defence?.accepted === false && defenderNeed);
+    const beaten = state.targets.filter(({ defense, defenderNeed }) => defense?.accepted === false && defenderNeed);
     return state.phase === "counter"
       ? beaten.map((target) => defendersTurn(`defender:${target.id}`, "counter", target))
       : [];

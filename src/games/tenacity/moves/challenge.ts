@@ -48,7 +48,7 @@ interface RatingForm extends PanelView {
 
 /**
  * Names the challenge rating of a target (R-204, R-205, R-308, R-605), in the form: dice of the source it has, a step of the
- * registry's scale, other dice, an open number, no defence, or a number that stays in this browser.
+ * registry's scale, other dice, an open number, no defense, or a number that stays in this browser.
  */
 export const CHALLENGE: CheckMove<ChallengedEvent, ChallengeMove, "challenge"> = {
   ...CHALLENGE_STEP,
@@ -149,7 +149,7 @@ function sourceOf(state: CheckState, target: string, input: MoveInput): Challeng
 
 /** One that the card waits for stands on it; any other is a change of mind, and folded away. */
 function ratingForm(
-  { id, source, defence }: TargetState,
+  { id, source, defense }: TargetState,
   { opening }: CheckState,
   offers: readonly CheckOffer<ChallengeMove>[],
 ): RatingForm {
@@ -169,7 +169,7 @@ function ratingForm(
       dice: challengeText(step),
     })),
     numberLabel: localize(`TENACITY.RatingForm.${opening.settings.fixedChallengeAllowed ? "Number" : "Total"}`),
-    mayBeUndefended: source.type === "opposed" && !defence,
+    mayBeUndefended: source.type === "opposed" && !defense,
     named: RATING,
     roll: hasDice ? (offer?.key ?? "") : "",
     rollLabel: hasDice ? (offer?.label ?? "") : "",

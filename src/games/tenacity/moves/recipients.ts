@@ -15,7 +15,7 @@ export interface Recipient {
 /** The roller, the heroes of the players, those who stand with the roller, and those the card names. */
 export function recipientsOf({ opening, targets }: CheckState): readonly Recipient[] {
   const heroes = game.actors.contents.filter((actor) => isHero(actor) && actor.hasPlayerOwner).map(({ uuid }) => uuid);
-  const defenders = targets.flatMap(({ id, defence }) => (defence ? [defence.defender] : id === "" ? [] : [id]));
+  const defenders = targets.flatMap(({ id, defense }) => (defense ? [defense.defender] : id === "" ? [] : [id]));
   const roller = findCharacter(opening.roller);
   const allies = roller ? alliesOf(roller).map(({ uuid }) => uuid) : [];
   return [...new Set([opening.roller, ...heroes, ...allies, ...defenders])]

@@ -53,7 +53,7 @@ function findSides({ message, state, user }: CheckSight): readonly Side[] {
 /** Whose defense it is: "Missa", or "Skiff (Missa)" of who steers it. */
 function headingOf({ id }: TargetState, { uuid }: CharacterActor): string {
   const { name } = faceOf(uuid);
-  return id === "" || id === uuid ? name : format("TENACITY.Defence.AtTheHelm", { target: faceOf(id).name, name });
+  return id === "" || id === uuid ? name : format("TENACITY.Defense.AtTheHelm", { target: faceOf(id).name, name });
 }
 
 /** How the moves of an actor stand together on a card. */
@@ -99,13 +99,13 @@ export function offerOf<Legal extends LegalMove>(
 
 /** Who defends against a check, or would; null for a rating without a character, and for what is gone. */
 export function defenderOf(target: TargetState): CharacterActor | null {
-  if (target.defence) return findCharacter(target.defence.defender);
+  if (target.defense) return findCharacter(target.defense.defender);
   return target.source.type === "opposed" ? findCharacter(target.source.id || target.id) : null;
 }
 
 /** The roll of a side, for the talents that touch it: the roller's, or that of the defender of a target. */
 export function rollOf({ opening }: CheckState, target?: TargetState): TalentRoll {
-  const facts = target?.defence?.facts ?? opening;
+  const facts = target?.defense?.facts ?? opening;
   return { facts, tags: tagsOf(facts, opening.purpose === "damage") };
 }
 

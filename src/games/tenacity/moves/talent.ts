@@ -85,7 +85,7 @@ function commonOf({ target, price }: TalentMove, { id, name }: Talent, before: P
 }
 
 function addToRoll(common: Common, gift: TalentGift, state: CheckState, move: TalentMove): StepPlan {
-  const side = move.target === undefined ? state : targetOf(state, move)?.defence;
+  const side = move.target === undefined ? state : targetOf(state, move)?.defense;
   // Before the roll its dice join the pool; while failing they fall at once.
   const isRolled = gift.heroDice > 0 && side?.total !== null && state.phase !== "impact";
   const { rerolls: _, ...given } = gift;

@@ -15,8 +15,8 @@ export interface BreakdownView {
 /** How the roller's total, the defenders' totals and the impact add up (R-301, R-701). */
 export function breakdownView(state: CheckState): readonly BreakdownView[] {
   const own = sideBreakdown(localize("TENACITY.Card.Total"), state, state.opening.skill.id);
-  const others = state.targets.flatMap(({ defence }) =>
-    defence ? [sideBreakdown(faceOf(defence.defender).name, defence, defence.facts.skill.id)] : [],
+  const others = state.targets.flatMap(({ defense }) =>
+    defense ? [sideBreakdown(faceOf(defense.defender).name, defense, defense.facts.skill.id)] : [],
   );
   return [...(state.total === null ? [] : [own]), ...others, ...impactBreakdown(state)];
 }

@@ -6,7 +6,7 @@ import type { MoveOffer } from "../../moves/offers.ts";
 import type { CheckState } from "../../rules/index.ts";
 
 /**
- * Who else has a say now, and what it is about: "Waiting for Ben: Joren's defence". Where it is this person's own turn, their
+ * Who else has a say now, and what it is about: "Waiting for Ben: Joren's defense". Where it is this person's own turn, their
  * buttons say so.
  */
 export function waitingView(state: CheckState, offers: readonly MoveOffer[]): readonly string[] {

@@ -99,10 +99,10 @@ export function turnOf(state: CheckState, mover: Mover): Turn | null {
 }
 
 /** a beaten defender. */
-function defenderTurn(state: CheckState, { defence, rating, defenderNeed }: TargetState): Turn | null {
-  if (!defence || rating === null || state.total === null || !defenderNeed) return null;
-  if (state.phase !== "counter" || defence.accepted || isPaying(state, defence.defender)) return null;
-  return { phase: "boost", side: defence, total: rating, need: defenderNeed, challenge: state.total };
+function defenderTurn(state: CheckState, { defense, rating, defenderNeed }: TargetState): Turn | null {
+  if (!defense || rating === null || state.total === null || !defenderNeed) return null;
+  if (state.phase !== "counter" || defense.accepted || isPaying(state, defense.defender)) return null;
+  return { phase: "boost", side: defense, total: rating, need: defenderNeed, challenge: state.total };
 }
 
 function isPaying(state: CheckState, payer: string): boolean {

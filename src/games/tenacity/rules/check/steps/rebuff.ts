@@ -54,10 +54,10 @@ export const REBUFF_STEP: CheckStep<RebuffedEvent, RebuffMove, "rebuff"> = {
     if (!final || !isRebuffed(opening)) return [];
     return targets
       .filter(({ success, rebuff }) => success === false && !rebuff)
-      .map(({ id, defence }) => ({ type: "rebuff", who: "narrator", target: id, dice: diceOf(defence, opening) }));
+      .map(({ id, defense }) => ({ type: "rebuff", who: "narrator", target: id, dice: diceOf(defense, opening) }));
   },
 };
 
-function diceOf(defence: TargetState["defence"], { settings }: CheckState["opening"]): number | null {
-  return defence && (defence.facts.impactDice ?? impactDice(defence.facts.skill.rank, settings));
+function diceOf(defense: TargetState["defense"], { settings }: CheckState["opening"]): number | null {
+  return defense && (defense.facts.impactDice ?? impactDice(defense.facts.skill.rank, settings));
 }

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { challengeOf, edgesOf } from "../../src/games/tenacity/card/check-targets.ts";
 import {
-  barredDefences,
-  defenceChoices,
-  defenceFacts,
+  barredDefenses,
+  defenseChoices,
+  defenseFacts,
   fittingCircumstances,
-  readDefence,
-} from "../../src/games/tenacity/moves/defence.ts";
+  readDefense,
+} from "../../src/games/tenacity/moves/defense.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
@@ -38,7 +38,7 @@ beforeAll(() => {
     _id: "GolemGolemGolem0",
     name: "Golem",
     type: "npc",
-    system: { size: 1, challenges: { defence: { dice: 3, modifier: 1 } } },
+    system: { size: 1, challenges: { defense: { dice: 3, modifier: 1 } } },
   });
 });
 
@@ -70,14 +70,14 @@ function attack(skillId: string, purpose: CheckPurpose, ticks: Readonly<Record<s
   return { entry, state: foldCheck(opening, {}, {}) };
 }
 
-/** What the attack's circumstances give Missa's defence, as her player rolls it. */
+/** What the attack's circumstances give Missa's defense, as her player rolls it. */
 function given(skillId: string, purpose: CheckPurpose, ticks?: Readonly<Record<string, boolean>>) {
   const wishes = { choice: "reaction", advantage: 0, disadvantage: 0, modifier: 0 };
-  const facts = defenceFacts(missa, attack(skillId, purpose, ticks).state, missa.uuid, wishes);
+  const facts = defenseFacts(missa, attack(skillId, purpose, ticks).state, missa.uuid, wishes);
   return [facts?.advantage, facts?.modifiers.reduce((sum, { value }) => sum + value, 0)];
 }
 
-describe("what an attack's circumstances give a defence of hero dice (R-1303, R-1402, R-1404)", () => {
+describe("what an attack's circumstances give a defense of hero dice (R-1303, R-1402, R-1404)", () => {
   it.each([
     ["a strike", "unarmedCombat", "damage", 2],
     ["a bodily condition", "unarmedCombat", "condition", 2],
@@ -96,7 +96,7 @@ describe("what an attack's circumstances give a defence of hero dice (R-1303, R-
   });
 });
 
-describe("what may fit a defence", () => {
+describe("what may fit a defense", () => {
   const wishes = { choice: "reaction", advantage: 0, disadvantage: 0, modifier: 0 };
   const modifier = {
     type: "heroDice",
@@ -118,9 +118,9 @@ describe("what may fit a defence", () => {
     const { state } = attack("unarmedCombat", "skill", {}, hero);
     const [fits] = fittingCircumstances(hero, state, "reaction");
     expect(fits).toMatchObject({ label: "Cloak", heroDice: 1 });
-    const said = readDefence({ defence: "reaction", [fits?.field ?? ""]: "on" });
-    expect(defenceFacts(hero, state, hero.uuid, wishes)?.advantage).toBe(0);
-    expect(defenceFacts(hero, state, hero.uuid, said)?.advantage).toBe(1);
+    const said = readDefense({ defense: "reaction", [fits?.field ?? ""]: "on" });
+    expect(defenseFacts(hero, state, hero.uuid, wishes)?.advantage).toBe(0);
+    expect(defenseFacts(hero, state, hero.uuid, said)?.advantage).toBe(1);
     expect(fittingCircumstances(hero, state, "athletics")).toEqual([]);
   });
 });
@@ -128,8 +128,8 @@ describe("what may fit a defence", () => {
 describe("an NPC that answers with the challenge dice of its card (R-304)", () => {
   it("gets what the circumstances give, as advantage of its dice (R-206)", () => {
     const { state } = attack("unarmedCombat", "damage", {}, golem);
-    const facts = defenceFacts(golem, state, golem.uuid, {
-      choice: "field:defence",
+    const facts = defenseFacts(golem, state, golem.uuid, {
+      choice: "field:defense",
       advantage: 1,
       disadvantage: 0,
       modifier: 2,
@@ -142,16 +142,16 @@ describe("an NPC that answers with the challenge dice of its card (R-304)", () =
     });
   });
 
-  it("is offered its defence first", () => {
-    expect(defenceChoices(golem, attack("unarmedCombat", "damage").state, golem.uuid)[0]).toMatchObject({
-      id: "field:defence",
+  it("is offered its defense first", () => {
+    expect(defenseChoices(golem, attack("unarmedCombat", "damage").state, golem.uuid)[0]).toMatchObject({
+      id: "field:defense",
       value: "3d6 + 1",
       suggested: true,
     });
   });
 });
 
-describe("the defences that come to mind first (R-1104)", () => {
+describe("the defenses that come to mind first (R-1104)", () => {
   it.each([
     ["unarmedCombat", "damage", ["reaction", "meleeCombat", "unarmedCombat"]],
     ["field:attack", "damage", ["reaction", "meleeCombat", "unarmedCombat"]],
@@ -160,7 +160,7 @@ describe("the defences that come to mind first (R-1104)", () => {
     ["concentration", "condition", ["concentration"]],
     ["persuasion", "condition", ["insight"]],
   ] as const)("against %s", (skillId, purpose, expected) => {
-    const suggested = defenceChoices(missa, attack(skillId, purpose).state, missa.uuid).filter(
+    const suggested = defenseChoices(missa, attack(skillId, purpose).state, missa.uuid).filter(
       (choice) => choice.suggested,
     );
     expect(suggested.map(({ id }) => id)).toEqual(expected);
@@ -173,7 +173,7 @@ describe("what stops a reaction (R-1004, R-1007)", () => {
       _id: "BoundBoundBound0",
       name: "Bound",
       type: "npc",
-      system: { challenges: { defence: { dice: 3, modifier: 1 }, mental: { dice: 2, modifier: 0 } }, ...some },
+      system: { challenges: { defense: { dice: 3, modifier: 1 }, mental: { dice: 2, modifier: 0 } }, ...some },
       effects: [
         { _id: "Ropes00000000000", name: "Ropes", type: "condition", system: { kind: "stop", scope: [...scope] } },
       ],
@@ -181,17 +181,17 @@ describe("what stops a reaction (R-1004, R-1007)", () => {
 
   const ways = (actor: CharacterActor, skill = "unarmedCombat") => {
     const { state } = attack(skill, "condition", {}, actor);
-    const suggested = defenceChoices(actor, state, actor.uuid).filter((choice) => choice.suggested);
-    return [suggested.map(({ id }) => id), barredDefences(actor, state, actor.uuid)];
+    const suggested = defenseChoices(actor, state, actor.uuid).filter((choice) => choice.suggested);
+    return [suggested.map(({ id }) => id), barredDefenses(actor, state, actor.uuid)];
   };
 
   it.each([
     ["legs", ["meleeCombat", "unarmedCombat"], ["Defense: Ropes", "Reaction: Ropes"]],
-    ["arms", ["field:defence", "reaction"], ["Melee Combat: Ropes", "Unarmed Combat: Ropes"]],
-    ["hands", ["field:defence", "reaction", "unarmedCombat"], ["Melee Combat: Ropes"]],
+    ["arms", ["field:defense", "reaction"], ["Melee Combat: Ropes", "Unarmed Combat: Ropes"]],
+    ["hands", ["field:defense", "reaction", "unarmedCombat"], ["Melee Combat: Ropes"]],
     // A skill or an attribute touches the dice of a card that answer in its place.
     ["reaction", ["meleeCombat", "unarmedCombat"], ["Defense: Ropes", "Reaction: Ropes"]],
-    ["speech", ["field:defence", "reaction", "meleeCombat", "unarmedCombat"], []],
+    ["speech", ["field:defense", "reaction", "meleeCombat", "unarmedCombat"], []],
   ] as const)("%s: it is not offered, and the dialog says why", (scope, expected, barred) => {
     expect(ways(bound([scope]))).toEqual([expected, barred]);
   });

@@ -10,25 +10,25 @@ import { format, localize } from "../../../engine/cards/words.ts";
 import { hasBegunCoup } from "../turns/coup-de-grace.ts";
 import { circumstanceValue } from "../dialog/check-dialog-words.ts";
 import {
-  barredDefences,
-  defenceChoices,
-  defenceFacts,
+  barredDefenses,
+  defenseChoices,
+  defenseFacts,
   edgeOf,
   fittingCircumstances,
-  readDefence,
-  type DefenceChoice,
-  type DefenceWishes,
-} from "./defence.ts";
+  readDefense,
+  type DefenseChoice,
+  type DefenseWishes,
+} from "./defense.ts";
 import { readForm, type MoveInput } from "../../../engine/cards/move-input.ts";
 
-/** Actors whose defence is being asked for at this client. */
+/** Actors whose defense is being asked for at this client. */
 const asked = new Set<string>();
 
 /**
  * Asks how a character defends a target, itself or the vehicle that it steers: with which skill (R-1104), and what is added (R-304).
  * @returns What the form said; null when the dialog was closed, or is open already.
  */
-export async function askDefence(actor: CharacterActor, state: CheckState, target: string): Promise<MoveInput | null> {
+export async function askDefense(actor: CharacterActor, state: CheckState, target: string): Promise<MoveInput | null> {
   if (asked.has(actor.uuid)) return null;
   asked.add(actor.uuid);
   try {
@@ -43,15 +43,15 @@ async function ask(actor: CharacterActor, state: CheckState, target: string): Pr
   if (refusesDeed(actor, { tags: [], reaction: true })) return null;
   const content = await drawContent(actor, state, target);
   const answer: unknown = await dialogs.wait({
-    window: { title: format("TENACITY.Defence.Title", { actor: actor.name }) },
-    classes: ["tenacity", "check-dialog", "defence-dialog"],
+    window: { title: format("TENACITY.Defense.Title", { actor: actor.name }) },
+    classes: ["tenacity", "check-dialog", "defense-dialog"],
     position: { width: 380 },
     content,
     rejectClose: false,
     buttons: [
       {
         action: "roll",
-        label: "TENACITY.Defence.Roll",
+        label: "TENACITY.Defense.Roll",
         class: "roll",
         default: true,
         callback: (_event, button) => (button.form ? readForm(button.form) : null),
@@ -62,11 +62,11 @@ async function ask(actor: CharacterActor, state: CheckState, target: string): Pr
 }
 
 async function drawContent(actor: CharacterActor, state: CheckState, target: string): Promise<HTMLDivElement> {
-  const choices = defenceChoices(actor, state, target);
+  const choices = defenseChoices(actor, state, target);
   const view = {
     rootId: foundry.utils.randomID(),
     warning: hasBegunCoup(actor) ? localize("TENACITY.Spotlight.Coup.DefendBreaks") : "",
-    against: format("TENACITY.Defence.Against", { total: state.total ?? 0 }),
+    against: format("TENACITY.Defense.Against", { total: state.total ?? 0 }),
     suggested: choices
       .filter(({ suggested }) => suggested)
       .map((choice, index) => ({ ...radio(choice), checked: index === 0 })),
@@ -76,7 +76,7 @@ async function drawContent(actor: CharacterActor, state: CheckState, target: str
     fitting: choices.map(({ id }) => fittingView(actor, state, id)).filter(({ rows }) => rows.length > 0),
   };
   const html = await foundry.applications.handlebars.renderTemplate(
-    templatePath("games/tenacity/dialogs/defence"),
+    templatePath("games/tenacity/dialogs/defense"),
     view,
   );
   const content = document.createElement("div");
@@ -92,45 +92,45 @@ async function drawContent(actor: CharacterActor, state: CheckState, target: str
 
 /** What conditions take away of the ways that are usual; empty where they take none. */
 function barredWords(actor: CharacterActor, state: CheckState, target: string): string {
-  const barred = barredDefences(actor, state, target);
-  return barred.length > 0 ? format("TENACITY.Defence.Barred", { ways: barred.join(", ") }) : "";
+  const barred = barredDefenses(actor, state, target);
+  return barred.length > 0 ? format("TENACITY.Defense.Barred", { ways: barred.join(", ") }) : "";
 }
 
-function radio({ id, label, pool, value }: DefenceChoice) {
+function radio({ id, label, pool, value }: DefenseChoice) {
   return { id, label, value, pips: pool ? Array.from({ length: Math.min(pool.dice, 12) }) : [] };
 }
 
-/** What may fit a defence of this kind, to be ticked. */
+/** What may fit a defense of this kind, to be ticked. */
 function fittingView(actor: CharacterActor, state: CheckState, choice: string) {
   const rows = fittingCircumstances(actor, state, choice).map((each) => ({ ...each, value: circumstanceValue(each) }));
   return { choice, rows };
 }
 
 /** What has been ticked of what may fit. */
-function readFitting(content: HTMLElement): Pick<DefenceWishes, "ticks"> {
+function readFitting(content: HTMLElement): Pick<DefenseWishes, "ticks"> {
   const ticked = content.querySelectorAll<HTMLInputElement>(".fitting input:checked:enabled");
-  const { ticks = {} } = readDefence(Object.fromEntries([...ticked].map(({ name }) => [name, "on"])));
+  const { ticks = {} } = readDefense(Object.fromEntries([...ticked].map(({ name }) => [name, "on"])));
   return { ticks };
 }
 
 /** Shows what would be rolled, and what may fit it; what belongs to another skill is not sent. */
 function preview(content: HTMLElement, actor: CharacterActor, state: CheckState, target: string): void {
-  const { choice } = readDefence(fieldsOf(content));
+  const { choice } = readDefense(fieldsOf(content));
   for (const list of content.querySelectorAll<HTMLFieldSetElement>("fieldset.fitting"))
     list.hidden = list.disabled = list.dataset["choice"] !== choice;
-  const wishes = { ...readDefence(fieldsOf(content)), ...readFitting(content) };
+  const wishes = { ...readDefense(fieldsOf(content)), ...readFitting(content) };
   const line = content.querySelector(".pool-text");
-  const facts = defenceFacts(actor, state, target, wishes);
+  const facts = defenseFacts(actor, state, target, wishes);
   if (line) line.textContent = facts ? poolWords(facts, state.opening.settings) : "";
 }
 
 /** What the attack's circumstances give, already counted in: "+1 die, +1"; empty where they give nothing. */
 function edgeWords({ advantage, modifier }: CheckEdge): string {
   const parts = [
-    ...(advantage === 0 ? [] : [format("TENACITY.Defence.EdgeDice", { dice: signed(advantage) })]),
+    ...(advantage === 0 ? [] : [format("TENACITY.Defense.EdgeDice", { dice: signed(advantage) })]),
     ...(modifier === 0 ? [] : [signed(modifier)]),
   ];
-  return parts.length === 0 ? "" : format("TENACITY.Defence.Edge", { edge: parts.join(", ") });
+  return parts.length === 0 ? "" : format("TENACITY.Defense.Edge", { edge: parts.join(", ") });
 }
 
 /** The fields of the content, which is not in its form yet when it is first drawn. */

@@ -33,7 +33,7 @@ import { wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 
 /** One way to defend. */
-export interface DefenceChoice {
+export interface DefenseChoice {
   /** A skill, or a field of an NPC's card, see `findEntry`. */
   readonly id: string;
   readonly label: string;
@@ -46,7 +46,7 @@ export interface DefenceChoice {
 }
 
 /** What a defender adds by hand. */
-export interface DefenceWishes {
+export interface DefenseWishes {
   readonly choice: string;
   readonly advantage: number;
   readonly disadvantage: number;
@@ -62,11 +62,11 @@ const TICK = "fits:";
  * Ways in which a character may defend a target against a check, as far as no condition forbids them (R-1004, R-1007): first what the
  * rules suggest, in the order in which they do. A vehicle is defended by steering it (R-1501).
  */
-export function defenceChoices(
+export function defenseChoices(
   actor: CharacterActor,
   { opening }: CheckState,
   target: string,
-): readonly DefenceChoice[] {
+): readonly DefenseChoice[] {
   const helm = helmOf(target, actor);
   const skills = registry().attributes.flatMap((attribute) =>
     attribute.skills.map((skill) => skillChoice(actor, { skill, attribute }, helm, opening.settings)),
@@ -97,7 +97,7 @@ function usualAnswers(
 }
 
 /** The ways to defend that the rules suggest and something forbids, each with what does: "Reaction: Bound" (R-1004, R-1007). */
-export function barredDefences(actor: CharacterActor, { opening }: CheckState, target: string): readonly string[] {
+export function barredDefenses(actor: CharacterActor, { opening }: CheckState, target: string): readonly string[] {
   const { usual, parries } = usualAnswers(actor, opening, target);
   return [...new Set([...usual, ...parries])].flatMap((id) => {
     const entry = findEntry(id);
@@ -112,14 +112,14 @@ function isAllowed(actor: CharacterActor, id: string, opening: CheckState["openi
   return entry !== undefined && canReact(actor, reactionDeed(entry, opening));
 }
 
-/** What a defence is, for the question what touches it. Whoever is tried to be shaken off keeps up the hold (R-1020). */
+/** What a defense is, for the question what touches it. Whoever is tried to be shaken off keeps up the hold (R-1020). */
 function reactionDeed(entry: SkillEntry, { overcomes, purpose }: CheckState["opening"]): Required<Deed> {
   const { tags, hands } = checkDeed(entry, {});
   const keeps = purpose === "drag" || (overcomes !== undefined && isHold(overcomes.type));
   return { tags: keeps ? [...tags, TAGS.hold] : tags, hands, reaction: true };
 }
 
-/** What may fit a defence with a skill, of the defender's own items and conditions: only people can tell. */
+/** What may fit a defense with a skill, of the defender's own items and conditions: only people can tell. */
 export function fittingCircumstances(
   actor: CharacterActor,
   { opening }: CheckState,
@@ -130,7 +130,7 @@ export function fittingCircumstances(
   return own.filter(({ judgement }) => judgement).map((each) => ({ ...each, field: `${TICK}${each.id}` }));
 }
 
-/** What a defence is, with what someone has judged it to take (R-1003). */
+/** What a defense is, with what someone has judged it to take (R-1003). */
 function judgedDeed(actor: CharacterActor, deed: Required<Deed>, ticks: Ticks): Required<Deed> {
   return { ...deed, tags: [...deed.tags, ...judgedTags(actor, deed, ticks)] };
 }
@@ -150,14 +150,14 @@ export function weaponOf({ means }: Pick<CheckState["opening"], "means">): Tenac
 }
 
 /**
- * What a defence is rolled with, apart from what items and conditions add to its total; null for a choice that there is not.
+ * What a defense is rolled with, apart from what items and conditions add to its total; null for a choice that there is not.
  * What the attack's circumstances give is as its opening says (sections 13, 14).
  */
-export function defenceFacts(
+export function defenseFacts(
   actor: CharacterActor,
   state: CheckState,
   target: string,
-  wishes: DefenceWishes,
+  wishes: DefenseWishes,
 ): RollFacts | null {
   const entry = findEntry(wishes.choice);
   if (!entry) return null;
@@ -189,15 +189,15 @@ export function edgeOf({ targets }: CheckState, target: string): CheckEdge {
 }
 
 /** Defends with what was chosen (R-304). Conditions roll their own dice along. */
-export function defenceStep(
+export function defenseStep(
   actor: CharacterActor,
   state: CheckState,
   target: string,
-  wishes: DefenceWishes,
+  wishes: DefenseWishes,
 ): StepPlan | null {
   const entry = findEntry(wishes.choice);
-  const chosen = defenceFacts(actor, state, target, wishes);
-  if (!entry || !chosen || !defenceChoices(actor, state, target).some(({ id }) => id === wishes.choice)) return null;
+  const chosen = defenseFacts(actor, state, target, wishes);
+  if (!entry || !chosen || !defenseChoices(actor, state, target).some(({ id }) => id === wishes.choice)) return null;
   const { ticks = {} } = wishes;
   const own = planCircumstances(actor, judgedDeed(actor, reactionDeed(entry, state.opening), ticks), ticks);
   const aim = target === "" ? {} : { target };
@@ -210,11 +210,11 @@ export function defenceStep(
   };
 }
 
-/** What a form of a defence says. */
-export function readDefence(input: MoveInput): DefenceWishes {
+/** What a form of a defense says. */
+export function readDefense(input: MoveInput): DefenseWishes {
   const other = input["other"] ?? "";
   return {
-    choice: input["defence"] === "other" || input["defence"] === undefined ? other : input["defence"],
+    choice: input["defense"] === "other" || input["defense"] === undefined ? other : input["defense"],
     advantage: wholeFrom(input, "advantage", 0, 20),
     disadvantage: wholeFrom(input, "disadvantage", 0, 20),
     modifier: input["modifier"] ? wholeFrom(input, "modifier", -99, 99) : 0,
@@ -232,7 +232,7 @@ function skillChoice(
   { skill, attribute }: SkillEntry,
   helm: Helm | null,
   settings: CheckState["opening"]["settings"],
-): Omit<DefenceChoice, "suggested"> {
+): Omit<DefenseChoice, "suggested"> {
   const { attributes, skills } = actor.system;
   return {
     id: skill.id,
@@ -243,7 +243,7 @@ function skillChoice(
 }
 
 /** An NPC's challenge dice (R-204), as far as its card names any. */
-function fieldChoices(actor: CharacterActor): readonly Omit<DefenceChoice, "suggested">[] {
+function fieldChoices(actor: CharacterActor): readonly Omit<DefenseChoice, "suggested">[] {
   return cardFields(actor).map(({ key, label, ...dice }) => ({
     id: key,
     label,
