@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
-import { circumstanceValue, priceWords } from "../../src/games/tenacity/dialog/check-dialog-words.ts";
+import { circumstanceValue, priceWords } from "../../src/games/tenacity/dialog/check-dialog-labels.ts";
 import { percent } from "../../src/engine/text/percent.ts";
 import { forecast } from "../../src/games/tenacity/card/check-forecast.ts";
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/card/check-plan.ts";
@@ -16,7 +16,7 @@ import { registerDocumentClasses } from "../../src/engine/data/register-document
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
-import { checkTags } from "../../src/games/tenacity/card/check-means.ts";
+import { checkTags } from "../../src/games/tenacity/card/check-source.ts";
 import { forbiddenBy, planCircumstances } from "../../src/games/tenacity/card/circumstances.ts";
 import { choicesOf, planFrom } from "../../src/games/tenacity/card/check-choices.ts";
 import { findSkill } from "../../src/games/tenacity/lists/registry.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isCondition } from "../../src/games/tenacity/data/documents.ts";
 import { kindChoices, sampleChoices } from "../../src/games/tenacity/conditions/condition-choices.ts";
 import { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
-import { conditionWords } from "../../src/games/tenacity/sheets/condition-words.ts";
+import { conditionWords } from "../../src/games/tenacity/sheets/condition-labels.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { dropCoreStatuses } from "../../src/engine/map/statuses.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";

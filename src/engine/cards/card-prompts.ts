@@ -5,7 +5,7 @@ import { recentMessages } from "./recent-messages.ts";
 import { appliesTo } from "../settings/preferences.ts";
 import type { Card, CardMessage } from "./card.ts";
 import { type CardCall, isCard, kindOf } from "./card-kind.ts";
-import { faceOf, isPlayed } from "./people.ts";
+import { cardActor, isPlayed } from "./card-actors.ts";
 import { readCard } from "./read-card.ts";
 import { showMessage } from "./show-message.ts";
 import { chooseStep } from "./take-step.ts";
@@ -51,7 +51,7 @@ function approvalsOf(message: CardMessage, card: Card): readonly Prompt[] {
 
 function prompt(message: CardMessage, card: Card, call: CardCall, deeds: readonly PromptDeed[]): Prompt {
   const id = message.id ?? "";
-  const { name, img } = faceOf(call.actor);
+  const { name, img } = cardActor(call.actor);
   // What a card says first is its title; of one's own card, it begins with the name that the prompt has already.
   const [spoken = ""] = kindOf(message).view(message, card, appliesTo()).spoken;
   const title = spoken.startsWith(`${name}: `) ? spoken.slice(name.length + 2) : spoken;

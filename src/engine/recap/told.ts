@@ -1,6 +1,6 @@
 import { isCard, kindOf } from "../cards/card-kind.ts";
 import { TenacityChatMessage } from "../cards/chat-message.ts";
-import { faceOf } from "../cards/people.ts";
+import { cardActor } from "../cards/card-actors.ts";
 import { readCard } from "../cards/read-card.ts";
 import { familyTitle, isFamilyCard } from "../cards/shell.ts";
 import type { Tale, TaleChange } from "../cards/tale.ts";
@@ -85,7 +85,7 @@ function plainTale(message: TenacityChatMessage, deed: string, changes: readonly
   const actor = speakerOf(message);
   return {
     // A speaker may go by another name than the actor's.
-    by: { ...faceOf(actor, message.alias), name: clipped(message.alias) },
+    by: { ...cardActor(actor, message.alias), name: clipped(message.alias) },
     actor,
     deed,
     means: null,

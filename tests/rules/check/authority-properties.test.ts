@@ -5,7 +5,7 @@ import { type Writer } from "../../../src/engine/log/fold.ts";
 import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
 import type { CheckState } from "../../../src/games/tenacity/rules/check/state.ts";
 import { Card, ROLLER, type Step } from "./card.ts";
-import { ALLY, FOE, openings, played, purses, steps, supplied } from "./play.ts";
+import { ALLY, FOE, openings, played, resources, steps, supplied } from "./play.ts";
 import { dose } from "../../support/dose.ts";
 
 // Random play is long work for a busy machine, and how long is not what is tested.
@@ -55,7 +55,7 @@ const offers = fc.constantFrom<Step[]>(
   [{ type: "bargainOffered", offeredBy: "narrator", relief: 1 }],
 );
 const lists = fc.tuple(offers, begun, fc.array(steps, { maxLength: 5 })).map((parts) => parts.flat());
-const games = fc.tuple(scenes, purses, lists).map((game) => played(...game));
+const games = fc.tuple(scenes, resources, lists).map((game) => played(...game));
 
 const someone = fc.constantFrom(ROLLER, FOE, ALLY);
 
@@ -68,7 +68,7 @@ const others: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom("wound", "unconscious", "dead").map((choice) => ({ type: "endured", effect: "e3:stress", choice })),
   someone.map((on) => ({ type: "applied", on, factor: 1, resistance: 0 })),
   fc.boolean().map((success) => ({ type: "judged", success })),
-  fc.constant({ type: "rebuffed", faces: [2] }),
+  fc.constant({ type: "backlash", faces: [2] }),
   fc.constant({ type: "challenged", source: { type: "total", value: 3 } }),
   fc.constant({ type: "challenged", source: { type: "dice", dice: 2, modifier: 0 }, faces: [3, 3] }),
   fc.constant({ type: "challenged", faces: [3, 3] }),

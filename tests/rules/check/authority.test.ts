@@ -69,7 +69,7 @@ describe("who may write an event", () => {
 
   it.each<[string, Step]>([
     ["a judgement", { type: "judged", success: true }],
-    ["an answer to a failure", { type: "rebuffed", target: FOE, faces: [1] }],
+    ["an answer to a failure", { type: "backlash", target: FOE, faces: [1] }],
     ["an award", { type: "awarded", to: ROLLER, kind: "spin", delta: 9, reason: "award" }],
     ["a rating", { type: "challenged", target: FOE, source: { type: "total", value: 0 } }],
     ["a narrator's offer", { type: "bargainOffered", offeredBy: "narrator", relief: 1 }],

@@ -155,7 +155,7 @@ describe("reading an opening", () => {
 });
 
 describe("reading an event", () => {
-  const purse = { spin: 2, tenacity: 1 };
+  const resources = { spin: 2, tenacity: 1 };
 
   it.each([
     ["R-1502 help", { type: "helped", helper: "Actor.joren", rank: 2 }, { helper: "Actor.joren", rank: 2 }],
@@ -215,8 +215,8 @@ describe("reading an event", () => {
     ["a face that is none", { type: "critical", choice: "heroDie", face: "4" }, { choice: "heroDie" }],
     [
       "R-603 a boost",
-      { type: "boosted", target: "a", tenacity: 1, spin: 2, push: 3, bargain: "e2", before: purse },
-      { target: "a", tenacity: 1, spin: 2, push: 3, bargain: "e2", before: purse },
+      { type: "boosted", target: "a", tenacity: 1, spin: 2, push: 3, bargain: "e2", before: resources },
+      { target: "a", tenacity: 1, spin: 2, push: 3, bargain: "e2", before: resources },
     ],
     [
       "a boost of nonsense",
@@ -316,7 +316,7 @@ describe("reading an event", () => {
       impactBonus: 4,
       rerolls: [{ position: 1, face: 3 }],
       ignores: ["mud"],
-      before: purse,
+      before: resources,
     };
     expect(read({ type: "talent", target: "", ...gifts })).toEqual({ target: "", ...gifts });
     const nonsense = { heroDice: 1e9, impactDice: -1, heroFaces: "7", ignores: "mud", talent: "t", rerolls: [3] };
@@ -347,7 +347,7 @@ describe("reading an event", () => {
     ["an unknown choice", { type: "critical", choice: "both" }],
     ["an unknown side", { type: "bargainOffered", offeredBy: "defender" }],
     ["an unknown answer", { type: "bargainAnswered", offer: "e1", answer: "perhaps" }],
-    ["a boost from no purse", { type: "boosted", before: [] }],
+    ["a boost from no resources", { type: "boosted", before: [] }],
     ["a share for nobody", { type: "shared", shares: [{ to: "a", points: 1 }, { points: 1 }] }],
     ["an award to nobody", { type: "awarded", kind: "spin", delta: 1, reason: "award" }],
     ["an award of stress", { type: "awarded", to: "a", kind: "stress", delta: 1, reason: "award" }],

@@ -1,4 +1,4 @@
-import { playersOf } from "../../../engine/cards/people.ts";
+import { playersOf } from "../../../engine/cards/card-actors.ts";
 import { type AssetCondition, conditionsOf, isAssetHero } from "../data/documents.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Move, Offer } from "../../../engine/cards/move.ts";
-import { speaksFor } from "../../../engine/cards/people.ts";
+import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { canDodge, type EvadeActor, findEvadeActor, skillOf, termsFor } from "../data/documents.ts";
 import type { ConsciousnessState, EvadeDraft, EvadeState } from "../rules/card-state.ts";
 import { canMeet } from "../rules/check.ts";

@@ -4,7 +4,7 @@ import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { postDeed } from "../items/use-card.ts";
 import { FULL_DEFENSE, generateSpin, shortRest, WITHDRAWING, type ActionId } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { askForHold } from "../turns/tracker/spotlight-dialogs.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { isFighting, spendPart } from "../turns/own-turn.ts";
@@ -36,8 +36,8 @@ export const GENERATE_SPIN: GameAction = {
   id: "generateSpin",
   group: "deeds",
   icon: "fa-solid fa-rotate",
-  isOffered: () => edition().generateSpin,
-  whyNot: ({ actor }) => (generateSpin(actor.system.spin, edition()).ok ? "" : actionWords("generateSpin", "NotZero")),
+  isOffered: () => ruleset().generateSpin,
+  whyNot: ({ actor }) => (generateSpin(actor.system.spin, ruleset()).ok ? "" : actionWords("generateSpin", "NotZero")),
   run: async (context) => deed(context, GENERATE_SPIN, { by: { spin: 1 } }),
 };
 
@@ -46,7 +46,7 @@ export const RECOVER_TENACITY: GameAction = {
   id: "recoverTenacity",
   group: "rests",
   icon: "fa-solid fa-mug-hot",
-  isOffered: ({ actor }) => edition().recover10acity && actor.system.tenacity.max > 0,
+  isOffered: ({ actor }) => ruleset().recover10acity && actor.system.tenacity.max > 0,
   whyNot({ actor }) {
     if (isFighting(actor)) return actionWords("recoverTenacity", "Fighting");
     return restores(actor) ? "" : actionWords("recoverTenacity", "NotZero");
@@ -55,7 +55,7 @@ export const RECOVER_TENACITY: GameAction = {
 };
 
 function restores(actor: CharacterActor): boolean {
-  const [rested] = shortRest([{ id: actor.id ?? "", tenacity: actor.system.tenacity.value }], edition());
+  const [rested] = shortRest([{ id: actor.id ?? "", tenacity: actor.system.tenacity.value }], ruleset());
   return rested?.ok === true;
 }
 

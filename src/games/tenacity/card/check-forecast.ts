@@ -17,7 +17,7 @@ import {
   type OddsQuestion,
   type PushOutlook,
 } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { seesOdds } from "../../../engine/settings/preferences.ts";
 import { fieldKey, findEntry } from "../dialog/check-entry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
@@ -25,7 +25,7 @@ import { answersTo, bestSkillFor } from "../lists/roles.ts";
 import { cardDice } from "./card-dice.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { countingConditions, ownCircumstances } from "./circumstances.ts";
-import { checkTags } from "./check-means.ts";
+import { checkTags } from "./check-source.ts";
 import { findTalent, giftOf, type TalentGift, type TalentRoll } from "../moves/talents.ts";
 import { answerTo } from "./check-targets.ts";
 import { skillDomain } from "./skill-domain.ts";
@@ -61,7 +61,7 @@ export function forecast(plan: CheckPlan): Forecast | null {
   if ("problem" in read) return null;
   const { request } = read;
   const roller = rollerOf(plan, request);
-  const settings = edition();
+  const settings = ruleset();
   const question = {
     roller: roller.numbers,
     penalty: roller.ignores ? { least: 0, chances: [1] } : penaltyOf(plan),
@@ -81,7 +81,7 @@ export function forecast(plan: CheckPlan): Forecast | null {
 }
 
 function poolsOf(numbers: OddsQuestion["roller"]): Pick<Forecast, "pool" | "card"> {
-  const settings = edition();
+  const settings = ruleset();
   if (!("attribute" in numbers)) return { pool: heroPool(0, 0, 0, settings), card: numbers };
   const { attribute, advantage, disadvantage } = numbers;
   return { pool: heroPool(attribute, advantage, disadvantage, settings), card: null };
@@ -116,7 +116,7 @@ function rollerOf(plan: CheckPlan, request: CheckRequest) {
     impactDice: total("impactDice"),
   });
   const impact = {
-    dice: (facts.impactDice ?? impactDice(facts.skill.rank, edition())) + given("impactDice"),
+    dice: (facts.impactDice ?? impactDice(facts.skill.rank, ruleset())) + given("impactDice"),
     bonus: total("impact") + given("impactBonus"),
   };
   const numbers = numbersOf(facts, request.modifier + total("modifier") + given("bonus"));
@@ -139,7 +139,7 @@ function giftsOf(actor: CharacterActor, { talents = [] }: CheckRequest, roll: Ta
 }
 
 function penaltyOf({ actor, deed, ticks }: CheckPlan): NonNullable<OddsQuestion["penalty"]> {
-  return hindranceOdds(countingConditions(actor, ticks), deed, edition());
+  return hindranceOdds(countingConditions(actor, ticks), deed, ruleset());
 }
 
 /** What must be beaten. */
@@ -193,7 +193,7 @@ function defenseOf(
   );
   return {
     against: numbersOf(facts, total("modifier") + modifier),
-    relief: hindranceOdds(conditionsOf(defender), deed, edition()),
+    relief: hindranceOdds(conditionsOf(defender), deed, ruleset()),
   };
 }
 

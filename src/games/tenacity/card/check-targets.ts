@@ -20,13 +20,13 @@ import {
   type CheckEdge,
   type CheckPurpose,
 } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 import { fieldKey, fieldOf, findEntry } from "../dialog/check-entry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { answersTo, skillsFor } from "../lists/roles.ts";
 import { cardDice, cardFields } from "./card-dice.ts";
-import { checkTags, type CheckMeans } from "./check-means.ts";
+import { checkTags, type CheckSource } from "./check-source.ts";
 import { canReact } from "./circumstances.ts";
 import { isAttack, skillDomain } from "./skill-domain.ts";
 import { reactorOf } from "./reacting.ts";
@@ -85,7 +85,7 @@ function opposedWords(target: TenacityActor, reactor: CharacterActor): string {
  * The skill, or field of a card, with which targets answer where the rules name one; empty otherwise. Who is in a hold is held by the
  * skill that seized them (R-1011).
  */
-export function answerTo(purpose: CheckPurpose, { overcomes }: CheckMeans): string {
+export function answerTo(purpose: CheckPurpose, { overcomes }: CheckSource): string {
   if (purpose === "drag") return skillsFor("escape")[0] ?? "";
   return overcomes && isHold(overcomes.system.kind) ? overcomes.system.sourceSkill : "";
 }
@@ -141,7 +141,7 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
       element,
       resistances: purpose === "condition" ? protectionOf(target) : [],
     },
-    edition(),
+    ruleset(),
   );
   const source = element === "" ? "" : labelOf("damageTypes", element);
   const own = isAttack(purpose)
@@ -182,7 +182,7 @@ export function hindranceOf(target: TenacityActor, rating: string): readonly Tar
   const entry = fieldOf(rating) === "" ? undefined : findEntry(rating);
   if (!entry) return [];
   const deed = { tags: checkTags(entry, {}), reaction: true };
-  const { penalty, source } = hinder(conditionsOf(target), deed, {}, edition());
+  const { penalty, source } = hinder(conditionsOf(target), deed, {}, ruleset());
   if (source === null) return [];
   return [
     {

@@ -22,7 +22,7 @@ import {
 import { holdingOf, holdName, holdsOf } from "../conditions/held-by.ts";
 import { registry } from "../lists/registry.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 
 /** What is added to a total without anybody asking, and the dice that fell for it. */
 export interface Circumstances {
@@ -76,12 +76,12 @@ export async function circumstancesOf(actor: CharacterActor, deed: Deed, ticks: 
 export function planCircumstances(actor: CharacterActor, deed: Deed, ticks: Ticks = {}): PlannedCircumstances {
   const parts = itemCircumstances(actor, deed.tags).filter((each) => counts(each, ticks));
   const conditions = countingConditions(actor, ticks);
-  const { toRoll } = hinder(conditions, deed, {}, edition());
+  const { toRoll } = hinder(conditions, deed, {}, ruleset());
   return {
     rolls: toRoll.map(({ dice }) => ImpactRoll.fromDice(dice, 0)),
     modifiers: (fallen) => {
       const faces: ConditionFaces = Object.fromEntries(toRoll.map(({ id }, index) => [id, fallen[index] ?? []]));
-      const { penalty, source } = hinder(conditions, deed, faces, edition());
+      const { penalty, source } = hinder(conditions, deed, faces, ruleset());
       const worst = source === null ? [] : [{ id: source, label: conditionName(actor, source), value: -penalty }];
       return [...modifiersOf(parts), ...worst];
     },
@@ -114,7 +114,7 @@ export function refusesDeed(actor: CharacterActor, deed: Deed): boolean {
  * takes (R-1020). Empty where nothing does.
  */
 export function forbiddenBy(actor: CharacterActor, deed: Deed): string {
-  const { blockedBy } = canAct(conditionsOf(actor), holdingOf(actor), deed, edition());
+  const { blockedBy } = canAct(conditionsOf(actor), holdingOf(actor), deed, ruleset());
   const held = holdsOf(actor);
   const nameOf = (id: string): string => {
     const hold = held.find((each) => each.effect.id === id);
@@ -130,7 +130,7 @@ export function forbiddenBy(actor: CharacterActor, deed: Deed): string {
 export function canReact(actor: TenacityActor, { tags, hands }: Pick<Deed, "tags" | "hands"> = { tags: [] }): boolean {
   if (isCharacter(actor) && actor.system.dead) return false;
   const deed = { tags, reaction: true, ...(hands !== undefined && { hands }) };
-  return canAct(conditionsOf(actor), holdingOf(actor), deed, edition()).ok;
+  return canAct(conditionsOf(actor), holdingOf(actor), deed, ruleset()).ok;
 }
 
 function weaponDamage(weapon: TenacityItem<"weapon"> | undefined): Circumstance[] {
@@ -165,7 +165,7 @@ function itemCircumstance({ modifier: { id, label }, gain }: Gained<RollGain>): 
 }
 
 function hinderers(actor: CharacterActor, deed: Deed): Circumstance[] {
-  return hindrances(conditionsOf(actor), deed, edition()).map(({ id, value }) => ({
+  return hindrances(conditionsOf(actor), deed, ruleset()).map(({ id, value }) => ({
     ...NO_CIRCUMSTANCE,
     id,
     label: conditionName(actor, id),
@@ -198,12 +198,12 @@ function toJudge(actor: CharacterActor, { id, scope }: Condition): Circumstance 
 
 function unsureStops(actor: CharacterActor, deed: Deed): readonly Condition[] {
   const scopes = registry().scopes.map(({ id }) => id);
-  return possibleStops(conditionsOf(actor), deed, scopes, edition());
+  return possibleStops(conditionsOf(actor), deed, scopes, ruleset());
 }
 
 function unsure(actor: CharacterActor, deed: Deed): readonly Condition[] {
   const scopes = registry().scopes.map(({ id }) => id);
-  return possibleHindrances(conditionsOf(actor), deed, scopes, edition());
+  return possibleHindrances(conditionsOf(actor), deed, scopes, ruleset());
 }
 
 function conditionName(actor: CharacterActor, id: string): string {

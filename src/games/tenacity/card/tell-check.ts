@@ -1,4 +1,4 @@
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { changesOf, meansOf, type Tale, type TaleDice } from "../../../engine/cards/tale.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
 import { EFFECTS } from "../effects/index.ts";
@@ -18,7 +18,7 @@ export function tellCheck(message: CheckMessage, check: Check): Tale | null {
   const struck = impact ? format("TENACITY.Card.SpokenImpact", { impact: state.combinedImpact }) : "";
   const falls = fallsView(check).filter(({ undone }) => !undone);
   return {
-    by: faceOf(opening.roller, message.alias),
+    by: cardActor(opening.roller, message.alias),
     actor: opening.roller,
     deed: deedOf(state),
     means: meansOf(opening.means?.id ?? "", clipped(opening.means?.label ?? "")),

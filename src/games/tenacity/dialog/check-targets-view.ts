@@ -8,9 +8,9 @@ import { coverWords, distanceWords, targetOnMap, type TargetOnMap } from "../car
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { counts } from "../rolls/circumstance.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
-import { runningChallenges } from "../moves/takers.ts";
+import { runningChallenges } from "../moves/result-recipients.ts";
 import { isIdle } from "./check-counts-view.ts";
-import { edgeValue, fill, pushWords, words } from "./check-dialog-words.ts";
+import { edgeValue, fill, pushWords, words } from "./check-dialog-labels.ts";
 
 /** The targets of a planned check, each with its rating and its odds, and who could be one. */
 export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: string) {

@@ -5,10 +5,10 @@ import type { CharacterActor } from "../data/documents.ts";
 import type { CheckEdge, CheckState } from "../rules/index.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 import { refusesDeed } from "../card/circumstances.ts";
-import { poolWords } from "../card/pool-words.ts";
+import { poolWords } from "../card/pool-labels.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { hasBegunCoup } from "../turns/coup-de-grace.ts";
-import { circumstanceValue } from "../dialog/check-dialog-words.ts";
+import { circumstanceValue } from "../dialog/check-dialog-labels.ts";
 import {
   barredDefenses,
   defenseChoices,

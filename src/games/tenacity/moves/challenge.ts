@@ -1,6 +1,6 @@
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import { wholeFrom } from "../../../engine/cards/move-input.ts";
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
@@ -161,7 +161,7 @@ function ratingForm(
     heading:
       id === ""
         ? localize("TENACITY.RatingForm.Heading")
-        : format("TENACITY.RatingForm.HeadingFor", { name: faceOf(id).name }),
+        : format("TENACITY.RatingForm.HeadingFor", { name: cardActor(id).name }),
     folded: offer === undefined,
     scale: registry().challengeScale.map((step) => ({
       id: step.id,

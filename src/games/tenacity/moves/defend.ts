@@ -1,4 +1,4 @@
-import { faceOf, playersOf, speakersOf } from "../../../engine/cards/people.ts";
+import { cardActor, playersOf, speakersOf } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { entryLabel } from "../dialog/check-entry.ts";
 import { DEFEND_STEP, type DefendedEvent, type DefendMove } from "../rules/check/steps/defend.ts";
@@ -18,7 +18,7 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
 
   words({ defender, facts, faces }) {
     const skill = localize(entryLabel(facts.skill.id) ?? "TENACITY.Dice.Challenge");
-    return format("TENACITY.Event.defended", { actor: faceOf(defender).name, skill, faces: facesText(faces) });
+    return format("TENACITY.Event.defended", { actor: cardActor(defender).name, skill, faces: facesText(faces) });
   },
 
   offers: (sight) =>
@@ -53,6 +53,6 @@ export function defendersTurn(id: string, what: "defense" | "counter", target: T
   const players = playersOf(actor);
   // No one's player is away who has none: the narrator plays those.
   const isAway = players.length > 0 && !players.some(({ active }) => active);
-  const words = { actor: faceOf(actor?.uuid ?? target.id).name, player: players[0]?.name ?? "" };
+  const words = { actor: cardActor(actor?.uuid ?? target.id).name, player: players[0]?.name ?? "" };
   return { id, who: speakersOf(actor), what: format(`TENACITY.Waiting.${what}${isAway ? "Away" : ""}`, words) };
 }

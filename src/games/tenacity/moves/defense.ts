@@ -18,7 +18,7 @@ import { registry } from "../lists/registry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { answersTo } from "../lists/roles.ts";
 import { cardFields, isAttackKey, weaponSkill } from "../card/card-dice.ts";
-import { checkDeed, checkTags } from "../card/check-means.ts";
+import { checkDeed, checkTags } from "../card/check-source.ts";
 import { canReact, forbiddenBy, judgedTags, ownCircumstances, planCircumstances } from "../card/circumstances.ts";
 import { counts, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { strikingSkills } from "../card/combat-skills.ts";

@@ -1,4 +1,4 @@
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { clipped } from "../../../engine/cards/words.ts";
 import { alliesOf } from "../card/allies.ts";
 import { findCharacter } from "../card/read-check.ts";
@@ -20,5 +20,5 @@ export function recipientsOf({ opening, targets }: CheckState): readonly Recipie
   const allies = roller ? alliesOf(roller).map(({ uuid }) => uuid) : [];
   return [...new Set([opening.roller, ...heroes, ...allies, ...defenders])]
     .filter((id) => findCharacter(id) !== null)
-    .map((id) => ({ id, name: clipped(faceOf(id).name), img: faceOf(id).img }));
+    .map((id) => ({ id, name: clipped(cardActor(id).name), img: cardActor(id).img }));
 }

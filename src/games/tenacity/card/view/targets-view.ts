@@ -1,7 +1,7 @@
 import type { CheckState, TargetState } from "../../rules/index.ts";
 import { entryLabel } from "../../dialog/check-entry.ts";
 import { hiddenRating } from "../hidden-ratings.ts";
-import { faceOf } from "../../../../engine/cards/people.ts";
+import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import type { CheckMessage } from "../read-check.ts";
 import { localize } from "../../../../engine/cards/words.ts";
 import { challengeDice, sideDice, type DiceView } from "./dice-view.ts";
@@ -36,7 +36,7 @@ function targetView(message: CheckMessage, state: CheckState, target: TargetStat
   const someone =
     uuid === ""
       ? { name: localize("TENACITY.Card.Challenge"), img: "", gone: false }
-      : faceOf(uuid, nameThen(message, id));
+      : cardActor(uuid, nameThen(message, id));
   return {
     ...targetOutcome(target, state),
     ...someone,

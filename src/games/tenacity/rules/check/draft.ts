@@ -17,7 +17,7 @@ export interface TargetDraft {
   failsAt: number;
   succeedsAt: number;
   /** faces of the impact dice that answered a failed attempt at standing. */
-  rebuff: readonly number[] | null;
+  backlash: readonly number[] | null;
   /** Where its result was applied: on the one that it names; for the only rating of a check without targets, on anybody. */
   applied: readonly Omit<AppliedState, "target">[];
 }
@@ -83,7 +83,7 @@ export function startDraft(opening: CheckOpening): Draft {
  */
 export function startTarget(id: string, source: ChallengeSource): TargetDraft {
   const unjudged = { failsAt: -Infinity, succeedsAt: Infinity };
-  return { id, source, faces: null, defense: null, ...unjudged, rebuff: null, applied: [] };
+  return { id, source, faces: null, defense: null, ...unjudged, backlash: null, applied: [] };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Who may do something next on a card, and what it costs them. */
 import type { TalentCurrency } from "../boosts.ts";
-import { pushedSpin, type Purse } from "../spin.ts";
+import { pushedSpin, type Resources } from "../spin.ts";
 import type { CheckPhase, CheckState, SideState, TargetState } from "./state.ts";
 
 /** Something that someone may do now. What else it says is for its step to know. */
@@ -40,7 +40,7 @@ export interface TalentOffer {
 /** Who asks for moves: the roller (no `target`) or the defender of a target, with the points it has now. */
 export interface Mover {
   readonly target?: string;
-  readonly purse: Purse;
+  readonly resources: Resources;
   /** Talents that fit the roll. */
   readonly talents?: readonly TalentOffer[];
 }
@@ -62,12 +62,12 @@ export function whose({ target }: Mover) {
  * @returns The price, and the points after it.
  */
 export function priced(
-  { purse }: Mover,
+  { resources }: Mover,
   { tenacity, spin, push }: { readonly tenacity: number; readonly spin: number; readonly push: number },
   relief: number,
-): { readonly price: Price; readonly after: Purse } {
-  const after = { spin: pushedSpin(purse.spin - spin, push, relief), tenacity: purse.tenacity - tenacity };
-  const change = after.spin - purse.spin;
+): { readonly price: Price; readonly after: Resources } {
+  const after = { spin: pushedSpin(resources.spin - spin, push, relief), tenacity: resources.tenacity - tenacity };
+  const change = after.spin - resources.spin;
   return { price: { ...(change ? { spin: change } : {}), ...(tenacity > 0 ? { tenacity: -tenacity } : {}) }, after };
 }
 

@@ -29,14 +29,14 @@ function judge(target: TargetDraft, total: number): boolean | null {
 
 /** How the roller's total stands against a target, or that no roll was needed. */
 function viewTarget(target: TargetDraft, total: number | null, { settings, sure }: CheckOpening): TargetState {
-  const { id, source, rebuff } = target;
+  const { id, source, backlash } = target;
   const pool = poolOf(source, settings);
   const side = target.defense;
   const defense = side && { ...viewSide(side, settings), defender: side.payer, facts: side.facts };
   const rating = defense ? defense.total : challenge(source, target.faces, settings);
   const faces = pool && target.faces ? readChallenge(target.faces, pool).faces : [];
   const dice = pool && !target.faces ? pool.dice : 0;
-  const known = { id, source, rating, faces, dice, defense, rebuff };
+  const known = { id, source, rating, faces, dice, defense, backlash };
   if (sure) return { ...known, success: true, need: 0, defenderNeed: null };
   if (total === null || rating === null) {
     const success = total === null ? null : judge(target, total);

@@ -60,7 +60,7 @@ export interface TargetState {
   /** the least boost with which the defender reaches the tie; 0 when not beaten; null unless defended. */
   readonly defenderNeed: number | null;
   /** faces of the impact dice that answered a failed attempt at standing; null where nothing has. */
-  readonly rebuff: readonly number[] | null;
+  readonly backlash: readonly number[] | null;
 }
 
 /** What a card waits for. */

@@ -13,7 +13,7 @@ export function takesResult(state: CheckState, actor: TenacityActor): boolean {
 }
 
 /** Who takes a result: the target, or those who work on a formula of theirs; "" where the card names no one (U-01). */
-export function takerOf({ opening }: CheckState, target: string): string {
+export function resultRecipient({ opening }: CheckState, target: string): string {
   return target === "" && isWork(opening) ? opening.roller : target;
 }
 
@@ -22,8 +22,8 @@ export function takerOf({ opening }: CheckState, target: string): string {
  * standing with someone who keeps none themselves (R-808), and where no one was named, those that have something to find
  * out (R-705), or that need the impact of a skill (R-704). None where only selected tokens can be (U-01), and where the target is gone.
  */
-export function takersOf(state: CheckState, target: string): readonly TenacityActor[] {
-  const taker = findAnyActor(takerOf(state, target));
+export function resultRecipients(state: CheckState, target: string): readonly TenacityActor[] {
+  const taker = findAnyActor(resultRecipient(state, target));
   if (taker && takesResult(state, taker)) return [taker];
   if (isUseOfSkill(state, target)) return runningChallenges(state.opening.skill.id);
   const isStanding = purposeOf(state.opening) === "standing";

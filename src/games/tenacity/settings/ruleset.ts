@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { readSettings, type RulesSettings } from "../rules/index.ts";
 import { refreshSheets } from "../../../engine/settings/refresh-sheets.ts";
-import { namedPreset, storedRules } from "./rule-forks.ts";
+import { namedPreset, storedRules } from "./optional-rules.ts";
 
 const KEY = "rules";
 
@@ -9,7 +9,7 @@ const KEY = "rules";
 const OLD_KEY = "rulesEdition";
 
 /** Registers the rules that a world plays by; call in `init`. Their window is opened from a menu. */
-export function registerEdition(): void {
+export function registerRuleset(): void {
   const hidden = { scope: "world", config: false, onChange: follow } as const;
   game.settings.register(SYSTEM_ID, KEY, { ...hidden, type: Object, default: {} });
   game.settings.register(SYSTEM_ID, OLD_KEY, { ...hidden, type: String, default: "newer" });
@@ -33,7 +33,7 @@ function follow(): void {
  * The settings of the rules that this world plays by (rules-spec section 17). What is stored and not known counts as in
  * the edition that the world names.
  */
-export function edition(): RulesSettings {
+export function ruleset(): RulesSettings {
   return (current ??= read());
 }
 

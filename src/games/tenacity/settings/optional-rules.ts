@@ -17,7 +17,7 @@ export type OfferedRule = keyof EditionSettings | keyof SharedSettings;
 export type RuleValue = string | number | boolean | null;
 
 /** One rule of that window. */
-export interface RuleFork {
+export interface OptionalRule {
   readonly key: OfferedRule;
   /** What it may be, the newer edition's value first. */
   readonly options: readonly RuleValue[];
@@ -26,7 +26,7 @@ export interface RuleFork {
 /** Rules that belong together. */
 export interface ForkGroup {
   readonly id: "dice" | "spin" | "impact" | "actions" | "conditions" | "harm" | "initiative" | "size";
-  readonly forks: readonly RuleFork[];
+  readonly optionalRules: readonly OptionalRule[];
 }
 
 /** Settings that are neither a switch nor a word. */
@@ -39,73 +39,81 @@ const NUMBERS: Partial<Record<OfferedRule, readonly RuleValue[]>> = {
 
 const WORDS: Readonly<Partial<Record<string, readonly string[]>>> = SETTING_CHOICES;
 
-function fork(key: OfferedRule): RuleFork {
+function optionalRule(key: OfferedRule): OptionalRule {
   return { key, options: NUMBERS[key] ?? WORDS[key] ?? [NEWER[key] === true, NEWER[key] !== true] };
 }
 
 /** Every rule in which the editions differ, and every other on which tables do. The system plays them all. */
-export const FORK_GROUPS: readonly ForkGroup[] = [
+export const OPTIONAL_RULE_GROUPS: readonly ForkGroup[] = [
   {
     id: "dice",
-    forks: [
-      fork("fumbleRule"),
-      fork("fumbleBlocksSpin"),
-      fork("disadvantageRule"),
-      fork("fixedChallengeAllowed"),
-      fork("npcAdvantageRule"),
-      fork("revealShortfall"),
+    optionalRules: [
+      optionalRule("fumbleRule"),
+      optionalRule("fumbleBlocksSpin"),
+      optionalRule("disadvantageRule"),
+      optionalRule("fixedChallengeAllowed"),
+      optionalRule("npcAdvantageRule"),
+      optionalRule("revealShortfall"),
     ],
   },
   {
     id: "spin",
-    forks: [
-      fork("doublesAward"),
-      fork("spinTriggersStack"),
-      fork("spinMaximum"),
-      fork("generateSpin"),
-      fork("recover10acity"),
+    optionalRules: [
+      optionalRule("doublesAward"),
+      optionalRule("spinTriggersStack"),
+      optionalRule("spinMaximum"),
+      optionalRule("generateSpin"),
+      optionalRule("recover10acity"),
     ],
   },
-  { id: "impact", forks: [fork("impactDiceMinimum"), fork("allOnesImpact"), fork("impactBands")] },
+  {
+    id: "impact",
+    optionalRules: [optionalRule("impactDiceMinimum"), optionalRule("allOnesImpact"), optionalRule("impactBands")],
+  },
   {
     id: "actions",
-    forks: [
-      fork("skillResolution"),
-      fork("createAdvantageMinimum"),
-      fork("socialFailureDeclines"),
-      fork("helpCostsAction"),
-      fork("helpPassFailOnly"),
-      fork("helpMaximum"),
-      fork("partingOptions"),
-      fork("enforceEconomy"),
+    optionalRules: [
+      optionalRule("skillResolution"),
+      optionalRule("createAdvantageMinimum"),
+      optionalRule("socialFailureDeclines"),
+      optionalRule("helpCostsAction"),
+      optionalRule("helpPassFailOnly"),
+      optionalRule("helpMaximum"),
+      optionalRule("partingOptions"),
+      optionalRule("enforceEconomy"),
     ],
   },
   {
     id: "conditions",
-    forks: [
-      fork("conditionImpact"),
-      fork("conditionRemoval"),
-      fork("hinderReactions"),
-      fork("removalOpposition"),
-      fork("grappleModel"),
-      fork("lockDamage"),
+    optionalRules: [
+      optionalRule("conditionImpact"),
+      optionalRule("conditionRemoval"),
+      optionalRule("hinderReactions"),
+      optionalRule("removalOpposition"),
+      optionalRule("grappleModel"),
+      optionalRule("lockDamage"),
     ],
   },
   {
     id: "harm",
-    forks: [fork("skillHealing"), fork("unconsciousChallenge"), fork("coupDeGrace"), fork("hardcore")],
+    optionalRules: [
+      optionalRule("skillHealing"),
+      optionalRule("unconsciousChallenge"),
+      optionalRule("coupDeGrace"),
+      optionalRule("hardcore"),
+    ],
   },
   {
     id: "initiative",
-    forks: [
-      fork("initiativeMode"),
-      fork("respondAgain"),
-      fork("initiativeTie"),
-      fork("newRoundStart"),
-      fork("groupAdvantage"),
+    optionalRules: [
+      optionalRule("initiativeMode"),
+      optionalRule("respondAgain"),
+      optionalRule("initiativeTie"),
+      optionalRule("newRoundStart"),
+      optionalRule("groupAdvantage"),
     ],
   },
-  { id: "size", forks: [fork("attackSmaller"), fork("sizeScope"), fork("splitLarge")] },
+  { id: "size", optionalRules: [optionalRule("attackSmaller"), optionalRule("sizeScope"), optionalRule("splitLarge")] },
 ];
 
 /** The word for a value in forms and language keys. */
@@ -120,10 +128,10 @@ export function namedPreset(settings: RulesSettings): RulesSettings {
 }
 
 /**
- * Settings with one option of a fork chosen, and the preset that follows from it.
- * @param option As {@link optionName} names it; one that the fork does not have changes nothing.
+ * Settings with one option of a optionalRule chosen, and the preset that follows from it.
+ * @param option As {@link optionName} names it; one that the optionalRule does not have changes nothing.
  */
-export function chooseOption(settings: RulesSettings, { key, options }: RuleFork, option: string): RulesSettings {
+export function chooseOption(settings: RulesSettings, { key, options }: OptionalRule, option: string): RulesSettings {
   const value = options.find((each) => optionName(each) === option);
   return value === undefined ? settings : namedPreset(readSettings({ ...settings, [key]: value }));
 }

@@ -2,7 +2,7 @@ import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { allSkills } from "../lists/registry-edits.ts";
 import { registry } from "../lists/registry.ts";
 import { RATINGS } from "../rules/index.ts";
-import { CARD_KEYWORDS, type CardWord, type CardWords } from "./npc-words.ts";
+import { CARD_KEYWORDS, type CardWord, type CardWords } from "./npc-labels.ts";
 
 /** The texts of one language by key, nested as in its file. */
 type Texts = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { isUsable } from "../../src/games/tenacity/sheets/item-view.ts";
-import { itemWords } from "../../src/games/tenacity/sheets/item-words.ts";
+import { itemWords } from "../../src/games/tenacity/sheets/item-labels.ts";
 import { addModifier, storedModifiers } from "../../src/games/tenacity/sheets/modifier-actions.ts";
 import { modifiersView } from "../../src/games/tenacity/sheets/modifier-view.ts";
 import { workView } from "../../src/games/tenacity/sheets/formula-work.ts";
-import { unreadableWords } from "../../src/engine/sheets/unreadable-words.ts";
+import { unreadableWords } from "../../src/engine/sheets/unreadable-labels.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";

@@ -1,10 +1,10 @@
 import { wholeFrom } from "../../../engine/cards/move-input.ts";
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
-import { REBUFF_STEP, type RebuffedEvent, type RebuffMove } from "../rules/check/steps/rebuff.ts";
+import { BACKLASH_STEP, type BacklashEvent, type BacklashMove } from "../rules/check/steps/backlash.ts";
 import type { CheckState } from "../rules/index.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
 import { offerOf, othersOf } from "./sides.ts";
@@ -13,23 +13,23 @@ import { withDice } from "./step-plan.ts";
 import { facesText, narratorsTurn } from "./words.ts";
 
 /** The opponent's impact dice, which a failed attempt at standing waits for. */
-interface RebuffForm extends PanelView {
+interface BacklashForm extends PanelView {
   readonly key: string;
   readonly heading: string;
   /** How many they are, or may be. */
   readonly dice: number;
 }
 
-const TURN = "rebuff";
+const TURN = "backlash";
 
 /** The opponent's impact against a failed attempt at standing: the dice that it has, or those that are named. */
-export const REBUFF: CheckMove<RebuffedEvent, RebuffMove, "rebuff"> = {
-  ...REBUFF_STEP,
-  words: ({ faces }) => format("TENACITY.Event.rebuffed", { faces: facesText(faces) }),
+export const BACKLASH: CheckMove<BacklashEvent, BacklashMove, "backlash"> = {
+  ...BACKLASH_STEP,
+  words: ({ faces }) => format("TENACITY.Event.backlash", { faces: facesText(faces) }),
 
   offers: ({ state, user }) =>
     (user.isGM ? dueOf(state) : []).map((move) => ({
-      ...offerOf(REBUFF_STEP, move),
+      ...offerOf(BACKLASH_STEP, move),
       label: headingOf(move.target),
       turn: TURN,
       elsewhere: true,
@@ -43,24 +43,24 @@ export const REBUFF: CheckMove<RebuffedEvent, RebuffMove, "rebuff"> = {
     const { maximum } = CHECK_LIMITS.challengeDice;
     const dice = input["dice"] === undefined ? (move.dice ?? 0) : wholeFrom(input, "dice", 0, maximum);
     const aim = target === "" ? {} : { target };
-    return withDice(REBUFF_STEP, dice > 0 ? ImpactRoll.fromDice(dice, 0) : null, (faces) => ({ ...aim, faces }));
+    return withDice(BACKLASH_STEP, dice > 0 ? ImpactRoll.fromDice(dice, 0) : null, (faces) => ({ ...aim, faces }));
   },
 
   panel: {
-    template: templatePath("games/tenacity/chat/rebuff"),
+    template: templatePath("games/tenacity/chat/backlash"),
     views: (_sight, offers) =>
-      offers.map(({ key, label, move }): RebuffForm => ({ key, heading: label, dice: move?.dice ?? 1 })),
+      offers.map(({ key, label, move }): BacklashForm => ({ key, heading: label, dice: move?.dice ?? 1 })),
   },
 
-  waits: (state) => (dueOf(state).length > 0 ? [narratorsTurn(TURN, localize("TENACITY.Waiting.rebuff"))] : []),
+  waits: (state) => (dueOf(state).length > 0 ? [narratorsTurn(TURN, localize("TENACITY.Waiting.backlash"))] : []),
 };
 
 /** An opponent of the heroes in a social scene loses nothing by failing. */
-function dueOf(state: CheckState): readonly RebuffMove[] {
-  return isOpponent(state) ? [] : othersOf(REBUFF_STEP, state);
+function dueOf(state: CheckState): readonly BacklashMove[] {
+  return isOpponent(state) ? [] : othersOf(BACKLASH_STEP, state);
 }
 
 function headingOf(target: string): string {
-  if (target === "") return localize("TENACITY.Rebuff.Heading");
-  return format("TENACITY.Rebuff.HeadingFor", { name: faceOf(target).name });
+  if (target === "") return localize("TENACITY.Backlash.Heading");
+  return format("TENACITY.Backlash.HeadingFor", { name: cardActor(target).name });
 }

@@ -1,7 +1,7 @@
 import { MAXIMUM_DICE } from "../../dice.ts";
 import { impactDice } from "../../rating.ts";
 import { findTarget } from "../draft.ts";
-import { isRebuffed } from "../effects.ts";
+import { drawsBacklash } from "../effects.ts";
 import type { LegalMove } from "../mover.ts";
 import { standingOf } from "../outcome.ts";
 import { readAim, readFaces } from "../read-fields.ts";
@@ -11,14 +11,14 @@ import type { CheckStep } from "../step.ts";
 import { checkFaces } from "../verdict.ts";
 
 /** The opponent's impact dice fall against a failed attempt at standing: as many d4 as it has, or as the narrator names. */
-export interface RebuffedEvent {
+export interface BacklashEvent {
   readonly target?: string;
   readonly faces: readonly number[];
 }
 
 /** A failed attempt at standing waits for the opponent's dice. */
-export interface RebuffMove extends LegalMove {
-  readonly type: "rebuff";
+export interface BacklashMove extends LegalMove {
+  readonly type: "backlash";
   readonly who: "narrator";
   readonly target: string;
   /** The opponent's impact dice; null where only the narrator can name them. */
@@ -26,9 +26,9 @@ export interface RebuffMove extends LegalMove {
 }
 
 /** what an own failure costs. */
-export const REBUFF_STEP: CheckStep<RebuffedEvent, RebuffMove, "rebuff"> = {
-  type: "rebuffed",
-  name: "rebuff",
+export const BACKLASH_STEP: CheckStep<BacklashEvent, BacklashMove, "backlash"> = {
+  type: "backlash",
+  name: "backlash",
 
   read(data) {
     const faces = readFaces(data["faces"]);
@@ -39,22 +39,22 @@ export const REBUFF_STEP: CheckStep<RebuffedEvent, RebuffMove, "rebuff"> = {
     const standing = standingOf(draft);
     const target = findTarget(draft, aimed);
     if (!target) return "unknownTarget";
-    if (!isRebuffed(draft.opening)) return "noRebuff";
+    if (!drawsBacklash(draft.opening)) return "noBacklash";
     if (!standing.final) return "notFinal";
     if (standing.targets[draft.targets.indexOf(target)]?.success !== false) return "notFailing";
-    if (target.rebuff) return "alreadyRolled";
+    if (target.backlash) return "alreadyRolled";
     const wrong = checkFaces(faces, faces.length, 4);
-    if (!wrong) target.rebuff = faces;
+    if (!wrong) target.backlash = faces;
     return wrong;
   },
 
   mayWrite: ofNarrator,
 
   otherMoves({ opening, targets, final }) {
-    if (!final || !isRebuffed(opening)) return [];
+    if (!final || !drawsBacklash(opening)) return [];
     return targets
-      .filter(({ success, rebuff }) => success === false && !rebuff)
-      .map(({ id, defense }) => ({ type: "rebuff", who: "narrator", target: id, dice: diceOf(defense, opening) }));
+      .filter(({ success, backlash }) => success === false && !backlash)
+      .map(({ id, defense }) => ({ type: "backlash", who: "narrator", target: id, dice: diceOf(defense, opening) }));
   },
 };
 

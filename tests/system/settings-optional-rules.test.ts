@@ -11,32 +11,32 @@ import {
 } from "../../src/games/tenacity/rules/index.ts";
 import {
   chooseOption,
-  FORK_GROUPS,
+  OPTIONAL_RULE_GROUPS,
   namedPreset,
   optionName,
   storedRules,
-  type RuleFork,
-} from "../../src/games/tenacity/settings/rule-forks.ts";
+  type OptionalRule,
+} from "../../src/games/tenacity/settings/optional-rules.ts";
 
-const FORKS = FORK_GROUPS.flatMap(({ forks }) => forks);
+const FORKS = OPTIONAL_RULE_GROUPS.flatMap(({ optionalRules }) => optionalRules);
 
-const forkOf = (key: RuleFork["key"]): RuleFork => {
-  const found = FORKS.find((fork) => fork.key === key);
-  if (!found) throw new Error(`no fork ${key}`);
+const forkOf = (key: OptionalRule["key"]): OptionalRule => {
+  const found = FORKS.find((optionalRule) => optionalRule.key === key);
+  if (!found) throw new Error(`no optionalRule ${key}`);
   return found;
 };
 
-/** Any settings that a window can make: an edition, and any options of any forks chosen in it. */
+/** Any settings that a window can make: an edition, and any options of any optionalRules chosen in it. */
 const anySettings: fc.Arbitrary<RulesSettings> = fc
   .tuple(fc.constantFrom(NEWER, OLDER), fc.array(fc.tuple(fc.constantFrom(...FORKS), fc.nat())))
   .map(([preset, choices]) =>
-    choices.reduce((settings, [fork, index]) => {
-      const value = fork.options[index % fork.options.length];
-      return value === undefined ? settings : chooseOption(settings, fork, optionName(value));
+    choices.reduce((settings, [optionalRule, index]) => {
+      const value = optionalRule.options[index % optionalRule.options.length];
+      return value === undefined ? settings : chooseOption(settings, optionalRule, optionName(value));
     }, preset),
   );
 
-describe("the forks of the rules", () => {
+describe("the optionalRules of the rules", () => {
   it("are every setting of the rules, each once", () => {
     const keys = FORKS.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);

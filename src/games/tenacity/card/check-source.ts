@@ -10,7 +10,7 @@ import { attributesFor, skillsFor } from "../lists/roles.ts";
 import { skillDomain } from "./skill-domain.ts";
 
 /** What a check is made with, besides a skill. */
-export interface CheckMeans {
+export interface CheckSource {
   /** What stands in the place of the skill rank (R-1501). */
   readonly instead?: RankSubstitute | undefined;
   /** The weapon of an attack. */
@@ -33,7 +33,7 @@ const GRIPPING: readonly string[] = ["hands", "arms"];
 /** What a check is, for the question which conditions and modifiers touch it (R-1003). */
 export function checkTags(
   { skill, attribute }: SkillEntry,
-  { weapon, overcomes, forAnother, keepsHold }: CheckMeans,
+  { weapon, overcomes, forAnother, keepsHold }: CheckSource,
 ): readonly string[] {
   const isField = fieldOf(skill.id) !== "";
   const byNature = isField
@@ -64,7 +64,7 @@ function standsFor({ roles = [] }: SkillDefinition): readonly string[] {
 }
 
 /** What a check is, together with the hands that it takes: those of its weapon, or one where its skill takes any (R-1309). */
-export function checkDeed(entry: SkillEntry, means: CheckMeans): Required<Pick<Deed, "tags" | "hands">> {
+export function checkDeed(entry: SkillEntry, means: CheckSource): Required<Pick<Deed, "tags" | "hands">> {
   const tags = checkTags(entry, means);
   const hands = means.weapon ? means.weapon.system.hands : Number(tagsMeet(tags, GRIPPING));
   return { tags, hands };

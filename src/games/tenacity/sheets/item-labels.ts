@@ -4,7 +4,7 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isFormula } from "../data/documents.ts";
 import { findSkill } from "../lists/registry.ts";
 import { factsOf } from "./item-view.ts";
-import { givenWords } from "./modifier-words.ts";
+import { givenWords } from "./modifier-labels.ts";
 
 /** What an item does, in a sentence: "Melee Combat, +2 physical, reach 2; while equipped: +2 maximum stress." */
 export function itemWords(item: TenacityItem): string {

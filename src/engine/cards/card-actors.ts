@@ -3,7 +3,7 @@ import { inARow } from "../text/plural.ts";
 import { clipped, localize } from "./words.ts";
 
 /** Someone whom a card speaks of. */
-export interface Face {
+export interface CardActor {
   readonly name: string;
   /** Address of a picture; "" for someone who is gone. */
   readonly img: string;
@@ -11,7 +11,7 @@ export interface Face {
 }
 
 /** Who an actor on a card is. A token may have a name of its own, which is what the table knows it by. */
-export function faceOf(uuid: string, nameThen = ""): Face {
+export function cardActor(uuid: string, nameThen = ""): CardActor {
   const actor = findAnyActor(uuid);
   if (!actor) return { name: clipped(nameThen) || localize("TENACITY.Card.Gone"), img: "", gone: true };
   return { name: clipped(actor.token?.name ?? actor.name), img: actor.img ?? "", gone: false };
