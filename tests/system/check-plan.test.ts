@@ -506,7 +506,7 @@ describe("the attribute of a check (R-101)", () => {
     expect(dice(planned)).toContain("1d10");
     planned.entry = findEntry("intimidation", "strength") ?? planned.entry;
     expect(dice(planned)).toBe("Roll 2d10, keep the highest, add rank 2");
-    expect(planned.deed.tags).toContain("strength");
+    expect(planned.action.tags).toContain("strength");
     const again = planFrom(missa, choicesOf(planned), game.user);
     expect(again && dice(again)).toBe(dice(planned));
   });
@@ -560,7 +560,7 @@ describe("conditions of the body and the senses (R-1003)", () => {
   it("are offered where only people can tell, and count once that is ticked, in the odds and in the roll", () => {
     const planned = plan({ actor: hindered(hinder("Dazzled", ["sight"], 2)), skill: "investigation" });
     expect(rows(planned)).toEqual([["Dazzled", false, "Only if it uses Sight."]]);
-    const roll = () => planCircumstances(planned.actor, planned.deed, planned.ticks).modifiers([]);
+    const roll = () => planCircumstances(planned.actor, planned.action, planned.ticks).modifiers([]);
     expect(roll()).toEqual([]);
     planned.tick("Dazzled000000000", true);
     expect(rows(planned)).toEqual([["Dazzled", true, ""]]);

@@ -75,7 +75,7 @@ describe("a modifier that has to fit", () => {
     const rows = () =>
       checkDialogView(planned, "x").circumstances.map(({ label, ticked, reason }) => [label, ticked, reason]);
     expect(rows()).toContainEqual(["Ears", false, "Only when it is about hearing."]);
-    const roll = () => planCircumstances(planned.actor, planned.deed, planned.ticks).modifiers([]);
+    const roll = () => planCircumstances(planned.actor, planned.action, planned.ticks).modifiers([]);
     expect(roll()).toEqual([]);
     planned.tick("Ears000000000000.a", true);
     expect(rows()).toContainEqual(["Ears", true, "Only when it is about hearing."]);

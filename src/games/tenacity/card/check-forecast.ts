@@ -103,10 +103,10 @@ function reckon(question: OddsQuestion): CheckOdds {
 
 /** What the roller rolls with, everything ticked counted in. */
 function rollerOf(plan: CheckPlan, request: CheckRequest) {
-  const { actor, counting, deed } = plan;
+  const { actor, counting, action } = plan;
   const total = (which: "modifier" | "heroDice" | "impactDice" | "impact"): number =>
     counting.reduce((sum, circumstance) => sum + circumstance[which], 0);
-  const gifts = giftsOf(actor, request, { facts: { ...ownDice(plan, NO_MORE_DICE), modifiers: [PENALTY] }, ...deed });
+  const gifts = giftsOf(actor, request, { facts: { ...ownDice(plan, NO_MORE_DICE), modifiers: [PENALTY] }, ...action });
   const given = (which: "bonus" | "heroDice" | "impactDice" | "impactBonus"): number =>
     gifts.reduce((sum, gift) => sum + gift[which], 0);
   const dice = total("heroDice");
@@ -138,8 +138,8 @@ function giftsOf(actor: CharacterActor, { talents = [] }: CheckRequest, roll: Ta
   return items.map((item) => giftOf(item, roll));
 }
 
-function penaltyOf({ actor, deed, ticks }: CheckPlan): NonNullable<OddsQuestion["penalty"]> {
-  return hindranceOdds(countingConditions(actor, ticks), deed, ruleset());
+function penaltyOf({ actor, action, ticks }: CheckPlan): NonNullable<OddsQuestion["penalty"]> {
+  return hindranceOdds(countingConditions(actor, ticks), action, ruleset());
 }
 
 /** What must be beaten. */
@@ -180,8 +180,8 @@ function defenseOf(
   const held = findEntry(answerTo(purpose, means));
   const reaction = held ?? reactionOf(defender, skillDomain(entry, means.weapon !== undefined), helm?.skill);
   if (!reaction) return null;
-  const deed = { tags: checkTags(reaction, {}), reaction: true };
-  const own = ownCircumstances(defender, deed);
+  const action = { tags: checkTags(reaction, {}), reaction: true };
+  const own = ownCircumstances(defender, action);
   const total = (which: "modifier" | "heroDice"): number => own.reduce((sum, each) => sum + each[which], 0);
   const facts = ownDice(
     { actor: defender, entry: reaction, means: helm?.skill === reaction.skill.id ? { instead: helm.instead } : {} },
@@ -193,7 +193,7 @@ function defenseOf(
   );
   return {
     against: numbersOf(facts, total("modifier") + modifier),
-    relief: hindranceOdds(conditionsOf(defender), deed, ruleset()),
+    relief: hindranceOdds(conditionsOf(defender), action, ruleset()),
   };
 }
 

@@ -23,7 +23,7 @@ import {
   suggestedRating,
   type CheckPurpose,
   type CheckTarget,
-  type Deed,
+  type ActionTags,
   type Intent,
   type Occasion,
 } from "../rules/index.ts";
@@ -34,7 +34,7 @@ import type { Attack } from "./attack.ts";
 import { blindShotOf, coverProblem } from "./blind-shot.ts";
 import { withItemCondition } from "./item-condition.ts";
 import { isAttackKey } from "./card-dice.ts";
-import { checkDeed, type CheckSource } from "./check-source.ts";
+import { checkActionTags, type CheckSource } from "./check-source.ts";
 import {
   challengeOf,
   edgesOf,
@@ -184,8 +184,8 @@ export class CheckPlan {
   }
 
   /** What is done, for the question what touches it. */
-  get deed(): Deed {
-    const known = this.#knownDeed();
+  get action(): ActionTags {
+    const known = this.#knownActionTags();
     return { ...known, tags: [...known.tags, ...judgedTags(this.actor, known, this.ticks)] };
   }
 
@@ -199,16 +199,16 @@ export class CheckPlan {
     const targets = this.presentTargets;
     const edges = targets.flatMap((target) => this.edgesOf(target));
     return [
-      ...ownCircumstances(this.actor, this.deed, this.purpose === "damage" ? this.weapon : undefined),
-      ...stopsToJudge(this.actor, this.#knownDeed()),
-      ...situationOf(this.actor, this.deed, this.#occasion(), targets, this.#user),
+      ...ownCircumstances(this.actor, this.action, this.purpose === "damage" ? this.weapon : undefined),
+      ...stopsToJudge(this.actor, this.#knownActionTags()),
+      ...situationOf(this.actor, this.action, this.#occasion(), targets, this.#user),
       ...rollerEdges(edges, targets),
     ];
   }
 
   /** What is done, before anybody has judged anything. */
-  #knownDeed(): Deed {
-    return { ...checkDeed(this.entry, this.means), reaction: this.#occasion() === "reaction" };
+  #knownActionTags(): ActionTags {
+    return { ...checkActionTags(this.entry, this.means), reaction: this.#occasion() === "reaction" };
   }
 
   /** The circumstances that count. */

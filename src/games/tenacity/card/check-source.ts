@@ -2,7 +2,7 @@ import type { RankSubstitute } from "../rolls/check-request.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
-import { ANSWERS, isFall, isHold, TAGS, type CheckPurpose, type Deed } from "../rules/index.ts";
+import { ANSWERS, isFall, isHold, TAGS, type CheckPurpose, type ActionTags } from "../rules/index.ts";
 import { fieldOf } from "../dialog/check-entry.ts";
 import type { SkillDefinition, SkillEntry } from "../lists/definitions.ts";
 import { findSkill } from "../lists/registry.ts";
@@ -64,7 +64,7 @@ function standsFor({ roles = [] }: SkillDefinition): readonly string[] {
 }
 
 /** What a check is, together with the hands that it takes: those of its weapon, or one where its skill takes any (R-1309). */
-export function checkDeed(entry: SkillEntry, means: CheckSource): Required<Pick<Deed, "tags" | "hands">> {
+export function checkActionTags(entry: SkillEntry, means: CheckSource): Required<Pick<ActionTags, "tags" | "hands">> {
   const tags = checkTags(entry, means);
   const hands = means.weapon ? means.weapon.system.hands : Number(tagsMeet(tags, GRIPPING));
   return { tags, hands };

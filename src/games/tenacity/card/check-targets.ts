@@ -181,8 +181,8 @@ function ownEdges(target: TenacityActor, tags: readonly string[]): readonly Targ
 export function hindranceOf(target: TenacityActor, rating: string): readonly TargetEdge[] {
   const entry = fieldOf(rating) === "" ? undefined : findEntry(rating);
   if (!entry) return [];
-  const deed = { tags: checkTags(entry, {}), reaction: true };
-  const { penalty, source } = hinder(conditionsOf(target), deed, {}, ruleset());
+  const action = { tags: checkTags(entry, {}), reaction: true };
+  const { penalty, source } = hinder(conditionsOf(target), action, {}, ruleset());
   if (source === null) return [];
   return [
     {

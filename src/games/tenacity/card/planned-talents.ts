@@ -25,10 +25,10 @@ export function talentsToUse(plan: CheckPlan): readonly PlannedTalent[] {
 
 /** Penalties are not rolled yet, but whether there are any is known. */
 function talentRoll(plan: CheckPlan): TalentRoll {
-  const { deed, counting } = plan;
+  const { action, counting } = plan;
   const penalties = counting.filter(({ penalty, modifier }) => penalty !== null || modifier < 0);
   const modifiers = penalties.map(({ id, label }) => ({ id, label, value: -1 }));
-  return { facts: { ...ownDice(plan, NO_MORE_DICE), modifiers }, tags: deed.tags };
+  return { facts: { ...ownDice(plan, NO_MORE_DICE), modifiers }, tags: action.tags };
 }
 
 function fitsBefore({ bonus, heroDice, ignores, impact }: TalentOffer, { input }: CheckPlan): boolean {

@@ -2,7 +2,7 @@ import { nameOf } from "../data/name-of.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { bestSkill } from "../card/best-skill.ts";
-import { refusesDeed } from "../card/circumstances.ts";
+import { refusesAction } from "../card/circumstances.ts";
 import { bestSkillFor, skillsFor } from "../lists/roles.ts";
 import { openSureCheck } from "../card/sure-check.ts";
 import { conditionsOf, isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
@@ -73,7 +73,7 @@ async function wrestle(actor: CharacterActor, options: CheckOptions): Promise<vo
 
 /** Whether someone cannot even go on with a hold, or has no action left (R-1105); a warning says why. */
 function isForbidden(actor: CharacterActor): boolean {
-  return refusesPart(actor, "action") || refusesDeed(actor, { tags: [TAGS.hold], reaction: false });
+  return refusesPart(actor, "action") || refusesAction(actor, { tags: [TAGS.hold], reaction: false });
 }
 
 async function post(

@@ -1,11 +1,11 @@
 import { attackKey, cardDice } from "../card/card-dice.ts";
 import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
 import type { ConfigurePayload } from "../card/check-hooks.ts";
-import { checkDeed, type CheckSource } from "../card/check-source.ts";
+import { checkActionTags, type CheckSource } from "../card/check-source.ts";
 import { coverProblem } from "../card/blind-shot.ts";
 import { CheckPlan } from "../card/check-plan.ts";
 import { targetedActors } from "../card/check-targets.ts";
-import { refusesDeed } from "../card/circumstances.ts";
+import { refusesAction } from "../card/circumstances.ts";
 import { helpedCheck, promisedHelpers } from "../card/helpers.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { openCheck } from "../card/open-check.ts";
@@ -63,7 +63,7 @@ export async function rollCheck(
     return undefined;
   }
   // What forbids even a reaction need not be asked about.
-  if (refusesDeed(actor, { ...checkDeed(entry, means), reaction: true })) return undefined;
+  if (refusesAction(actor, { ...checkActionTags(entry, means), reaction: true })) return undefined;
   const asks = ask || rollsAtOnce() === otherWay;
   const configured: ConfigurePayload = { actor, skill: skillId, preset, asks };
   if (!mayGoOn("preConfigure", configured)) return undefined;

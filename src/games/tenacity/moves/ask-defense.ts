@@ -4,7 +4,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { CheckEdge, CheckState } from "../rules/index.ts";
 import { signed } from "../../../engine/cards/signed.ts";
-import { refusesDeed } from "../card/circumstances.ts";
+import { refusesAction } from "../card/circumstances.ts";
 import { poolWords } from "../card/pool-labels.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { hasBegunCoup } from "../turns/coup-de-grace.ts";
@@ -40,7 +40,7 @@ export async function askDefense(actor: CharacterActor, state: CheckState, targe
 
 async function ask(actor: CharacterActor, state: CheckState, target: string): Promise<MoveInput | null> {
   // What forbids every reaction needs no dialog (R-1004).
-  if (refusesDeed(actor, { tags: [], reaction: true })) return null;
+  if (refusesAction(actor, { tags: [], reaction: true })) return null;
   const content = await drawContent(actor, state, target);
   const answer: unknown = await dialogs.wait({
     window: { title: format("TENACITY.Defense.Title", { actor: actor.name }) },

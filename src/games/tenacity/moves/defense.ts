@@ -9,7 +9,7 @@ import {
   TAGS,
   type CheckEdge,
   type CheckState,
-  type Deed,
+  type ActionTags,
   type HeroPool,
   type RollFacts,
 } from "../rules/index.ts";
@@ -18,7 +18,7 @@ import { registry } from "../lists/registry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { answersTo } from "../lists/roles.ts";
 import { cardFields, isAttackKey, weaponSkill } from "../card/card-dice.ts";
-import { checkDeed, checkTags } from "../card/check-source.ts";
+import { checkActionTags, checkTags } from "../card/check-source.ts";
 import { canReact, forbiddenBy, judgedTags, ownCircumstances, planCircumstances } from "../card/circumstances.ts";
 import { counts, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { strikingSkills } from "../card/combat-skills.ts";
@@ -102,19 +102,19 @@ export function barredDefenses(actor: CharacterActor, { opening }: CheckState, t
   return [...new Set([...usual, ...parries])].flatMap((id) => {
     const entry = findEntry(id);
     const isTheirs = fieldOf(id) === "" || cardFields(actor).some(({ key }) => key === id);
-    const why = entry && isTheirs ? forbiddenBy(actor, reactionDeed(entry, opening)) : "";
+    const why = entry && isTheirs ? forbiddenBy(actor, reactionActionTags(entry, opening)) : "";
     return why === "" ? [] : [`${localize(entry?.skill.label ?? id)}: ${why}`];
   });
 }
 
 function isAllowed(actor: CharacterActor, id: string, opening: CheckState["opening"]): boolean {
   const entry = findEntry(id);
-  return entry !== undefined && canReact(actor, reactionDeed(entry, opening));
+  return entry !== undefined && canReact(actor, reactionActionTags(entry, opening));
 }
 
 /** What a defense is, for the question what touches it. Whoever is tried to be shaken off keeps up the hold (R-1020). */
-function reactionDeed(entry: SkillEntry, { overcomes, purpose }: CheckState["opening"]): Required<Deed> {
-  const { tags, hands } = checkDeed(entry, {});
+function reactionActionTags(entry: SkillEntry, { overcomes, purpose }: CheckState["opening"]): Required<ActionTags> {
+  const { tags, hands } = checkActionTags(entry, {});
   const keeps = purpose === "drag" || (overcomes !== undefined && isHold(overcomes.type));
   return { tags: keeps ? [...tags, TAGS.hold] : tags, hands, reaction: true };
 }
@@ -126,13 +126,13 @@ export function fittingCircumstances(
   choice: string,
 ): readonly (Circumstance & { readonly field: string })[] {
   const entry = findEntry(choice);
-  const own = entry ? ownCircumstances(actor, reactionDeed(entry, opening)) : [];
+  const own = entry ? ownCircumstances(actor, reactionActionTags(entry, opening)) : [];
   return own.filter(({ judgement }) => judgement).map((each) => ({ ...each, field: `${TICK}${each.id}` }));
 }
 
 /** What a defense is, with what someone has judged it to take (R-1003). */
-function judgedDeed(actor: CharacterActor, deed: Required<Deed>, ticks: Ticks): Required<Deed> {
-  return { ...deed, tags: [...deed.tags, ...judgedTags(actor, deed, ticks)] };
+function judgedAction(actor: CharacterActor, action: Required<ActionTags>, ticks: Ticks): Required<ActionTags> {
+  return { ...action, tags: [...action.tags, ...judgedTags(actor, action, ticks)] };
 }
 
 /** Whether an attack may be parried. A card's attack says nothing of it, unless it is made with a weapon. */
@@ -199,7 +199,7 @@ export function defenseStep(
   const chosen = defenseFacts(actor, state, target, wishes);
   if (!entry || !chosen || !defenseChoices(actor, state, target).some(({ id }) => id === wishes.choice)) return null;
   const { ticks = {} } = wishes;
-  const own = planCircumstances(actor, judgedDeed(actor, reactionDeed(entry, state.opening), ticks), ticks);
+  const own = planCircumstances(actor, judgedAction(actor, reactionActionTags(entry, state.opening), ticks), ticks);
   const aim = target === "" ? {} : { target };
   return {
     rolls: [factsRoll(chosen, state.opening.settings), ...own.rolls],
