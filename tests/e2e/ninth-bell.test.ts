@@ -153,6 +153,8 @@ describe("The Ninth Bell", () => {
     await chase.getByRole("spinbutton", { name: "Impact needed" }).fill("12");
     await press(chase, "Done");
     await shows(chase, "12 impact needed");
+    await press(chase, "Players see the clocks");
+    await shows(ann.page.locator(".clock-strip"), `${CHASE} 0 of 12`);
 
     // The fish market: Corin falls short, and pushes with what the narrator offers.
     await askFor(guide, ann, "Leadership check");
