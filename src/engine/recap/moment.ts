@@ -64,6 +64,13 @@ export function momentsOf(fight: string): readonly { readonly id: string; readon
     });
 }
 
+/** Whether the turn in which a message was posted is still under way, or no turn was then. */
+export function isInItsTurn(message: ChatMessage.Implementation): boolean {
+  const moment = momentOf(message);
+  const combat: unknown = game.combats.get(moment?.fight ?? "");
+  return !moment || (combat instanceof LoggedCombat && stepsOf(combat).step === moment.step);
+}
+
 /** The turns of a fight that goes on in which no message was posted, and of which none tells yet. */
 export function quietSince(fight: string): readonly FightTurn[] {
   const combat: unknown = game.combats.get(fight);
