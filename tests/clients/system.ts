@@ -13,6 +13,7 @@ export { isElectedTab } from "../../src/engine/clients/elected-tab.ts";
 export { applyEffects, standingEffects, undoEffects } from "../../src/engine/effects/card-effects.ts";
 export { effectsView, pressEffects } from "../../src/engine/effects/effects-view.ts";
 export { takeBackStep } from "../../src/engine/effects/take-back-step.ts";
+export { storyOf } from "../../src/engine/recap/story.ts";
 export { fightsHere, toldHere } from "../../src/engine/recap/told.ts";
 export { summarize } from "../../src/engine/recap/write-summary.ts";
 export { readCard } from "../../src/engine/cards/read-card.ts";

@@ -153,6 +153,8 @@ describe("The Ninth Bell", () => {
     await chase.getByRole("spinbutton", { name: "Impact needed" }).fill("12");
     await press(chase, "Done");
     await shows(chase, "12 impact needed");
+    await press(chase, "Players see the clocks");
+    await shows(ann.page.locator(".clock-strip"), `${CHASE} 0 of 12`);
 
     // The fish market: Corin falls short, and pushes with what the narrator offers.
     await askFor(guide, ann, "Leadership check");
@@ -277,7 +279,7 @@ describe("The Ninth Bell", () => {
 
   it("Scene 3: they come to the bellhouse, and the fight begins", async () => {
     await turnTo(guide, "Scene 3: The Drowned Bellhouse");
-    await press(guide, "Minimise window");
+    await press(guide, "Minimize window");
     const scenes = await showPanel(narrator, "Scenes");
     await press(scenes, BELL);
     await chooseFromMenu(entryOf(scenes, "The Drowned Bellhouse"), "Activate");
@@ -343,7 +345,7 @@ describe("The Ninth Bell", () => {
   });
 
   it("Round 2: the Wickless rise, and one blow strikes three", async () => {
-    await press(guide, "Minimise window");
+    await press(guide, "Minimize window");
     for (const [count, name] of [
       [7, "Wickless"],
       [8, "Wickless \\(2\\)"],
@@ -378,7 +380,7 @@ describe("The Ninth Bell", () => {
 
   it("Round 3: the bell tolls, Vole is struck, and the bell", async () => {
     await beginRound(3);
-    await press(guide, "Minimise window");
+    await press(guide, "Minimize window");
     await stand(CORIN, { x: 1400, y: 800 });
     const blow = await strike(["Ansgar Vole"], ...d10(9, 8, 2), ...d6(2, 3, 4));
     await rollImpact(ann, blow, ...d4(4, 4));
@@ -393,7 +395,7 @@ describe("The Ninth Bell", () => {
     await untilConditions(narrator, IBBE, ["Hinder: Hearing 2"]);
 
     await beginRound(4);
-    await press(guide, "Minimise window");
+    await press(guide, "Minimize window");
     await stand(CORIN, { x: 1600, y: 800 });
     await aimWithTool(ann, BELL);
     const sheet = await openSheet(ann, CORIN);

@@ -48,6 +48,11 @@ export interface CardMeans {
   readonly img: string;
 }
 
+/** What is told of something that was no roll. */
+export function plainTale(by: Face, actor: string, deed: string, changes: readonly TaleChange[] = []): Tale {
+  return { by, actor, deed, means: null, targets: [], result: "", tone: "", marks: [], changes, dice: [] };
+}
+
 /**
  * What something on a card is made with.
  * @param uuid The item's; anything may stand there.

@@ -1,6 +1,7 @@
+import { showWindow } from "../../../compat/windows.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
-import { offerMaker, openMaker } from "../../../engine/sheets/offer-maker.ts";
+import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, type OfferedThing, StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { listedName, sheetWords, signed } from "../words.ts";
@@ -68,7 +69,7 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
 /** Opens the window, or brings it to the front. */
 export function openEvadeMaker(): Promise<void> {
-  return openMaker("tenacity-evade-maker", () => new EvadeHeroMaker());
+  return showWindow(new EvadeHeroMaker());
 }
 
 /** Offers making heroes in the actors directory; call in `setup`. */

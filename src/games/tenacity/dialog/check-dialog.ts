@@ -1,4 +1,4 @@
-import { showWindow } from "../../../compat/windows.ts";
+import { raiseOpen, showWindow } from "../../../compat/windows.ts";
 import { isElement, isInput, isSelect, windowOf } from "../../../compat/elements.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
@@ -84,11 +84,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
    */
   static async ask(plan: CheckPlan, key: string): Promise<CheckRequest | null> {
     const id = `tenacity-${key}`.replaceAll(/[.:]/g, "-");
-    const open = foundry.applications.instances.get(id);
-    if (open) {
-      open.bringToFront();
-      return null;
-    }
+    if (raiseOpen(id)) return null;
     const dialog = new CheckDialog(plan, id);
     const answer = new Promise<CheckRequest | null>((resolve) => {
       dialog.#resolve = resolve;
