@@ -4,7 +4,13 @@ import { mayMakeHeroes } from "../heroes/ask-for-hero.ts";
 import { directoryButton } from "./directory-button.ts";
 
 /** Parts of pages that makers share. */
-const PARTIALS = ["engine/maker/who", "engine/maker/counts", "engine/maker/things", "engine/heroes/portraits"];
+const PARTIALS = [
+  "engine/maker/who",
+  "engine/maker/counts",
+  "engine/maker/things",
+  "engine/heroes/portraits",
+  "engine/heroes/portrait-field",
+];
 
 /** Opens the window of a maker, or brings it to the front. @param id of the window */
 export async function openMaker(id: string, make: () => foundry.applications.api.ApplicationV2.Any): Promise<void> {
