@@ -287,8 +287,10 @@ describe("The Ninth Bell", () => {
     await placeOnMap(narrator, CORIN, { x: 250, y: 750 });
     await placeOnMap(narrator, IBBE, { x: 250, y: 850 });
     await track(narrator, "Begin: Fight");
-    await press(narrator.page.locator(".fields-dialog"), "Confirm");
-    await untilCombatants(narrator, 6);
+    const who = narrator.page.locator(".fields-dialog");
+    expect(await who.getByRole("checkbox", { name: BELL }).isChecked()).toBe(false);
+    await press(who, "Add combatants");
+    await untilCombatants(narrator, 5);
     await scriptDice(ann.page, ...d10(9, 2));
     await track(ann, `Roll for ${CORIN}`);
     await scriptDice(ben.page, ...d10(5));
@@ -347,8 +349,8 @@ describe("The Ninth Bell", () => {
   it("Round 2: the Wickless rise, and one blow strikes three", async () => {
     await press(guide, "Minimize window");
     for (const [count, name] of [
-      [7, "Wickless"],
-      [8, "Wickless \\(2\\)"],
+      [6, "Wickless"],
+      [7, "Wickless \\(2\\)"],
     ] as const) {
       await press(await openPanel(narrator, name), "Hidden from players");
       await tokenOnBoard(ann, name).waitFor();

@@ -4,8 +4,8 @@ import { openBrowser } from "../browser/open-browser.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { readableItem } from "../heroes/create-hero.ts";
 import { currentGame } from "../game.ts";
-import { libraryPortraits, type PortraitView } from "../heroes/portraits.ts";
-import { type HeroKind, mayCreateActors, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
+import { libraryPortraits, mayBrowse, type PortraitView } from "../heroes/portraits.ts";
+import { type HeroKind, mustAsk, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
 import { TenacityWindow } from "./tenacity-window.ts";
 
 import api = foundry.applications.api;
@@ -53,6 +53,8 @@ export interface StepMakerView<Step extends string, Draft> {
   hint: string;
   draft: Draft;
   portraits: readonly PortraitView[];
+  /** Whether this user may choose among other pictures too. */
+  browses: boolean;
   /** What is counted on this page; nothing on the others. */
   counts: MakerCount[];
   things: (OfferedThing & { pressed: string })[];
@@ -122,16 +124,22 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       steps: steps.map((id, number) => ({ id, number: number + 1, label: this._label(id), current: id === step })),
       first: place === 0,
       last: place === steps.length - 1,
-      makes: game.i18n.localize(`TENACITY.StepMaker.${mayCreateActors() ? "Make" : this.#isMaking ? "Asking" : "Ask"}`),
+      makes: game.i18n.localize(`TENACITY.StepMaker.${this.#makes()}`),
       making: this.#isMaking,
       hint: this._hint(step),
       draft,
       portraits: place === 0 ? libraryPortraits(draft.img) : [],
+      browses: mayBrowse(),
       counts: this._counts(step),
       things: (this.#things ?? [])
         .filter((thing) => this._offers(step, thing))
         .map((thing) => ({ ...thing, pressed: String(draft.things.includes(thing.uuid)) })),
     };
+  }
+
+  #makes(): "Make" | "Ask" | "Asking" {
+    if (!mustAsk(this._kind, this.draft)) return "Make";
+    return this.#isMaking ? "Asking" : "Ask";
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {

@@ -94,7 +94,9 @@ export const HELP: GameAction = {
   async run(context) {
     const { turn } = context;
     const ally = await chooseOne(actionName("help"), actionWords("help", "Choose"), alliesOf(context));
-    if (turn && ally) await turn.combat.take({ type: "help", combatant: turn.combatant, ally: ally.id });
+    if (!turn || !ally) return;
+    const isTaken = await turn.combat.take({ type: "help", combatant: turn.combatant, ally: ally.id });
+    if (isTaken) ui.notifications.info(actionWords("help", "Done", { name: ally.name }));
   },
 };
 

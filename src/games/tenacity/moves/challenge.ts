@@ -17,7 +17,7 @@ import {
   type CheckState,
   type TargetState,
 } from "../rules/index.ts";
-import type { CheckMove, CheckOffer, PanelView } from "./check-move.ts";
+import type { CheckMove, CheckOffer, PanelView, Turn } from "./check-move.ts";
 import { sourceRoll } from "./dice.ts";
 import { offerOf, othersOf } from "./sides.ts";
 import { withDice } from "./step-plan.ts";
@@ -96,9 +96,20 @@ export const CHALLENGE: CheckMove<ChallengedEvent, ChallengeMove, "challenge"> =
     const isOpen = targets.some(
       ({ source, success }) => success === null && !["opposed", "none"].includes(source.type),
     );
-    return phase === "challenge" && isOpen ? [narratorsTurn(RATING_TURN, localize("TENACITY.Waiting.rating"))] : [];
+    return phase === "challenge" && isOpen ? [ratingTurn()] : [];
   },
 };
+
+/** That the narrator is to name a rating. */
+export function ratingTurn(): Turn {
+  return narratorsTurn(RATING_TURN, localize("TENACITY.Waiting.rating"));
+}
+
+/** Whether a roll was left open: the narrator may name what it is rated against, and nothing waits for that. */
+export function isLeftOpen({ opening, phase, targets }: CheckState): boolean {
+  const isOpen = phase === "challenge" && targets.every(({ source }) => source.type === "none");
+  return isOpen && intentOf(purposeOf(opening), opening.settings).rated;
+}
 
 function nameRating(state: CheckState, target: string, input: MoveInput): StepPlan | null {
   const source = isHidden(input) ? ({ type: "hidden" } as const) : sourceOf(state, target, input);

@@ -1,4 +1,4 @@
-import type { Candidacy, NextPick } from "../../rules/index.ts";
+import { oneSideStands, type Candidacy, type NextPick } from "../../rules/index.ts";
 import type { TrackerReader } from "./tracker-reader.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
@@ -18,11 +18,12 @@ export function whyOf(reader: TrackerReader): string {
 
 /** What is to be decided, and by whom: "Ann chooses who is next." (R-1205, R-1206). */
 export function decisionOf(reader: TrackerReader): string {
-  const { state, view } = reader;
+  const { state, view, narrator } = reader;
   if (state.halted) return say("Halted");
   if (state.combatants.every(({ gone }) => gone)) return say("Decision.nobody");
   if (state.phase === "setup") return say(state.round === 0 ? "Decision.setup" : "Decision.reroll");
   if (view.over) return say("Decision.over");
+  if (narrator && oneSideStands(state)) return say("Decision.oneSide");
   if (view.lit) return "";
   if (view.next?.kind === "establish") return say("Decision.establish");
   return view.next?.kind === "pick" ? pickWords(reader, view.next) : "";

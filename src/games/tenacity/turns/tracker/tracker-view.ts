@@ -1,8 +1,8 @@
 import { SCENE_KINDS } from "../../data/combat/combat-data.ts";
 import type { TenacityCombat } from "../combat.ts";
 import { fightRules } from "../read-spotlight.ts";
-import { historyOf } from "../../rules/index.ts";
-import { ruleset } from "../../settings/ruleset.ts";
+import { historyOf, oneSideStands } from "../../rules/index.ts";
+import { edition } from "../../settings/edition.ts";
 import { mayRoll } from "./tracker-buttons.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 import { lanesOf } from "./tracker-rows.ts";
@@ -86,7 +86,9 @@ function controlsOf(reader: TrackerReader): RowButton[] {
   const history = hasSteps
     ? [control("undoLast", "fa-solid fa-rotate-left"), control("showHistory", "fa-solid fa-list")]
     : [];
-  const scene = [control("reinforce", "fa-solid fa-user-plus"), control("endScene", "fa-solid fa-flag-checkered")];
+  const isOver = reader.view.over || oneSideStands(state);
+  const end = control("endScene", "fa-solid fa-flag-checkered", isOver);
+  const scene = [control("reinforce", "fa-solid fa-user-plus"), end];
   if (state.phase === "setup") {
     const isDue = combat.combatants.some((each) => each.isNPC && mayRoll(reader, each));
     const roll = isDue ? [control("rollNPC", "fa-solid fa-dice-d6")] : [];
