@@ -22,6 +22,7 @@ import {
 /** The few members of Foundry's globals that are called in the page. */
 interface PicturePage {
   readonly game: {
+    readonly combat: { startCombat(): Promise<unknown> };
     readonly system: { readonly api: { readonly clocks: { add(facts: object): Promise<unknown> } } };
   };
   readonly canvas: {
@@ -29,6 +30,10 @@ interface PicturePage {
       readonly id: string;
       readonly tokens: { readonly contents: readonly { readonly id: string; readonly actorId: string }[] };
     };
+  };
+  readonly ui: { readonly sidebar: { toggleExpanded(expanded: boolean): void } };
+  readonly foundry: {
+    readonly applications: { readonly instances: ReadonlyMap<string, { setPosition(position: object): unknown }> };
   };
   readonly Combat: {
     readonly implementation: {
@@ -48,6 +53,10 @@ const gather = ({ page }: TableClient): Promise<void> =>
     const fighters = scene.tokens.contents.map(({ id, actorId }) => ({ tokenId: id, sceneId: scene.id, actorId }));
     await combat.createEmbeddedDocuments("Combatant", fighters);
   });
+
+/** The encounter begins, as a macro begins it: what is rolled from then on is in its replay. */
+const begin = ({ page }: TableClient): Promise<void> =>
+  page.evaluate(async () => void (await (globalThis as unknown as PicturePage).game.combat.startCombat()));
 
 /** Rolls what a dialog asks, as it stands. */
 const rollIn =
@@ -95,7 +104,7 @@ const fightOf = (...roll: readonly ((client: TableClient) => Promise<unknown>)[]
   {
     of: "ReplayWindow",
     shows: REPLAY,
-    open: steps(...roll, (client) => showTab(client, "Encounter"), press("#combat [data-action=replay]")),
+    open: steps(begin, ...roll, (client) => showTab(client, "Encounter"), press("#combat [data-action=replay]")),
   },
 ];
 
@@ -151,6 +160,8 @@ const LOOKS = [
 const LARGE = { width: 1440, height: 900 };
 const VIEWPORTS = [LARGE, { width: 1024, height: 768 }, { width: 390, height: 844 }];
 
+/** The width of a phone and less, in pixels. */
+const PHONE = 600;
 /** How much of what lies around a window is seen in its picture, in pixels. */
 const AROUND = 12;
 
@@ -225,7 +236,7 @@ async function photographGame(
 async function photographWindow(narrator: TableClient, window: OurWindow, name: string): Promise<string[]> {
   const { page } = narrator;
   await page.emulateMedia(LOOKS[0].media);
-  await page.setViewportSize(LARGE);
+  await resize(page, LARGE);
   await window.open(narrator);
   const frame = page.locator(window.shows).last();
   await frame.waitFor();
@@ -239,15 +250,27 @@ async function photographWindow(narrator: TableClient, window: OurWindow, name: 
   return [...files, ...(await inEveryLook(page, window.shows, `${name}-edit`))];
 }
 
+/** As if the page had this size when its windows were opened: they fit, and a phone starts with its sidebar folded. */
+async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.evaluate((isWide) => {
+    const { ui, foundry } = globalThis as unknown as PicturePage;
+    ui.sidebar.toggleExpanded(isWide);
+    // On a phone windows cover the page, whatever their size is.
+    if (isWide) for (const app of foundry.applications.instances.values()) app.setPosition({});
+  }, viewport.width > PHONE);
+}
+
 async function inEveryLook(page: Page, shows: string, name: string): Promise<string[]> {
   const files: string[] = [];
   for (const viewport of VIEWPORTS) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     for (const look of LOOKS) {
       await page.emulateMedia(look.media);
       await page.locator(`body.theme-${look.media.colorScheme}`).waitFor();
       const box = await page.locator(shows).last().boundingBox();
-      if (!box) throw new Error(`${shows} is gone.`);
+      // A phone does not show everything.
+      if (!box) continue;
       const [left, top] = [Math.max(0, box.x - AROUND), Math.max(0, box.y - AROUND)];
       const width = Math.min(viewport.width, box.x + box.width + AROUND) - left;
       const height = Math.min(viewport.height, box.y + box.height + AROUND) - top;
