@@ -57,7 +57,7 @@ async function save(window: Locator): Promise<void> {
 /** Closes a window with changes that no one wants to keep. */
 async function discard({ page }: TableClient, window: Locator): Promise<void> {
   await window.getByRole("button", { name: "Close", exact: true }).click();
-  await page.getByRole("button", { name: "Close without saving" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
   await window.waitFor({ state: "detached" });
 }
 

@@ -14,6 +14,7 @@ import { challengeText } from "../rolls/challenge-roll.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { registry } from "../lists/registry.ts";
 import type { ScaleStep } from "../lists/definitions.ts";
+import { percent } from "../../../engine/text/percent.ts";
 import { plural } from "../../../engine/text/plural.ts";
 import { warningText } from "./warning-text.ts";
 
@@ -151,7 +152,7 @@ function skillStepper(
   const dice = impactDice(value, settings);
   const roller = { attribute, bonus: value, advantage: 0, disadvantage: 0 };
   const odds = step && checkOdds({ roller, against: step, ownAction: true, impact: null, settings });
-  const chance = odds ? `${String(Math.round(odds.success * 100))} %` : "";
+  const chance = odds ? percent(odds.success) : "";
   const impactLabel = game.i18n.format("TENACITY.Sheet.ImpactDice", { count: String(dice) });
   const name = game.i18n.localize(`TENACITY.Rating.${rating(value, attribute)}`);
   return {
