@@ -125,7 +125,30 @@ export async function roll(dialog: Locator, wishes: Wishes): Promise<void> {
   await dialog.waitFor({ state: "detached" });
 }
 
-/** Waits for the newest card in the log, which must be the n-th message, and returns it. */
+/** Rolls by some means; returns the id of the card that this user has then posted, whatever others post meanwhile. */
+export async function postedBy({ page }: TableClient, act: () => Promise<unknown>): Promise<string> {
+  const ids = (): string[] => (globalThis as unknown as GamePage).game.messages.contents.map(({ id }) => id);
+  const known = await page.evaluate(ids);
+  await act();
+  return until(
+    page,
+    (known) =>
+      (globalThis as unknown as GamePage).game.messages.contents.find(
+        ({ id, isAuthor, system }) => isAuthor && system.opening !== undefined && !known.includes(id),
+      )?.id,
+    known,
+  );
+}
+
+/** A card in someone's chat, which is shown. */
+export async function cardOf(client: TableClient, id: string): Promise<Locator> {
+  await openChat(client);
+  const card = client.page.locator(`#chat [data-message-id="${id}"] .check-card`);
+  await card.waitFor();
+  return card;
+}
+
+/** Waits for the n-th message in the log, which must be a card, and returns it: where no one else posts anything. */
 export async function newestCard({ page }: TableClient, messages: number): Promise<Locator> {
   await until(page, (wanted) => (globalThis as unknown as GamePage).game.messages.size >= wanted, messages);
   const card = page

@@ -119,7 +119,8 @@ describe("the first hour", () => {
 
   it("5: the narrator sets the adventure up with one click in its guide", async () => {
     guide = await setUpAdventure(narrator);
-    expect(await narrator.page.locator(".window-title", { hasText: "The Ninth Bell: Guide" }).count()).toBe(1);
+    const guides = narrator.page.locator(".window-title", { hasText: "The Ninth Bell: Guide" });
+    await expect.poll(() => guides.count()).toBe(1);
     await turnTo(guide, "Scene 1: Over the Quay");
   });
 

@@ -130,7 +130,7 @@ describe("Ann, who may not create actors", () => {
     await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
     await question.getByRole("button", { name: "Create" }).click();
     await maker.waitFor({ state: "detached" });
-    expect(await heroes(ann, "Titan")).toHaveLength(1);
+    await expect.poll(() => heroes(ann, "Titan")).toHaveLength(1);
     await suite.close(ann);
     await suite.close(narrator);
   });

@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, d6, scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { askForSkill, closeWindow, openSheet, showTab } from "./at-the-table.ts";
+import { askForSkill, cardOf, closeWindow, openSheet, showTab } from "./at-the-table.ts";
 import { untilConditions, untilStored } from "./cards-by-hand.ts";
 import {
   acceptFailure,
   apply,
   askFor,
-  cardOf,
   handOut,
   offerBargain,
   openFromGuide,
