@@ -43,7 +43,12 @@ const LONGEST_TEXT = 200;
 
 const line = (value: unknown): string => text(value).trim().slice(0, LONGEST_TEXT);
 const words = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(line).filter((word) => word !== "").slice(0, MOST_THINGS) : [];
+  Array.isArray(value)
+    ? value
+        .map(line)
+        .filter((word) => word !== "")
+        .slice(0, MOST_THINGS)
+    : [];
 
 /**
  * Reads a draft that a player sent: nothing in it is believed.

@@ -21,7 +21,7 @@ export const ASSET_HERO: HeroKind<HeroDraft> = {
       [...listed, ...own].join(", "),
       features.map(({ name }) => name).join(", "),
       draft.concept,
-      ...beyondUsual(
+      ...told(
         [...assets.map(({ uuid }) => draft.sizes[uuid] ?? 4), ...draft.own.map(({ size }) => size)],
         features.length,
       ),
@@ -42,9 +42,16 @@ export function beyondUsual(sizes: readonly AssetSize[], features: number): read
   const dice = slips.larger.map(dieName).join(", ");
   return [
     ...say("assets", slips.assets, usual.dice.length),
-    ...(dice === "" ? [] : [game.i18n.format("TENACITY.AssetPool.Maker.Beyond.dice", { dice, usual: usual.dice.map(dieName).join(", ") })]),
+    ...(dice === "" ? [] : [game.i18n.format("TENACITY.AssetPool.Maker.Beyond.dice", { dice })]),
     ...say("features", slips.features, usual.features),
   ];
+}
+
+/** The same for the narrator, who is told what is usual where something goes beyond. */
+function told(sizes: readonly AssetSize[], features: number): readonly string[] {
+  const beyond = beyondUsual(sizes, features);
+  const usual = usualHero().dice.map(dieName).join(", ");
+  return beyond.length === 0 ? [] : [...beyond, game.i18n.format("TENACITY.AssetPool.Maker.Usual", { dice: usual })];
 }
 
 /** The name of an item by its uuid; "" for what is gone. */

@@ -12,7 +12,16 @@ import { ASSET_SIZES, type AssetSize, readSize } from "../rules/dice.ts";
 import { FEATURE_EFFECTS } from "../rules/features.ts";
 import { dieName, effectName } from "../words.ts";
 import { ASSET_HERO, beyondUsual } from "./hero-kind.ts";
-import { firstDraft, type HeroDraft, type MakerStep, nextSize, OFFERED, STEPS, withOwn, withoutOwn } from "./hero-draft.ts";
+import {
+  firstDraft,
+  type HeroDraft,
+  type MakerStep,
+  nextSize,
+  OFFERED,
+  STEPS,
+  withOwn,
+  withoutOwn,
+} from "./hero-draft.ts";
 import { usualHero } from "./usual-hero.ts";
 
 import api = foundry.applications.api;
@@ -36,6 +45,8 @@ const say = (key: string, data: Record<string, string> = {}): string =>
 /** An asset that is chosen: of a compendium, or of the player's own. */
 interface ChosenAsset {
   readonly name: string;
+  /** What it is good for. */
+  readonly purpose: string;
   readonly size: AssetSize;
   /** The draft with another die for it. */
   readonly withSize: (size: AssetSize) => HeroDraft;
@@ -62,7 +73,7 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
   protected override readonly _steps = STEPS;
   protected override readonly _packs = [`${SYSTEM_ID}.asset-pool-assets`, `${SYSTEM_ID}.asset-pool-features`];
-  protected override readonly _fields = ["system.size", "system.tags", "system.effect"];
+  protected override readonly _fields = ["system.size", "system.purpose", "system.tags", "system.effect"];
   protected override readonly _kind = ASSET_HERO;
   protected override draft = firstDraft();
 
@@ -93,12 +104,12 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   /** The chosen assets, each with its die. */
   protected override _counts(step: MakerStep): MakerCount[] {
     if (step !== "assets") return [];
-    return this.#assets().map(({ name, size }, place) => ({
+    return this.#assets().map(({ name, purpose, size }, place) => ({
       id: String(place),
       name,
       value: size,
       shown: dieName(size),
-      note: "",
+      note: purpose,
       least: Math.min(...ASSET_SIZES),
       most: Math.max(...ASSET_SIZES),
     }));
@@ -117,11 +128,10 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     const beyond = beyondUsual(step === "assets" ? dice : [], step === "features" ? features.length : 0);
     const tally = {
       assets: () =>
-        say("Tally.assets", {
-          count: String(dice.length),
-          usual: String(usual.dice.length),
-          dice: usual.dice.map(dieName).join(", "),
-        }),
+        [
+          say("Tally.assets", { count: String(dice.length), usual: String(usual.dice.length) }),
+          say("Usual", { dice: usual.dice.map(dieName).join(", ") }),
+        ].join(" "),
       features: () => say("Tally.features", { count: String(features.length), usual: String(usual.features) }),
       who: () => "",
     };
@@ -160,11 +170,13 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     return [
       ...found.map(({ uuid, name, system }) => ({
         name,
+        purpose: text(system["purpose"]),
         size: draft.sizes[uuid] ?? readSize(system["size"]).value,
         withSize: (size: AssetSize) => ({ ...draft, sizes: { ...draft.sizes, [uuid]: size } }),
       })),
-      ...draft.own.map(({ name, size }) => ({
+      ...draft.own.map(({ name, size, tags }) => ({
         name,
+        purpose: tags.join(", "),
         size,
         withSize: (other: AssetSize) => ({
           ...draft,

@@ -6,6 +6,7 @@ import { inARow } from "../../../engine/text/plural.ts";
 import { isAssetChallenge, isAssetHero } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { openAssetRequest } from "../requests/request-window.ts";
+import { worstCondition } from "../dialog/treatable.ts";
 import { difficultyLabel } from "../words.ts";
 import { type CheckCommand, readCommand } from "./read-command.ts";
 
@@ -26,30 +27,36 @@ export function offerAssetCommands(): void {
     icon: () => `systems/${SYSTEM_ID}/assets/icons/commands/check.svg`,
     perform,
     help: () => [
-      { what: say("Help.check"), examples: ["/check", "/check climb 3", "/check talk against=ApGatekeeper0000"] },
+      {
+        what: say("Help.check"),
+        examples: ["/check", "/check climb 3", "/check talk against=ApGatekeeper0000", "/check heal 3 for=treat"],
+      },
       { what: say("Help.request"), examples: ["/request", "/request 4"] },
     ],
   });
 }
 
 /** What is said of a command: what it takes, what it is against, and how hard it is. */
-function partsOf({ tags, base, challenge }: CheckCommand): readonly string[] {
+function partsOf({ tags, base, challenge, treats }: CheckCommand): readonly string[] {
   const against = challenge === "" ? undefined : findActor(challenge)?.name;
   return [
     ...tags,
+    ...(treats ? [say("Treat")] : []),
     ...(against === undefined ? [] : [against]),
     ...(base === null ? [] : [difficultyLabel(base)]),
   ];
 }
 
-async function perform({ type, tags, base, challenge: uuid }: CheckCommand, label: string): Promise<void> {
+async function perform({ type, tags, base, challenge: uuid, treats }: CheckCommand, label: string): Promise<void> {
   const found = uuid === "" ? null : findActor(uuid);
   const challenge = isAssetChallenge(found) ? found : null;
   if (uuid !== "" && !challenge) ui.notifications.warn("TENACITY.AssetPool.Problem.noChallenge", { localize: true });
   if (type === "request") {
     await openAssetRequest({
       ...(label !== "" && { reason: label }),
-      ...(challenge ? { challenge: challenge.uuid, base: challenge.system.base } : base !== null && { challenge: "", base }),
+      ...(challenge
+        ? { challenge: challenge.uuid, base: challenge.system.base }
+        : base !== null && { challenge: "", base }),
     });
     return;
   }
@@ -58,5 +65,11 @@ async function perform({ type, tags, base, challenge: uuid }: CheckCommand, labe
     ui.notifications.warn("TENACITY.AssetPool.Problem.noHero", { localize: true });
     return;
   }
-  await rollCheck(hero, { tags, challenge, ...(base !== null && { base }), ...(label !== "" && { title: label }) });
+  await rollCheck(hero, {
+    tags,
+    challenge,
+    treats: treats ? worstCondition() : null,
+    ...(base !== null && { base }),
+    ...(label !== "" && { title: label }),
+  });
 }

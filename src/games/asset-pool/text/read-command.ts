@@ -10,6 +10,8 @@ export interface CheckCommand {
   readonly base: number | null;
   /** Uuid of a challenge of the world; "" for none. */
   readonly challenge: string;
+  /** Whether it is to treat a condition (S2-7). */
+  readonly treats: boolean;
 }
 
 const problem = (key: string, word: string): { readonly problem: string } => ({
@@ -21,6 +23,7 @@ export function readCommand(name: string, rest: string): ReadCommand<CheckComman
   const tags: string[] = [];
   let base: number | null = null;
   let challenge = "";
+  let treats = false;
   for (const word of rest.split(/[\s,]+/).filter((each) => each !== "")) {
     const [, option = "", value = ""] = /^([a-z]+)=(.*)$/i.exec(word) ?? [];
     if (option === "against") {
@@ -30,8 +33,11 @@ export function readCommand(name: string, rest: string): ReadCommand<CheckComman
       const typed = option === "" ? word : value;
       base = typedDifficulty(typed);
       if (base === null) return problem("badDifficulty", typed);
+    } else if (option === "for") {
+      if (value !== "treat") return problem("badPurpose", value);
+      treats = true;
     } else if (option !== "") return problem("unknownOption", option);
     else tags.push(word);
   }
-  return { command: { type: name === "request" ? "request" : "check", tags, base, challenge } };
+  return { command: { type: name === "request" ? "request" : "check", tags, base, challenge, treats } };
 }
