@@ -12,6 +12,11 @@ export function treatableConditions(user: User.Implementation = game.user): read
     .flatMap((actor) => conditionsOf(actor));
 }
 
+/** The worst of those conditions, of which a treatment begins with one; null where there is none. */
+export function worstCondition(): AssetCondition | null {
+  return treatableConditions().toSorted((one, other) => other.system.level - one.system.level)[0] ?? null;
+}
+
 /** One of those conditions by its uuid; null for any other. */
 export function findCondition(uuid: unknown, user?: User.Implementation): AssetCondition | null {
   return treatableConditions(user).find((each) => each.uuid === uuid) ?? null;
