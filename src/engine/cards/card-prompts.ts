@@ -58,7 +58,7 @@ function approvalsOf(message: CardMessage, card: Card): readonly Prompt[] {
 
 function prompt(message: CardMessage, card: Card, call: CardCall, deeds: readonly PromptDeed[]): Prompt {
   const id = message.id ?? "";
-  const { name, img } = faceOf(call.actor);
+  const { name, img } = cardActor(call.actor);
   // What a card says first is its title.
   const [title = ""] = kindOf(message).view(message, card, appliesTo()).spoken;
   return {

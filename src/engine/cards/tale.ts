@@ -49,7 +49,7 @@ export interface CardMeans {
 }
 
 /** What is told of something that was no roll. */
-export function plainTale(by: Face, actor: string, deed: string, changes: readonly TaleChange[] = []): Tale {
+export function plainTale(by: CardActor, actor: string, deed: string, changes: readonly TaleChange[] = []): Tale {
   return { by, actor, deed, means: null, targets: [], result: "", tone: "", marks: [], changes, dice: [] };
 }
 

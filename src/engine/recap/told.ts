@@ -84,7 +84,7 @@ function taleOf(message: TenacityChatMessage): Tale | null {
 function messageTale(message: TenacityChatMessage, deed: string, changes: readonly TaleChange[] = []): Tale {
   const actor = speakerOf(message);
   // A speaker may go by another name than the actor's.
-  return plainTale({ ...faceOf(actor, message.alias), name: clipped(message.alias) }, actor, deed, changes);
+  return plainTale({ ...cardActor(actor, message.alias), name: clipped(message.alias) }, actor, deed, changes);
 }
 
 /** Dice outside any card, by what the message says of them, such as a group's initiative; else by their formula. */

@@ -1,7 +1,8 @@
+import { showWindow } from "../../../compat/windows.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { text } from "../../../engine/rules/data.ts";
-import { offerMaker, openMaker } from "../../../engine/sheets/offer-maker.ts";
+import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import {
   type MakerCount,
   type OfferedThing,
@@ -218,7 +219,7 @@ const isAsset = ({ type }: OfferedThing): boolean => type === OFFERED.assets;
 
 /** Opens the window, or brings it to the front. */
 export function openAssetMaker(): Promise<void> {
-  return openMaker("tenacity-asset-maker", () => new AssetHeroMaker());
+  return showWindow(new AssetHeroMaker());
 }
 
 /** Offers making heroes in the actors directory; call in `setup`. */

@@ -10,7 +10,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { counts } from "../rolls/circumstance.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import { isBeaten } from "../turns/combatant-facts.ts";
-import { runningChallenges } from "../moves/takers.ts";
+import { runningChallenges } from "../moves/result-recipients.ts";
 import { isIdle } from "./check-counts-view.ts";
 import { edgeValue, fill, pushWords, words } from "./check-dialog-labels.ts";
 

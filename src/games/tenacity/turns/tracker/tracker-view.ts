@@ -2,7 +2,7 @@ import { SCENE_KINDS } from "../../data/combat/combat-data.ts";
 import type { TenacityCombat } from "../combat.ts";
 import { fightRules } from "../read-spotlight.ts";
 import { historyOf, oneSideStands } from "../../rules/index.ts";
-import { edition } from "../../settings/edition.ts";
+import { ruleset } from "../../settings/ruleset.ts";
 import { mayRoll } from "./tracker-buttons.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 import { lanesOf } from "./tracker-rows.ts";
