@@ -82,7 +82,7 @@ async function dragBy(client: TableClient, name: string, columns: number, rows: 
   await drag(client, [from, { x: from.x + columns * SIZE, y: from.y + rows * SIZE }]);
 }
 
-/** Gives the light to someone, whoever has it. */
+/** Gives the light to someone, no matter who has it. */
 async function light(name: string): Promise<void> {
   await narrator.page.evaluate(async (name) => {
     const { combat } = (globalThis as unknown as Page).game;
@@ -203,7 +203,7 @@ describe("in the bellhouse", () => {
     await untilSpin(ann, "Joren", 1);
   });
 
-  it("whoever stands in the mist is shot at blindly (R-1304)", async () => {
+  it("anyone who stands in the mist is shot at blindly (R-1304)", async () => {
     await stand(OTHER_HAND, space(10, 2));
     await stand("Missa", space(10, 6));
     await aimAt(ann, OTHER_HAND);

@@ -291,7 +291,7 @@ describe("what the system does by itself", () => {
     await card.getByRole("button", { name: "Apply" }).waitFor();
     const own = await newestCard(ann, 2);
     await own.getByText("waiting").waitFor();
-    // Whoever owns the hero may agree as well (U-08).
+    // Anyone who owns the hero may agree as well (U-08).
     expect(await own.getByRole("button", { name: "Apply" }).count()).toBe(1);
     expect((await storedCharacter(narrator, "Missa")).system.spin).toBe(0);
     await card.getByRole("button", { name: "Apply" }).click();

@@ -163,7 +163,7 @@ describe("a result that was applied", () => {
     }
   });
 
-  it("says nothing of whoever fell by a step that this person does not see", () => {
+  it("says nothing of the one who fell by a step that this person does not see", () => {
     struckThug({ facts: { fell: true } });
     const message = card(struck, aimed);
     expect(checkView(message, readCheck(message, new Set(["applied"]))).falls).toEqual([]);

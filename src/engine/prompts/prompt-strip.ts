@@ -179,7 +179,7 @@ export class PromptStrip {
     return place < 0 ? null : place;
   }
 
-  /** Whoever was in a line that is gone is in the one that took its place, or the last. */
+  /** Anyone who was in a line that is gone is in the one that took its place, or the last. */
   #refocus(place: number): void {
     const { activeElement } = this.#page;
     if (activeElement && this.#list.contains(activeElement)) return;
