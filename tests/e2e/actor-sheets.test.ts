@@ -79,6 +79,7 @@ describe("an NPC's card", () => {
   it("is the first page, and rolls challenge and impact dice", async () => {
     await scriptDice(narrator.page, ...d6(3, 5), ...d4(4));
     await thug.getByRole("button", { name: "Roll Attack: 2d6 + 1" }).click();
+    await expect.poll(() => messageCount(narrator)).toBe(1);
     await thug.getByRole("button", { name: "Roll impact: 1d4" }).click();
     await openChat(narrator);
     await expect.poll(() => messageCount(narrator)).toBe(2);
@@ -291,7 +292,7 @@ describe("a party", () => {
     const stashed = party.locator(".item-row").filter({ hasText: "Storm Lantern" });
     await stashed.getByRole("button", { name: "More for Storm Lantern" }).click();
     await narrator.page.getByRole("menuitem", { name: "Give" }).click();
-    await narrator.page.getByRole("button", { name: "Give to Missa" }).click();
+    await narrator.page.locator(".give-dialog").getByRole("button", { name: "Missa" }).click();
     await row.waitFor();
     await stashed.waitFor({ state: "detached" });
     await closeWindow(missa);

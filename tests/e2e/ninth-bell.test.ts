@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, d6, scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { askForSkill, closeWindow, openSheet, showTab } from "./at-the-table.ts";
+import { askForSkill, cardOf, closeWindow, openSheet, showTab } from "./at-the-table.ts";
 import { untilConditions, untilStored } from "./cards-by-hand.ts";
 import {
   acceptFailure,
   apply,
   askFor,
-  cardOf,
   handOut,
   offerBargain,
   openFromGuide,
@@ -287,8 +286,10 @@ describe("The Ninth Bell", () => {
     await placeOnMap(narrator, CORIN, { x: 250, y: 750 });
     await placeOnMap(narrator, IBBE, { x: 250, y: 850 });
     await track(narrator, "Begin: Fight");
-    await press(narrator.page.locator(".fields-dialog"), "Confirm");
-    await untilCombatants(narrator, 6);
+    const who = narrator.page.locator(".fields-dialog");
+    expect(await who.getByRole("checkbox", { name: BELL }).isChecked()).toBe(false);
+    await press(who, "Add combatants");
+    await untilCombatants(narrator, 5);
     await scriptDice(ann.page, ...d10(9, 2));
     await track(ann, `Roll for ${CORIN}`);
     await scriptDice(ben.page, ...d10(5));
@@ -329,7 +330,7 @@ describe("The Ninth Bell", () => {
     await closeWindow(vole);
     await press(await cardOf(ben, hook), /^Defend/);
     await scriptDice(ben.page, ...d10(5));
-    await press(ben.page.locator(".defence-dialog"), "Roll defense");
+    await press(ben.page.locator(".defense-dialog"), "Roll defense");
     await press(await cardOf(ben, hook), "Take the hit");
     await rollImpact(narrator, hook, ...d4(2, 3));
     await apply(narrator, hook, `7 stress to ${IBBE}`);
@@ -347,8 +348,8 @@ describe("The Ninth Bell", () => {
   it("Round 2: the Wickless rise, and one blow strikes three", async () => {
     await press(guide, "Minimize window");
     for (const [count, name] of [
-      [7, "Wickless"],
-      [8, "Wickless \\(2\\)"],
+      [6, "Wickless"],
+      [7, "Wickless \\(2\\)"],
     ] as const) {
       await press(await openPanel(narrator, name), "Hidden from players");
       await tokenOnBoard(ann, name).waitFor();

@@ -42,7 +42,7 @@ async function bringIn(button: string, ...names: readonly string[]): Promise<voi
   await turn(narrator, button);
   const dialog = narrator.page.locator(".fields-dialog");
   for (const name of names) await dialog.getByRole("checkbox", { name }).check();
-  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await dialog.getByRole("button", { name: "Add combatants" }).click();
   await dialog.waitFor({ state: "detached" });
 }
 

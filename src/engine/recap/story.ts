@@ -1,4 +1,4 @@
-import { faceOf } from "../cards/people.ts";
+import { cardActor } from "../cards/card-actors.ts";
 import { plainTale, type Tale } from "../cards/tale.ts";
 import type { FightTurn } from "../rules/quiet-turns.ts";
 import { momentsOf, quietSince, type Moment } from "./moment.ts";
@@ -32,7 +32,7 @@ export function storyOf(fight: string): readonly Step[] {
 
 function quietStep({ step, round, name: key, actor }: FightTurn): Step {
   const name = game.i18n.localize(key);
-  const by = { ...faceOf(actor, name), name };
+  const by = { ...cardActor(actor, name), name };
   const tale = plainTale(by, actor, game.i18n.localize("TENACITY.Recap.Replay.NoRoll"));
   // A group's turn has no heading of its own, as none of its messages has.
   return { id: `turn-${step}`, isMessage: false, moment: { round, turn: actor === "" ? "" : name }, tale };

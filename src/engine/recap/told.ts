@@ -1,6 +1,6 @@
 import { isCard, kindOf } from "../cards/card-kind.ts";
 import { TenacityChatMessage } from "../cards/chat-message.ts";
-import { faceOf } from "../cards/people.ts";
+import { cardActor } from "../cards/card-actors.ts";
 import { readCard } from "../cards/read-card.ts";
 import { familyTitle, isFamilyCard } from "../cards/shell.ts";
 import { plainTale, type Tale, type TaleChange } from "../cards/tale.ts";
@@ -84,7 +84,7 @@ function taleOf(message: TenacityChatMessage): Tale | null {
 function messageTale(message: TenacityChatMessage, deed: string, changes: readonly TaleChange[] = []): Tale {
   const actor = speakerOf(message);
   // A speaker may go by another name than the actor's.
-  return plainTale({ ...faceOf(actor, message.alias), name: clipped(message.alias) }, actor, deed, changes);
+  return plainTale({ ...cardActor(actor, message.alias), name: clipped(message.alias) }, actor, deed, changes);
 }
 
 /** Dice outside any card, by what the message says of them, such as a group's initiative; else by their formula. */

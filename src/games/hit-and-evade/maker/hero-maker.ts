@@ -27,7 +27,7 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   };
 
   protected override readonly _steps = STEPS;
-  protected override readonly _pack = `${SYSTEM_ID}.hit-and-evade-items`;
+  protected override readonly _packs = [`${SYSTEM_ID}.hit-and-evade-items`];
   protected override readonly _kind = EVADE_HERO;
   protected override draft = firstDraft();
 
@@ -56,7 +56,7 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
         value: attributes[each.id] ?? 0,
         note: "",
       }));
-      return [...named, { id: LIFE, name: sheetWords("Life"), value: life, note: "" }];
+      return [...named, { id: LIFE, name: sheetWords("Life"), value: life, note: "", least: 1 }];
     }
     if (step !== "skills") return [];
     return evadeLists().skills.map((each) => {

@@ -48,7 +48,7 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   };
 
   protected override readonly _steps = STEPS;
-  protected override readonly _pack = `${SYSTEM_ID}.roll-and-keep-items`;
+  protected override readonly _packs = [`${SYSTEM_ID}.roll-and-keep-items`];
   protected override readonly _kind = MANA_HERO;
   protected override draft = firstDraft();
 

@@ -5,7 +5,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 import type { CheckPlan } from "../card/check-plan.ts";
 import { findTarget } from "../card/check-targets.ts";
 import { flankOn } from "../card/flanking.ts";
-import { refusesDeed } from "../card/circumstances.ts";
+import { refusesAction } from "../card/circumstances.ts";
 import { problemText } from "../card/problem-text.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CheckProblem, CheckRequest } from "../rolls/check-request.ts";
@@ -320,8 +320,8 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
       ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: entry.skill.id, actor: actor.name } });
       return;
     }
-    // What was chosen is kept: the deed may be possible in another way.
-    if (refusesDeed(actor, this.#plan.deed)) return;
+    // What was chosen is kept: the action may be possible in another way.
+    if (refusesAction(actor, this.#plan.action)) return;
     this.#answer = read.request;
     await this.close();
   }

@@ -4,7 +4,7 @@ import type { TenacityCombatant } from "../combatant.ts";
 import { entersWithRoll } from "../combatant-facts.ts";
 import { isCharacter } from "../../data/documents.ts";
 import { openPartings } from "../../map/open-partings.ts";
-import { purseOfCombatant } from "../purse.ts";
+import { combatantResources } from "../combatant-resources.ts";
 import { canRespond, type Combatant as Fighter, type SpotlightEvent } from "../../rules/index.ts";
 import type { TrackerReader } from "./tracker-reader.ts";
 import { rowButton, type RowButton } from "../../../../engine/turns/tracker-types.ts";
@@ -73,7 +73,7 @@ function overrideButtons(reader: TrackerReader, { id, out }: Fighter): RowButton
 /** Each way to pay for a response (R-1212), unless the light is stopped. */
 function respondButtons(reader: TrackerReader, { id }: Fighter, document: TenacityCombatant): RowButton[] {
   if (!document.isOwner || reader.state.halted) return [];
-  const offer = canRespond(reader.state, id, purseOfCombatant(document));
+  const offer = canRespond(reader.state, id, combatantResources(document));
   const name = reader.name(id);
   return (offer.ok ? offer.currencies : []).map((currency) => {
     const price = say(`Price.${currency}`);

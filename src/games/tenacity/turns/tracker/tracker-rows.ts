@@ -19,7 +19,7 @@ import type {
   RowSelect,
   RowView,
 } from "../../../../engine/turns/tracker-types.ts";
-import { reasonOf } from "./tracker-words.ts";
+import { reasonOf } from "./tracker-labels.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);
