@@ -323,12 +323,17 @@ describe("in the bellhouse", () => {
     const corner = middle(2, 13);
     await drag(narrator, [corner, { x: corner.x, y: corner.y - 3 * SIZE }]);
     for (const client of [narrator, ann]) await untilToken(client, "Missa", space(1, 9));
+    const riding = await openPanel(narrator, "Missa");
+    await riding.getByRole("button", { name: "Select Horse" }).click();
+    await riding.waitFor({ state: "detached" });
+    await narrator.page.keyboard.press("ArrowUp");
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", space(1, 8));
     const mounted = await openPanel(ann, "Missa");
     await mounted.getByRole("button", { name: "Leave Horse" }).click();
     await expect
       .poll(async () => {
         const { x, y } = await storedToken(narrator, "Missa");
-        return x < SIZE || x > 2 * SIZE || y < 9 * SIZE || y > 10 * SIZE;
+        return x < SIZE || x > 2 * SIZE || y < 8 * SIZE || y > 9 * SIZE;
       })
       .toBe(true);
   });
