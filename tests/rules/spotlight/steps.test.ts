@@ -3,7 +3,12 @@ import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
 import { mayAskFor } from "../../../src/games/tenacity/rules/spotlight/authority.ts";
 import { foldSpotlight, stepSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
 import { findCombatant, newSpotlight, type Spotlight } from "../../../src/games/tenacity/rules/spotlight/types.ts";
-import { allowance, oneSideStands, openMoves, viewSpotlight } from "../../../src/games/tenacity/rules/spotlight/view.ts";
+import {
+  allowance,
+  oneSideStands,
+  openMoves,
+  viewSpotlight,
+} from "../../../src/games/tenacity/rules/spotlight/view.ts";
 import { ANN_BO_X_Y, end, fight, join, logOf, nextOf, play, refusal, response, turn } from "./fight.ts";
 
 const light = (combatant: string) => ({ type: "light", combatant }) as const;
