@@ -195,7 +195,11 @@ describe("whom an attack could be aimed at", () => {
   const aimless = (skill: string) => {
     const entry = ben.system.findEntry(skill);
     if (!entry) throw new Error(`There is no ${skill}.`);
-    const plan = new ben.system.CheckPlan({ actor: actorOf(ben, "Joren") as never, entry, preset: { purpose: "damage" } });
+    const plan = new ben.system.CheckPlan({
+      actor: actorOf(ben, "Joren") as never,
+      entry,
+      preset: { purpose: "damage" },
+    });
     return ben.system.checkDialogView(plan, "x");
   };
   const labels = ({ bystanders }: ReturnType<typeof aimless>) => bystanders.map(({ label }) => label);
