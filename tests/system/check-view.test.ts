@@ -446,6 +446,35 @@ describe("a card after which the same hero has rolled again", () => {
   });
 });
 
+describe("a roll that was left open", () => {
+  const open = { challenge: { type: "none" } };
+  const seenBy = (who: "narrator" | "player", overrides: object) => {
+    const role = vi.spyOn(game.user, "isGM", "get").mockReturnValue(who === "narrator");
+    try {
+      return view(rolled(3, 6), overrides);
+    } finally {
+      role.mockRestore();
+    }
+  };
+
+  it("tells a player that the rating may come, before they take the result as it is", () => {
+    const seen = seenBy("player", open);
+    expect(seen.waiting).toEqual(["Waiting for the narrator: the challenge rating"]);
+    expect(movesOf(seen).moves).toEqual([]);
+    expect(movesOf(seen).more.map(({ kind }) => kind)).toEqual(["accept"]);
+    expect(seenBy("narrator", open).waiting).toEqual([]);
+  });
+
+  it("offers the total of a sprint at once, which has no rating (R-810), and of a roll for the first turn nothing", () => {
+    const sprint = seenBy("player", { ...open, resolution: "passFail", purpose: "sprint" });
+    expect(sprint.waiting).toEqual([]);
+    expect(movesOf(sprint).moves.map(({ kind }) => kind)).toEqual(["accept"]);
+    const first = { ...open, resolution: "passFail", purpose: "initiative", occasion: "initiative" };
+    const initiative = seenBy("player", first);
+    expect([initiative.waiting, initiative.groups]).toEqual([[], []]);
+  });
+});
+
 describe("standing with somebody (R-808)", () => {
   const track = (name: string, sort: number) => ({ name, value: 8, top: 10, archived: false, sort });
   const dockers = { dockers000000000: track("Dock workers", 0) };
