@@ -79,6 +79,7 @@ describe("an NPC's card", () => {
   it("is the first page, and rolls challenge and impact dice", async () => {
     await scriptDice(narrator.page, ...d6(3, 5), ...d4(4));
     await thug.getByRole("button", { name: "Roll Attack: 2d6 + 1" }).click();
+    await expect.poll(() => messageCount(narrator)).toBe(1);
     await thug.getByRole("button", { name: "Roll impact: 1d4" }).click();
     await openChat(narrator);
     await expect.poll(() => messageCount(narrator)).toBe(2);

@@ -98,9 +98,9 @@ describe("a card that a script plays", () => {
     await rollInvestigation(ann, { against: 11, impact: true });
     await run(ann, "Everything that can be done now");
     await run(ann, "A push: as much");
-    await untilSpin(narrator, "Missa", -4);
+    for (const client of [narrator, ann]) await untilSpin(client, "Missa", -4);
     await run(ann, "Undoes the latest step");
-    await untilSpin(narrator, "Missa", 0);
+    for (const client of [narrator, ann]) await untilSpin(client, "Missa", 0);
     await run(ann, "Points and negative spin together");
     await expect.poll(async () => (await newestCardEvents(ann)).filter((type) => type === "boosted").length).toBe(2);
     await expect.poll(async () => moveTypes(ann)).toContain("impact");

@@ -4,7 +4,7 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { API_EXAMPLES, runExample } from "../support/api-examples.ts";
 import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { SocketFrames } from "../support/socket-frames.ts";
-import { outOfReach } from "../support/window-frames.ts";
+import { oddsBelowFooter, outOfReach } from "../support/window-frames.ts";
 import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat } from "./at-the-table.ts";
@@ -199,9 +199,7 @@ describe("a hero", () => {
     }
     for (const tile of (await dialog.locator(".asset-tile").all()).slice(0, 3)) await tile.click();
     await dialog.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
-    const foot = await dialog.locator(".roll-footer").boundingBox();
-    const odds = await dialog.locator(".chances").boundingBox();
-    expect((odds?.y ?? 0) + (odds?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+    await expect.poll(() => oddsBelowFooter(dialog)).toBeLessThanOrEqual(1);
     expect(await horizontalOverflow(ben.page, ".asset-preview")).toBeLessThanOrEqual(0);
     await closeWindow(dialog);
     await closeWindow(sheet);
@@ -333,8 +331,12 @@ describe("a request", () => {
     await row(ben, bens)
       .getByRole("button", { name: `Roll for ${bens}` })
       .click();
+    await dialogOf(ben).waitFor();
     const chosen = dialogOf(ben).locator(".asset-tile[aria-pressed=true]");
-    for (const tile of await chosen.all()) await tile.click();
+    for (let left = await chosen.count(); left > 0; left -= 1) {
+      await chosen.first().click();
+      await expect.poll(() => chosen.count()).toBe(left - 1);
+    }
     await roll(ben, d(4, 1), d(4, 2), d(4, 3));
     for (const client of [narrator, ann]) {
       await row(client, bens).getByText("Complete failure").waitFor();

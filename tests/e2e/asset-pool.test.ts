@@ -102,7 +102,7 @@ describe("the sheet of a hero", () => {
     const use = sheet.getByRole("button", { name: "Use Misdirection once" });
     await use.click();
     await expect.poll(uses).toBe(0);
-    expect(await use.isDisabled()).toBe(true);
+    await use.and(narrator.page.locator(":disabled")).waitFor();
     await sheet.getByRole("button", { name: "New scene" }).click();
     await expect.poll(uses).toBe(1);
   });

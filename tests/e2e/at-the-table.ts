@@ -5,11 +5,18 @@ import type { GamePage } from "./page-types.ts";
 
 /** What a person does at the table, in the words that they read on the screen. */
 
-/** Shows a panel of the sidebar; on a phone, a press on the tab of the one that is shown would fold it away. */
+/**
+ * Shows a panel of the sidebar. On a phone a press on the tab of a panel that is shown folds the sidebar away, and a roll brings
+ * the chat into view at a moment of its own: so looking and pressing are one step in the page.
+ */
 export async function showTab({ page }: TableClient, name: string): Promise<void> {
   const tab = page.getByRole("tab", { name, exact: true });
-  const isSelected = (await tab.getAttribute("aria-selected")) === "true";
-  if (!isSelected || !(await page.locator("#sidebar .sidebar-tab.active").isVisible())) await tab.click();
+  await tab.click({ trial: true });
+  await tab.evaluate((element: HTMLElement) => {
+    const panel = element.ownerDocument.querySelector("#sidebar .sidebar-tab.active");
+    const isShown = element.ariaSelected === "true" && panel?.checkVisibility() === true;
+    if (!isShown) element.click();
+  });
 }
 
 /** Opens the sheet of an actor from the directory in the sidebar. */
@@ -118,7 +125,30 @@ export async function roll(dialog: Locator, wishes: Wishes): Promise<void> {
   await dialog.waitFor({ state: "detached" });
 }
 
-/** Waits for the newest card in the log, which must be the n-th message, and returns it. */
+/** Rolls by some means; returns the id of the card that this user has then posted, whatever others post meanwhile. */
+export async function postedBy({ page }: TableClient, act: () => Promise<unknown>): Promise<string> {
+  const ids = (): string[] => (globalThis as unknown as GamePage).game.messages.contents.map(({ id }) => id);
+  const known = await page.evaluate(ids);
+  await act();
+  return until(
+    page,
+    (known) =>
+      (globalThis as unknown as GamePage).game.messages.contents.find(
+        ({ id, isAuthor, system }) => isAuthor && system.opening !== undefined && !known.includes(id),
+      )?.id,
+    known,
+  );
+}
+
+/** A card in someone's chat, which is shown. */
+export async function cardOf(client: TableClient, id: string): Promise<Locator> {
+  await openChat(client);
+  const card = client.page.locator(`#chat [data-message-id="${id}"] .check-card`);
+  await card.waitFor();
+  return card;
+}
+
+/** Waits for the n-th message in the log, which must be a card, and returns it: where no one else posts anything. */
 export async function newestCard({ page }: TableClient, messages: number): Promise<Locator> {
   await until(page, (wanted) => (globalThis as unknown as GamePage).game.messages.size >= wanted, messages);
   const card = page

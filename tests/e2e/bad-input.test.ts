@@ -5,6 +5,7 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { askForSkill, fillIn, newestCard, openChat, openSheet, pressRoll, roll, skillButton } from "./at-the-table.ts";
 import { messageCount, storedCharacter, updateActor } from "./game-state.ts";
+import { storedToken } from "./on-the-board.ts";
 import type { StoredCharacter } from "./page-types.ts";
 
 const suite = useTable();
@@ -74,6 +75,7 @@ it("shows a name that is written like HTML as the text that it is, everywhere", 
   const name = `<img src=x onerror="globalThis.broken=true">`;
   await updateActor(ann, "Missa", { name });
   await renameTokens(narrator, "Missa", name);
+  await storedToken(ann, name);
   const sheet = await openSheet(ann, name);
   await scriptDice(ann.page, ...d10(3, 6));
   const dialog = await askForSkill(ann, sheet, "Investigation");

@@ -1,5 +1,5 @@
-import { until } from "../support/until.ts";
 import type { TableClient } from "../support/table-client.ts";
+import { postedBy } from "./at-the-table.ts";
 
 /** What tests of the check dialog read of a card's opening. */
 export interface PageOpening {
@@ -31,7 +31,7 @@ interface RollPage {
   readonly canvas: { readonly tokens: { readonly placeables: readonly PageToken[] } };
   readonly game: {
     readonly actors: { getName(name: string): PageActor | undefined };
-    readonly messages: { readonly contents: readonly { readonly system: { readonly opening: PageOpening } }[] };
+    readonly messages: { get(id: string): { readonly system: { readonly opening: PageOpening } } };
   };
 }
 
@@ -78,15 +78,11 @@ export async function loseActor({ page }: TableClient, name: string): Promise<vo
 }
 
 /** Rolls by some means, waits for the card that comes of it, and returns how its check opened. */
-export async function openingAfter({ page }: TableClient, act: () => Promise<unknown>): Promise<PageOpening> {
-  const before = await page.evaluate(() => (globalThis as unknown as RollPage).game.messages.contents.length);
-  await act();
-  return until(
-    page,
-    (before) => {
-      const messages = (globalThis as unknown as RollPage).game.messages.contents;
-      return messages.length > before ? messages.at(-1)?.system.opening : undefined;
-    },
-    before,
-  );
+export async function openingAfter(client: TableClient, act: () => Promise<unknown>): Promise<PageOpening> {
+  return openingOf(client, await postedBy(client, act));
+}
+
+/** How the check of a card opened. */
+export async function openingOf({ page }: TableClient, id: string): Promise<PageOpening> {
+  return page.evaluate((id) => (globalThis as unknown as RollPage).game.messages.get(id).system.opening, id);
 }

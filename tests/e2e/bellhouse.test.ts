@@ -4,10 +4,10 @@ import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { closeWindow, newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
+import { cardOf, closeWindow, openChat, openSheet, postedBy, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt } from "./before-the-roll.ts";
 import { JOREN, MISSA } from "./cards-by-hand.ts";
-import { messageCount, setAutomation, setSpin, untilSpin, updateActor } from "./game-state.ts";
+import { setAutomation, setSpin, untilSpin, updateActor } from "./game-state.ts";
 import { setUpAdventure } from "./in-the-adventure.ts";
 import { drag, moveToken, onPage, openPanel, storedToken, untilToken, type ScenePoint } from "./on-the-board.ts";
 import { take, type CombatPage } from "./spotlight-play.ts";
@@ -182,11 +182,8 @@ describe("in the bellhouse", () => {
     await dialog.getByText(HAND).first().waitFor();
     await dialog.locator("[data-choose=rating]").selectOption("undefended");
     await scriptHeroDice(ben, dialog, 9);
-    const before = await messageCount(ben);
-    await pressRoll(dialog);
+    await cardOf(ben, await postedBy(ben, () => pressRoll(dialog)));
     await dialog.waitFor({ state: "detached" });
-    await openChat(ben);
-    await newestCard(ben, before + 1);
   });
 
   it("a hit gives the ally on the other side a point of spin, who takes it (R-1301)", async () => {
@@ -200,12 +197,9 @@ describe("in the bellhouse", () => {
     await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").waitFor();
     await dialog.locator("[data-choose=rating]").selectOption("undefended");
     await scriptHeroDice(ann, dialog, 9);
-    const before = await messageCount(ann);
-    await pressRoll(dialog);
-    await openChat(ann);
-    await (await newestCard(ann, before + 1)).getByRole("button", { name: /^\+1 spin to Joren/ }).click();
-    await openChat(ben);
-    await (await newestCard(ben, before + 1)).getByRole("button", { name: "Apply pending effects" }).click();
+    const id = await postedBy(ann, () => pressRoll(dialog));
+    await (await cardOf(ann, id)).getByRole("button", { name: /^\+1 spin to Joren/ }).click();
+    await (await cardOf(ben, id)).getByRole("button", { name: "Apply pending effects" }).click();
     await untilSpin(ann, "Joren", 1);
   });
 
@@ -219,10 +213,8 @@ describe("in the bellhouse", () => {
     await dialog.locator("[data-choose=rating]").selectOption("undefended");
     const dice = Number(/Roll (\d+)d10/.exec(await dialog.innerText())?.[1]);
     await scriptDice(ann.page, ...d10(7, ...Array.from({ length: dice }, (_, index) => 9 - index)));
-    const before = await messageCount(ann);
-    await pressRoll(dialog);
-    await openChat(ann);
-    await (await newestCard(ann, before + 1)).getByText("Blind shot: 7 finds the spot").waitFor();
+    const id = await postedBy(ann, () => pressRoll(dialog));
+    await (await cardOf(ann, id)).getByText("Blind shot: 7 finds the spot").waitFor();
     await aimAt(ann);
   });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openSheet } from "./at-the-table.ts";
+import { openChat, openSheet } from "./at-the-table.ts";
 import { storedCharacter } from "./game-state.ts";
 import {
   drag,
@@ -72,7 +72,7 @@ describe("tokens on the board", () => {
   it("are aimed at with a key, which the others see", async () => {
     await tokenOnBoard(ann, "Harbour Thug").hover();
     await ann.page.keyboard.press("t");
-    expect(await targetCount(ann)).toBe(1);
+    await expect.poll(() => targetCount(ann)).toBe(1);
     await narrator.page.locator(".token.targeted").waitFor();
     await ann.page.keyboard.press("t");
     await narrator.page.locator(".token.targeted").waitFor({ state: "detached" });
@@ -92,9 +92,12 @@ describe("the panel of a token", () => {
 
   it("raises a token by a step, and changes a bar by another", async () => {
     const panel = await openPanel(ann, "Missa");
-    await panel.getByRole("textbox", { name: "Elevation" }).fill("+2");
+    const elevation = panel.getByRole("textbox", { name: "Elevation" });
+    await elevation.fill("+2");
     await ann.page.keyboard.press("Enter");
     await untilToken(narrator, "Missa", { elevation: 2 });
+    // The panel is drawn anew, and what is typed before would be lost.
+    await expect.poll(() => elevation.inputValue()).toBe("2");
     // The bar is about what is left: full to begin with, and damage takes off.
     const left = panel.getByRole("textbox", { name: "Stress left" });
     const most = Number(await left.inputValue());
@@ -118,6 +121,7 @@ describe("the panel of a token", () => {
       .locator("#board-svg")
       .getByRole("button", { name: /^Missa.*Prone/ })
       .waitFor();
+    await panel.getByRole("button", { name: "Prone", exact: true, pressed: true }).waitFor();
     expect(await seriousBarriers(ann.page, "#token-hud")).toEqual([]);
     await prone.press("Enter");
     await narrator.page
@@ -155,6 +159,7 @@ describe("an encounter", () => {
       await panel.getByRole("button", { name: "In the encounter" }).click();
       for (const client of [narrator, ann]) await untilCombatants(client, index + 1);
       await narrator.page.keyboard.press("Escape");
+      await panel.waitFor({ state: "detached" });
     }
     await narrator.page.getByRole("tab", { name: "Encounter" }).click();
     const tracker = narrator.page.locator("#combat");
@@ -217,7 +222,7 @@ describe("on a window 390 pixels wide", () => {
     const ben = await suite.join("Ben", { viewport: { width: 390, height: 844 } });
     expect(await horizontalOverflow(ben.page, "#board")).toBeLessThanOrEqual(0);
     await openSheet(ben, "Joren");
-    await ben.page.getByRole("tab", { name: "Chat" }).click();
+    await openChat(ben);
     await ben.page.getByRole("textbox", { name: "Message or command" }).fill("Behind the crates!");
     await ben.page.getByRole("button", { name: "Send" }).click();
     await ben.page.locator("#sidebar .chat-message").getByText("Behind the crates!").waitFor();

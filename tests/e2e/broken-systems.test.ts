@@ -67,7 +67,9 @@ it("names a template that is missing, on the page and in the terminal, and shows
     ).waitFor();
     expect(await ann.page.locator(".application.character-sheet").count()).toBe(0);
   });
-  expect(suite.table.output).toContain(`A page asked for "${SHEET_TEMPLATE}", which the system ${manifest.id} lacks.`);
+  await expect
+    .poll(() => suite.table.output)
+    .toContain(`A page asked for "${SHEET_TEMPLATE}", which the system ${manifest.id} lacks.`);
   await openSheet(ann, "Missa");
 });
 
@@ -78,7 +80,7 @@ it("says on the page, and in the terminal, that the system lacks a module, until
     suite.allowErrors(/503/);
     await ann.page.reload();
     await ann.page.getByRole("alert").getByText(sentence).waitFor();
-    expect(suite.table.output).toContain(sentence);
+    await expect.poll(() => suite.table.output).toContain(sentence);
   });
   await ann.reload();
 });

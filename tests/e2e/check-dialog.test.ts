@@ -5,12 +5,13 @@ import { d10, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts"
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
+import { closeEveryWindow } from "../support/window-frames.ts";
 import {
   askForSkill,
+  cardOf,
   chooseTarget,
-  newestCard,
-  openChat,
   openSheet,
+  postedBy,
   pressRoll,
   roll,
   rollAtOnce,
@@ -33,10 +34,9 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  const dialog = ann.page.locator(DIALOG);
-  if ((await dialog.count()) === 0) return;
-  await ann.page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "detached" });
+  // By code: a key would close what lies below a dialog that is about to close.
+  await closeEveryWindow(ann.page, DIALOG);
+  await ann.page.locator(DIALOG).waitFor({ state: "detached" });
 });
 
 describe("the form", () => {
@@ -114,10 +114,7 @@ describe("the odds of a check", () => {
       await dialog.getByRole("button", { name: "One advantage die more" }).click();
       await dialog.getByText("Roll 2d10, keep the lowest").waitFor();
       await scriptDice(ann.page, ...d10(9, 4));
-      const before = await messageCount(ann);
-      await pressRoll(dialog);
-      await openChat(ann);
-      const card = await newestCard(ann, before + 1);
+      const card = await cardOf(ann, await postedBy(ann, () => pressRoll(dialog)));
       await card.getByRole("img", { name: /^Hero dice: 9.*, 4/ }).waitFor();
       await expect.poll(async () => wordsOf(card)).toContain("Total 6");
     },
@@ -154,7 +151,7 @@ describe("the targets of a check", () => {
     await dialog.getByRole("radio", { name: "Deal damage" }).check();
     const targets = dialog.locator(".target");
     await expect.poll(async () => targets.count()).toBe(2);
-    expect(await ratingOf(dialog, "Harbour Thug").inputValue()).toBe("field:defence");
+    expect(await ratingOf(dialog, "Harbour Thug").inputValue()).toBe("field:defense");
     expect(await ratingOf(dialog, "Joren").inputValue()).toBe("opposed");
     for (const place of [0, 1]) expect(await targets.nth(place).locator(".odds b").innerText()).toMatch(/^\d+%$/);
     await dialog.getByRole("button", { name: "Remove target Joren" }).click();
@@ -163,7 +160,7 @@ describe("the targets of a check", () => {
     const opening = await openingAfter(ann, async () => roll(dialog, { impact: true }));
     expect(opening).toMatchObject({ purpose: "damage", resolution: "impact" });
     expect(opening.targets).toMatchObject([{ challenge: { type: "npc", dice: 2, modifier: 0 } }]);
-    expect((await newestCardEvents(ann)).sort()).toEqual(["challenged", "rolled"]);
+    await expect.poll(async () => (await newestCardEvents(ann)).sort()).toEqual(["challenged", "rolled"]);
     expect(await remainingDice(ann.page)).toBe(0);
   });
 
@@ -199,7 +196,7 @@ describe("the targets of a check", () => {
     expect(await dialog.locator(".target").count()).toBe(0);
     await dialog.getByRole("button", { name: "Roll against Harbour Thug" }).click();
     await dialog.locator(".target").waitFor();
-    expect(await ratingOf(dialog, "Harbour Thug").evaluate((select) => select === document.activeElement)).toBe(true);
+    await ratingOf(dialog, "Harbour Thug").and(ann.page.locator(":focus")).waitFor();
     await dialog.getByRole("button", { name: "Remove target Harbour Thug" }).click();
     await dialog.getByRole("button", { name: "Roll against Harbour Thug" }).waitFor();
   });
@@ -214,10 +211,7 @@ describe("the targets of a check", () => {
     await dialog.getByRole("checkbox", { name: /^Harpoon/ }).waitFor({ state: "detached" });
     await weapon.selectOption({ label: "Harpoon +3" });
     await scriptDice(ann.page, ...d10(9), ...d6(2, 3));
-    const before = await messageCount(ann);
-    await pressRoll(dialog);
-    await openChat(ann);
-    const card = await newestCard(ann, before + 1);
+    const card = await cardOf(ann, await postedBy(ann, () => pressRoll(dialog)));
     await card.getByRole("heading", { name: "Melee Combat Harpoon" }).waitFor();
   });
 
@@ -269,12 +263,11 @@ describe("what counts", () => {
     const dialog = await askForSkill(ann, sheet, "Investigation");
     await dialog.getByRole("button", { name: "Cold reading: 1 10acity" }).click();
     await scriptDice(ann.page, ...d10(3, 6, 2));
-    await openingAfter(ann, async () => roll(dialog, { against: 2 }));
+    const id = await postedBy(ann, async () => roll(dialog, { against: 2 }));
     await expect.poll(async () => tenacityOf(narrator, "Missa")).toBe(2);
-    expect((await newestCardEvents(ann)).sort()).toEqual(["rolled", "talent"]);
-    await openChat(ann);
+    await expect.poll(async () => (await newestCardEvents(ann)).sort()).toEqual(["rolled", "talent"]);
     // 6, rank 2 and the talent's 2, less 3 for the arm.
-    const card = await newestCard(ann, await messageCount(ann));
+    const card = await cardOf(ann, id);
     await expect.poll(async () => wordsOf(card)).toContain("Total 7");
   });
 
@@ -290,7 +283,7 @@ describe("what counts", () => {
     await dialog.getByRole("radio", { name: "Pass or fail" }).check();
     await scriptDice(ann.page, ...d10(1, 2, 3, 6));
     await openingAfter(ann, async () => roll(dialog, { against: 4 }));
-    expect((await newestCardEvents(ann)).sort()).toEqual(["helped", "rolled"]);
+    await expect.poll(async () => (await newestCardEvents(ann)).sort()).toEqual(["helped", "rolled"]);
   });
 });
 
@@ -298,7 +291,7 @@ describe("what a check is for", () => {
   it("brings resolution and occasion along", async () => {
     const dialog = await askForSkill(ann, sheet, "Stealth");
     await dialog.getByRole("radio", { name: "Explore" }).check();
-    expect(await dialog.getByRole("radio", { name: "Impact" }).isChecked()).toBe(true);
+    await chosen(dialog, "Impact");
     await dialog.getByRole("radio", { name: "Hide" }).check();
     await dialog.getByText("No rating: others must beat your total to notice you.").waitFor();
     await dialog.getByRole("radio", { name: "Initiative" }).check();
@@ -312,7 +305,7 @@ describe("what a check is for", () => {
     const dialog = await askForSkill(ann, sheet, "Athletics");
     await dialog.getByRole("radio", { name: "Create a condition" }).check();
     await dialog.getByRole("combobox", { name: "Condition" }).selectOption({ label: "Stop" });
-    expect(await dialog.getByRole("radio", { name: "Pass or fail" }).isChecked()).toBe(true);
+    await chosen(dialog, "Pass or fail");
     await dialog.getByRole("combobox", { name: "Affects" }).selectOption({ label: "Legs" });
     await scriptDice(ann.page, ...d10(4, 5));
     const { condition } = await openingAfter(ann, async () => pressRoll(dialog));
@@ -355,11 +348,11 @@ describe("input that makes no sense", () => {
     await dialog.getByRole("spinbutton", { name: "Modifier" }).fill("2");
     await pressRoll(dialog);
     const alert = dialog.getByRole("alert");
-    expect(await alert.innerText()).toBe("Advantage and disadvantage must be whole numbers from 0 to 20.");
+    await alert.getByText("Advantage and disadvantage must be whole numbers from 0 to 20.", { exact: true }).waitFor();
     expect(await alert.evaluate((element) => element.closest(".check-setup") !== null)).toBe(true);
     expect(await box.inputValue()).toBe("999999999");
     expect(await dialog.getByRole("spinbutton", { name: "Modifier" }).inputValue()).toBe("2");
-    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+    await box.and(ann.page.locator(":focus")).waitFor();
     expect(await box.getAttribute("aria-invalid")).not.toBeNull();
   });
 
@@ -392,8 +385,8 @@ describe("hands and keys", () => {
     await ann.page.keyboard.press("ArrowUp");
     await dialog.getByRole("radio", { name: "Explore" }).focus();
     await ann.page.keyboard.press("Space");
-    await dialog.getByRole("radio", { name: "Impact" }).and(dialog.locator(":checked")).waitFor();
-    expect(await ann.page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("explore");
+    await chosen(dialog, "Impact");
+    await dialog.getByRole("radio", { name: "Explore" }).and(ann.page.locator(":focus")).waitFor();
     await dialog.getByRole("spinbutton", { name: "Modifier" }).focus();
     await scriptDice(ann.page, ...d10(3, 6, 1));
     const { modifiers } = await openingAfter(ann, async () => ann.page.keyboard.press("Enter"));
@@ -469,6 +462,11 @@ describe("everybody", () => {
     await aimAt(ann);
   });
 });
+
+/** Waits until a choice is made, by whatever the dialog does of its own. */
+async function chosen(dialog: Locator, name: string): Promise<void> {
+  await dialog.getByRole("radio", { name }).and(dialog.locator(":checked")).waitFor({ state: "attached" });
+}
 
 /** What is beside the chance of success: "Critical 19%". */
 async function chances(dialog: Locator): Promise<string[]> {

@@ -3,10 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
-import { aimAt, give, openingAfter } from "./before-the-roll.ts";
+import { cardOf, openSheet, pressRoll, postedBy, wholeDialog } from "./at-the-table.ts";
+import { aimAt, give, openingAfter, openingOf } from "./before-the-roll.ts";
 import { postCard, untilConditions, writeEvent } from "./cards-by-hand.ts";
-import { messageCount } from "./game-state.ts";
 import { moveToken, storedToken } from "./on-the-board.ts";
 import { beginFight, take, untilTold } from "./spotlight-play.ts";
 
@@ -66,18 +65,15 @@ describe("the list of actions", () => {
     const dice = /Roll (\d)d10/.exec(await dialog.innerText())?.[1];
     await scriptDice(ann.page, ...d10(...Array.from({ length: Number(dice) }, () => 5)));
   };
-  const rollAs = async (dialog: Locator): Promise<Locator> => {
-    const before = await messageCount(ann);
+  const rollAs = async (dialog: Locator): Promise<string> => {
     await fives(dialog);
-    await pressRoll(dialog);
-    await openChat(ann);
-    return newestCard(ann, before + 1);
+    return postedBy(ann, () => pressRoll(dialog));
   };
 
   it("sprints without a rating: the total is how much further one moves (R-810)", async () => {
     const dialog = await actionDialog(/^Sprint/);
     await dialog.getByText("No rating: your total adds to your movement this round.").waitFor();
-    const card = await rollAs(dialog);
+    const card = await cardOf(ann, await rollAs(dialog));
     const words = (await card.evaluate(({ textContent }) => textContent)).replaceAll(/\s+/g, " ");
     const total = /Total (\d+)/.exec(words)?.[1] ?? "";
     expect(Number(total)).toBeGreaterThan(4);
@@ -89,10 +85,10 @@ describe("the list of actions", () => {
     const dialog = await actionDialog(/^Something else/);
     expect(await dialog.getByRole("radio", { name: "Something else" }).isChecked()).toBe(true);
     await dialog.getByRole("combobox", { name: "Skill" }).selectOption("performance");
-    const card = await rollAs(dialog);
+    const id = await rollAs(dialog);
+    const card = await cardOf(ann, id);
     await card.getByRole("heading", { name: "Performance" }).waitFor();
-    await openChat(narrator);
-    const seen = await newestCard(narrator, await messageCount(narrator));
+    const seen = await cardOf(narrator, id);
     await scriptDice(narrator.page, ...d6(6, 6, 6));
     await seen.getByRole("button", { name: "Professional 3d6" }).click();
     await card.locator(".outcome", { hasText: "Short by" }).waitFor();
@@ -126,7 +122,8 @@ describe("where somebody stands", () => {
       const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }));
       await dialog.getByRole("radio", { name: "Deal damage" }).check();
       await dialog.getByRole("checkbox", { name: /^Partial hard cover/ }).waitFor();
-      expect(await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").count()).toBe(count);
+      const flanking = dialog.getByText("Flanking with Joren: a hit gives them 1 spin.");
+      await expect.poll(async () => flanking.count()).toBe(count);
       await ann.page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
     }
@@ -156,13 +153,12 @@ describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
     expect(await dialog.getByRole("combobox", { name: "Skill" }).inputValue()).toBe("athletics");
     expect(await dialog.getByRole("combobox", { name: "When" }).inputValue()).toBe("removal");
     await dialog.locator(".target", { hasText: "Harbour Thug" }).waitFor();
-    const before = await messageCount(ann);
     await scriptDice(ann.page, ...d10(9), ...d6(1, 2));
-    const opening = await openingAfter(ann, async () => pressRoll(dialog));
+    const id = await postedBy(ann, () => pressRoll(dialog));
+    const opening = await openingOf(ann, id);
     expect(opening).toMatchObject({ occasion: "removal", resolution: "passFail", purpose: "overcome" });
     expect(opening.targets).toMatchObject([{ id: thug, challenge: { type: "npc", dice: 2 } }]);
-    await openChat(ann);
-    const card = await newestCard(ann, before + 1);
+    const card = await cardOf(ann, id);
     await card.locator(".outcome", { hasText: "Success" }).waitFor();
     await card.getByText("Overcome: Arm lock").waitFor();
     await untilConditions(ann, "Missa", ["Mist", "Poison"]);

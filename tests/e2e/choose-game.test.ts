@@ -64,6 +64,7 @@ async function offeredIn(client: TableClient, panel: string): Promise<string[]> 
   await (await showPanel(client, panel)).getByRole("button", { name: /^Create (Actor|Item)/ }).click();
   const dialog = client.page.locator(".application.dialog").last();
   const options = dialog.getByRole("combobox", { name: "Type" }).locator("option");
+  await options.first().waitFor({ state: "attached" });
   const types = await options.evaluateAll((each) => each.map((option) => (option as HTMLOptionElement).value));
   await closeWindow(dialog);
   return types.sort();
@@ -169,7 +170,7 @@ describe("a world of the asset pool", () => {
     expect(await menu.innerText()).not.toMatch(/initiative/i);
     await page.keyboard.press("Escape");
     await tracker.locator(".encounter-menu").click();
-    expect(await menu.getByRole("menuitem").allInnerTexts()).toEqual(["End encounter"]);
+    await expect.poll(() => menu.getByRole("menuitem").allInnerTexts()).toEqual(["End encounter"]);
     await page.keyboard.press("Escape");
     await tracker.getByRole("button", { name: /^(Begin|Start)/ }).click();
     await tracker.getByText("Round 1").waitFor();

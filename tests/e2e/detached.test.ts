@@ -114,11 +114,11 @@ describe("a fight with sheets and cards in browser windows of their own", () => 
     const sheet = await openSheet(narrator, "Missa");
     await sheet.getByRole("tab", { name: "Abilities" }).click();
     const page = await detach(narrator, sheet);
-    expect(await page.evaluate(() => document.activeElement?.classList.contains("application"))).toBe(true);
+    await page.locator(".application:focus").waitFor();
     await page.getByRole("tab", { name: "Gear" }).click();
     await page.getByRole("button", { name: "Window menu" }).click();
     await Promise.all([page.waitForEvent("close"), page.getByRole("button", { name: "Bring window back" }).click()]);
     await sheet.getByRole("tab", { name: "Gear", selected: true }).waitFor();
-    expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 });

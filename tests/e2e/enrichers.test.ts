@@ -4,8 +4,19 @@ import { seriousBarriers } from "../support/accessibility.ts";
 import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow, newestCard, openChat, openSheet, rollAtOnce, say, skillButton } from "./at-the-table.ts";
-import { messageCount, setSpin, storedCharacter, untilSpin } from "./game-state.ts";
+import {
+  cardOf,
+  closeWindow,
+  newestCard,
+  openChat,
+  openSheet,
+  postedBy,
+  rollAtOnce,
+  say,
+  skillButton,
+} from "./at-the-table.ts";
+import { openingAfter } from "./before-the-roll.ts";
+import { setSpin, storedCharacter, untilSpin } from "./game-state.ts";
 import { tokenOnBoard } from "./on-the-board.ts";
 
 /** A journal page with every command, some that cannot be read, and a label that looks like HTML. */
@@ -30,7 +41,6 @@ interface EnricherPage {
         delete(): Promise<unknown>;
       };
     };
-    readonly messages: { readonly contents: readonly { readonly system: { readonly opening: object } }[] };
   };
 }
 
@@ -134,7 +144,7 @@ describe("enrichers and commands", () => {
 
     it("has the rules read for its words, which nobody fetched before", async () => {
       expect(rulesReadAtFirst).toBe(0);
-      expect(await rulesRead(ann)).toBeGreaterThan(0);
+      await expect.poll(() => rulesRead(ann)).toBeGreaterThan(0);
     });
 
     it("shows a rule to the keyboard and opens its page", async () => {
@@ -166,14 +176,13 @@ describe("enrichers and commands", () => {
   it("is asked for by the narrator, and Ann answers from the chat", async () => {
     const page = await showPage(narrator);
     await openChat(narrator);
-    const before = await messageCount(ann);
     await page.getByRole("button", { name: /^Post to chat: Investigation/ }).click();
     const asked = newestMessage(ann).getByRole("button", { name: /^Investigation check/ });
     await asked.waitFor();
     expect(await newestMessage(ann).getByRole("button", { name: /^Ask/ }).count()).toBe(0);
     await scriptDice(ann.page, ...d10(1, 1), ...d6(1, 1, 1));
-    await asked.click();
-    const card = await newestCard(ann, before + 2);
+    const id = await postedBy(ann, () => asked.click());
+    const card = await cardOf(ann, id);
     // What the fumble costs makes the card grow, and moves it from under the pointer.
     await card.getByText("done", { exact: true }).waitFor();
     await card.getByRole("button", { name: "Fumble" }).hover();
@@ -206,11 +215,8 @@ describe("enrichers and commands", () => {
       const sheet = await openSheet(ann, "Missa");
       await keep(skillButton(sheet, "Investigation"), 1);
       await closeWindow(sheet);
-      await openChat(ann);
-      const before = await messageCount(ann);
       await scriptDice(ann.page, ...d10(5, 6));
-      await slot(1).click();
-      await newestCard(ann, before + 1);
+      await cardOf(ann, await postedBy(ann, () => slot(1).click()));
       expect(await ann.page.locator(".application.character-sheet").count()).toBe(0);
     });
 
@@ -234,17 +240,14 @@ describe("enrichers and commands", () => {
       await sheet.getByRole("tab", { name: "Gear" }).click();
       await keep(sheet.locator("[data-item-id]").filter({ hasText: "Boat hook" }).last(), 3);
       await closeWindow(sheet);
-      await openChat(ann);
-      const before = await messageCount(ann);
       await scriptDice(ann.page, ...d10(5), ...d4(1, 1));
-      await slot(3).click();
-      const card = await newestCard(ann, before + 1);
-      await card.getByText("Athletics").first().waitFor();
-      const opening = await ann.page.evaluate(() => {
-        const { game } = globalThis as unknown as EnricherPage;
-        return game.messages.contents.at(-1)?.system.opening;
+      const opening = await openingAfter(ann, () => slot(3).click());
+      expect(opening).toMatchObject({
+        skill: { id: "athletics" },
+        purpose: "damage",
+        impactBonus: 2,
+        resolution: "impact",
       });
-      expect(opening).toMatchObject({ purpose: "damage", impactBonus: 2, resolution: "impact" });
       await ann.page.evaluate(async (wanted) => {
         await (await (globalThis as unknown as EnricherPage).fromUuid(wanted ?? ""))?.delete();
       }, uuid);

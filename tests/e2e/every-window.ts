@@ -252,7 +252,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   { of: "engine/cards/secret/confirm-mode.ts", shows: ".application.dialog", open: rollWithoutRoom },
   { of: "games/tenacity/sheets/item-transfer.ts", shows: ".give-dialog", open: giveAway },
   { of: "engine/sheets/dialog-fields.ts", shows: ".fields-dialog", open: beginScene },
-  { of: "games/tenacity/moves/ask-defence.ts", shows: ".defence-dialog", open: defend },
+  { of: "games/tenacity/moves/ask-defense.ts", shows: ".defense-dialog", open: defend },
   {
     of: "games/tenacity/hero-maker/hero-maker.ts",
     shows: ".application.dialog",

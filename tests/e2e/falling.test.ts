@@ -5,7 +5,7 @@ import type { TableClient } from "../support/table-client.ts";
 import { openChat, openSheet, pressRoll, showTab, skillButton } from "./at-the-table.ts";
 import { updateActor } from "./game-state.ts";
 import { tokenOnBoard } from "./on-the-board.ts";
-import { beginFight, take } from "./spotlight-play.ts";
+import { beginFight, take, untilTold } from "./spotlight-play.ts";
 import { conditionsOf } from "./things.ts";
 
 const suite = useTable();
@@ -159,6 +159,7 @@ describe("somebody helpless (R-904, R-906)", () => {
     await ann.page.locator("#combat").getByText("About to kill Ann").first().waitFor();
     await endTurn("X");
     await light("Bo");
+    await untilTold(narrator, ben);
     await ben.page.locator("#combat").getByRole("button", { name: "Actions of Bo" }).click();
     await ben.page.getByRole("button", { name: /^Wake an ally/ }).click();
     await openChat(ann);

@@ -59,7 +59,7 @@ describe("the first hour", () => {
     await maker.locator(".catalogue-row", { hasText: "Bitter Tonic" }).getByRole("checkbox").check();
     await next.click();
     expect(await maker.getByRole("checkbox", { name: "Play this hero instead of Missa" }).isChecked()).toBe(true);
-    await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
+    await maker.getByRole("button", { name: "Create hero" }).click();
     await maker.waitFor({ state: "detached" });
     hero = ann.page.locator(".application.hero-sheet").filter({ hasText: "Nell Harrow" });
     await hero.waitFor();
@@ -119,7 +119,8 @@ describe("the first hour", () => {
 
   it("5: the narrator sets the adventure up with one click in its guide", async () => {
     guide = await setUpAdventure(narrator);
-    expect(await narrator.page.locator(".window-title", { hasText: "The Ninth Bell: Guide" }).count()).toBe(1);
+    const guides = narrator.page.locator(".window-title", { hasText: "The Ninth Bell: Guide" });
+    await expect.poll(() => guides.count()).toBe(1);
     await turnTo(guide, "Scene 1: Over the Quay");
   });
 

@@ -85,13 +85,13 @@ describe("a failure that is pushed into a success", () => {
     const before = await cardText(narrator, 1);
     await narrator.reload();
     await openChat(narrator);
-    expect(await cardText(narrator, 1)).toBe(before);
+    await expect.poll(() => cardText(narrator, 1)).toBe(before);
     suite.allowErrors(/ERR_CONNECTION|WebSocket/);
     await suite.table.stop();
     await TableClient.reloadedBy([ann, narrator], () => suite.table.restart());
     for (const client of [ann, narrator]) {
       await openChat(client);
-      expect(await cardText(client, 1)).toBe(before);
+      await expect.poll(() => cardText(client, 1)).toBe(before);
     }
     expect((await storedCharacter(narrator, "Missa")).system.spin).toBe(-4);
   });
@@ -120,7 +120,7 @@ describe("the preference to roll at once", () => {
     await skillButton(sheetOf(ann), "Investigation").click();
     await newestCard(narrator, 3);
     expect(await ann.page.locator(".check-dialog").count()).toBe(0);
-    expect(await messageCount(ann)).toBe(3);
+    await expect.poll(() => messageCount(ann)).toBe(3);
     await ann.reload();
     await openSheet(ann, "Missa");
     await skillButton(sheetOf(ann), "Investigation").click({ modifiers: ["Shift"] });

@@ -5,7 +5,7 @@ import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { chooseTarget, closeWindow, openChat, showTab } from "./at-the-table.ts";
-import { drag } from "./on-the-board.ts";
+import { drag, untilToken } from "./on-the-board.ts";
 
 /** What a card of hit and evade does apart from the fight in the alley: guns, holds, stunning, care, openings, and what is undone. */
 
@@ -156,11 +156,12 @@ async function roll(face: number): Promise<void> {
   await dialogOf(ann).waitFor({ state: "detached" });
 }
 
-/** How someone stands, as the narrator's page knows it. */
+/** How someone stands, as the narrator's page knows it, or another. */
 const standing = (
   name: string,
+  { page } = narrator,
 ): Promise<Pick<EvadeFolk["system"], "fatigue" | "out" | "immobile"> & { life: number }> =>
-  narrator.page.evaluate((name) => {
+  page.evaluate((name) => {
     const { life, fatigue, out, immobile } = (globalThis as unknown as EvadePage).game.actors.getName(name).system;
     return { life: life.value, fatigue, out, immobile };
   }, name);
@@ -250,6 +251,7 @@ describe("holding (S3-17)", () => {
     await narrator.page.evaluate(() =>
       (globalThis as unknown as EvadePage).canvas.scene.tokens.getName("Thug").update({ x: 300, y: 700 }),
     );
+    await untilToken(ann, "Thug", { x: 300, y: 700 });
     await plan("rollAttack", { weapon: "", purpose: "hold" }, "Thug");
     await roll(7);
     await press(narrator, "Take the hit");
@@ -262,7 +264,9 @@ describe("holding (S3-17)", () => {
       .waitFor();
     await press(narrator, /^Roll against it with Thug/, 2);
     await outcome(ann).getByText("Held", { exact: true }).waitFor();
-    for (const name of ["Thug", "Mira"]) await expect.poll(() => standing(name)).toMatchObject({ immobile: true });
+    for (const name of ["Thug", "Mira"])
+      for (const client of [narrator, ann])
+        await expect.poll(() => standing(name, client)).toMatchObject({ immobile: true });
     const next = await plan("rollAttack", { weapon: "Cosh" }, "Thug");
     expect(await next.getByRole("checkbox", { name: /^Target cannot move/ }).isChecked()).toBe(true);
     await closeWindow(next);
@@ -322,6 +326,7 @@ describe("hiding (S3-16)", () => {
 describe("stunning the unaware (S3-18), with a trait for it (S3-23)", () => {
   it("11 below zero is difficulty 16: out without a roll, and a point of Fatigue", async () => {
     await change("Thug", { system: { life: { value: 5, max: 10 } } });
+    await expect.poll(() => standing("Thug", ann)).toMatchObject({ life: 5 });
     await plan("rollAttack", { weapon: "Cosh", purpose: "stun" }, "Thug");
     await roll(8);
     // (4 + Body 3) doubled and 2 for the trait: 16 on 5 Life.
@@ -338,6 +343,7 @@ describe("stunning the unaware (S3-18), with a trait for it (S3-23)", () => {
 describe("care (S3-14)", () => {
   it("Medicine heals by what is beyond 10, a power what it says, and a night half of Life and Body", async () => {
     await change("Mira", { system: { life: { value: 1, max: 11 } } });
+    await expect.poll(() => standing("Mira", ann)).toMatchObject({ life: 1 });
     const dialog = await plan("rollCheck", { skill: "medicine" });
     await dialog.getByRole("combobox", { name: "For" }).selectOption({ label: "healing" });
     await dialog.getByText("Success heals by what is beyond 10.").waitFor();
@@ -393,7 +399,9 @@ describe("a fight on the map", () => {
     await turn("Heroes: roll initiative", 9);
     await turn("Roll for the others", 2);
     await turn("Begin");
-    await showTab(narrator, "Chat");
+    await showTab(ann, "Encounter");
+    await ann.page.locator("#combat .turns-lit-name").getByText("Heroes").waitFor();
+    for (const client of [narrator, ann]) await openChat(client);
     await drag(ann, [
       { x: 350, y: 650 },
       { x: 150, y: 650 },

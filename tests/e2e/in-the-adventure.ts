@@ -1,11 +1,8 @@
 import type { Locator } from "playwright";
 import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { until } from "../support/until.ts";
-import { closeWindow, openChat, pressRoll } from "./at-the-table.ts";
-import { messageCount } from "./game-state.ts";
+import { cardOf, closeWindow, openChat, postedBy, pressRoll } from "./at-the-table.ts";
 import { chooseFromMenu, entryOf, openEntry, showPanel, windowTitled } from "./in-the-directories.ts";
-import type { GamePage } from "./page-types.ts";
 import { moveAside } from "./things.ts";
 
 /** What people do who play the starter adventure by its guide. */
@@ -56,27 +53,12 @@ export async function askFor(guide: Locator, player: TableClient, command: strin
 /** Rolls the check whose dialog is open. Returns the id of its card. */
 export async function rollCard(player: TableClient, ...dice: readonly WantedFace[]): Promise<string> {
   const { page } = player;
-  const before = await messageCount(player);
   const dialog = page.locator(".application.check-dialog");
   await scriptDice(page, ...dice);
-  await pressRoll(dialog);
-  await dialog.waitFor({ state: "detached" });
-  return until(
-    page,
-    (before) => {
-      const { contents, size } = (globalThis as unknown as GamePage).game.messages;
-      return size > before ? contents.at(-1)?.id : undefined;
-    },
-    before,
-  );
-}
-
-/** A card in someone's chat. */
-export async function cardOf(client: TableClient, id: string): Promise<Locator> {
-  await openChat(client);
-  const card = client.page.locator(`#chat [data-message-id="${id}"] .check-card`);
-  await card.waitFor();
-  return card;
+  return postedBy(player, async () => {
+    await pressRoll(dialog);
+    await dialog.waitFor({ state: "detached" });
+  });
 }
 
 /** Rolls the impact of a success on its card. */

@@ -73,6 +73,7 @@ export async function openPack(client: TableClient, label: string): Promise<Loca
 /** How many pictures are missing in the first document of a compendium, which is opened and closed again. */
 export async function missingPictures(client: TableClient, label: string): Promise<number> {
   const pack = await openPack(client, label);
+  await pack.locator(".directory-item").first().waitFor();
   const first = pack.locator(".directory-item.entry").filter({ visible: true }).first();
   if ((await first.count()) === 0) await pack.locator(".directory-item.folder").getByRole("button").first().click();
   const name = (await first.locator(".entry-name").innerText()).trim();

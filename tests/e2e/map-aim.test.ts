@@ -5,10 +5,10 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
+import { cardOf, openSheet, postedBy, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt } from "./before-the-roll.ts";
-import { messageCount, setSpin, untilSpin } from "./game-state.ts";
-import { moveToken, storedToken } from "./on-the-board.ts";
+import { setSpin, untilSpin } from "./game-state.ts";
+import { moveToken, storedToken, untilWalls } from "./on-the-board.ts";
 
 /** Where pictures of the story go, if someone asks for them. */
 const FOLDER = process.env["AIM_PICTURES"] ?? "";
@@ -39,7 +39,10 @@ interface SidebarPage {
 
 interface WallPage {
   readonly canvas: {
-    readonly scene: { createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown> };
+    readonly scene: {
+      readonly walls: { readonly size: number };
+      createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
+    };
   };
 }
 
@@ -47,10 +50,12 @@ interface WallPage {
 async function build(senses: object): Promise<void> {
   const { x, y } = await storedToken(narrator, "Harbour Thug");
   const wall = { c: [x - 50, y - 300, x - 50, y + 400], ...senses };
-  await narrator.page.evaluate(
-    async (wall) => (globalThis as unknown as WallPage).canvas.scene.createEmbeddedDocuments("Wall", [wall]),
-    wall,
-  );
+  const count = await narrator.page.evaluate(async (wall) => {
+    const { scene } = (globalThis as unknown as WallPage).canvas;
+    await scene.createEmbeddedDocuments("Wall", [wall]);
+    return scene.walls.size;
+  }, wall);
+  await untilWalls(ann, count);
 }
 
 async function attack(skill: string): Promise<Locator> {
@@ -106,11 +111,8 @@ describe("aiming on the map", () => {
     expect(await seriousBarriers(ann.page, DIALOG)).toEqual([]);
     expect(await horizontalOverflow(ann.page, DIALOG)).toBeLessThanOrEqual(0);
     await scriptDice(ann.page, ...d10(4));
-    const before = await messageCount(ann);
-    await pressRoll(dialog);
+    const card = await cardOf(ann, await postedBy(ann, () => pressRoll(dialog)));
     await dialog.waitFor({ state: "detached" });
-    await openChat(ann);
-    const card = await newestCard(ann, before + 1);
     await card.getByText("Blind shot: 4 misses the spot (5+).").waitFor();
     await untilSpin(narrator, "Missa", 1);
     await photograph("missed-spot", card);

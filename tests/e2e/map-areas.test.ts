@@ -13,7 +13,7 @@ let ann: TableClient;
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
-  await clearRegions(narrator);
+  await clearRegions(narrator, ann);
 });
 
 it("the narrator draws a hazard, fills in its form, and it bites at the start of a turn (R-1008)", async () => {
@@ -90,13 +90,15 @@ it("a player lays the area of a condition at a point, by a click or the keyboard
   await ann.page.keyboard.press("Enter");
   await ann.page.locator(".region", { hasText: "Brambles" }).waitFor();
   const { x, y } = await storedToken(ann, "Missa");
-  expect(await regionsCalled("Brambles")).toMatchObject([{ type: "circle", x: x + 150, y: y + 50, radius: 150 }]);
-  await clearRegions(narrator);
+  await expect
+    .poll(() => regionsCalled("Brambles"))
+    .toMatchObject([{ type: "circle", x: x + 150, y: y + 50, radius: 150 }]);
+  await clearRegions(narrator, ann);
   await begin();
   const at = await onPage(ann, { x: 1030, y: 640 });
   await ann.page.mouse.click(at.x, at.y);
   await ann.page.locator(".region", { hasText: "Brambles" }).waitFor();
-  expect(await regionsCalled("Brambles")).toMatchObject([{ type: "circle", x: 1050, y: 650, radius: 150 }]);
+  await expect.poll(() => regionsCalled("Brambles")).toMatchObject([{ type: "circle", x: 1050, y: 650, radius: 150 }]);
 });
 
 /** The first shapes of the regions of that name. */

@@ -14,7 +14,7 @@ import {
   untilToken,
   type ScenePoint,
 } from "./on-the-board.ts";
-import { beginOnMap, take } from "./spotlight-play.ts";
+import { beginOnMap, take, untilStanding } from "./spotlight-play.ts";
 
 /** Drags by a finger on a phone, and drags that someone else gets in the way of. */
 const suite = useTable();
@@ -81,11 +81,12 @@ beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann", { viewport: PHONE, hasTouch: true });
   finger = await Finger.of(ann);
-  await clearRegions(narrator);
+  await clearRegions(narrator, ann);
   await moveToken([narrator, ann], "Missa", { x: 300, y: 600 });
   await moveToken([narrator, ann], "Harbour Thug", { x: 300, y: 500 });
   await beginOnMap(narrator);
   await take(narrator, { type: "light", combatant: "Missa" });
+  await untilStanding(ann, { lit: "Missa" });
 });
 
 /** Whether this client has selected a token. */
@@ -217,7 +218,7 @@ describe("a drag that somebody else gets in the way of", () => {
     await untilToken(ann, "Missa", { x, y });
     for (const client of [ann, narrator]) {
       await labels(client).first().waitFor({ state: "detached" });
-      expect(await client.page.locator(".gestures rect").count()).toBe(0);
+      await client.page.locator(".gestures rect").waitFor({ state: "detached" });
     }
   });
 
@@ -227,7 +228,7 @@ describe("a drag that somebody else gets in the way of", () => {
     await finger.move([x / 100, y / 100 - 1]);
     await labels(ann).last().waitFor();
     await show("A Field of Hexes");
-    expect(await ann.page.locator(".gestures rect").count()).toBe(0);
+    await ann.page.locator(".gestures rect").waitFor({ state: "detached" });
     await finger.release();
     await show("Lantern Quay");
     expect(await storedToken(ann, "Missa")).toMatchObject({ x, y });

@@ -6,7 +6,7 @@ import { closeWindow, openChat, openSheet, showTab, wholeDialog } from "./at-the
 import { aimAt } from "./before-the-roll.ts";
 import { updateActor } from "./game-state.ts";
 import { clearRegions, drag, moveToken, tokenOnBoard, untilToken, type ScenePoint } from "./on-the-board.ts";
-import { take, type CombatPage } from "./spotlight-play.ts";
+import { take, untilStanding, type CombatPage } from "./spotlight-play.ts";
 
 /** What the map knows arrives on hexes and without a grid as it does on squares; the geometry itself is tested in Node. */
 const suite = useTable();
@@ -92,7 +92,7 @@ async function enter({ scene, places }: Field): Promise<void> {
   }, scene);
   for (const { page } of [narrator, ann])
     await until(page, (name) => (globalThis as unknown as FieldPage).canvas.scene.name === name, scene);
-  await clearRegions(narrator);
+  await clearRegions(narrator, ann);
   await narrator.page.evaluate(async () => {
     const { canvas, game } = globalThis as unknown as FieldPage;
     const joren = { name: "Joren", actorId: game.actors.getName("Joren")?.id, actorLink: true, disposition: 1 };
@@ -111,6 +111,7 @@ async function enter({ scene, places }: Field): Promise<void> {
   });
   await take(narrator, { type: "begin" });
   await take(narrator, { type: "light", combatant: "Missa" });
+  await untilStanding(ann, { lit: "Missa" });
 }
 
 beforeAll(async () => {

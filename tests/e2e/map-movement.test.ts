@@ -3,7 +3,7 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
 import { clearRegions, drag, moveToken, untilToken } from "./on-the-board.ts";
-import { beginOnMap, take } from "./spotlight-play.ts";
+import { beginOnMap, take, untilStanding } from "./spotlight-play.ts";
 
 const suite = useTable();
 let narrator: TableClient;
@@ -26,11 +26,12 @@ beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
   // What is measured here is plain ground.
-  await clearRegions(narrator);
+  await clearRegions(narrator, ann);
   await moveToken([narrator, ann], "Missa", { x: 300, y: 600 });
   await moveToken([narrator, ann], "Harbour Thug", { x: 300, y: 500 });
   await beginOnMap(narrator);
   await take(narrator, { type: "light", combatant: "Missa" });
+  await untilStanding(ann, { lit: "Missa" });
 });
 
 describe("a ruler", () => {

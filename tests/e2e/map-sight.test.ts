@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { newestCard, openChat, openSheet, pressRoll, wholeDialog } from "./at-the-table.ts";
+import { cardOf, openSheet, postedBy, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt, give } from "./before-the-roll.ts";
 import { untilConditions } from "./cards-by-hand.ts";
-import { messageCount, setSpin, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
+import { setSpin, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
 import { litSpaces, moveToken, openPanel, storedToken, tokenOnBoard, untilRises } from "./on-the-board.ts";
-import { beginOnMap, clearConditions, take } from "./spotlight-play.ts";
+import { beginOnMap, clearConditions, take, untilStanding } from "./spotlight-play.ts";
 
 const suite = useTable();
 let narrator: TableClient;
@@ -37,10 +37,10 @@ describe("flanking", () => {
   it("is lit up under the pointer, named in the dialog, offered by the hit, and agreed to (R-1301)", async () => {
     await hover(ann, "Harbour Thug");
     await expect.poll(async () => litSpaces(ann, "flanking")).toBe(1);
-    expect(await lines(ann)).toBe(1);
+    await expect.poll(() => lines(ann)).toBe(1);
     await lookAway(ann);
     await expect.poll(async () => litSpaces(ann, "flanking")).toBe(0);
-    expect(await lines(ann)).toBe(0);
+    await expect.poll(() => lines(ann)).toBe(0);
     await aimAt(ann, "Harbour Thug");
     const sheet = await openSheet(ann, "Missa");
     await sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();
@@ -55,18 +55,16 @@ describe("flanking", () => {
       .selectOption({ label: "Does not defend" });
     const dice = Number(/Roll (\d)d10/.exec(await dialog.innerText())?.[1]);
     await scriptDice(ann.page, ...d10(...Array.from({ length: dice }, (_, index) => 9 - index)));
-    const before = await messageCount(ann);
-    await pressRoll(dialog);
+    const id = await postedBy(ann, () => pressRoll(dialog));
     await sheet.getByRole("button", { name: "Close window" }).click();
-    await openChat(ann);
-    await (await newestCard(ann, before + 1)).getByRole("button", { name: /^\+1 spin to Joren/ }).click();
-    await openChat(ben);
-    const asked = await newestCard(ben, before + 1);
+    const card = await cardOf(ann, id);
+    await card.getByRole("button", { name: /^\+1 spin to Joren/ }).click();
+    const asked = await cardOf(ben, id);
     const rises = Promise.all([ben, narrator].map(async (client) => untilRises(client, "+1 spin")));
     await asked.getByRole("button", { name: "Apply pending effects" }).click();
     await rises;
     await untilSpin(ann, "Joren", 1);
-    expect(await (await newestCard(ann, before + 1)).getByRole("button", { name: /^\+1 spin to/ }).count()).toBe(0);
+    await card.getByRole("button", { name: /^\+1 spin to/ }).waitFor({ state: "detached" });
     await aimAt(ann);
   });
 });
@@ -78,6 +76,7 @@ describe("what the map lights up", () => {
     expect(await litSpaces(ann, "provoking")).toBe(0);
     await beginOnMap(narrator);
     await take(narrator, { type: "light", combatant: "Missa" });
+    await untilStanding(ann, { lit: "Missa" });
     await hover(ann, "Missa");
     await expect.poll(async () => litSpaces(ann, "provoking")).toBe(9);
     expect(await litSpaces(ben, "provoking")).toBe(0);
@@ -108,12 +107,14 @@ describe("hexes, and no grid at all", () => {
     "light up the same %s, also after the map was drawn anew (TRAP-M19)",
     async (name, type, places, reach) => {
       const scene = await showMap(name, type, places);
+      await tokenOnBoard(ann, "Sentinel").waitFor({ state: "detached" });
+      await tokenOnBoard(ann, "Joren").waitFor();
       await hover(ann, "Harbour Thug");
       await expect.poll(async () => litSpaces(ann, "flanking")).toBe(1);
-      expect(await litSpaces(ann, "reach")).toBe(reach);
+      await expect.poll(async () => litSpaces(ann, "reach")).toBe(reach);
       await deleteScene(scene);
       await tokenOnBoard(ann, "Sentinel").waitFor();
-      expect([await litSpaces(ann, "flanking"), await lines(ann)]).toEqual([0, 0]);
+      await expect.poll(async () => [await litSpaces(ann, "flanking"), await lines(ann)]).toEqual([0, 0]);
       await hover(ann, "Harbour Thug");
       await expect.poll(async () => litSpaces(ann, "reach")).toBe(9);
       await lookAway(ann);

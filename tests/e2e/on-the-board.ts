@@ -35,6 +35,7 @@ interface BoardPage {
       };
       readonly walls: { readonly size: number };
     } | null;
+    readonly hud: { readonly token: { readonly rendered: boolean; readonly object: { readonly name: string } | null } };
     testSightCollision(origin: object, destination: object): boolean;
   };
   readonly game: {
@@ -128,6 +129,16 @@ export async function drag(
 /** Opens the panel of a token with the right button and returns it. */
 export async function openPanel(client: TableClient, name: string): Promise<Locator> {
   await tokenOnBoard(client, name).click({ button: "right" });
+  // Where the panel of another was open, it is drawn anew for this one.
+  const pattern = `^${name}$`;
+  await until(
+    client.page,
+    (pattern) => {
+      const { hud } = (globalThis as unknown as BoardPage).canvas;
+      return hud.token.rendered && new RegExp(pattern).test(hud.token.object?.name ?? "");
+    },
+    pattern,
+  );
   const panel = client.page.locator("#token-hud");
   await panel.waitFor();
   return panel;
@@ -199,9 +210,9 @@ export async function untilRises({ page }: TableClient, words: string): Promise<
   await page.locator(".scrolling-texts text", { hasText: words }).first().waitFor({ state: "attached" });
 }
 
-/** Takes what the seeded map has of regions off it, for tests that draw their own. */
-export async function clearRegions({ page }: TableClient): Promise<void> {
-  await page.evaluate(async () => {
+/** The narrator takes what the map has of regions off it, for tests that draw their own; others have then heard of it. */
+export async function clearRegions(narrator: TableClient, ...others: readonly TableClient[]): Promise<void> {
+  await narrator.page.evaluate(async () => {
     interface RegionPage {
       readonly canvas: {
         readonly scene: {
@@ -214,4 +225,15 @@ export async function clearRegions({ page }: TableClient): Promise<void> {
     const ids = scene.regions.contents.map(({ id }) => id);
     await scene.deleteEmbeddedDocuments("Region", ids);
   });
+  for (const { page } of others)
+    await until(
+      page,
+      () => {
+        interface RegionPage {
+          readonly canvas: { readonly scene: { readonly regions: { readonly size: number } } };
+        }
+        return (globalThis as unknown as RegionPage).canvas.scene.regions.size === 0;
+      },
+      null,
+    );
 }

@@ -26,7 +26,8 @@ export interface PageActor {
 export interface PageMessage {
   readonly id: string;
   readonly type: string;
-  readonly system: { readonly events: Readonly<Record<string, { readonly type: string }>> };
+  readonly isAuthor: boolean;
+  readonly system: { readonly opening?: object; readonly events: Readonly<Record<string, { readonly type: string }>> };
 }
 
 /** The globals of a game page. */

@@ -12,7 +12,7 @@ let ann: TableClient;
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
-  await clearRegions(narrator);
+  await clearRegions(narrator, ann);
 });
 
 /** What of a game page these tests read. */

@@ -8,6 +8,7 @@ import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat, say } from "./at-the-table.ts";
 import { missingPictures, openSettings, showPanel } from "./in-the-directories.ts";
+import { oddsBelowFooter } from "../support/window-frames.ts";
 
 /** An evening of roll and keep: a narrator, and two players with a hero each. */
 
@@ -265,6 +266,7 @@ describe("mana (S4-2, S4-9)", () => {
     await press(narrator, `Give 1 Black mana back to ${SABLE}`);
     await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 3 });
     await press(narrator, "Undo: Returned mana");
+    await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 2 });
     await press(ann, "Undo: Rolled");
     await expect.poll(() => standing(SABLE, "black")).toMatchObject({ permanent: 3, pool: 3 });
   });
@@ -550,9 +552,7 @@ describe("on a phone", () => {
     await dialog.locator(".window-content").evaluate((content) => {
       content.scrollTo(0, 0);
     });
-    const foot = await dialog.locator(".roll-footer").boundingBox();
-    const odds = await dialog.locator(".chances").boundingBox();
-    expect((odds?.y ?? 0) + (odds?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+    await expect.poll(() => oddsBelowFooter(dialog)).toBeLessThanOrEqual(1);
     expect(await horizontalOverflow(ben.page, ".keep-preview")).toBeLessThanOrEqual(0);
     await closeWindow(dialog);
     await closeWindow(sheet);

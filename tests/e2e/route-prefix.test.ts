@@ -68,7 +68,7 @@ it("lets a player roll, and shows both the card", async () => {
   await roll(dialog, { against: 7 });
   for (const client of [ann, narrator]) {
     await openChat(client);
-    expect(await (await newestCard(client, 1)).innerText()).toContain("Success by 1");
+    await (await newestCard(client, 1)).getByText("Success by 1").first().waitFor();
   }
 });
 

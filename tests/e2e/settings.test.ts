@@ -191,7 +191,7 @@ describe("the lists of the world", () => {
     await importText(lists, "ours.json", text.replace("TENACITY.Size.huge", "Gargantuan"));
     await lists.getByRole("textbox", { name: "Name of Gargantuan" }).waitFor();
     await save(lists);
-    expect(await storedRegistry(narrator)).toHaveProperty("sizes.3.label", "Gargantuan");
+    await expect.poll(() => storedRegistry(narrator)).toHaveProperty("sizes.3.label", "Gargantuan");
   });
 
   it.each([
@@ -238,7 +238,7 @@ describe("the rules of the world", () => {
     await expect.poll(impact).toContain("Impact dice: 1");
   });
 
-  it("become custom with one fork changed, and the older edition's again when it is taken back (U-30)", async () => {
+  it("become custom with one optionalRule changed, and the older edition's again when it is taken back (U-30)", async () => {
     const rules = await openRules(narrator);
     await rules.getByRole("radio", { name: "One impact die per two ranks" }).check();
     await rules.getByRole("radio", { name: "Custom" }).and(rules.locator(":checked")).waitFor();
@@ -270,7 +270,7 @@ describe("the rules of the world", () => {
     await rules.getByRole("radio", { name: "Older edition" }).check();
     expect(await rules.getByRole("radio", { name: "Custom" }).isChecked()).toBe(false);
     await save(rules);
-    expect(await storedSetting(narrator, "rules")).toEqual({ rulesEdition: "older" });
+    await expect.poll(() => storedSetting(narrator, "rules")).toEqual({ rulesEdition: "older" });
     await setSetting(narrator, "rules", {});
   });
 });

@@ -4,7 +4,7 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openSheet } from "./at-the-table.ts";
 import { updateActor } from "./game-state.ts";
-import { showPanel } from "./in-the-directories.ts";
+import { openSettings, showPanel } from "./in-the-directories.ts";
 import { moveAside } from "./things.ts";
 
 /** The smallest size in which a sheet must be at ease (U-20). */
@@ -31,8 +31,8 @@ describe("a hero's sheet in a small window", () => {
     });
     await updateActor(ann, "Missa", { system: { stress: { value: 4 }, concept: "A much longer concept than before" } });
     await sheet.getByText("A much longer concept than before").waitFor();
-    expect(await content().evaluate((page) => page.scrollTop)).toBe(120);
-    expect(await sheet.boundingBox()).toEqual(box);
+    await expect.poll(() => content().evaluate((page) => page.scrollTop)).toBe(120);
+    await expect.poll(() => sheet.boundingBox()).toEqual(box);
   });
 
   it("takes what is typed, Tab, and what is typed next (U-19)", async () => {
@@ -52,11 +52,11 @@ describe("a hero's sheet in a small window", () => {
     await expect.poll(() => next.inputValue()).toBe("4");
     // On a button, which has no name in a form, and was drawn anew with the rest, however often that happens.
     const isInside = async (): Promise<boolean> => sheet.evaluate((window) => window.contains(document.activeElement));
-    expect(await isInside()).toBe(true);
+    await expect.poll(isInside).toBe(true);
     for (const max of [13, 14]) {
       await updateActor(ann, "Missa", { system: { stress: { max } } });
       await expect.poll(() => first.inputValue()).toBe(String(max));
-      expect(await isInside()).toBe(true);
+      await expect.poll(isInside).toBe(true);
     }
   });
 });
@@ -70,15 +70,11 @@ it("the limited view of an NPC tells as much as the world allows, and no more", 
   const sheet = ann.page.locator(".application.npc-sheet", { hasText: "Clockwork Sentinel" });
   await sheet.waitFor();
   expect(await sheet.locator(".limited-view").count()).toBe(0);
-  await (await showPanel(narrator, "Settings")).getByRole("button", { name: "Game settings" }).click();
-  const settings = narrator.page.locator("#settings-config");
   for (const [choice, text] of [
     ["In words: unhurt, hurt, badly hurt", "Looks hurt."],
     ["Stress in numbers", /^Stress 2 of \d+$/],
   ] as const) {
-    if (!(await settings.isVisible())) {
-      await narrator.page.getByRole("button", { name: "Game settings" }).click();
-    }
+    const settings = await openSettings(narrator);
     await settings.getByRole("combobox", { name: "What players see of NPCs" }).selectOption(choice);
     await settings.getByRole("button", { name: "Save settings" }).click();
     await settings.waitFor({ state: "detached" });

@@ -217,7 +217,7 @@ describe("a whole fight of two players and a narrator", () => {
     await tracker(ann).getByText("No scene is running.").waitFor();
     await expect.poll(async () => points("Missa")).toEqual({ stress: 0, spin: 0 });
     await openChat(narrator);
-    expect(await left()).toEqual({ points: 0, archived: false });
+    await expect.poll(left).toEqual({ points: 0, archived: false });
     const card = narrator.page.locator("#sidebar .chat-message").filter({ hasText: "Stress 4 → 0" }).last();
     // Players read nothing of what they may not look into.
     await openChat(ann);

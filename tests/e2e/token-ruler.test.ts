@@ -45,8 +45,8 @@ describe("the ruler of a token that is dragged", () => {
   it("shows the narrator and friends the way of a hero, and it ends with the drag (MAP-12)", async () => {
     await drag(ann, [middle(3, 6), middle(5, 7)], async () => {
       for (const client of [ann, ben, narrator]) await labels(client).getByText("2 sp").waitFor();
-      expect(await ann.page.locator(".ruler-highlight").count()).toBe(3);
-      expect(await narrator.page.locator(".ruler-segment").count()).toBe(1);
+      await expect.poll(() => ann.page.locator(".ruler-highlight").count()).toBe(3);
+      await expect.poll(() => narrator.page.locator(".ruler-segment").count()).toBe(1);
     });
     for (const client of [ann, ben, narrator]) await labels(client).waitFor({ state: "detached" });
     for (const client of [ann, ben, narrator]) await untilToken(client, "Missa", { x: 500, y: 700 });
@@ -73,28 +73,24 @@ describe("the ruler of a token that is dragged", () => {
     await keyboard.up("Control");
     await point(ann, middle(7, 8));
     await labels(ann).getByText("4 sp").waitFor();
-    expect(await labels(ann).count()).toBe(2);
+    await expect.poll(() => labels(ann).count()).toBe(2);
     await mouse.down({ button: "right" });
     await mouse.up({ button: "right" });
     await labels(ann).first().getByText("2 sp").waitFor();
-    expect(await labels(ann).count()).toBe(1);
+    await expect.poll(() => labels(ann).count()).toBe(1);
     await point(ann, middle(5, 8));
     await keyboard.press("x");
     await point(ann, middle(7, 8));
     await labels(ann).getByText("4 sp").waitFor();
-    const legs = narrator.page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          const page = globalThis as unknown as RulerPage & { Hooks: { on(hook: string, listener: object): void } };
-          const told: number[] = [];
-          page.Hooks.on("moveToken", (_token: object, { chain }: { chain: string[] }) => {
-            if (told.push(chain.length) === 2) resolve(told);
-          });
-        }),
-    );
+    const told = await narrator.page.evaluateHandle(() => {
+      const page = globalThis as unknown as RulerPage & { Hooks: { on(hook: string, listener: object): void } };
+      const legs: number[] = [];
+      page.Hooks.on("moveToken", (_token: object, { chain }: { chain: string[] }) => legs.push(chain.length));
+      return legs;
+    });
     await mouse.down();
     await mouse.up();
-    expect(await legs).toEqual([0, 1]);
+    await expect.poll(() => told.jsonValue()).toEqual([0, 1]);
     await untilToken(narrator, "Missa", { x: 700, y: 800 });
   });
 
@@ -122,24 +118,23 @@ describe("the ruler of a token that is dragged", () => {
 
 describe("the picture of a token that has moved", () => {
   it("is still on its way when hooks are told, and arrives (MAP-33, TRAP-M2)", async () => {
-    const told = narrator.page.evaluate(
-      () =>
-        new Promise<{ stored: number; shown: number; arrived: number; method: string }>((resolve) => {
-          const page = globalThis as unknown as RulerPage;
-          page.Hooks.once("moveToken", ({ name }: { name: string }) => {
-            const token = page.canvas.tokens.placeables.find((one) => one.name === name);
-            if (!token) return;
-            const { _source, movement } = token.document;
-            const [stored, shown] = [_source.x, token.x];
-            void token.movementAnimationPromise?.then(() =>
-              resolve({ stored, shown, arrived: token.x, method: movement.method }),
-            );
-          });
-        }),
-    );
+    const told = await narrator.page.evaluateHandle(() => {
+      const page = globalThis as unknown as RulerPage;
+      const moves: { stored: number; shown: number; arrived: number; method: string }[] = [];
+      page.Hooks.once("moveToken", ({ name }: { name: string }) => {
+        const token = page.canvas.tokens.placeables.find((one) => one.name === name);
+        if (!token) return;
+        const { _source, movement } = token.document;
+        const [stored, shown] = [_source.x, token.x];
+        void token.movementAnimationPromise?.then(() =>
+          moves.push({ stored, shown, arrived: token.x, method: movement.method }),
+        );
+      });
+      return moves;
+    });
     await tokenOnBoard(ann, "Missa").focus();
     await ann.page.keyboard.press("ArrowRight");
-    expect(await told).toEqual({ stored: 700, shown: 600, arrived: 700, method: "keyboard" });
+    await expect.poll(() => told.jsonValue()).toEqual([{ stored: 700, shown: 600, arrived: 700, method: "keyboard" }]);
   });
 
   it("follows every press of a key, however fast they come (MAP-46)", async () => {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 
 /** The few members of a window that tests of frames use. */
 interface FrameApp {
@@ -151,12 +151,20 @@ export async function unfold(page: Page, selector: string, size: { width: number
   );
 }
 
-/** Closes every window, whatever was changed in it. */
-export async function closeEveryWindow(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Closes every window, or every one of a kind, whatever was changed in it. */
+export async function closeEveryWindow(page: Page, selector = ".application"): Promise<void> {
+  await page.evaluate(async (selector) => {
     const { instances, api } = (globalThis as unknown as FramePage).foundry.applications;
-    const windows = [...instances.values()].filter(({ element }) => element.matches(".application"));
+    const windows = [...instances.values()].filter(({ element }) => element.matches(selector));
     // By core's own method: ours may ask first.
     for (const app of windows.reverse()) await api.ApplicationV2.prototype.close.call(app);
+  }, selector);
+}
+
+/** How far the odds of a dialog reach below the top of the footer that always shows, in pixels. */
+export async function oddsBelowFooter(dialog: Locator): Promise<number> {
+  return dialog.evaluate((element) => {
+    const box = (selector: string) => element.querySelector(selector)?.getBoundingClientRect();
+    return (box(".chances")?.bottom ?? Infinity) - (box(".roll-footer")?.top ?? 0);
   });
 }

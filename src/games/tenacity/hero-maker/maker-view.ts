@@ -11,7 +11,7 @@ import {
   type HeroBudgets,
 } from "../rules/index.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { registry } from "../lists/registry.ts";
 import type { ScaleStep } from "../lists/definitions.ts";
 import { percent } from "../../../engine/text/percent.ts";
@@ -148,7 +148,7 @@ function skillStepper(
   value: number,
   { attribute, step }: { attribute: number; step: ScaleStep | undefined },
 ): SkillStepperView {
-  const settings = edition();
+  const settings = ruleset();
   const dice = impactDice(value, settings);
   const roller = { attribute, bonus: value, advantage: 0, disadvantage: 0 };
   const odds = step && checkOdds({ roller, against: step, ownAction: true, impact: null, settings });
