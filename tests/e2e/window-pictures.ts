@@ -135,6 +135,7 @@ const WINDOWS: Readonly<Record<string, readonly OurWindow[]>> = {
     ...ENGINE,
     show("AssetHeroSheet", ".asset-hero-sheet", sheet("assetHero")),
     show("AssetDialog", ".asset-dialog", ...ASSET),
+    show("UsualHeroWindow", "#tenacity-asset-new-heroes", menu("assetNewHero")),
     ...makerOf("#tenacity-asset-maker", ["who", "assets", "features"]),
     ...fightOf(...ASSET, rollIn(".asset-dialog")),
   ],
