@@ -327,6 +327,7 @@ const OF_ANOTHER_GAME = [
   "KeepRequestWindow",
   "ManaHeroMaker",
   "PlainTracker",
+  "UsualHeroWindow",
 ];
 
 function capital(word: string): string {

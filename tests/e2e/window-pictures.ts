@@ -98,13 +98,18 @@ const makerOf = (selector: string, ids: readonly string[]): OurWindow[] =>
 const fightOf = (...roll: readonly ((client: TableClient) => Promise<unknown>)[]): OurWindow[] => [
   {
     of: "Tracker",
-    shows: ".application.turns-tracker, .application.combat-popout",
+    shows: "#combat-popout",
     open: steps(gather, popOutTracker),
   },
   {
     of: "ReplayWindow",
     shows: REPLAY,
-    open: steps(begin, ...roll, (client) => showTab(client, "Encounter"), press("#combat [data-action=replay]")),
+    open: steps(
+      begin,
+      ...roll,
+      (client) => showTab(client, "Encounter"),
+      press("#combat :is([data-action=replay], .recap-tools button)"),
+    ),
   },
 ];
 
@@ -130,6 +135,8 @@ const WINDOWS: Readonly<Record<string, readonly OurWindow[]>> = {
     ...ENGINE,
     show("AssetHeroSheet", ".asset-hero-sheet", sheet("assetHero")),
     show("AssetDialog", ".asset-dialog", ...ASSET),
+    show("UsualHeroWindow", "#tenacity-asset-new-heroes", menu("assetNewHero")),
+    ...makerOf("#tenacity-asset-maker", ["who", "assets", "features"]),
     ...fightOf(...ASSET, rollIn(".asset-dialog")),
   ],
   "roll-and-keep": [
@@ -245,6 +252,7 @@ async function photographWindow(narrator: TableClient, window: OurWindow, name: 
   if ((await done.count()) > 0) await done.click();
   const files = await inEveryLook(page, window.shows, name);
   if ((await edit.count()) === 0) return files;
+  await resize(page, LARGE);
   await edit.click();
   await done.waitFor();
   return [...files, ...(await inEveryLook(page, window.shows, `${name}-edit`))];
