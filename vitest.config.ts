@@ -148,7 +148,9 @@ export default defineConfig({
           ...PATIENCE,
           name: "clients",
           include: ["tests/clients/**/*.test.ts"],
-          setupFiles: [PROPERTIES],
+          setupFiles: [PROPERTIES, "tests/clients/close-tables.ts"],
+          // To load the programs, and to warm up, anew for each file took XXX of the time.
+          isolate: false,
           globalSetup: ["tests/support/harness/bundles.ts"],
         },
       },

@@ -36,6 +36,7 @@ import { registerPromptKey, showPrompts } from "./engine/prompts/show-prompts.ts
 import { noteMoments } from "./engine/recap/moment.ts";
 import { followMoments, offerRecap } from "./engine/recap/register-recap.ts";
 import { followRequests } from "./engine/requests/request-card.ts";
+import { servePhones } from "./engine/heroes/hero-on-phone.ts";
 import { registerHeroPlayer } from "./engine/heroes/hero-player.ts";
 import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
 import { registerSettings, registerSharedSettings } from "./engine/settings/register-settings.ts";
@@ -107,5 +108,6 @@ Hooks.once("ready", () => {
   startClocks();
   askForGame();
   welcome();
+  servePhones();
   showPrompts();
 });

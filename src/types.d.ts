@@ -212,6 +212,7 @@ declare module "fvtt-types/configuration" {
   interface SettingConfig {
     "tenacity-tactics.game": string;
     "tenacity-tactics.clockStrip": ClockSide;
+    "tenacity-tactics.assetNewHero": Record<string, unknown>;
     "tenacity-tactics.evadeLists": Record<string, unknown>;
     "tenacity-tactics.evadeReadings": Record<string, unknown>;
     "tenacity-tactics.manaLists": Record<string, unknown>;

@@ -64,17 +64,32 @@ export function isPhone({ defaultView }: Document): boolean {
   return (defaultView?.innerWidth ?? Infinity) <= PHONE;
 }
 
-/** Shows a window where the person is, or brings it to the front where it is open already. */
+/** Shows a window where the person is, or brings it, or the one of its id, to the front where it is open already. */
 export async function showWindow(app: AnyWindow, options: object = {}): Promise<void> {
+  if (foundry.applications.instances.get(app.id) !== app && raiseOpen(app.id)) return;
   const parent = detachedWindowInUse();
   const isOpen = app.rendered;
   if (isOpen || !parent?.renderChild) await app.render({ force: true, ...options });
   else await parent.renderChild(app);
-  if (isOpen) {
-    if (app.minimized) await app.maximize();
-    app.bringToFront();
-  }
-  const { ownerDocument: page } = app.element;
+  if (isOpen) raise(app);
+  else goTo(app);
+}
+
+/** Brings the window of an id to the front, with what stands in it. @returns whether one is open */
+export function raiseOpen(id: string): boolean {
+  const open = foundry.applications.instances.get(id);
+  if (open) raise(open);
+  return open !== undefined;
+}
+
+function raise(app: AnyWindow): void {
+  if (app.minimized) void app.maximize();
+  app.bringToFront();
+  goTo(app);
+}
+
+/** Shows the browser window in which a window is, where the person is in another. */
+function goTo({ element: { ownerDocument: page } }: AnyWindow): void {
   if (page !== pageInUse()) page.defaultView?.focus();
 }
 

@@ -10,7 +10,7 @@ const HARBOUR_THUG: JsonObject = {
   system: {
     challenges: {
       attack: { dice: 2, modifier: 1 },
-      defence: { dice: 2, modifier: 0 },
+      defense: { dice: 2, modifier: 0 },
       mental: { dice: 1, modifier: 0 },
       social: { dice: 1, modifier: 2 },
     },
@@ -30,7 +30,7 @@ const CLOCKWORK_SENTINEL: JsonObject = {
   system: {
     challenges: {
       attack: { dice: 4, modifier: 0 },
-      defence: { dice: 4, modifier: 0 },
+      defense: { dice: 4, modifier: 0 },
       mental: { dice: 4, modifier: 0 },
       social: { dice: 0, modifier: 0 },
     },

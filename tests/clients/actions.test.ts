@@ -101,19 +101,19 @@ it("R-509 an action is spent on a point of spin, once for two clicks, and only f
 describe("R-1307 full defense", () => {
   it("takes the action, lasts until the own next turn, and is undone by its card", async () => {
     await fights.take({ type: "light", combatant: "Ann" });
-    await choose(ann, "Ann", "fullDefence");
+    await choose(ann, "Ann", "fullDefense");
     expect(spent()).toEqual(["action"]);
-    expect(conditionsOf("Ann")).toEqual(["fullDefence"]);
-    expect(whyNot(ann, "Ann", "fullDefence")).toBe("Already on full defense.");
+    expect(conditionsOf("Ann")).toEqual(["fullDefense"]);
+    expect(whyNot(ann, "Ann", "fullDefense")).toBe("Already on full defense.");
 
     const card = ann.globals.game.messages.contents.findLast(({ type }) => type === "use");
     await table.play(() => ann.system.undoEffects(card as never));
     expect(conditionsOf("Ann")).toEqual([]);
 
-    await choose(ann, "Ann", "fullDefence");
+    await choose(ann, "Ann", "fullDefense");
     for (const name of ["Ann", "X", "Bo", "Y"] as const) {
       if (name !== "Ann") await fights.take({ type: "light", combatant: name });
-      expect(conditionsOf("Ann")).toEqual(["fullDefence"]);
+      expect(conditionsOf("Ann")).toEqual(["fullDefense"]);
       await fights.take({ type: "end", combatant: name, affected: [] });
     }
     await fights.take({ type: "light", combatant: "Ann" });

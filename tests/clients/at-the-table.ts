@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect } from "vitest";
+import { expect } from "vitest";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import type { SceneEvent } from "../support/check/scenes.ts";
 import type { Client } from "../support/harness/client.ts";
@@ -42,15 +42,18 @@ export async function openSharedTable(options: TableOptions = {}): Promise<Tenac
   return table;
 }
 
-afterEach(() => {
+/** Closes the tables of a test that is over. @returns What went wrong at them, and at those of its file, without being announced. */
+export function closeTables(): readonly string[] {
   const errors = [...tables].flatMap((table) => table.takeErrors().map((error) => `seed ${table.seed}, ${error}`));
   for (const table of tables) if (!shared.has(table)) close(table);
-  expect(errors, "errors that this test did not announce").toEqual([]);
-});
+  return errors;
+}
 
-afterAll(() => {
+/** Closes the tables of a file that is over. */
+export function closeSharedTables(): void {
   for (const table of shared) close(table);
-});
+  shared.clear();
+}
 
 function close(table: TenacityTable): void {
   table.close();

@@ -9,7 +9,7 @@ import { Random, testSeed } from "../support/random.ts";
 
 /** How many interleavings a run plays at least. */
 const LEAST = dose(24, 10_000);
-/** Cards that are played at the same time, so that actors' purses are fought over too. */
+/** Cards that are played at the same time, so that actors' resources are fought over too. */
 const AT_ONCE = 12;
 /** After how many interleavings a long run says how far it is. */
 const NEWS = 600;

@@ -15,7 +15,7 @@ const FORGED = ["forged and stored", "forged and refused by the server"];
 /** Half a day, for a machine that has much else to do, in milliseconds. */
 const LIMIT = 43_200_000;
 
-const purse = fc.record({ spin: fc.integer({ min: -3, max: 4 }), tenacity: fc.nat({ max: 3 }) });
+const resources = fc.record({ spin: fc.integer({ min: -3, max: 4 }), tenacity: fc.nat({ max: 3 }) });
 
 it(
   "random steps of two players and a narrator in two tabs come to the same on the server, at each client, on each card, and in the rules alone",
@@ -23,20 +23,20 @@ it(
   async () => {
     const seed = testSeed();
     const counts: StepCounts = new Map();
-    const begin = async (scene: Scene, purses: Parameters<CheckPlayers["setUp"]>[0], seed: number) => {
+    const begin = async (scene: Scene, resources: Parameters<CheckPlayers["setUp"]>[0], seed: number) => {
       const generation = seed % 2 === 0 ? 14 : 13;
       const players = await CheckPlayers.join({ seed, generation, lag: 20 }, "Narrator", "Ann", "Ben");
       players.table.allowErrors(/lacks permission/);
       await players.comeTwice("Narrator");
       await players.giveTalent();
-      await players.setUp(purses);
+      await players.setUp(resources);
       const before = await players.quiet();
       const model = new CheckModel(before.actors);
       const real = {
         players,
         before,
         now: before,
-        story: [JSON.stringify(purses)],
+        story: [JSON.stringify(resources)],
         boosted: new Map<string, string>(),
       };
       await beginStory(scene, model, real);
@@ -45,7 +45,7 @@ it(
     // Every other story begins with a contest, in which both sides can go on for long.
     const scenes = fc.oneof(fc.constantFrom(...SCENES), fc.constantFrom(...CONTESTS));
     const story = fc.asyncProperty(
-      ...([scenes, purse, purse, fc.nat(), checkCommands(SCENES, counts)] as const),
+      ...([scenes, resources, resources, fc.nat(), checkCommands(SCENES, counts)] as const),
       async (scene, missa, joren, dice, steps) => {
         const beginning = await begin(scene, { [MISSA]: missa, [JOREN]: joren }, dice);
         try {

@@ -139,7 +139,7 @@ describe("a coup de grâce", () => {
     await table.settle();
     expect(marks(ann)).toEqual(["About to kill Ann"]);
     const second = await table.play(() => postCard(ben, opening, [rolled(8, 2, 3)]));
-    narrator.answerDialogs(() => ({ defence: "reaction" }));
+    narrator.answerDialogs(() => ({ defense: "reaction" }));
     narrator.press(second.id, "Defend");
     await table.settle();
     expect(marks(ann)).toEqual([]);

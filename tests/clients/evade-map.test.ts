@@ -119,6 +119,9 @@ describe("openings of a move (S3-15)", () => {
   it("go with a move that is undone, but for one that was used", async () => {
     await move(100, 600);
     expect(cards(ann)).toHaveLength(1);
+    // The page that asked for it may be loaded anew before.
+    await narrator.reload();
+    await table.settle();
     await table.play(async () => token(ann, MIRA).revertRecordedMovement());
     await table.settle();
     expect(cards(ann)).toEqual([]);

@@ -328,7 +328,7 @@ describe("R-1010 and R-1011 getting out", () => {
     expect(opening).toMatchObject({ occasion: "removal", answer: "unarmedCombat" });
     expect(opening.targets).toMatchObject([{ challenge: { type: "opposed", id: characterOf(narrator, "Ann").uuid } }]);
     const Ann = characterOf(narrator, "Ann");
-    const choices = narrator.system.defenceChoices(Ann, stateOf(narrator), Ann.uuid);
+    const choices = narrator.system.defenseChoices(Ann, stateOf(narrator), Ann.uuid);
     expect(choices.filter(({ suggested }) => suggested).map(({ id }) => id)).toEqual(["unarmedCombat"]);
   });
 

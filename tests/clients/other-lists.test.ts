@@ -73,7 +73,7 @@ const heroOf = (client: TenacityClient, name = "Missa") =>
 describe("a world that has replaced every attribute, skill and field of action", () => {
   it("attacks with a weapon of the compendium, parries, and dodges with a card", async () => {
     const { table, narrator, ann } = await openOther();
-    const fields = { [other("defence")]: { dice: 2, modifier: 1 }, [other("attack")]: { dice: 4, modifier: 0 } };
+    const fields = { [other("defense")]: { dice: 2, modifier: 1 }, [other("attack")]: { dice: 4, modifier: 0 } };
     await table.play(() => narrator.update(JOREN, { system: { skills: ranks({ reaction: 1 }) } }));
     const thug = actorOf(narrator, "Harbour Thug");
     await table.play(() => narrator.update(thug.uuid, { system: { challenges: fields } }));
@@ -90,11 +90,11 @@ describe("a world that has replaced every attribute, skill and field of action",
       { type: "opposed", id: JOREN },
     ]);
     // What suggests itself to Joren, who is asked by a dialog: dodging first, then a parry.
-    const choices = narrator.system.defenceChoices(heroOf(narrator, "Joren"), stateOf(narrator, id), JOREN);
+    const choices = narrator.system.defenseChoices(heroOf(narrator, "Joren"), stateOf(narrator, id), JOREN);
     expect(choices.filter(({ suggested }) => suggested).map((choice) => choice.id)).toEqual(
       ["reaction", "meleeCombat", "unarmedCombat"].map(other),
     );
-    narrator.answerDialogs(() => ({ defence: other("reaction") }));
+    narrator.answerDialogs(() => ({ defense: other("reaction") }));
     narrator.press(id, "Defend");
     await table.settle();
     expect(eventsOf(narrator, id).find(({ type }) => type === "defended")).toMatchObject({
@@ -155,7 +155,7 @@ describe("a world that has replaced every attribute, skill and field of action",
     });
 
     // A card answers with the field that is meant for it, not with its largest number.
-    const fields = { [other("defence")]: { dice: 2, modifier: 1 }, [other("attack")]: { dice: 6, modifier: 0 } };
+    const fields = { [other("defense")]: { dice: 2, modifier: 1 }, [other("attack")]: { dice: 6, modifier: 0 } };
     await table.play(() => narrator.update(actorOf(narrator, "Harbour Thug").uuid, { system: { challenges: fields } }));
     const thug = fights.current.combatants.getName("X")?.id ?? "";
     await table.play(() => fights.current.rollInitiative([thug]));

@@ -66,7 +66,7 @@ describe("a card", () => {
     expect(said(ann)).toEqual(["Missa | Joren: Melee Combat check | Defend"]);
     expect(said(narrator)).toEqual([]);
     expect(said(ben)).toEqual([]);
-    ann.answerDialogs(() => ({ defence: "reaction" }));
+    ann.answerDialogs(() => ({ defense: "reaction" }));
     await press(ann, "Defend");
     expect(said(ann).filter((each) => each.includes("Defend"))).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe("a card", () => {
       withPush: false,
     };
     await table.play(() => postCard(narrator, openingOf(JOREN), [rolled(1, 3, 4), offer]));
-    expect(said(ben)).toEqual(["Joren | Melee Combat check · an answer to the offer"]);
+    expect(said(ben)).toEqual(["Joren | an answer to the offer · Melee Combat check"]);
     expect(said(ann)).toEqual([]);
   });
 });
@@ -140,7 +140,7 @@ describe("an order of turns", () => {
     await fights.begin();
     expect(said(ann)).toEqual([]);
     await fights.take({ type: "light", combatant: "Ann", override: "a test" });
-    expect(said(ann)).toEqual(["Ann | has the spotlight | Actions"]);
+    expect(said(ann)).toEqual(["Ann | your turn in the spotlight | Actions"]);
     expect(said(narrator)).toEqual([]);
     await fights.take({ type: "spend", combatant: "Ann", part: "action", spent: true });
     expect(said(ann)).toEqual(["Ann | has acted | End turn"]);
@@ -151,7 +151,7 @@ describe("an order of turns", () => {
 
   it("calls players to roll, and narrators to what is theirs to decide", async () => {
     await fights.begin({ begun: false });
-    expect(said(ann)).toEqual(["Ann | rolls for the first turn | Roll"]);
+    expect(said(ann)).toEqual(["Ann | roll for the first turn | Roll"]);
     expect(said(narrator)).toEqual([]);
     await fights.take({ type: "begin" });
     expect(said(narrator)).toHaveLength(1);

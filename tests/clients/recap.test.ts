@@ -72,6 +72,29 @@ describe("a fight that is looked back on", () => {
     expect(told(ann).at(-1)).toEqual(["Missa", null, null]);
   });
 
+  it("tells of turns without a roll, by the log while it goes on, and by the next message once it was deleted", async () => {
+    const { id, uuid } = fightOf(narrator);
+    await check(ann);
+    await fights.turn("Ann", "X");
+    await fights.turn("X", "Bo");
+    await fights.take({ type: "light", combatant: "Bo" });
+    await check(ben, JOREN);
+    await fights.take({ type: "end", combatant: "Bo", affected: ["Y"] });
+    await fights.turn("Y", "Ann");
+    const story = (client: TenacityClient) =>
+      client.system.storyOf(id ?? "").map(({ tale, moment }) => [tale.by.name, moment.turn, tale.deed]);
+    const quiet = "Turn without a roll";
+    const past = [
+      ["Missa", "", expect.any(String)],
+      ["Ann", "Ann", quiet],
+      ["X", "X", quiet],
+      ["Joren", "Bo", expect.not.stringContaining(quiet)],
+    ];
+    for (const client of [narrator, ann]) expect(story(client)).toEqual([...past, ["Y", "Y", quiet]]);
+    await table.play(() => narrator.delete(uuid));
+    for (const client of [narrator, ann]) expect(story(client)).toEqual(past);
+  });
+
   it("keeps from players what is whispered to others, and the name of whoever was hidden in their own turn", async () => {
     const hidden = fightOf(narrator).combatants.getName("X");
     await table.play(() => narrator.update(hidden?.uuid ?? "", { hidden: true }));

@@ -61,7 +61,7 @@ describe("SG-1: a request carries choices, never facts", () => {
   const opening = openingOf(MISSA, { challenge: { type: "opposed", id: JOREN } });
   const facts = { attribute: { id: "dexterity", rank: 1 }, skill: { id: "reaction", rank: 40 } };
   const event = { type: "defended", target: "", defender: JOREN, facts, faces: [4] };
-  const defend = { type: "checkStep", step: "defender||defend", input: { defence: "reaction" }, faces: [[4]] };
+  const defend = { type: "checkStep", step: "defender||defend", input: { defense: "reaction" }, faces: [[4]] };
 
   async function asked(...requests: readonly object[]) {
     const table = await openTable({ lag: 40 });
@@ -88,8 +88,8 @@ describe("SG-1: a request carries choices, never facts", () => {
     ["dice that nobody has to roll", { ...defend, faces: [[4, 4]] }, "wrongDice"],
     ["a face that no die has", { ...defend, faces: [[11]] }, "wrongDice"],
     ["no dice at all", { ...defend, faces: undefined }, "wrongDice"],
-    ["a skill that there is not", { ...defend, input: { defence: "luck" } }, "moveGone"],
-    ["a form that is none", { ...defend, input: { defence: ["reaction"] } }, "malformedEvent"],
+    ["a skill that there is not", { ...defend, input: { defense: "luck" } }, "moveGone"],
+    ["a form that is none", { ...defend, input: { defense: ["reaction"] } }, "malformedEvent"],
     ["a step of the narrator's", { ...defend, step: "award", input: { to: JOREN, delta: "9" }, faces: [] }, "moveGone"],
     ["a move of somebody else's", { ...defend, step: "roller||accept", faces: [] }, "moveGone"],
   ])("nothing is written for %s, and its sender hears why", async (_what, request, reason) => {

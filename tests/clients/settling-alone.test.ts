@@ -20,7 +20,7 @@ const ATTACK = openingOf(MISSA, { targets: [{ id: JOREN, challenge: { type: "opp
 
 /** Ben defends Joren by a reaction with one die, on which this face falls. */
 async function defend(table: TenacityTable, ben: TenacityClient, card: string, face: number): Promise<void> {
-  ben.answerDialogs(() => ({ defence: "reaction" }));
+  ben.answerDialogs(() => ({ defense: "reaction" }));
   ben.wantDice(...d10(face));
   ben.press(card, "Defend");
   await table.settle();

@@ -198,7 +198,7 @@ describe("full defense (R-1307)", () => {
 
   it("lasts through everybody else's turns until one's own next one, and is back where that one is undone", async () => {
     await fights.take({ type: "light", combatant: "Ann" });
-    const guard = { name: "On guard", type: "condition", system: { kind: "fullDefence" } };
+    const guard = { name: "On guard", type: "condition", system: { kind: "fullDefense" } };
     await table.play(() => narrator.createIn(actorOf(narrator, CAST.Ann).uuid, "ActiveEffect", guard));
     await fights.take({ type: "end", combatant: "Ann", affected: ["X"] });
     for (const [who, whom] of [

@@ -73,7 +73,7 @@ describe("a narrator and two players", () => {
     const [, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
     const opening = openingOf(MISSA, { challenge: { type: "opposed", id: JOREN } });
     const card = await table.play(() => postCard(ann, opening, [rolled(9, 2)]));
-    ben.answerDialogs(() => ({ defence: "reaction" }));
+    ben.answerDialogs(() => ({ defense: "reaction" }));
     ben.press(card.id, "Defend");
     await table.settle();
     expect(eventsOf(ann, card.id)).toMatchObject([
@@ -91,12 +91,12 @@ it("a macro defends without a dialog: it says what the dialog would", async () =
   const card = await table.play(() => postCard(narrator, opening, [rolled(9, 2)]));
   const { api } = ben.globals.game.system as unknown as { readonly api: typeof tenacityApi };
   const [move] = api.moves(card.id);
-  const said = { defence: "reaction", disadvantage: "1", modifier: "-2" };
+  const said = { defense: "reaction", disadvantage: "1", modifier: "-2" };
   expect(await table.play(() => api.move(card.id, move?.key ?? "", said))).toEqual({ ok: true });
   const [, defended] = eventsOf(narrator, card.id);
   const modifiers = [expect.objectContaining({ id: "situation", value: -2 })];
   expect(defended).toMatchObject({ type: "defended", facts: { disadvantage: 1, modifiers } });
-  const wrong = { defence: 7 } as unknown as Record<string, string>;
+  const wrong = { defense: 7 } as unknown as Record<string, string>;
   expect(await api.move(card.id, "defender||accept", wrong)).toEqual({ ok: false, reason: "badInput" });
 });
 

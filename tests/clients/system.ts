@@ -13,6 +13,7 @@ export { isElectedTab } from "../../src/engine/clients/elected-tab.ts";
 export { applyEffects, standingEffects, undoEffects } from "../../src/engine/effects/card-effects.ts";
 export { effectsView, pressEffects } from "../../src/engine/effects/effects-view.ts";
 export { takeBackStep } from "../../src/engine/effects/take-back-step.ts";
+export { storyOf } from "../../src/engine/recap/story.ts";
 export { fightsHere, toldHere } from "../../src/engine/recap/told.ts";
 export { summarize } from "../../src/engine/recap/write-summary.ts";
 export { readCard } from "../../src/engine/cards/read-card.ts";
@@ -37,7 +38,7 @@ export { rollAttack, rollCheck } from "../../src/games/tenacity/dialog/roll-chec
 export { askForCrash } from "../../src/games/tenacity/gm/crash.ts";
 export { askForDay } from "../../src/games/tenacity/gm/day-passes.ts";
 export { bestSkillFor } from "../../src/games/tenacity/lists/roles.ts";
-export { defenceChoices } from "../../src/games/tenacity/moves/defence.ts";
+export { defenseChoices } from "../../src/games/tenacity/moves/defense.ts";
 export { placeParts } from "../../src/games/tenacity/sheets/npc-parts.ts";
 export { addStandingWith } from "../../src/games/tenacity/sheets/challenge-actions.ts";
 export { fightView } from "../../src/games/tenacity/sheets/fight-view.ts";

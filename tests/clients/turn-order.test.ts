@@ -86,6 +86,27 @@ it("R-1201, A-52 a critical of an establishing roll is a hero die at once: nobod
   expect(rolls).toContainEqual(expect.objectContaining({ type: "roll", combatant: own }));
 });
 
+it("challenges stand apart, without turns, until they are marked as out or given a side", async () => {
+  const winch = "Winch00000000000";
+  await table.play(() => narrator.create("Actor", { _id: winch, name: "Winch", type: "challenge" }));
+  const laneOf = (): string | undefined =>
+    trackerOf(narrator).lanes.find(({ rows }) => rows.some(({ name }) => name === "Winch"))?.label;
+  await fights.begin({ begun: false });
+  const [added] = await table.play(() => fights.current.createEmbeddedDocuments("Combatant", [{ actorId: winch }]));
+  const change = (data: object): Promise<unknown> => table.play(() => narrator.update(added?.uuid ?? "", data));
+  expect(laneOf()).toBe("Challenges");
+  await fights.take({ type: "begin" });
+  expect(laneOf()).toBe("Challenges");
+  expect(namesOf(narrator)).toContain("Mark Winch as out");
+  await change({ defeated: true });
+  expect(laneOf()).toBe("Out");
+  expect(namesOf(narrator)).toContain("Bring Winch back in");
+  await change({ defeated: false });
+  await change({ system: { side: "foes" } });
+  expect(laneOf()).toBe("Can go next");
+  await table.play(() => narrator.delete(`Actor.${winch}`));
+});
+
 it("what is pressed twice while it is on its way is one press", async () => {
   await fights.begin();
   await fights.take({ type: "light", combatant: "Ann" });

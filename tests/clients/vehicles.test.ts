@@ -43,7 +43,7 @@ describe("vehicles and mounts", () => {
     expect(opening.targets).toMatchObject([{ id: `Actor.${SKIFF}`, challenge: { type: "opposed", id: MISSA } }]);
     await table.settle();
     expect(ben.mayPress(id, "Defend")).toBe(false);
-    ann.answerDialogs(() => ({ defence: "pilot" }));
+    ann.answerDialogs(() => ({ defense: "pilot" }));
     ann.wantDice(...d10(1, 1, 2));
     ann.press(id, "Defend");
     await table.settle();

@@ -137,11 +137,11 @@ async function attacked(foe: string, name: string): Promise<number> {
   await lastCard(ann)
     .getByRole("button", { name: /^Defend/ })
     .click();
-  const defence = ann.page.locator(".defence-dialog");
-  const words = await defence.getByText(/^Roll \dd10/).innerText();
-  expect(await defence.getByText("advantage dice +1").count(), name).toBe(Number(words.slice(5, 6)) - 1);
+  const defense = ann.page.locator(".defense-dialog");
+  const words = await defense.getByText(/^Roll \dd10/).innerText();
+  expect(await defense.getByText("advantage dice +1").count(), name).toBe(Number(words.slice(5, 6)) - 1);
   await scriptDice(ann.page, ...d10(1, 2));
-  await defence.getByRole("button", { name: "Roll" }).click();
+  await defense.getByRole("button", { name: "Roll" }).click();
   await lastCard(ann).getByRole("button", { name: "Take the hit" }).click();
   return Number(words.slice(5, 6));
 }

@@ -292,7 +292,7 @@ describe("a party", () => {
     const stashed = party.locator(".item-row").filter({ hasText: "Storm Lantern" });
     await stashed.getByRole("button", { name: "More for Storm Lantern" }).click();
     await narrator.page.getByRole("menuitem", { name: "Give" }).click();
-    await narrator.page.getByRole("button", { name: "Give to Missa" }).click();
+    await narrator.page.locator(".give-dialog").getByRole("button", { name: "Missa" }).click();
     await row.waitFor();
     await stashed.waitFor({ state: "detached" });
     await closeWindow(missa);

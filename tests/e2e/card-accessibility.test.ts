@@ -3,7 +3,7 @@ import { horizontalOverflow, seriousBarriers, showAlone } from "../support/acces
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
-import { CARD_PHASES, cardAt, layCard, setPurses } from "./card-phases.ts";
+import { CARD_PHASES, cardAt, layCard, setResources } from "./card-phases.ts";
 
 const suite = useTable();
 const clients: Partial<Record<"narrator" | "ann" | "ben", TableClient>> = {};
@@ -22,7 +22,7 @@ function clientOf(who: "narrator" | "ann" | "ben"): TableClient {
 
 describe.each(CARD_PHASES)("a card: $name", (phase) => {
   it("has no barrier, and fits a sidebar, a phone and a page at 200 %", async () => {
-    await setPurses(clientOf("narrator"), phase.purse ?? { spin: 0, tenacity: 3 });
+    await setResources(clientOf("narrator"), phase.resources ?? { spin: 0, tenacity: 3 });
     const id = await layCard(clientOf("ann"), phase, clientOf("narrator"));
     const viewer = clientOf(phase.viewer);
     const card = await cardAt(viewer, id);

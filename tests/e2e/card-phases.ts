@@ -24,7 +24,7 @@ export interface CardPhase {
   /** Sections of the card that are opened for the picture, by what their summaries say. */
   readonly open?: readonly string[];
   /** What is true of the roller before. */
-  readonly purse?: { readonly spin: number; readonly tenacity: number };
+  readonly resources?: { readonly spin: number; readonly tenacity: number };
 }
 
 const opening = {
@@ -54,7 +54,7 @@ const attack = {
 
 const against = (id: string, challenge: object) => ({ id, challenge });
 const opposed = (id: string) => against(id, { type: "opposed", id });
-const purse = { spin: 2, tenacity: 3 };
+const resources = { spin: 2, tenacity: 3 };
 const rolled = (...faces: number[]): PhaseEvent => ({ type: "rolled", faces });
 
 const reaction = (rank: number, dexterity: number) => ({
@@ -95,7 +95,7 @@ export const CARD_PHASES: readonly CardPhase[] = [
     viewer: "narrator",
   },
   { name: "judge", opening: { ...opening, challenge: { type: "hidden" } }, events: [rolled(3, 6)], viewer: "narrator" },
-  { name: "failing", opening, events: [rolled(3, 6)], viewer: "ann", purse, open: ["Other options"] },
+  { name: "failing", opening, events: [rolled(3, 6)], viewer: "ann", resources, open: ["Other options"] },
   { name: "critical", opening, events: [rolled(10, 4)], viewer: "ann" },
   {
     name: "critical-added",
@@ -104,14 +104,14 @@ export const CARD_PHASES: readonly CardPhase[] = [
     viewer: "ann",
     open: ["Breakdown"],
   },
-  { name: "defence-waiting", opening: { ...attack, targets: [opposed(JOREN)] }, events: [rolled(8)], viewer: "ann" },
-  { name: "defence-asked", opening: { ...attack, targets: [opposed(JOREN)] }, events: [rolled(8)], viewer: "ben" },
+  { name: "defense-waiting", opening: { ...attack, targets: [opposed(JOREN)] }, events: [rolled(8)], viewer: "ann" },
+  { name: "defense-asked", opening: { ...attack, targets: [opposed(JOREN)] }, events: [rolled(8)], viewer: "ben" },
   {
     name: "counter",
     opening: { ...attack, targets: [opposed(JOREN)] },
     events: [rolled(7), jorenDefends],
     viewer: "ben",
-    purse,
+    resources,
   },
   {
     name: "several-targets",
@@ -130,7 +130,7 @@ export const CARD_PHASES: readonly CardPhase[] = [
       jorenDefends,
     ],
     viewer: "ann",
-    purse,
+    resources,
   },
   {
     name: "bargain-offered",
@@ -176,11 +176,11 @@ export const CARD_PHASES: readonly CardPhase[] = [
     opening,
     events: [
       rolled(3, 6),
-      { type: "boosted", tenacity: 1, spin: 2, push: 1, before: purse },
+      { type: "boosted", tenacity: 1, spin: 2, push: 1, before: resources },
       { type: "impact", faces: [3] },
     ],
     viewer: "ann",
-    purse,
+    resources,
     open: ["History", "Breakdown"],
   },
   {
@@ -189,7 +189,7 @@ export const CARD_PHASES: readonly CardPhase[] = [
     events: [
       rolled(3, 6),
       { type: "impact", faces: [4] },
-      { type: "boosted", tenacity: 50, spin: 0, push: 0, before: purse },
+      { type: "boosted", tenacity: 50, spin: 0, push: 0, before: resources },
     ],
     viewer: "ann",
   },
@@ -280,7 +280,7 @@ async function writeEvent(
 }
 
 /** Sets the points of Missa and Joren, at a client that may. */
-export async function setPurses(
+export async function setResources(
   narrator: TableClient,
   { spin, tenacity }: { spin: number; tenacity: number },
 ): Promise<void> {

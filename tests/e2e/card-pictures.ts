@@ -4,7 +4,7 @@ import type { Browser } from "playwright";
 import { PracticeTable } from "../support/practice-table.ts";
 import { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
-import { CARD_PHASES, cardAt, layCard, setPurses, type CardPhase } from "./card-phases.ts";
+import { CARD_PHASES, cardAt, layCard, setResources, type CardPhase } from "./card-phases.ts";
 import { playScenes, type Shoot } from "./request-pictures.ts";
 
 type Looker = CardPhase["viewer"];
@@ -32,7 +32,7 @@ export async function photographCards(browser: Browser, folder: string): Promise
         files.push(file);
       };
       for (const phase of CARD_PHASES) await photograph(clients, phase, shoot);
-      await setPurses(clients.narrator, { spin: 0, tenacity: 3 });
+      await setResources(clients.narrator, { spin: 0, tenacity: 3 });
       await playScenes(clients, shoot);
       const errors = Object.values(clients).flatMap((client) => client.errors.take());
       if (errors.length > 0) throw new Error(errors.join("\n"));
@@ -48,7 +48,7 @@ async function photograph(
   phase: CardPhase,
   shoot: Shoot,
 ): Promise<void> {
-  await setPurses(clients.narrator, phase.purse ?? { spin: 0, tenacity: 3 });
+  await setResources(clients.narrator, phase.resources ?? { spin: 0, tenacity: 3 });
   const id = await layCard(clients.ann, phase, clients.narrator);
   const viewer = clients[phase.viewer];
   const card = await cardAt(viewer, id);

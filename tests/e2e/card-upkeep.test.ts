@@ -5,7 +5,7 @@ import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
 import { give } from "./before-the-roll.ts";
 import { OPENING } from "./cards-by-hand.ts";
-import { cardAt, layCard, setPurses } from "./card-phases.ts";
+import { cardAt, layCard, setResources } from "./card-phases.ts";
 import { storedCharacter, untilSpin, updateActor } from "./game-state.ts";
 
 const suite = useTable();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const client of [narrator, ann]) await openChat(client);
 });
 
-beforeEach(async () => setPurses(narrator, { spin: 2, tenacity: 3 }));
+beforeEach(async () => setResources(narrator, { spin: 2, tenacity: 3 }));
 
 const THUG = "Actor.HarbourThug00000";
 const JOREN = "Actor.Joren00000000000";
@@ -123,7 +123,7 @@ describe("a card that is drawn anew", () => {
     const card = await cardAt(ann, await layCard(ann, { opening, events: [rolled(3, 6)] }));
     await card.getByRole("button", { name: "Accept the failure" }).hover();
     await ann.page.mouse.down();
-    await setPurses(narrator, { spin: 1, tenacity: 3 });
+    await setResources(narrator, { spin: 1, tenacity: 3 });
     await untilSpin(ann, "Missa", 1);
     await ann.page.mouse.up();
     await card.getByText("Failure, short by 5").waitFor();

@@ -5,7 +5,7 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat, openSheet } from "./at-the-table.ts";
 import { createActor, OPENING, untilConditions, untilStored, writeEvent } from "./cards-by-hand.ts";
-import { cardAt, layCard, setPurses, type CardPhase } from "./card-phases.ts";
+import { cardAt, layCard, setResources, type CardPhase } from "./card-phases.ts";
 import { messageCount, newestCardEvents, storedCharacter, untilSpin } from "./game-state.ts";
 import { tokenOnBoard } from "./on-the-board.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const client of [narrator, ann, ben]) await openChat(client);
 });
 
-beforeEach(async () => setPurses(narrator, { spin: 0, tenacity: 3 }));
+beforeEach(async () => setResources(narrator, { spin: 0, tenacity: 3 }));
 
 afterEach(async () => {
   // What was scripted was rolled: no test leaves a die behind for the next one.
@@ -48,7 +48,7 @@ describe("an opposed check", () => {
     expect(await card.ann.getByRole("button", { name: "Defend" }).count()).toBe(0);
     await scriptDice(ben.page, ...d10(9));
     await press(card.ben, /^Defend/);
-    const dialog = ben.page.locator(".defence-dialog");
+    const dialog = ben.page.locator(".defense-dialog");
     await dialog.getByRole("radio", { name: /^Reaction/ }).check();
     await dialog.getByText("Roll 1d10, keep the highest, add 1").waitFor();
     await dialog.getByRole("button", { name: "Roll defense" }).click();
@@ -60,7 +60,7 @@ describe("an opposed check", () => {
     const card = await lay({ opening: opposed, events: [rolled(9, 3)] });
     await scriptDice(ben.page, ...d10(8));
     await press(card.ben, /^Defend/);
-    await ben.page.locator(".defence-dialog").getByRole("button", { name: "Roll defense" }).click();
+    await ben.page.locator(".defense-dialog").getByRole("button", { name: "Roll defense" }).click();
     await outcome(card.ben, "Success by 2");
     await card.ann.getByText("Waiting for Ben: Joren can counter").waitFor();
     await press(card.ben, /^Push: take 2 negative spin/);
@@ -137,7 +137,7 @@ describe("a result without a target (U-01)", () => {
 
 describe("a bargain (R-510)", () => {
   it("is offered, countered and accepted on the card, and what was written is text, never HTML", async () => {
-    await setPurses(narrator, { spin: -4, tenacity: 0 });
+    await setResources(narrator, { spin: -4, tenacity: 0 });
     const card = await lay({ opening: investigation, events: [rolled(9, 8), { type: "accepted" }] });
     const markup = `<img src=x onerror="document.body.remove()"><b>A bell rings</b>`;
     await card.narrator.locator("summary", { hasText: "Offer Missa a bargain" }).click();
@@ -214,7 +214,7 @@ describe("one message that everybody reads", () => {
 
   it('U-06 "advantage that matches the real rule, selectable afterwards": after the roll only a talent adds hero dice, and they may raise the kept face (R-407)', async () => {
     await giveTalent(narrator, "Second Look");
-    await setPurses(narrator, { spin: 2, tenacity: 0 });
+    await setResources(narrator, { spin: 2, tenacity: 0 });
     const card = await lay({ opening: investigation, events: [rolled(3, 6)] });
     await scriptDice(ann.page, ...d10(10));
     await press(card.ann, /^Second Look.*hero dice: \+1/);
@@ -224,7 +224,7 @@ describe("one message that everybody reads", () => {
   });
 
   it("makes one move of a double click", async () => {
-    await setPurses(narrator, { spin: 3, tenacity: 0 });
+    await setResources(narrator, { spin: 3, tenacity: 0 });
     const card = await lay({ opening: investigation, events: [rolled(3, 6)] });
     await card.ann.locator("summary", { hasText: "Other options" }).click();
     await card.ann.getByRole("button", { name: /^Spend spin.× 1/ }).dblclick();

@@ -151,7 +151,7 @@ describe("the targets of a check", () => {
     await dialog.getByRole("radio", { name: "Deal damage" }).check();
     const targets = dialog.locator(".target");
     await expect.poll(async () => targets.count()).toBe(2);
-    expect(await ratingOf(dialog, "Harbour Thug").inputValue()).toBe("field:defence");
+    expect(await ratingOf(dialog, "Harbour Thug").inputValue()).toBe("field:defense");
     expect(await ratingOf(dialog, "Joren").inputValue()).toBe("opposed");
     for (const place of [0, 1]) expect(await targets.nth(place).locator(".odds b").innerText()).toMatch(/^\d+%$/);
     await dialog.getByRole("button", { name: "Remove target Joren" }).click();

@@ -66,14 +66,14 @@ export interface OurWindow {
 }
 
 /** Presses the first button of this selector, wherever it is on the page and whatever lies over it. */
-const press =
+export const press =
   (...selectors: readonly string[]) =>
   async ({ page }: TableClient): Promise<void> => {
     for (const selector of selectors) await page.locator(selector).first().dispatchEvent("click");
   };
 
 /** Leaves the edit mode that a sheet may still be in. */
-const play =
+export const play =
   (selector: string) =>
   async ({ page }: TableClient): Promise<void> => {
     const done = page.locator(selector).getByRole("button", { name: "Done", exact: true });
@@ -81,7 +81,7 @@ const play =
   };
 
 /** Opens a window from the settings, over which it then lies. */
-const menu = (key: string): ((client: TableClient) => Promise<void>) =>
+export const menu = (key: string): ((client: TableClient) => Promise<void>) =>
   press("#settings [data-action=configure]", `#settings-config [data-menu="tenacity-tactics.${key}"]`);
 
 /** Opens the sheet of the newest actor or item of a type; of a condition, the one that {@link setTheTable} has given. */
@@ -96,7 +96,7 @@ export const sheet =
     }, type);
 
 /** Does one thing after the other. */
-const steps =
+export const steps =
   (...each: readonly ((client: TableClient) => Promise<unknown>)[]) =>
   async (client: TableClient): Promise<void> => {
     for (const step of each) await step(client);
@@ -122,11 +122,15 @@ async function beginScene(client: TableClient): Promise<void> {
   await client.page.locator("#combat").getByRole("button", { name: "Begin: Fight" }).click();
 }
 
-/** Joren's player is not here, so that the narrator answers for him. */
-async function defend(client: TableClient): Promise<void> {
+/** Joren's player is not here, so that the narrator is called to answer for him. */
+export async function attackJoren(client: TableClient): Promise<void> {
   const targets = [{ id: JOREN, challenge: { type: "opposed", id: JOREN } }];
   const rolled = { type: "rolled", faces: [8, 3], by: "Narrator00000000" };
   await layCard(client, { opening: { ...OPENING, targets }, events: [rolled] });
+}
+
+async function defend(client: TableClient): Promise<void> {
+  await attackJoren(client);
   await showTab(client, "Chat");
   await client.page
     .locator(".check-card")
@@ -165,7 +169,7 @@ async function rollWithoutRoom(client: TableClient): Promise<void> {
   await mode.selectOption({ label: "Public roll" });
 }
 
-const popOutTracker = ({ page }: TableClient): Promise<void> =>
+export const popOutTracker = ({ page }: TableClient): Promise<void> =>
   page.evaluate(() => void (globalThis as unknown as WindowPage).ui.combat.renderPopout());
 
 const SHEET = ".application:is(.actor-sheet, .item-sheet)";
@@ -248,7 +252,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   { of: "engine/cards/secret/confirm-mode.ts", shows: ".application.dialog", open: rollWithoutRoom },
   { of: "games/tenacity/sheets/item-transfer.ts", shows: ".give-dialog", open: giveAway },
   { of: "engine/sheets/dialog-fields.ts", shows: ".fields-dialog", open: beginScene },
-  { of: "games/tenacity/moves/ask-defence.ts", shows: ".defence-dialog", open: defend },
+  { of: "games/tenacity/moves/ask-defense.ts", shows: ".defense-dialog", open: defend },
   {
     of: "games/tenacity/hero-maker/hero-maker.ts",
     shows: ".application.dialog",

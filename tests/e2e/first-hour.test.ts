@@ -59,7 +59,7 @@ describe("the first hour", () => {
     await maker.locator(".catalogue-row", { hasText: "Bitter Tonic" }).getByRole("checkbox").check();
     await next.click();
     expect(await maker.getByRole("checkbox", { name: "Play this hero instead of Missa" }).isChecked()).toBe(true);
-    await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
+    await maker.getByRole("button", { name: "Create hero" }).click();
     await maker.waitFor({ state: "detached" });
     hero = ann.page.locator(".application.hero-sheet").filter({ hasText: "Nell Harrow" });
     await hero.waitFor();

@@ -58,7 +58,7 @@ describe("Ann, who may not create actors", () => {
     await maker.getByRole("button", { name: "Next" }).click();
     await raise(maker, "Dexterity", 2);
     await goTo(maker, "Review");
-    await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
+    await maker.getByRole("button", { name: "Create hero" }).click();
     await expect.poll(() => problem(maker).innerText()).toContain("No narrator is online");
     await ann.reload();
     maker = await openMaker(ann);
@@ -89,7 +89,7 @@ describe("Ann, who may not create actors", () => {
     await maker.getByText("A bent <i>key</i>").waitFor();
     await maker.getByRole("checkbox").first().check();
     await goTo(maker, "Review");
-    await maker.getByRole("button", { name: "Ask the narrator for this hero" }).dblclick();
+    await maker.getByRole("button", { name: "Create hero" }).dblclick();
     await maker.waitFor({ state: "detached" });
     await ann.page.locator(".application.hero-sheet").getByText("Lysa <b>Quill</b>").first().waitFor();
     const made = await heroes(ann, "Lysa <b>Quill</b>");

@@ -233,7 +233,7 @@ it("S3-5: a club at 4 + 3 = 7 hits Evade 7, for 5 + 3 + 1 = 9", async () => {
 
 it("S3-14: out of danger, 5 + 2 + 3 with Medicine against 8 brings Tarn back with 2 Life, and the fight is over", async () => {
   // Cutter gives up: no one of theirs can act any more.
-  await turn(narrator, "Cutter: out of the fight");
+  await turn(narrator, "Mark Cutter as out");
   await tracker(ben).locator("[data-lane=out]").getByText("Cutter").waitFor({ state: "attached" });
   const sheet = await openSheetOf(ben, "Vesna");
   await sheet

@@ -103,10 +103,10 @@ it("somebody is seized by two limbs, dragged, locked, hurt, breaks out and is le
   await lastCard(ann)
     .getByRole("button", { name: /^Defend/ })
     .click();
-  const defence = ann.page.locator(".defence-dialog");
-  await defence.getByRole("radio", { name: /^Unarmed Combat/ }).waitFor();
+  const defense = ann.page.locator(".defense-dialog");
+  await defense.getByRole("radio", { name: /^Unarmed Combat/ }).waitFor();
   await scriptDice(ann.page, ...d10(1));
-  await defence.getByRole("button", { name: "Roll" }).click();
+  await defense.getByRole("button", { name: "Roll" }).click();
   await lastCard(ann)
     .getByRole("button", { name: /Take the hit|Let it/ })
     .click();

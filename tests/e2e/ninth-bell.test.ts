@@ -152,6 +152,8 @@ describe("The Ninth Bell", () => {
     await chase.getByRole("spinbutton", { name: "Impact needed" }).fill("12");
     await press(chase, "Done");
     await shows(chase, "12 impact needed");
+    await press(chase, "Players see the clocks");
+    await shows(ann.page.locator(".clock-strip"), `${CHASE} 0 of 12`);
 
     // The fish market: Corin falls short, and pushes with what the narrator offers.
     await askFor(guide, ann, "Leadership check");
@@ -276,7 +278,7 @@ describe("The Ninth Bell", () => {
 
   it("Scene 3: they come to the bellhouse, and the fight begins", async () => {
     await turnTo(guide, "Scene 3: The Drowned Bellhouse");
-    await press(guide, "Minimise window");
+    await press(guide, "Minimize window");
     const scenes = await showPanel(narrator, "Scenes");
     await press(scenes, BELL);
     await chooseFromMenu(entryOf(scenes, "The Drowned Bellhouse"), "Activate");
@@ -284,8 +286,10 @@ describe("The Ninth Bell", () => {
     await placeOnMap(narrator, CORIN, { x: 250, y: 750 });
     await placeOnMap(narrator, IBBE, { x: 250, y: 850 });
     await track(narrator, "Begin: Fight");
-    await press(narrator.page.locator(".fields-dialog"), "Confirm");
-    await untilCombatants(narrator, 6);
+    const who = narrator.page.locator(".fields-dialog");
+    expect(await who.getByRole("checkbox", { name: BELL }).isChecked()).toBe(false);
+    await press(who, "Add combatants");
+    await untilCombatants(narrator, 5);
     await scriptDice(ann.page, ...d10(9, 2));
     await track(ann, `Roll for ${CORIN}`);
     await scriptDice(ben.page, ...d10(5));
@@ -326,7 +330,7 @@ describe("The Ninth Bell", () => {
     await closeWindow(vole);
     await press(await cardOf(ben, hook), /^Defend/);
     await scriptDice(ben.page, ...d10(5));
-    await press(ben.page.locator(".defence-dialog"), "Roll defense");
+    await press(ben.page.locator(".defense-dialog"), "Roll defense");
     await press(await cardOf(ben, hook), "Take the hit");
     await rollImpact(narrator, hook, ...d4(2, 3));
     await apply(narrator, hook, `7 stress to ${IBBE}`);
@@ -342,10 +346,10 @@ describe("The Ninth Bell", () => {
   });
 
   it("Round 2: the Wickless rise, and one blow strikes three", async () => {
-    await press(guide, "Minimise window");
+    await press(guide, "Minimize window");
     for (const [count, name] of [
-      [7, "Wickless"],
-      [8, "Wickless \\(2\\)"],
+      [6, "Wickless"],
+      [7, "Wickless \\(2\\)"],
     ] as const) {
       await press(await openPanel(narrator, name), "Hidden from players");
       await tokenOnBoard(ann, name).waitFor();
@@ -377,7 +381,7 @@ describe("The Ninth Bell", () => {
 
   it("Round 3: the bell tolls, Vole is struck, and the bell", async () => {
     await beginRound(3);
-    await press(guide, "Minimise window");
+    await press(guide, "Minimize window");
     await stand(CORIN, { x: 1400, y: 800 });
     const blow = await strike(["Ansgar Vole"], ...d10(9, 8, 2), ...d6(2, 3, 4));
     await rollImpact(ann, blow, ...d4(4, 4));
@@ -392,7 +396,7 @@ describe("The Ninth Bell", () => {
     await untilConditions(narrator, IBBE, ["Hinder: Hearing 2"]);
 
     await beginRound(4);
-    await press(guide, "Minimise window");
+    await press(guide, "Minimize window");
     await stand(CORIN, { x: 1600, y: 800 });
     await aimWithTool(ann, BELL);
     const sheet = await openSheet(ann, CORIN);

@@ -29,6 +29,6 @@ it("is chosen by the narrator from the images that there are, and everyone sees 
 it("is not for players to look for, who are told so", async () => {
   const ann = await suite.join("Ann");
   await pressPortrait(ann);
-  await ann.page.locator("#notifications").getByText("You may not look through the files of this table.").waitFor();
+  await ann.page.locator("#notifications").getByText("You can't browse the files of this table.").waitFor();
   expect(await ann.page.locator(".application.file-picker").count()).toBe(0);
 });

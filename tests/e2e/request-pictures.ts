@@ -22,7 +22,7 @@ export async function playScenes(players: Players, shoot: Shoot): Promise<void> 
   await secretRequest(players, shoot);
   await cooperation(players, shoot);
   await sceneWork(players, shoot);
-  await defence(players, shoot);
+  await defense(players, shoot);
   await earlierCheck(players, shoot);
   await forcedColors(players, shoot);
 }
@@ -106,12 +106,12 @@ async function sceneWork({ narrator, ann }: Players, shoot: Shoot): Promise<void
   await shoot("crafting", made);
 }
 
-async function defence({ narrator, ann, ben }: Players, shoot: Shoot): Promise<void> {
-  const asked = await cardAt(ben, await layCard(ann, phaseNamed("defence-asked"), narrator));
+async function defense({ narrator, ann, ben }: Players, shoot: Shoot): Promise<void> {
+  const asked = await cardAt(ben, await layCard(ann, phaseNamed("defense-asked"), narrator));
   await asked.getByRole("button", { name: /^Defend/ }).click();
-  const dialog = ben.page.getByRole("dialog").filter({ has: ben.page.locator(".defence") });
+  const dialog = ben.page.getByRole("dialog").filter({ has: ben.page.locator(".defense") });
   await dialog.waitFor();
-  await shoot("defence-dialog", dialog);
+  await shoot("defense-dialog", dialog);
   await ben.page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
 }

@@ -42,7 +42,7 @@ async function bringIn(button: string, ...names: readonly string[]): Promise<voi
   await turn(narrator, button);
   const dialog = narrator.page.locator(".fields-dialog");
   for (const name of names) await dialog.getByRole("checkbox", { name }).check();
-  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await dialog.getByRole("button", { name: "Add combatants" }).click();
   await dialog.waitFor({ state: "detached" });
 }
 
@@ -119,7 +119,7 @@ describe("1: the broken lamp", () => {
     await press(ann, /^Take the hit/);
     await press(narrator, /^Roll damage/, 6);
     await stands(ann, MAREN, { life: 9 });
-    for (const name of ["Scarred", "Limping"]) await turn(narrator, `${name} Cutthroat: hidden from players`);
+    for (const name of ["Scarred", "Limping"]) await turn(narrator, `Show ${name} Cutthroat to players`);
     for (const client of [ann, ben]) await tokenOnBoard(client, "Limping Cutthroat").waitFor();
     await turn(narrator, "The Tallow Gang: end turn");
   });
@@ -154,11 +154,11 @@ describe("2: the mist", () => {
     await turnTo(guide, "2. The Mist Comes In");
     await bringIn("Add", "Mist Gunner", "Dock Tough");
     await turn(narrator, "Enemies: roll initiative", 1);
-    for (const name of ["Mist Gunner", "Dock Tough"]) await turn(narrator, `${name}: hidden from players`);
+    for (const name of ["Mist Gunner", "Dock Tough"]) await turn(narrator, `Show ${name} to players`);
     await turn(ann, "Heroes: end turn");
     await hasTurn("The Tallow Gang");
     // The other thinks better of it: the skull takes them out, and with them their group.
-    await turn(narrator, "Scarred Cutthroat: out of the fight");
+    await turn(narrator, "Mark Scarred Cutthroat as out");
     await hasTurn("Heroes");
     await tracker(ben).getByText("Round 2").first().waitFor();
     await turn(ben, "Heroes: end turn");
@@ -195,7 +195,7 @@ describe("2: the mist", () => {
     await press(narrator, /^Apply/);
     await press(narrator, /^Roll to keep Dock Tough conscious/, 1);
     await says(ann, "Dock Tough is unconscious.");
-    await turn(narrator, "Mist Gunner: out of the fight");
+    await turn(narrator, "Mark Mist Gunner as out");
   });
 });
 

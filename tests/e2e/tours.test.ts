@@ -55,6 +55,7 @@ describe("a narrator", () => {
     expect(await take(narrator, "The narrator's tools")).toEqual([
       ["Ask for a check", true],
       ["Heroes and opponents", true],
+      ["Clocks", true],
       ["Everything ready to use", true],
       ["Back to the first steps", true],
       ["Your table, your rules", true],

@@ -152,7 +152,7 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   harm: (a, b, c, d) => rules.harm(valued(a, b), [{ element: "all", value: c }], { d: [d] }),
   limbsSeized: (a, b, c, d) => rules.limbsSeized(a, b, c, d),
   grappleMove: (a, b, c) => rules.grappleMove(a, b, c),
-  resistedDefence: (a, b) => rules.resistedDefence(a, [{ element: "all", value: b }], "x"),
+  resistedDefense: (a, b) => rules.resistedDefense(a, [{ element: "all", value: b }], "x"),
   holdItems: (a, b) => rules.holdItems([{ id: "x", limbs: a }], b),
   progress: (a, b, c, d) => rules.progress(a, b, c, d),
   standing: (a, b, c) => rules.standing(a, b, c),

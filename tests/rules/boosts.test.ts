@@ -12,7 +12,7 @@ describe("R-302, R-304, R-605 resolving", () => {
     ["R-302", 8, 9, false, { success: false, margin: -1, need: 2 }],
     ["T-54", 9, 11, true, { success: false, margin: -2, need: 2 }],
     ["T-54", 11, 11, true, { success: true, margin: 0, need: 0 }],
-    ["T-70 no defence", 3, 0, false, { success: true, margin: 3, need: 0 }],
+    ["T-70 no defense", 3, 0, false, { success: true, margin: 3, need: 0 }],
     ["NaN", Number.NaN, 0, false, { success: false, margin: 0, need: 1 }],
   ])("%s: %s against %s", (_id, total, rating, isDefender, expected) => {
     expect(resolve(total, rating, isDefender)).toEqual(expected);
@@ -47,8 +47,8 @@ describe("R-603, R-604 paying", () => {
     ["nothing", { spin: 1, tenacity: 1 }, 2, {}, "nothingBought"],
     ["negative points", { spin: 1, tenacity: 1 }, 2, { tenacity: -3 }, "nothingBought"],
     ["T-55 alone", { spin: -8, tenacity: 0 }, 4, { push: 4 }, "pushTooFar"],
-  ])("%s is refused", (_id, purse, need, boost, reason) => {
-    expect(applyBoost(purse, need, { ...none, ...boost }, 0)).toEqual({ ok: false, reason });
+  ])("%s is refused", (_id, resources, need, boost, reason) => {
+    expect(applyBoost(resources, need, { ...none, ...boost }, 0)).toEqual({ ok: false, reason });
   });
 
   it("spends first and pushes then, and says how to take it back", () => {
@@ -110,8 +110,9 @@ describe("R-601 options", () => {
 
   it("R-602 talents widen the reach as far as they can be paid", () => {
     const talent = { id: "steady", cost: 1, currency: "either" as const, bonus: 3 };
-    const reach = (purse: { spin: number; tenacity: number }, ...talents: Parameters<typeof boosts>[2]) =>
-      Array.from({ length: 40 }, (_, need) => need).filter((need) => boosts(need, purse, talents).reachable).length - 1;
+    const reach = (resources: { spin: number; tenacity: number }, ...talents: Parameters<typeof boosts>[2]) =>
+      Array.from({ length: 40 }, (_, need) => need).filter((need) => boosts(need, resources, talents).reachable)
+        .length - 1;
     const broke = { spin: 0, tenacity: 0 };
     expect(reach(broke)).toBe(10);
     expect(reach(broke, talent)).toBe(10);
@@ -125,15 +126,15 @@ describe("R-601 options", () => {
   });
 
   it("R-602 says how a talent can be paid", () => {
-    const purse = { spin: 2, tenacity: 1 };
-    expect(talentPrices({ cost: 1, currency: "either" }, purse)).toEqual([
+    const resources = { spin: 2, tenacity: 1 };
+    expect(talentPrices({ cost: 1, currency: "either" }, resources)).toEqual([
       { ...none, tenacity: 1 },
       { ...none, spin: 1 },
     ]);
-    expect(talentPrices({ cost: 2, currency: "either" }, purse)).toEqual([{ ...none, spin: 2 }]);
-    expect(talentPrices({ cost: 3, currency: "either" }, purse)).toEqual([]);
-    expect(talentPrices({ cost: 1, currency: "free" }, purse)).toEqual([none]);
-    expect(talentPrices({ cost: 0, currency: "spin" }, purse)).toEqual([none]);
+    expect(talentPrices({ cost: 2, currency: "either" }, resources)).toEqual([{ ...none, spin: 2 }]);
+    expect(talentPrices({ cost: 3, currency: "either" }, resources)).toEqual([]);
+    expect(talentPrices({ cost: 1, currency: "free" }, resources)).toEqual([none]);
+    expect(talentPrices({ cost: 0, currency: "spin" }, resources)).toEqual([none]);
   });
 
   it("weighs a point spent only once, eight talents at most, and a bargain for the push", () => {
@@ -149,9 +150,9 @@ describe("R-601 options", () => {
   });
 
   it("every suggestion is legal, exact and within the limits; without one a push would break them", () => {
-    const purse = fc.record({ spin: fc.integer({ min: -12, max: 15 }), tenacity: fc.integer({ min: -1, max: 6 }) });
+    const resources = fc.record({ spin: fc.integer({ min: -12, max: 15 }), tenacity: fc.integer({ min: -1, max: 6 }) });
     fc.assert(
-      fc.property(fc.integer({ min: -2, max: 30 }), purse, (need, points) => {
+      fc.property(fc.integer({ min: -2, max: 30 }), resources, (need, points) => {
         const options = boosts(need, points, []);
         expect(options.suggestions.length > 0).toBe(need > 0 && options.reachable);
         for (const { boost, after } of options.suggestions) {

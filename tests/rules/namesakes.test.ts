@@ -40,6 +40,28 @@ describe("those of one name", () => {
     expect(names({ name: "Mira", fixed: true }, { name: "Mira", fixed: true })).toEqual(["Mira", "Mira"]);
   });
 
+  it("are no others whose names begin alike", () => {
+    const al = { base: "Al" };
+    expect(names({ ...al, name: "Al" }, { ...al, name: "Alba 2" })).toEqual(["Al", "Alba 2"]);
+    expect(names({ ...al, name: "Al" }, { ...al, name: "Al" }, { ...al, name: "Alba 2" })).toEqual([
+      "Al 1",
+      "Al 2",
+      "Alba 2",
+    ]);
+    expect(names({ ...al, name: "Al" }, { ...al, name: "Al the Bold 2" }, { ...al, name: "Al" })).toEqual([
+      "Al 1",
+      "Al the Bold 2",
+      "Al 2",
+    ]);
+  });
+
+  it("leave numbers that are another's own name", () => {
+    const own = { name: "Al 2", base: "Al 2" };
+    expect(names({ name: "Al", base: "Al" }, { name: "Al", base: "Al" }, own)).toEqual(["Al 1", "Al 3", "Al 2"]);
+    const two = ["1", "2"].map((id) => ({ id, name: "Al", base: "Al" }));
+    expect([...numberNamesakes(two, ["Al 1", "Alba 2"]).values()]).toEqual(["Al 2", "Al 3"]);
+  });
+
   it("keep a number that is part of a name of their own", () => {
     expect(names({ name: "Unit 7" }, { name: "Unit 7" })).toEqual(["Unit 7 1", "Unit 7 2"]);
     expect(names({ name: "Unit 7", base: "Unit" }, { name: "Unit", base: "Unit" })).toEqual(["Unit 7", "Unit 1"]);

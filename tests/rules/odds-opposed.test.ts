@@ -41,10 +41,10 @@ const EDITIONS: readonly RulesSettings[] = [NEWER, OLDER, { ...NEWER, disadvanta
 describe("opposed checks against full enumeration", () => {
   it.each(DUELS)("R-304 hero %j against hero %j: both crits count, the defender wins ties", (roller, against) => {
     for (const settings of EDITIONS) {
-      const defence = totals(against, settings);
+      const defense = totals(against, settings);
       const attack = totals(roller, settings);
-      const wins = attack.reduce((sum, total) => sum + defence.filter((other) => total > other).length, 0);
-      expect(success({ roller, against }, settings)).toBeCloseTo(wins / (attack.length * defence.length), 10);
+      const wins = attack.reduce((sum, total) => sum + defense.filter((other) => total > other).length, 0);
+      expect(success({ roller, against }, settings)).toBeCloseTo(wins / (attack.length * defense.length), 10);
     }
   });
 
@@ -55,9 +55,9 @@ describe("opposed checks against full enumeration", () => {
       const penalties = [2, 3, 3, 5];
       const relief = { least: 2, chances: [0.25, 0.5, 0, 0.25] };
       const attack = totals(roller, settings);
-      const defence = penalties.flatMap((penalty) => totals(against, settings).map((total) => total - penalty));
-      const wins = attack.reduce((sum, total) => sum + defence.filter((other) => total > other).length, 0);
-      const chance = wins / (attack.length * defence.length);
+      const defense = penalties.flatMap((penalty) => totals(against, settings).map((total) => total - penalty));
+      const wins = attack.reduce((sum, total) => sum + defense.filter((other) => total > other).length, 0);
+      const chance = wins / (attack.length * defense.length);
       expect(success({ roller, against, relief }, settings)).toBeCloseTo(chance, 10);
     },
   );
@@ -69,10 +69,10 @@ describe("opposed checks against full enumeration", () => {
   ])("R-304 an NPC of %j against a hero, who wins ties and has a crit to itself", (roller) => {
     for (const settings of EDITIONS) {
       for (const against of [hero(2, 2), hero(1, 3, { disadvantage: 1 }), hero(1, 1, { advantage: 1 })]) {
-        const defence = totals(against, settings);
+        const defense = totals(against, settings);
         const attack = outcomes(challengeDistribution(roller, settings));
         const chance = attack.reduce(
-          (sum, [total, part]) => sum + (part * defence.filter((other) => total > other).length) / defence.length,
+          (sum, [total, part]) => sum + (part * defense.filter((other) => total > other).length) / defense.length,
           0,
         );
         expect(success({ roller, against }, settings)).toBeCloseTo(chance, 10);

@@ -85,7 +85,7 @@ describe("R-906 coup de grâce", () => {
 
   it("T-65: defending in between breaks it, not defending keeps it", () => {
     expect(play(strike, turnEnds, other).phase).toBe("failed");
-    expect(play(strike, turnEnds, { type: "noDefence" }, strike, turnEnds).phase).toBe("done");
+    expect(play(strike, turnEnds, { type: "noDefense" }, strike, turnEnds).phase).toBe("done");
   });
 
   it("is broken by a turn without the second action", () => {

@@ -51,7 +51,7 @@ beforeEach(() => {
     { _id: "Sword".padEnd(16, "0"), name: "Sword", type: "weapon", system: { damage: 3, skill: "meleeCombat" } },
     { _id: "Charm".padEnd(16, "0"), name: "Charm", type: "gear", system: { modifiers: { a: lucky } } },
   ]);
-  const challenges = { defence: { dice: 2, modifier: 1 } };
+  const challenges = { defense: { dice: 2, modifier: 1 } };
   thug = Actor.implementation.fromSource({
     _id: "Thug".padEnd(16, "0"),
     name: "Thug",

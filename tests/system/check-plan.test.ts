@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
-import { circumstanceValue, priceWords } from "../../src/games/tenacity/dialog/check-dialog-words.ts";
+import { circumstanceValue, priceWords } from "../../src/games/tenacity/dialog/check-dialog-labels.ts";
 import { percent } from "../../src/engine/text/percent.ts";
 import { forecast } from "../../src/games/tenacity/card/check-forecast.ts";
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/card/check-plan.ts";
@@ -16,7 +16,7 @@ import { registerDocumentClasses } from "../../src/engine/data/register-document
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
-import { checkTags } from "../../src/games/tenacity/card/check-means.ts";
+import { checkTags } from "../../src/games/tenacity/card/check-source.ts";
 import { forbiddenBy, planCircumstances } from "../../src/games/tenacity/card/circumstances.ts";
 import { choicesOf, planFrom } from "../../src/games/tenacity/card/check-choices.ts";
 import { findSkill } from "../../src/games/tenacity/lists/registry.ts";
@@ -45,7 +45,7 @@ beforeEach(() => {
     size: 1,
   }) as unknown as CharacterActor;
   thug = actor("Thug", "npc", {
-    challenges: { defence: { dice: 2, modifier: 1 }, mental: { dice: 1, modifier: 0 } },
+    challenges: { defense: { dice: 2, modifier: 1 }, mental: { dice: 1, modifier: 0 } },
     size: 4,
   });
 });
@@ -83,7 +83,7 @@ function requestOf(planned: CheckPlan) {
 describe("a target whose card answers with its dice (R-304)", () => {
   it("answers with less where a condition hinders it, the worst alone, unless that is struck out (R-1004 to R-1006)", () => {
     const conditions = [hinder("Mud", ["physical"], 2), hinder("Daze", ["all"], 1), hinder("Fog", ["sight"], 9)];
-    const system = { challenges: { defence: { dice: 2, modifier: 1 }, mental: { dice: 1, modifier: 0 } }, size: 1 };
+    const system = { challenges: { defense: { dice: 2, modifier: 1 }, mental: { dice: 1, modifier: 0 } }, size: 1 };
     const mired = actor("Mired", "npc", system, { effects: conditions });
     const blow = plan({ preset: { purpose: "damage" }, targets: [mired] });
     expect(requestOf(blow).targets).toMatchObject([{ challenge: { type: "npc", dice: 2, modifier: -1 } }]);
@@ -96,7 +96,7 @@ describe("a target whose card answers with its dice (R-304)", () => {
     expect(requestOf(threat).targets).toMatchObject([{ challenge: { type: "npc", dice: 1, modifier: -1 } }]);
   });
 
-  it("counts its conditions where it rolls a defence of its own, and not twice", () => {
+  it("counts its conditions where it rolls a defense of its own, and not twice", () => {
     const mired = actor("Mired", "npc", { challenges: {}, size: 1 }, { effects: [hinder("Mud", ["all"], 2)] });
     const blow = plan({ preset: { purpose: "damage" }, targets: [mired] });
     expect(requestOf(blow).targets).toMatchObject([{ challenge: { type: "opposed", id: mired.uuid } }]);
@@ -181,7 +181,7 @@ describe("a target that is left over (decision 0051)", () => {
 
   it("is attacked with a combat skill if it is an enemy, and nobody else is (R-804)", () => {
     const other = (name: string, disposition: number) =>
-      actor(name, "npc", { challenges: { defence: { dice: 2, modifier: 1 } } }, { prototypeToken: { disposition } });
+      actor(name, "npc", { challenges: { defense: { dice: 2, modifier: 1 } } }, { prototypeToken: { disposition } });
     const attack = requestOf(plan({ targeted: [thug] }));
     expect(attack).toMatchObject({ purpose: "damage", resolution: "impact", targets: [{ challenge: { dice: 2 } }] });
     for (const targeted of [[other("Friend", 1)], [other("Clerk", 0)], [thug, other("Friend", 1)]])
@@ -234,10 +234,10 @@ describe("a target that is left over (decision 0051)", () => {
     const preset = { purpose: "damage", challenge: "dice", challengeDice: 5 };
     const planned = plan({ preset, targeted: [thug] });
     expect(requestOf(planned).targets).toMatchObject([{ id: thug.uuid, challenge: { type: "dice", dice: 5 } }]);
-    planned.rate(thug.uuid, "field:defence");
+    planned.rate(thug.uuid, "field:defense");
     expect(requestOf(planned).targets).toMatchObject([{ challenge: { type: "npc", dice: 2 } }]);
     const asked = plan({ given: { challenge: "dice", challengeDice: 5 }, targets: [thug] });
-    asked.rate(thug.uuid, "field:defence");
+    asked.rate(thug.uuid, "field:defense");
     expect(requestOf(asked).targets, "the narrator has named it").toMatchObject([{ challenge: { dice: 5 } }]);
   });
 });
@@ -335,7 +335,7 @@ describe("the plan of a check", () => {
     expect(forecast(planned)).toBeNull();
   });
 
-  it("gives each target the defence that its card names for such a check (R-204, R-1104)", () => {
+  it("gives each target the defense that its card names for such a check (R-204, R-1104)", () => {
     const blow = plan({ preset: { purpose: "damage" }, targets: [thug] });
     expect(requestOf(blow).targets).toMatchObject([{ challenge: { type: "npc", dice: 2, modifier: 1 } }]);
     const threat = plan({ skill: "intimidation", targets: [thug] });
@@ -417,10 +417,10 @@ describe("the forecast", () => {
         ),
       );
     const attack = totals(4);
-    const defence = [1, 2, 3, 4].flatMap((mud) => totals(3 + 2 - mud));
-    const wins = attack.reduce((sum, total) => sum + defence.filter((other) => total > other).length, 0);
+    const defense = [1, 2, 3, 4].flatMap((mud) => totals(3 + 2 - mud));
+    const wins = attack.reduce((sum, total) => sum + defense.filter((other) => total > other).length, 0);
     const { odds } = forecast(plan({ preset: { purpose: "damage" }, targets: [joren] }))?.ratings[0] ?? {};
-    expect(odds?.success).toBeCloseTo(wins / (attack.length * defence.length), 10);
+    expect(odds?.success).toBeCloseTo(wins / (attack.length * defense.length), 10);
   });
 
   it("lets an NPC answer with its card where its dialog would suggest that (R-304)", () => {
@@ -429,11 +429,11 @@ describe("the forecast", () => {
       planned.rate(thug.uuid, rating);
       return forecast(planned)?.ratings[0]?.odds?.success;
     };
-    expect(choose("opposed")).toBe(choose("field:defence"));
+    expect(choose("opposed")).toBe(choose("field:defense"));
   });
 
   it("has odds for each target", () => {
-    const weak = actor("Gull", "npc", { challenges: { defence: { dice: 1, modifier: 0 } } });
+    const weak = actor("Gull", "npc", { challenges: { defense: { dice: 1, modifier: 0 } } });
     const [one, other] = forecast(plan({ targets: [thug, weak] }))?.ratings ?? [];
     expect(one?.odds?.success).toBeLessThan(other?.odds?.success ?? 0);
   });
@@ -506,7 +506,7 @@ describe("the attribute of a check (R-101)", () => {
     expect(dice(planned)).toContain("1d10");
     planned.entry = findEntry("intimidation", "strength") ?? planned.entry;
     expect(dice(planned)).toBe("Roll 2d10, keep the highest, add rank 2");
-    expect(planned.deed.tags).toContain("strength");
+    expect(planned.action.tags).toContain("strength");
     const again = planFrom(missa, choicesOf(planned), game.user);
     expect(again && dice(again)).toBe(dice(planned));
   });
@@ -529,7 +529,7 @@ describe("conditions of the body and the senses (R-1003)", () => {
     const mud = hinder("Mud", ["legs"], 3);
     const dodge = plan({ actor: hindered(mud), skill: "reaction", preset: { reaction: true } });
     expect(rows(dodge)).toEqual([["Mud", true, ""]]);
-    const challenges = { defence: { dice: 2, modifier: 0 }, mental: { dice: 2, modifier: 0 } };
+    const challenges = { defense: { dice: 2, modifier: 0 }, mental: { dice: 2, modifier: 0 } };
     const mired = actor("Mired", "npc", { challenges, size: 1 }, { effects: [mud] });
     const ratings = (skill: string) =>
       requestOf(plan({ skill, targets: [mired] })).targets?.map((each) => each.challenge);
@@ -538,7 +538,7 @@ describe("conditions of the body and the senses (R-1003)", () => {
   });
 
   it("touch the dice of a card by the skill or the attribute in whose place they answer", () => {
-    const challenges = { defence: { dice: 2, modifier: 0 }, mental: { dice: 2, modifier: 0 } };
+    const challenges = { defense: { dice: 2, modifier: 0 }, mental: { dice: 2, modifier: 0 } };
     const ratings = (scope: string) => {
       const slow = actor("Slow", "npc", { challenges, size: 1 }, { effects: [hinder("Slow", [scope], 2)] });
       const request = (skill: string) => requestOf(plan({ skill, targets: [slow] })).targets?.[0]?.challenge;
@@ -560,7 +560,7 @@ describe("conditions of the body and the senses (R-1003)", () => {
   it("are offered where only people can tell, and count once that is ticked, in the odds and in the roll", () => {
     const planned = plan({ actor: hindered(hinder("Dazzled", ["sight"], 2)), skill: "investigation" });
     expect(rows(planned)).toEqual([["Dazzled", false, "Only if it uses Sight."]]);
-    const roll = () => planCircumstances(planned.actor, planned.deed, planned.ticks).modifiers([]);
+    const roll = () => planCircumstances(planned.actor, planned.action, planned.ticks).modifiers([]);
     expect(roll()).toEqual([]);
     planned.tick("Dazzled000000000", true);
     expect(rows(planned)).toEqual([["Dazzled", true, ""]]);

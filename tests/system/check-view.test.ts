@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  setPurse({ spin: 0, tenacity: 0 });
+  setResources({ spin: 0, tenacity: 0 });
   putActor({
     _id: "ThugThugThugThu0",
     name: "Harbour Thug",
@@ -36,7 +36,7 @@ function putActor(data: object): void {
   game.actors.set(actor.id ?? "", actor as never);
 }
 
-function setPurse(
+function setResources(
   { spin, tenacity, ledger = {} }: { spin: number; tenacity: number; ledger?: object },
   items: readonly object[] = [],
 ): void {
@@ -94,7 +94,7 @@ describe("what a card has earned and cost", () => {
       [1, { change: "+1 spin", statusText: "done", sign: "positive" }],
       [0, { change: "0 spin", statusText: "nothing to change", sign: "neutral" }],
     ] as const) {
-      setPurse({ spin: 0, tenacity: 0, ledger: { "answer:spin@0": { ...entry, changes: { spin } } } });
+      setResources({ spin: 0, tenacity: 0, ledger: { "answer:spin@0": { ...entry, changes: { spin } } } });
       expect(view(bargain).effects).toMatchObject([effect]);
     }
   });
@@ -186,14 +186,14 @@ describe("the moves of a card", () => {
   });
 
   it("folds mixtures and single points away, but loses none", () => {
-    setPurse({ spin: 1, tenacity: 1 });
+    setResources({ spin: 1, tenacity: 1 });
     const { moves, more } = movesOf(view(rolled(3, 6)));
     expect(more.length).toBeGreaterThan(0);
     expect(new Set([...moves, ...more].map(({ key }) => key)).size).toBe(moves.length + more.length);
   });
 
   it("shows single points at once where nothing else is left, as against a rating that is hidden", () => {
-    setPurse({ spin: 1, tenacity: 1 });
+    setResources({ spin: 1, tenacity: 1 });
     const events = { ...rolled(3, 6), judged: { type: "judged", success: false } };
     const { moves } = movesOf(view(events, { challenge: { type: "hidden" } }));
     expect(moves.filter(({ kind }) => kind === "step").map(({ result }) => result)).toEqual([
@@ -221,7 +221,7 @@ describe("the moves of a card", () => {
         modifiers: { m: { type: "flat", value: 3, scope: [scope], when: "activated", sort: 0 } },
       },
     });
-    setPurse({ spin: 2, tenacity: 0 }, [talent("Keen Eye", "investigation", 1), talent("Deaf Ear", "stealth", 2)]);
+    setResources({ spin: 2, tenacity: 0 }, [talent("Keen Eye", "investigation", 1), talent("Deaf Ear", "stealth", 2)]);
     const { moves } = movesOf(view(rolled(3, 6)));
     expect(moves.filter(({ kind }) => kind === "talent")).toMatchObject([
       { label: "Keen Eye", result: "+3 to the total, total 11 succeeds", price: "spin 2 → 1" },
@@ -350,7 +350,7 @@ describe("work on a formula (R-807)", () => {
       type: "formula",
       system: { requirement: 9, progress: 2 },
     };
-    setPurse({ spin: 0, tenacity: 0 }, [pulley]);
+    setResources({ spin: 0, tenacity: 0 }, [pulley]);
     const means = { id: `${MISSA}.Item.${pulley._id}`, label: "Pulley" };
     const rows = view(hit, { purpose: "craft", means, challenge: { type: "total", value: 3 } }).tray?.rows;
     expect(rows).toMatchObject([{ result: "+3 progress", after: "Pulley: 2 → 5 of 9" }]);
@@ -388,7 +388,7 @@ describe("the offer of a bargain (R-510)", () => {
   });
 
   it("is the roller's with negative spin, whatever the phase", () => {
-    setPurse({ spin: -1, tenacity: 0 });
+    setResources({ spin: -1, tenacity: 0 });
     expect(offerFor("player", {})).toMatchObject({ mayPush: false });
     expect(offerFor("player", accepted)).toMatchObject({ mayPush: false });
   });

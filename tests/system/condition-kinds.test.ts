@@ -18,7 +18,7 @@ import {
   startTurn,
   type ConditionKind,
 } from "../../src/games/tenacity/rules/index.ts";
-import { conditionWords } from "../../src/games/tenacity/sheets/condition-words.ts";
+import { conditionWords } from "../../src/games/tenacity/sheets/condition-labels.ts";
 import { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
 import { vocabulary } from "../../src/games/tenacity/text/vocabulary.ts";
 import { registerSettings } from "./every-setting.ts";

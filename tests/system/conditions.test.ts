@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isCondition } from "../../src/games/tenacity/data/documents.ts";
 import { kindChoices, sampleChoices } from "../../src/games/tenacity/conditions/condition-choices.ts";
 import { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
-import { conditionWords } from "../../src/games/tenacity/sheets/condition-words.ts";
+import { conditionWords } from "../../src/games/tenacity/sheets/condition-labels.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { dropCoreStatuses } from "../../src/engine/map/statuses.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
@@ -45,7 +45,7 @@ describe("what a condition does, in words", () => {
     ],
     [{ kind: "stop" }, "Choose what it affects. Ends when overcome."],
     [{ kind: "prone", removal: "action" }, "Lies on the ground. Ends by spending an action."],
-    [{ kind: "fullDefence" }, "Can only defend. Ends at the start of the next turn."],
+    [{ kind: "fullDefense" }, "Can only defend. Ends at the start of the next turn."],
     [{ kind: "held" }, "Is holding an action. Ends with the scene."],
   ])("of %j", (system, sentence) => {
     expect(words(system)).toBe(sentence);
@@ -110,7 +110,7 @@ describe("the list of conditions", () => {
       { name: "Trouble", value: "6", scopes: ["Arms"] },
       { name: "Grapple: Arms 6", value: "", scopes: [] },
     ]);
-    const stance = conditionsView(bearer([condition({ kind: "fullDefence" })]));
+    const stance = conditionsView(bearer([condition({ kind: "fullDefense" })]));
     expect(stance.groups).toMatchObject([{ rows: [{ removal: "until the next turn" }] }]);
   });
 

@@ -5,7 +5,7 @@ import { registerDataModels } from "../../src/games/tenacity/data/register-data-
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { NEWER } from "../../src/games/tenacity/rules/index.ts";
-import { saveEdition } from "../../src/games/tenacity/settings/edition.ts";
+import { saveEdition } from "../../src/games/tenacity/settings/ruleset.ts";
 import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
 import { dose } from "../support/dose.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { CheckMeans } from "../../src/games/tenacity/card/check-means.ts";
+import type { CheckSource } from "../../src/games/tenacity/card/check-source.ts";
 import { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
 import { openCheck } from "../../src/games/tenacity/card/open-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
@@ -91,7 +91,7 @@ const REQUEST: CheckRequest = {
   challenge: { type: "none" },
 };
 
-async function roll(actor: CharacterActor, request: Partial<CheckRequest> = {}, means: CheckMeans = {}) {
+async function roll(actor: CharacterActor, request: Partial<CheckRequest> = {}, means: CheckSource = {}) {
   const entry = findSkill("meleeCombat");
   if (!entry) throw new Error("no skill");
   await openCheck(new CheckPlan({ actor, entry, means }), { ...REQUEST, ...request });

@@ -80,7 +80,7 @@ describe("dice, spin and rules", () => {
     expect(parse("challenge 4d6")).toEqual({ command: { type: "challenge", dice: 4, modifier: 0 } });
     expect(parse("spin +1")).toEqual({ command: { type: "spin", change: 1 } });
     expect(parse("spin − 2")).toEqual({ command: { type: "spin", change: -2 } });
-    expect(parse("rule full defence")).toEqual({ command: { type: "rule", word: "full defence" } });
+    expect(parse("rule full defense")).toEqual({ command: { type: "rule", word: "full defense" } });
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe("a condition", () => {
   });
 
   it("knows names of two words, elements, dice and how it ends", () => {
-    expect(condition("full defence")).toMatchObject({ command: { kind: "fullDefence", scope: [] } });
+    expect(condition("full defense")).toMatchObject({ command: { kind: "fullDefense", scope: [] } });
     expect(condition("damage burning 1d4+1 removal=action")).toMatchObject({
       command: { kind: "damage", element: "burning", scope: [], value: { flat: 1, dice: 1 }, removal: "action" },
     });
@@ -219,5 +219,5 @@ describe("notations", () => {
 });
 
 it("writes words alike", () => {
-  expect(plainWord(" Full-Defence_ ")).toBe("fulldefence");
+  expect(plainWord(" Full-Defense_ ")).toBe("fulldefense");
 });

@@ -9,6 +9,7 @@ function row(id: string, more: Partial<RowView> = {}): RowView {
     id,
     name: `Bell Hand ${id}`,
     kind: HAND,
+    ready: true,
     health: null,
     img: "",
     show: true,
@@ -69,17 +70,35 @@ describe("mooks in the tracker", () => {
     expect(items(foldMooks(band, new Set()))).toHaveLength(4);
   });
 
-  it("act by the first who may, and roll together elsewhere", () => {
-    const button = (action: string) => rowButton(action, "x", "", { label: action, name: action });
-    const band = lane(
+  const button = (action: string, strong = false) =>
+    rowButton(action, "x", "", { label: action, name: action, strong });
+  const mooksOf = (...rows: readonly RowView[]) => {
+    const [mooks] = foldMooks(lane(...rows), new Set()).items;
+    if (!mooks || !("mooks" in mooks)) throw new Error("Nothing was folded.");
+    return mooks;
+  };
+
+  it("roll together elsewhere, and act by the first who may", () => {
+    const mooks = mooksOf(
       row("1"),
       row("2", { buttons: [button("rollInitiative")] }),
       row("3", { buttons: [button("rollInitiative"), button("giveLight")] }),
     );
-    const [mooks] = foldMooks(band, new Set()).items;
-    if (!mooks || !("mooks" in mooks)) throw new Error("Nothing was folded.");
-    expect(mooks.first.id).toBe("3");
+    expect(mooks.next.id).toBe("3");
     expect(mooks.buttons.map(({ action }) => action)).toEqual(["giveLight"]);
+  });
+
+  it("act by the next who stands and has not acted, and otherwise by one who may act at all", () => {
+    const light = [button("giveLight", true)];
+    const tired = (id: string) => row(id, { ready: false, buttons: light });
+    expect(mooksOf(tired("1"), tired("2"), row("3", { buttons: light })).next.id).toBe("3");
+    expect(mooksOf(row("1"), tired("2"), tired("3")).next.id).toBe("2");
+  });
+
+  it("show what stands out before what does not", () => {
+    const respond = { buttons: [button("respond")] };
+    const parting = { ready: false, buttons: [button("parting", true)] };
+    expect(mooksOf(row("1", respond), row("2", parting), row("3", respond)).next.id).toBe("2");
   });
 
   it("are those of one actor that no player owns", () => {

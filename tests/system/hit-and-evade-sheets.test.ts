@@ -6,6 +6,7 @@ import { mendedIn } from "../../src/engine/data/type-data.ts";
 import { typeIcon } from "../../src/engine/data/type-icon.ts";
 import type { EvadeActor, EvadeWeapon } from "../../src/games/hit-and-evade/data/documents.ts";
 import { chargesOf, reloadTimeOf, stageOf } from "../../src/games/hit-and-evade/data/guns.ts";
+import { EFFECTS } from "../../src/games/hit-and-evade/effects/index.ts";
 import { registerEvadeData } from "../../src/games/hit-and-evade/data/register-data.ts";
 import { firstDraft, heroData, LIFE, stepDraft } from "../../src/games/hit-and-evade/maker/hero-draft.ts";
 import { readEvadeRequest } from "../../src/games/hit-and-evade/requests/post-request.ts";
@@ -22,6 +23,8 @@ beforeAll(() => {
   registerEvadeData();
 });
 
+const LIFE_EFFECT = EFFECTS.get("life");
+
 const item = (name: string, type: string, data: object): object => ({ name, type, system: data });
 const gun = (data: object): object => item("Pistol", "evadeWeapon", { kind: "gun", ...data });
 
@@ -33,6 +36,17 @@ function actor(data: object, items: readonly object[] = []): EvadeActor {
 }
 
 const firstItem = ({ items }: EvadeActor): EvadeWeapon => items.contents[0] as unknown as EvadeWeapon;
+
+describe("healing on a card (S3-14)", () => {
+  it("says how much came back, which at the full Life is less than was rolled", () => {
+    const words = (...[effect, state, entry]: Parameters<NonNullable<typeof LIFE_EFFECT>["words"]>) =>
+      LIFE_EFFECT?.words(effect, state, entry);
+    const healed = { id: "e:life", event: "e", kind: "life", target: "Actor.A", reason: "heal", by: 5 } as never;
+    const entry = { owner: "Actor.A", card: "", reason: "heal", order: 1, changes: { life: 2 }, facts: { life: 10 } };
+    expect(words(healed, {} as never, undefined)).toBe("+5 Life");
+    expect(words(healed, {} as never, entry)).toBe("+2 Life · now 10");
+  });
+});
 
 describe("the types of hit and evade", () => {
   it("are in the manifest, each with a picture", () => {

@@ -12,7 +12,7 @@ import { registerDataModels } from "../../src/games/tenacity/data/register-data-
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { talentsFor } from "../../src/games/tenacity/moves/talents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
-import { itemWords } from "../../src/games/tenacity/sheets/item-words.ts";
+import { itemWords } from "../../src/games/tenacity/sheets/item-labels.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import { registerSettings } from "./every-setting.ts";
@@ -75,7 +75,7 @@ describe("a modifier that has to fit", () => {
     const rows = () =>
       checkDialogView(planned, "x").circumstances.map(({ label, ticked, reason }) => [label, ticked, reason]);
     expect(rows()).toContainEqual(["Ears", false, "Only when it is about hearing."]);
-    const roll = () => planCircumstances(planned.actor, planned.deed, planned.ticks).modifiers([]);
+    const roll = () => planCircumstances(planned.actor, planned.action, planned.ticks).modifiers([]);
     expect(roll()).toEqual([]);
     planned.tick("Ears000000000000.a", true);
     expect(rows()).toContainEqual(["Ears", true, "Only when it is about hearing."]);
@@ -127,7 +127,7 @@ describe("what guards against one kind of attack", () => {
   const club = item("Club", "weapon", { skill: "meleeCombat", range: 0, reach: 1, equipped: true });
 
   it.each([
-    ["the dice of a card", { challenges: { defence: { dice: 3, modifier: 0 } } }, "npc"],
+    ["the dice of a card", { challenges: { defense: { dice: 3, modifier: 0 } } }, "npc"],
     ["hero dice", { challenges: {} }, "opposed"],
   ] as const)("gives %s an advantage die against it, and none against another", (_what, system, type) => {
     const storm = actor("Storm", "npc", { size: 1, ...system }, scattered);

@@ -66,7 +66,7 @@ beforeEach(() => {
   };
   automate({});
   missa = actor("Missa", "hero", { size: 1, reach: 1 }) as unknown as CharacterActor;
-  thug = actor("Thug", "npc", { challenges: { defence: { dice: 2, modifier: 1 } }, size: 1 });
+  thug = actor("Thug", "npc", { challenges: { defense: { dice: 2, modifier: 1 } }, size: 1 });
   stand(missa, 0, 0);
   stand(thug, 4, 0);
 });
@@ -150,7 +150,7 @@ describe("R-1302 reach and range in the dialog", () => {
 
   it("a knife is melee beside, thrown from afar, and falls short beyond its range (R-1306)", async () => {
     const prone = { name: "Prone", type: "condition", system: { kind: "prone" } };
-    thug = actor("Thug", "npc", { challenges: { defence: { dice: 2, modifier: 1 } } }, { effects: [prone] });
+    thug = actor("Thug", "npc", { challenges: { defense: { dice: 2, modifier: 1 } } }, { effects: [prone] });
     missa = actor("Missa", "hero", {}, { items: [weapon({ skill: "meleeCombat", reach: 1, range: 5 })] }) as never;
     const knife = async (column: number) => {
       stand(missa, 0, 0);
@@ -166,7 +166,7 @@ describe("R-1302 reach and range in the dialog", () => {
   });
 
   it("those within reach come first, and nothing is said where the world leaves it out", async () => {
-    const near = actor("Near", "npc", { challenges: { defence: { dice: 1, modifier: 0 } } });
+    const near = actor("Near", "npc", { challenges: { defense: { dice: 1, modifier: 0 } } });
     stand(near, 1, 0);
     const names = async () => {
       await Promise.resolve();

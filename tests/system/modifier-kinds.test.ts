@@ -5,7 +5,7 @@ import { registerDataModels } from "../../src/games/tenacity/data/register-data-
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { MODIFIER_KINDS, type ModifierKind } from "../../src/games/tenacity/rules/index.ts";
-import { itemWords } from "../../src/games/tenacity/sheets/item-words.ts";
+import { itemWords } from "../../src/games/tenacity/sheets/item-labels.ts";
 import { addModifier, storedModifiers } from "../../src/games/tenacity/sheets/modifier-actions.ts";
 import { modifiersView } from "../../src/games/tenacity/sheets/modifier-view.ts";
 import { registerSettings } from "./every-setting.ts";

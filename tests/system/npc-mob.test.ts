@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 
 const OUT = { name: "Out", type: "condition", statuses: ["unconscious"], system: { kind: "unconscious" } };
-const CARD = { attack: { dice: 2, modifier: 0 }, defence: { dice: 2, modifier: 0 } };
+const CARD = { attack: { dice: 2, modifier: 0 }, defense: { dice: 2, modifier: 0 } };
 
 function npcOf(data: object, more: object = {}): TenacityActor<"npc"> {
   const npc: Actor.Implementation = new Actor.implementation({
@@ -46,7 +46,7 @@ describe("a mob (decision 0410)", () => {
     const { modifiers } = hand({ members: 5 }).system;
     for (const tag of ["field:attack", "meleeCombat"])
       expect(rollGain(modifiers, [tag])).toMatchObject({ bonus: 2, impactDice: 2 });
-    expect(rollGain(modifiers, ["field:defence", "stealth"])).toMatchObject({ bonus: 0, impactDice: 0 });
+    expect(rollGain(modifiers, ["field:defense", "stealth"])).toMatchObject({ bonus: 0, impactDice: 0 });
     expect(hand({ members: 1 }).system.modifiers).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { npcData, textOf } from "../../src/games/tenacity/portable/import-data.t
 import type { NpcText, WeaponText } from "../../src/games/tenacity/portable/npc-card-text.ts";
 import { readNpcText } from "../../src/games/tenacity/portable/npc-text.ts";
 import { writeNpcText } from "../../src/games/tenacity/portable/write-npc-text.ts";
-import { CARD_KEYWORDS, type CardWord, type CardWords, fold } from "../../src/games/tenacity/portable/npc-words.ts";
+import { CARD_KEYWORDS, type CardWord, type CardWords, fold } from "../../src/games/tenacity/portable/npc-labels.ts";
 import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
@@ -64,7 +64,7 @@ Harbour Watchman
 # from my notebook
 rating: trained
 concept: Tired, and one shift from his pension
-Attack 3d6+1, defence 2d6
+Attack 3d6+1, defense 2d6
 impact 2d4
 stress 8; wounds 1; speed 6
 resist burning 2, freezing 1
@@ -83,7 +83,7 @@ describe("an NPC in plain text", () => {
         solo: true,
         impactDice: 2,
         numbers: { stress: 8, wounds: 1, speed: 6 },
-        challenges: { attack: { dice: 3, modifier: 1 }, defence: { dice: 2, modifier: 0 } },
+        challenges: { attack: { dice: 3, modifier: 1 }, defense: { dice: 2, modifier: 0 } },
         attributes: {},
         skills: {},
         resistances: { burning: 2, freezing: 1 },
@@ -126,19 +126,19 @@ describe("an NPC in plain text", () => {
 
   it.each([
     // The guide's own spelling, and British.
-    ["Defense 3d6", { challenges: { defence: { dice: 3, modifier: 0 } } }],
-    ["Defence 3d6", { challenges: { defence: { dice: 3, modifier: 0 } } }],
-    ["Physical Defense: 3d6 + 2", { challenges: { defence: { dice: 3, modifier: 2 } } }],
-    ["Phys. Def. 3D6", { challenges: { defence: { dice: 3, modifier: 0 } } }],
+    ["Defense 3d6", { challenges: { defense: { dice: 3, modifier: 0 } } }],
+    ["Defense 3d6", { challenges: { defense: { dice: 3, modifier: 0 } } }],
+    ["Physical Defense: 3d6 + 2", { challenges: { defense: { dice: 3, modifier: 2 } } }],
+    ["Phys. Def. 3D6", { challenges: { defense: { dice: 3, modifier: 0 } } }],
     ["attack 2d6 − 1", { challenges: { attack: { dice: 2, modifier: -1 } } }],
     [
       "Attack 3d6 Defense 2d6 Stress 8",
-      { challenges: { attack: { dice: 3 }, defence: { dice: 2 } }, numbers: { stress: 8 } },
+      { challenges: { attack: { dice: 3 }, defense: { dice: 2 } }, numbers: { stress: 8 } },
     ],
     ["Attack 3d6 / 2d4", { challenges: { attack: { dice: 3 } }, impactDice: 2 }],
     ["Impact Dice: 2", { impactDice: 2 }],
     // German.
-    ["Angriff 3W6+1; Verteidigung 2W6", { challenges: { attack: { dice: 3, modifier: 1 }, defence: { dice: 2 } } }],
+    ["Angriff 3W6+1; Verteidigung 2W6", { challenges: { attack: { dice: 3, modifier: 1 }, defense: { dice: 2 } } }],
     ["Stärke 2, Waffenlos 3", { attributes: { strength: 2 }, skills: { unarmedCombat: 3 } }],
     ["Staerke 2", { attributes: { strength: 2 } }],
     ["Wunden: 2", { numbers: { wounds: 2 } }],
@@ -158,7 +158,7 @@ describe("an NPC in plain text", () => {
     // Resistances as R-1308 writes them.
     ["Resistance 2 (burning)", { resistances: { burning: 2 } }],
     ["Professional", { rating: "professional" }],
-    ["- **Defense:** 3d6", { challenges: { defence: { dice: 3 } } }],
+    ["- **Defense:** 3d6", { challenges: { defense: { dice: 3 } } }],
     [
       "Weapons: Cutlass +4, Pistol (damage 6, range 8, Ranged Combat)",
       {
@@ -363,7 +363,7 @@ describe("an NPC that is written as text", () => {
 
 describe("a folded word", () => {
   it.each([
-    ["Defence", "Defense"],
+    ["Defense", "Defense"],
     ["armour", "Armor"],
     ["Manoeuvre", "maneuver"],
     ["Größe", "groesse"],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Tale } from "../../src/engine/cards/tale.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { chroniclePage } from "../../src/engine/recap/chronicle.ts";
+import { quietTurns } from "../../src/engine/rules/quiet-turns.ts";
 import { diceOfAll, sizesOf } from "../../src/engine/recap/dice-of.ts";
 import { tellCheck as tellEvade } from "../../src/games/hit-and-evade/card/tell-check.ts";
 import { foldEvade } from "../../src/games/hit-and-evade/rules/card.ts";
@@ -45,7 +46,7 @@ describe("a page of the chronicle", () => {
   };
   const page = (...deeds: readonly (readonly [round: number, tale: Tale])[]): string =>
     chroniclePage(
-      deeds.map(([round, told]) => ({ moment: round > 0 ? { fight: "f", round, turn: "" } : null, tale: told })),
+      deeds.map(([round, told]) => ({ moment: round > 0 ? { round } : null, tale: told })),
       words,
     );
 
@@ -79,6 +80,35 @@ describe("a page of the chronicle", () => {
     expect(text).not.toContain("[[");
     expect(text).not.toMatch(/@\w+\[/);
     expect(text.replaceAll("\u200B", "")).toContain("[[/roll 9d9]]{x}");
+  });
+});
+
+describe("turns without a message", () => {
+  const turn = (step: string, name = step) => ({ step, name, round: 1, actor: "" });
+  const note = (step: string, after: string, ...quiet: readonly string[]) => {
+    return { step, after, quiet: quiet.map((id) => turn(id)) };
+  };
+  const FIRST = note("", "");
+  const left = (ended: readonly string[], ...notes: Parameters<typeof quietTurns>[1]) =>
+    quietTurns(
+      ended.map((step) => turn(step)),
+      notes,
+    ).map(({ step }) => step);
+
+  it("are those that are over, of which nothing tells yet", () => {
+    expect(left(["a", "b", "c", "d"], FIRST, note("b", "a"), note("d", "c", "c"))).toEqual(["a"]);
+    expect(left(["a", "b"], FIRST, note("a", ""), note("b", "a"))).toEqual([]);
+  });
+
+  it("are not those before the first message that is left: what told of them may be deleted", () => {
+    expect(left(["a", "b", "c"], note("b", "a"))).toEqual(["c"]);
+    expect(left(["a", "b"], note("", "b"))).toEqual([]);
+    expect(left(["b", "c", "d"], note("x", "w"), note("c", "b"))).toEqual(["d"]);
+    expect(left(["a", "b"])).toEqual([]);
+  });
+
+  it("are not those of people who are hidden", () => {
+    expect(quietTurns([turn("a", ""), turn("b")], [FIRST])).toEqual([turn("b")]);
   });
 });
 

@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
+import { registerEvadeData } from "../../src/games/hit-and-evade/data/register-data.ts";
+import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
@@ -17,7 +20,13 @@ beforeAll(() => {
   registerDataModels();
   registerDocumentClasses();
   registerDocuments();
+  registerAssetPoolData();
+  registerEvadeData();
+  registerKeepData();
 });
+
+const EVADE = ["evadeHero", "evadeOpponent"];
+const MANA = ["manaHero", "manaOpponent"];
 
 beforeEach(() => {
   game.actors.clear();
@@ -54,6 +63,11 @@ describe("the bars of tokens", () => {
     const task = actorWith("challenge", { progress: { value: 4, max: 24 } });
     expect(barOf(task, "progress")).toMatchObject({ value: 4, max: 24 });
     expect(barOf(task, "nothing.like.this")).toBeNull();
+  });
+
+  it("show of the harm of roll and keep what is left, and Life of hit and evade as it is", () => {
+    expect(barOf(actorWith("manaHero", { harm: { value: 2, max: 5 } }), "harm")).toMatchObject({ value: 3, max: 5 });
+    expect(barOf(actorWith("evadeHero", { life: { value: 4, max: 9 } }), "life")).toMatchObject({ value: 4, max: 9 });
   });
 
   it("show less than nothing as nothing", () => {
@@ -102,17 +116,21 @@ interface Preparing {
 }
 
 describe("a new actor", () => {
-  const shownBy = async (type: string, prototypeToken?: object): Promise<number> => {
+  const tokenOf = async (type: string, prototypeToken?: object): Promise<Actor.Implementation["prototypeToken"]> => {
     const data = { name: "New", type, ...(prototypeToken && { prototypeToken }) };
     const actor = new Actor.implementation(structuredClone(data) as never);
     await (actor as unknown as Preparing)._preCreate(data, {}, game.user);
-    return actor.prototypeToken.displayBars;
+    return actor.prototypeToken;
   };
 
   it("has tokens that show their bars to whoever plays them, unless its data say otherwise", async () => {
-    const { OWNER, NONE } = CONST.TOKEN_DISPLAY_MODES;
-    for (const type of ["hero", "npc", "vehicle", "challenge"]) expect(await shownBy(type)).toBe(OWNER);
-    expect(await shownBy("hero", { displayBars: NONE })).toBe(NONE);
-    expect(await shownBy("party")).toBe(NONE);
+    const { OWNER: displayBars, NONE } = CONST.TOKEN_DISPLAY_MODES;
+    const bars = { stress: ["hero", "npc", "vehicle", "challenge"], life: EVADE, harm: MANA };
+    for (const [attribute, types] of Object.entries(bars)) {
+      for (const type of types) expect(await tokenOf(type)).toMatchObject({ displayBars, bar1: { attribute } });
+    }
+    const own = { displayBars: NONE, bar1: { attribute: "wounds" } };
+    expect(await tokenOf("hero", own)).toMatchObject(own);
+    for (const type of ["party", "assetHero"]) expect((await tokenOf(type)).displayBars).toBe(NONE);
   });
 });

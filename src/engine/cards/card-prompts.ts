@@ -1,11 +1,12 @@
 import { actorsAwaiting, approve } from "../effects/approve.ts";
 import { findAnyActor } from "../data/find-actor.ts";
+import { isPhone, pageInUse } from "../../compat/windows.ts";
 import type { Prompt, PromptDeed } from "../prompts/prompt.ts";
 import { recentMessages } from "./recent-messages.ts";
 import { appliesTo } from "../settings/preferences.ts";
 import type { Card, CardMessage } from "./card.ts";
 import { type CardCall, isCard, kindOf } from "./card-kind.ts";
-import { faceOf, isPlayed } from "./people.ts";
+import { cardActor, isPlayed } from "./card-actors.ts";
 import { readCard } from "./read-card.ts";
 import { showMessage } from "./show-message.ts";
 import { chooseStep } from "./take-step.ts";
@@ -38,12 +39,18 @@ function isCalled(actor: string): boolean {
 }
 
 function deedsOf(message: CardMessage, { offers }: CardCall): readonly PromptDeed[] {
-  return offers.map(({ key, label }) => ({ label, run: async () => chooseStep(message, key) }));
+  return offers.map(({ key, label }) => ({ label, run: async () => then(message, chooseStep(message, key)) }));
+}
+
+/** On a phone what is in front hides the card, and what came of a deed with it. */
+async function then(message: CardMessage, deed: Promise<unknown>): Promise<void> {
+  await deed;
+  if (isPhone(pageInUse())) await showMessage(message.id ?? "");
 }
 
 /** What a card does to an actor that waits for a word of whoever plays it. */
 function approvalsOf(message: CardMessage, card: Card): readonly Prompt[] {
-  const deed = { label: localize("TENACITY.Card.Apply"), run: async () => approve(message) };
+  const deed = { label: localize("TENACITY.Card.Apply"), run: async () => then(message, approve(message)) };
   return actorsAwaiting(message, card)
     .filter(isCalled)
     .map((actor) => prompt(message, card, { id: `approve|${actor}`, actor, words: "", offers: [] }, [deed]));
@@ -51,16 +58,24 @@ function approvalsOf(message: CardMessage, card: Card): readonly Prompt[] {
 
 function prompt(message: CardMessage, card: Card, call: CardCall, deeds: readonly PromptDeed[]): Prompt {
   const id = message.id ?? "";
-  const { name, img } = faceOf(call.actor);
-  // What a card says first is its title; of one's own card, it begins with the name that the prompt has already.
-  const [spoken = ""] = kindOf(message).view(message, card, appliesTo()).spoken;
-  const title = spoken.startsWith(`${name}: `) ? spoken.slice(name.length + 2) : spoken;
+  const { name, img } = cardActor(call.actor);
+  // What a card says first is its title.
+  const [title = ""] = kindOf(message).view(message, card, appliesTo()).spoken;
   return {
     id: `card|${id}|${call.id}`,
     who: call.actor === "" ? "" : name,
     img: call.actor === "" ? "" : img,
-    words: [title, call.words].filter((part) => part !== "").join(" · "),
+    words: [call.words, title]
+      .filter((part) => part !== "")
+      .map((part) => withoutName(part, name))
+      .join(" · "),
     deeds,
     show: () => void showMessage(id),
   };
+}
+
+/** A part of a prompt that begins with the name which the prompt has already, without it. */
+function withoutName(part: string, name: string): string {
+  const start = [`${name}: `, `${name} `].find((each) => part.startsWith(each)) ?? "";
+  return part.slice(start.length);
 }

@@ -8,7 +8,7 @@ import type { CardState } from "../log/fold.ts";
 import type { Kinds } from "../rules/kinds.ts";
 import type { Card } from "./card.ts";
 import { type HistoryView, refusalWords } from "./history-view.ts";
-import { faceOf } from "./people.ts";
+import { cardActor } from "./card-actors.ts";
 import { format } from "./words.ts";
 
 /** What a card did, or is about to do, to someone. */
@@ -37,7 +37,7 @@ export function effectRows<State extends CardState<Any>, Any extends Effect>(
     const { id, status, refusal, target } = effect;
     const reason = refusal === undefined ? "" : refusalWords(refusal);
     return {
-      whose: faceOf(target, target === roller ? nameThen : "").name,
+      whose: cardActor(target, target === roller ? nameThen : "").name,
       text: effectWords(kinds, effect, state, ledger.get(id)?.entry),
       status,
       words: status === "settled" ? "" : format(`TENACITY.Card.Status.${status}`, { reason }),
@@ -54,7 +54,7 @@ function reversalRows({ state, ledger }: Card, { steps }: HistoryView): readonly
     if (bearer && isHiddenClock(bearer)) return [];
     const step = steps.find(({ id }) => id === eventOfEffect(effect))?.words ?? "";
     return {
-      whose: faceOf(bearer?.uuid ?? "").name,
+      whose: cardActor(bearer?.uuid ?? "").name,
       text: format("TENACITY.History.UndoLast", { step }),
       status: "pending",
       words: format("TENACITY.Card.Status.pending", {}),

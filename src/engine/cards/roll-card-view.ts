@@ -10,7 +10,7 @@ import { effectRows, type EffectRow } from "./effect-rows.ts";
 import { historyView, type HistoryView, refusalsOf } from "./history-view.ts";
 import { eventWordsAmong, type Move, type Offer, offersAmong } from "./move.ts";
 import { pendingSteps } from "./pending-steps.ts";
-import { type Face, faceOf } from "./people.ts";
+import { type CardActor, cardActor } from "./card-actors.ts";
 import { clipped, localize } from "./words.ts";
 
 /** What the template of a card of one roll reads, whatever the game. */
@@ -18,7 +18,7 @@ export interface RollCardView extends CardView {
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
-  readonly roller: Face;
+  readonly roller: CardActor;
   /** Of what is no card of this game; "" otherwise. */
   readonly gone: string;
   /** What came of it, for the style sheet; "" where nothing is decided. */
@@ -61,7 +61,7 @@ export function rollCardView<
   return {
     id: message.id ?? "",
     subtitle: clipped(title),
-    roller: faceOf(actor, message.alias),
+    roller: cardActor(actor, message.alias),
     offers: offers.filter(({ narrators }) => narrators !== true),
     narrator: offers.filter(({ narrators }) => narrators === true),
     effects: effectRows(card, kinds, history, { roller: actor, nameThen: message.alias }),

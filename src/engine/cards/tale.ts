@@ -3,7 +3,7 @@ import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
 import type { Kinds } from "../rules/kinds.ts";
 import type { Card } from "./card.ts";
-import { faceOf, type Face } from "./people.ts";
+import { cardActor, type CardActor } from "./card-actors.ts";
 
 /** What a card did to someone, in a few words. */
 export interface TaleChange {
@@ -23,7 +23,7 @@ export interface TaleDice {
 /** What a card tells when it is looked back on: who did what to whom, and what came of it. Plain text, the same for all who see the card. */
 export interface Tale {
   /** Who did it. */
-  readonly by: Face;
+  readonly by: CardActor;
   /** Uuid of the actor who did it; "" for no one's. */
   readonly actor: string;
   readonly deed: string;
@@ -48,6 +48,11 @@ export interface CardMeans {
   readonly img: string;
 }
 
+/** What is told of something that was no roll. */
+export function plainTale(by: CardActor, actor: string, deed: string, changes: readonly TaleChange[] = []): Tale {
+  return { by, actor, deed, means: null, targets: [], result: "", tone: "", marks: [], changes, dice: [] };
+}
+
 /**
  * What something on a card is made with.
  * @param uuid The item's; anything may stand there.
@@ -70,6 +75,6 @@ export function changesOf<State extends CardState<Any>, Any extends Effect>(
     const entry = ledger.get(effect.id);
     if (effect.status !== "settled" || entry?.takenBack === true) return [];
     const text = effectWords(kinds, effect, state, entry?.entry);
-    return text === "" ? [] : [{ whose: faceOf(effect.target).name, text }];
+    return text === "" ? [] : [{ whose: cardActor(effect.target).name, text }];
   });
 }

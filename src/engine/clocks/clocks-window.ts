@@ -33,7 +33,7 @@ export class ClocksWindow extends SingleWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-clocks",
     classes: ["clocks-window"],
-    position: { width: 440 },
+    position: { width: 520 },
     window: { title: "TENACITY.Clocks.Title", icon: "fa-solid fa-chart-pie" },
     actions: {
       addClock: () => askForClock(),

@@ -21,7 +21,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
   static readonly #embeds = new Set<EmbedRenderer>();
   static readonly #marks = new Set<Marks>();
   static readonly #linked = new Set<string>();
-  static readonly #barred = new Set<string>();
+  static readonly #bars = new Map<string, string>();
   static readonly #starts = new Map<string, ActorStart>();
 
   /** Adds what `@Embed` shows of an actor, so that documents need not know the applications (TX-2). */
@@ -39,9 +39,9 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     for (const type of types) TenacityActor.#linked.add(type);
   }
 
-  /** Has tokens of new actors of some types show their bars to their player (decision 0048). */
-  static showBars(types: readonly string[]): void {
-    for (const type of types) TenacityActor.#barred.add(type);
+  /** Has tokens of new actors of some types show a number as a bar to their player (decision 0048). */
+  static showBars(types: readonly string[], attribute: string): void {
+    for (const type of types) TenacityActor.#bars.set(type, attribute);
   }
 
   /** Has something begin with an actor of a type that someone makes in the dialog of new actors, without any data. */
@@ -132,8 +132,11 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
       const linked = { actorLink: true, disposition: CONST.TOKEN_DISPOSITIONS.FRIENDLY, sight: { enabled: true } };
       this.updateSource({ prototypeToken: { ...linked, ...data.prototypeToken } });
     }
-    if (TenacityActor.#barred.has(this.type) && data.prototypeToken?.displayBars === undefined)
-      this.updateSource({ prototypeToken: { displayBars: CONST.TOKEN_DISPLAY_MODES.OWNER } });
+    const attribute = TenacityActor.#bars.get(this.type);
+    if (attribute !== undefined) {
+      const shown = { displayBars: CONST.TOKEN_DISPLAY_MODES.OWNER, bar1: { attribute } };
+      this.updateSource({ prototypeToken: { ...shown, ...data.prototypeToken } });
+    }
     return undefined;
   }
 }

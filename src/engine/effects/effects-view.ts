@@ -1,7 +1,7 @@
 import { ActorWatch } from "../cards/actor-watch.ts";
 import type { TenacityChatMessage } from "../cards/chat-message.ts";
 import { bearerOf, rulingsOf } from "./keepers.ts";
-import { faceOf } from "../cards/people.ts";
+import { cardActor } from "../cards/card-actors.ts";
 import { knownNotes } from "./known-notes.ts";
 import { signed } from "../cards/signed.ts";
 import { format, localize } from "../cards/words.ts";
@@ -59,7 +59,7 @@ function statusOf(standings: ReadonlySet<EffectStanding>): string {
 function consequencesOf({ keeper, by, ends, brings }: StandingEffect): readonly string[] {
   const bearer = keeper && bearerOf(keeper);
   if (!bearer) return [];
-  const { name } = faceOf(bearer.uuid, bearer.name);
+  const { name } = cardActor(bearer.uuid, bearer.name);
   const numbers = keeper.system.ledgerNumbers();
   const changed = Object.entries(by).map(([number, change]) =>
     format(numbers[number]?.words ?? "", { change: signed(change) }),
@@ -76,7 +76,7 @@ function consequencesOf({ keeper, by, ends, brings }: StandingEffect): readonly 
 function notesOf({ id, keeper }: StandingEffect): readonly string[] {
   const ruling = keeper && rulingsOf(keeper).get(id);
   if (!ruling || !keeper.testUserPermission(game.user, "OBSERVER")) return [];
-  const name = faceOf(bearerOf(keeper)?.uuid ?? "", keeper.name).name;
+  const name = cardActor(bearerOf(keeper)?.uuid ?? "", keeper.name).name;
   return knownNotes(ruling.entry).map((note) => format("TENACITY.Ledger.NoteOf", { name, note }));
 }
 

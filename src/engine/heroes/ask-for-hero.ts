@@ -52,6 +52,11 @@ export function mayMakeHeroes(): boolean {
   return mayCreateActors() || playersMakeHeroes();
 }
 
+/** Whether a narrator is going to be asked before a hero of this user's is made. */
+export function mustAsk<Draft extends AskedHero>({ doubts }: HeroKind<Draft>, draft: Draft): boolean {
+  return !mayCreateActors() && doubts(draft) !== null;
+}
+
 /** What someone asks for. */
 interface Asked {
   readonly id: string;

@@ -11,6 +11,11 @@ export interface PortraitView {
 
 const FOLDER = `systems/${SYSTEM_ID}/assets/portraits/`;
 
+/** Whether this user may look for pictures among the files of the world, beside those of the library. */
+export function mayBrowse(): boolean {
+  return game.user.can("FILES_BROWSE");
+}
+
 /**
  * The portraits of this system that someone may choose from: those of the people in compendia that they may open.
  * @param chosen Path of the one that they have.

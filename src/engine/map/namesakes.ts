@@ -1,6 +1,6 @@
 import { anyDocument } from "../../compat/documents.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { numberNamesakes, type Namesake } from "../rules/namesakes.ts";
+import { kindOf, numberNamesakes, type Namesake } from "../rules/namesakes.ts";
 import type { PlacedToken } from "./place-of.ts";
 
 const KEY = "numberNamesakes";
@@ -57,10 +57,12 @@ export function numbersNamesakes(): boolean {
 /** Numbers the tokens of each scene that are called as one of these is. */
 async function numberLike(tokens: readonly PlacedToken[]): Promise<void> {
   for (const scene of new Set(tokens.map(({ parent }) => parent))) {
-    const kinds = new Set(tokens.filter(({ parent }) => parent === scene).map(baseOf));
-    const all = (scene?.tokens.contents ?? []).filter((token) => kinds.has(baseOf(token)));
+    const kinds = new Set(tokens.filter(({ parent }) => parent === scene).map((token) => kindOf(namesake(token))));
+    const all = (scene?.tokens.contents ?? []).map(namesake);
+    const alike = all.filter((each) => kinds.has(kindOf(each)));
+    const others = all.filter((each) => !alike.includes(each)).map(({ name }) => name);
     // An actor of its own is called as its token is, wherever it is named.
-    const updates = [...numberNamesakes(all.map(namesake))].map(([_id, name]) => ({ _id, name, delta: { name } }));
+    const updates = [...numberNamesakes(alike, others)].map(([_id, name]) => ({ _id, name, delta: { name } }));
     if (scene && updates.length > 0) await anyDocument(scene).updateEmbeddedDocuments("Token", updates);
   }
 }
@@ -75,8 +77,8 @@ function namesake(token: PlacedToken): Namesake {
   };
 }
 
+/** What those of an actor are called, or what goes by a name of its own. */
 function baseOf({ name, actorId, actorLink }: PlacedToken): string {
   const actor = actorLink ? undefined : game.actors.get(actorId ?? "");
-  const base = actor && (actor.prototypeToken.name || actor.name);
-  return base !== undefined && name.startsWith(base) ? base : name;
+  return actor ? actor.prototypeToken.name || actor.name : name;
 }

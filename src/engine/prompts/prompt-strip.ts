@@ -1,16 +1,25 @@
 import { isPhone } from "../../compat/windows.ts";
 import { format, localize } from "../cards/words.ts";
+import { freestPlace, type Box, type Obstacle } from "../rules/free-place.ts";
 import type { Prompt } from "./prompt.ts";
 
 /** How many are shown at once: a strip, not a list. On a phone there is room for one. */
 const MOST = 3;
 
-/** What the strip stands above at the bottom of the page: the host's players and macros. */
+/** What the strip stands above at the bottom of the page: the host's players and macros. It stands beside the sidebar. */
 const NEIGHBORS = "#players, #hotbar";
+const SIDEBAR = "#sidebar";
+
+/** What is pressed in open windows, which the strip had better not cover; in the one in front least of all. */
+const WINDOWS = "body > .application:not(.minimized, .minimizing)";
+const CONTROLS = "button, input, select, textarea, a, [data-action]";
+const IN_FRONT = 100;
 
 /** A neighbor that reaches so close to the bottom stands there. In pixels. */
 const AT_THE_BOTTOM = 48;
 const GAP = 8;
+/** From the page's sides. In pixels. */
+const SIDE = 16;
 
 /** What the strip does for its buttons. */
 interface StripHost {
@@ -56,7 +65,7 @@ export class PromptStrip {
     this.#strip.append(this.#list, this.#more, this.#live);
     page.body.append(this.#strip);
     page.defaultView?.addEventListener("resize", () => {
-      this.#place();
+      this.place();
     });
   }
 
@@ -81,7 +90,7 @@ export class PromptStrip {
     this.#strip.classList.toggle("empty", shown.length === 0);
     if (focused !== null) this.#refocus(focused);
     if (fresh.length > 0) this.#live.textContent = fresh.map(spoken).join(" ");
-    this.#place();
+    this.place();
   }
 
   #line(prompt: Prompt): Line {
@@ -178,19 +187,44 @@ export class PromptStrip {
     line?.querySelector("button")?.focus();
   }
 
-  /** Stands above what the host has at the bottom of the page. */
-  #place(): void {
+  /** Stands where it covers the least, and stays where someone is about to press it. On a phone, styles say where. */
+  place(): void {
     const view = this.#page.defaultView;
-    if (!view) return;
+    if (!view || isPhone(this.#page) || this.#list.matches(":hover, :focus-within")) return;
     this.#watch(view);
-    const { left, right } = this.#strip.getBoundingClientRect();
-    const tops = [...this.#page.querySelectorAll(NEIGHBORS)].flatMap((element) => {
-      const rect = element.getBoundingClientRect();
-      const isBelow = rect.height > 0 && rect.bottom > view.innerHeight - AT_THE_BOTTOM && rect.top > 0;
-      return isBelow && rect.left < right && rect.right > left ? [rect.top] : [];
+    const [best, ...others] = this.#places(view);
+    const { left, bottom } = freestPlace([best, ...others], this.#obstacles());
+    this.#strip.style.setProperty("--prompts-left", `${String(Math.round(left))}px`);
+    this.#strip.style.setProperty("--prompts-bottom", `${String(Math.round(view.innerHeight - bottom))}px`);
+  }
+
+  /** At the left above what the host has at the bottom of the page, before it, and beside the sidebar. */
+  #places({ innerHeight, innerWidth }: Window): readonly [Box, Box, Box] {
+    const { width, height } = this.#strip.getBoundingClientRect();
+    const sidebar = this.#page.querySelector(SIDEBAR)?.getBoundingClientRect().left ?? innerWidth;
+    const right = Math.max(SIDE, Math.min(sidebar, innerWidth) - SIDE - width);
+    const boxAt = (left: number, bottom: number): Box => ({ left, bottom, right: left + width, top: bottom - height });
+    const above = (left: number): Box => {
+      const tops = [...this.#page.querySelectorAll(NEIGHBORS)].flatMap((element) => {
+        const rect = element.getBoundingClientRect();
+        const isBelow = rect.height > 0 && rect.bottom > innerHeight - AT_THE_BOTTOM && rect.top > 0;
+        return isBelow && rect.left < left + width && rect.right > left ? [rect.top] : [];
+      });
+      return boxAt(left, Math.min(innerHeight, ...tops) - GAP);
+    };
+    return [above(SIDE), boxAt(SIDE, innerHeight - GAP), above(right)];
+  }
+
+  #obstacles(): readonly Obstacle[] {
+    const windows = [...this.#page.querySelectorAll<HTMLElement>(WINDOWS)];
+    const front = Math.max(...windows.map(({ style }) => Number(style.zIndex)));
+    return windows.flatMap((window) => {
+      const weight = Number(window.style.zIndex) === front ? IN_FRONT : 1;
+      return [...window.querySelectorAll(CONTROLS)].map((control): Obstacle => {
+        const { left, top, right, bottom } = control.getBoundingClientRect();
+        return { left, top, right, bottom, weight };
+      });
     });
-    const bottom = view.innerHeight - Math.min(view.innerHeight, ...tops) + GAP;
-    this.#strip.style.setProperty("--prompts-bottom", `${String(Math.round(bottom))}px`);
   }
 
   /** Core may draw its panels anew, as other elements. */
@@ -199,7 +233,7 @@ export class PromptStrip {
       if (this.#watched.has(element)) continue;
       this.#watched.add(element);
       this.#observer ??= new view.ResizeObserver(() => {
-        this.#place();
+        this.place();
       });
       this.#observer.observe(element);
     }

@@ -16,6 +16,9 @@ const HOOKS = [
   ...["updateUser", "userConnected", "updateSetting", "canvasReady"],
 ];
 
+/** After what the strip may cover something else. */
+const WINDOW_HOOKS = ["renderApplicationV2", "closeApplicationV2"];
+
 /** Changes come in bursts, and what the world does at once is no one's to do. In milliseconds. */
 const PAUSE = 200;
 
@@ -30,11 +33,17 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 
 /** Shows prompts wherever the person is, and keeps them true; call at `ready`. */
 export function showPrompts(): void {
+  const placeSoon = foundry.utils.debounce(() => {
+    for (const strip of strips.values()) strip.place();
+  }, PAUSE);
   onEveryPage((page) => {
     strips.set(page, new PromptStrip(page, { dismiss }));
+    // A window may have been dragged.
+    page.addEventListener("pointerup", placeSoon);
     lookSoon();
   });
   onHooks(HOOKS, lookSoon);
+  onHooks(WINDOW_HOOKS, placeSoon);
   // Who comes to the table sees what is due; it is no news.
   draw(false);
 }

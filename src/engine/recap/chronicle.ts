@@ -1,3 +1,4 @@
+import type { Moment } from "./moment.ts";
 import type { Told } from "./told.ts";
 
 /** The headings of a page, in the language of whoever writes it. */
@@ -11,7 +12,7 @@ export interface ChronicleWords {
 }
 
 /** What a page is made of. */
-type Deed = Pick<Told, "moment" | "tale">;
+type Deed = Pick<Told, "tale"> & { readonly moment: Pick<Moment, "round"> | null };
 
 /**
  * A scene's page of the chronicle as HTML: who did what, by rounds, and what it changed, by person. Everything that people wrote, such as

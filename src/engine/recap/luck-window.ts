@@ -1,7 +1,7 @@
 import { isSelect } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
-import { faceOf, playersOf } from "../cards/people.ts";
+import { cardActor, playersOf } from "../cards/card-actors.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { luckOf, type Luck } from "../rules/luck.ts";
 import { SingleWindow } from "../sheets/single-window.ts";
@@ -122,7 +122,7 @@ function playerOf(actor: string): string {
 type Shown = Pick<LuckView, "name" | "img" | "icon">;
 
 function actorFace(uuid: string): Shown {
-  const { name, img } = faceOf(uuid);
+  const { name, img } = cardActor(uuid);
   return { name: uuid === "" ? say("Nobody") : name, img, icon: "fa-solid fa-dice" };
 }
 
@@ -147,7 +147,7 @@ function luckView(shown: Shown, { marks }: DiceOf, luck: Luck): LuckView {
       face: place + 1,
       times,
       height: (times / most) * 100,
-      words: say("Face", { face: String(place + 1), times: String(times) }),
+      words: say("CardActor", { face: String(place + 1), times: String(times) }),
     })),
     fair: fair / most,
     chart: say("Chart", { name: shown.name, fair: number(fair) }),

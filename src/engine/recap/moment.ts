@@ -1,6 +1,11 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { clipped } from "../cards/words.ts";
-import { isData, text } from "../rules/data.ts";
+import { isData, list, text, type Data } from "../rules/data.ts";
+import { quietTurns, type FightTurn } from "../rules/quiet-turns.ts";
+import { LoggedCombat } from "../turns/logged-combat.ts";
+
+/** No message tells of more turns without one. */
+const MOST_QUIET = 100;
 
 /** When in a fight a message was posted. A fight's encounter is deleted when it ends; its messages stay, and with them its story. */
 export interface Moment {
@@ -10,6 +15,12 @@ export interface Moment {
   readonly round: number;
   /** Whose turn it was; "" for no one's, and for someone's who was hidden then. */
   readonly turn: string;
+  /** The step that began that turn; "" where none is under way, or the order of turns keeps no log. */
+  readonly step: string;
+  /** The step that began the last turn that was over by then; "" before the first was. */
+  readonly after: string;
+  /** Turns in which no message was posted, since the message before. */
+  readonly quiet: readonly FightTurn[];
 }
 
 /** Notes on each message when in a fight it is posted; call in `init`. */
@@ -24,12 +35,48 @@ export function noteMoments(): void {
 export function momentOf(message: ChatMessage.Implementation): Moment | null {
   const stored: unknown = message.getFlag(SYSTEM_ID, "moment");
   if (!isData(stored) || text(stored["fight"]) === "") return null;
-  const { round } = stored;
   return {
     fight: text(stored["fight"]),
-    round: typeof round === "number" && round > 0 ? Math.floor(round) : 0,
+    round: readRound(stored["round"]),
     turn: clipped(text(stored["turn"])),
+    step: text(stored["step"]),
+    after: text(stored["after"]),
+    quiet: list(stored["quiet"]).slice(0, MOST_QUIET).map(readTurn),
   };
+}
+
+function readTurn({ step, round, name, actor }: Data): FightTurn {
+  return { step: text(step), round: readRound(round), name: clipped(text(name)), actor: text(actor) };
+}
+
+function readRound(round: unknown): number {
+  return typeof round === "number" && round > 0 ? Math.floor(round) : 0;
+}
+
+/** What the messages of a fight say of when they were posted, oldest first, those included that this user may not read. */
+export function momentsOf(fight: string): readonly { readonly id: string; readonly moment: Moment }[] {
+  const all: readonly ChatMessage.Implementation[] = game.messages.contents;
+  return [...all]
+    .sort((one, other) => one.timestamp - other.timestamp)
+    .flatMap((message) => {
+      const moment = momentOf(message);
+      return moment?.fight === fight ? [{ id: message.id ?? "", moment }] : [];
+    });
+}
+
+/** Whether the turn in which a message was posted is still under way, or no turn was then. */
+export function isInItsTurn(message: ChatMessage.Implementation): boolean {
+  const moment = momentOf(message);
+  const combat: unknown = game.combats.get(moment?.fight ?? "");
+  return !moment || (combat instanceof LoggedCombat && stepsOf(combat).step === moment.step);
+}
+
+/** The turns of a fight that goes on in which no message was posted, and of which none tells yet. */
+export function quietSince(fight: string): readonly FightTurn[] {
+  const combat: unknown = game.combats.get(fight);
+  if (!(combat instanceof LoggedCombat)) return [];
+  const notes = momentsOf(fight).map(({ moment }) => moment);
+  return quietTurns(combat.fightTurns.ended, notes).slice(-MOST_QUIET);
 }
 
 type Speaker = ChatMessage.Implementation["speaker"];
@@ -44,5 +91,10 @@ function momentNow({ token, actor }: Speaker): Moment | null {
   if (!combat?.id) return null;
   const { combatant } = combat;
   const turn = combatant?.hidden === false ? combatant.name : "";
-  return { fight: combat.id, round: combat.round, turn: turn ?? "" };
+  return { fight: combat.id, round: combat.round, turn: turn ?? "", ...stepsOf(combat), quiet: quietSince(combat.id) };
+}
+
+function stepsOf(combat: object): Pick<Moment, "step" | "after"> {
+  const { ended, now } = combat instanceof LoggedCombat ? combat.fightTurns : { ended: [], now: null };
+  return { step: now?.step ?? "", after: ended.at(-1)?.step ?? "" };
 }

@@ -5,7 +5,8 @@ import { announce } from "../cards/announcer.ts";
 import { SingleWindow } from "../sheets/single-window.ts";
 import { inARow } from "../text/plural.ts";
 import { showMessage } from "../cards/show-message.ts";
-import { fightsHere, toldHere, type Told } from "./told.ts";
+import { storyOf, type Step } from "./story.ts";
+import { fightsHere } from "./told.ts";
 
 import api = foundry.applications.api;
 
@@ -20,6 +21,8 @@ const say = (key: string, data: Record<string, string> = {}): string =>
 /** One step as it is shown. */
 interface StepView {
   readonly id: string;
+  /** Whether there is a card to show. */
+  readonly isMessage: boolean;
   readonly name: string;
   readonly img: string;
   /** Deed and means. */
@@ -57,7 +60,7 @@ interface ReplayView {
 
 const SIGNS: Readonly<Record<string, string>> = { success: "fa-solid fa-check", failure: "fa-solid fa-xmark" };
 
-/** Steps through a fight, running or over, by the messages that it has left in the chat: each user sees those that are for them. */
+/** Steps through a fight, running or over, by the messages that it has left in the chat, of which each user sees those for them. */
 export class ReplayWindow extends SingleWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: ID,
@@ -77,7 +80,7 @@ export class ReplayWindow extends SingleWindow {
 
   /** Id of the encounter. */
   #fight: string;
-  /** Id of the message that is shown; where it is gone, the first. */
+  /** Id of the step that is shown; where it is gone, the first. */
   #shown = "";
   #timer: number | null = null;
   protected override readonly redrawnBy = [
@@ -85,6 +88,7 @@ export class ReplayWindow extends SingleWindow {
     "updateChatMessage",
     "deleteChatMessage",
     "updateActor",
+    "updateCombat",
   ];
 
   /** @param fight Id of the encounter to begin with; without it, the latest. */
@@ -97,13 +101,13 @@ export class ReplayWindow extends SingleWindow {
     const fights = fightsHere();
     const fight = fights.find((each) => each.fight === this.#fight)?.fight ?? fights[0]?.fight ?? "";
     this.#fight = fight;
-    const told = fight === "" ? [] : toldHere({ fight });
+    const story = fight === "" ? [] : storyOf(fight);
     const place = Math.max(
       0,
-      told.findIndex(({ message }) => message.id === this.#shown),
+      story.findIndex(({ id }) => id === this.#shown),
     );
-    this.#shown = told[place]?.message.id ?? "";
-    const steps = told.map((each, at) => stepView(each, told[at - 1], at === place));
+    this.#shown = story[place]?.id ?? "";
+    const steps = story.map((each, at) => stepView(each, story[at - 1], at === place));
     const count = steps.length;
     return {
       fights: fights.length > 1 ? Object.fromEntries(fights.map((each) => [each.fight, nameOf(each)])) : null,
@@ -164,14 +168,14 @@ export class ReplayWindow extends SingleWindow {
 
   static async #onChoose(this: ReplayWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     this.#stop();
-    await this.#show(dataset["message"]);
+    await this.#show(dataset["step"]);
   }
 
   /** Plays on from the step that is shown; from the first one where that is the last. */
   static async #onPlay(this: ReplayWindow): Promise<void> {
     const isPlaying = this.#timer !== null;
     this.#stop();
-    const { steps } = this.#told();
+    const { steps } = this.#story();
     if (!isPlaying) this.#timer = windowOf(this.element).setInterval(() => void this.#playOn(), PACE);
     await this.#show(!isPlaying && steps.at(-1) === this.#shown ? steps[0] : this.#shown);
   }
@@ -181,17 +185,17 @@ export class ReplayWindow extends SingleWindow {
   }
 
   async #playOn(): Promise<void> {
-    const { steps, place } = this.#told();
+    const { steps, place } = this.#story();
     if (place + 1 >= steps.length - 1) this.#stop();
     await this.#show(steps[Math.min(place + 1, steps.length - 1)]);
   }
 
   async #goBy(by: number): Promise<void> {
-    await this.#goTo(this.#told().place + by);
+    await this.#goTo(this.#story().place + by);
   }
 
   async #goTo(place: number): Promise<void> {
-    const { steps } = this.#told();
+    const { steps } = this.#story();
     this.#stop();
     await this.#show(steps[Math.min(Math.max(place, 0), steps.length - 1)]);
   }
@@ -204,9 +208,9 @@ export class ReplayWindow extends SingleWindow {
     if (isNew) announce(this.element.querySelector(".replay-row[aria-current] > span")?.textContent.trim() ?? "");
   }
 
-  /** The ids of the messages, and the place of the one that is shown. */
-  #told(): { readonly steps: readonly string[]; readonly place: number } {
-    const steps = toldHere({ fight: this.#fight }).map(({ message }) => message.id ?? "");
+  /** The ids of the steps, and the place of the one that is shown. */
+  #story(): { readonly steps: readonly string[]; readonly place: number } {
+    const steps = storyOf(this.#fight).map(({ id }) => id);
     return { steps, place: Math.max(0, steps.indexOf(this.#shown)) };
   }
 
@@ -223,10 +227,11 @@ export async function openReplay(fight?: string): Promise<void> {
   await showWindow(new ReplayWindow(fight));
 }
 
-function stepView({ message, moment, tale }: Told, before: Told | undefined, isShown: boolean): StepView {
+function stepView({ id, isMessage, moment, tale }: Step, before: Step | undefined, isShown: boolean): StepView {
   const when = whenWords(moment);
   return {
-    id: message.id ?? "",
+    id,
+    isMessage,
     name: tale.by.name,
     img: tale.by.img,
     deed: [tale.deed, tale.means?.name ?? ""].filter((part) => part !== "").join(" · "),
@@ -243,8 +248,7 @@ function stepView({ message, moment, tale }: Told, before: Told | undefined, isS
   };
 }
 
-function whenWords(moment: Told["moment"]): string {
-  if (!moment) return "";
+function whenWords(moment: Step["moment"]): string {
   const round = moment.round > 0 ? say("Round", { round: String(moment.round) }) : say("Setup");
   return moment.turn === "" ? round : say("RoundAndTurn", { round, name: moment.turn });
 }

@@ -1,9 +1,9 @@
 import { isCard, kindOf } from "../cards/card-kind.ts";
 import { TenacityChatMessage } from "../cards/chat-message.ts";
-import { faceOf } from "../cards/people.ts";
+import { cardActor } from "../cards/card-actors.ts";
 import { readCard } from "../cards/read-card.ts";
 import { familyTitle, isFamilyCard } from "../cards/shell.ts";
-import type { Tale, TaleChange } from "../cards/tale.ts";
+import { plainTale, type Tale, type TaleChange } from "../cards/tale.ts";
 import { isInMotion } from "../cards/veil.ts";
 import { clipped } from "../cards/words.ts";
 import { latestSession } from "../rules/sessions.ts";
@@ -76,33 +76,22 @@ function isTold(message: TenacityChatMessage): boolean {
 
 function taleOf(message: TenacityChatMessage): Tale | null {
   if (isCard(message)) return kindOf(message).tell(message, readCard(message));
-  if (isFamilyCard(message)) return plainTale(message, familyTitle(message), linesIn(message.content));
+  if (isFamilyCard(message)) return messageTale(message, familyTitle(message), linesIn(message.content));
   return message.rolls.length > 0 ? rolledTale(message) : null;
 }
 
 /** What a message tells that is no card of a roll: its title, and what it says. */
-function plainTale(message: TenacityChatMessage, deed: string, changes: readonly TaleChange[]): Tale {
+function messageTale(message: TenacityChatMessage, deed: string, changes: readonly TaleChange[] = []): Tale {
   const actor = speakerOf(message);
-  return {
-    // A speaker may go by another name than the actor's.
-    by: { ...faceOf(actor, message.alias), name: clipped(message.alias) },
-    actor,
-    deed,
-    means: null,
-    targets: [],
-    result: "",
-    tone: "",
-    marks: [],
-    changes,
-    dice: [],
-  };
+  // A speaker may go by another name than the actor's.
+  return plainTale({ ...cardActor(actor, message.alias), name: clipped(message.alias) }, actor, deed, changes);
 }
 
 /** Dice outside any card, by what the message says of them, such as a group's initiative; else by their formula. */
 function rolledTale(message: TenacityChatMessage): Tale {
   const said = new DOMParser().parseFromString(message.flavor, "text/html").body.textContent.trim();
   const formulas = message.rolls.map(({ formula }) => formula).join(", ");
-  const tale = plainTale(message, said === "" ? formulas : clipped(said), []);
+  const tale = messageTale(message, said === "" ? formulas : clipped(said));
   const dice = message.rolls
     .flatMap((roll) => roll.dice)
     .map(({ faces, results }) => ({

@@ -1,4 +1,4 @@
-import { playersOf } from "../cards/people.ts";
+import { playersOf } from "../cards/card-actors.ts";
 import { inARow } from "../text/plural.ts";
 
 /** Someone whom a narrator can ask, as the window shows them. */

@@ -1,4 +1,4 @@
-import { faceOf } from "../cards/people.ts";
+import { cardActor } from "../cards/card-actors.ts";
 import { recentMessages } from "../cards/recent-messages.ts";
 import { isRollingBlind } from "../cards/secret/ask-blind-roll.ts";
 import { showMessage } from "../cards/show-message.ts";
@@ -29,7 +29,7 @@ function promptOf(message: RequestMessage, { uuid, actor }: Asked): Prompt {
   const { reason, reminders } = message.system;
   const kind = requestKindOf(message);
   const ways = actor ? kind.ways(message, actor) : [];
-  const { name, img } = faceOf(uuid);
+  const { name, img } = cardActor(uuid);
   return {
     // Who is reminded is called once more.
     id: `request|${message.id ?? ""}|${uuid}|${String(reminders)}`,

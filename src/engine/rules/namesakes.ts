@@ -11,19 +11,24 @@ export interface Namesake {
 /**
  * Numbers those who could not be told apart: "Bell Hand 1", "Bell Hand 2". A number that someone has stays, and no one else gets it.
  * @param all In the order in which they came.
+ * @param elsewhere Names that others have, which are left alone.
  * @returns New names by id, of those who get one.
  */
-export function numberNamesakes(all: readonly Namesake[]): ReadonlyMap<string, string> {
+export function numberNamesakes(
+  all: readonly Namesake[],
+  elsewhere: readonly string[] = [],
+): ReadonlyMap<string, string> {
   const kinds = new Map<string, Namesake[]>();
   for (const each of all) {
     const kind = kindOf(each);
     kinds.set(kind, [...(kinds.get(kind) ?? []), each]);
   }
-  return new Map([...kinds].flatMap(([kind, members]) => (members.length > 1 ? numbered(kind, members) : [])));
+  const names = new Set([...elsewhere, ...all.map(({ name }) => name)]);
+  return new Map([...kinds].flatMap(([kind, members]) => (members.length > 1 ? numbered(kind, members, names) : [])));
 }
 
 /** The name that others may share: without the number, where the rest is what all of a kind are called. */
-function kindOf({ name, base = name }: Namesake): string {
+export function kindOf({ name, base = name }: Namesake): string {
   return numberOf(name, base) === null ? name : base;
 }
 
@@ -33,7 +38,11 @@ function numberOf(name: string, base: string): number | null {
   return /^[1-9]\d*$/.test(rest) ? Number(rest) : null;
 }
 
-function numbered(kind: string, members: readonly Namesake[]): readonly (readonly [string, string])[] {
+function numbered(
+  kind: string,
+  members: readonly Namesake[],
+  names: ReadonlySet<string>,
+): readonly (readonly [string, string])[] {
   const taken = new Set<number>();
   const open = members.filter(({ name, fixed = false }) => {
     // Whoever keeps the bare name is the first of them.
@@ -45,7 +54,8 @@ function numbered(kind: string, members: readonly Namesake[]): readonly (readonl
   });
   let next = 1;
   return open.map(({ id }) => {
-    while (taken.has(next)) next += 1;
+    // Another's own name may end in a number too.
+    while (taken.has(next) || names.has(`${kind} ${String(next)}`)) next += 1;
     taken.add(next);
     return [id, `${kind} ${String(next)}`];
   });

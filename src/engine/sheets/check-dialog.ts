@@ -1,7 +1,7 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { isInput, isSelect, windowOf } from "../../compat/elements.ts";
-import { showWindow } from "../../compat/windows.ts";
+import { raiseOpen, showWindow } from "../../compat/windows.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
 import { pressIsOver, watchPresses } from "../cards/held-press.ts";
 import { onMapChange } from "../map/map-changes.ts";
@@ -54,11 +54,7 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
    * @returns Whether it is to be rolled; not when the dialog was closed, or was open already.
    */
   protected static async open(id: string, make: () => CheckDialog): Promise<boolean> {
-    const open = foundry.applications.instances.get(id);
-    if (open) {
-      open.bringToFront();
-      return false;
-    }
+    if (raiseOpen(id)) return false;
     const dialog = make();
     const answer = new Promise<boolean>((resolve) => {
       dialog.#resolve = resolve;

@@ -81,11 +81,15 @@ export function groupOf(label: string, fields: readonly HTMLElement[]): HTMLElem
   return group;
 }
 
-/** Asks for what stands in some fields. @returns the answers by name, or null when it was dismissed */
+/**
+ * Asks for what stands in some fields.
+ * @param look.ok what its button says; "Confirm" where nothing is given
+ * @returns the answers by name, or null when it was dismissed
+ */
 export async function dialogInput(
   title: string,
   fields: readonly HTMLElement[],
-  { className = "", width }: { readonly className?: string; readonly width?: number } = {},
+  { className = "", width, ok }: { readonly className?: string; readonly width?: number; readonly ok?: string } = {},
 ): Promise<Record<string, unknown> | null> {
   const content = document.createElement("div");
   content.append(...fields);
@@ -93,6 +97,7 @@ export async function dialogInput(
     window: { title },
     classes: ["tenacity", "fields-dialog", ...(className === "" ? [] : [className])],
     ...(width !== undefined && { position: { width } }),
+    ...(ok !== undefined && { ok: { label: ok } }),
     content,
   });
   return typeof answer === "object" ? (answer as Record<string, unknown> | null) : null;

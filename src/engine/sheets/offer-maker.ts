@@ -1,17 +1,15 @@
-import { showWindow } from "../../compat/windows.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { mayMakeHeroes } from "../heroes/ask-for-hero.ts";
 import { directoryButton } from "./directory-button.ts";
 
 /** Parts of pages that makers share. */
-const PARTIALS = ["engine/maker/who", "engine/maker/counts", "engine/maker/things", "engine/heroes/portraits"];
-
-/** Opens the window of a maker, or brings it to the front. @param id of the window */
-export async function openMaker(id: string, make: () => foundry.applications.api.ApplicationV2.Any): Promise<void> {
-  const opened = foundry.applications.instances.get(id);
-  if (opened) opened.bringToFront();
-  else await showWindow(make());
-}
+const PARTIALS = [
+  "engine/maker/who",
+  "engine/maker/counts",
+  "engine/maker/things",
+  "engine/heroes/portraits",
+  "engine/heroes/portrait-field",
+];
 
 /**
  * Offers making heroes in the actors directory, to users who may make them, if only with a narrator's help. Call in `setup`.

@@ -1,4 +1,5 @@
 import { onHooks } from "../../compat/hooks.ts";
+import { raiseOpen } from "../../compat/windows.ts";
 import { TenacityWindow } from "./tenacity-window.ts";
 
 import api = foundry.applications.api;
@@ -18,10 +19,8 @@ export abstract class SingleWindow extends TenacityWindow {
   protected override _canRender(
     ...args: Parameters<api.ApplicationV2["_canRender"]>
   ): ReturnType<api.ApplicationV2["_canRender"]> {
-    const open = foundry.applications.instances.get(this.id);
-    if (!open || (open as unknown) === this) return super._canRender(...args);
-    open.bringToFront();
-    return false;
+    const open: unknown = foundry.applications.instances.get(this.id);
+    return open !== this && raiseOpen(this.id) ? false : super._canRender(...args);
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {

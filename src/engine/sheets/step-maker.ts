@@ -1,14 +1,16 @@
 import { isInput } from "../../compat/elements.ts";
+import { indexOf } from "../../compat/compendium-index.ts";
 import { takeDroppedItems } from "../browser/dragging.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { readableItem } from "../heroes/create-hero.ts";
 import { currentGame } from "../game.ts";
-import { libraryPortraits, type PortraitView } from "../heroes/portraits.ts";
-import { type HeroKind, mayCreateActors, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
+import { libraryPortraits, mayBrowse, type PortraitView } from "../heroes/portraits.ts";
+import { type HeroKind, mustAsk, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
 import { TenacityWindow } from "./tenacity-window.ts";
 
 import api = foundry.applications.api;
+import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
 
 /** What every hero has while they are made. */
 export interface MakerDraft {
@@ -27,6 +29,8 @@ export interface OfferedThing {
   readonly uuid: string;
   readonly name: string;
   readonly type: string;
+  /** Its data, as far as the maker has asked for it. */
+  readonly system: Readonly<Record<string, unknown>>;
 }
 
 /** A number on a page that can be raised and lowered. */
@@ -36,8 +40,20 @@ export interface MakerCount {
   value: number;
   /** What follows from it, in a few words. */
   note: string;
+  /** How it is written where the number alone does not say it. */
+  shown?: string;
+  /** As low as it goes, 0 where nothing else is said; and as high. */
+  least?: number;
+  most?: number;
   /** A color that stands for it; none without one. */
   hue?: string;
+}
+
+/** The same for the template. */
+export interface MakerCountView extends Omit<MakerCount, "least" | "most"> {
+  /** Whether it goes no lower, or no higher. */
+  isLeast: boolean;
+  isMost: boolean;
 }
 
 /** What the templates of a maker read. */
@@ -53,9 +69,11 @@ export interface StepMakerView<Step extends string, Draft> {
   hint: string;
   draft: Draft;
   portraits: readonly PortraitView[];
+  /** Whether this user may choose among other pictures too. */
+  browses: boolean;
   /** What is counted on this page; nothing on the others. */
-  counts: MakerCount[];
-  things: (OfferedThing & { pressed: string })[];
+  counts: MakerCountView[];
+  things: { uuid: string; name: string; note: string; pressed: string }[];
 }
 
 /** Makes a hero step by step, in whatever order someone likes. Nothing is made before the last button. */
@@ -83,8 +101,9 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   /** The pages, in their order. */
   protected abstract readonly _steps: readonly [Step, ...Step[]];
 
-  /** The compendium whose things are offered. */
-  protected abstract readonly _pack: string;
+  /** The compendia whose things are offered, and the paths of members that the maker reads of them. */
+  protected abstract readonly _packs: readonly string[];
+  protected readonly _fields: readonly string[] = [];
 
   protected abstract draft: Draft;
 
@@ -105,12 +124,22 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   /** Whether a thing of the compendium is offered on a page. */
   protected abstract _offers(step: Step, thing: OfferedThing): boolean;
 
+  /** What a thing is worth, in a word beside its name. */
+  protected _note(_thing: OfferedThing): string {
+    return "";
+  }
+
   /** How the hero of a draft comes about, if only by asking the narrator. */
   protected abstract readonly _kind: HeroKind<Draft>;
 
   /** The page that is shown. */
   protected get step(): Step {
     return this.#step ?? this._steps[0];
+  }
+
+  /** All things that are offered, once they have been read. */
+  protected get things(): readonly OfferedThing[] {
+    return this.#things ?? [];
   }
 
   protected override _prepareView(): StepMakerView<Step, Draft> {
@@ -122,16 +151,28 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       steps: steps.map((id, number) => ({ id, number: number + 1, label: this._label(id), current: id === step })),
       first: place === 0,
       last: place === steps.length - 1,
-      makes: game.i18n.localize(`TENACITY.StepMaker.${mayCreateActors() ? "Make" : this.#isMaking ? "Asking" : "Ask"}`),
+      makes: game.i18n.localize(`TENACITY.StepMaker.${this.#makes()}`),
       making: this.#isMaking,
       hint: this._hint(step),
       draft,
       portraits: place === 0 ? libraryPortraits(draft.img) : [],
-      counts: this._counts(step),
-      things: (this.#things ?? [])
+      browses: mayBrowse(),
+      counts: this._counts(step).map((count) => {
+        const { least = 0, most = Infinity, ...view } = count;
+        return { ...view, isLeast: view.value <= least, isMost: view.value >= most };
+      }),
+      things: this.things
         .filter((thing) => this._offers(step, thing))
-        .map((thing) => ({ ...thing, pressed: String(draft.things.includes(thing.uuid)) })),
+        .map((thing) => {
+          const { uuid, name } = thing;
+          return { uuid, name, note: this._note(thing), pressed: String(draft.things.includes(uuid)) };
+        }),
     };
+  }
+
+  #makes(): "Make" | "Ask" | "Asking" {
+    if (!mustAsk(this._kind, this.draft)) return "Make";
+    return this.#isMaking ? "Asking" : "Ask";
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
@@ -152,7 +193,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   /** Shows another page. */
   async #show(step: Step): Promise<void> {
     this.#step = step;
-    this.#things ??= await readThings(this._pack);
+    await this.#readThings();
     await this.render();
     this.element.querySelector<HTMLElement>(".maker-page input, .maker-page button")?.focus();
   }
@@ -197,20 +238,26 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   async #take(uuid: string): Promise<boolean> {
     const item = await readableItem(uuid, game.user);
     if (!item || !this.rendered || !this.#takes(item.type)) return false;
-    const things = (this.#things ??= await readThings(this._pack));
-    if (!things.some((thing) => thing.uuid === uuid))
-      this.#things = [...things, { uuid, name: item.name, type: item.type }];
+    const things = await this.#readThings();
+    const { name, type, system } = item.toObject() as unknown as OfferedThing;
+    if (!things.some((thing) => thing.uuid === uuid)) this.#things = [...things, { uuid, name, type, system }];
     await this.change({ ...this.draft, things: [...new Set([...this.draft.things, uuid])] });
     return true;
   }
 
   #takes(type: string): boolean {
-    return this._steps.some((step) => this._offers(step, { uuid: "", name: "", type }));
+    return this._steps.some((step) => this._offers(step, { uuid: "", name: "", type, system: {} }));
+  }
+
+  async #readThings(): Promise<readonly OfferedThing[]> {
+    return (this.#things ??= await readThings(this._packs, this._fields));
   }
 
   /** Opens the compendium browser, to take what is found. */
   static async #onBrowse(this: StepMaker<string, MakerDraft>): Promise<void> {
-    const offered = currentGame().itemTypes.filter((type) => this._offers(this.step, { uuid: "", name: "", type }));
+    const offered = currentGame().itemTypes.filter((type) =>
+      this._offers(this.step, { uuid: "", name: "", type, system: {} }),
+    );
     await openBrowser({
       type: `Item.${offered[0] ?? ""}`,
       recipient: {
@@ -254,12 +301,17 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   }
 }
 
-async function readThings(pack: string): Promise<readonly OfferedThing[]> {
-  const index = await game.packs.get(pack)?.getIndex();
-  return [...(index?.values() ?? [])]
-    .map((entry) => {
-      const { _id, name = "", type = "" } = entry as typeof entry & { readonly type?: string };
-      return { uuid: `Compendium.${pack}.Item.${_id}`, name, type };
-    })
-    .toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
+async function readThings(packs: readonly string[], fields: readonly string[]): Promise<readonly OfferedThing[]> {
+  const read = packs.map(async (name) => {
+    const pack = game.packs.get(name);
+    const index = pack?.documentName === "Item" ? await indexOf(pack as CompendiumCollection<"Item">, fields) : [];
+    return index.map(({ _id, name: called = "", type = "", system = {} }) => ({
+      uuid: `Compendium.${name}.Item.${_id}`,
+      name: called,
+      type,
+      system,
+    }));
+  });
+  const things = (await Promise.all(read)).flat();
+  return things.toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
 }

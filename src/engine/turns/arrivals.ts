@@ -26,16 +26,17 @@ export async function bringIn(combat: LoggedCombat, { tokens, actors }: Arrivals
 }
 
 /**
- * Asks who comes into an encounter, or begins one. Tokens that are selected say it without a question; else there is a list.
+ * Asks who comes into an encounter, or begins one. Tokens that are selected say it without a question; else there is a list. To
+ * begin takes several: a single one is still selected because it was the last to be moved.
  * @returns null when no one was chosen
  */
 export async function askWho(combat: LoggedCombat | null, takesPart: TakesPart): Promise<Arrivals | null> {
   const isNew = ({ id }: MapToken): boolean => combat?.combatants.some(({ tokenId }) => tokenId === id) !== true;
   const selected = (canvas.tokens?.controlled ?? []).map(({ document }) => document).filter(isNew);
-  if (selected.length > 0) return { tokens: selected, actors: [] };
+  if (selected.length > (combat ? 0 : 1)) return { tokens: selected, actors: [] };
   const tokens = (canvas.scene?.tokens.contents ?? []).filter(isNew);
   const actors = actorsBeside(tokens, combat, takesPart);
-  if (tokens.length + actors.length > 0) return chooseFrom(tokens, actors, combat === null);
+  if (tokens.length + actors.length > 0) return chooseFrom(tokens, actors, combat === null, takesPart);
   ui.notifications.info("TENACITY.Turns.Who.nobody", { localize: true });
   return null;
 }
@@ -53,17 +54,18 @@ function actorsBeside(
   return game.actors.contents.filter((actor) => takesPart(actor) && !known.has(actor.id));
 }
 
-/** Tokens in plain sight are likely meant at the beginning, and players' characters without a map. */
+/** Those in plain sight are likely meant at the beginning, but no objects, and players' characters without a map. */
 async function chooseFrom(
   tokens: readonly MapToken[],
   actors: readonly Actor.Implementation[],
   begins: boolean,
+  takesPart: TakesPart,
 ): Promise<Arrivals | null> {
   const [heroes = [], others = []] = [true, false].map((owned) =>
     actors.filter(({ hasPlayerOwner }) => hasPlayerOwner === owned),
   );
-  const onMap = tokens.map(({ id, name, hidden, texture }) =>
-    checkbox(tokenField(id), name, begins && !hidden, texture.src ?? ""),
+  const onMap = tokens.map(({ id, name, hidden, actor, texture }) =>
+    checkbox(tokenField(id), name, begins && !hidden && actor !== null && takesPart(actor), texture.src ?? ""),
   );
   const isEmpty = tokens.length + heroes.length === 0;
   const groups = [
@@ -72,7 +74,7 @@ async function chooseFrom(
     // Everyone else there is waits behind a fold, unless there is no one before them.
     group("others", actorBoxes(others, false), isEmpty),
   ];
-  const look = { className: "who-dialog", width: 560 };
+  const look = { className: "who-dialog", width: 560, ok: say("bringIn") };
   const answer = await dialogInput(say(begins ? "begin" : "reinforce"), groups.flat(), look);
   return (
     answer && {

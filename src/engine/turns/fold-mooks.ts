@@ -14,9 +14,9 @@ export interface MooksView {
   readonly side: string;
   /** Whether they are shown one by one below it. */
   readonly open: boolean;
-  /** The one who acts by the row's buttons: the first who may do anything. */
-  readonly first: RowView;
-  /** Theirs. No one rolls here for one of several: that is done for all at once. */
+  /** The one who acts by the row's buttons. */
+  readonly next: RowView;
+  /** Theirs. */
   readonly buttons: readonly RowButton[];
   /** How all of them fare, as far as one may know. */
   readonly healths: readonly NonNullable<RowView["health"]>[];
@@ -52,9 +52,7 @@ function keyOf({ id: lane }: LaneView, { id, kind, css }: RowView): string {
 
 function mooksOf(key: string, rows: readonly [RowView, ...RowView[]], open: boolean): MooksView {
   const [one] = rows;
-  const acting = (row: RowView): readonly RowButton[] =>
-    row.buttons.filter(({ action }) => action !== "rollInitiative");
-  const first = rows.find((row) => acting(row).length > 0) ?? one;
+  const next = nextToAct(rows);
   return {
     mooks: true,
     key,
@@ -64,10 +62,24 @@ function mooksOf(key: string, rows: readonly [RowView, ...RowView[]], open: bool
     css: one.css,
     side: one.side,
     open,
-    first,
-    buttons: open ? [] : acting(first),
+    next,
+    buttons: open ? [] : acting(next),
     healths: rows.flatMap(({ health }) => health ?? []),
   };
+}
+
+/** What someone can do alone. No one rolls here for one of several: that is done for all at once. */
+function acting({ buttons }: RowView): readonly RowButton[] {
+  return buttons.filter(({ action }) => action !== "rollInitiative");
+}
+
+/** Who of several acts when one of them is to: those who are ready before the others, and what stands out before what does not. */
+function nextToAct(rows: readonly [RowView, ...RowView[]]): RowView {
+  const [one] = rows;
+  const able = rows.filter((row) => acting(row).length > 0);
+  const ready = able.filter((row) => row.ready);
+  const isUrgent = (row: RowView): boolean => acting(row).some(({ strong }) => strong);
+  return ready.find(isUrgent) ?? able.find(isUrgent) ?? ready[0] ?? able[0] ?? one;
 }
 
 /** What a combatant is one of several of: NPCs made from one actor, with names that differ by a number alone. */

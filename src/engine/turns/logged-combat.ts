@@ -1,9 +1,23 @@
 import { callHookForAll } from "../../compat/hooks.ts";
+import type { FightTurn } from "../rules/quiet-turns.ts";
 
 /** What core keeps of an encounter. */
 export interface CoreTurn {
   readonly round: number;
   readonly turn: number | null;
+}
+
+/** The turns of an encounter that its log still tells of. */
+export interface FightTurns {
+  /** Those that are over, oldest first. */
+  readonly ended: readonly FightTurn[];
+  /** The one under way. */
+  readonly now: FightTurn | null;
+}
+
+/** The turns of an encounter, of which the last one may be under way. */
+export function fightTurns(begun: readonly FightTurn[], underWay: boolean): FightTurns {
+  return underWay ? { ended: begun.slice(0, -1), now: begun.at(-1) ?? null } : { ended: begun, now: null };
 }
 
 /**
@@ -13,6 +27,9 @@ export interface CoreTurn {
 export abstract class LoggedCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   /** What core's round and turn are by the log; null while it is empty. Asked while documents are being prepared. */
   protected abstract coreTurn(): CoreTurn | null;
+
+  /** Whose turns there have been. */
+  abstract get fightTurns(): FightTurns;
 
   /** Forgets what was folded of the log: the document was prepared anew. */
   protected abstract forgetLog(): void;

@@ -1,4 +1,4 @@
-import { isPlayed } from "../cards/people.ts";
+import { isPlayed } from "../cards/card-actors.ts";
 import type { Prompt } from "../prompts/prompt.ts";
 import { showPanel } from "../sheets/show-panel.ts";
 

@@ -62,6 +62,8 @@ export interface RowView {
   readonly name: string;
   /** What it is one of several of, by actor and common name, so that they can be folded; null for those who stand alone. */
   readonly kind: { readonly actor: string; readonly name: string } | null;
+  /** Whether it still stands and has not acted in this round: of several of a kind, such a one acts first. */
+  readonly ready: boolean;
   /** How it fares; null where this user may not know. */
   readonly health: HealthView | null;
   readonly img: string;

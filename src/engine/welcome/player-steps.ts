@@ -19,7 +19,7 @@ function heroStep(welcome: Welcome, ready: readonly ReadyHero[]): WelcomeStep {
   return {
     id: "hero",
     title: say("Hero.Title"),
-    text: say(hero ? "Hero.Have" : heroText()),
+    text: say(hero ? "Hero.Have" : heroText(ready)),
     state: hero ? say("Hero.Yours", { name: hero.name }) : "",
     isDone: hero !== null,
     buttons: hero ? [openButton(hero)] : [...takes, ...(mayMakeHeroes() ? [makeButton(welcome)] : [])],
@@ -27,8 +27,9 @@ function heroStep(welcome: Welcome, ready: readonly ReadyHero[]): WelcomeStep {
 }
 
 /** How a player without a hero gets one. */
-function heroText(): string {
+function heroText(ready: readonly ReadyHero[]): string {
   if (!mayMakeHeroes()) return "Hero.Closed";
+  if (ready.every(({ takenBy }) => takenBy.length > 0)) return "Hero.Make";
   return mayCreateActors() ? "Hero.Text" : "Hero.Ask";
 }
 

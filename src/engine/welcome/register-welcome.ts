@@ -9,7 +9,7 @@ import { ownHero } from "../heroes/is-hero.ts";
 import { NAMED_HERO, READY_HERO } from "../heroes/ready-heroes.ts";
 import { mustChoose } from "../settings/game-window.ts";
 import { directoryButton } from "../sheets/directory-button.ts";
-import { registerTours } from "./tours.ts";
+import { registerTours, WELCOME } from "./tours.ts";
 import { WelcomeWindow } from "./welcome-window.ts";
 
 /** Offers the window in the settings and above the journal, where the world's game has one; call in `setup`. */
@@ -46,6 +46,10 @@ export function welcome(): void {
   // A world that takes the game that it would play anyway does not load again.
   onHooks(["createSetting", "updateSetting"], ({ key }: { readonly key: string }) => {
     if (key === `${SYSTEM_ID}.game`) whenElected(showIfNew);
+  });
+  // When play begins, it would lie over the map.
+  Hooks.on("createCombatant", ({ actor }: Combatant.Implementation) => {
+    if (!game.user.isGM && actor?.isOwner) void foundry.applications.instances.get(WELCOME)?.close();
   });
 }
 

@@ -140,6 +140,7 @@ const NARRATOR: GameTour = {
   stops: [
     { id: "requests", selector: "#chat .request-checks", open: () => showPanel("chat") },
     { id: "actors", selector: "#actors .directory-header", open: () => showPanel("actors") },
+    { id: "clocks", selector: "#actors .open-clocks", open: () => showPanel("actors") },
     { id: "compendia", selector: "#compendium", open: () => showPanel("compendium") },
     { id: "welcome", selector: "#journal button.welcome", open: () => showPanel("journal") },
     { id: "settings", selector: "#settings", open: () => showPanel("settings") },

@@ -16,6 +16,8 @@ export interface RollCheckOptions {
   readonly name?: string;
   /** What it is about. */
   readonly title?: unknown;
+  /** Id of an asset of theirs with which it begins. */
+  readonly asset?: unknown;
   /** Uuid of a challenge of the world; without one, a difficulty of 1 to 10. Without both, as a click on the sheet has it. */
   readonly challenge?: unknown;
   readonly base?: unknown;
@@ -26,7 +28,7 @@ export interface RollCheckOptions {
  * @returns Whether it was rolled.
  */
 async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): Promise<boolean> {
-  const { name = actorUuid, title, challenge, base } = options;
+  const { name = actorUuid, title, asset, challenge, base } = options;
   const hero = findActor(actorUuid);
   if (!isAssetHero(hero)) ui.notifications.warn("TENACITY.AssetPool.Api.NoHero", { format: { name } });
   else if (!hero.isOwner) ui.notifications.warn("TENACITY.AssetPool.Api.NotYours", { format: { name: hero.name } });
@@ -34,6 +36,7 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
     const against = findActor(text(challenge));
     return rollCheck(hero, {
       ...(text(title) !== "" && { title: text(title) }),
+      ...(text(asset) !== "" && { asset: text(asset) }),
       ...(isAssetChallenge(against) && { challenge: against }),
       ...(base !== undefined && { base: readDifficulty(base).value }),
     });

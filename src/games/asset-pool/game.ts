@@ -3,9 +3,13 @@ import { defineGame } from "../../engine/game.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
 import { EFFECTS } from "./effects/index.ts";
+import { offerAssetMaker, openAssetMaker } from "./maker/hero-maker.ts";
+import { offerUsualHero, settle } from "./maker/usual-hero-window.ts";
 import { MOVES } from "./moves/index.ts";
 import { offerAssetRequests } from "./requests/register-requests.ts";
 import { registerAssetPool } from "./register.ts";
+import { offerAssetCommands } from "./text/commands.ts";
+import { offerAssetHotbar } from "./text/hotbar.ts";
 import { ASSET_TOURS } from "./welcome/tours.ts";
 
 /** The asset pool: three dice, each against a difficulty of 1 to 10 (S2-1 to S2-8). */
@@ -18,7 +22,16 @@ export const ASSET_POOL = defineGame({
   itemTypes: ["asset", "assetFeature"],
   effectTypes: ["assetCondition"],
   messageTypes: ["assetCheck", "assetRequest"],
-  packs: ["asset-pool-rules", "asset-pool-heroes", "asset-pool-assets", "asset-pool-features", "asset-pool-challenges"],
+  packs: [
+    "asset-pool-rules",
+    "asset-pool-heroes",
+    "asset-pool-assets",
+    "asset-pool-features",
+    "asset-pool-challenges",
+    "asset-pool-clocks",
+    "asset-pool-scene",
+    "asset-pool-maps",
+  ],
   defeated: {
     id: "assetOut",
     name: "TENACITY.AssetPool.Out",
@@ -30,11 +43,26 @@ export const ASSET_POOL = defineGame({
   welcome: {
     heroTypes: ["assetHero"],
     heroes: "asset-pool-heroes",
+    makeHero: openAssetMaker,
     rules: "asset-pool-rules",
     first: "TENACITY.AssetPool.First",
+    settle,
+    starter: {
+      label: "TENACITY.AssetPool.Starter.Label",
+      text: "TENACITY.AssetPool.Starter.Text",
+      packs: ["asset-pool-clocks", "asset-pool-scene", "asset-pool-maps"],
+      guide: "ApMusicStopsGuid",
+      scene: "ApCountessHouse0",
+    },
     tours: ASSET_TOURS,
   },
   init: registerAssetPool,
-  setup: offerAssetRequests,
+  setup() {
+    offerUsualHero();
+    offerAssetMaker();
+    offerAssetRequests();
+    offerAssetCommands();
+    offerAssetHotbar();
+  },
   ready: () => undefined,
 });

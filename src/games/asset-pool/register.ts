@@ -1,3 +1,4 @@
+import { startLikeReady } from "../../engine/heroes/start-like.ts";
 import { registerAssetChecks } from "./card/check-kind.ts";
 import { registerAssetPoolData } from "./data/register-data.ts";
 import { registerAssetRequests } from "./requests/register-requests.ts";
@@ -9,4 +10,5 @@ export function registerAssetPool(): void {
   registerAssetChecks();
   registerAssetRequests();
   registerAssetPoolSheets();
+  startLikeReady("assetChallenge", "asset-pool-challenges");
 }

@@ -2,7 +2,7 @@ import { anyOf } from "../../engine/text/plural.ts";
 import { EVERYTHING } from "../../engine/rules/tags.ts";
 import type { AssetFeature } from "./data/documents.ts";
 import { featureTime } from "./data/documents.ts";
-import { DIFFICULTY } from "./rules/dice.ts";
+import { DIFFICULTY, readDifficulty } from "./rules/dice.ts";
 import { readLevel, SEVERE } from "./rules/conditions.ts";
 import type { FeatureEffect } from "./rules/features.ts";
 
@@ -37,6 +37,18 @@ export function difficultyChoices(chosen: number): { value: number; label: strin
     const value = place + min;
     return { value, label: `${String(value)} · ${difficultyName(value)}`, selected: value === chosen };
   });
+}
+
+/** How hard a difficulty is, with its number: "Hard (4)". */
+export function difficultyLabel(difficulty: number): string {
+  const [number, word] = [String(difficulty), difficultyName(difficulty)];
+  return game.i18n.format("TENACITY.AssetPool.DifficultyLabel", { number, word });
+}
+
+/** A base difficulty as it is typed; null for what is none (S2-1). */
+export function typedDifficulty(typed: string): number | null {
+  const { value, slip } = readDifficulty(/^\d+$/.test(typed) ? Number(typed) : null);
+  return slip === null ? value : null;
 }
 
 /** How hard a difficulty is, in a word (S2-1). */

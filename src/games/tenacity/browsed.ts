@@ -19,7 +19,7 @@ import { labelOf } from "./lists/registry-labels.ts";
 import { ratingText } from "./sheets/challenge-view.ts";
 import { factsOf } from "./sheets/item-view.ts";
 import { storedModifiers } from "./sheets/modifier-actions.ts";
-import { givenWords, scopeWord } from "./sheets/modifier-words.ts";
+import { givenWords, scopeWord } from "./sheets/modifier-labels.ts";
 import { sizeText } from "./sheets/size-view.ts";
 
 type WeaponProperty = keyof typeof PROPERTIES;

@@ -23,7 +23,7 @@ export interface Sight {
   readonly checkpoint: TenacityCombat["system"]["checkpoint"];
   readonly log: Readonly<Record<string, SpotlightEvent & { readonly sequence: number; readonly step?: string }>>;
   readonly refusals: Readonly<Record<string, string>>;
-  readonly purses: Readonly<Record<string, Points>>;
+  readonly resources: Readonly<Record<string, Points>>;
   /** How many requests of this user wait for an answer. */
   readonly requests: number;
   /** The combatant whose turn core says it is. */
@@ -73,20 +73,20 @@ export class FightEyes {
       ...combat.spotlight,
       ...{ refusals, checkpoint, writes, told },
       log: log as Sight["log"],
-      purses: this.#purses(),
+      resources: this.#resources(),
       requests: this.#requests(),
       core: combat.combatant?.id ?? null,
       screen: screenOf(this.#client),
     };
   }
 
-  #purses(): Readonly<Record<string, Points>> {
-    const purses = this.#client.globals.game.actors.contents.flatMap(({ name, system }) =>
+  #resources(): Readonly<Record<string, Points>> {
+    const resources = this.#client.globals.game.actors.contents.flatMap(({ name, system }) =>
       "spin" in system && "tenacity" in system
         ? [[name, { spin: system.spin, tenacity: system.tenacity.value }] as const]
         : [],
     );
-    return Object.fromEntries(purses);
+    return Object.fromEntries(resources);
   }
 
   #requests(): number {

@@ -53,7 +53,7 @@ export interface FightStory {
   readonly state: Spotlight;
   readonly members: readonly Member[];
   readonly fainted: readonly Fighter[];
-  readonly purses: Readonly<Record<Fighter, Points>>;
+  readonly resources: Readonly<Record<Fighter, Points>>;
 }
 
 /** What has become of something that someone asked for. */
@@ -65,9 +65,13 @@ export interface Outcome {
 }
 
 /** A fight before anything has happened in it. */
-export function newStory(rules: SpotlightRules, members: readonly Member[], purses: FightStory["purses"]): FightStory {
+export function newStory(
+  rules: SpotlightRules,
+  members: readonly Member[],
+  resources: FightStory["resources"],
+): FightStory {
   const start = newSpotlight(rules);
-  return { start, happened: [], state: start, members, fainted: [], purses };
+  return { start, happened: [], state: start, members, fainted: [], resources };
 }
 
 /** Steps that move the light: asked for before another of them happened, they come too late. */
@@ -89,18 +93,18 @@ export function ownedBy({ members }: FightStory, user: SeededUser): readonly str
 }
 
 /** Steps with the points that their combatants have at this moment, as R-1212 wants them. */
-function withPurses(story: FightStory, steps: readonly SpotlightEvent[]): readonly SpotlightEvent[] {
+function withResources(story: FightStory, steps: readonly SpotlightEvent[]): readonly SpotlightEvent[] {
   return steps.map((step) => {
     if (step.type !== "respond") return step;
     const actor = actorIn(story, step.combatant);
-    return { ...step, ...(actor ? story.purses[actor] : { spin: 0, tenacity: 0 }) };
+    return { ...step, ...(actor ? story.resources[actor] : { spin: 0, tenacity: 0 }) };
   });
 }
 
 /** Whether a user could take a step now. */
 export function can(story: FightStory, user: SeededUser, step: SpotlightEvent): boolean {
   const asker = { narrator: user === "Narrator", owns: ownedBy(story, user) };
-  const [full = step] = withPurses(story, [step]);
+  const [full = step] = withResources(story, [step]);
   return mayAskFor(story.state, full, asker) && typeof stepSpotlight(story.state, full) !== "string";
 }
 
@@ -108,7 +112,7 @@ export function can(story: FightStory, user: SeededUser, step: SpotlightEvent): 
 export function currenciesOf(story: FightStory, id: string): readonly ("free" | "spin" | "tenacity")[] {
   const actor = actorIn(story, id);
   if (!actor || story.state.halted) return [];
-  const offer = canRespond(story.state, id, story.purses[actor]);
+  const offer = canRespond(story.state, id, story.resources[actor]);
   return offer.ok ? offer.currencies : [];
 }
 
@@ -125,20 +129,20 @@ export function takeIn(
   if (steps.length === 0) return { story, refused: null, told: [] };
   const asker = { narrator, owns: ownedBy(story, user) };
   const told: TurnEvent[] = [];
-  let { state, purses } = story;
+  let { state, resources } = story;
   const decision = decisionsIn(story).length;
   const happened = [...story.happened];
-  for (const event of withPurses(story, steps)) {
+  for (const event of withResources(story, steps)) {
     if (!mayAskFor(state, event, asker)) return refuse("notYours");
     const after = stepSpotlight(state, event);
     if (typeof after === "string") return refuse(after);
     told.push(...turnEvents(state, after));
     const price = priceOf(story, event);
-    if (price) purses = changed(purses, price, -1);
+    if (price) resources = changed(resources, price, -1);
     happened.push({ decision, event, price });
     state = after;
   }
-  return { story: { ...story, state, purses, happened }, refused: null, told };
+  return { story: { ...story, state, resources, happened }, refused: null, told };
 }
 
 function priceOf(story: FightStory, event: SpotlightEvent): Happened["price"] {
@@ -148,11 +152,11 @@ function priceOf(story: FightStory, event: SpotlightEvent): Happened["price"] {
 }
 
 function changed(
-  purses: FightStory["purses"],
+  resources: FightStory["resources"],
   { actor, currency }: NonNullable<Happened["price"]>,
   by: number,
-): FightStory["purses"] {
-  return { ...purses, [actor]: { ...purses[actor], [currency]: purses[actor][currency] + by } };
+): FightStory["resources"] {
+  return { ...resources, [actor]: { ...resources[actor], [currency]: resources[actor][currency] + by } };
 }
 
 /** The decisions in force, oldest first: the events of each. */
@@ -168,9 +172,10 @@ export function takeBackIn(story: FightStory, count: number): Outcome {
   const first = decisionsIn(story).length - count;
   const isKept = ({ decision }: Happened): boolean => decision === null || decision < first;
   const happened = story.happened.filter(isKept);
-  let { purses } = story;
-  for (const { price } of story.happened.filter((each) => !isKept(each))) if (price) purses = changed(purses, price, 1);
-  return { story: { ...story, purses, happened, state: stateOf(story.start, happened) }, refused: null, told: [] };
+  let { resources } = story;
+  for (const { price } of story.happened.filter((each) => !isKept(each)))
+    if (price) resources = changed(resources, price, 1);
+  return { story: { ...story, resources, happened, state: stateOf(story.start, happened) }, refused: null, told: [] };
 }
 
 /** Where a fight stands after what has happened, from its start. */

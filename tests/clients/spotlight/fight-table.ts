@@ -45,11 +45,11 @@ export class FightTable {
   }
 
   /** The narrator begins the setup of a fight, in place of the last one. */
-  async begin({ start, members, purses, fainted }: FightStory): Promise<void> {
+  async begin({ start, members, resources, fainted }: FightStory): Promise<void> {
     const narrator = this.#client("Narrator");
     const play = (deed: () => Promise<unknown>): Promise<unknown> => this.#table.play(deed);
     for (const { uuid } of narrator.globals.game.combats.contents) await play(() => narrator.delete(uuid));
-    for (const [name, { spin, tenacity }] of Object.entries(purses)) {
+    for (const [name, { spin, tenacity }] of Object.entries(resources)) {
       const actor = actorOf(narrator, name);
       const active = fainted.some((each) => each === name);
       await play(() => actor.toggleStatusEffect("unconscious", { active }));

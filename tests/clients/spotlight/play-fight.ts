@@ -72,11 +72,11 @@ export function newFight(number: number, random: Random): FightStory {
     const side = FIGHTERS[actor].kind === "pc" ? "heroes" : random.one(["foes", "foes", "beasts"]);
     return { id: `fighter${String(index).padStart(9, "0")}`, actor, side, defeated: false };
   });
-  const purse = () => ({ spin: random.between(-1, 3), tenacity: random.between(0, 3) });
+  const resources = () => ({ spin: random.between(-1, 3), tenacity: random.between(0, 3) });
   const none = { spin: 0, tenacity: 0 };
   return newStory(rules, members, {
-    Missa: purse(),
-    Joren: purse(),
+    Missa: resources(),
+    Joren: resources(),
     "Harbour Thug": none,
     "Clockwork Sentinel": none,
   });
@@ -113,7 +113,7 @@ class PlayedFight {
     this.#table = table;
     this.#play = play;
     this.story = story;
-    this.#words = [play.name, JSON.stringify([story.start.rules, story.members, story.purses])];
+    this.#words = [play.name, JSON.stringify([story.start.rules, story.members, story.resources])];
   }
 
   /** Lets something happen at the table and in the model. */
@@ -179,11 +179,11 @@ class PlayedFight {
   }
 
   #compareSight(user: SeededUser, sight: Sight, { told, writes }: Ending): void {
-    const { state, purses } = this.story;
+    const { state, resources } = this.story;
     this.#equal(`${user}'s fight`, sight.state, state);
     this.#equal(`what ${user}'s fight passes over`, sight.ignored, []);
     this.#equal(`${user}'s screen`, sight.screen, screenOf(user, this.story));
-    this.#equal(`the points at ${user}`, pick(sight.purses, purses), purses);
+    this.#equal(`the points at ${user}`, pick(sight.resources, resources), resources);
     this.#equal(`requests of ${user} without an answer`, sight.requests, 0);
     this.#equal(`core's turn at ${user}`, sight.core, state.lit?.id ?? null);
     const expected = user === "Narrator" ? told?.flatMap((event) => wordsOf(event, this.story)) : [];

@@ -41,7 +41,7 @@ describe("whom a check is aimed at", () => {
   });
 
   it("leaves a rating that is named to stand, whoever is targeted", () => {
-    expect(suggestedRating("field:defence", true)).toBe("shared");
-    expect(suggestedRating("field:defence", false)).toBe("field:defence");
+    expect(suggestedRating("field:defense", true)).toBe("shared");
+    expect(suggestedRating("field:defense", false)).toBe("field:defense");
   });
 });

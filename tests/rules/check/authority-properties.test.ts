@@ -5,7 +5,7 @@ import { type Writer } from "../../../src/engine/log/fold.ts";
 import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
 import type { CheckState } from "../../../src/games/tenacity/rules/check/state.ts";
 import { Card, ROLLER, type Step } from "./card.ts";
-import { ALLY, FOE, openings, played, purses, steps, supplied } from "./play.ts";
+import { ALLY, FOE, openings, played, resources, steps, supplied } from "./play.ts";
 import { dose } from "../../support/dose.ts";
 
 // Random play is long work for a busy machine, and how long is not what is tested.
@@ -55,7 +55,7 @@ const offers = fc.constantFrom<Step[]>(
   [{ type: "bargainOffered", offeredBy: "narrator", relief: 1 }],
 );
 const lists = fc.tuple(offers, begun, fc.array(steps, { maxLength: 5 })).map((parts) => parts.flat());
-const games = fc.tuple(scenes, purses, lists).map((game) => played(...game));
+const games = fc.tuple(scenes, resources, lists).map((game) => played(...game));
 
 const someone = fc.constantFrom(ROLLER, FOE, ALLY);
 
@@ -68,7 +68,7 @@ const others: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom("wound", "unconscious", "dead").map((choice) => ({ type: "endured", effect: "e3:stress", choice })),
   someone.map((on) => ({ type: "applied", on, factor: 1, resistance: 0 })),
   fc.boolean().map((success) => ({ type: "judged", success })),
-  fc.constant({ type: "rebuffed", faces: [2] }),
+  fc.constant({ type: "backlash", faces: [2] }),
   fc.constant({ type: "challenged", source: { type: "total", value: 3 } }),
   fc.constant({ type: "challenged", source: { type: "dice", dice: 2, modifier: 0 }, faces: [3, 3] }),
   fc.constant({ type: "challenged", faces: [3, 3] }),
@@ -133,13 +133,13 @@ function own({ faces, lines, critical }: Pick<CheckState, "faces" | "lines" | "c
 /** No dice, crit or boost but their own; and no one defends in another's place. */
 function expectTheirSides({ before, after }: Play, person: Person): void {
   if (!speaksFor(person, ROLLER)) expect(own(after)).toEqual(own(before));
-  for (const [place, { id, source, defence }] of after.targets.entries()) {
-    const was = before.targets[place]?.defence;
-    if (!defence || (was && speaksFor(person, defence.defender))) continue;
-    if (was) expect(own(defence)).toEqual(own(was));
-    else expect(person.owned).toContain(defence.defender);
+  for (const [place, { id, source, defense }] of after.targets.entries()) {
+    const was = before.targets[place]?.defense;
+    if (!defense || (was && speaksFor(person, defense.defender))) continue;
+    if (was) expect(own(defense)).toEqual(own(was));
+    else expect(person.owned).toContain(defense.defender);
     const named = [id, source.type === "opposed" ? source.id : ""].filter((name) => name !== "");
-    if (!was && named.length > 0) expect(named).toContain(defence.defender);
+    if (!was && named.length > 0) expect(named).toContain(defense.defender);
   }
 }
 

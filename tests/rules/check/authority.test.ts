@@ -30,13 +30,13 @@ function writers(card: Card, event: unknown): string[] {
 
 const ROLLERS = ["AUTHOR", "OWNER", "NARRATOR"];
 const facts = { attribute: { id: "dexterity", rank: 2 }, skill: { id: "reaction", rank: 1 } };
-const defence = { type: "defended", target: FOE, defender: FOE, facts, faces: [4, 5] };
+const defense = { type: "defended", target: FOE, defender: FOE, facts, faces: [4, 5] };
 
 /** A check of Missa's against someone who defends, rolled and defended. */
 function duel(): Card {
   const card = new Card(opening({ targets: [{ id: FOE, challenge: { type: "opposed", id: "" } }] }));
   card.add({ type: "rolled", faces: [7, 3] });
-  card.add(defence);
+  card.add(defense);
   return card;
 }
 
@@ -69,7 +69,7 @@ describe("who may write an event", () => {
 
   it.each<[string, Step]>([
     ["a judgement", { type: "judged", success: true }],
-    ["an answer to a failure", { type: "rebuffed", target: FOE, faces: [1] }],
+    ["an answer to a failure", { type: "backlash", target: FOE, faces: [1] }],
     ["an award", { type: "awarded", to: ROLLER, kind: "spin", delta: 9, reason: "award" }],
     ["a rating", { type: "challenged", target: FOE, source: { type: "total", value: 0 } }],
     ["a narrator's offer", { type: "bargainOffered", offeredBy: "narrator", relief: 1 }],
@@ -77,13 +77,13 @@ describe("who may write an event", () => {
     expect(writers(duel(), event)).toEqual(["NARRATOR"]);
   });
 
-  it("a defence: whoever is attacked, and nobody in their place", () => {
+  it("a defense: whoever is attacked, and nobody in their place", () => {
     const open = new Card(opening({ targets: [{ id: FOE, challenge: { type: "opposed", id: "" } }] }));
-    expect(writers(open, defence)).toEqual(["DEFENDER", "NARRATOR"]);
-    expect(writers(open, { ...defence, defender: ALLY })).toEqual(["NARRATOR"]);
-    expect(writers(open, { ...defence, target: "nobody" })).toEqual(["NARRATOR"]);
+    expect(writers(open, defense)).toEqual(["DEFENDER", "NARRATOR"]);
+    expect(writers(open, { ...defense, defender: ALLY })).toEqual(["NARRATOR"]);
+    expect(writers(open, { ...defense, target: "nobody" })).toEqual(["NARRATOR"]);
     const named = new Card(opening({ challenge: { type: "opposed", id: FOE } }));
-    const { target: _, ...plain } = defence;
+    const { target: _, ...plain } = defense;
     expect(writers(named, plain)).toEqual(["DEFENDER", "NARRATOR"]);
     expect(writers(named, { ...plain, defender: ALLY })).toEqual(["NARRATOR"]);
     // No one is named: whoever answers, answers with a character of their own.
@@ -94,7 +94,7 @@ describe("who may write an event", () => {
     anyone.append({ type: "challenged", source: { type: "total", value: 4 } });
     expect(writers(anyone, { type: "undo", target: answered })).toEqual(["ALLIED", "NARRATOR"]);
     const rated = new Card(opening({ targets: [{ id: FOE, challenge: { type: "total", value: 4 } }] }));
-    expect(writers(rated, { ...defence, defender: ALLY })).toEqual(["NARRATOR"]);
+    expect(writers(rated, { ...defense, defender: ALLY })).toEqual(["NARRATOR"]);
   });
 
   it("the dice of a rating that the card has named, once", () => {

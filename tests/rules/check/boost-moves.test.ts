@@ -4,7 +4,7 @@ import { blindSteps, boostMoves } from "../../../src/games/tenacity/rules/check/
 import { talentMoves, type TalentMoment } from "../../../src/games/tenacity/rules/check/steps/talent.ts";
 import type { CheckMove } from "../../support/check/steps.ts";
 
-const roller = (spin: number, tenacity: number) => ({ purse: { spin, tenacity } });
+const roller = (spin: number, tenacity: number) => ({ resources: { spin, tenacity } });
 const lacking = (need: number) => ({ need, total: 8, challenge: 7 + need });
 
 /** A boost in few words: kind, what is bought, what it costs, the total, and whether it wins. */
@@ -18,7 +18,7 @@ function brief(moves: readonly CheckMove[]): string[] {
 }
 
 describe("R-603, R-604 boosts as moves", () => {
-  it("one point lacking: push it, or spend it from either purse", () => {
+  it("one point lacking: push it, or spend it from either resources", () => {
     expect(brief(boostMoves(roller(1, 1), lacking(1)))).toEqual([
       'push: 10acity 0 spin 0 push 1 for {"spin":-1} to 9 wins',
       'points: 10acity 0 spin 1 push 0 for {"spin":-1} to 9 wins',

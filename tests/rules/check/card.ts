@@ -7,7 +7,7 @@ import type { OverflowChoice } from "../../../src/games/tenacity/rules/damage.ts
 import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
 import type { CheckState } from "../../../src/games/tenacity/rules/check/state.ts";
 import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
-import { changeSpin, type Purse } from "../../../src/games/tenacity/rules/spin.ts";
+import { changeSpin, type Resources } from "../../../src/games/tenacity/rules/spin.ts";
 
 export const ROLLER = "Actor.missa";
 
@@ -38,21 +38,21 @@ export class Card {
   readonly events: Record<string, Step & { sequence: number; by: string }> = {};
   account: Account = {};
   /** Points by actor id; an actor that is not listed has none. */
-  readonly purses: Record<string, Purse>;
+  readonly resourcesByActor: Record<string, Resources>;
 
   constructor(
     readonly facts: CheckOpening,
-    purse: Partial<Purse> = {},
+    resources: Partial<Resources> = {},
   ) {
-    this.purses = { [facts.roller]: { spin: 0, tenacity: 0, ...purse } };
+    this.resourcesByActor = { [facts.roller]: { spin: 0, tenacity: 0, ...resources } };
   }
 
   get state(): CheckState {
     return foldCheck(this.facts, this.events, this.account);
   }
 
-  purse(actor = this.facts.roller): Purse {
-    return this.purses[actor] ?? { spin: 0, tenacity: 0 };
+  resources(actor = this.facts.roller): Resources {
+    return this.resourcesByActor[actor] ?? { spin: 0, tenacity: 0 };
   }
 
   /** Appends an event and settles what can be settled; answers the id of the event. */
@@ -71,7 +71,7 @@ export class Card {
   }
 
   boost(boost: { tenacity?: number; spin?: number; push?: number }, target?: string, payer?: string): string {
-    const before = this.purse(payer);
+    const before = this.resources(payer);
     return this.add({
       type: "boosted",
       tenacity: 0,
@@ -104,24 +104,24 @@ export class Card {
     }
   }
 
-  readonly #changes: Record<string, { readonly target: string; readonly changed: Purse }> = {};
+  readonly #changes: Record<string, { readonly target: string; readonly changed: Resources }> = {};
 
   private pay(effects: CheckState["effects"], target: string): void {
-    const paid = settlePoints(effects, this.purse(target), this.facts.settings);
+    const paid = settlePoints(effects, this.resources(target), this.facts.settings);
     for (const { id } of effects) {
       this.account = { ...this.account, [id]: paid.ok ? "settled" : { refused: paid.reason } };
       const changed = paid.ok ? paid.changes[id] : undefined;
       if (changed) this.#changes[id] = { target, changed };
     }
-    if (paid.ok) this.purses[target] = { ...this.purse(target), ...paid.patch };
+    if (paid.ok) this.resourcesByActor[target] = { ...this.resources(target), ...paid.patch };
   }
 
   private takeBack(id: string): void {
     const entry = this.#changes[id];
     this.account = Object.fromEntries(Object.entries(this.account).filter(([key]) => key !== id));
     if (!entry) return;
-    const purse = this.purse(entry.target);
-    const spin = changeSpin(purse.spin, -entry.changed.spin, this.facts.settings.spinMaximum);
-    this.purses[entry.target] = { spin, tenacity: Math.max(0, purse.tenacity - entry.changed.tenacity) };
+    const resources = this.resources(entry.target);
+    const spin = changeSpin(resources.spin, -entry.changed.spin, this.facts.settings.spinMaximum);
+    this.resourcesByActor[entry.target] = { spin, tenacity: Math.max(0, resources.tenacity - entry.changed.tenacity) };
   }
 }

@@ -22,7 +22,7 @@ describe("events that make no sense are named and change nothing", () => {
     ["a face of 0", { type: "rolled", faces: [0, 3] }, "wrongFaces"],
     ["challenge dice for a number", { type: "rolled", faces: [7, 3], challengeFaces: [1] }, "wrongDice"],
     ["boost before the roll", { type: "boosted", push: 2, before: { spin: 0, tenacity: 0 } }, "notRolled"],
-    ["boost without a purse", { type: "boosted", push: 2 }, "malformedEvent"],
+    ["boost without a resources", { type: "boosted", push: 2 }, "malformedEvent"],
     ["acceptance before the roll", { type: "accepted" }, "notRolled"],
     ["crit before the roll", { type: "critical", choice: "heroDie", face: 3 }, "notRolled"],
     ["crit without a choice", { type: "critical" }, "malformedEvent"],
@@ -35,12 +35,12 @@ describe("events that make no sense are named and change nothing", () => {
     ["a judgement of a known rating", { type: "judged", success: true }, "notHidden"],
     ["a judgement of nobody", { type: "judged", success: true, target: "x" }, "unknownTarget"],
     ["no judgement", { type: "judged" }, "malformedEvent"],
-    ["an answer to a failure at something else", { type: "rebuffed", faces: [2] }, "noRebuff"],
-    ["no answer to a failure", { type: "rebuffed" }, "malformedEvent"],
+    ["an answer to a failure at something else", { type: "backlash", faces: [2] }, "noBacklash"],
+    ["no answer to a failure", { type: "backlash" }, "malformedEvent"],
     ["no defender", { type: "defended", faces: [1] }, "malformedEvent"],
     ["no helper", { type: "helped" }, "malformedEvent"],
     ["a search with a d12", { type: "searched", face: 12, threshold: 6 }, "malformedEvent"],
-    ["no talent purse", { type: "talent" }, "malformedEvent"],
+    ["no talent resources", { type: "talent" }, "malformedEvent"],
     ["a talent for nothing", talent({}), "nothingBought"],
     ["an answer to no offer", { type: "bargainAnswered", offer: "x", answer: "accepted" }, "noOffer"],
     ["no answer", { type: "bargainAnswered", offer: "x" }, "malformedEvent"],
@@ -159,7 +159,7 @@ describe("R-402 crit choices", () => {
     card.add({ type: "rolled", faces: [10, 3] });
     card.add({ type: "accepted", face: 6 });
     expect(card.state).toMatchObject({ total: 16, success: true, final: true });
-    expect(card.purse().spin).toBe(0);
+    expect(card.resources().spin).toBe(0);
   });
 });
 
@@ -194,8 +194,8 @@ describe("R-1304 blind shots", () => {
     card.add({ type: "searched", face: 5, threshold: 6 });
     expect(card.state).toMatchObject({ phase: "done", success: false, final: true, classification: null });
     expect(card.state.search).toEqual({ face: 5, threshold: 6, found: false });
-    expect(card.purse().spin).toBe(1);
-    expect(checkMoves(card.state, { purse: card.purse() })).toEqual([]);
+    expect(card.resources().spin).toBe(1);
+    expect(checkMoves(card.state, { resources: card.resources() })).toEqual([]);
     card.add({ type: "rolled", faces: [7, 3] });
     card.add({ type: "searched", face: 8, threshold: 6 });
     expect(reasons(card)).toEqual(["spotMissed", "alreadySearched"]);
@@ -238,7 +238,7 @@ describe("corners", () => {
   it("no impact roll while a talent for it waits for its price, and no second one", () => {
     const card = new Card(opening({ CR: 5, resolution: "impact" }), { tenacity: 1 });
     card.add({ type: "rolled", faces: [7, 3] });
-    card.append(talent({ tenacity: 1, impactDice: 1, before: card.purse() }));
+    card.append(talent({ tenacity: 1, impactDice: 1, before: card.resources() }));
     card.append({ type: "impact", faces: [] });
     card.append(talent({ impactDice: 1 }));
     expect(reasons(card)).toEqual(["pricePending", "pricePending"]);
@@ -249,9 +249,9 @@ describe("corners", () => {
     const card = new Card(opening({ challenge: { type: "opposed", id: "foe" } }));
     card.add({ type: "rolled", faces: [7, 3] });
     card.add({ type: "defended", defender: "foe", facts: foe, faces: [5] });
-    const mover = { target: "", purse: { spin: 0, tenacity: 0 } };
+    const mover = { target: "", resources: { spin: 0, tenacity: 0 } };
     expect(checkMoves(card.state, mover)).not.toEqual([]);
-    card.append({ type: "boosted", target: "", push: 2, before: mover.purse });
+    card.append({ type: "boosted", target: "", push: 2, before: mover.resources });
     expect(checkMoves(card.state, mover)).toEqual([]);
   });
 

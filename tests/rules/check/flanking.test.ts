@@ -22,7 +22,7 @@ const strike = (facts: object = {}) =>
     }),
   );
 const offered = (card: Card) =>
-  checkMoves(card.state, { purse: card.purse() }).flatMap((move) => (move.type === "flank" ? [move.to] : []));
+  checkMoves(card.state, { resources: card.resources() }).flatMap((move) => (move.type === "flank" ? [move.to] : []));
 
 describe("R-1301 the spin of flanking on a card", () => {
   it("is offered by the hit for each ally on the other side, and goes to the ally", () => {
@@ -31,11 +31,11 @@ describe("R-1301 the spin of flanking on a card", () => {
     card.add({ type: "rolled", faces: [9, 2] });
     expect(offered(card)).toEqual([BO, CY]);
     const given = card.add({ type: "flanked", target: FOE, to: BO });
-    expect(card.purse(BO).spin).toBe(1);
+    expect(card.resources(BO).spin).toBe(1);
     expect(offered(card)).toEqual([CY]);
     expect(card.state.effects).toMatchObject([{ kind: "spin", target: BO, delta: 1, reason: "flanking" }]);
     card.add({ type: "undo", target: given });
-    expect(card.purse(BO).spin).toBe(0);
+    expect(card.resources(BO).spin).toBe(0);
     expect(offered(card)).toEqual([BO, CY]);
   });
 
@@ -63,7 +63,7 @@ describe("R-1301 the spin of flanking on a card", () => {
     card.add({ type: "flanked", target: FOE, to: BO });
     card.add({ type: "flanked", target: FOE, to: BO });
     expect(card.state.refused).toMatchObject([{ reason: "alreadyGiven" }]);
-    expect(card.purse(BO).spin).toBe(1);
+    expect(card.resources(BO).spin).toBe(1);
   });
 
   it.each([

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { checkMoves, narratorMoves } from "../../support/check/steps.ts";
 import { Card, opening } from "./card.ts";
 
-const purse = { spin: 2, tenacity: 1 };
+const resources = { spin: 2, tenacity: 1 };
 
 function moves(card: Card) {
-  return checkMoves(card.state, { purse: card.purse() });
+  return checkMoves(card.state, { resources: card.resources() });
 }
 
 describe("the roller's next moves", () => {
@@ -18,7 +18,7 @@ describe("the roller's next moves", () => {
   });
 
   it("T-15 a failing roll offers every sort of boost with price and result, then acceptance with its spin", () => {
-    const card = new Card(opening({ CR: 11 }), purse);
+    const card = new Card(opening({ CR: 11 }), resources);
     card.add({ type: "rolled", faces: [8, 3] });
     const common = { type: "boost", who: "roller", challenge: 11 };
     const win = { ...common, total: 12, success: true };
@@ -59,7 +59,7 @@ describe("the roller's next moves", () => {
   });
 
   it("points alone are no push, and one that is lacking needs no steps", () => {
-    const card = new Card(opening({ CR: 8 }), purse);
+    const card = new Card(opening({ CR: 8 }), resources);
     card.add({ type: "rolled", faces: [8, 3] });
     expect(moves(card).map((move) => (move.type === "boost" ? move.kind : move.type))).toEqual([
       "push",
@@ -105,9 +105,9 @@ describe("the roller's next moves", () => {
   });
 
   it("no second move while a price waits", () => {
-    const card = new Card(opening({ CR: 11 }), purse);
+    const card = new Card(opening({ CR: 11 }), resources);
     card.add({ type: "rolled", faces: [8, 3] });
-    card.append({ type: "boosted", tenacity: 1, spin: 0, push: 0, before: purse });
+    card.append({ type: "boosted", tenacity: 1, spin: 0, push: 0, before: resources });
     expect(moves(card)).toEqual([]);
     card.settle();
     expect(moves(card)).not.toEqual([]);
@@ -123,7 +123,7 @@ describe("without a rating", () => {
     expect(narratorMoves(card.state)).toEqual([{ type: "challenge", who: "narrator", target: "", dice: 0 }]);
     card.add({ type: "accepted" });
     expect(card.state).toMatchObject({ phase: "done", success: null, final: true });
-    expect(card.purse().spin).toBe(1);
+    expect(card.resources().spin).toBe(1);
     expect(narratorMoves(card.state)).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, type Step } from "./card.ts";
 import { FOE, OFFERS } from "./play.ts";
 
-const PURSE = { spin: 2, tenacity: 2 };
+const RESOURCES = { spin: 2, tenacity: 2 };
 const rolled = (...faces: number[]): Step => ({ type: "rolled", faces });
 const foe = { attribute: { id: "reaction", rank: 1 }, skill: { id: "reaction", rank: 0 } };
 const defended = (face: number, target = ""): Step => ({
@@ -16,11 +16,11 @@ const defended = (face: number, target = ""): Step => ({
 });
 
 function own(card: Card): ReturnType<typeof checkMoves> {
-  return checkMoves(card.state, { purse: PURSE, talents: OFFERS });
+  return checkMoves(card.state, { resources: RESOURCES, talents: OFFERS });
 }
 
 function defenders(card: Card, target = ""): ReturnType<typeof checkMoves> {
-  return checkMoves(card.state, { target, purse: PURSE, talents: OFFERS });
+  return checkMoves(card.state, { target, resources: RESOURCES, talents: OFFERS });
 }
 
 const types = (moves: ReturnType<typeof checkMoves>) => [...new Set(moves.map(({ type }) => type))];
@@ -117,7 +117,7 @@ describe("offers with several targets", () => {
       card.add(rolled(10, 3));
       const choices = resolution === "passFail" ? (["heroDie"] as const) : (["heroDie", "impactDie"] as const);
       const preselected = choices.at(-1);
-      expect(checkMoves(card.state, { purse: PURSE })).toEqual(
+      expect(checkMoves(card.state, { resources: RESOURCES })).toEqual(
         choices.map((choice) => ({
           type: "critical",
           who: "roller",

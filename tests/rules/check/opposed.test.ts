@@ -12,11 +12,11 @@ const facts = (A: number, K = 0) => ({
 });
 
 /** An attack on a character who defends with hero dice. */
-function duel(attack: readonly number[], defence: readonly number[], attacker = {}, defender = {}): Card {
+function duel(attack: readonly number[], defense: readonly number[], attacker = {}, defender = {}): Card {
   const card = new Card(opening({ challenge: { type: "opposed", id: FOE }, A: attack.length }), attacker);
-  card.purses[FOE] = { spin: 0, tenacity: 0, ...defender };
+  card.resourcesByActor[FOE] = { spin: 0, tenacity: 0, ...defender };
   card.add({ type: "rolled", faces: attack });
-  card.add({ type: "defended", defender: FOE, facts: facts(defence.length), faces: defence });
+  card.add({ type: "defended", defender: FOE, facts: facts(defense.length), faces: defense });
   return card;
 }
 
@@ -24,15 +24,15 @@ describe("R-304 opposed checks", () => {
   it("wait for the defender", () => {
     const card = new Card(opening({ challenge: { type: "opposed", id: FOE } }));
     card.add({ type: "rolled", faces: [7, 3] });
-    expect(card.state).toMatchObject({ phase: "defence", success: null });
+    expect(card.state).toMatchObject({ phase: "defense", success: null });
     expect(narratorMoves(card.state)).toEqual([]);
-    const mover = { target: "", purse: { spin: 0, tenacity: 0 } };
+    const mover = { target: "", resources: { spin: 0, tenacity: 0 } };
     expect(checkMoves(card.state, mover)).toEqual([
       { type: "defend", who: "defender", target: "" },
       { type: "yield", who: "defender", target: "" },
     ]);
     expect(checkMoves(card.state, { ...mover, target: "nobody" })).toEqual([]);
-    expect(checkMoves(card.state, { purse: mover.purse })).toEqual([]);
+    expect(checkMoves(card.state, { resources: mover.resources })).toEqual([]);
   });
 
   it("R-308, T-70 of a defender who does not react there is 0 to beat, and nothing more to answer", () => {
@@ -54,10 +54,10 @@ describe("R-304 opposed checks", () => {
   it("T-35 a tie is the defender's: the attacker fails and decides first", () => {
     const card = duel([8, 3], [8, 1]);
     expect(card.state).toMatchObject({ success: false, need: 1, phase: "boost" });
-    expect(card.state.targets[0]).toMatchObject({ rating: 8, defenderNeed: 0, defence: { kept: 8, defender: FOE } });
+    expect(card.state.targets[0]).toMatchObject({ rating: 8, defenderNeed: 0, defense: { kept: 8, defender: FOE } });
   });
 
-  it("R-408, R-405 a defence earns and costs no spin, whatever its dice", () => {
+  it("R-408, R-405 a defense earns and costs no spin, whatever its dice", () => {
     expect(duel([8, 3], [5, 5]).state.effects).toEqual([]);
     expect(duel([8, 3], [1, 1]).state.effects).toEqual([]);
   });
@@ -72,13 +72,13 @@ describe("R-304 opposed checks", () => {
     expect(card.state).toMatchObject({ success: true, phase: "counter" });
     card.add({ type: "accepted", target: "" });
     expect(card.state).toMatchObject({ success: true, final: true, phase: "done" });
-    expect(card.purse().tenacity).toBe(1);
-    expect(card.purse(FOE).tenacity).toBe(0);
+    expect(card.resources().tenacity).toBe(1);
+    expect(card.resources(FOE).tenacity).toBe(0);
   });
 
   it("R-605 a defender needs the tie only, and pays for itself", () => {
     const card = duel([9, 3], [6, 1], {}, { tenacity: 1, spin: 1 });
-    const moves = checkMoves(card.state, { target: "", purse: card.purse(FOE) });
+    const moves = checkMoves(card.state, { target: "", resources: card.resources(FOE) });
     expect(moves[0]).toMatchObject({
       type: "boost",
       who: "defender",
@@ -90,14 +90,14 @@ describe("R-304 opposed checks", () => {
     });
     expect(moves.at(-1)).toEqual({ type: "accept", who: "defender", target: "", price: {}, needsFace: false });
     card.boost({ push: 3 }, "", FOE);
-    expect(card.purse(FOE).spin).toBe(-2);
+    expect(card.resources(FOE).spin).toBe(-2);
     expect(card.state).toMatchObject({ success: false, phase: "boost" });
-    expect(checkMoves(card.state, { target: "", purse: card.purse(FOE) })).toEqual([]);
+    expect(checkMoves(card.state, { target: "", resources: card.resources(FOE) })).toEqual([]);
   });
 
-  it("R-602 a defender's talent helps its defence, never the attacker's impact", () => {
+  it("R-602 a defender's talent helps its defense, never the attacker's impact", () => {
     const card = duel([9, 3], [6, 1], {}, { tenacity: 1 });
-    const before = card.purse(FOE);
+    const before = card.resources(FOE);
     const shield = { id: "shield", label: "Shield" };
     card.add({
       type: "talent",
@@ -110,15 +110,15 @@ describe("R-304 opposed checks", () => {
       before,
     });
     expect(card.state).toMatchObject({ success: false, phase: "boost", impactBonus: 0, refused: [] });
-    expect(card.state.targets[0]?.defence?.lines.at(-1)).toMatchObject({ source: "talent", value: 3, label: "Shield" });
-    expect(card.purse(FOE).tenacity).toBe(0);
+    expect(card.state.targets[0]?.defense?.lines.at(-1)).toMatchObject({ source: "talent", value: 3, label: "Shield" });
+    expect(card.resources(FOE).tenacity).toBe(0);
   });
 
   it("A-52 a defender's crit is a hero die, rolled at the latest when it gives up", () => {
     const card = duel([10, 5], [10, 1], { tenacity: 5 });
     card.add({ type: "critical", choice: "heroDie", face: 6 });
     expect(card.state).toMatchObject({ total: 16, phase: "counter" });
-    const moves = checkMoves(card.state, { target: "", purse: card.purse(FOE) });
+    const moves = checkMoves(card.state, { target: "", resources: card.resources(FOE) });
     expect(moves.filter(({ type }) => type === "critical")).toEqual([
       { type: "critical", who: "defender", target: "", choice: "heroDie", preselected: true },
     ]);
@@ -131,7 +131,7 @@ describe("R-304 opposed checks", () => {
     expect(card.state.refused.at(-1)?.reason).toBe("criticalAnswered");
   });
 
-  it("refuses what is no defence", () => {
+  it("refuses what is no defense", () => {
     const card = new Card(opening({ CR: 9 }));
     card.add({ type: "defended", defender: FOE, facts: facts(2), faces: [3, 4] });
     card.add({ type: "defended", target: "x", defender: FOE, facts: facts(2), faces: [3, 4] });
@@ -155,7 +155,7 @@ describe("R-304 opposed checks", () => {
   it("R-304 an NPC written with challenge dice attacks with their sum, and nothing else counts", () => {
     const npc = { challengeDice: { dice: 2, modifier: 1, advantage: 1 }, impactDice: 3 };
     const card = new Card(opening({ ...npc, K: 4, challenge: { type: "opposed", id: FOE }, resolution: "impact" }));
-    expect(checkMoves(card.state, { purse: card.purse() })).toEqual([
+    expect(checkMoves(card.state, { resources: card.resources() })).toEqual([
       { type: "roll", who: "roller", dice: 3, sides: 6, challengeDice: 0 },
     ]);
     card.add({ type: "rolled", faces: [6, 6, 1] });
@@ -182,8 +182,8 @@ describe("R-306 one roll, many targets", () => {
     { id: "high", challenge: { type: "total", value: 12 } },
   ] as const;
 
-  function volley(faces: readonly number[], mid: readonly number[], purse = {}): Card {
-    const card = new Card(opening({ targets, K: 2 }), purse);
+  function volley(faces: readonly number[], mid: readonly number[], resources = {}): Card {
+    const card = new Card(opening({ targets, K: 2 }), resources);
     card.add({ type: "rolled", faces });
     card.add({ type: "challenged", target: "mid", faces: mid });
     return card;
@@ -214,7 +214,7 @@ describe("R-306 one roll, many targets", () => {
     expect(card.state.refused[0]?.reason).toBe("pushFallsShort");
     card.boost({ push: 2 });
     expect(card.state).toMatchObject({ total: 10, need: 3, challenge: 12, final: false });
-    expect(checkMoves(card.state, { purse: card.purse() }).at(-1)).toEqual({
+    expect(checkMoves(card.state, { resources: card.resources() }).at(-1)).toEqual({
       type: "accept",
       who: "roller",
       price: {},
@@ -222,18 +222,18 @@ describe("R-306 one roll, many targets", () => {
     });
     card.add({ type: "accepted" });
     expect(card.state).toMatchObject({ success: true, final: true });
-    expect(card.purse().spin).toBe(-2);
+    expect(card.resources().spin).toBe(-2);
   });
 
   it("failing against all pays one failure-spin, beating all needs no acceptance", () => {
     const miss = volley([2, 1], [4, 5]);
     expect(miss.state).toMatchObject({ success: false, challenge: 5 });
-    expect(checkMoves(miss.state, { purse: miss.purse() }).at(-1)).toMatchObject({
+    expect(checkMoves(miss.state, { resources: miss.resources() }).at(-1)).toMatchObject({
       type: "accept",
       price: { spin: 1 },
     });
     miss.add({ type: "accepted" });
-    expect(miss.purse().spin).toBe(1);
+    expect(miss.resources().spin).toBe(1);
     const win = new Card(opening({ targets: [targets[0], { id: "x", challenge: { type: "undefended" } }] }));
     win.add({ type: "rolled", faces: [6, 3] });
     expect(win.state).toMatchObject({ success: true, final: true, need: 0, challenge: 5 });
@@ -242,7 +242,7 @@ describe("R-306 one roll, many targets", () => {
   it("a defender among several may still answer after the roller went on", () => {
     const mixed = [targets[2], { id: FOE, challenge: { type: "opposed", id: FOE } }] as const;
     const card = new Card(opening({ targets: mixed }), { tenacity: 9 });
-    card.purses[FOE] = { spin: 0, tenacity: 4 };
+    card.resourcesByActor[FOE] = { spin: 0, tenacity: 4 };
     card.add({ type: "rolled", faces: [6, 3] });
     card.add({ type: "defended", target: FOE, defender: FOE, facts: facts(1), faces: [4] });
     card.add({ type: "accepted" });
@@ -251,22 +251,22 @@ describe("R-306 one roll, many targets", () => {
     expect(card.state).toMatchObject({ success: false, accepted: false, phase: "boost" });
     card.add({ type: "accepted" });
     expect(card.state).toMatchObject({ success: false, final: true });
-    expect(card.purse().spin).toBe(1);
+    expect(card.resources().spin).toBe(1);
   });
 
   it("R-606 a step of one defender re-opens the comparison for another who had accepted", () => {
     const foes = ["a", "b"].map((id) => ({ id, challenge: { type: "opposed", id } as const }));
     const card = new Card(opening({ targets: foes }), { tenacity: 3 });
-    Object.assign(card.purses, { b: { spin: 0, tenacity: 2 } });
+    Object.assign(card.resourcesByActor, { b: { spin: 0, tenacity: 2 } });
     card.add({ type: "rolled", faces: [6, 3] });
     for (const id of ["a", "b"]) {
       card.add({ type: "defended", target: id, defender: id, facts: facts(1), faces: [4] });
     }
     card.add({ type: "accepted", target: "a" });
-    expect(card.state.targets.map(({ defence }) => defence?.accepted)).toEqual([true, false]);
+    expect(card.state.targets.map(({ defense }) => defense?.accepted)).toEqual([true, false]);
     card.boost({ tenacity: 2 }, "b", "b");
     expect(card.state).toMatchObject({ phase: "boost", success: true });
-    expect(card.state.targets.map(({ defence }) => defence?.accepted)).toEqual([false, false]);
+    expect(card.state.targets.map(({ defense }) => defense?.accepted)).toEqual([false, false]);
     card.boost({ tenacity: 1 });
     card.add({ type: "accepted", target: "b" });
     expect(card.state).toMatchObject({ phase: "counter", final: false });

@@ -36,7 +36,7 @@ describe("R-1010 overcoming a condition", () => {
 
   it("belongs to the roll whatever made it succeed, and goes with that", () => {
     const card = attempt({ CR: 8 });
-    card.purses[ROLLER] = { spin: 0, tenacity: 1 };
+    card.resourcesByActor[ROLLER] = { spin: 0, tenacity: 1 };
     card.add({ type: "rolled", faces: [8, 3] });
     const boost = card.boost({ tenacity: 1 });
     expect(removals(card)).toMatchObject([{ id: "e1:removal", status: "settled" }]);
@@ -78,7 +78,7 @@ describe("R-1010 overcoming a condition", () => {
     const card = attempt({ CR: 12 });
     card.add({ type: "rolled", faces: [4, 4] });
     card.add({ type: "accepted" });
-    expect(card.purse().spin).toBe(0);
+    expect(card.resources().spin).toBe(0);
   });
 
   it("is what only a check for it does", () => {

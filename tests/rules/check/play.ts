@@ -72,7 +72,7 @@ export const openings: fc.Arbitrary<CheckOpening> = fc
     settings: settingsOf(S),
   }));
 
-export const purses = fc.record({ spin: fc.integer({ min: -10, max: 3 }), tenacity: small });
+export const resources = fc.record({ spin: fc.integer({ min: -10, max: 3 }), tenacity: small });
 
 /** Steps whose dice are drawn as needed: `faces` is a supply that `perform` cuts to the right length. */
 export const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -91,7 +91,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.tuple(target, fc.boolean()).map(([aim, success]) => ({ type: "judged", ...aim, success })),
   },
-  { weight: 1, arbitrary: target.map((aim) => ({ type: "rebuffed", ...aim, faces: [2, 1] })) },
+  { weight: 1, arbitrary: target.map((aim) => ({ type: "backlash", ...aim, faces: [2, 1] })) },
   {
     weight: 2,
     arbitrary: fc
@@ -183,13 +183,17 @@ export function supplied(card: Card, step: Step): Step {
 /** Plays a step with the right number of dice and the points of the moment; answers its id. */
 export function perform(card: Card, step: Step): string {
   const payer = step["target"] === undefined ? ROLLER : FOE;
-  return card.add({ ...supplied(card, step), before: card.purse(payer) });
+  return card.add({ ...supplied(card, step), before: card.resources(payer) });
 }
 
 /** A card on which some steps have been played. */
-export function played(opening: CheckOpening, purse: { spin: number; tenacity: number }, list: readonly Step[]): Card {
-  const card = new Card(opening, purse);
-  card.purses[FOE] = { spin: 1, tenacity: 2 };
+export function played(
+  opening: CheckOpening,
+  resources: { spin: number; tenacity: number },
+  list: readonly Step[],
+): Card {
+  const card = new Card(opening, resources);
+  card.resourcesByActor[FOE] = { spin: 1, tenacity: 2 };
   for (const step of list) perform(card, step);
   return card;
 }
@@ -211,8 +215,8 @@ export function eventOf(move: CheckMove): Step | null {
         target: move.target,
         ...(move.dice ? { faces: twos(move.dice) } : { source: { type: "total", value: 4 } }),
       };
-    case "rebuff":
-      return { type: "rebuffed", target: move.target, faces: twos(move.dice ?? 1) };
+    case "backlash":
+      return { type: "backlash", target: move.target, faces: twos(move.dice ?? 1) };
     case "judge":
       return { type: "judged", target: move.target, success: true };
     case "critical":

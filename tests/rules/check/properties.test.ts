@@ -6,14 +6,14 @@ import type { CheckOpening } from "../../../src/games/tenacity/rules/check/openi
 import type { CheckState } from "../../../src/games/tenacity/rules/check/state.ts";
 import { advantageSpin } from "../../../src/games/tenacity/rules/spin.ts";
 import { Card, opening, ROLLER, type Step } from "./card.ts";
-import { ALLY, eventOf, OFFERS, FOE, openings, perform, played, purses, steps } from "./play.ts";
+import { ALLY, eventOf, OFFERS, FOE, openings, perform, played, resources, steps } from "./play.ts";
 import { dose } from "../../support/dose.ts";
 
 // Random play is long work for a busy machine, and how long is not what is tested.
 vi.setConfig({ testTimeout: 120_000 });
 
 const lists = fc.array(steps, { maxLength: 12 });
-const games = fc.tuple(openings, purses, lists).map((game) => played(...game));
+const games = fc.tuple(openings, resources, lists).map((game) => played(...game));
 
 /** The state without the lists that tell what was taken back and refused. */
 function essence({ undone: _undone, refused: _refused, ...state }: CheckState) {
@@ -42,8 +42,8 @@ describe("the fold of a check", () => {
         const state = foldCheck(facts, events, account);
         expect(foldCheck(facts, Object.fromEntries(Object.entries(events).toReversed()), account)).toEqual(state);
         expect(JSON.parse(JSON.stringify(state))).toEqual(state);
-        for (const { id } of state.targets) checkMoves(state, { target: id, purse: { spin: 1, tenacity: 1 } });
-        checkMoves(state, { purse: { spin: 1, tenacity: 1 }, talents: OFFERS });
+        for (const { id } of state.targets) checkMoves(state, { target: id, resources: { spin: 1, tenacity: 1 } });
+        checkMoves(state, { resources: { spin: 1, tenacity: 1 }, talents: OFFERS });
         narratorMoves(state);
       }),
       { numRuns: dose(300) },
@@ -67,7 +67,7 @@ describe("the fold of a check", () => {
         const { state } = card;
         const total = state.lines.reduce((sum, line) => sum + line.value, 0);
         expect(state.total ?? 0).toBe(total);
-        for (const { spin, tenacity } of Object.values(card.purses)) {
+        for (const { spin, tenacity } of Object.values(card.resourcesByActor)) {
           expect(spin).toBeGreaterThanOrEqual(-10);
           expect(spin).toBeLessThanOrEqual(state.opening.settings.spinMaximum ?? Infinity);
           expect(tenacity).toBeGreaterThanOrEqual(0);
@@ -102,33 +102,33 @@ describe("the fold of a check", () => {
 
   it("undo of the last step, whatever it is, restores state and points exactly", () => {
     fc.assert(
-      fc.property(openings, purses, lists, steps, (facts, purse, list, last) => {
+      fc.property(openings, resources, lists, steps, (facts, resources, list, last) => {
         const card = played(
           facts,
-          purse,
+          resources,
           list.filter(({ type }) => type !== "undo"),
         );
-        const [before, points] = [card.state, { ...card.purses }];
+        const [before, points] = [card.state, { ...card.resourcesByActor }];
         const id = perform(card, last);
         card.add({ type: "undo", target: id });
         expect(essence(card.state)).toEqual(essence(before));
-        expect(card.purses).toMatchObject(points);
+        expect(card.resourcesByActor).toMatchObject(points);
       }),
     );
   });
 
   it("undo of everything but the undos leaves the opening and the points as they were", () => {
     fc.assert(
-      fc.property(openings, purses, lists, (facts, purse, list) => {
+      fc.property(openings, resources, lists, (facts, resources, list) => {
         const card = played(
           facts,
-          purse,
+          resources,
           list.filter(({ type }) => type !== "undo"),
         );
         for (const event of Object.keys(card.events).toReversed()) card.add({ type: "undo", target: event });
         expect(essence(card.state)).toEqual(essence(new Card(facts).state));
-        expect(card.purse()).toEqual(purse);
-        expect(card.purse(FOE)).toEqual({ spin: 1, tenacity: 2 });
+        expect(card.resources()).toEqual(resources);
+        expect(card.resources(FOE)).toEqual({ spin: 1, tenacity: 2 });
       }),
     );
   });
@@ -161,7 +161,7 @@ describe("the fold of a check", () => {
       for (const [id, event] of Object.entries(events)) card.events[id] = { sequence: 2, by: "someone", ...event };
       card.settle();
       const { total, combinedImpact, refused, phase } = card.state;
-      return { total, combinedImpact, refused, phase, purses: card.purses };
+      return { total, combinedImpact, refused, phase, resources: card.resourcesByActor };
     };
     fc.assert(
       fc.property(step, step, (one, two) => {
@@ -180,8 +180,10 @@ describe("moves", () => {
       fc.property(games, (card) => {
         const ids = card.state.targets.map(({ id }) => id);
         const asked = [
-          ...checkMoves(card.state, { purse: card.purse(), talents: OFFERS }),
-          ...ids.flatMap((target) => checkMoves(card.state, { target, purse: card.purse(FOE), talents: OFFERS })),
+          ...checkMoves(card.state, { resources: card.resources(), talents: OFFERS }),
+          ...ids.flatMap((target) =>
+            checkMoves(card.state, { target, resources: card.resources(FOE), talents: OFFERS }),
+          ),
           ...narratorMoves(card.state),
         ];
         for (const move of asked) {
@@ -190,15 +192,15 @@ describe("moves", () => {
           const copy = new Card(card.facts);
           Object.assign(copy.events, card.events);
           Object.assign(copy.account, card.account);
-          Object.assign(copy.purses, card.purses);
+          Object.assign(copy.resourcesByActor, card.resourcesByActor);
           const payer = "who" in move && move.who === "defender" ? FOE : card.facts.roller;
-          const id = copy.add({ ...step, before: copy.purse(payer) });
+          const id = copy.add({ ...step, before: copy.resources(payer) });
           expect(
             copy.state.refused.find(({ event }) => event === id),
             JSON.stringify(move),
           ).toBeUndefined();
           if (move.type !== "boost" && move.type !== "talent") continue;
-          expect(copy.purse(payer)).toEqual(move.after);
+          expect(copy.resources(payer)).toEqual(move.after);
           if (move.type === "talent" && move.talent !== "bonus") continue;
           const total =
             move.target === undefined ? copy.state.total : copy.state.targets.find((t) => t.id === move.target)?.rating;
@@ -215,8 +217,8 @@ describe("moves", () => {
         const { state } = card;
         if (state.phase === "done") return;
         const moves = [
-          ...checkMoves(state, { purse: card.purse() }),
-          ...state.targets.flatMap(({ id }) => checkMoves(state, { target: id, purse: card.purse(FOE) })),
+          ...checkMoves(state, { resources: card.resources() }),
+          ...state.targets.flatMap(({ id }) => checkMoves(state, { target: id, resources: card.resources(FOE) })),
           ...narratorMoves(state),
         ];
         expect(moves.length).toBeGreaterThan(0);

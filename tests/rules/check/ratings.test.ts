@@ -16,10 +16,10 @@ describe("R-204, R-605 ratings that change or hide", () => {
     const card = new Card(opening({ CR: 12 }));
     card.add({ type: "rolled", faces: [7, 3] });
     card.add({ type: "accepted" });
-    expect(card.purse().spin).toBe(1);
+    expect(card.resources().spin).toBe(1);
     card.add({ type: "challenged", source: { type: "total", value: 5 } });
     expect(card.state).toMatchObject({ success: true, final: true, effects: [] });
-    expect(card.purse().spin).toBe(0);
+    expect(card.resources().spin).toBe(0);
   });
 
   it("the older edition takes no number", () => {
@@ -49,7 +49,7 @@ describe("R-204, R-605 ratings that change or hide", () => {
     expect(card.state).toMatchObject({ phase: "boost", success: false, need: null });
     card.boost({ push: 3 });
     expect(reasons(card).at(-1)).toBe("noChallenge");
-    expect(checkMoves(card.state, { purse: card.purse() })).toMatchObject([
+    expect(checkMoves(card.state, { resources: card.resources() })).toMatchObject([
       { type: "boost", kind: "step", boost: { tenacity: 1 }, success: false },
       { type: "accept", price: { spin: 1 } },
     ]);
@@ -105,7 +105,7 @@ describe("what a card waits for", () => {
       }),
     );
     mixed.add({ type: "rolled", faces: [7, 3] });
-    expect(mixed.state.phase).toBe("defence");
+    expect(mixed.state.phase).toBe("defense");
   });
 
   it("the lowest rating that is not beaten is next in reach, wherever it stands", () => {
@@ -224,13 +224,13 @@ describe("pay, then play", () => {
   it("an undone step is taken back, and an undone undo paid again", () => {
     const card = failing();
     const boost = card.boost({ tenacity: 1, spin: 2, push: 1 });
-    expect(card.purse()).toEqual({ spin: -1, tenacity: 0 });
+    expect(card.resources()).toEqual({ spin: -1, tenacity: 0 });
     const before = card.state;
     const undo = card.add({ type: "undo", target: boost });
     expect(card.state).toMatchObject({ total: 8, undone: [boost] });
-    expect(card.purse()).toEqual(points);
+    expect(card.resources()).toEqual(points);
     card.add({ type: "undo", target: undo });
-    expect(card.purse()).toEqual({ spin: -1, tenacity: 0 });
+    expect(card.resources()).toEqual({ spin: -1, tenacity: 0 });
     expect({ ...card.state, undone: [] }).toEqual(before);
   });
 });

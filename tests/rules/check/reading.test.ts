@@ -155,7 +155,7 @@ describe("reading an opening", () => {
 });
 
 describe("reading an event", () => {
-  const purse = { spin: 2, tenacity: 1 };
+  const resources = { spin: 2, tenacity: 1 };
 
   it.each([
     ["R-1502 help", { type: "helped", helper: "Actor.joren", rank: 2 }, { helper: "Actor.joren", rank: 2 }],
@@ -206,7 +206,7 @@ describe("reading an event", () => {
     ],
     ["R-605 a judgement", { type: "judged", target: "", success: false }, { target: "", success: false }],
     [
-      "R-304 a defence",
+      "R-304 a defense",
       { type: "defended", target: "a", defender: "Actor.thug", faces: [4], facts: { advantage: 1 } },
       { target: "a", defender: "Actor.thug", faces: [4], facts: { ...NO_FACTS, advantage: 1 } },
     ],
@@ -215,8 +215,8 @@ describe("reading an event", () => {
     ["a face that is none", { type: "critical", choice: "heroDie", face: "4" }, { choice: "heroDie" }],
     [
       "R-603 a boost",
-      { type: "boosted", target: "a", tenacity: 1, spin: 2, push: 3, bargain: "e2", before: purse },
-      { target: "a", tenacity: 1, spin: 2, push: 3, bargain: "e2", before: purse },
+      { type: "boosted", target: "a", tenacity: 1, spin: 2, push: 3, bargain: "e2", before: resources },
+      { target: "a", tenacity: 1, spin: 2, push: 3, bargain: "e2", before: resources },
     ],
     [
       "a boost of nonsense",
@@ -316,7 +316,7 @@ describe("reading an event", () => {
       impactBonus: 4,
       rerolls: [{ position: 1, face: 3 }],
       ignores: ["mud"],
-      before: purse,
+      before: resources,
     };
     expect(read({ type: "talent", target: "", ...gifts })).toEqual({ target: "", ...gifts });
     const nonsense = { heroDice: 1e9, impactDice: -1, heroFaces: "7", ignores: "mud", talent: "t", rerolls: [3] };
@@ -342,12 +342,12 @@ describe("reading an event", () => {
     ["no threshold", { type: "searched", face: 5, threshold: 0 }],
     ["half a face", { type: "rolled", faces: [3.5] }],
     ["a judgement in words", { type: "judged", success: "true" }],
-    ["a defence of nobody", { type: "defended", faces: [4] }],
-    ["a defence without dice", { type: "defended", defender: "Actor.thug" }],
+    ["a defense of nobody", { type: "defended", faces: [4] }],
+    ["a defense without dice", { type: "defended", defender: "Actor.thug" }],
     ["an unknown choice", { type: "critical", choice: "both" }],
     ["an unknown side", { type: "bargainOffered", offeredBy: "defender" }],
     ["an unknown answer", { type: "bargainAnswered", offer: "e1", answer: "perhaps" }],
-    ["a boost from no purse", { type: "boosted", before: [] }],
+    ["a boost from no resources", { type: "boosted", before: [] }],
     ["a share for nobody", { type: "shared", shares: [{ to: "a", points: 1 }, { points: 1 }] }],
     ["an award to nobody", { type: "awarded", kind: "spin", delta: 1, reason: "award" }],
     ["an award of stress", { type: "awarded", to: "a", kind: "stress", delta: 1, reason: "award" }],

@@ -172,8 +172,8 @@ describe("R-805 sharing an advantage, and awards", () => {
     card.add({ type: "rolled", faces: [1, 1] });
     expect(card.state.pointsToShare).toBe(0);
     card.add({ type: "impact", faces: [1, 1, 2] });
-    expect(card.purse().spin).toBe(-1);
-    expect(checkMoves(card.state, { purse: card.purse() })).toEqual([
+    expect(card.resources().spin).toBe(-1);
+    expect(checkMoves(card.state, { resources: card.resources() })).toEqual([
       { type: "share", who: "roller", points: 2, toSelf: false },
     ]);
     card.add({ type: "shared", shares: [{ to: ROLLER, points: 1 }] });
@@ -187,7 +187,7 @@ describe("R-805 sharing an advantage, and awards", () => {
       ],
     });
     card.add({ type: "shared", shares: [{ to: ALLY, points: 1 }] });
-    expect(card.purse(ALLY).spin).toBe(2);
+    expect(card.resources(ALLY).spin).toBe(2);
     expect(card.state.effects.at(-1)).toMatchObject({ id: "e5:spin:Actor-joren", delta: 2, reason: "advantage" });
     expect(reasons(card)).toEqual(["fumbledSelf", "tooManyPoints", "nothingToShare"]);
   });
@@ -220,7 +220,7 @@ describe("R-805 sharing an advantage, and awards", () => {
     const card = new Card(opening({ CR: 5 }));
     card.add({ type: "awarded", to: ALLY, kind: "spin", delta: 1, reason: "flanking" });
     card.add({ type: "awarded", to: ALLY, kind: "tenacity", delta: 1, reason: "blazing" });
-    expect(card.purse(ALLY)).toEqual({ spin: 1, tenacity: 1 });
+    expect(card.resources(ALLY)).toEqual({ spin: 1, tenacity: 1 });
   });
 });
 
@@ -230,9 +230,9 @@ describe("R-502 the world's maximum", () => {
     card.add({ type: "rolled", faces: [8, 3] });
     const boost = card.boost({ spin: 1 });
     card.add({ type: "accepted" });
-    expect(card.purse().spin).toBe(3);
+    expect(card.resources().spin).toBe(3);
     card.add({ type: "undo", target: boost });
-    expect(card.purse().spin).toBe(3);
+    expect(card.resources().spin).toBe(3);
   });
 });
 

@@ -31,8 +31,8 @@ describe("settling the points of one event", () => {
   it.each([
     [{ spin: 1, tenacity: 0 }, "notEnoughTenacity"],
     [{ spin: 0, tenacity: 1 }, "notEnoughSpin"],
-  ])("or none of them: %j", (purse, reason) => {
-    expect(settlePoints([point, push], purse, NEWER)).toEqual({ ok: false, reason });
+  ])("or none of them: %j", (resources, reason) => {
+    expect(settlePoints([point, push], resources, NEWER)).toEqual({ ok: false, reason });
   });
 
   it("refuses a push that goes too far by now", () => {
@@ -58,12 +58,12 @@ describe("settling the points of one event", () => {
   });
 
   it("leaves other kinds alone, and 10acity at 0 at least", () => {
-    const purse = { spin: 0, tenacity: 1 };
+    const resources = { spin: 0, tenacity: 1 };
     for (const kind of ["stress", "condition", "explore", "standing"] as const) {
-      const settled = settlePoints([effect({ kind, delta: 9 })], purse, NEWER);
+      const settled = settlePoints([effect({ kind, delta: 9 })], resources, NEWER);
       expect(settled.ok ? settled.patch : null).toEqual({});
     }
-    expect(settlePoints([effect({ kind: "tenacity", delta: -3 })], purse, NEWER)).toMatchObject({
+    expect(settlePoints([effect({ kind: "tenacity", delta: -3 })], resources, NEWER)).toMatchObject({
       patch: { tenacity: 0 },
     });
   });

@@ -15,14 +15,14 @@ function failure(facts: Partial<CheckOpening> = {}): Card {
 }
 
 const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);
-const answer = (...faces: readonly number[]): Step => ({ type: "rebuffed", faces });
+const answer = (...faces: readonly number[]): Step => ({ type: "backlash", faces });
 
 describe("R-808 an own failure", () => {
   it("is answered by the opponent's impact dice, which the narrator names, and then costs standing, once", () => {
     const card = failure();
-    expect(narratorMoves(card.state)).toEqual([{ type: "rebuff", who: "narrator", target: "", dice: null }]);
+    expect(narratorMoves(card.state)).toEqual([{ type: "backlash", who: "narrator", target: "", dice: null }]);
     card.add(answer(2, 1));
-    expect(card.state.targets[0]?.rebuff).toEqual([2, 1]);
+    expect(card.state.targets[0]?.backlash).toEqual([2, 1]);
     expect(narratorMoves(card.state)).toEqual([{ type: "apply", who: "narrator", target: "", impact: -3 }]);
     card.append({ type: "applied", on: CROWD });
     const lost = card.state.effects.filter(({ kind }) => kind === "standing");
@@ -36,7 +36,7 @@ describe("R-808 an own failure", () => {
     const card = failure();
     card.add(answer(2, 5));
     expect(reasons(card)).toEqual(["wrongFaces"]);
-    expect(card.state.targets[0]?.rebuff).toBeNull();
+    expect(card.state.targets[0]?.backlash).toBeNull();
   });
 
   it("is answered by the dice of whoever defended: the skill's, or the card's (R-102, R-304)", () => {
@@ -49,7 +49,7 @@ describe("R-808 an own failure", () => {
       return narratorMoves(card.state);
     };
     const hero = { facts: { attribute: { id: "presence", rank: 1 }, skill: { id: "insight", rank: 6 } }, faces: [9] };
-    expect(dice(hero)).toEqual([{ type: "rebuff", who: "narrator", target: "x", dice: 3 }]);
+    expect(dice(hero)).toEqual([{ type: "backlash", who: "narrator", target: "x", dice: 3 }]);
     const npc = { facts: { challengeDice: { dice: 2, modifier: 0 }, impactDice: 4 }, faces: [6, 6] };
     expect(dice(npc)).toMatchObject([{ dice: 4 }]);
   });
@@ -60,12 +60,12 @@ describe("R-808 an own failure", () => {
       expect(narratorMoves(card.state)).toEqual([]);
       card.add(answer(2));
       card.add({ type: "applied", on: CROWD });
-      expect(reasons(card)).toEqual(["noRebuff", "notSucceeded"]);
+      expect(reasons(card)).toEqual(["noBacklash", "notSucceeded"]);
     }
     const open = new Card(opening({ CR: 12, purpose: "standing", resolution: "impact", settings: NEWER }));
     open.add({ type: "rolled", faces: [7, 3] });
     open.add(answer(2));
-    open.add({ type: "rebuffed", target: "nobody", faces: [2] });
+    open.add({ type: "backlash", target: "nobody", faces: [2] });
     expect(reasons(open)).toEqual(["notFinal", "unknownTarget"]);
     const won = new Card(opening({ CR: 5, purpose: "standing", resolution: "impact" }));
     won.add({ type: "rolled", faces: [7, 3] });
@@ -102,7 +102,7 @@ describe("R-808 an own failure", () => {
     card.add({ type: "rolled", faces: [7, 3] });
     card.add({ type: "accepted" });
     card.add({ type: "impact", faces: [3, 2] });
-    card.add({ type: "rebuffed", target: "b", faces: [4] });
+    card.add({ type: "backlash", target: "b", faces: [4] });
     expect(narratorMoves(card.state)).toMatchObject([
       { type: "apply", target: "a", impact: 5 },
       { type: "apply", target: "b", impact: -4 },

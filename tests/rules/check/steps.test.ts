@@ -38,11 +38,11 @@ describe("before anything is known", () => {
         rating: 9,
         faces: [],
         dice: 0,
-        defence: null,
+        defense: null,
         success: null,
         need: null,
         defenderNeed: null,
-        rebuff: null,
+        backlash: null,
       },
     ]);
     expect(state).toMatchObject({ success: null, need: null, final: false });
@@ -114,7 +114,7 @@ describe("A-66 a bargain for a push", () => {
     return card;
   }
   const boost = (card: Card, some: object) =>
-    card.add({ type: "boosted", bargain: "e2", before: card.purse(), ...some });
+    card.add({ type: "boosted", bargain: "e2", before: card.resources(), ...some });
 
   it("is for a push of the roller's, and must have been offered", () => {
     const card = agreed();
@@ -131,7 +131,7 @@ describe("A-66 a bargain for a push", () => {
   it("is used once", () => {
     const card = agreed();
     boost(card, { push: 4 });
-    expect(card.purse().spin).toBe(-6);
+    expect(card.resources().spin).toBe(-6);
     card.add({ type: "challenged", source: { type: "total", value: 13 } });
     boost(card, { push: 2 });
     expect(reasons(card)).toEqual(["noOffer"]);
@@ -171,7 +171,7 @@ describe("R-602 what a talent needs and leaves behind", () => {
   it("is a price with its own reason, and a line only where it adds something", () => {
     const card = new Card(opening({ CR: 11, modifiers: [{ id: "calm", label: "Calm", value: 0 }] }), { tenacity: 1 });
     card.add(rolled(8, 3));
-    card.append(talent({ tenacity: 1, heroDice: 1, heroFaces: [9], ignores: ["calm"], before: card.purse() }));
+    card.append(talent({ tenacity: 1, heroDice: 1, heroFaces: [9], ignores: ["calm"], before: card.resources() }));
     expect(card.state.effects).toEqual([
       {
         id: "e2:tenacity",
@@ -233,7 +233,7 @@ describe("R-602 what a talent needs and leaves behind", () => {
     card.add({ type: "accepted", target: "a" });
     card.add(talent({ bonus: 2 }));
     expect(card.state.refused).toEqual([]);
-    expect(card.state.targets[0]?.defence?.accepted).toBe(false);
+    expect(card.state.targets[0]?.defense?.accepted).toBe(false);
   });
 });
 
@@ -278,7 +278,7 @@ describe("R-305 what comes too early, or for nothing", () => {
     expect(card.state.pointsToShare).toBe(2);
     card.add({ type: "shared", shares: [{ to: ALLY, points: 2 }] });
     expect(card.state.pointsToShare).toBe(0);
-    expect([card.purse().spin, card.purse(ALLY).spin]).toEqual([1, 2]);
+    expect([card.resources().spin, card.resources(ALLY).spin]).toEqual([1, 2]);
   });
 
   it("A-63 a missed spot is a failure without doubles, also where doubles would have been enough", () => {
@@ -290,7 +290,7 @@ describe("R-305 what comes too early, or for nothing", () => {
   it("R-603 a price says what it is, and relief only where there is some", () => {
     const card = new Card(opening({ CR: 11 }), { spin: 1, tenacity: 1 });
     card.add(rolled(8, 3));
-    card.append({ type: "boosted", tenacity: 1, spin: 1, push: 2, before: card.purse() });
+    card.append({ type: "boosted", tenacity: 1, spin: 1, push: 2, before: card.resources() });
     const price = { event: "e2", target: ROLLER, reason: "push", price: true, status: "pending" };
     expect(card.state.effects).toEqual([
       { ...price, id: "e2:tenacity", kind: "tenacity", delta: -1 },

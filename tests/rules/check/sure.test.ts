@@ -30,7 +30,7 @@ describe("R-1023 and A-61 a check that succeeds without a roll", () => {
     card.append({ type: "rolled", faces: [1, 1] });
     expect(card.state.refused).toMatchObject([{ reason: "alreadyRolled" }]);
     expect(card.state.phase).toBe("impact");
-    expect(card.purse(ROLLER).spin).toBe(0);
+    expect(card.resources(ROLLER).spin).toBe(0);
   });
 });
 

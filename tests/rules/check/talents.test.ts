@@ -42,7 +42,7 @@ describe("R-602 talents", () => {
     expect(card.state.total).toBe(8);
   });
 
-  const failing = (purse = {}) => {
+  const failing = (resources = {}) => {
     const card = new Card(
       opening({
         CR: 11,
@@ -51,7 +51,7 @@ describe("R-602 talents", () => {
           { id: "rope", label: "Rope", value: 1 },
         ],
       }),
-      purse,
+      resources,
     );
     card.add({ type: "rolled", faces: [8, 3] });
     return card;
@@ -59,12 +59,12 @@ describe("R-602 talents", () => {
 
   it("a bonus is paid with either currency and lands in the breakdown", () => {
     const card = failing({ tenacity: 1 });
-    card.add(talent({ tenacity: 1, bonus: 3, before: card.purse() }));
+    card.add(talent({ tenacity: 1, bonus: 3, before: card.resources() }));
     expect(card.state.total).toBe(10);
     expect(card.state.lines.at(-1)).toEqual({ source: "talent", value: 3, event: "e2", id: "t", label: "Steady" });
-    expect(card.purse().tenacity).toBe(0);
-    card.add(talent({ spin: 1, bonus: 3, before: card.purse() }));
-    card.add(talent({ tenacity: 1, bonus: 3, before: card.purse() }));
+    expect(card.resources().tenacity).toBe(0);
+    card.add(talent({ spin: 1, bonus: 3, before: card.resources() }));
+    card.add(talent({ tenacity: 1, bonus: 3, before: card.resources() }));
     expect(reasons(card)).toEqual(["notEnoughSpin", "notEnoughTenacity"]);
   });
 
@@ -97,7 +97,7 @@ describe("R-602 talents", () => {
     expect(card.state.pool.dice).toBe(3);
     card.add({ type: "rolled", faces: [4, 4, 2] });
     expect(card.state).toMatchObject({ total: 6, success: true });
-    expect(card.purse().spin).toBe(1);
+    expect(card.resources().spin).toBe(1);
   });
 
   it("after a success only the impact may be helped; after the impact only its dice", () => {
@@ -125,9 +125,10 @@ describe("R-602 talents", () => {
     const paid = { id: "paid", cost: 1, currency: "tenacity" } as const;
     const gift = { bonus: 0, heroDice: 0, ignores: false, impact: false, reroll: true };
     const offered = () =>
-      checkMoves(card.state, { purse: card.purse(), talents: [free, paid].map((each) => ({ ...each, ...gift })) }).map(
-        (move) => (move.type === "talent" ? move.talent : move.type),
-      );
+      checkMoves(card.state, {
+        resources: card.resources(),
+        talents: [free, paid].map((each) => ({ ...each, ...gift })),
+      }).map((move) => (move.type === "talent" ? move.talent : move.type));
     expect(offered()).toEqual(["free", "paid"]);
     const again = { talent: { id: "free", label: "Steady" }, rerolls: [{ position: 0, face: 3 }] };
     card.add(talent(again));
@@ -140,7 +141,7 @@ describe("R-602 talents", () => {
         talent({
           talent: { id: "paid", label: "Encore" },
           tenacity: 1,
-          before: card.purse(),
+          before: card.resources(),
           rerolls: [{ position: 0, face }],
         }),
       );
@@ -182,7 +183,7 @@ describe("R-602 talents", () => {
 
   it("bought before the roll are paid before the roll", () => {
     const card = new Card(opening({ CR: 5 }), { tenacity: 1 });
-    card.append(talent({ tenacity: 1, heroDice: 1, before: card.purse() }));
+    card.append(talent({ tenacity: 1, heroDice: 1, before: card.resources() }));
     card.append({ type: "rolled", faces: [7, 3] });
     expect(reasons(card)).toEqual(["pricePending"]);
     card.settle();
@@ -204,7 +205,7 @@ describe("R-602 talents", () => {
       reroll: false,
     } as const;
     const moves = checkMoves(card.state, {
-      purse: card.purse(),
+      resources: card.resources(),
       talents: [steady, { ...steady, id: "blow", bonus: 0, impact: true }],
     });
     expect(moves.filter(({ type }) => type === "talent")).toEqual([
@@ -236,7 +237,7 @@ describe("R-602 talents", () => {
       { ...free, id: "again", reroll: true },
     ];
     const seen = (now: Card) =>
-      checkMoves(now.state, { purse: now.purse(), talents: offers }).flatMap((move) =>
+      checkMoves(now.state, { resources: now.resources(), talents: offers }).flatMap((move) =>
         move.type === "talent" ? [move.talent] : [],
       );
     const life = new Card(opening({ CR: 5, K: 2, resolution: "impact" }));
@@ -260,7 +261,7 @@ describe("R-510 the condition that a bargain brings along", () => {
     card.append({ type: "bargainAnswered", offer: "e1", answer: "accepted" });
     expect(brought(card)).toMatchObject([{ id: "e2:condition", target: ROLLER, reason: "bargain", condition }]);
     card.settle();
-    expect(card.purse().spin).toBe(-2);
+    expect(card.resources().spin).toBe(-2);
     card.add({ type: "undo", target: "e2" });
     expect(brought(card)).toEqual([]);
   });
@@ -280,7 +281,7 @@ describe("R-510 the condition that a bargain brings along", () => {
     const agreed = card.add(offer({ condition, withPush: true }));
     card.add({ type: "bargainAnswered", offer: agreed, answer: "accepted" });
     expect(brought(card)).toEqual([]);
-    card.append({ type: "boosted", tenacity: 0, spin: 0, push: 4, bargain: agreed, before: card.purse() });
+    card.append({ type: "boosted", tenacity: 0, spin: 0, push: 4, bargain: agreed, before: card.resources() });
     expect(brought(card), "the price is not paid yet").toEqual([]);
     card.settle();
     expect(brought(card)).toMatchObject([{ id: "e4:condition", status: "settled" }]);
@@ -301,14 +302,14 @@ describe("R-510 bargains", () => {
   ])("T-17, T-55 an accepted bargain over 3 at %i leaves %i", (spin, after) => {
     const card = new Card(opening({ CR: 9 }), { spin });
     card.add(offer({}));
-    expect(checkMoves(card.state, { purse: card.purse() }).at(-1)).toEqual({
+    expect(checkMoves(card.state, { resources: card.resources() }).at(-1)).toEqual({
       type: "answerBargain",
       who: "roller",
       offer: "e1",
       relief: 3,
     });
     card.add({ type: "bargainAnswered", offer: "e1", answer: "accepted" });
-    expect(card.purse().spin).toBe(after);
+    expect(card.resources().spin).toBe(after);
     expect(card.state.bargains).toMatchObject([{ id: "e1", state: "accepted", condition: null, usedBy: null }]);
     card.add({ type: "bargainAnswered", offer: "e1", answer: "declined" });
     expect(reasons(card)).toEqual(["offerClosed"]);
@@ -329,7 +330,7 @@ describe("R-510 bargains", () => {
     card.add(offer({ relief: 0 }));
     card.add({ type: "bargainAnswered", offer: "e5", answer: "accepted" });
     expect(card.state.effects).toEqual([]);
-    expect(card.purse().spin).toBe(-5);
+    expect(card.resources().spin).toBe(-5);
   });
 
   it("T-55, A-66 agreed for a push, the two are one change", () => {
@@ -339,8 +340,8 @@ describe("R-510 bargains", () => {
     card.add(offer({ withPush: true }));
     card.boost({ push: 4, ...{ bargain: "e3" } });
     card.add({ type: "bargainAnswered", offer: "e3", answer: "accepted" });
-    expect(card.purse().spin).toBe(-8);
-    const [push] = checkMoves(card.state, { purse: card.purse() });
+    expect(card.resources().spin).toBe(-8);
+    const [push] = checkMoves(card.state, { resources: card.resources() });
     expect(push).toMatchObject({
       type: "boost",
       kind: "push",
@@ -350,7 +351,7 @@ describe("R-510 bargains", () => {
     });
     card.boost({ push: 4, ...{ bargain: "e3" } });
     expect(card.state).toMatchObject({ success: true, bargains: [{ usedBy: "e6" }] });
-    expect(card.purse().spin).toBe(-9);
+    expect(card.resources().spin).toBe(-9);
     expect(reasons(card)).toEqual(["pushTooFar", "noOffer"]);
   });
 
@@ -362,6 +363,6 @@ describe("R-510 bargains", () => {
     for (const id of ["e2", "e3"]) card.add({ type: "bargainAnswered", offer: id, answer: "accepted" });
     card.boost({ push: 4, ...{ bargain: "e3" } });
     expect(card.state.bargains.map(({ usedBy }) => usedBy)).toEqual([null, "e6"]);
-    expect(card.purse().spin).toBe(-8);
+    expect(card.resources().spin).toBe(-8);
   });
 });

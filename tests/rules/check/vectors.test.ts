@@ -3,8 +3,8 @@ import { OLDER, NEWER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening } from "./card.ts";
 
 /** Rolls, and accepts when it fails. */
-function play(facts: Parameters<typeof opening>[0], faces: readonly number[], purse = {}): Card {
-  const card = new Card(opening(facts), purse);
+function play(facts: Parameters<typeof opening>[0], faces: readonly number[], resources = {}): Card {
+  const card = new Card(opening(facts), resources);
   card.add({ type: "rolled", faces });
   if (card.state.phase === "boost") card.add({ type: "accepted" });
   return card;
@@ -23,11 +23,11 @@ describe("test vectors of section 20, played on a card", () => {
     expect(card.state).toMatchObject({ success: false, final: false, need: 1, phase: "boost", effects: [] });
     card.add({ type: "accepted" });
     expect(card.state).toMatchObject({ success: false, final: true, phase: "done" });
-    expect(card.purse().spin).toBe(1);
+    expect(card.resources().spin).toBe(1);
   });
 
   it("T-03 doubles and failure pay 1 each", () => {
-    expect(play({ CR: 9 }, [5, 5]).purse().spin).toBe(2);
+    expect(play({ CR: 9 }, [5, 5]).resources().spin).toBe(2);
   });
 
   it("T-04 a reaction pays nothing", () => {
@@ -37,18 +37,18 @@ describe("test vectors of section 20, played on a card", () => {
   it("T-05 a fumble may still succeed, costs 1 and ignores the doubles", () => {
     const card = play({ K: 6, CR: 6 }, [1, 1]);
     expect(card.state).toMatchObject({ total: 7, success: true, classification: { fumble: true, doubles: true } });
-    expect(card.purse().spin).toBe(-1);
+    expect(card.resources().spin).toBe(-1);
   });
 
   it("T-06 a fumble that fails earns no failure-spin", () => {
-    expect(play({ K: 6, CR: 9 }, [1, 1]).purse().spin).toBe(-1);
+    expect(play({ K: 6, CR: 9 }, [1, 1]).resources().spin).toBe(-1);
   });
 
   it.each([
     ["older", OLDER, 0],
     ["newer", NEWER, 1],
   ])("T-07 %s: one face of 1 among others, failing", (_edition, settings, spin) => {
-    expect(play({ A: 3, K: 2, CR: 15, settings }, [1, 7, 9]).purse().spin).toBe(spin);
+    expect(play({ A: 3, K: 2, CR: 15, settings }, [1, 7, 9]).resources().spin).toBe(spin);
   });
 
   it("T-08 a crit taken as hero die adds to the total", () => {
@@ -74,12 +74,12 @@ describe("test vectors of section 20, played on a card", () => {
     card.add({ type: "critical", choice: "impactDie" });
     card.append({ type: "critical", choice: "heroDie", face: 5 });
     expect(card.state.refused).toEqual([{ event: "e3", reason: "criticalAnswered" }]);
-    expect(card.purse().spin).toBe(1);
+    expect(card.resources().spin).toBe(1);
   });
 
   it("T-11, T-12 a fumble at +1 leaves 0, at -10 it leaves -10", () => {
-    expect(play({ CR: 1 }, [1, 1], { spin: 1 }).purse().spin).toBe(0);
-    expect(play({ CR: 1 }, [1, 1], { spin: -10 }).purse().spin).toBe(-10);
+    expect(play({ CR: 1 }, [1, 1], { spin: 1 }).resources().spin).toBe(0);
+    expect(play({ CR: 1 }, [1, 1], { spin: -10 }).resources().spin).toBe(-10);
   });
 
   it("T-14 raw spin is refused below 0, 10acity is not", () => {
@@ -89,7 +89,7 @@ describe("test vectors of section 20, played on a card", () => {
     expect(card.state.refused).toEqual([{ event: refused, reason: "notEnoughSpin" }]);
     card.boost({ tenacity: 1 });
     expect(card.state).toMatchObject({ total: 10, success: true });
-    expect(card.purse()).toEqual({ spin: -1, tenacity: 0 });
+    expect(card.resources()).toEqual({ spin: -1, tenacity: 0 });
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe("test vectors of section 20, played on a card", () => {
     card.add({ type: "rolled", faces: [8, 3] });
     card.boost(boost);
     expect(card.state).toMatchObject({ total: 12, success: true });
-    expect(card.purse()).toEqual({ spin, tenacity });
+    expect(card.resources()).toEqual({ spin, tenacity });
   });
 
   it("T-16 shortfall 12 is out of reach", () => {
@@ -109,7 +109,7 @@ describe("test vectors of section 20, played on a card", () => {
     card.add({ type: "rolled", faces: [5, 3] });
     card.boost({ tenacity: 1, push: 11 });
     expect(card.state.refused.map(({ reason }) => reason)).toEqual(["pushTooFar"]);
-    expect(card.purse()).toEqual({ spin: 0, tenacity: 1 });
+    expect(card.resources()).toEqual({ spin: 0, tenacity: 1 });
   });
 
   it.each([
@@ -125,13 +125,13 @@ describe("test vectors of section 20, played on a card", () => {
   it("T-56 older: at -10, 1 and 1 are netted before the limit, failure comes after", () => {
     const card = new Card(opening({ CR: 9, settings: OLDER }), { spin: -10 });
     card.add({ type: "rolled", faces: [1, 1] });
-    expect(card.purse().spin).toBe(-10);
+    expect(card.resources().spin).toBe(-10);
     card.add({ type: "accepted" });
-    expect(card.purse().spin).toBe(-9);
+    expect(card.resources().spin).toBe(-9);
   });
 
   it("T-57 without stacking, failure adds nothing to doubles", () => {
-    expect(play({ CR: 9, settings: { ...NEWER, spinTriggersStack: false } }, [5, 5]).purse().spin).toBe(1);
+    expect(play({ CR: 9, settings: { ...NEWER, spinTriggersStack: false } }, [5, 5]).resources().spin).toBe(1);
   });
 
   it.each(["heroDie", "impactDie"] as const)(
@@ -155,7 +155,7 @@ describe("test vectors of section 20, played on a card", () => {
   });
 
   it("R-405 a response is an own action, an initiative roll is none", () => {
-    expect(play({ CR: 9, occasion: "response" }, [5, 5]).purse().spin).toBe(2);
-    expect(play({ CR: 9, occasion: "initiative" }, [5, 5]).purse().spin).toBe(0);
+    expect(play({ CR: 9, occasion: "response" }, [5, 5]).resources().spin).toBe(2);
+    expect(play({ CR: 9, occasion: "initiative" }, [5, 5]).resources().spin).toBe(0);
   });
 });

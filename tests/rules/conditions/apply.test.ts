@@ -89,7 +89,7 @@ describe("R-1006 stacking", () => {
     const prone = condition("a", { type: "prone" });
     expect(ids(add([prone], condition("b", { type: "prone", scope: ["x"] })))).toEqual(["a"]);
     expect(ids(add([prone], condition("b", { type: "stop", scope: ["arms"] })))).toEqual(["a", "b"]);
-    expect(ids(add([prone], condition("b", { type: "fullDefence" })))).toEqual(["a", "b"]);
+    expect(ids(add([prone], condition("b", { type: "fullDefense" })))).toEqual(["a", "b"]);
   });
 
   it("refuses types it does not know and ids in use", () => {
@@ -152,8 +152,8 @@ describe("the end of conditions", () => {
     expect(leaveArea([swamp, poison], "desert").patch.remove).toEqual([]);
   });
 
-  it("R-1307: is the start of one's turn for full defence", () => {
-    const guard = condition("guard", { type: "fullDefence" });
+  it("R-1307: is the start of one's turn for full defense", () => {
+    const guard = condition("guard", { type: "fullDefense" });
     expect(startTurn([guard, poison]).patch).toEqual({ remove: ["guard"], add: [] });
   });
 });

@@ -5,14 +5,14 @@ import {
   isHelpless,
   possibleStops,
 } from "../../../src/games/tenacity/rules/conditions/can-act.ts";
-import { type Condition, type Deed } from "../../../src/games/tenacity/rules/conditions/condition.ts";
+import { type Condition, type ActionTags } from "../../../src/games/tenacity/rules/conditions/condition.ts";
 import { harm, harmMoment } from "../../../src/games/tenacity/rules/conditions/harm.ts";
 import { hinder } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { condition, hindering } from "./conditions.ts";
 
-const deed = (...tags: string[]): Deed => ({ tags, reaction: false });
-const reaction = (...tags: string[]): Deed => ({ tags, reaction: true });
+const action = (...tags: string[]): ActionTags => ({ tags, reaction: false });
+const reaction = (...tags: string[]): ActionTags => ({ tags, reaction: true });
 const LITERAL = { ...NEWER, hinderReactions: false };
 
 describe("R-1003 to R-1006 hinder", () => {
@@ -20,50 +20,50 @@ describe("R-1003 to R-1006 hinder", () => {
   const all = hindering("all", ["all"], 2);
 
   it("bites only what its scope touches, and only the highest counts", () => {
-    expect(hinder([legs, all], deed("legs"), {}, NEWER)).toEqual({ penalty: 3, source: "legs", toRoll: [] });
-    expect(hinder([legs, all], deed("sight"), {}, NEWER)).toMatchObject({ penalty: 2, source: "all" });
-    expect(hinder([legs], deed("sight"), {}, NEWER)).toEqual({ penalty: 0, source: null, toRoll: [] });
-    expect(hinder([hindering("neg", ["all"], -4)], deed("sight"), {}, NEWER).penalty).toBe(0);
-    expect(hinder([condition("s", { type: "stop", scope: ["all"] })], deed("sight"), {}, NEWER).penalty).toBe(0);
+    expect(hinder([legs, all], action("legs"), {}, NEWER)).toEqual({ penalty: 3, source: "legs", toRoll: [] });
+    expect(hinder([legs, all], action("sight"), {}, NEWER)).toMatchObject({ penalty: 2, source: "all" });
+    expect(hinder([legs], action("sight"), {}, NEWER)).toEqual({ penalty: 0, source: null, toRoll: [] });
+    expect(hinder([hindering("neg", ["all"], -4)], action("sight"), {}, NEWER).penalty).toBe(0);
+    expect(hinder([condition("s", { type: "stop", scope: ["all"] })], action("sight"), {}, NEWER).penalty).toBe(0);
   });
 
   it("T-67: bites reactions, unless the setting takes the newer sentence literally", () => {
     expect(hinder([legs], reaction("legs"), {}, NEWER).penalty).toBe(3);
     expect(hinder([legs], reaction("legs"), {}, LITERAL)).toEqual({ penalty: 0, source: null, toRoll: [] });
-    expect(hinder([legs], deed("legs"), {}, LITERAL).penalty).toBe(3);
+    expect(hinder([legs], action("legs"), {}, LITERAL).penalty).toBe(3);
   });
 
   it("asks for the dice of a value and then counts them", () => {
     const loose = condition("grip", { type: "hinder", scope: ["sword"], value: { flat: 0, dice: 1 } });
-    expect(hinder([loose], deed("sword"), {}, NEWER)).toEqual({
+    expect(hinder([loose], action("sword"), {}, NEWER)).toEqual({
       penalty: 0,
       source: null,
       toRoll: [{ id: "grip", dice: 1 }],
     });
-    expect(hinder([loose], deed("sword"), { grip: [4] }, NEWER)).toEqual({ penalty: 4, source: "grip", toRoll: [] });
-    expect(hinder([loose], deed("bow"), {}, NEWER).toRoll).toEqual([]);
-    expect(hinder([legs], deed("legs"), { legs: [4] }, NEWER).penalty).toBe(3);
+    expect(hinder([loose], action("sword"), { grip: [4] }, NEWER)).toEqual({ penalty: 4, source: "grip", toRoll: [] });
+    expect(hinder([loose], action("bow"), {}, NEWER).toRoll).toEqual([]);
+    expect(hinder([legs], action("legs"), { legs: [4] }, NEWER).penalty).toBe(3);
   });
 
   it("T-68: two limbs held hinder everything physical except escaping", () => {
     const one = condition("one", { type: "grapple", scope: ["left arm"], value: { flat: 2, dice: 0 }, source: "X" });
     const two = condition("two", { type: "grapple", scope: ["right arm"], value: { flat: 4, dice: 0 }, source: "Y" });
-    expect(hinder([one, two], deed("axe", "physical"), {}, NEWER).penalty).toBe(4);
-    expect(hinder([one, two], deed("physical", "escape"), {}, NEWER).penalty).toBe(0);
-    expect(hinder([one, two], deed("insight"), {}, NEWER).penalty).toBe(0);
-    expect(hinder([one], deed("axe", "physical"), {}, NEWER).penalty).toBe(0);
-    expect(hinder([one], deed("left arm"), {}, NEWER).penalty).toBe(2);
-    expect(hinder([one, two], deed("left arm"), {}, OLDER).penalty).toBe(0);
+    expect(hinder([one, two], action("axe", "physical"), {}, NEWER).penalty).toBe(4);
+    expect(hinder([one, two], action("physical", "escape"), {}, NEWER).penalty).toBe(0);
+    expect(hinder([one, two], action("insight"), {}, NEWER).penalty).toBe(0);
+    expect(hinder([one], action("axe", "physical"), {}, NEWER).penalty).toBe(0);
+    expect(hinder([one], action("left arm"), {}, NEWER).penalty).toBe(2);
+    expect(hinder([one, two], action("left arm"), {}, OLDER).penalty).toBe(0);
     const arms = [one, two].map((each) => ({ ...each, scope: ["arms"], limbs: 1 }));
-    expect(hinder(arms, deed("axe", "physical"), {}, NEWER).penalty).toBe(4);
-    expect(hinder([{ ...one, limbs: 2 }], deed("axe", "physical"), {}, NEWER).penalty).toBe(2);
+    expect(hinder(arms, action("axe", "physical"), {}, NEWER).penalty).toBe(4);
+    expect(hinder([{ ...one, limbs: 2 }], action("axe", "physical"), {}, NEWER).penalty).toBe(2);
   });
 
   it("counts a lock among the holds, and nothing else", () => {
     const locked = condition("lock", { type: "lock", scope: ["left arm", "right arm"], value: { flat: 3, dice: 0 } });
-    expect(hinder([locked], deed("physical"), {}, NEWER).penalty).toBe(3);
+    expect(hinder([locked], action("physical"), {}, NEWER).penalty).toBe(3);
     const one = { ...locked, scope: ["left arm"] };
-    expect(hinder([one, hindering("h", ["legs"], 1)], deed("physical"), {}, NEWER).penalty).toBe(0);
+    expect(hinder([one, hindering("h", ["legs"], 1)], action("physical"), {}, NEWER).penalty).toBe(0);
   });
 });
 
@@ -71,19 +71,19 @@ describe("R-1007 what can be done", () => {
   const stop = condition("bound", { type: "stop", scope: ["arms"] });
   const blocked = (
     conditions: Condition[],
-    what: Deed,
+    what: ActionTags,
     settings = NEWER,
     holding: Condition[] = [],
   ): readonly string[] => canAct(conditions, { holds: holding, hands: 2 }, what, settings).blockedBy;
 
   it("is what no stop forbids", () => {
-    expect(canAct([stop], HOLDS_NOBODY, deed("arms"), NEWER)).toEqual({ ok: false, blockedBy: ["bound"] });
-    // Whether a deed takes what is stopped has to be asked where nothing tells: not where it surely does, nor of other scopes.
-    expect(possibleStops([stop], deed("all"), ["arms"], NEWER)).toEqual([stop]);
-    expect(possibleStops([stop], deed("arms"), ["arms"], NEWER)).toEqual([]);
-    expect(possibleStops([stop], deed("all"), ["sight"], NEWER)).toEqual([]);
-    expect(canAct([stop], HOLDS_NOBODY, deed("insight"), NEWER)).toEqual({ ok: true, blockedBy: [] });
-    expect(blocked([hindering("h", ["all"], 9), condition("p", { type: "prone" })], deed("arms"))).toEqual([]);
+    expect(canAct([stop], HOLDS_NOBODY, action("arms"), NEWER)).toEqual({ ok: false, blockedBy: ["bound"] });
+    // Whether an action takes what is stopped has to be asked where nothing tells: not where it surely does, nor of other scopes.
+    expect(possibleStops([stop], action("all"), ["arms"], NEWER)).toEqual([stop]);
+    expect(possibleStops([stop], action("arms"), ["arms"], NEWER)).toEqual([]);
+    expect(possibleStops([stop], action("all"), ["sight"], NEWER)).toEqual([]);
+    expect(canAct([stop], HOLDS_NOBODY, action("insight"), NEWER)).toEqual({ ok: true, blockedBy: [] });
+    expect(blocked([hindering("h", ["all"], 9), condition("p", { type: "prone" })], action("arms"))).toEqual([]);
   });
 
   it("A-59: stops reactions too, unless the setting says otherwise", () => {
@@ -93,42 +93,42 @@ describe("R-1007 what can be done", () => {
 
   it("R-904: is only the recovery roll for the unconscious", () => {
     const out = condition("out", { type: "unconscious" });
-    expect(blocked([out], deed("insight"))).toEqual(["out"]);
+    expect(blocked([out], action("insight"))).toEqual(["out"]);
     expect(blocked([out], reaction("insight"), LITERAL)).toEqual(["out"]);
-    expect(blocked([out], deed("recovery"))).toEqual([]);
+    expect(blocked([out], action("recovery"))).toEqual([]);
   });
 
   it("R-1021: spares the held limb in the older edition, except for escaping", () => {
     const held = condition("held", { type: "grapple", scope: ["left arm"] });
-    expect(blocked([held], deed("left arm"), OLDER)).toEqual(["held"]);
-    expect(blocked([held], deed("left arm", "escape"), OLDER)).toEqual([]);
+    expect(blocked([held], action("left arm"), OLDER)).toEqual(["held"]);
+    expect(blocked([held], action("left arm", "escape"), OLDER)).toEqual([]);
     expect(blocked([held], reaction("left arm"), { ...OLDER, hinderReactions: false })).toEqual([]);
-    expect(blocked([held], deed("left arm"))).toEqual([]);
-    for (const settings of [NEWER, OLDER]) expect(blocked([held], deed("movement"), settings)).toEqual([]);
+    expect(blocked([held], action("left arm"))).toEqual([]);
+    for (const settings of [NEWER, OLDER]) expect(blocked([held], action("movement"), settings)).toEqual([]);
   });
 
   it("R-1023: is no movement in a lock", () => {
     const locked = condition("locked", { type: "lock", scope: ["left arm"] });
     for (const settings of [NEWER, OLDER]) {
-      expect(blocked([locked], deed("movement"), settings)).toEqual(["locked"]);
-      expect(blocked([locked], deed("movement", "escape"), settings)).toEqual([]);
-      expect(blocked([locked], deed("insight"), settings)).toEqual([]);
+      expect(blocked([locked], action("movement"), settings)).toEqual(["locked"]);
+      expect(blocked([locked], action("movement", "escape"), settings)).toEqual([]);
+      expect(blocked([locked], action("insight"), settings)).toEqual([]);
     }
-    expect(blocked([locked], deed("left arm"), OLDER)).toEqual(["locked"]);
-    expect(blocked([locked], deed("left arm"))).toEqual([]);
+    expect(blocked([locked], action("left arm"), OLDER)).toEqual(["locked"]);
+    expect(blocked([locked], action("left arm"))).toEqual([]);
     expect(blocked([locked], reaction("movement"), LITERAL)).toEqual([]);
   });
 
   it("R-1020: is only keeping the hold with the limbs that hold", () => {
     const kept = condition("kept", { type: "grapple", scope: ["left arm"], sourceLimbs: ["right hand"] });
-    expect(blocked([], deed("right hand"), NEWER, [kept])).toEqual(["kept"]);
-    expect(blocked([], deed("right hand", "hold"), NEWER, [kept])).toEqual([]);
-    expect(blocked([], deed("left hand"), OLDER, [kept])).toEqual([]);
+    expect(blocked([], action("right hand"), NEWER, [kept])).toEqual(["kept"]);
+    expect(blocked([], action("right hand", "hold"), NEWER, [kept])).toEqual([]);
+    expect(blocked([], action("left hand"), OLDER, [kept])).toEqual([]);
   });
 
   it("R-1020: is what takes no more hands than are left", () => {
     const kept = condition("kept", { type: "grapple", scope: ["arms"], sourceHands: 1 });
-    const takes = (hands: number, ...tags: string[]): Deed => ({ ...deed("arms", ...tags), hands });
+    const takes = (hands: number, ...tags: string[]): ActionTags => ({ ...action("arms", ...tags), hands });
     expect(blocked([], takes(1), NEWER, [kept])).toEqual([]);
     expect(blocked([], takes(2), NEWER, [kept])).toEqual(["kept"]);
     expect(blocked([], takes(2, "hold"), NEWER, [kept])).toEqual([]);

@@ -37,13 +37,13 @@ const conditions = fc
     rows.map(({ flat, ...row }, place) => condition(`c${place}`, { ...row, value: { flat, dice: 0 } })),
   );
 
-const deed = fc.record({ tags: fc.subarray(WORDS), reaction: fc.boolean() });
+const action = fc.record({ tags: fc.subarray(WORDS), reaction: fc.boolean() });
 const settings = fc.constantFrom(NEWER, OLDER, { ...NEWER, hinderReactions: false });
 
 describe("any conditions", () => {
   it("hinder and harm no less, and allow no more, the more there are", () => {
     fc.assert(
-      fc.property(conditions, anyCondition, deed, settings, (list, { flat, ...row }, what, rules) => {
+      fc.property(conditions, anyCondition, action, settings, (list, { flat, ...row }, what, rules) => {
         const more = [...list, condition("more", { ...row, value: { flat, dice: 0 } })];
         const [before, after] = [hinder(list, what, {}, rules), hinder(more, what, {}, rules)];
         expect(after.penalty).toBeGreaterThanOrEqual(before.penalty);
@@ -58,7 +58,7 @@ describe("any conditions", () => {
 
   it("of a type that nobody knows do nothing, and end by hand alone", () => {
     fc.assert(
-      fc.property(conditions, anyCondition, deed, settings, (list, { flat, ...row }, what, rules) => {
+      fc.property(conditions, anyCondition, action, settings, (list, { flat, ...row }, what, rules) => {
         const known = condition("more", { ...row, value: { flat, dice: 1 } });
         const odd = [...list, { ...known, type: "petrified" }];
         expect(hinder(odd, what, {}, rules)).toEqual(hinder(list, what, {}, rules));
@@ -76,7 +76,7 @@ describe("any conditions", () => {
 
   it("count alike in whatever order they came", () => {
     fc.assert(
-      fc.property(conditions, deed, settings, (list, what, rules) => {
+      fc.property(conditions, action, settings, (list, what, rules) => {
         const back = [...list].reverse();
         expect(hinder(back, what, {}, rules).penalty).toBe(hinder(list, what, {}, rules).penalty);
         expect([...canAct(back, HOLDS_NOBODY, what, rules).blockedBy].sort()).toEqual(

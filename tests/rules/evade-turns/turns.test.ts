@@ -284,6 +284,29 @@ describe("whoever plays a member", () => {
 });
 
 describe("the log of an encounter", () => {
+  it("knows the turns that began: aimed attacks belong to the turn that they come before, a free turn stands alone", () => {
+    const steps: readonly TurnStep[] = [
+      ...ROLLED,
+      { type: "ambush", group: "heroes" },
+      end("heroes"),
+      { type: "begin" },
+      { type: "aim", member: "ann", target: "thug" },
+      end("heroes"),
+      end("thugs"),
+      { type: "shoot", member: "ann", wasted: true, faces: [] },
+    ];
+    const log = Object.fromEntries(steps.map((step, index) => [`e${String(index)}`, { ...step, sequence: index + 1 }]));
+    const { begun, ignored } = foldTurns(log);
+    expect(ignored).toEqual([]);
+    expect(begun.map(({ group: id, round }) => [id, round])).toEqual([
+      ["heroes", 0],
+      ["heroes", 1],
+      ["thugs", 1],
+      ["heroes", 2],
+    ]);
+    expect(begun.at(-1)?.step).toBe(`e${String(steps.length - 2)}`);
+  });
+
   it("passes over what is none, and takes back what an undo names", () => {
     const { state, ignored } = foldTurns({
       a: { ...group("heroes", "heroes"), sequence: 1 },

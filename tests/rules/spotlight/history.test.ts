@@ -66,7 +66,10 @@ describe("the turns that began", () => {
 
   it("are known by the steps that began them", () => {
     const begun = turnsBegun(newSpotlight(NEWER), log);
-    expect(begun.map(({ combatant }) => combatant)).toEqual(["Ann", "X"]);
+    expect(begun.map(({ combatant, round }) => [combatant, round])).toEqual([
+      ["Ann", 1],
+      ["X", 1],
+    ]);
     expect(begun.map(({ step }) => historyOf(log).some(({ id }) => id === step))).toEqual([true, true]);
   });
 

@@ -3,7 +3,12 @@ import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
 import { mayAskFor } from "../../../src/games/tenacity/rules/spotlight/authority.ts";
 import { foldSpotlight, stepSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
 import { findCombatant, newSpotlight, type Spotlight } from "../../../src/games/tenacity/rules/spotlight/types.ts";
-import { allowance, openMoves, viewSpotlight } from "../../../src/games/tenacity/rules/spotlight/view.ts";
+import {
+  allowance,
+  oneSideStands,
+  openMoves,
+  viewSpotlight,
+} from "../../../src/games/tenacity/rules/spotlight/view.ts";
 import { ANN_BO_X_Y, end, fight, join, logOf, nextOf, play, refusal, response, turn } from "./fight.ts";
 
 const light = (combatant: string) => ({ type: "light", combatant }) as const;
@@ -562,5 +567,24 @@ describe("the log", () => {
     const started = fight([]);
     expect(stepSpotlight(started, light("Ann"))).toMatchObject({ lit: { id: "Ann" } });
     expect(stepSpotlight(started, end("Ann"))).toBe("notLit");
+  });
+});
+
+describe("when only one side is standing", () => {
+  const [outX, outY] = ["X", "Y"].map((combatant) => ({ type: "out", combatant }) as const);
+
+  it("the fight is likely over: whether the beaten are down or have left, and not before", () => {
+    expect(oneSideStands(fight([light("Ann")]))).toBe(false);
+    expect(oneSideStands(fight([outX]))).toBe(false);
+    expect(oneSideStands(fight([outX, outY]))).toBe(true);
+    expect(oneSideStands(fight([outX, { type: "leave", combatant: "Y" }]))).toBe(true);
+    expect(oneSideStands(fight([outX, outY, { type: "finish" }]))).toBe(false);
+  });
+
+  it("is not asked of a side that had no one against it, nor of neutrals", () => {
+    const [begin, bystander] = [{ type: "begin" } as const, join("Z", "foes", { neutral: true })];
+    expect(oneSideStands(play([join("Ann", "heroes"), begin]))).toBe(false);
+    expect(oneSideStands(play([join("Ann", "heroes"), bystander, begin]))).toBe(false);
+    expect(oneSideStands(fight([bystander, outX, outY]))).toBe(true);
   });
 });

@@ -17,14 +17,14 @@ import {
   proneTarget,
   softCover,
 } from "../../../src/games/tenacity/rules/tactics/cover.ts";
-import { holdItems } from "../../../src/games/tenacity/rules/tactics/defence.ts";
-import { resistanceTo, resistedDefence } from "../../../src/games/tenacity/rules/tactics/resistance.ts";
+import { holdItems } from "../../../src/games/tenacity/rules/tactics/defense.ts";
+import { resistanceTo, resistedDefense } from "../../../src/games/tenacity/rules/tactics/resistance.ts";
 
 describe("R-1303 and R-1304 cover", () => {
-  it("hard: full cannot be attacked, partial helps the defence", () => {
-    expect(hardCover("none")).toEqual({ target: "yes", defence: { advantage: 0, modifier: 0 }, narrator: false });
-    expect(hardCover("partial")).toEqual({ target: "yes", defence: { advantage: 1, modifier: 1 }, narrator: false });
-    expect(hardCover("full")).toEqual({ target: "no", defence: { advantage: 0, modifier: 0 }, narrator: false });
+  it("hard: full cannot be attacked, partial helps the defense", () => {
+    expect(hardCover("none")).toEqual({ target: "yes", defense: { advantage: 0, modifier: 0 }, narrator: false });
+    expect(hardCover("partial")).toEqual({ target: "yes", defense: { advantage: 1, modifier: 1 }, narrator: false });
+    expect(hardCover("full")).toEqual({ target: "no", defense: { advantage: 0, modifier: 0 }, narrator: false });
   });
 
   it("soft: full takes a blind shot at a spot one can guess, partial is the narrator's", () => {
@@ -57,7 +57,7 @@ describe("R-1303 and R-1304 cover", () => {
   });
 });
 
-describe("R-1308 and R-1309 defence", () => {
+describe("R-1308 and R-1309 defense", () => {
   it("resistance of one type does not add up", () => {
     const worn = [
       { element: "Toxins", value: 2 },
@@ -71,10 +71,10 @@ describe("R-1308 and R-1309 defence", () => {
     expect(resistanceTo([], "toxins")).toBe(0);
   });
 
-  it("T-63, R-1001: resistance 2 makes a defence of 9 an 11, which avoids a condition of 10 and not one of 12", () => {
-    const defence = resistedDefence(9, [{ element: "poison", value: 2 }], "poison");
-    expect(defence).toBe(11);
-    expect([10 > defence, 12 > defence]).toEqual([false, true]);
+  it("T-63, R-1001: resistance 2 makes a defense of 9 an 11, which avoids a condition of 10 and not one of 12", () => {
+    const defense = resistedDefense(9, [{ element: "poison", value: 2 }], "poison");
+    expect(defense).toBe(11);
+    expect([10 > defense, 12 > defense]).toEqual([false, true]);
   });
 
   it("one can hold what one has limbs for, and use one item", () => {

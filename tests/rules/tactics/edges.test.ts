@@ -33,10 +33,10 @@ describe("the circumstances of an attack", () => {
     ]);
   });
 
-  it("are of a check that neither hurts nor hinders what helps every defence, which is full defence (R-1307)", () => {
-    const conditions = [PRONE, condition("guard", { type: "fullDefence" })];
+  it("are of a check that neither hurts nor hinders what helps every defense, which is full defense (R-1307)", () => {
+    const conditions = [PRONE, condition("guard", { type: "fullDefense" })];
     const edges = attackEdges(facts({ hostile: false, defenderSide: 4, conditions }), NEWER);
-    expect(edges).toMatchObject([{ id: "fullDefence", defender: { advantage: 1, modifier: 0 }, judgement: false }]);
+    expect(edges).toMatchObject([{ id: "fullDefense", defender: { advantage: 1, modifier: 0 }, judgement: false }]);
     expect(edges).toHaveLength(1);
   });
 
@@ -96,13 +96,13 @@ describe("the circumstances of an attack", () => {
     });
   });
 
-  it("count full defence as one die, however often somebody has it (R-1307)", () => {
-    const guard = condition("g", { type: "fullDefence" });
-    expect(edge("fullDefence", { conditions: [PRONE, guard, { ...guard, id: "h" }] })).toMatchObject({
+  it("count full defense as one die, however often somebody has it (R-1307)", () => {
+    const guard = condition("g", { type: "fullDefense" });
+    expect(edge("fullDefense", { conditions: [PRONE, guard, { ...guard, id: "h" }] })).toMatchObject({
       defender: { advantage: 1, modifier: 0 },
       judgement: false,
     });
-    expect(edge("fullDefence", { conditions: [PRONE] })).toBeUndefined();
+    expect(edge("fullDefense", { conditions: [PRONE] })).toBeUndefined();
     expect(attackEdges(facts({ conditions: [guard, { ...guard, id: "h" }] }), NEWER)).toHaveLength(2);
   });
 });

@@ -49,7 +49,7 @@ describe("the guide's attacks, on their card", () => {
 
   it("a thrown knife with Senses 3 and +2: 10 is 15", () => {
     const knife = { ...BLOW, terms: [term("Senses", 3), term("Thrown", 2)], against: [term("Evade", 15)] };
-    expect(fold(knife, [event("rolled", 10)])).toMatchObject({ result: { total: 15, hit: true }, waits: "defence" });
+    expect(fold(knife, [event("rolled", 10)])).toMatchObject({ result: { total: 15, hit: true }, waits: "defense" });
   });
 
   it("a natural 10 hits whatever Evade is (S3-5)", () => {
@@ -208,7 +208,7 @@ describe("guns (S3-20, S3-21)", () => {
     expect(shotNow.waits).toBe("jam");
     expect(shotNow.effects.find(({ kind }) => kind === "gun")).toMatchObject({ gun: { unloads: true } });
     expect(fold(hazeblast, [event("rolled", 9), event("jammed", 2)]).waits).toBeNull();
-    expect(fold(hazeblast, [event("rolled", 9), event("jammed", 10)]).waits).toBe("defence");
+    expect(fold(hazeblast, [event("rolled", 9), event("jammed", 10)]).waits).toBe("defense");
   });
 });
 
@@ -308,7 +308,7 @@ function settled({ effects: all }: EvadeState, kind: string, facts: object): Acc
 describe("what nobody may bring about", () => {
   it("dice of the damage while the one who is attacked may still dodge", () => {
     const state = fold(BLOW, [event("rolled", 6), event("damaged", 5)]);
-    expect(state).toMatchObject({ waits: "defence", damage: null });
+    expect(state).toMatchObject({ waits: "defense", damage: null });
     expect(reasons(state)).toEqual(["moveGone"]);
     const helpless = { ...BLOW, attack: attack({ target: { dodges: false } }) };
     expect(fold(helpless, [event("rolled", 6), event("damaged", 5)])).toMatchObject({ waits: "life" });

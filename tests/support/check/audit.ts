@@ -1,5 +1,5 @@
 import { isTakenBack, rulings } from "../../../src/engine/log/ledger.ts";
-import { NEWER, settlePoints, type CheckEffect, type Purse } from "../../../src/games/tenacity/rules/index.ts";
+import { NEWER, settlePoints, type CheckEffect, type Resources } from "../../../src/games/tenacity/rules/index.ts";
 import { foldStored, uuidOf } from "./stored-account.ts";
 import type { StoredActor, StoredEntry, TableState } from "./table-view.ts";
 
@@ -91,10 +91,10 @@ function sums(then: StoredActor, now: StoredActor, entries: Entries): string[] {
 /** Carries out the entries once more, in their order, by the rules alone. */
 function replay(then: StoredActor, now: StoredActor, booked: readonly Booked[]): string[] {
   const wrong: string[] = [];
-  let purse: Purse = then;
+  let resources: Resources = then;
   for (const batch of batches(booked.filter(({ effect }) => effect && isOfPoints(effect)))) {
     const asked = batch.flatMap(({ effect }) => effect ?? []);
-    const settled = settlePoints(asked, purse, { ...NEWER, tenacityMaximum: then.tenacityMaximum });
+    const settled = settlePoints(asked, resources, { ...NEWER, tenacityMaximum: then.tenacityMaximum });
     for (const { id, entry } of batch) {
       const expected = settled.ok ? settled.changes[id] : settled.reason;
       const stored = isRefused(entry)
@@ -102,7 +102,7 @@ function replay(then: StoredActor, now: StoredActor, booked: readonly Booked[]):
         : { spin: entry.changes?.["spin"], tenacity: entry.changes?.["tenacity"] };
       if (JSON.stringify(stored) !== JSON.stringify(expected)) wrong.push(differs(now.name, id, stored, expected));
     }
-    if (settled.ok) purse = { ...purse, ...settled.patch };
+    if (settled.ok) resources = { ...resources, ...settled.patch };
   }
   return wrong;
 }

@@ -9,7 +9,7 @@ import {
   type CheckOpening,
   type CheckState,
   type OverflowChoice,
-  type Purse,
+  type Resources,
   type Vitals,
 } from "../../../src/games/tenacity/rules/index.ts";
 import { termsOf } from "../../../src/engine/log/terms.ts";
@@ -18,7 +18,7 @@ import { foldCheck } from "./steps.ts";
 import type { StoredActor, StoredCard } from "./table-view.ts";
 
 /** An actor as the model knows it: points and a body. */
-interface ModelActor extends Purse, Vitals {
+interface ModelActor extends Resources, Vitals {
   readonly tenacityMaximum: number;
 }
 

@@ -69,12 +69,12 @@ function legalMoves(state: CheckState, writer: Writer, { actors }: TableState): 
   return [...own, ...defending, ...narrated, ...struck];
 }
 
-function sideMoves(state: CheckState, purse: StoredActor | undefined, mover: Omit<Mover, "purse">) {
-  return purse ? checkMoves(state, { ...mover, purse }) : [];
+function sideMoves(state: CheckState, resources: StoredActor | undefined, mover: Omit<Mover, "resources">) {
+  return resources ? checkMoves(state, { ...mover, resources }) : [];
 }
 
-function defenderOf({ id, source, defence }: TargetState): string | null {
-  if (defence) return defence.defender;
+function defenderOf({ id, source, defense }: TargetState): string | null {
+  if (defense) return defense.defender;
   return source.type === "opposed" ? source.id || id : null;
 }
 

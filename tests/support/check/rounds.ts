@@ -39,8 +39,8 @@ async function playCards(
   { random, interleavings }: Pick<Round, "interleavings"> & { readonly random: Random },
 ): Promise<string[]> {
   await players.giveTalent();
-  const purse = () => ({ spin: random.between(-2, 3), tenacity: random.between(0, 3) });
-  await players.setUp({ [MISSA]: purse(), [JOREN]: purse() });
+  const resources = () => ({ spin: random.between(-2, 3), tenacity: random.between(0, 3) });
+  await players.setUp({ [MISSA]: resources(), [JOREN]: resources() });
   // With no narrator there, two players of the same actors settle for them at the same time.
   const isAway = disturbance === "narratorAway";
   if (isAway) await players.shareActors(true);

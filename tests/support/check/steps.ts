@@ -19,7 +19,7 @@ import type { EndureMove } from "../../../src/games/tenacity/rules/check/steps/e
 import type { FlankMove } from "../../../src/games/tenacity/rules/check/steps/flank.ts";
 import type { ImpactMove } from "../../../src/games/tenacity/rules/check/steps/impact.ts";
 import type { JudgeMove } from "../../../src/games/tenacity/rules/check/steps/judge.ts";
-import type { RebuffMove } from "../../../src/games/tenacity/rules/check/steps/rebuff.ts";
+import type { BacklashMove } from "../../../src/games/tenacity/rules/check/steps/backlash.ts";
 import type { RollMove } from "../../../src/games/tenacity/rules/check/steps/roll.ts";
 import type { ShareMove } from "../../../src/games/tenacity/rules/check/steps/share.ts";
 import type { TalentMove } from "../../../src/games/tenacity/rules/check/steps/talent.ts";
@@ -65,7 +65,7 @@ export type CheckMove =
   | FlankMove
   | ImpactMove
   | JudgeMove
-  | RebuffMove
+  | BacklashMove
   | RollMove
   | ShareMove
   | TalentMove

@@ -4,6 +4,7 @@ import { plainWord } from "../../../src/games/tenacity/text/command.ts";
 import { parseCommand } from "../../../src/games/tenacity/text/parse.ts";
 import { vocabulary } from "../../../src/games/tenacity/text/vocabulary.ts";
 import { registerEvadeLists } from "../../../src/games/hit-and-evade/lists/world-lists.ts";
+import { readCommand as readAssetCommand } from "../../../src/games/asset-pool/text/read-command.ts";
 import { readCommand as readEvadeCommand } from "../../../src/games/hit-and-evade/text/read-command.ts";
 import { registerWorldLists } from "../../../src/games/roll-and-keep/lists/world-lists.ts";
 import { readCommand } from "../../../src/games/roll-and-keep/text/read-command.ts";
@@ -35,7 +36,7 @@ const UUIDS = new Map(
 );
 
 /** Starter adventures are copied into the world with their ids, so their pages link to the copies. */
-const COPIED = PACKS.filter(({ name }) => /^ninth-bell|-(scene|maps)$/.test(name));
+const COPIED = PACKS.filter(({ name }) => /^ninth-bell|-(clocks|scene|maps)$/.test(name));
 
 /** Ids of those who stand on their maps and come along. */
 const CAST = new Set(
@@ -106,6 +107,7 @@ const problemsBy =
 
 /** What is wrong with a command, in the terms of the game of its compendium. */
 function problemsIn(pack: string): (text: string) => readonly string[] {
+  if (pack.startsWith("asset-pool")) return problemsBy(readAssetCommand);
   if (pack.startsWith("roll-and-keep")) return problemsBy(readCommand);
   return pack.startsWith("hit-and-evade") ? problemsBy(readEvadeCommand) : problemsOf;
 }

@@ -39,8 +39,11 @@ describe("how much there is", () => {
     ["asset-pool-heroes", 3],
     ["asset-pool-features", 12],
     ["asset-pool-assets", 24],
-    ["asset-pool-challenges", 10],
+    ["asset-pool-challenges", 12],
+    ["asset-pool-clocks", 2],
     ["asset-pool-rules", 1],
+    ["asset-pool-scene", 1],
+    ["asset-pool-maps", 1],
     ["roll-and-keep-rules", 1],
     ["roll-and-keep-heroes", 4],
     ["roll-and-keep-opponents", 12],
@@ -156,6 +159,26 @@ describe("heroes", () => {
   });
 });
 
+describe("checks of the asset pool", () => {
+  it("take what some asset is good for: in the guide, by challenges, and in conditions (S2-3, S2-7)", () => {
+    const dataOf = ({ system }: Source) => system as Readonly<Record<string, unknown>>;
+    const known = new Set(inPack("asset-pool-assets").flatMap((asset) => dataOf(asset)["tags"] as string[]));
+    const challenges = inPack("asset-pool-challenges").map(dataOf);
+    const given = challenges.flatMap(({ gives }) => Object.values(gives as Record<string, { touches: string[] }>));
+    const guide = inPack("asset-pool-scene").flatMap((source) => textsIn(source).map(([, text]) => text));
+    const typed = guide.flatMap((text) =>
+      [...text.matchAll(/\[\[\/check ([^\]]*)\]\]/g)].map(([, words = ""]) => words),
+    );
+    const taken = [
+      ...challenges.flatMap(({ takes }) => takes as string[]),
+      ...given.flatMap(({ touches }) => touches).filter((word) => word !== "all"),
+      ...typed.flatMap((words) => words.split(" ")).filter((word) => /^[a-z]+$/.test(word)),
+    ];
+    expect(typed.length).toBeGreaterThan(12);
+    expect(taken.filter((word) => !known.has(word))).toEqual([]);
+  });
+});
+
 describe("groups of opponents", () => {
   it("name opponents by the ids that copies keep (S3-2)", () => {
     const people = inPack("hit-and-evade-opponents");
@@ -187,6 +210,7 @@ describe("split opponents", () => {
 describe("the map", () => {
   it.each([
     ["ninth-bell-maps", "ninth-bell-cast"],
+    ["asset-pool-maps", "asset-pool-challenges"],
     ["roll-and-keep-maps", "roll-and-keep-opponents"],
     ["hit-and-evade-maps", "hit-and-evade-opponents"],
   ])("of %s has every token's actor in %s, under the id that copies keep", (maps, people) => {

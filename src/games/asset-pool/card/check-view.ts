@@ -1,6 +1,6 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import type { Offer } from "../../../engine/cards/move.ts";
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
 import { plural } from "../../../engine/text/plural.ts";
@@ -77,7 +77,7 @@ function isTreated({ effects }: AssetState, offers: readonly Offer[]): boolean {
 }
 
 function treatsWords({ actor, name }: OpeningTreatment): string {
-  return say("Treats", { condition: clipped(name), hero: faceOf(actor).name });
+  return say("Treats", { condition: clipped(name), hero: cardActor(actor).name });
 }
 
 /** What came of the dice, at a glance. */

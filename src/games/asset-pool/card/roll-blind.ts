@@ -23,10 +23,11 @@ export async function rollBlind({ asker, actor, choices, request, posting }: Bli
 }
 
 /** Against what someone rolls whom no one has asked: against a challenge that they may know of, or a difficulty that they name. */
-function startFrom({ challenge, base }: Data, asker: User.Implementation): CheckStart {
+function startFrom({ challenge, base, tags }: Data, asker: User.Implementation): CheckStart {
   const found = findActor(challenge);
   const isTheirs = isAssetChallenge(found) && found.testUserPermission(asker, "LIMITED");
-  return { base: readDifficulty(base).value, challenge: isTheirs ? found : null };
+  const asked = Array.isArray(tags) ? tags.map(text).slice(0, MOST) : [];
+  return { base: readDifficulty(base).value, challenge: isTheirs ? found : null, tags: asked };
 }
 
 /** The plan of what was chosen, as the dialog would have let it be chosen. */

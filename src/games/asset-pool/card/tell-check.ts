@@ -1,5 +1,5 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { changesOf, type Tale } from "../../../engine/cards/tale.ts";
 import { clipped } from "../../../engine/cards/words.ts";
 import { EFFECTS } from "../effects/index.ts";
@@ -13,11 +13,11 @@ export function tellCheck(message: CardMessage, card: Card<AssetState>): Tale | 
   const { text, yes } = outcomeOf(result);
   const { challenge, title, actor, treats, features } = opening;
   return {
-    by: faceOf(actor, message.alias),
+    by: cardActor(actor, message.alias),
     actor,
     deed: clipped(title),
     means: null,
-    targets: treats ? [faceOf(treats.actor).name] : challenge.name === title ? [] : [clipped(challenge.name)],
+    targets: treats ? [cardActor(treats.actor).name] : challenge.name === title ? [] : [clipped(challenge.name)],
     result: `${text} · ${yes}`,
     tone: result.binary ? "success" : "failure",
     marks: [...features, ...later].map(({ name }) => clipped(name)),

@@ -25,7 +25,7 @@ export interface CheckStart {
   /** Base difficulty, 1 to 10, where nothing is measured against. */
   readonly base?: number;
   readonly challenge?: AssetChallenge | null;
-  /** What the deed takes, by which assets fit and conditions touch. */
+  /** What the deed takes, by which assets fit and conditions touch; without it, what its challenge usually takes. */
   readonly tags?: readonly string[];
   readonly reasons?: readonly PositionReason[];
   /** Whether a narrator has named difficulty and reasons: they are shown, and not asked for. */
@@ -37,6 +37,8 @@ export interface CheckStart {
 /** What someone chose in the dialog of a check. */
 export interface CheckChoices {
   readonly title: string;
+  /** What the deed takes, where someone has said so. */
+  readonly tags: readonly string[];
   readonly base: number;
   /** Uuid of what it is measured against; "" for a difficulty that is named. */
   readonly challenge: string;
@@ -317,7 +319,8 @@ export class AssetPlan {
   get choices(): CheckChoices {
     return {
       title: this.title,
-      base: this.#base,
+      tags: this.#tags,
+      base: this.base,
       challenge: this.challenge?.uuid ?? "",
       named: this.named,
       reasons: this.#reasons.filter(({ id }) => !this.#given.has(id)).map(({ text, leans }) => ({ text, leans })),
@@ -333,9 +336,9 @@ export class AssetPlan {
     return { base: this.base, position: this.position, assets, features: this.invoked };
   }
 
-  /** What is asked for: by whoever began the check, by the challenge, or else by the asset that was clicked. */
+  /** What the deed takes: as it was asked for, or else as the challenge has it. */
   #asked(): readonly string[] {
-    return [...this.#tags, ...(this.challenge?.system.takes ?? [])];
+    return this.#tags.length > 0 ? this.#tags : [...(this.challenge?.system.takes ?? [])];
   }
 
   /** The best assets to begin with: none where no one has said what the deed takes. */

@@ -1,4 +1,4 @@
-import { playersOf } from "../../../engine/cards/people.ts";
+import { playersOf } from "../../../engine/cards/card-actors.ts";
 import { type AssetCondition, conditionsOf, isAssetHero } from "../data/documents.ts";
 
 /**
@@ -10,6 +10,11 @@ export function treatableConditions(user: User.Implementation = game.user): read
     .filter((actor) => isAssetHero(actor) && (playersOf(actor).length > 0 || actor.testUserPermission(user, "LIMITED")))
     .toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang))
     .flatMap((actor) => conditionsOf(actor));
+}
+
+/** The worst of those conditions, of which a treatment begins with one; null where there is none. */
+export function worstCondition(): AssetCondition | null {
+  return treatableConditions().toSorted((one, other) => other.system.level - one.system.level)[0] ?? null;
 }
 
 /** One of those conditions by its uuid; null for any other. */

@@ -1,6 +1,6 @@
 import type { Writer } from "../../../engine/log/fold.ts";
 import type { Sight } from "../../../engine/cards/move.ts";
-import { speaksFor } from "../../../engine/cards/people.ts";
+import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { isAssetHero, type AssetHero } from "../data/documents.ts";
 import type { AssetState } from "../rules/card.ts";

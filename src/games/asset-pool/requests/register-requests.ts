@@ -12,5 +12,5 @@ export function registerAssetRequests(): void {
 
 /** Offers asking for checks to the narrator. Call in `setup`. */
 export function offerAssetRequests(): void {
-  offerRequests(openAssetRequest);
+  offerRequests(() => openAssetRequest());
 }

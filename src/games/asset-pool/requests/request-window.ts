@@ -142,12 +142,15 @@ function positionName(position: FictionalPosition): string {
   return game.i18n.localize(`TENACITY.AssetPool.Position.${position}`);
 }
 
-/** Opens the window: for every hero, against the challenge that is targeted or selected. Only narrators ask. */
-export async function openAssetRequest(): Promise<void> {
+/**
+ * Opens the window: for every hero, against the challenge that is targeted or selected. Only narrators ask.
+ * @param asked What is asked for, where it is known already.
+ */
+export async function openAssetRequest(asked: Partial<AssetRequestDraft> = {}): Promise<void> {
   await openWindow(AssetRequestWindow, (before) => {
     const [target] = challengesInSight();
     const heroes = askedAtFirst(askable()).map(({ uuid }) => ({ uuid, leans: "even" as const, reason: "" }));
     const first = { reason: "", heroes, challenge: target?.uuid ?? "", base: target?.system.base ?? 3, secret: false };
-    return before ?? first;
+    return { ...(before ?? first), ...asked };
   });
 }

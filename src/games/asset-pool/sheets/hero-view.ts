@@ -1,6 +1,6 @@
 import { anyOf, plural } from "../../../engine/text/plural.ts";
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
-import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
+import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { assetsOf, type AssetHero, conditionsOf, featuresOf } from "../data/documents.ts";
 import { SEVERE } from "../rules/conditions.ts";
 import { dieName, featureFacts, levelName, touchedNames } from "../words.ts";

@@ -11,7 +11,7 @@ type Answer = Pick<Move<EvadeDraft, EvadeState>, "offers">;
 /** What answers each thing that a card waits for; to wake someone has time. */
 const ANSWERS: Readonly<Record<Exclude<Waits, null>, readonly Answer[]>> = {
   roll: [ROLL],
-  defence: [DODGE, STAND],
+  defense: [DODGE, STAND],
   grip: [GRIP],
   resist: [RESIST],
   damage: [DAMAGE],
@@ -43,7 +43,7 @@ export function evadeCalls(sight: EvadeSight): readonly CardCall[] {
 function calledBy({ waits, opening }: EvadeState): string {
   const { actor = "", attack, opposed } = opening ?? {};
   switch (waits) {
-    case "defence":
+    case "defense":
       return attack?.target.actor ?? "";
     case "resist":
       return attack?.target.actor ?? opposed?.actor ?? "";

@@ -1,5 +1,5 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
-import { faceOf, speakersOf } from "../../../engine/cards/people.ts";
+import { cardActor, speakersOf } from "../../../engine/cards/card-actors.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import type { CardMeans } from "../../../engine/cards/tale.ts";
 import { clipped } from "../../../engine/cards/words.ts";
@@ -39,7 +39,7 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
     gone: opening ? "" : say("Gone"),
     tone: outcome?.tone ?? "",
     against: other
-      ? say(opening?.attack ? "At" : "Versus", { name: faceOf(other.actor, other.name).name })
+      ? say(opening?.attack ? "At" : "Versus", { name: cardActor(other.actor, other.name).name })
       : openingWords(state),
     means: opening && weaponMeans(opening),
     stages: stagesOf(state),
@@ -62,6 +62,6 @@ function waitingWords({ opening, waits, faints }: EvadeState): string {
   const other = opening?.attack?.target ?? opening?.opposed;
   const due = faints.find(({ roll }) => !roll);
   if (waits === "safety") return say("WaitsForSafety");
-  const whom = waits === "consciousness" ? due : waits === "defence" || waits === "resist" ? other : undefined;
+  const whom = waits === "consciousness" ? due : waits === "defense" || waits === "resist" ? other : undefined;
   return whom ? say("WaitsFor", { name: clipped(whom.name), who: speakersOf(findActor(whom.actor)) }) : "";
 }

@@ -13,6 +13,7 @@ export type Deed = "movePast" | "run" | "useItem" | "reload";
  * Offers those who have an opening to strike at someone (S3-15), on a card of its own; no one where no one has one. Immediate actions
  * leave none: do not call it for those.
  * @param foes Who may strike; without it, the enemies within whose reach the actor stands in a fight.
+ * @param moves Ids of the legs of the move that left it.
  * @param posting Who sees the card; everyone without it.
  * @returns The card; undefined where there is none.
  */
@@ -20,11 +21,12 @@ export async function postOpening(
   actor: EvadeActor,
   deed: Deed,
   foes?: readonly Foe[],
+  moves: readonly string[] = [],
   posting: CardPosting = { mode: "public" },
 ): Promise<ChatMessage.Implementation | undefined> {
   const provoked = foes ?? (isInFight(actor) ? openingsBy(actor, deed) : []);
   if (provoked.length === 0) return undefined;
-  return openEvade(actor, blankOpening(actor, say(`Deed.${deed}`), { provoked }), {}, posting);
+  return openEvade(actor, blankOpening(actor, say(`Deed.${deed}`), { provoked, moves }), {}, posting);
 }
 
 /** Offers whoever was not revived to wake (S3-13), on a card of its own. */
@@ -36,7 +38,7 @@ export async function postWaking(actor: EvadeActor): Promise<void> {
 function blankOpening(
   actor: EvadeActor,
   title: string,
-  some: Partial<Pick<EvadeOpening, "provoked" | "use">>,
+  some: Partial<Pick<EvadeOpening, "provoked" | "moves" | "use">>,
 ): EvadeOpening {
   return {
     game: "hit-and-evade",
@@ -52,6 +54,7 @@ function blankOpening(
     opposed: null,
     spends: false,
     provoked: [],
+    moves: [],
     readings: evadeReadings(),
     ...some,
   };

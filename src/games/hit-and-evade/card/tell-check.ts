@@ -1,5 +1,5 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { type CardMeans, changesOf, meansOf, type Tale, type TaleDice } from "../../../engine/cards/tale.ts";
 import { clipped } from "../../../engine/cards/words.ts";
 import { EFFECTS } from "../effects/index.ts";
@@ -16,11 +16,11 @@ export function tellCheck(message: CardMessage, card: Card<EvadeState>): Tale | 
   const other = opening.attack?.target ?? opening.opposed;
   const { tone = "", text = "", note = "" } = outcomeOf(state) ?? {};
   return {
-    by: faceOf(opening.actor, message.alias),
+    by: cardActor(opening.actor, message.alias),
     actor: opening.actor,
     deed: clipped(opening.title),
     means: weaponMeans(opening),
-    targets: other ? [faceOf(other.actor, other.name).name] : [],
+    targets: other ? [cardActor(other.actor, other.name).name] : [],
     // "Success by 2", but "Hit. Thug stays conscious."
     result: [text, note].filter((words) => words !== "").join(opening.attack ? ". " : " "),
     tone: tone === "success" || tone === "failure" ? tone : "",

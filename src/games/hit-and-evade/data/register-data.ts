@@ -38,5 +38,6 @@ export function registerEvadeData(): void {
   CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, evadeHero: bars, evadeOpponent: bars };
   addTypeIcons(["evadeHero", "evadeOpponent", "evadeGroup", ...EVADE_ITEMS]);
   TenacityActor.linkTokens(["evadeHero"]);
+  TenacityActor.showBars(["evadeHero", "evadeOpponent"], "life");
   TenacityActor.registerMarks(outMarks);
 }

@@ -305,6 +305,7 @@ export class AttackPlan {
       opposed: null,
       spends: false,
       provoked: this.provoked,
+      moves: [],
       readings: evadeReadings(),
     };
   }

@@ -340,6 +340,7 @@ export class CheckPlan {
       opposed: opposed && this.#opposition(opposed),
       spends: isInFight(actor) && !this.rest,
       provoked: this.provoked,
+      moves: [],
       readings: evadeReadings(),
     };
   }

@@ -50,7 +50,9 @@ const LIFE: EvadeKind = {
   words({ by = 0, to, reason }, _state, entry) {
     if (to !== undefined) return say("lifeTo", { life: String(to) });
     const life = entry?.facts?.["life"];
-    const said = say(by < 0 ? "lost" : "healed", { amount: String(Math.abs(by)) });
+    // At the full Life less comes back than was asked for.
+    const counted = entry?.changes?.["life"] ?? by;
+    const said = say(by < 0 ? "lost" : "healed", { amount: String(Math.abs(counted)) });
     const why = reason === "exploded" ? say("exploded") : "";
     const after = typeof life === "number" ? say("lifeNow", { life: signed(life).replace("+", "") }) : "";
     const died = entry?.facts?.["dead"] === true ? say("died") : "";

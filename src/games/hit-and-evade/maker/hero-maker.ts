@@ -1,6 +1,7 @@
+import { showWindow } from "../../../compat/windows.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
-import { offerMaker, openMaker } from "../../../engine/sheets/offer-maker.ts";
+import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, type OfferedThing, StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { listedName, sheetWords, signed } from "../words.ts";
@@ -26,7 +27,7 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   };
 
   protected override readonly _steps = STEPS;
-  protected override readonly _pack = `${SYSTEM_ID}.hit-and-evade-items`;
+  protected override readonly _packs = [`${SYSTEM_ID}.hit-and-evade-items`];
   protected override readonly _kind = EVADE_HERO;
   protected override draft = firstDraft();
 
@@ -55,7 +56,7 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
         value: attributes[each.id] ?? 0,
         note: "",
       }));
-      return [...named, { id: LIFE, name: sheetWords("Life"), value: life, note: "" }];
+      return [...named, { id: LIFE, name: sheetWords("Life"), value: life, note: "", least: 1 }];
     }
     if (step !== "skills") return [];
     return evadeLists().skills.map((each) => {
@@ -68,7 +69,7 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
 /** Opens the window, or brings it to the front. */
 export function openEvadeMaker(): Promise<void> {
-  return openMaker("tenacity-evade-maker", () => new EvadeHeroMaker());
+  return showWindow(new EvadeHeroMaker());
 }
 
 /** Offers making heroes in the actors directory; call in `setup`. */

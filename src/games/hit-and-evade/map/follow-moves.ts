@@ -2,8 +2,8 @@
  * Whoever moves past enemies, or away from them, leaves them an opening, and whoever runs within their reach (S3-15): they are asked once
  * the move is over, and no more once it is undone.
  */
-import type { CardMessage } from "../../../engine/cards/card.ts";
 import { isCard } from "../../../engine/cards/card-kind.ts";
+import { recentMessages } from "../../../engine/cards/recent-messages.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { isForcedAction } from "../../../engine/map/movement-actions.ts";
@@ -12,9 +12,10 @@ import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isReachBlocked } from "../../../engine/map/walls.ts";
 import { UNDO } from "../../../engine/rules/map/legs.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";
+import { isInItsTurn } from "../../../engine/recap/moment.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { postOpening } from "../card/opening-card.ts";
-import { isEvadeActor, isInFight, isUp, reachOf } from "../data/documents.ts";
+import { type EvadeActor, isEvadeActor, isInFight, isUp, reachOf } from "../data/documents.ts";
 import type { Foe } from "../rules/opening.ts";
 import type { EvadeState } from "../rules/card-state.ts";
 import { areFoes } from "./aim.ts";
@@ -27,41 +28,32 @@ export function followEvadeMoves(): void {
   });
 }
 
-/** What the last move of a token left open, by its uuid. */
-interface Left {
-  /** Where the move ended. */
-  readonly at: FinishedMove["steps"][number] | undefined;
-  readonly cards: readonly CardMessage[];
-}
-
-const left = new Map<string, Left>();
-
-async function follow({ token, steps, isWilling, method, user }: FinishedMove): Promise<void> {
+async function follow({ token, steps, ids, isWilling, method, user }: FinishedMove): Promise<void> {
   const { actor } = token;
   const isAsked = game.users.activeGM ? keepsEncounters() : user.isSelf && isElectedTab();
   if (!isAsked || !isEvadeActor(actor)) return;
-  if (method === UNDO) await takeBack(token, steps);
+  if (method === UNDO) await takeBack(token, actor);
   if (!isWilling || !isInFight(actor)) return;
   const isRun = steps.slice(1).some(({ action }) => action === RUN);
   const deed = isRun ? "run" : "movePast";
   const passed = passedOn(token, steps, isRun);
   const isOpen = (each: PlacedToken): boolean => !token.hidden && !each.hidden;
   // What players do not see, only narrators are asked about.
-  const cards = [
-    await postOpening(actor, deed, foesOf(passed.filter(isOpen))),
-    await postOpening(actor, deed, foesOf(passed.filter((each) => !isOpen(each))), { mode: "private" }),
-  ];
-  left.set(token.uuid, { at: steps.at(-1), cards: cards.filter((card) => card !== undefined).filter(isCard) });
+  await postOpening(actor, deed, foesOf(passed.filter(isOpen)), ids);
+  await postOpening(actor, deed, foesOf(passed.filter((each) => !isOpen(each))), ids, { mode: "private" });
 }
 
 /** Openings of a move that is undone go, but for those that someone has used. */
-async function takeBack({ uuid, name }: PlacedToken, [from]: FinishedMove["steps"]): Promise<void> {
-  const last = left.get(uuid);
-  if (!last || last.at?.x !== from?.x || last.at?.y !== from?.y) return;
-  left.delete(uuid);
-  for (const card of last.cards.filter(({ id }) => game.messages.has(id ?? ""))) {
+async function takeBack({ parent, name }: PlacedToken, actor: EvadeActor): Promise<void> {
+  const tokens = parent?.tokens.filter((each) => each.actor === actor) ?? [];
+  const walked = new Set(tokens.flatMap(({ movementHistory }) => movementHistory.map(({ movementId }) => movementId)));
+  // What was walked before this turn is forgotten, and cannot be undone.
+  const cards = recentMessages().filter(isCard).filter(isInItsTurn);
+  for (const card of cards.filter(({ type }) => type === "evadeCheck")) {
     // The subtype has one kind of card, which folds to this.
-    const { struck } = readCard(card).state as EvadeState;
+    const { opening, struck } = readCard(card).state as EvadeState;
+    const moves = opening?.actor === actor.uuid ? opening.moves : [];
+    if (moves.length === 0 || moves.some((id) => walked.has(id))) continue;
     if (struck.length === 0) await card.delete();
     else ui.notifications.info("TENACITY.Evade.Card.OpeningUsed", { format: { name } });
   }

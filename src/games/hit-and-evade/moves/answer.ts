@@ -1,5 +1,5 @@
 import type { Move, Offer } from "../../../engine/cards/move.ts";
-import { speaksFor } from "../../../engine/cards/people.ts";
+import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { canDodge, type EvadeActor, findEvadeActor, skillOf, termsFor } from "../data/documents.ts";
 import type { ConsciousnessState, EvadeDraft, EvadeState } from "../rules/card-state.ts";
 import { canMeet } from "../rules/check.ts";
@@ -34,7 +34,7 @@ export const DODGE: EvadeMove<AnswerEvent> = {
     const { opening, result, waits } = sight.state;
     const attack = opening?.attack;
     const target = targetOf(sight.state);
-    if (waits !== "defence" || !attack || !result || !target || !playsTarget(sight)) return [];
+    if (waits !== "defense" || !attack || !result || !target || !playsTarget(sight)) return [];
     if (attack.target.spends && !canDodge(target)) return [];
     const more = { melee: 0, ranged: 3, gun: 5 }[dodgedKind(attack)] + attack.dodging;
     const against = say("DodgeAgainst", { difficulty: String(result.total + more) });
@@ -57,7 +57,7 @@ export const STAND: EvadeMove<object> = {
   ...STOOD,
   name: "stand",
   words: () => say("Step.stood"),
-  offers: (sight) => (sight.state.waits === "defence" && playsTarget(sight) ? [offer("stood", say("Stand"))] : []),
+  offers: (sight) => (sight.state.waits === "defense" && playsTarget(sight) ? [offer("stood", say("Stand"))] : []),
   plan: () => ({ rolls: [], event: () => ({ type: "stood" }) }),
 };
 

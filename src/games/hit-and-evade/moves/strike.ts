@@ -1,5 +1,5 @@
 import type { Move } from "../../../engine/cards/move.ts";
-import { speaksFor } from "../../../engine/cards/people.ts";
+import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { type EvadeActor, findEvadeActor, isUp } from "../data/documents.ts";
 import type { EvadeDraft, EvadeState } from "../rules/card-state.ts";
 import { CLEARED, STRUCK, type StruckEvent, WOKE } from "../rules/steps.ts";

@@ -103,7 +103,7 @@ export interface ConsciousnessState {
 /** What a card waits for. */
 export type Waits =
   | "roll"
-  | "defence"
+  | "defense"
   | "grip"
   | "resist"
   | "safety"

@@ -144,6 +144,8 @@ export interface EvadeOpening {
   /** Whether a check takes the action of whoever rolls (S3-3). */
   readonly spends: boolean;
   readonly provoked: readonly Foe[];
+  /** Ids of the legs of the move that left an opening; none where something else did. */
+  readonly moves: readonly string[];
   /** How the world read the guide when the dice fell. */
   readonly readings: EvadeReadings;
 }
@@ -153,6 +155,9 @@ export const LARGEST_TERM = 99;
 
 /** No one has more Life. */
 const MOST_LIFE = 999;
+
+/** No move that leaves an opening has more legs. */
+const MOST_LEGS = 200;
 
 /** A card has no more reasons than this for one number. */
 const MOST_TERMS = 40;
@@ -209,9 +214,14 @@ export function readEvadeOpening(
       .slice(0, MOST_TERMS)
       .map((foe) => ({ actor: text(foe["actor"]), name: text(foe["name"]) }))
       .filter((foe) => foe.actor !== "" && foe.actor !== actor),
+    moves: strings(raw["moves"]).slice(0, MOST_LEGS),
     readings: readReadings(raw["readings"]),
   };
   return { ok: true, opening };
+}
+
+function strings(raw: unknown): readonly string[] {
+  return Array.isArray(raw) ? raw.filter((each) => typeof each === "string") : [];
 }
 
 /** Null for an attack that no one can make: on oneself, on no one, or with dice that do not exist. */

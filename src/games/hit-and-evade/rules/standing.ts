@@ -228,7 +228,7 @@ function waitsFor(draft: EvadeDraft, attack: Attack, standing: Gathered, shot: S
   if (attack.jamsAtOnce && !row) return "jam";
   if (row && !row.shotLands) return afterJam(draft, standing, account);
   if (!result?.hit || dodged?.success) return null;
-  if (attack.target.dodges && !dodged && !draft.stood) return "defence";
+  if (attack.target.dodges && !dodged && !draft.stood) return "defense";
   if (attack.purpose === "hold") return !draft.gripped ? "grip" : !draft.resisted ? "resist" : null;
   if (!draft.damaged) return "damage";
   if (shot.isJamDue && !row) return "jam";

@@ -131,12 +131,12 @@ export const ROLLED = diceStep("rolled", "roll", openingDice, (draft, dice) => {
 });
 
 /** The one who is attacked dodges (S3-11). */
-export const DODGED = answerStep("dodged", "defence", defends, (draft, roll) => {
+export const DODGED = answerStep("dodged", "defense", defends, (draft, roll) => {
   draft.dodged = roll;
 });
 
 /** The one who is attacked does not dodge. */
-export const STOOD = leaveStep("stood", "defence", defends, (draft) => {
+export const STOOD = leaveStep("stood", "defense", defends, (draft) => {
   draft.stood = true;
 });
 

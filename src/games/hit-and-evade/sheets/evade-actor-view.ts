@@ -1,4 +1,4 @@
-import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
+import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import {
   actionsOf,
   conditionOf,

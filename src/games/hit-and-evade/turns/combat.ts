@@ -1,5 +1,5 @@
 import { decisionsIn, eventsFrom, type HistoryStep } from "../../../engine/log/step-history.ts";
-import { type CoreTurn, LoggedCombat } from "../../../engine/turns/logged-combat.ts";
+import { fightTurns, type CoreTurn, type FightTurns, LoggedCombat } from "../../../engine/turns/logged-combat.ts";
 import {
   groupOf,
   memberOf,
@@ -10,6 +10,7 @@ import {
   type Turns,
   type TurnStep,
 } from "../rules/turns/index.ts";
+import { groupKey, isOpenGroup } from "./names.ts";
 import { say } from "./say.ts";
 import { rollInitiative } from "./initiative.ts";
 import { forgetTurns, readTurns } from "./read-turns.ts";
@@ -44,6 +45,15 @@ export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
 
   protected override forgetLog(): void {
     forgetTurns(this);
+  }
+
+  override get fightTurns(): FightTurns {
+    const { state, begun } = this.evadeTurns;
+    const turns = begun.map(({ step, group: id, round }) => {
+      const group = groupOf(state, id);
+      return { step, round, name: group && isOpenGroup(this, state, group) ? groupKey(group) : "", actor: "" };
+    });
+    return fightTurns(turns, state.current !== null);
   }
 
   /** What core's round and turn are: a turn is someone's where only one of the group can act, else it is the group's alone. */

@@ -1,4 +1,4 @@
-import { isPlayed } from "../../../engine/cards/people.ts";
+import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import type { Prompt } from "../../../engine/prompts/prompt.ts";
 import { showPanel } from "../../../engine/sheets/show-panel.ts";
 import { mustRoll, type Member } from "../rules/turns/index.ts";

@@ -1,5 +1,5 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
-import { speakersOf } from "../../../engine/cards/people.ts";
+import { speakersOf } from "../../../engine/cards/card-actors.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { clipped } from "../../../engine/cards/words.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";

@@ -1,5 +1,5 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { changesOf, type Tale } from "../../../engine/cards/tale.ts";
 import { clipped } from "../../../engine/cards/words.ts";
 import { EFFECTS } from "../effects/index.ts";
@@ -14,7 +14,7 @@ export function tellCheck(message: CardMessage, card: Card<KeepState>): Tale | n
   const { tone = "", text = "", count = "", note = "" } = outcomeOf(card.state) ?? {};
   const { actor, against, title } = opening;
   return {
-    by: faceOf(actor, message.alias),
+    by: cardActor(actor, message.alias),
     actor,
     deed: clipped(title),
     means: null,

@@ -1,4 +1,5 @@
 import { integer, richText, text, track } from "../../../engine/data/fields.ts";
+import type { Limit } from "../../../engine/data/limits.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
 import { defineLedger } from "../../../engine/effects/ledger-entry.ts";
 import { countAt, type LedgerNumber } from "../../../engine/effects/ledger-number.ts";
@@ -49,6 +50,11 @@ abstract class ManaActorData extends TypeData<ManaActorSchema, Actor.Implementat
   /** Permanent mana by color (S4-2), of the colors that this world knows. */
   get permanent(): Readonly<Record<string, number>> {
     return Object.fromEntries(worldLists().colors.map(({ id }) => [id, this.mana[id] ?? 0]));
+  }
+
+  /** Tracks that count what someone has taken, of which bars of tokens show the rest (decision 0048). */
+  limits(): Readonly<Record<string, Limit>> {
+    return { harm: { label: "TENACITY.Keep.HarmLeft" } };
   }
 
   /** What the ledger accounts for: the pool of each color, and harm. */

@@ -16,4 +16,5 @@ export function registerKeepData(): void {
   CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, manaHero: bars, manaOpponent: bars };
   addTypeIcons(["manaHero", "manaOpponent", "manaSpeciality", "manaThing"]);
   TenacityActor.linkTokens(["manaHero"]);
+  TenacityActor.showBars(["manaHero", "manaOpponent"], "harm");
 }

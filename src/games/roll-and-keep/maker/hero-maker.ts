@@ -1,6 +1,7 @@
+import { showWindow } from "../../../compat/windows.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
-import { offerMaker, openMaker } from "../../../engine/sheets/offer-maker.ts";
+import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import {
   type MakerCount,
   type OfferedThing,
@@ -47,7 +48,7 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   };
 
   protected override readonly _steps = STEPS;
-  protected override readonly _pack = `${SYSTEM_ID}.roll-and-keep-items`;
+  protected override readonly _packs = [`${SYSTEM_ID}.roll-and-keep-items`];
   protected override readonly _kind = MANA_HERO;
   protected override draft = firstDraft();
 
@@ -126,7 +127,7 @@ const HINTS = {
 
 /** Opens the window, or brings it to the front. */
 export function openManaMaker(): Promise<void> {
-  return openMaker("tenacity-mana-maker", () => new ManaHeroMaker());
+  return showWindow(new ManaHeroMaker());
 }
 
 /** Offers making heroes in the actors directory; call in `setup`. */

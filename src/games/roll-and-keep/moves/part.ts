@@ -1,7 +1,7 @@
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
 import { isData } from "../../../engine/rules/data.ts";
-import { speaksFor } from "../../../engine/cards/people.ts";
+import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { type CheckStart, KeepPlan, planFrom } from "../dialog/keep-plan.ts";
 import type { ManaActor } from "../data/documents.ts";
 import { isManaHero } from "../data/documents.ts";

@@ -1,5 +1,5 @@
 import type { Offer, Sight } from "../../../engine/cards/move.ts";
-import { speaksFor } from "../../../engine/cards/people.ts";
+import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
 import type { KeepState, KeptRoll } from "../rules/card.ts";

@@ -1,5 +1,5 @@
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
-import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
+import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { type ManaActor, rankOf, specialitiesOf, thingsOf } from "../data/documents.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import type { Attribute } from "../rules/lists.ts";

@@ -1,7 +1,7 @@
 import { inARow } from "../../../engine/text/plural.ts";
 import { conditionsOf } from "../data/documents.ts";
 import { ACTIONS, isFallen, TURN_PARTS, turnPartOf, type ActionEntry } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { isFighting } from "../turns/own-turn.ts";
 import { whyNoPart } from "../turns/turn-left.ts";
 import { ACTION_GROUPS, type ActionContext, type GameAction } from "./action.ts";
@@ -63,14 +63,14 @@ export function offeredAction(id: string, context: ActionContext): GameAction | 
 /** Why an action cannot be done now, in words; empty where it can. */
 export function whyNotNow(action: GameAction, context: ActionContext): string {
   const entry = ACTIONS.find(({ id }) => id === action.id);
-  const part = entry ? turnPartOf(entry, edition()) : null;
+  const part = entry ? turnPartOf(entry, ruleset()) : null;
   const refusal = part && whyNoPart(context.actor, part);
   return refusal ? game.i18n.localize(`TENACITY.Problem.${refusal}`) : (action.whyNot?.(context) ?? "");
 }
 
 function rowOf(action: GameAction, entry: ActionEntry, context: ActionContext): ActionRow {
   const { id, icon } = action;
-  const part = turnPartOf(entry, edition());
+  const part = turnPartOf(entry, ruleset());
   const free = entry.cost === "help" && part === null;
   return {
     id,

@@ -41,9 +41,7 @@ export class ActionsWindow extends TenacityWindow {
   /** Shows the actions of a character: one window for each. */
   static async of(actor: CharacterActor): Promise<void> {
     const id = `tenacity-actions-${actor.uuid}`.replaceAll(".", "-");
-    const open = foundry.applications.instances.get(id);
-    if (open) open.bringToFront();
-    else await showWindow(new ActionsWindow(actor, id));
+    await showWindow(new ActionsWindow(actor, id));
   }
 
   get #context(): ActionContext {

@@ -4,7 +4,7 @@ import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.t
 import { registry } from "../lists/registry.ts";
 import { attributesFor, skillsFor } from "../lists/roles.ts";
 import { aboutPurpose, type ActionId, type CheckPurpose, type SkillRole } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import type { GameAction } from "./action.ts";
 import { attackSkill, bestSkill } from "../card/best-skill.ts";
 
@@ -58,7 +58,7 @@ function checkFor(id: ActionId, purpose: CheckPurpose): GameAction {
     id,
     group: "checks",
     icon: iconOf(purpose),
-    isOffered: () => purpose !== "heal" || edition().skillHealing,
+    isOffered: () => purpose !== "heal" || ruleset().skillHealing,
     run: async ({ actor }) => roll(actor, bestSkill(actor, fitting(purpose)), { ask: true, preset: { purpose } }),
   };
 }

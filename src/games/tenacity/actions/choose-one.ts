@@ -8,7 +8,7 @@ interface Choice {
 
 /**
  * Asks which of several it is to be; the only one needs no question.
- * @param title Whose choice it is, as the window's title.
+ * @param title What is done with it, as the window's title and on its button.
  * @param label What is chosen.
  * @returns Null for none, and where the question was dismissed.
  */
@@ -20,6 +20,6 @@ export async function chooseOne<Any extends Choice>(
   const [first, ...others] = choices;
   if (!first || others.length === 0) return first ?? null;
   const select = selectOf("choice", Object.fromEntries(choices.map(({ id, name }) => [id ?? "", name])));
-  const answer = await dialogInput(title, [field(label, select)]);
+  const answer = await dialogInput(title, [field(label, select)], { ok: title });
   return answer ? (choices.find(({ id }) => id === answer["choice"]) ?? null) : null;
 }

@@ -3,8 +3,8 @@ import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { postDeed } from "../items/use-card.ts";
-import { FULL_DEFENCE, generateSpin, shortRest, WITHDRAWING, type ActionId } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { FULL_DEFENSE, generateSpin, shortRest, WITHDRAWING, type ActionId } from "../rules/index.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { askForHold } from "../turns/tracker/spotlight-dialogs.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { isFighting, spendPart } from "../turns/own-turn.ts";
@@ -12,7 +12,7 @@ import { chooseOne } from "./choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 
 /** Defends with an advantage die until the own next turn (R-1307). */
-export const FULL_DEFENSE = stance("fullDefence", FULL_DEFENCE.id, "fa-solid fa-shield");
+export const DEFEND_FULLY = stance("fullDefense", FULL_DEFENSE.id, "fa-solid fa-shield");
 
 /** Leaves without anybody's parting action. */
 export const WITHDRAW = stance("withdraw", WITHDRAWING.id, "fa-solid fa-person-walking-arrow-right");
@@ -36,8 +36,8 @@ export const GENERATE_SPIN: GameAction = {
   id: "generateSpin",
   group: "deeds",
   icon: "fa-solid fa-rotate",
-  isOffered: () => edition().generateSpin,
-  whyNot: ({ actor }) => (generateSpin(actor.system.spin, edition()).ok ? "" : actionWords("generateSpin", "NotZero")),
+  isOffered: () => ruleset().generateSpin,
+  whyNot: ({ actor }) => (generateSpin(actor.system.spin, ruleset()).ok ? "" : actionWords("generateSpin", "NotZero")),
   run: async (context) => deed(context, GENERATE_SPIN, { by: { spin: 1 } }),
 };
 
@@ -46,7 +46,7 @@ export const RECOVER_TENACITY: GameAction = {
   id: "recoverTenacity",
   group: "rests",
   icon: "fa-solid fa-mug-hot",
-  isOffered: ({ actor }) => edition().recover10acity && actor.system.tenacity.max > 0,
+  isOffered: ({ actor }) => ruleset().recover10acity && actor.system.tenacity.max > 0,
   whyNot({ actor }) {
     if (isFighting(actor)) return actionWords("recoverTenacity", "Fighting");
     return restores(actor) ? "" : actionWords("recoverTenacity", "NotZero");
@@ -55,7 +55,7 @@ export const RECOVER_TENACITY: GameAction = {
 };
 
 function restores(actor: CharacterActor): boolean {
-  const [rested] = shortRest([{ id: actor.id ?? "", tenacity: actor.system.tenacity.value }], edition());
+  const [rested] = shortRest([{ id: actor.id ?? "", tenacity: actor.system.tenacity.value }], ruleset());
   return rested?.ok === true;
 }
 
@@ -94,7 +94,9 @@ export const HELP: GameAction = {
   async run(context) {
     const { turn } = context;
     const ally = await chooseOne(actionName("help"), actionWords("help", "Choose"), alliesOf(context));
-    if (turn && ally) await turn.combat.take({ type: "help", combatant: turn.combatant, ally: ally.id });
+    if (!turn || !ally) return;
+    const isTaken = await turn.combat.take({ type: "help", combatant: turn.combatant, ally: ally.id });
+    if (isTaken) ui.notifications.info(actionWords("help", "Done", { name: ally.name }));
   },
 };
 
@@ -127,7 +129,7 @@ async function deed(context: ActionContext, { id, whyNot }: GameAction, effect: 
 
 /** Everything that is done without a roll, and without a thing. */
 export const DEEDS: readonly GameAction[] = [
-  FULL_DEFENSE,
+  DEFEND_FULLY,
   WITHDRAW,
   GENERATE_SPIN,
   HELP,

@@ -3,13 +3,13 @@ import { isMeleeSkill, weaponInHand } from "../card/combat-skills.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { GRAPPLE, partingChoices, type PartingChoice } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { chooseOne } from "./choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 
 /** Asks what someone does about one who leaves their reach, as the edition allows it (R-1302), and opens its check. */
 export async function takeParting(actor: CharacterActor, target: CharacterActor): Promise<void> {
-  const choices = partingChoices(edition()).map((id) => ({ id, name: actionWords("partingAction", `Option.${id}`) }));
+  const choices = partingChoices(ruleset()).map((id) => ({ id, name: actionWords("partingAction", `Option.${id}`) }));
   const choice = await chooseOne(actionName("partingAction"), actionWords("partingAction", "Choose"), choices);
   if (choice) await react(actor, target, choice.id);
 }

@@ -1,13 +1,13 @@
 import type { CharacterActor } from "../data/documents.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import type { CheckPurpose } from "../rules/index.ts";
-import type { CheckMeans } from "./check-means.ts";
+import type { CheckSource } from "./check-source.ts";
 
 /** What a check is made with, as far as its targets care. */
 export interface Attack {
   readonly actor: CharacterActor;
   readonly entry: SkillEntry;
-  readonly means: CheckMeans;
+  readonly means: CheckSource;
   readonly purpose: CheckPurpose;
   /** Type of what it does, which the target may resist (R-1308); "" for none. */
   readonly element: string;

@@ -3,12 +3,12 @@ import type { Ticks } from "../rolls/circumstance.ts";
 import { conditionsOf, isVehicle, isWeapon, type CharacterActor, isCondition } from "../data/documents.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { othersRemovals } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { fieldOf, findEntry } from "../dialog/check-entry.ts";
 import { cardDice } from "./card-dice.ts";
-import type { CheckMeans } from "./check-means.ts";
+import type { CheckSource } from "./check-source.ts";
 import { CheckPlan } from "./check-plan.ts";
 import { findTarget } from "./check-targets.ts";
 import { helpedCheck, possibleHelpers, whyNoHelp } from "./helpers.ts";
@@ -126,7 +126,7 @@ function takeTalent(plan: CheckPlan, { id, spin, tenacity }: Readonly<Record<str
 }
 
 /** The roller's own things, as chosen; null where one of them is not there. */
-function meansOf(actor: CharacterActor, chosen: Readonly<Record<string, unknown>>): CheckMeans | null {
+function meansOf(actor: CharacterActor, chosen: Readonly<Record<string, unknown>>): CheckSource | null {
   const { weapon = "", item = "", overcomes = "", vehicle = "", drags, keepsHold } = chosen;
   const [arm, thing] = [actor.items.get(String(weapon)), actor.items.get(String(item))];
   const own = actor.effects.get(String(overcomes));
@@ -151,7 +151,7 @@ function meansOf(actor: CharacterActor, chosen: Readonly<Record<string, unknown>
 function anothersCondition(uuid: unknown): ActiveEffect.Implementation | undefined {
   const found: unknown = typeof uuid === "string" && uuid !== "" ? fromUuidSync(uuid, { strict: false }) : null;
   if (!(found instanceof ActiveEffect.implementation) || !(found.parent instanceof TenacityActor)) return undefined;
-  return othersRemovals(conditionsOf(found.parent), edition()).includes(found.id ?? "") ? found : undefined;
+  return othersRemovals(conditionsOf(found.parent), ruleset()).includes(found.id ?? "") ? found : undefined;
 }
 
 /** What someone aboard a vehicle steers it with; undefined for someone who is not. */

@@ -17,7 +17,7 @@ import {
   type OddsQuestion,
   type PushOutlook,
 } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { seesOdds } from "../../../engine/settings/preferences.ts";
 import { fieldKey, findEntry } from "../dialog/check-entry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
@@ -25,7 +25,7 @@ import { answersTo, bestSkillFor } from "../lists/roles.ts";
 import { cardDice } from "./card-dice.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { countingConditions, ownCircumstances } from "./circumstances.ts";
-import { checkTags } from "./check-means.ts";
+import { checkTags } from "./check-source.ts";
 import { findTalent, giftOf, type TalentGift, type TalentRoll } from "../moves/talents.ts";
 import { answerTo } from "./check-targets.ts";
 import { skillDomain } from "./skill-domain.ts";
@@ -61,7 +61,7 @@ export function forecast(plan: CheckPlan): Forecast | null {
   if ("problem" in read) return null;
   const { request } = read;
   const roller = rollerOf(plan, request);
-  const settings = edition();
+  const settings = ruleset();
   const question = {
     roller: roller.numbers,
     penalty: roller.ignores ? { least: 0, chances: [1] } : penaltyOf(plan),
@@ -81,7 +81,7 @@ export function forecast(plan: CheckPlan): Forecast | null {
 }
 
 function poolsOf(numbers: OddsQuestion["roller"]): Pick<Forecast, "pool" | "card"> {
-  const settings = edition();
+  const settings = ruleset();
   if (!("attribute" in numbers)) return { pool: heroPool(0, 0, 0, settings), card: numbers };
   const { attribute, advantage, disadvantage } = numbers;
   return { pool: heroPool(attribute, advantage, disadvantage, settings), card: null };
@@ -103,10 +103,10 @@ function reckon(question: OddsQuestion): CheckOdds {
 
 /** What the roller rolls with, everything ticked counted in. */
 function rollerOf(plan: CheckPlan, request: CheckRequest) {
-  const { actor, counting, deed } = plan;
+  const { actor, counting, action } = plan;
   const total = (which: "modifier" | "heroDice" | "impactDice" | "impact"): number =>
     counting.reduce((sum, circumstance) => sum + circumstance[which], 0);
-  const gifts = giftsOf(actor, request, { facts: { ...ownDice(plan, NO_MORE_DICE), modifiers: [PENALTY] }, ...deed });
+  const gifts = giftsOf(actor, request, { facts: { ...ownDice(plan, NO_MORE_DICE), modifiers: [PENALTY] }, ...action });
   const given = (which: "bonus" | "heroDice" | "impactDice" | "impactBonus"): number =>
     gifts.reduce((sum, gift) => sum + gift[which], 0);
   const dice = total("heroDice");
@@ -116,7 +116,7 @@ function rollerOf(plan: CheckPlan, request: CheckRequest) {
     impactDice: total("impactDice"),
   });
   const impact = {
-    dice: (facts.impactDice ?? impactDice(facts.skill.rank, edition())) + given("impactDice"),
+    dice: (facts.impactDice ?? impactDice(facts.skill.rank, ruleset())) + given("impactDice"),
     bonus: total("impact") + given("impactBonus"),
   };
   const numbers = numbersOf(facts, request.modifier + total("modifier") + given("bonus"));
@@ -138,8 +138,8 @@ function giftsOf(actor: CharacterActor, { talents = [] }: CheckRequest, roll: Ta
   return items.map((item) => giftOf(item, roll));
 }
 
-function penaltyOf({ actor, deed, ticks }: CheckPlan): NonNullable<OddsQuestion["penalty"]> {
-  return hindranceOdds(countingConditions(actor, ticks), deed, edition());
+function penaltyOf({ actor, action, ticks }: CheckPlan): NonNullable<OddsQuestion["penalty"]> {
+  return hindranceOdds(countingConditions(actor, ticks), action, ruleset());
 }
 
 /** What must be beaten. */
@@ -157,7 +157,7 @@ function ratingOf(target: string, source: ChallengeSource, plan: CheckPlan, requ
     case "npc":
       return { against: source satisfies ChallengeDice };
     case "opposed":
-      return defenceOf(target, source, plan);
+      return defenseOf(target, source, plan);
     case "hidden":
       return request.secretRating === undefined ? null : { against: request.secretRating };
     case "none":
@@ -169,7 +169,7 @@ function ratingOf(target: string, source: ChallengeSource, plan: CheckPlan, requ
  * What a defender rolls who reacts as one usually does (R-1104): with the dice, the items and the conditions of its sheet, and
  * what the circumstances give.
  */
-function defenceOf(
+function defenseOf(
   target: string,
   { id, advantage = 0, modifier = 0 }: Extract<ChallengeSource, { type: "opposed" }>,
   { entry, means, purpose }: CheckPlan,
@@ -180,8 +180,8 @@ function defenceOf(
   const held = findEntry(answerTo(purpose, means));
   const reaction = held ?? reactionOf(defender, skillDomain(entry, means.weapon !== undefined), helm?.skill);
   if (!reaction) return null;
-  const deed = { tags: checkTags(reaction, {}), reaction: true };
-  const own = ownCircumstances(defender, deed);
+  const action = { tags: checkTags(reaction, {}), reaction: true };
+  const own = ownCircumstances(defender, action);
   const total = (which: "modifier" | "heroDice"): number => own.reduce((sum, each) => sum + each[which], 0);
   const facts = ownDice(
     { actor: defender, entry: reaction, means: helm?.skill === reaction.skill.id ? { instead: helm.instead } : {} },
@@ -193,7 +193,7 @@ function defenceOf(
   );
   return {
     against: numbersOf(facts, total("modifier") + modifier),
-    relief: hindranceOdds(conditionsOf(defender), deed, edition()),
+    relief: hindranceOdds(conditionsOf(defender), action, ruleset()),
   };
 }
 

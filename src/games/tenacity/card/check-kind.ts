@@ -72,7 +72,7 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   about: ({ opening, targets }) => [
     opening.roller,
     ...targets.map(({ id }) => id),
-    ...targets.map(({ defence }) => defence?.defender ?? ""),
+    ...targets.map(({ defense }) => defense?.defender ?? ""),
   ],
 
   /** Scenes keep standing, and challenges need impact, of which the card knows nothing. */

@@ -4,9 +4,9 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { skillsFor } from "../lists/roles.ts";
 import { HIDDEN, type CheckModifier, type CheckOpening, type CheckPurpose } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
-import type { CheckMeans } from "./check-means.ts";
+import type { CheckSource } from "./check-source.ts";
 import { answerTo, findTarget } from "./check-targets.ts";
 import { alliesAround } from "./flanking.ts";
 import { isAttack } from "./skill-domain.ts";
@@ -20,7 +20,7 @@ export interface CheckToOpen {
   readonly actor: CharacterActor;
   readonly entry: SkillEntry;
   readonly request: CheckRequest;
-  readonly means: CheckMeans;
+  readonly means: CheckSource;
   /** Everything that touches the roll; what counts is for the request's ticks to say. */
   readonly circumstances: readonly Circumstance[];
   /** What items and conditions add to the total, their dice rolled. */
@@ -61,12 +61,12 @@ export function openingOf({ actor, entry, request, means, circumstances, modifie
     ...detailsOf(request, means),
     ...overcomeOf(means),
     ...answerOf(actor, request, means),
-    settings: edition(),
+    settings: ruleset(),
   };
 }
 
 /** What a check is for: as asked, or as follows from what it is made with. */
-export function purposeFor({ purpose }: CheckRequest, means: CheckMeans): CheckPurpose {
+export function purposeFor({ purpose }: CheckRequest, means: CheckSource): CheckPurpose {
   return purpose ?? means.purpose ?? (means.weapon ? "damage" : "skill");
 }
 
@@ -74,7 +74,7 @@ export function purposeFor({ purpose }: CheckRequest, means: CheckMeans): CheckP
 function flankingOf(
   actor: CharacterActor,
   request: CheckRequest,
-  means: CheckMeans,
+  means: CheckSource,
   entry: SkillEntry,
 ): Pick<CheckOpening, "flanking"> {
   const strike = { actor, entry, means, purpose: purposeFor(request, means) };
@@ -116,7 +116,7 @@ function sizesOf(
 }
 
 /** The condition that is to be overcome, as it is now (R-1010). */
-function overcomeOf({ overcomes }: CheckMeans): Pick<CheckOpening, "overcomes"> {
+function overcomeOf({ overcomes }: CheckSource): Pick<CheckOpening, "overcomes"> {
   const bearer = overcomes?.parent;
   if (!bearer) return {};
   const { id, name, system } = overcomes;
@@ -127,14 +127,14 @@ function overcomeOf({ overcomes }: CheckMeans): Pick<CheckOpening, "overcomes"> 
 function answerOf(
   { system }: CharacterActor,
   request: CheckRequest,
-  means: CheckMeans,
+  means: CheckSource,
 ): Pick<CheckOpening, "answer" | "speed"> {
   const purpose = purposeFor(request, means);
   const answer = answerTo(purpose, means);
   return { ...(answer !== "" && { answer }), ...(purpose === "drag" && { speed: system.movement }) };
 }
 
-function detailsOf({ condition }: CheckRequest, { weapon, item }: CheckMeans): Partial<CheckOpening> {
+function detailsOf({ condition }: CheckRequest, { weapon, item }: CheckSource): Partial<CheckOpening> {
   const thing = weapon ?? item;
   const element = condition?.element ?? weapon?.system.damageType ?? "";
   return {

@@ -23,18 +23,18 @@ import {
   suggestedRating,
   type CheckPurpose,
   type CheckTarget,
-  type Deed,
+  type ActionTags,
   type Intent,
   type Occasion,
 } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { automation } from "../settings/automation.ts";
 import type { Attack } from "./attack.ts";
 import { blindShotOf, coverProblem } from "./blind-shot.ts";
 import { withItemCondition } from "./item-condition.ts";
 import { isAttackKey } from "./card-dice.ts";
-import { checkDeed, type CheckMeans } from "./check-means.ts";
+import { checkActionTags, type CheckSource } from "./check-source.ts";
 import {
   challengeOf,
   edgesOf,
@@ -70,7 +70,7 @@ export interface PlannedTarget {
 export interface PlanOptions {
   readonly actor: CharacterActor;
   readonly entry: SkillEntry;
-  readonly means?: CheckMeans;
+  readonly means?: CheckSource;
   readonly preset?: CheckInput;
   /** What someone else has decided: it stands, whatever the form says. */
   readonly given?: CheckInput;
@@ -100,7 +100,7 @@ export class CheckPlan {
   talents: readonly TalentWish[] = [];
 
   readonly #user: User.Implementation;
-  readonly #means: CheckMeans;
+  readonly #means: CheckSource;
   /** What someone has named themselves: the purpose among it follows nothing else. */
   #asked: CheckInput;
   /** The weapon that someone has chosen, null for none; undefined while the one that is ready suggests itself. */
@@ -132,7 +132,7 @@ export class CheckPlan {
   }
 
   /** What the check is made with. */
-  get means(): CheckMeans {
+  get means(): CheckSource {
     return { ...this.#means, weapon: this.weapon };
   }
 
@@ -180,12 +180,12 @@ export class CheckPlan {
   /** What follows from the purpose alone. */
   get #ownIntent(): Intent {
     const read = this.#read();
-    return intentOf(this.purpose, edition(), "request" in read ? read.request.condition?.type : undefined);
+    return intentOf(this.purpose, ruleset(), "request" in read ? read.request.condition?.type : undefined);
   }
 
   /** What is done, for the question what touches it. */
-  get deed(): Deed {
-    const known = this.#knownDeed();
+  get action(): ActionTags {
+    const known = this.#knownActionTags();
     return { ...known, tags: [...known.tags, ...judgedTags(this.actor, known, this.ticks)] };
   }
 
@@ -199,16 +199,16 @@ export class CheckPlan {
     const targets = this.presentTargets;
     const edges = targets.flatMap((target) => this.edgesOf(target));
     return [
-      ...ownCircumstances(this.actor, this.deed, this.purpose === "damage" ? this.weapon : undefined),
-      ...stopsToJudge(this.actor, this.#knownDeed()),
-      ...situationOf(this.actor, this.deed, this.#occasion(), targets, this.#user),
+      ...ownCircumstances(this.actor, this.action, this.purpose === "damage" ? this.weapon : undefined),
+      ...stopsToJudge(this.actor, this.#knownActionTags()),
+      ...situationOf(this.actor, this.action, this.#occasion(), targets, this.#user),
       ...rollerEdges(edges, targets),
     ];
   }
 
   /** What is done, before anybody has judged anything. */
-  #knownDeed(): Deed {
-    return { ...checkDeed(this.entry, this.means), reaction: this.#occasion() === "reaction" };
+  #knownActionTags(): ActionTags {
+    return { ...checkActionTags(this.entry, this.means), reaction: this.#occasion() === "reaction" };
   }
 
   /** The circumstances that count. */
@@ -383,7 +383,7 @@ export class CheckPlan {
   }
 
   #read(): ReturnType<typeof readCheckRequest> {
-    return readCheckRequest(withItemCondition(this.input, this.#means.item), edition().skillResolution);
+    return readCheckRequest(withItemCondition(this.input, this.#means.item), ruleset().skillResolution);
   }
 
   /** Type of the damage, or of the condition, that it brings (R-1308). */
@@ -413,7 +413,7 @@ export class CheckPlan {
       .filter(({ taken }) => taken !== false)
       .map(({ uuid }) => findTarget(uuid))
       .filter((actor) => actor !== null);
-    const read = readCheckRequest({ purpose: input.purpose }, edition().skillResolution);
+    const read = readCheckRequest({ purpose: input.purpose }, ruleset().skillResolution);
     return suggestedPurpose({
       asked: ("request" in read ? read.request.purpose : undefined) ?? this.#means.purpose,
       attack: this.#means.weapon !== undefined || isAttackKey(this.entry.skill.id),
@@ -428,9 +428,9 @@ export class CheckPlan {
     const purpose = this.#suggestedPurpose(asked);
     const { condition } = asked;
     const plain: CheckInput = { ...PLAIN_INPUT, purpose, ...(condition === undefined ? {} : { condition }) };
-    const read = readCheckRequest(withItemCondition(plain, this.#means.item), edition().skillResolution);
+    const read = readCheckRequest(withItemCondition(plain, this.#means.item), ruleset().skillResolution);
     const planned = "request" in read ? read.request.condition : undefined;
-    const { resolution, occasion } = intentOf(purpose, edition(), planned?.type);
+    const { resolution, occasion } = intentOf(purpose, ruleset(), planned?.type);
     const mode: MessageMode = MESSAGE_MODES.find((each) => each === chosenMode()) ?? "private";
     return { ...plain, resolution, occasion, mode };
   }

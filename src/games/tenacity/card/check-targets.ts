@@ -20,13 +20,13 @@ import {
   type CheckEdge,
   type CheckPurpose,
 } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 import { fieldKey, fieldOf, findEntry } from "../dialog/check-entry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { answersTo, skillsFor } from "../lists/roles.ts";
 import { cardDice, cardFields } from "./card-dice.ts";
-import { checkTags, type CheckMeans } from "./check-means.ts";
+import { checkTags, type CheckSource } from "./check-source.ts";
 import { canReact } from "./circumstances.ts";
 import { isAttack, skillDomain } from "./skill-domain.ts";
 import { reactorOf } from "./reacting.ts";
@@ -85,7 +85,7 @@ function opposedWords(target: TenacityActor, reactor: CharacterActor): string {
  * The skill, or field of a card, with which targets answer where the rules name one; empty otherwise. Who is in a hold is held by the
  * skill that seized them (R-1011).
  */
-export function answerTo(purpose: CheckPurpose, { overcomes }: CheckMeans): string {
+export function answerTo(purpose: CheckPurpose, { overcomes }: CheckSource): string {
   if (purpose === "drag") return skillsFor("escape")[0] ?? "";
   return overcomes && isHold(overcomes.system.kind) ? overcomes.system.sourceSkill : "";
 }
@@ -99,7 +99,7 @@ export function challengeOf(
   ticks: Ticks,
 ): ChallengeSource {
   const counting = edges.filter((edge) => counts({ id: edge.key, judgement: edge.judgement }, ticks));
-  const { advantage, modifier } = defenceOf(counting);
+  const { advantage, modifier } = defenseOf(counting);
   if (fieldOf(rating) !== "") {
     const dice = cardDice(target, rating);
     if (!dice) return { type: "none" };
@@ -141,7 +141,7 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
       element,
       resistances: purpose === "condition" ? protectionOf(target) : [],
     },
-    edition(),
+    ruleset(),
   );
   const source = element === "" ? "" : labelOf("damageTypes", element);
   const own = isAttack(purpose)
@@ -181,8 +181,8 @@ function ownEdges(target: TenacityActor, tags: readonly string[]): readonly Targ
 export function hindranceOf(target: TenacityActor, rating: string): readonly TargetEdge[] {
   const entry = fieldOf(rating) === "" ? undefined : findEntry(rating);
   if (!entry) return [];
-  const deed = { tags: checkTags(entry, {}), reaction: true };
-  const { penalty, source } = hinder(conditionsOf(target), deed, {}, edition());
+  const action = { tags: checkTags(entry, {}), reaction: true };
+  const { penalty, source } = hinder(conditionsOf(target), action, {}, ruleset());
   if (source === null) return [];
   return [
     {
@@ -221,7 +221,7 @@ export function isSeen({ id, reason }: { readonly id: string; readonly reason?: 
   return id !== "cover" || reason !== undefined;
 }
 
-/** What a target's defence gains, as lines of its own. */
+/** What a target's defense gains, as lines of its own. */
 export function defenderEdges(edges: readonly TargetEdge[]): readonly TargetEdge[] {
   return edges.filter(({ defender }) => defender.advantage !== 0 || defender.modifier !== 0);
 }
@@ -288,8 +288,8 @@ function helped(rating: ChallengeSource, advantage: number, modifier: number): C
   return rating.type === "total" ? { ...rating, value: rating.value + modifier } : rating;
 }
 
-/** What circumstances give a defence in all. */
-function defenceOf(edges: readonly TargetEdge[]): CheckEdge {
+/** What circumstances give a defense in all. */
+function defenseOf(edges: readonly TargetEdge[]): CheckEdge {
   const total = (which: keyof CheckEdge): number => edges.reduce((sum, { defender }) => sum + defender[which], 0);
   return { advantage: total("advantage"), modifier: total("modifier") };
 }

@@ -8,7 +8,7 @@ import { MOVES } from "../moves/index.ts";
 import { availableMoves } from "../moves/offers.ts";
 import { isNewestCheck } from "./newest-check.ts";
 import { pendingSteps } from "../../../engine/cards/pending-steps.ts";
-import { faceOf, type Face } from "../../../engine/cards/people.ts";
+import { cardActor, type CardActor } from "../../../engine/cards/card-actors.ts";
 import { meansOf, type CardMeans } from "../../../engine/cards/tale.ts";
 import type { Check, CheckMessage } from "./read-check.ts";
 import { bargainsView, type BargainView } from "./view/bargains-view.ts";
@@ -35,7 +35,7 @@ export interface CheckView {
   /** The weapon or formula that it is made with; null for none. */
   readonly means: CardMeans | null;
   readonly subtitle: string;
-  readonly roller: Face;
+  readonly roller: CardActor;
   readonly intent: string;
   readonly phase: CheckState["phase"];
   readonly outcome: OutcomeView;
@@ -126,7 +126,7 @@ function isQuiet(message: CheckMessage, state: CheckState): boolean {
 
 function headView(message: CheckMessage, { opening, phase }: CheckState) {
   const skill = skillName(opening);
-  const roller = faceOf(opening.roller, message.alias);
+  const roller = cardActor(opening.roller, message.alias);
   const facts = {
     attribute: localize(attributeLabel(opening)),
     resolution: localize(`TENACITY.Resolution.${opening.resolution}`),
@@ -194,7 +194,7 @@ function turnLeft(state: CheckState): string {
 function impactView(message: CheckMessage, state: CheckState): CheckView["impact"] {
   const { impact, contributions, combinedImpact } = state;
   if (!impact) return null;
-  const names = contributions.map(({ roller, impact: value }) => `${faceOf(roller).name} +${String(value)}`);
+  const names = contributions.map(({ roller, impact: value }) => `${cardActor(roller).name} +${String(value)}`);
   return {
     dice: impactDice(message, state),
     value: combinedImpact,

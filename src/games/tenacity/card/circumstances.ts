@@ -15,14 +15,14 @@ import {
   type CheckModifier,
   type Condition,
   type ConditionFaces,
-  type Deed,
+  type ActionTags,
   type Gained,
   type RollGain,
 } from "../rules/index.ts";
 import { holdingOf, holdName, holdsOf } from "../conditions/held-by.ts";
 import { registry } from "../lists/registry.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 
 /** What is added to a total without anybody asking, and the dice that fell for it. */
 export interface Circumstances {
@@ -44,27 +44,31 @@ export interface PlannedCircumstances {
  */
 export function ownCircumstances(
   actor: CharacterActor,
-  deed: Deed,
+  action: ActionTags,
   striking?: TenacityItem<"weapon">,
 ): readonly Circumstance[] {
   return [
     ...weaponDamage(striking),
-    ...itemCircumstances(actor, deed.tags),
-    ...hinderers(actor, deed),
-    ...maybe(actor, deed),
+    ...itemCircumstances(actor, action.tags),
+    ...hinderers(actor, action),
+    ...maybe(actor, action),
   ];
 }
 
 /** What someone has judged a roll to take besides what is known: what the conditions touch that they ticked (R-1003). */
-export function judgedTags(actor: CharacterActor, deed: Deed, ticks: Ticks): readonly string[] {
-  return [...unsure(actor, deed), ...unsureStops(actor, deed)]
+export function judgedTags(actor: CharacterActor, action: ActionTags, ticks: Ticks): readonly string[] {
+  return [...unsure(actor, action), ...unsureStops(actor, action)]
     .filter(({ id }) => ticks[id] === true)
     .flatMap(({ scope }) => scope);
 }
 
 /** What items and conditions add to the total of a roll, each under the name of its source (R-301, R-1005). */
-export async function circumstancesOf(actor: CharacterActor, deed: Deed, ticks: Ticks = {}): Promise<Circumstances> {
-  const { rolls, modifiers } = planCircumstances(actor, deed, ticks);
+export async function circumstancesOf(
+  actor: CharacterActor,
+  action: ActionTags,
+  ticks: Ticks = {},
+): Promise<Circumstances> {
+  const { rolls, modifiers } = planCircumstances(actor, action, ticks);
   const rolled = await Promise.all(rolls.map((roll) => roll.evaluate()));
   return { modifiers: modifiers(rolled.map(({ faces }) => faces)), rolls: rolled };
 }
@@ -73,15 +77,15 @@ export async function circumstancesOf(actor: CharacterActor, deed: Deed, ticks: 
  * What {@link circumstancesOf} rolls and adds, before its dice fall. Dice of conditions are rolled at each use, all that could be
  * the worst (R-1005, R-1006).
  */
-export function planCircumstances(actor: CharacterActor, deed: Deed, ticks: Ticks = {}): PlannedCircumstances {
-  const parts = itemCircumstances(actor, deed.tags).filter((each) => counts(each, ticks));
+export function planCircumstances(actor: CharacterActor, action: ActionTags, ticks: Ticks = {}): PlannedCircumstances {
+  const parts = itemCircumstances(actor, action.tags).filter((each) => counts(each, ticks));
   const conditions = countingConditions(actor, ticks);
-  const { toRoll } = hinder(conditions, deed, {}, edition());
+  const { toRoll } = hinder(conditions, action, {}, ruleset());
   return {
     rolls: toRoll.map(({ dice }) => ImpactRoll.fromDice(dice, 0)),
     modifiers: (fallen) => {
       const faces: ConditionFaces = Object.fromEntries(toRoll.map(({ id }, index) => [id, fallen[index] ?? []]));
-      const { penalty, source } = hinder(conditions, deed, faces, edition());
+      const { penalty, source } = hinder(conditions, action, faces, ruleset());
       const worst = source === null ? [] : [{ id: source, label: conditionName(actor, source), value: -penalty }];
       return [...modifiersOf(parts), ...worst];
     },
@@ -100,9 +104,9 @@ export function countingConditions(actor: CharacterActor, ticks: Ticks): readonl
   return conditionsOf(actor).filter(({ id }) => ticks[id] ?? true);
 }
 
-/** Whether a deed is impossible; then a message says what forbids it: death, or conditions by name (R-905, R-1007). */
-export function refusesDeed(actor: CharacterActor, deed: Deed): boolean {
-  const conditions = forbiddenBy(actor, deed);
+/** Whether an action is impossible; then a message says what forbids it: death, or conditions by name (R-905, R-1007). */
+export function refusesAction(actor: CharacterActor, action: ActionTags): boolean {
+  const conditions = forbiddenBy(actor, action);
   if (actor.system.dead) ui.notifications.warn("TENACITY.Death.Forbids", { format: { actor: actor.name } });
   else if (conditions !== "")
     ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: actor.name, conditions } });
@@ -113,8 +117,8 @@ export function refusesDeed(actor: CharacterActor, deed: Deed): boolean {
  * What forbids an action, in words of the user's language: the names of conditions (R-1007), and of those who are held with what it
  * takes (R-1020). Empty where nothing does.
  */
-export function forbiddenBy(actor: CharacterActor, deed: Deed): string {
-  const { blockedBy } = canAct(conditionsOf(actor), holdingOf(actor), deed, edition());
+export function forbiddenBy(actor: CharacterActor, action: ActionTags): string {
+  const { blockedBy } = canAct(conditionsOf(actor), holdingOf(actor), action, ruleset());
   const held = holdsOf(actor);
   const nameOf = (id: string): string => {
     const hold = held.find((each) => each.effect.id === id);
@@ -127,10 +131,13 @@ export function forbiddenBy(actor: CharacterActor, deed: Deed): string {
  * Whether someone can react at all, or in a certain way: not who is dead, unconscious, stopped in it, or holds someone with what it
  * takes (R-904, R-1004, R-1007, R-1020).
  */
-export function canReact(actor: TenacityActor, { tags, hands }: Pick<Deed, "tags" | "hands"> = { tags: [] }): boolean {
+export function canReact(
+  actor: TenacityActor,
+  { tags, hands }: Pick<ActionTags, "tags" | "hands"> = { tags: [] },
+): boolean {
   if (isCharacter(actor) && actor.system.dead) return false;
-  const deed = { tags, reaction: true, ...(hands !== undefined && { hands }) };
-  return canAct(conditionsOf(actor), holdingOf(actor), deed, edition()).ok;
+  const action = { tags, reaction: true, ...(hands !== undefined && { hands }) };
+  return canAct(conditionsOf(actor), holdingOf(actor), action, ruleset()).ok;
 }
 
 function weaponDamage(weapon: TenacityItem<"weapon"> | undefined): Circumstance[] {
@@ -164,8 +171,8 @@ function itemCircumstance({ modifier: { id, label }, gain }: Gained<RollGain>): 
   return isIdle ? [] : [{ ...NO_CIRCUMSTANCE, id, label, kind: "item", modifier, heroDice, impactDice, impact }];
 }
 
-function hinderers(actor: CharacterActor, deed: Deed): Circumstance[] {
-  return hindrances(conditionsOf(actor), deed, edition()).map(({ id, value }) => ({
+function hinderers(actor: CharacterActor, action: ActionTags): Circumstance[] {
+  return hindrances(conditionsOf(actor), action, ruleset()).map(({ id, value }) => ({
     ...NO_CIRCUMSTANCE,
     id,
     label: conditionName(actor, id),
@@ -175,13 +182,13 @@ function hinderers(actor: CharacterActor, deed: Deed): Circumstance[] {
 }
 
 /** Hindrances of which only the people at the table can tell whether they touch the roll. */
-function maybe(actor: CharacterActor, deed: Deed): Circumstance[] {
-  return unsure(actor, deed).map((condition) => ({ ...toJudge(actor, condition), penalty: condition.value }));
+function maybe(actor: CharacterActor, action: ActionTags): Circumstance[] {
+  return unsure(actor, action).map((condition) => ({ ...toJudge(actor, condition), penalty: condition.value }));
 }
 
-/** Conditions that forbid a deed if it takes what they stop, which only the people at the table can tell (R-1007). */
-export function stopsToJudge(actor: CharacterActor, deed: Deed): readonly Circumstance[] {
-  return unsureStops(actor, deed).map((condition) => toJudge(actor, condition));
+/** Conditions that forbid an action if it takes what they stop, which only the people at the table can tell (R-1007). */
+export function stopsToJudge(actor: CharacterActor, action: ActionTags): readonly Circumstance[] {
+  return unsureStops(actor, action).map((condition) => toJudge(actor, condition));
 }
 
 function toJudge(actor: CharacterActor, { id, scope }: Condition): Circumstance {
@@ -196,14 +203,14 @@ function toJudge(actor: CharacterActor, { id, scope }: Condition): Circumstance 
   };
 }
 
-function unsureStops(actor: CharacterActor, deed: Deed): readonly Condition[] {
+function unsureStops(actor: CharacterActor, action: ActionTags): readonly Condition[] {
   const scopes = registry().scopes.map(({ id }) => id);
-  return possibleStops(conditionsOf(actor), deed, scopes, edition());
+  return possibleStops(conditionsOf(actor), action, scopes, ruleset());
 }
 
-function unsure(actor: CharacterActor, deed: Deed): readonly Condition[] {
+function unsure(actor: CharacterActor, action: ActionTags): readonly Condition[] {
   const scopes = registry().scopes.map(({ id }) => id);
-  return possibleHindrances(conditionsOf(actor), deed, scopes, edition());
+  return possibleHindrances(conditionsOf(actor), action, scopes, ruleset());
 }
 
 function conditionName(actor: CharacterActor, id: string): string {

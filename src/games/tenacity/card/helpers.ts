@@ -1,7 +1,7 @@
 import { isCharacter, isHero, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { checkHelp, rollGain, type HelpRefusal } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 import { eventOf } from "../moves/step-plan.ts";
@@ -82,6 +82,6 @@ function verdict(
   helping: number,
   resolution: HelpedCheck["resolution"],
 ): HelpRefusal | null {
-  const help = checkHelp({ roller, helper }, helping, resolution, edition());
+  const help = checkHelp({ roller, helper }, helping, resolution, ruleset());
   return help.ok ? null : help.reason;
 }

@@ -6,7 +6,7 @@ import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
 import { openingOf, purposeFor } from "./check-opening.ts";
 import { choicesOf } from "./check-choices.ts";
 import type { CheckPlan } from "./check-plan.ts";
-import { circumstancesOf, ownCircumstances, refusesDeed } from "./circumstances.ts";
+import { circumstancesOf, ownCircumstances, refusesAction } from "./circumstances.ts";
 import { rollOpening } from "./roll-opening.ts";
 
 /**
@@ -21,8 +21,8 @@ export async function openCheck(
   request: CheckRequest,
   { inAnswerTo = "", mode = request.mode, ...posting }: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const { actor, entry, means, deed } = plan;
-  if (refusesDeed(actor, deed)) return undefined;
+  const { actor, entry, means, action } = plan;
+  if (refusesAction(actor, action)) return undefined;
   const words = wordsFor(plan);
   const confirmed = await confirmMode(mode, words);
   if (!confirmed) return undefined;
@@ -30,12 +30,12 @@ export async function openCheck(
     await askForBlindRoll({ type: "check", actor: actor.uuid, choices: choicesOf(plan), inAnswerTo });
     return undefined;
   }
-  const { modifiers, rolls } = await circumstancesOf(actor, deed, request.ticks);
+  const { modifiers, rolls } = await circumstancesOf(actor, action, request.ticks);
   const striking = purposeFor(request, means) === "damage" ? means.weapon : undefined;
-  const circumstances = [...ownCircumstances(actor, deed, striking), ...(request.situation ?? [])];
+  const circumstances = [...ownCircumstances(actor, action, striking), ...(request.situation ?? [])];
   const opening = openingOf({ actor, entry, request, means, circumstances, modifiers });
   if (!mayGoOn("preCheck", { actor, skill: entry.skill.id, request, opening })) return undefined;
-  const rolled = await rollOpening({ actor, opening, tags: deed.tags, request });
+  const rolled = await rollOpening({ actor, opening, tags: action.tags, request });
   return postMessage(
     {
       type: "check",

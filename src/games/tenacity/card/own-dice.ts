@@ -1,15 +1,15 @@
 import type { CharacterActor } from "../data/documents.ts";
 import { impactDice, type RollFacts } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { cardDice, cardImpactDice } from "./card-dice.ts";
-import type { CheckMeans } from "./check-means.ts";
+import type { CheckSource } from "./check-source.ts";
 
 /** Who rolls with what. */
 export interface OwnRoll {
   readonly actor: CharacterActor;
   readonly entry: SkillEntry;
-  readonly means: CheckMeans;
+  readonly means: CheckSource;
 }
 
 /** What items, circumstances and people add to the dice of a roll. */
@@ -53,7 +53,7 @@ function skillOf(
   moreImpactDice: number,
 ): Pick<RollFacts, "skill" | "impactDice"> {
   const own = actor.system.skills[skill.id]?.rank ?? 0;
-  const dice = Math.max(0, impactDice(own, edition()) + moreImpactDice);
+  const dice = Math.max(0, impactDice(own, ruleset()) + moreImpactDice);
   return {
     skill: { id: skill.id, rank: instead?.rank ?? own, ...(instead && { label: instead.label }) },
     ...((instead ?? moreImpactDice !== 0) && { impactDice: dice }),

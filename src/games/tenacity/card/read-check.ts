@@ -24,7 +24,7 @@ export function openingOf({ system }: CheckMessage): CheckOpening {
 }
 
 /** The points that an actor has now. */
-export function purseOf(actor: CharacterActor): { spin: number; tenacity: number } {
+export function resourcesOf(actor: CharacterActor): { spin: number; tenacity: number } {
   return { spin: actor.system.spin, tenacity: actor.system.tenacity.value };
 }
 

@@ -14,7 +14,7 @@ import { helpOf } from "./helpers.ts";
 import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
 import { ownRoll, searchDie } from "../moves/dice.ts";
 import { findTalent, giftOf } from "../moves/talents.ts";
-import { purseOf } from "./read-check.ts";
+import { resourcesOf } from "./read-check.ts";
 
 /** A check whose dice are to fall. */
 export interface OpeningToRoll {
@@ -106,6 +106,6 @@ function talentEvent(
   if (!item) return null;
   const { rerolls: _, ...gift } = giftOf(item, { facts, tags });
   const talent = { id, label: item.name };
-  const use = { talent, spin, tenacity, ...gift, heroFaces: [], rerolls: [], before: purseOf(actor) };
+  const use = { talent, spin, tenacity, ...gift, heroFaces: [], rerolls: [], before: resourcesOf(actor) };
   return eventOf(TALENT_STEP, use);
 }

@@ -9,7 +9,7 @@ import type { CheckOffer } from "../moves/check-move.ts";
 import { CRITICAL } from "../moves/critical.ts";
 import { IMPACT } from "../moves/impact.ts";
 import { offersBy, availableMoves, type MoveOffer } from "../moves/offers.ts";
-import { takersOf } from "../moves/takers.ts";
+import { resultRecipients } from "../moves/result-recipients.ts";
 import { readChoice } from "../../../engine/cards/step-choice.ts";
 import { undoAll, undoStep } from "../../../engine/cards/take-back.ts";
 import { chooseStep } from "../../../engine/cards/take-step.ts";
@@ -109,7 +109,7 @@ export async function applyOn(reference: CardReference, to: string): Promise<Ste
 
 /** Whether someone can take what was meant for a target; who is gone is named as gone. */
 function isTaker(state: CheckState, target: string, to: string): boolean {
-  return target === to || takersOf(state, target).some(({ uuid }) => uuid === to);
+  return target === to || resultRecipients(state, target).some(({ uuid }) => uuid === to);
 }
 
 /**

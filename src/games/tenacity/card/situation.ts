@@ -8,18 +8,18 @@ import type { CharacterActor } from "../data/documents.ts";
 import { skillsFor } from "../lists/roles.ts";
 import { turnLeftByEscape } from "../turns/turn-left.ts";
 import { ownFights, readSpotlight } from "../turns/read-spotlight.ts";
-import { elevationAdvantage, groupAdvantage, type Deed, type Occasion } from "../rules/index.ts";
+import { elevationAdvantage, groupAdvantage, type ActionTags, type Occasion } from "../rules/index.ts";
 
 /** What place and moment may give a roll against any target. */
 export function situationOf(
   actor: CharacterActor,
-  deed: Deed,
+  action: ActionTags,
   occasion: Occasion,
   targets: readonly TenacityActor[],
   user: User.Implementation,
 ): readonly Circumstance[] {
   return [
-    ...place(actor, deed, targets, user),
+    ...place(actor, action, targets, user),
     ...(occasion === "action" ? [...secondSide(actor), ...afterEscape(actor)] : []),
   ];
 }
@@ -27,7 +27,7 @@ export function situationOf(
 /** Who stands higher sees more (R-1305). */
 function place(
   actor: CharacterActor,
-  { tags }: Deed,
+  { tags }: ActionTags,
   targets: readonly TenacityActor[],
   user: User.Implementation,
 ): Circumstance[] {

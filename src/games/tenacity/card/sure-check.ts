@@ -42,7 +42,7 @@ export async function openSureCheck(actor: CharacterActor, { entry, target, weap
     return;
   }
   const { request } = read;
-  const circumstances = ownCircumstances(actor, plan.deed, weapon);
+  const circumstances = ownCircumstances(actor, plan.action, weapon);
   const found = openingOf({ actor, entry, request, means: plan.means, circumstances, modifiers: [] });
   const opening: CheckOpening = { ...found, sure: true };
   if (!mayGoOn("preCheck", { actor, skill: entry.skill.id, request, opening })) return;

@@ -1,4 +1,4 @@
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { changesOf, meansOf, type Tale, type TaleDice } from "../../../engine/cards/tale.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
 import { EFFECTS } from "../effects/index.ts";
@@ -18,7 +18,7 @@ export function tellCheck(message: CheckMessage, check: Check): Tale | null {
   const struck = impact ? format("TENACITY.Card.SpokenImpact", { impact: state.combinedImpact }) : "";
   const falls = fallsView(check).filter(({ undone }) => !undone);
   return {
-    by: faceOf(opening.roller, message.alias),
+    by: cardActor(opening.roller, message.alias),
     actor: opening.roller,
     deed: deedOf(state),
     means: meansOf(opening.means?.id ?? "", clipped(opening.means?.label ?? "")),
@@ -43,8 +43,8 @@ function marksIn(state: CheckState): readonly string[] {
 function diceIn(state: CheckState): readonly TaleDice[] {
   const { opening, targets, impact } = state;
   const own = sideDice(opening.roller, state);
-  const others = targets.flatMap(({ id, defence, faces }) =>
-    defence ? [sideDice(defence.defender, defence)] : id === "" ? [] : [diceOf(id, 6, faces)],
+  const others = targets.flatMap(({ id, defense, faces }) =>
+    defense ? [sideDice(defense.defender, defense)] : id === "" ? [] : [diceOf(id, 6, faces)],
   );
   const struck = impact ? [{ actor: opening.roller, sides: 4, faces: impact.faces }] : [];
   return [own, ...others, ...struck].filter(({ faces }) => faces.length > 0);

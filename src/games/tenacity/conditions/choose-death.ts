@@ -1,5 +1,5 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
-import { isPlayed } from "../../../engine/cards/people.ts";
+import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { confirmDeath } from "../dialog/confirm-death.ts";
 import { postDeed } from "../items/use-card.ts";

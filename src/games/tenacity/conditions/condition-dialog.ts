@@ -1,4 +1,4 @@
-import { showWindow } from "../../../compat/windows.ts";
+import { raiseOpen, showWindow } from "../../../compat/windows.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../../compat/system-id.ts";
@@ -37,11 +37,7 @@ export class ConditionDialog extends api.HandlebarsApplicationMixin(api.Applicat
    */
   static async ask(actor: TenacityActor): Promise<ConditionChoice | null> {
     const id = `tenacity-condition-${actor.uuid.replaceAll(".", "-")}`;
-    const open = foundry.applications.instances.get(id);
-    if (open) {
-      open.bringToFront();
-      return null;
-    }
+    if (raiseOpen(id)) return null;
     const title = game.i18n.format("TENACITY.ConditionDialog.Title", { actor: actor.name });
     const dialog = new ConditionDialog({ id, window: { title } });
     const answer = new Promise<ConditionChoice | null>((resolve) => {

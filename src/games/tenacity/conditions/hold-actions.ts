@@ -2,7 +2,7 @@ import { nameOf } from "../data/name-of.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { bestSkill } from "../card/best-skill.ts";
-import { refusesDeed } from "../card/circumstances.ts";
+import { refusesAction } from "../card/circumstances.ts";
 import { bestSkillFor, skillsFor } from "../lists/roles.ts";
 import { openSureCheck } from "../card/sure-check.ts";
 import { conditionsOf, isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
@@ -12,7 +12,7 @@ import { findEntry } from "../dialog/check-entry.ts";
 import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { postDeed } from "../items/use-card.ts";
 import { isHold, letGo, lock, LOCK, lockStrike, TAGS } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { noteAction } from "../turns/note-action.ts";
 import { ownTurn, spendPart } from "../turns/own-turn.ts";
 import { refusesPart } from "../turns/turn-left.ts";
@@ -29,7 +29,7 @@ const LOCKING = "lock";
 export async function lockHeld(actor: CharacterActor, hold: HeldBy): Promise<void> {
   const changed = lock(conditionsOf(hold.bearer), hold.condition.id);
   if (!changed.ok || isForbidden(actor)) return;
-  const strike = lockStrike(true, edition());
+  const strike = lockStrike(true, ruleset());
   await oneAtATime(`hold ${hold.effect.uuid}`, async () => {
     const brings = toBring(asKind(hold.effect, LOCK.id));
     await post(actor, hold, "lock", { ends: changed.patch.remove, brings });
@@ -41,7 +41,7 @@ export async function lockHeld(actor: CharacterActor, hold: HeldBy): Promise<voi
 
 /** Does damage in a lock (R-1023, A-61): an action, without a check; the impact dice are rolled all the same. */
 export async function hurtInLock(actor: CharacterActor, hold: HeldBy): Promise<void> {
-  const strike = lockStrike(false, edition());
+  const strike = lockStrike(false, ruleset());
   if (!strike || hold.condition.type !== LOCK.id || isForbidden(actor)) return;
   await oneAtATime(`hold ${hold.effect.uuid}`, () => strikeIn(actor, hold, strike.weapon));
 }
@@ -73,7 +73,7 @@ async function wrestle(actor: CharacterActor, options: CheckOptions): Promise<vo
 
 /** Whether someone cannot even go on with a hold, or has no action left (R-1105); a warning says why. */
 function isForbidden(actor: CharacterActor): boolean {
-  return refusesPart(actor, "action") || refusesDeed(actor, { tags: [TAGS.hold], reaction: false });
+  return refusesPart(actor, "action") || refusesAction(actor, { tags: [TAGS.hold], reaction: false });
 }
 
 async function post(

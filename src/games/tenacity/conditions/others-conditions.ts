@@ -2,7 +2,7 @@ import { nameOf } from "../data/name-of.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCondition, type CharacterActor } from "../data/documents.ts";
 import { isFallen, othersRemovals, type Condition } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { charactersAtHand } from "../turns/at-hand.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 
@@ -16,7 +16,7 @@ export interface OthersCondition {
 
 /** The conditions of someone or something on which others may spend an action (R-1010). */
 export function othersConditions(bearer: TenacityActor): readonly Condition[] {
-  const removable = othersRemovals(conditionsOf(bearer), edition());
+  const removable = othersRemovals(conditionsOf(bearer), ruleset());
   return conditionsOf(bearer).filter(({ id }) => removable.includes(id));
 }
 

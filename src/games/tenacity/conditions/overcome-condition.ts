@@ -6,7 +6,7 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isHold, recoveryChallenge, removalChallenge, type Condition, type RemovalChallenge } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { skillsFor } from "../lists/roles.ts";
 import { attemptCosts, type AttemptCost } from "../sheets/attempt-costs.ts";
 import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
@@ -58,7 +58,7 @@ async function rollAgainst(
   options: CheckOptions,
 ): Promise<void> {
   const source = findActor(condition.source);
-  const rating = removalChallenge(condition, source !== null && canReact(source), edition());
+  const rating = removalChallenge(condition, source !== null && canReact(source), ruleset());
   const preset: CheckInput = { ...PLAIN, occasion, ...challengeOf(rating), ...options.preset };
   const targets = rating.kind === "opposed" && source ? [source] : [];
   await rollCheck(actor, skillAgainst(actor, condition), { ...options, targets, preset });
@@ -69,8 +69,8 @@ const PLAIN = { purpose: "overcome", resolution: "passFail" } as const;
 
 /** What a recovery roll must beat: with help, what is suggested to the narrator, who names it. */
 function recoveryRating(actor: CharacterActor): CheckInput {
-  const rating = recoveryChallenge(actor.system.wounds.value, attemptsFor(actor).length, edition());
-  if (edition().unconsciousChallenge === "narrator") return {};
+  const rating = recoveryChallenge(actor.system.wounds.value, attemptsFor(actor).length, ruleset());
+  if (ruleset().unconsciousChallenge === "narrator") return {};
   return { challenge: "dice", challengeDice: rating.kind === "dice" ? rating.dice : rating.suggestedDice };
 }
 

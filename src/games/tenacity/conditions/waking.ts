@@ -4,7 +4,7 @@ import { format, localize } from "../../../engine/cards/words.ts";
 import { findCharacter, openingOf } from "../card/read-check.ts";
 import { isCheck, isUse, type CharacterActor } from "../data/documents.ts";
 import { recoveryChallenge } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { recoveryOf } from "../sheets/attempt-costs.ts";
 
 /** A message by which someone may try to wake another (R-904). */
@@ -55,8 +55,8 @@ export function wakingView(message: Attempt): { readonly status: string; readonl
 
 /** What the next recovery roll must beat by now. */
 function helpWords({ name, system }: CharacterActor, helpers: number): string {
-  const rating = recoveryChallenge(system.wounds.value, helpers, edition());
+  const rating = recoveryChallenge(system.wounds.value, helpers, ruleset());
   const dice = rating.kind === "dice" ? rating.dice : rating.suggestedDice;
-  const isFormula = edition().unconsciousChallenge === "formula";
+  const isFormula = ruleset().unconsciousChallenge === "formula";
   return format(`TENACITY.Waking.${isFormula ? "Eased" : "EasedByNarrator"}`, { name, dice: String(dice) });
 }

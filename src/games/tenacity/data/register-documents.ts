@@ -11,7 +11,7 @@ export function registerDocuments(): void {
   TenacityActor.registerMarks(lightMarks);
   TenacityActor.registerMarks(defeatMarks);
   TenacityActor.linkTokens(["hero", "party", "vehicle"]);
-  TenacityActor.showBars(["hero", "npc", "vehicle", "challenge"]);
+  TenacityActor.showBars(["hero", "npc", "vehicle", "challenge"], "stress");
   registerReturn();
   addTypeIcons([...ACTOR_TYPES, ...ITEM_TYPES]);
   registerStatusEffects();

@@ -2,8 +2,8 @@ import type { CheckPlan } from "../card/check-plan.ts";
 import { helpedCheck, possibleHelpers, whyNoHelp } from "../card/helpers.ts";
 import { talentsToUse } from "../card/planned-talents.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
-import { edition } from "../settings/edition.ts";
-import { circumstanceValue, priceWords, words } from "./check-dialog-words.ts";
+import { ruleset } from "../settings/ruleset.ts";
+import { circumstanceValue, priceWords, words } from "./check-dialog-labels.ts";
 
 /** What counts in a planned check besides what is typed in: circumstances, talents, helpers. What is idle stands under More. */
 export function countsView(plan: CheckPlan, rootId: string) {
@@ -89,6 +89,6 @@ function helpView(plan: CheckPlan, rootId: string) {
       pressed: String(helpers.includes(uuid)),
       unavailable: full && !helpers.includes(uuid),
     })),
-    note: edition().helpCostsAction ? words("HelpCostsAction") : "",
+    note: ruleset().helpCostsAction ? words("HelpCostsAction") : "",
   };
 }

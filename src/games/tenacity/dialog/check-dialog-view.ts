@@ -5,7 +5,7 @@ import type { GrapplePlan } from "../card/grapple-plan.ts";
 import { cardFields } from "../card/card-dice.ts";
 import { NO_MORE_DICE, ownDice } from "../card/own-dice.ts";
 import { forecast, type Forecast, type RatingForecast } from "../card/check-forecast.ts";
-import { cardWords } from "../card/pool-words.ts";
+import { cardWords } from "../card/pool-labels.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 import { messageModeChoices } from "../../../compat/message-mode.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
@@ -28,7 +28,7 @@ import {
   type CheckPurpose,
   type Occasion,
 } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { registry } from "../lists/registry.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { attributeKey, fieldOf, findEntry, isAttributeKey } from "./check-entry.ts";
@@ -36,7 +36,7 @@ import { recoveryEntries } from "./recovery-entries.ts";
 import { countsView } from "./check-counts-view.ts";
 import { targetsView } from "./check-targets-view.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
-import { fill, pushWords, words } from "./check-dialog-words.ts";
+import { fill, pushWords, words } from "./check-dialog-labels.ts";
 
 /** Something to choose. */
 export interface Choice {
@@ -128,7 +128,7 @@ function nowView({ input, intent, purpose }: CheckPlan) {
 
 /** What the check may be for. One that a condition calls for is for that (R-1010, R-1022), and for nothing else. */
 function purposesOf({ means, purpose }: CheckPlan): readonly CheckPurpose[] {
-  return means.overcomes || aboutPurpose(purpose).called ? [] : purposesIn(edition());
+  return means.overcomes || aboutPurpose(purpose).called ? [] : purposesIn(ruleset());
 }
 
 /** Whether the check needs a rating of its own: not where every target has one. */
@@ -294,7 +294,7 @@ function steppersOf(input: CheckInput) {
 function ratingsOf({ challenge }: CheckInput): Choice[] {
   const names = {
     none: "ChallengeNone",
-    fixed: edition().fixedChallengeAllowed ? "ChallengeNumber" : "ChallengeTotal",
+    fixed: ruleset().fixedChallengeAllowed ? "ChallengeNumber" : "ChallengeTotal",
     dice: "ChallengeDice",
     scale: "ChallengeScale",
     hidden: "ChallengeSecret",
@@ -317,7 +317,7 @@ function scaleOf({ challengeScale }: CheckInput): Choice[] {
 function poolView(plan: CheckPlan, outlook: Forecast | null) {
   const { attribute, skill, challengeDice } = ownDice(plan, NO_MORE_DICE);
   if (challengeDice) return cardPoolView(challengeDice, outlook);
-  const pool = outlook?.pool ?? heroPool(attribute.rank, 0, 0, edition());
+  const pool = outlook?.pool ?? heroPool(attribute.rank, 0, 0, ruleset());
   const key = pool.keep === "low" ? "KeepLowest" : pool.discard > 0 ? "DiscardHighest" : "KeepHighest";
   const poolText = words(key, {
     dice: String(pool.dice),
@@ -330,8 +330,8 @@ function poolView(plan: CheckPlan, outlook: Forecast | null) {
 /** The d6 of an NPC's card. */
 function cardPoolView(card: ChallengeDice, outlook: Forecast | null) {
   const rolled = outlook?.card ?? card;
-  const { dice, drop } = challengePool(rolled, edition());
-  return { die: "d6", pool: { dice, discard: drop }, poolText: cardWords(rolled, 0, edition()) };
+  const { dice, drop } = challengePool(rolled, ruleset());
+  return { die: "d6", pool: { dice, discard: drop }, poolText: cardWords(rolled, 0, ruleset()) };
 }
 
 /** The best rating stands for all of several: each of them has its own odds beside its name. */

@@ -1,11 +1,11 @@
-import { showWindow } from "../../../compat/windows.ts";
+import { raiseOpen, showWindow } from "../../../compat/windows.ts";
 import { isElement, isInput, isSelect, windowOf } from "../../../compat/elements.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
 import type { CheckPlan } from "../card/check-plan.ts";
 import { findTarget } from "../card/check-targets.ts";
 import { flankOn } from "../card/flanking.ts";
-import { refusesDeed } from "../card/circumstances.ts";
+import { refusesAction } from "../card/circumstances.ts";
 import { problemText } from "../card/problem-text.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CheckProblem, CheckRequest } from "../rolls/check-request.ts";
@@ -84,11 +84,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
    */
   static async ask(plan: CheckPlan, key: string): Promise<CheckRequest | null> {
     const id = `tenacity-${key}`.replaceAll(/[.:]/g, "-");
-    const open = foundry.applications.instances.get(id);
-    if (open) {
-      open.bringToFront();
-      return null;
-    }
+    if (raiseOpen(id)) return null;
     const dialog = new CheckDialog(plan, id);
     const answer = new Promise<CheckRequest | null>((resolve) => {
       dialog.#resolve = resolve;
@@ -324,8 +320,8 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
       ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: entry.skill.id, actor: actor.name } });
       return;
     }
-    // What was chosen is kept: the deed may be possible in another way.
-    if (refusesDeed(actor, this.#plan.deed)) return;
+    // What was chosen is kept: the action may be possible in another way.
+    if (refusesAction(actor, this.#plan.action)) return;
     this.#answer = read.request;
     await this.close();
   }

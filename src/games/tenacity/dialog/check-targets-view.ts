@@ -1,21 +1,23 @@
 import { nameOf } from "../data/name-of.ts";
 import type { Forecast } from "../card/check-forecast.ts";
 import type { CheckPlan, PlannedTarget } from "../card/check-plan.ts";
-import { actorsToAimAt, defenderEdges, findTarget, isSeen, type TargetEdge } from "../card/check-targets.ts";
+import { actorsToAimAt, defenderEdges, findTarget, isEnemy, isSeen, type TargetEdge } from "../card/check-targets.ts";
 import { flankingHint } from "../card/flanking.ts";
 import { anywayKey, barOf, BLIND_SHOT, offersBlindShot } from "../card/blind-shot.ts";
+import { isAttack } from "../card/skill-domain.ts";
 import { coverWords, distanceWords, targetOnMap, type TargetOnMap } from "../card/target-map.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { counts } from "../rolls/circumstance.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
-import { runningChallenges } from "../moves/takers.ts";
+import { isBeaten } from "../turns/combatant-facts.ts";
+import { runningChallenges } from "../moves/result-recipients.ts";
 import { isIdle } from "./check-counts-view.ts";
-import { edgeValue, fill, pushWords, words } from "./check-dialog-words.ts";
+import { edgeValue, fill, pushWords, words } from "./check-dialog-labels.ts";
 
 /** The targets of a planned check, each with its rating and its odds, and who could be one. */
 export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: string) {
   const { bystanders } = plan;
-  const challenges = challengesOf(plan);
+  const near = enemiesInReach(plan);
   const taken = [plan.actor.uuid, ...[...plan.targets, ...bystanders].map(({ uuid }) => uuid)];
   return {
     targets: nearestFirst(plan, plan.targets, ({ uuid }) => findTarget(uuid)).map((target, index) =>
@@ -24,7 +26,8 @@ export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: s
     blind: blindView(plan, rootId),
     bystanders: [
       ...bystanders.map((actor) => ({ actor, label: words("RollAgainst", { target: nameOf(actor) }) })),
-      ...challenges.map((actor) => ({ actor, label: challengeWords(actor) })),
+      ...near.map((actor) => ({ actor, label: words("RollAgainst", { target: withDistance(actor, plan) }) })),
+      ...challengesOf(plan).map((actor) => ({ actor, label: challengeWords(actor) })),
     ].map(({ actor: { uuid, img }, label }, index) => ({ buttonId: `${rootId}-bystander-${index}`, uuid, img, label })),
     // A token of its own has an actor in the world too, which is the same person.
     aims: nearestFirst(
@@ -35,15 +38,24 @@ export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: s
   };
 }
 
-/** How many challenges are offered by a button; the others are in the list. */
-const MOST_CHALLENGES = 3;
+/** How many are offered by a button; the others are in the list. */
+const MOST_BUTTONS = 3;
+
+/** Enemies on their feet whom an attack on no one yet reaches. */
+function enemiesInReach({ purpose, actor, attack, targets, bystanders }: CheckPlan): readonly TenacityActor[] {
+  if (!isAttack(purpose) || targets.length + bystanders.length > 0) return [];
+  return actorsToAimAt([actor.uuid])
+    .filter((other) => isEnemy(actor, other) && !isBeaten(other))
+    .filter((other) => targetOnMap(other, attack).aiming.verdict === "there")
+    .slice(0, MOST_BUTTONS);
+}
 
 /** The challenges that run and this user knows of, for a skill that is used on nothing yet (R-704). */
 function challengesOf({ purpose, targets, entry, bystanders }: CheckPlan): readonly TenacityActor<"challenge">[] {
   if (purpose !== "skill" || targets.length > 0) return [];
   return runningChallenges(entry.skill.id)
     .filter((actor) => actor.testUserPermission(game.user, "LIMITED") && !bystanders.includes(actor))
-    .slice(0, MOST_CHALLENGES);
+    .slice(0, MOST_BUTTONS);
 }
 
 /** "For The Chase: 4/24"; how far it has come is told to those who may see it. */
@@ -56,14 +68,14 @@ function challengeWords(actor: TenacityActor<"challenge">): string {
     : words("ForChallenge", { challenge });
 }
 
-/** Those whom the attack reaches come first, then those of whom no one knows, then the others; otherwise in their order. */
+/** Those whom the attack reaches come first, then the others on the map, then those who are not there; otherwise in their order. */
 function nearestFirst<Aim>(
   plan: CheckPlan,
   aims: readonly Aim[],
   actorOf: (aim: Aim) => TenacityActor | null,
 ): readonly Aim[] {
   const { attack } = plan;
-  const order = { there: 0, unknown: 1, beyondRange: 2, outOfReach: 2 };
+  const order = { there: 0, beyondRange: 1, outOfReach: 1, unknown: 2 };
   const place = (aim: Aim): number => {
     const actor = actorOf(aim);
     return actor ? order[targetOnMap(actor, attack).aiming.verdict] : 3;

@@ -1,11 +1,11 @@
 import { attackKey, cardDice } from "../card/card-dice.ts";
 import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
 import type { ConfigurePayload } from "../card/check-hooks.ts";
-import { checkDeed, type CheckMeans } from "../card/check-means.ts";
+import { checkActionTags, type CheckSource } from "../card/check-source.ts";
 import { coverProblem } from "../card/blind-shot.ts";
 import { CheckPlan } from "../card/check-plan.ts";
 import { targetedActors } from "../card/check-targets.ts";
-import { refusesDeed } from "../card/circumstances.ts";
+import { refusesAction } from "../card/circumstances.ts";
 import { helpedCheck, promisedHelpers } from "../card/helpers.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { openCheck } from "../card/open-check.ts";
@@ -22,7 +22,7 @@ import { registry } from "../lists/registry.ts";
 import { CheckDialog } from "./check-dialog.ts";
 
 /** What may be decided before someone rolls. */
-export interface CheckOptions extends CheckMeans, CardPosting {
+export interface CheckOptions extends CheckSource, CardPosting {
   /** Do the opposite of the preference this once. */
   readonly otherWay?: boolean;
   /** Asks in any case: what was clicked says too little to roll. */
@@ -51,7 +51,7 @@ export async function rollCheck(
 ): Promise<ChatMessage.Implementation | undefined> {
   const { otherWay = false, ask = false, preset = {}, given = {}, targets, talents = [], ...rest } = options;
   const { instead, weapon, item, purpose, overcomes, forAnother, keepsHold, ...posting } = rest;
-  const means: CheckMeans = { instead, weapon, item, purpose, overcomes, forAnother, keepsHold };
+  const means: CheckSource = { instead, weapon, item, purpose, overcomes, forAnother, keepsHold };
   const entry = findEntry(skillId);
   if (!entry) {
     ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: skillId, actor: actor.name } });
@@ -63,7 +63,7 @@ export async function rollCheck(
     return undefined;
   }
   // What forbids even a reaction need not be asked about.
-  if (refusesDeed(actor, { ...checkDeed(entry, means), reaction: true })) return undefined;
+  if (refusesAction(actor, { ...checkActionTags(entry, means), reaction: true })) return undefined;
   const asks = ask || rollsAtOnce() === otherWay;
   const configured: ConfigurePayload = { actor, skill: skillId, preset, asks };
   if (!mayGoOn("preConfigure", configured)) return undefined;
@@ -93,7 +93,7 @@ export async function rollCheck(
 }
 
 /** Which check it is, so that a second click finds the dialog or the roll of the first. */
-function checkKey(actor: CharacterActor, skillId: string, { weapon, item, overcomes, instead }: CheckMeans): string {
+function checkKey(actor: CharacterActor, skillId: string, { weapon, item, overcomes, instead }: CheckSource): string {
   const thing = weapon?.id ?? item?.id ?? overcomes?.id ?? (instead ? "instead" : "plain");
   return `check-${actor.uuid}-${skillId}-${thing}`;
 }

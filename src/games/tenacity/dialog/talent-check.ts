@@ -1,6 +1,6 @@
-import { checkTags } from "../card/check-means.ts";
+import { checkTags } from "../card/check-source.ts";
 import { giftOf, type TalentRoll } from "../moves/talents.ts";
-import { purseOf } from "../card/read-check.ts";
+import { resourcesOf } from "../card/read-check.ts";
 import type { TalentWish } from "../rolls/check-request.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
@@ -28,7 +28,7 @@ export function talentCheck(actor: CharacterActor, item: TenacityItem<"ability">
     .filter((entry) => givesTo(item, entry))
     .sort((one, other) => rank(other.skill.id) - rank(one.skill.id));
   if (!best) return null;
-  const [price] = talentPrices({ cost: cost.value, currency: cost.currency }, purseOf(actor));
+  const [price] = talentPrices({ cost: cost.value, currency: cost.currency }, resourcesOf(actor));
   const wish = price && { id: item.id ?? "", spin: price.spin, tenacity: price.tenacity };
   return { skill: best.skill.id, talents: wish ? [wish] : [] };
 }

@@ -1,6 +1,6 @@
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { APPLY, applyResult, dueResults } from "../moves/apply.ts";
-import { isExploring, takersOf } from "../moves/takers.ts";
+import { isExploring, resultRecipients } from "../moves/result-recipients.ts";
 import type { CheckMessage } from "../card/read-check.ts";
 import type { CheckState } from "../rules/index.ts";
 import { resultLevel } from "./result-level.ts";
@@ -13,7 +13,7 @@ export async function applyByItself(message: CheckMessage, state: CheckState): P
   if (game.users.activeGM?.isSelf !== true) return;
   const before = new Set(Object.values(message.system.events).map(appliedTo));
   for (const move of dueResults(state)) {
-    const [taker, another] = takersOf(state, move.target);
+    const [taker, another] = resultRecipients(state, move.target);
     // Which scene an attempt was for that named none, the narrator says.
     const isGuess = move.target === "" && isExploring(state);
     if (!taker || another || isGuess || before.has(move.target || taker.uuid)) continue;

@@ -1,9 +1,9 @@
 import type { LedgerEntry } from "../../../engine/effects/ledger-entry.ts";
 import { plan, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { purseOf } from "../card/read-check.ts";
+import { resourcesOf } from "../card/read-check.ts";
 import { settlePoints, type CheckEffect, type CheckState } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { byStep, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";
 import { isCharacter } from "../data/documents.ts";
 
@@ -21,8 +21,8 @@ export const POINTS = {
 
 function planPoints({ actor, effects }: CheckBatch): PlanOrRefusal {
   if (!isCharacter(actor)) return refuse("nothingToApply");
-  const limits = { ...edition(), tenacityMaximum: actor.system.tenacity.max };
-  const settled = settlePoints(effects, purseOf(actor), limits);
+  const limits = { ...ruleset(), tenacityMaximum: actor.system.tenacity.max };
+  const settled = settlePoints(effects, resourcesOf(actor), limits);
   if (!settled.ok) return settled;
   const changes = Object.entries(settled.changes).map(([id, { spin, tenacity }]) => [
     id,

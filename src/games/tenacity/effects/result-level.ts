@@ -1,4 +1,4 @@
-import { isPlayed } from "../../../engine/cards/people.ts";
+import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { EffectLevel } from "../../../engine/effects/effect-kind.ts";
 import { isNewestCheck } from "../card/newest-check.ts";

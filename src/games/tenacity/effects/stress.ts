@@ -4,7 +4,7 @@ import type { LedgerActor } from "../../../engine/effects/keepers.ts";
 import { vitalsOf } from "../data/vitals.ts";
 import { harmTo } from "../moves/harm.ts";
 import { breakThing, damage, settleStress, type CheckState } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { planBody } from "./body.ts";
 import { byStep, type CheckEffectKind } from "./check-effect.ts";
 import { isCharacter } from "../data/documents.ts";
@@ -17,7 +17,7 @@ export const STRESS: CheckEffectKind = {
     const { actor, check, effects } = batch;
     const amount = stressOf(check.state, effects[0].impact ?? 0, actor);
     const vitals = vitalsOf(actor);
-    return planBody(batch, isCharacter(actor) ? settleStress(vitals, amount, edition()) : breakThing(vitals, amount));
+    return planBody(batch, isCharacter(actor) ? settleStress(vitals, amount, ruleset()) : breakThing(vitals, amount));
   },
 
   words: ({ delta }) => format("TENACITY.Effect.stress", { change: signed(delta) }),

@@ -2,7 +2,7 @@ import { localize } from "../../../engine/cards/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { vitalsOf } from "../data/vitals.ts";
 import { settleOverflow } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { planBody } from "./body.ts";
 import { byStep, type CheckEffectKind } from "./check-effect.ts";
 import { isCharacter } from "../data/documents.ts";
@@ -14,7 +14,7 @@ export const UNCONSCIOUS: CheckEffectKind = {
   plan(batch) {
     const { actor } = batch;
     if (!isCharacter(actor)) return refuse("nothingToApply");
-    return planBody(batch, settleOverflow(vitalsOf(actor), "unconscious", edition()));
+    return planBody(batch, settleOverflow(vitalsOf(actor), "unconscious", ruleset()));
   },
 
   words: () => localize("TENACITY.Effect.unconscious"),

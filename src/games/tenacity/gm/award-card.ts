@@ -7,7 +7,7 @@ import { audienceOf } from "../../../compat/message-mode.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { isAward, type CharacterActor } from "../data/documents.ts";
 import { changeSpin } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { spinLine } from "./rest-plan.ts";
 
 /**
@@ -17,7 +17,7 @@ import { spinLine } from "./rest-plan.ts";
 export async function awardSpin(actors: readonly CharacterActor[], change: number): Promise<void> {
   const reports = actors.map(({ name, system: { spin } }) => ({
     name,
-    lines: [spinLine(spin, changeSpin(spin, change, edition().spinMaximum))],
+    lines: [spinLine(spin, changeSpin(spin, change, ruleset().spinMaximum))],
   }));
   const isOpen = actors.every(({ hasPlayerOwner }) => hasPlayerOwner);
   const message = await ChatMessage.implementation.create({

@@ -4,7 +4,7 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { dayPasses, impactDice, projectsDue, type DayOfCare } from "../rules/index.ts";
 import { bestRankFor } from "../lists/roles.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { project, workView } from "../sheets/formula-work.ts";
 import { membersOf } from "../sheets/party-view.ts";
 import { changeLine, expiringAt, withExpiring, type RestChange } from "./rest-plan.ts";
@@ -56,7 +56,7 @@ function workDue(member: CharacterActor): readonly TenacityItem<"formula">[] {
 
 /** The impact dice of whatever someone heals with best. */
 function diceOf(healer: CharacterActor): number {
-  return impactDice(bestRankFor(healer, "heal"), edition());
+  return impactDice(bestRankFor(healer, "heal"), ruleset());
 }
 
 function healerChoices(members: readonly CharacterActor[]): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { SHORT_REST_MINUTES, shortRest } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { membersOf } from "../sheets/party-view.ts";
 import { changeLine, withExpiring, type RestChange } from "./rest-plan.ts";
 import { previewRest } from "../../../engine/gm/rest-dialog.ts";
@@ -8,7 +8,7 @@ import { postRest, REST_TITLES } from "./rest-card.ts";
 
 /** Lets a party rest for a while, after showing what that does: who has no 10acity gets one back (R-508, R-1603). */
 export async function askForShortRest(party: TenacityActor<"party">): Promise<void> {
-  if (!edition().recover10acity) {
+  if (!ruleset().recover10acity) {
     ui.notifications.warn("TENACITY.Rest.NotInThisEdition", { localize: true });
     return;
   }
@@ -30,7 +30,7 @@ function restChanges(party: TenacityActor<"party">): readonly RestChange[] {
   // Someone who never had a point has none to get back.
   const members = membersOf(party).filter(({ system }) => system.tenacity.max > 0);
   const resting = members.map((member) => ({ id: member.id ?? "", tenacity: member.system.tenacity.value }));
-  const results = shortRest(resting, edition());
+  const results = shortRest(resting, ruleset());
   const changes = members.flatMap((actor, index): RestChange[] => {
     const result = results[index];
     const tenacity = result?.ok ? result.patch.tenacity : undefined;

@@ -6,8 +6,8 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { freshDraft, PLAIN_TYPES, readDraft, type HeroDraft } from "./hero-draft.ts";
 import { heroBudgets } from "./hero-budgets.ts";
 import { registry } from "../lists/registry.ts";
-import { mayCreateActors, problemText, requestHero, welcomeHero } from "../../../engine/heroes/ask-for-hero.ts";
-import { libraryPortraits, type PortraitView } from "../../../engine/heroes/portraits.ts";
+import { mustAsk, problemText, requestHero, welcomeHero } from "../../../engine/heroes/ask-for-hero.ts";
+import { libraryPortraits, mayBrowse, type PortraitView } from "../../../engine/heroes/portraits.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
 import { MADE_HERO } from "./hero-kind.ts";
@@ -48,6 +48,7 @@ interface HeroMakerView {
   plainTypes: Record<string, string>;
   review: ReviewView;
   portraits: readonly PortraitView[];
+  browses: boolean;
   /** Whose place the new hero may take as the character that this user plays; empty where there is no one. */
   playedNow: string;
   plays: boolean;
@@ -59,7 +60,7 @@ interface HeroMakerView {
 }
 
 const PAGES = [
-  templatePath("engine/heroes/portraits"),
+  ...["portraits", "portrait-field"].map((name) => templatePath(`engine/heroes/${name}`)),
   ...["stepper", "budgets", ...STEPS].map((name) => templatePath(`games/tenacity/hero-maker/${name}`)),
 ];
 
@@ -141,11 +142,12 @@ export class HeroMaker extends TenacityWindow {
       plainTypes: Object.fromEntries(PLAIN_TYPES.map((type) => [type, game.i18n.localize(`TYPES.Item.${type}`)])),
       review: reviewView(draft, budgets),
       portraits: step === "concept" ? libraryPortraits(draft.img) : [],
+      browses: mayBrowse(),
       playedNow: game.user.isGM ? "" : (game.user.character?.name ?? ""),
       plays: this.#plays,
       isFirst: step === STEPS[0],
       isLast: step === STEPS.at(-1),
-      makes: game.i18n.localize(mayCreateActors() ? "TENACITY.HeroMaker.Make" : "TENACITY.HeroMaker.Ask"),
+      makes: game.i18n.localize(`TENACITY.HeroMaker.${mustAsk(MADE_HERO, draft) ? "Ask" : "Make"}`),
       making: this.#making,
       problem: this.#problem,
     };

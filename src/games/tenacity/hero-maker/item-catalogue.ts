@@ -2,7 +2,7 @@ import { indexOf } from "../../../compat/compendium-index.ts";
 import { PLAIN_TYPES, type PlainType } from "./hero-draft.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { factsOf } from "../sheets/item-view.ts";
-import { givenWords } from "../sheets/modifier-words.ts";
+import { givenWords } from "../sheets/modifier-labels.ts";
 import { plainWords } from "../../../engine/data/rich-text.ts";
 
 import CompendiumCollection = foundry.documents.collections.CompendiumCollection;

@@ -1,6 +1,7 @@
 import { copyOfItem, createHero, readableItem } from "../../../engine/heroes/create-hero.ts";
 import { MODIFIED_TRACKS } from "../rules/index.ts";
 import type { DraftItem, HeroDraft } from "./hero-draft.ts";
+import { inHand } from "./in-hand.ts";
 
 type UserDocument = User.Implementation;
 
@@ -11,9 +12,12 @@ function ranks(values: Readonly<Record<string, number>>): Record<string, { rank:
 }
 
 /** The data of one item: a copy of what its uuid names, or a thing that is only a name. */
-async function itemData({ type, name, uuid }: DraftItem, user: UserDocument): Promise<object> {
+async function itemData(
+  { type, name, uuid }: DraftItem,
+  user: UserDocument,
+): Promise<{ readonly type: string; readonly name?: string }> {
   const found = uuid === "" ? null : await readableItem(uuid, user);
-  return found?.type === type ? copyOfItem(found) : { name, type };
+  return found?.type === type ? { ...copyOfItem(found), type } : { name, type };
 }
 
 /**
@@ -32,7 +36,7 @@ async function heroData(draft: HeroDraft, user: UserDocument): Promise<object> {
     type: "hero",
     ...(img !== "" && { img }),
     system: { concept, attributes: ranks(attributes), skills: ranks(skills), ...Object.fromEntries(maxima) },
-    items: await Promise.all(items.map((item) => itemData(item, user))),
+    items: inHand(await Promise.all(items.map((item) => itemData(item, user)))),
   };
 }
 

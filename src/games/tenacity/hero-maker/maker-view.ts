@@ -11,9 +11,10 @@ import {
   type HeroBudgets,
 } from "../rules/index.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { registry } from "../lists/registry.ts";
 import type { ScaleStep } from "../lists/definitions.ts";
+import { percent } from "../../../engine/text/percent.ts";
 import { plural } from "../../../engine/text/plural.ts";
 import { warningText } from "./warning-text.ts";
 
@@ -147,11 +148,11 @@ function skillStepper(
   value: number,
   { attribute, step }: { attribute: number; step: ScaleStep | undefined },
 ): SkillStepperView {
-  const settings = edition();
+  const settings = ruleset();
   const dice = impactDice(value, settings);
   const roller = { attribute, bonus: value, advantage: 0, disadvantage: 0 };
   const odds = step && checkOdds({ roller, against: step, ownAction: true, impact: null, settings });
-  const chance = odds ? `${String(Math.round(odds.success * 100))} %` : "";
+  const chance = odds ? percent(odds.success) : "";
   const impactLabel = game.i18n.format("TENACITY.Sheet.ImpactDice", { count: String(dice) });
   const name = game.i18n.localize(`TENACITY.Rating.${rating(value, attribute)}`);
   return {

@@ -8,9 +8,7 @@ import { HeroMaker } from "./hero-maker.ts";
 
 /** Opens the window, or brings it to the front. */
 export async function openHeroMaker(): Promise<void> {
-  const open = foundry.applications.instances.get(HeroMaker.DEFAULT_OPTIONS.id ?? "");
-  if (open) open.bringToFront();
-  else await showWindow(new HeroMaker());
+  await showWindow(new HeroMaker());
 }
 
 /** The button in the actors directory. */

@@ -8,11 +8,11 @@ import { isAbility, isCharacter, isFormula, isGear, isWeapon, type CharacterActo
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { attackWith } from "../card/card-dice.ts";
 import { broughtBy, OF_ITEM } from "../card/item-condition.ts";
-import { purseOf } from "../card/read-check.ts";
-import { priceWords } from "../dialog/check-dialog-words.ts";
+import { resourcesOf } from "../card/read-check.ts";
+import { priceWords } from "../dialog/check-dialog-labels.ts";
 import { findSkill } from "../lists/registry.ts";
 import { talentPrices, TURN_PARTS } from "../rules/index.ts";
-import { itemWords } from "../sheets/item-words.ts";
+import { itemWords } from "../sheets/item-labels.ts";
 import { ownTurn, spendPart } from "../turns/own-turn.ts";
 import { refusesPart } from "../turns/turn-left.ts";
 import { talentCheck } from "../dialog/talent-check.ts";
@@ -103,7 +103,7 @@ async function createsByCheck(
 function priceOf(item: TenacityItem, bearer: CharacterActor): Price | null {
   if (!isAbility(item) || item.system.kind !== "talent") return FREE;
   const { value: cost, currency } = item.system.cost;
-  return talentPrices({ cost, currency }, purseOf(bearer))[0] ?? null;
+  return talentPrices({ cost, currency }, resourcesOf(bearer))[0] ?? null;
 }
 
 /** Whom a remedy is for: the one character that is targeted, or else its bearer. */

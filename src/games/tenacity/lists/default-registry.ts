@@ -10,7 +10,7 @@ const ATTRIBUTES = {
   presence: ["deception", "leadership", "performance", "persuasion"],
 } as const;
 
-const CHALLENGE_FIELDS = ["attack", "defence", "mental", "social"] as const;
+const CHALLENGE_FIELDS = ["attack", "defense", "mental", "social"] as const;
 
 const CHALLENGE_SCALE = ["untrained", "trained", "professional", "expert", "master", "legendary"] as const;
 
@@ -35,7 +35,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   deception: ["speech"],
   leadership: ["speech"],
   persuasion: ["speech"],
-  defence: ["movement", "legs"],
+  defense: ["movement", "legs"],
 };
 
 /** The limbs among the scopes, which can be held (R-1020): how many of each a body has. */
@@ -67,7 +67,7 @@ const ATTRIBUTE_USE: Readonly<Record<string, readonly AttributeRole[]>> = {
 
 const FIELD_USE: Readonly<Record<string, readonly FieldRole[]>> = {
   attack: ["attack"],
-  defence: ["dodge", "initiative"],
+  defense: ["dodge", "initiative"],
   mental: ["resistMental"],
   social: ["resistSocial"],
 };

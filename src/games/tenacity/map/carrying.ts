@@ -1,7 +1,7 @@
 import { addFollowing, alongside, carryFollowers } from "../../../engine/map/followers.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { automation } from "../settings/automation.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { crewTokens, standsAboard } from "./crew.ts";
 import { drag, heldTokens } from "./drags.ts";
 import { bodyOf } from "./whole.ts";
@@ -18,7 +18,7 @@ function wherever(relation: Relation) {
 /** Lets tokens carry, drag and move along others; call in `init`. */
 export function registerCarrying(): void {
   addFollowing({
-    followers: wherever((leader) => (edition().splitLarge ? bodyOf(leader).filter((each) => each !== leader) : [])),
+    followers: wherever((leader) => (ruleset().splitLarge ? bodyOf(leader).filter((each) => each !== leader) : [])),
     place: alongside,
   });
   addFollowing({

@@ -2,7 +2,7 @@
 import { alwaysShown } from "../../../compat/effect-model.ts";
 import { onHooks } from "../../../compat/hooks.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { isPlayed } from "../../../engine/cards/people.ts";
+import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import { showMessage } from "../../../engine/cards/show-message.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { LineLayer } from "../../../engine/map/line-layer.ts";

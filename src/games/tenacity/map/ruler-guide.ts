@@ -1,6 +1,7 @@
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import type { RulerBand, RulerFacts } from "../../../engine/map/token-ruler.ts";
 import { bandAt } from "../../../engine/rules/map/spaces.ts";
+import { percent } from "../../../engine/text/percent.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isCharacter } from "../data/documents.ts";
 import { speedBands, type SpeedBand } from "../rules/index.ts";
@@ -49,7 +50,7 @@ function wordsAt(
     band === "sprint" && !isRolled && isCharacter(actor) ? sprintChance(actor, spaces - speed.spaces) : null;
   const end = {
     speed: "",
-    sprint: chance === null ? say("WithSprint") : say("NeedsSprint", { chance: String(Math.round(chance * 100)) }),
+    sprint: chance === null ? say("WithSprint") : say("NeedsSprint", { chance: percent(chance) }),
     beyond: say("Beyond", missing),
   }[band];
   const reach = names.length > 0 ? say("LeavesReach", { names: inARow([...names]) }) : "";

@@ -7,7 +7,7 @@ import { conditionsOf, isCharacter, isCheck, isVehicle, type CharacterActor } fr
 import { findSkill } from "../lists/registry.ts";
 import { bestRankFor, bestSkillFor } from "../lists/roles.ts";
 import { checkOdds, historyOf, isHold, movementBudget, speedLeft, type Speed, type Sprint } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { bodyOf } from "./whole.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 import { dragContest } from "./drags.ts";
@@ -31,7 +31,7 @@ export function speedOfToken(token: PlacedToken): TokenSpeed | null {
   }
   if (!isCharacter(actor)) return null;
   const conditions = conditionsOf(actor);
-  const left = speedLeft(conditions, actor.system.movement, token.movementAction ?? "", edition());
+  const left = speedLeft(conditions, actor.system.movement, token.movementAction ?? "", ruleset());
   const holder = findActor(conditions.find(({ type }) => isHold(type))?.source ?? "");
   // A held character comes as far as the contest of this turn lets them (R-1022).
   const speed = { ...left, ...(holder && { spaces: dragContest(actor, holder)?.spaces ?? 0 }) };
@@ -62,7 +62,7 @@ export function sprintChance(actor: CharacterActor, spaces: number): number {
   };
   // A check beats a rating, so as many spaces as that are one more than it.
   const against = Math.ceil(spaces) - 1;
-  return checkOdds({ roller, against, ownAction: false, impact: null, settings: edition() }).success;
+  return checkOdds({ roller, against, ownAction: false, impact: null, settings: ruleset() }).success;
 }
 
 /** The total of a sprint since someone's turn began, which lasts the round; null without one whose dice are settled. */

@@ -5,7 +5,7 @@ import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { isHero, isNpc } from "../data/documents.ts";
 import { suggestsSplit } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 
 type Npc = TenacityActor<"npc">;
 
@@ -32,7 +32,7 @@ export function mayBeSplit({ system }: Npc, token: PlacedToken | null = null): b
   if (!game.user.isGM || automation("splitting", game.user) === "off") return false;
   if (system.whole !== "" || Object.keys(system.parts).length > 0) return false;
   const side = token ? Math.max(token._source.width, token._source.height) : system.size;
-  return suggestsSplit(side, heroSide(), edition());
+  return suggestsSplit(side, heroSide(), ruleset());
 }
 
 /** The side of the largest hero that someone plays; 1 where no one plays one. */

@@ -2,16 +2,16 @@ import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { offerHudButtons, type HudButton } from "../../../engine/map/token-hud-buttons.ts";
 import { ActionsWindow } from "../actions/actions-window.ts";
 import { offeredAction, whyNotNow } from "../actions/actions-view.ts";
-import { FULL_DEFENSE, WITHDRAW } from "../actions/deeds.ts";
+import { DEFEND_FULLY, WITHDRAW } from "../actions/deeds.ts";
 import { actionName } from "../actions/words.ts";
 import type { GameAction } from "../actions/action.ts";
 import { isCharacter, isCondition, type CharacterActor } from "../data/documents.ts";
-import { FULL_DEFENCE, WITHDRAWING } from "../rules/index.ts";
+import { FULL_DEFENSE, WITHDRAWING } from "../rules/index.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 
 /** What one takes until the own next turn, and the condition that it is. */
 const STANCES = [
-  { action: FULL_DEFENSE, kind: FULL_DEFENCE.id },
+  { action: DEFEND_FULLY, kind: FULL_DEFENSE.id },
   { action: WITHDRAW, kind: WITHDRAWING.id },
 ] as const;
 

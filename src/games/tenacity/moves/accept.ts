@@ -3,6 +3,7 @@ import { format, localize } from "../../../engine/cards/words.ts";
 import { ACCEPT_STEP, type AcceptedEvent, type AcceptMove } from "../rules/check/steps/accept.ts";
 import type { CheckState } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";
+import { isLeftOpen } from "./challenge.ts";
 import { aimOf, heroDie } from "./dice.ts";
 import { sideOffers } from "./sides.ts";
 import { withDice, withoutDice } from "./step-plan.ts";
@@ -12,11 +13,16 @@ export const ACCEPT: CheckMove<AcceptedEvent, AcceptMove, "accept"> = {
   ...ACCEPT_STEP,
   words: () => localize("TENACITY.Event.accepted"),
 
-  offers: (sight) =>
-    sideOffers(sight, ACCEPT_STEP, (move) => ({
-      label: localize(`TENACITY.Move.${labelOf(move, sight.state)}`),
+  offers(sight) {
+    const { state } = sight;
+    // What is rolled for the first turn counts without a word.
+    if (state.opening.occasion === "initiative") return [];
+    return sideOffers(sight, ACCEPT_STEP, (move) => ({
+      label: localize(`TENACITY.Move.${labelOf(move, state)}`),
       result: resultOf(move),
-    })),
+      seldom: isLeftOpen(state),
+    }));
+  },
 
   plan(_sight, { move }) {
     if (!move) return null;

@@ -1,4 +1,4 @@
-import { speakersOf } from "../../../engine/cards/people.ts";
+import { speakersOf } from "../../../engine/cards/card-actors.ts";
 import { localize } from "../../../engine/cards/words.ts";
 import { oneOf } from "../../../engine/rules/data.ts";
 import { findCharacter } from "../card/read-check.ts";

@@ -1,5 +1,5 @@
 import type { CardMessage } from "../../../engine/cards/card.ts";
-import { faceOf, speaksFor } from "../../../engine/cards/people.ts";
+import { cardActor, speaksFor } from "../../../engine/cards/card-actors.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
@@ -11,7 +11,7 @@ import type { CheckMove } from "./check-move.ts";
 import { harmTo } from "./harm.ts";
 import { offerOf, othersOf } from "./sides.ts";
 import { withoutDice } from "./step-plan.ts";
-import { isUseOfSkill, partsOf, takerOf, takersOf, takesResult } from "./takers.ts";
+import { isUseOfSkill, partsOf, resultRecipient, resultRecipients, takesResult } from "./result-recipients.ts";
 import { narratorsTurn } from "./words.ts";
 
 const TURN = "apply";
@@ -19,13 +19,13 @@ const TURN = "apply";
 /** The result is applied (R-305 step 10), in the card's tray. */
 export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
   ...APPLY_STEP,
-  words: ({ on }) => format("TENACITY.Event.applied", { actor: faceOf(on).name }),
+  words: ({ on }) => format("TENACITY.Event.applied", { actor: cardActor(on).name }),
 
   /** The target's player may take a result without waiting for the narrator (U-08). */
   offers: ({ message, state, user }) =>
     [...dueResults(state), ...forChallenges(message, state)]
       .filter((move) => {
-        const actor = user.isGM ? null : findAnyActor(takerOf(state, move.target));
+        const actor = user.isGM ? null : findAnyActor(resultRecipient(state, move.target));
         return user.isGM || (actor !== null && speaksFor(actor, user) && takesResult(state, actor));
       })
       .map((move) => ({
@@ -52,7 +52,7 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
  */
 function forChallenges(message: CardMessage, state: CheckState): readonly ApplyMove[] {
   const moves = othersOf(APPLY_STEP, state).filter(({ target }) => isUseOfSkill(state, target));
-  const isOffered = moves.length > 0 && takersOf(state, "").length > 0 && state.applied.length === 0;
+  const isOffered = moves.length > 0 && resultRecipients(state, "").length > 0 && state.applied.length === 0;
   return isOffered && isNewestCheck(message as CheckMessage) ? moves : [];
 }
 
@@ -61,7 +61,7 @@ export function dueResults(state: CheckState): readonly ApplyMove[] {
   return othersOf(APPLY_STEP, state).filter(({ target }) => {
     if (isUseOfSkill(state, target)) return false;
     const actor = target === "" ? null : findAnyActor(target);
-    return actor === null || takersOf(state, actor.uuid).length > 0;
+    return actor === null || resultRecipients(state, actor.uuid).length > 0;
   });
 }
 

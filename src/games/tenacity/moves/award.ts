@@ -1,5 +1,5 @@
 import { wholeFrom } from "../../../engine/cards/move-input.ts";
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { oneOf } from "../../../engine/rules/data.ts";
@@ -16,7 +16,7 @@ export const AWARD: CheckMove<AwardedEvent, LegalMove, "award"> = {
 
   words({ to, kind, delta }) {
     const change = format(`TENACITY.Effect.${kind}`, { change: signed(delta) });
-    return format("TENACITY.Event.awarded", { actor: faceOf(to).name, change });
+    return format("TENACITY.Event.awarded", { actor: cardActor(to).name, change });
   },
 
   offers: ({ user }) =>

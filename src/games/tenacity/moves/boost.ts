@@ -1,6 +1,6 @@
 import { format, localize } from "../../../engine/cards/words.ts";
 import { inARow } from "../../../engine/text/plural.ts";
-import { purseOf } from "../card/read-check.ts";
+import { resourcesOf } from "../card/read-check.ts";
 import { BOOST_STEP, type BoostedEvent, type BoostMove } from "../rules/check/steps/boost.ts";
 import type { CheckMove } from "./check-move.ts";
 import { defendersTurn } from "./defend.ts";
@@ -19,7 +19,7 @@ export const BOOST: CheckMove<BoostedEvent, BoostMove, "boost"> = {
       kind: move.kind,
       label: boostLabel(move.boost),
       result: resultOf(move),
-      price: priceWords(purseOf(actor), move.after),
+      price: priceWords(resourcesOf(actor), move.after),
     }));
     // A mixture, and a point that does not win where something else does.
     const winning = new Set(offers.flatMap(({ side, move }) => (move?.success === true ? [side?.id] : [])));
@@ -31,12 +31,12 @@ export const BOOST: CheckMove<BoostedEvent, BoostMove, "boost"> = {
   plan(_sight, { side, move }) {
     if (!side?.actor || !move) return null;
     const bargain = move.bargain === undefined ? {} : { bargain: move.bargain };
-    return withoutDice(BOOST_STEP, { ...aimOf(move), ...move.boost, ...bargain, before: purseOf(side.actor) });
+    return withoutDice(BOOST_STEP, { ...aimOf(move), ...move.boost, ...bargain, before: resourcesOf(side.actor) });
   },
 
   waits(state) {
     if (state.phase === "boost") return [rollersTurn(state, "boost")];
-    const beaten = state.targets.filter(({ defence, defenderNeed }) => defence?.accepted === false && defenderNeed);
+    const beaten = state.targets.filter(({ defense, defenderNeed }) => defense?.accepted === false && defenderNeed);
     return state.phase === "counter"
       ? beaten.map((target) => defendersTurn(`defender:${target.id}`, "counter", target))
       : [];

@@ -1,6 +1,6 @@
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import { wholeFrom } from "../../../engine/cards/move-input.ts";
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
@@ -17,7 +17,7 @@ import {
   type CheckState,
   type TargetState,
 } from "../rules/index.ts";
-import type { CheckMove, CheckOffer, PanelView } from "./check-move.ts";
+import type { CheckMove, CheckOffer, PanelView, Turn } from "./check-move.ts";
 import { sourceRoll } from "./dice.ts";
 import { offerOf, othersOf } from "./sides.ts";
 import { withDice } from "./step-plan.ts";
@@ -48,7 +48,7 @@ interface RatingForm extends PanelView {
 
 /**
  * Names the challenge rating of a target (R-204, R-205, R-308, R-605), in the form: dice of the source it has, a step of the
- * registry's scale, other dice, an open number, no defence, or a number that stays in this browser.
+ * registry's scale, other dice, an open number, no defense, or a number that stays in this browser.
  */
 export const CHALLENGE: CheckMove<ChallengedEvent, ChallengeMove, "challenge"> = {
   ...CHALLENGE_STEP,
@@ -96,9 +96,20 @@ export const CHALLENGE: CheckMove<ChallengedEvent, ChallengeMove, "challenge"> =
     const isOpen = targets.some(
       ({ source, success }) => success === null && !["opposed", "none"].includes(source.type),
     );
-    return phase === "challenge" && isOpen ? [narratorsTurn(RATING_TURN, localize("TENACITY.Waiting.rating"))] : [];
+    return phase === "challenge" && isOpen ? [ratingTurn()] : [];
   },
 };
+
+/** That the narrator is to name a rating. */
+export function ratingTurn(): Turn {
+  return narratorsTurn(RATING_TURN, localize("TENACITY.Waiting.rating"));
+}
+
+/** Whether a roll was left open: the narrator may name what it is rated against, and nothing waits for that. */
+export function isLeftOpen({ opening, phase, targets }: CheckState): boolean {
+  const isOpen = phase === "challenge" && targets.every(({ source }) => source.type === "none");
+  return isOpen && intentOf(purposeOf(opening), opening.settings).rated;
+}
 
 function nameRating(state: CheckState, target: string, input: MoveInput): StepPlan | null {
   const source = isHidden(input) ? ({ type: "hidden" } as const) : sourceOf(state, target, input);
@@ -149,7 +160,7 @@ function sourceOf(state: CheckState, target: string, input: MoveInput): Challeng
 
 /** One that the card waits for stands on it; any other is a change of mind, and folded away. */
 function ratingForm(
-  { id, source, defence }: TargetState,
+  { id, source, defense }: TargetState,
   { opening }: CheckState,
   offers: readonly CheckOffer<ChallengeMove>[],
 ): RatingForm {
@@ -161,7 +172,7 @@ function ratingForm(
     heading:
       id === ""
         ? localize("TENACITY.RatingForm.Heading")
-        : format("TENACITY.RatingForm.HeadingFor", { name: faceOf(id).name }),
+        : format("TENACITY.RatingForm.HeadingFor", { name: cardActor(id).name }),
     folded: offer === undefined,
     scale: registry().challengeScale.map((step) => ({
       id: step.id,
@@ -169,7 +180,7 @@ function ratingForm(
       dice: challengeText(step),
     })),
     numberLabel: localize(`TENACITY.RatingForm.${opening.settings.fixedChallengeAllowed ? "Number" : "Total"}`),
-    mayBeUndefended: source.type === "opposed" && !defence,
+    mayBeUndefended: source.type === "opposed" && !defense,
     named: RATING,
     roll: hasDice ? (offer?.key ?? "") : "",
     rollLabel: hasDice ? (offer?.label ?? "") : "",

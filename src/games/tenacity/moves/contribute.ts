@@ -1,5 +1,5 @@
 import type { CardMessage } from "../../../engine/cards/card.ts";
-import { faceOf, speaksFor } from "../../../engine/cards/people.ts";
+import { cardActor, speaksFor } from "../../../engine/cards/card-actors.ts";
 import { format } from "../../../engine/cards/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { findCharacter, readCheck, type CheckMessage } from "../card/read-check.ts";
@@ -15,12 +15,12 @@ const RECENT = 30;
 /** The impact of another card joins in (R-1503). */
 export const CONTRIBUTE: CheckMove<ContributedEvent, LegalMove, "contribute"> = {
   ...CONTRIBUTE_STEP,
-  words: ({ roller, impact }) => format("TENACITY.Event.contributed", { actor: faceOf(roller).name, impact }),
+  words: ({ roller, impact }) => format("TENACITY.Event.contributed", { actor: cardActor(roller).name, impact }),
 
   offers: (sight) =>
     contributions(sight).map((event) => ({
       key: keyOf(event),
-      label: format("TENACITY.Contribute.Join", { name: faceOf(event.roller).name, impact: event.impact }),
+      label: format("TENACITY.Contribute.Join", { name: cardActor(event.roller).name, impact: event.impact }),
       result: "",
       price: "",
       elsewhere: true,

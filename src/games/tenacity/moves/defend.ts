@@ -1,16 +1,16 @@
-import { faceOf, playersOf, speakersOf } from "../../../engine/cards/people.ts";
+import { cardActor, playersOf, speakersOf } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { entryLabel } from "../dialog/check-entry.ts";
 import { DEFEND_STEP, type DefendedEvent, type DefendMove } from "../rules/check/steps/defend.ts";
 import type { TargetState } from "../rules/index.ts";
-import { askDefence } from "./ask-defence.ts";
+import { askDefense } from "./ask-defense.ts";
 import type { CheckMove, Turn } from "./check-move.ts";
-import { defenceStep, readDefence } from "./defence.ts";
+import { defenseStep, readDefense } from "./defense.ts";
 import { defenderOf, sideOffers } from "./sides.ts";
 import { facesText } from "./words.ts";
 
 /** What the card waits for while someone is to defend. */
-export const defendersTurnId = (target: string): string => `defence|${target}`;
+export const defendersTurnId = (target: string): string => `defense|${target}`;
 
 /** Someone defends (R-304). */
 export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
@@ -18,7 +18,7 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
 
   words({ defender, facts, faces }) {
     const skill = localize(entryLabel(facts.skill.id) ?? "TENACITY.Dice.Challenge");
-    return format("TENACITY.Event.defended", { actor: faceOf(defender).name, skill, faces: facesText(faces) });
+    return format("TENACITY.Event.defended", { actor: cardActor(defender).name, skill, faces: facesText(faces) });
   },
 
   offers: (sight) =>
@@ -32,27 +32,27 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
     }),
 
   plan: ({ state }, { side, move }, input) =>
-    side?.actor && move ? defenceStep(side.actor, state, move.target, readDefence(input)) : null,
+    side?.actor && move ? defenseStep(side.actor, state, move.target, readDefense(input)) : null,
 
   /** What was said without a dialog, as by a macro, needs none. */
   async ask({ state }, { side, move }, input) {
-    return side?.actor && move && input["defence"] === undefined ? askDefence(side.actor, state, move.target) : input;
+    return side?.actor && move && input["defense"] === undefined ? askDefense(side.actor, state, move.target) : input;
   },
 
   names: ({ defender }) => [defender],
 
   waits({ targets, total }) {
-    const open = targets.filter(({ source, defence }) => source.type === "opposed" && !defence && total !== null);
-    return open.map((target) => defendersTurn(defendersTurnId(target.id), "defence", target));
+    const open = targets.filter(({ source, defense }) => source.type === "opposed" && !defense && total !== null);
+    return open.map((target) => defendersTurn(defendersTurnId(target.id), "defense", target));
   },
 };
 
 /** That the card waits for the defender. */
-export function defendersTurn(id: string, what: "defence" | "counter", target: TargetState): Turn {
+export function defendersTurn(id: string, what: "defense" | "counter", target: TargetState): Turn {
   const actor = defenderOf(target);
   const players = playersOf(actor);
   // No one's player is away who has none: the narrator plays those.
   const isAway = players.length > 0 && !players.some(({ active }) => active);
-  const words = { actor: faceOf(actor?.uuid ?? target.id).name, player: players[0]?.name ?? "" };
+  const words = { actor: cardActor(actor?.uuid ?? target.id).name, player: players[0]?.name ?? "" };
   return { id, who: speakersOf(actor), what: format(`TENACITY.Waiting.${what}${isAway ? "Away" : ""}`, words) };
 }

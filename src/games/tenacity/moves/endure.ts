@@ -1,4 +1,4 @@
-import { faceOf, speakersOf, speaksFor } from "../../../engine/cards/people.ts";
+import { cardActor, speakersOf, speaksFor } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { findCharacter } from "../card/read-check.ts";
 import { confirmDeath } from "../dialog/confirm-death.ts";
@@ -19,7 +19,7 @@ export const ENDURE: CheckMove<EnduredEvent, EndureMove, "endure"> = {
       const actor = findCharacter(move.on);
       if (!actor || !speaksFor(actor, user)) return [];
       const key = `TENACITY.Move.endure.${move.choice}` as const;
-      const heading = format("TENACITY.Card.MustChoose", { actor: faceOf(actor.uuid).name });
+      const heading = format("TENACITY.Card.MustChoose", { actor: cardActor(actor.uuid).name });
       const side = sideOf(`struck:${move.on}`, heading, actor, user);
       if (move.choice === "dead" && side.forAnother) return [];
       return [
@@ -39,14 +39,14 @@ export const ENDURE: CheckMove<EnduredEvent, EndureMove, "endure"> = {
 
   async ask(_sight, { move }, input) {
     const actor = move?.choice === "dead" ? findCharacter(move.on) : null;
-    return actor === null || (await confirmDeath(faceOf(actor.uuid).name)) ? input : null;
+    return actor === null || (await confirmDeath(cardActor(actor.uuid).name)) ? input : null;
   },
 
   waits: ({ overflows }) =>
     overflows
       .filter(({ choice }) => choice === null)
       .map(({ effect, target }) => {
-        const what = format("TENACITY.Waiting.overflow", { actor: faceOf(target).name });
+        const what = format("TENACITY.Waiting.overflow", { actor: cardActor(target).name });
         return { id: turnId(effect), who: speakersOf(findCharacter(target)), what };
       }),
 };

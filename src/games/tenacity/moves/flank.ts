@@ -1,4 +1,4 @@
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format } from "../../../engine/cards/words.ts";
 import { givenIn } from "../card/flank-grants.ts";
 import { findCharacter } from "../card/read-check.ts";
@@ -12,12 +12,12 @@ import { withoutDice } from "./step-plan.ts";
 /** A hit gives the ally on the other side of its target a point of spin (R-1301); who plays the ally agrees. */
 export const FLANK: CheckMove<FlankedEvent, FlankMove, "flank"> = {
   ...FLANK_STEP,
-  words: ({ to }) => format("TENACITY.Event.flanked", { actor: faceOf(to).name }),
+  words: ({ to }) => format("TENACITY.Event.flanked", { actor: cardActor(to).name }),
 
   offers: (sight) =>
     sideOffers(sight, FLANK_STEP, ({ target, to }) => ({
-      label: format("TENACITY.Flank.Give", { name: faceOf(to).name }),
-      result: format("TENACITY.Flank.Why", { target: faceOf(target).name }),
+      label: format("TENACITY.Flank.Give", { name: cardActor(to).name }),
+      result: format("TENACITY.Flank.Why", { target: cardActor(target).name }),
     })).filter(({ move }) => move !== undefined && isOpen(sight, move)),
 
   plan: (_sight, { move }) => (move ? withoutDice(FLANK_STEP, { target: move.target, to: move.to }) : null),

@@ -12,9 +12,9 @@ import {
 } from "../rules/index.ts";
 import { sideOf } from "../map/sighting.ts";
 import { skillDomain } from "../card/skill-domain.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
-import { weaponOf } from "./defence.ts";
+import { weaponOf } from "./defense.ts";
 
 /** What a hit does to one target, step by step: gear is in the impact; then size, then resistance. */
 export interface Harm {
@@ -69,7 +69,7 @@ export function outcomeOf(target: TenacityActor, stress: number): HarmOutcome | 
     unconscious: isFallen(conditionsOf(target)),
     dead: isCharacter(target) && target.system.dead,
   };
-  const { stress: after, overflow, choices } = takeStress(vitals, stress, edition());
+  const { stress: after, overflow, choices } = takeStress(vitals, stress, ruleset());
   return { before, after, maximum, overflow, choices };
 }
 

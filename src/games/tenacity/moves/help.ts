@@ -1,4 +1,4 @@
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format } from "../../../engine/cards/words.ts";
 import { HELP_STEP, type HelpedEvent } from "../rules/check/steps/help.ts";
 import type { LegalMove } from "../rules/index.ts";
@@ -7,7 +7,7 @@ import type { CheckMove } from "./check-move.ts";
 /** Someone helps (R-1502): chosen in the dialog, and written with the card. */
 export const HELP: CheckMove<HelpedEvent, LegalMove, "help"> = {
   ...HELP_STEP,
-  words: ({ helper }) => format("TENACITY.Event.helped", { actor: faceOf(helper).name }),
+  words: ({ helper }) => format("TENACITY.Event.helped", { actor: cardActor(helper).name }),
   offers: () => [],
   plan: () => null,
 };

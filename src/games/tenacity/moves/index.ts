@@ -16,7 +16,7 @@ import { HELP } from "./help.ts";
 import { IMPACT } from "./impact.ts";
 import { JUDGE } from "./judge.ts";
 import { OFFER_BARGAIN } from "./offer-bargain.ts";
-import { REBUFF } from "./rebuff.ts";
+import { BACKLASH } from "./backlash.ts";
 import { ROLL } from "./roll.ts";
 import { SEARCH } from "./search.ts";
 import { SHARE } from "./share.ts";
@@ -43,7 +43,7 @@ const OWN = [
   AWARD,
   CHALLENGE,
   JUDGE,
-  REBUFF,
+  BACKLASH,
   APPLY,
   ANSWER_BARGAIN,
   ENDURE,

@@ -1,5 +1,5 @@
 import type { CardMessage } from "../../../engine/cards/card.ts";
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { hiddenRating } from "../card/hidden-ratings.ts";
@@ -96,7 +96,7 @@ function ratingToName(message: CardMessage, { opening }: CheckState, target: str
 
 function headingOf(target: string): string {
   if (target === "") return localize("TENACITY.Judge.Heading");
-  return format("TENACITY.Judge.HeadingFor", { name: faceOf(target).name });
+  return format("TENACITY.Judge.HeadingFor", { name: cardActor(target).name });
 }
 
 /** What this browser's number says of the present total; null where it knows none. */

@@ -1,8 +1,8 @@
 import { textFrom, wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
-import { faceOf, speaksForRoller } from "../../../engine/cards/people.ts";
+import { cardActor, speaksForRoller } from "../../../engine/cards/card-actors.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { findCharacter, purseOf } from "../card/read-check.ts";
+import { findCharacter, resourcesOf } from "../card/read-check.ts";
 import { kindName } from "../conditions/kind-names.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { registry } from "../lists/registry.ts";
@@ -16,7 +16,7 @@ import {
   type BargainCondition,
   type CheckState,
   type LegalMove,
-  type Purse,
+  type Resources,
   CONDITION_KINDS,
 } from "../rules/index.ts";
 import { MOST_RELIEF, termsOf } from "./bargain-terms.ts";
@@ -41,7 +41,7 @@ export const OFFER_BARGAIN: CheckMove<BargainOfferedEvent, LegalMove, "offerBarg
     const offer = { key: "offer", result: "", price: "", elsewhere: true };
     const { roller: id } = state.opening;
     if (user.isGM) {
-      return [{ ...offer, label: format("TENACITY.Bargain.OfferTo", { name: faceOf(id).name }), narrators: true }];
+      return [{ ...offer, label: format("TENACITY.Bargain.OfferTo", { name: cardActor(id).name }), narrators: true }];
     }
     const mayAsk = speaksForRoller(message, findCharacter(id), user) && hasUseForBargain(state);
     return mayAsk ? [{ ...offer, label: localize("TENACITY.Bargain.Offer") }] : [];
@@ -61,7 +61,7 @@ export const OFFER_BARGAIN: CheckMove<BargainOfferedEvent, LegalMove, "offerBarg
     template: templatePath("games/tenacity/chat/offer"),
     views({ state }, offers) {
       const { rated } = intentOf(purposeOf(state.opening), state.opening.settings);
-      const common = { folded: true, mayPush: mayPush(state, rollersPurse(state)), conditions: conditionKinds() };
+      const common = { folded: true, mayPush: mayPush(state, rollersResources(state)), conditions: conditionKinds() };
       return rated ? offers.map(({ key, label }): OfferForm => ({ key, label, ...common })) : [];
     },
   },
@@ -76,21 +76,21 @@ function termsWords(relief: number, text: string): string {
   return parts.join(": ");
 }
 
-function rollersPurse({ opening }: CheckState): Purse {
+function rollersResources({ opening }: CheckState): Resources {
   const roller = findCharacter(opening.roller);
-  return roller ? purseOf(roller) : { spin: 0, tenacity: 0 };
+  return roller ? resourcesOf(roller) : { spin: 0, tenacity: 0 };
 }
 
 /** Whether a push could succeed now, if need be with all that a bargain can take off it (R-604, A-66). */
-function mayPush({ phase, need }: CheckState, purse: Purse): boolean {
+function mayPush({ phase, need }: CheckState, resources: Resources): boolean {
   if (phase !== "boost" || need === null) return false;
-  return boosts(need, purse, [], MOST_RELIEF).suggestions.some(({ boost }) => boost.push > 0);
+  return boosts(need, resources, [], MOST_RELIEF).suggestions.some(({ boost }) => boost.push > 0);
 }
 
 /** Whether a bargain would give the roller anything (R-510): negative spin to be rid of, or a push to soften. */
 function hasUseForBargain(state: CheckState): boolean {
-  const purse = rollersPurse(state);
-  return purse.spin < 0 || mayPush(state, purse);
+  const resources = rollersResources(state);
+  return resources.spin < 0 || mayPush(state, resources);
 }
 
 /** The kinds that a change of the scene brings along: what takes a roll, or someone's hands, is made by a check. */

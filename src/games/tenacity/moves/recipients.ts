@@ -1,4 +1,4 @@
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { clipped } from "../../../engine/cards/words.ts";
 import { alliesOf } from "../card/allies.ts";
 import { findCharacter } from "../card/read-check.ts";
@@ -15,10 +15,10 @@ export interface Recipient {
 /** The roller, the heroes of the players, those who stand with the roller, and those the card names. */
 export function recipientsOf({ opening, targets }: CheckState): readonly Recipient[] {
   const heroes = game.actors.contents.filter((actor) => isHero(actor) && actor.hasPlayerOwner).map(({ uuid }) => uuid);
-  const defenders = targets.flatMap(({ id, defence }) => (defence ? [defence.defender] : id === "" ? [] : [id]));
+  const defenders = targets.flatMap(({ id, defense }) => (defense ? [defense.defender] : id === "" ? [] : [id]));
   const roller = findCharacter(opening.roller);
   const allies = roller ? alliesOf(roller).map(({ uuid }) => uuid) : [];
   return [...new Set([opening.roller, ...heroes, ...allies, ...defenders])]
     .filter((id) => findCharacter(id) !== null)
-    .map((id) => ({ id, name: clipped(faceOf(id).name), img: faceOf(id).img }));
+    .map((id) => ({ id, name: clipped(cardActor(id).name), img: cardActor(id).img }));
 }

@@ -1,5 +1,5 @@
 import { signed } from "../../../engine/cards/signed.ts";
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format } from "../../../engine/cards/words.ts";
 import { list } from "../../../engine/rules/data.ts";
 import { templatePath } from "../../../compat/system-id.ts";
@@ -22,7 +22,7 @@ export const SHARE: CheckMove<SharedEvent, ShareMove, "share"> = {
   ...SHARE_STEP,
 
   words({ shares }) {
-    const names = shares.map(({ to, points }) => `${faceOf(to).name} ${signed(points)}`);
+    const names = shares.map(({ to, points }) => `${cardActor(to).name} ${signed(points)}`);
     return format("TENACITY.Event.shared", { shares: names.join(", ") });
   },
 

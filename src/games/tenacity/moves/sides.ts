@@ -1,7 +1,7 @@
 import { format } from "../../../engine/cards/words.ts";
-import { faceOf, isPlayed, speaksFor, speaksForRoller } from "../../../engine/cards/people.ts";
-import { checkTags } from "../card/check-means.ts";
-import { findCharacter, purseOf } from "../card/read-check.ts";
+import { cardActor, isPlayed, speaksFor, speaksForRoller } from "../../../engine/cards/card-actors.ts";
+import { checkTags } from "../card/check-source.ts";
+import { findCharacter, resourcesOf } from "../card/read-check.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { findEntry } from "../dialog/check-entry.ts";
 import {
@@ -52,8 +52,8 @@ function findSides({ message, state, user }: CheckSight): readonly Side[] {
 
 /** Whose defense it is: "Missa", or "Skiff (Missa)" of who steers it. */
 function headingOf({ id }: TargetState, { uuid }: CharacterActor): string {
-  const { name } = faceOf(uuid);
-  return id === "" || id === uuid ? name : format("TENACITY.Defence.AtTheHelm", { target: faceOf(id).name, name });
+  const { name } = cardActor(uuid);
+  return id === "" || id === uuid ? name : format("TENACITY.Defense.AtTheHelm", { target: cardActor(id).name, name });
 }
 
 /** How the moves of an actor stand together on a card. */
@@ -78,7 +78,7 @@ export function sideOffers<Legal extends LegalMove>(
 ): readonly CheckOffer<Legal>[] {
   return sidesOf(sight).flatMap((side) => {
     const { target, actor } = side;
-    const mover = { ...(target && { target: target.id }), purse: purseOf(actor), talents: talents(side) };
+    const mover = { ...(target && { target: target.id }), resources: resourcesOf(actor), talents: talents(side) };
     const moves = step.sideMoves?.(sight.state, mover) ?? [];
     return moves.map((move) => ({ ...offerOf(step, move), side, turn: side.id, ...words(move, side) }));
   });
@@ -99,13 +99,13 @@ export function offerOf<Legal extends LegalMove>(
 
 /** Who defends against a check, or would; null for a rating without a character, and for what is gone. */
 export function defenderOf(target: TargetState): CharacterActor | null {
-  if (target.defence) return findCharacter(target.defence.defender);
+  if (target.defense) return findCharacter(target.defense.defender);
   return target.source.type === "opposed" ? findCharacter(target.source.id || target.id) : null;
 }
 
 /** The roll of a side, for the talents that touch it: the roller's, or that of the defender of a target. */
 export function rollOf({ opening }: CheckState, target?: TargetState): TalentRoll {
-  const facts = target?.defence?.facts ?? opening;
+  const facts = target?.defense?.facts ?? opening;
   return { facts, tags: tagsOf(facts, opening.purpose === "damage") };
 }
 

@@ -2,11 +2,11 @@ import { signed } from "../../../engine/cards/signed.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { purseOf } from "../card/read-check.ts";
+import { resourcesOf } from "../card/read-check.ts";
 import { HeroRoll } from "../rolls/hero-roll.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { TALENT_STEP, type ImpactReroll, type TalentEvent, type TalentMove } from "../rules/check/steps/talent.ts";
-import type { CheckState, Purse } from "../rules/index.ts";
+import type { CheckState, Resources } from "../rules/index.ts";
 import type { CheckMove, CheckOffer, PanelView } from "./check-move.ts";
 import { rollOf, sideOffers, type Side } from "./sides.ts";
 import { withDice } from "./step-plan.ts";
@@ -57,7 +57,7 @@ export const TALENT: CheckMove<TalentEvent, TalentMove, "talent"> = {
     const dice = state.impact?.faces.map((_, position) => position) ?? [];
     const chosen = dice.filter((position) => input[REROLLED_DIE + String(position)] !== undefined);
     if (chosen.length > gift.rerolls) return { refused: "tooManyDice" };
-    const common = commonOf(move, item, purseOf(side.actor));
+    const common = commonOf(move, item, resourcesOf(side.actor));
     return state.impact ? again(common, gift, state.impact.faces, chosen) : addToRoll(common, gift, state, move);
   },
 
@@ -74,7 +74,7 @@ function targetOf({ targets }: CheckState, { target }: TalentMove): CheckState["
 type Common = Pick<TalentEvent, "target" | "talent" | "spin" | "tenacity" | "before">;
 
 /** What a use of a talent says, whatever it gives: so that the card outlives the item. */
-function commonOf({ target, price }: TalentMove, { id, name }: Talent, before: Purse): Common {
+function commonOf({ target, price }: TalentMove, { id, name }: Talent, before: Resources): Common {
   return {
     ...(target === undefined ? {} : { target }),
     talent: { id: id ?? "", label: name },
@@ -85,7 +85,7 @@ function commonOf({ target, price }: TalentMove, { id, name }: Talent, before: P
 }
 
 function addToRoll(common: Common, gift: TalentGift, state: CheckState, move: TalentMove): StepPlan {
-  const side = move.target === undefined ? state : targetOf(state, move)?.defence;
+  const side = move.target === undefined ? state : targetOf(state, move)?.defense;
   // Before the roll its dice join the pool; while failing they fall at once (R-407).
   const isRolled = gift.heroDice > 0 && side?.total !== null && state.phase !== "impact";
   const { rerolls: _, ...given } = gift;
@@ -133,7 +133,7 @@ function wordsOf(move: TalentMove, { actor }: Side, roll: TalentRoll): Pick<Chec
   return {
     label: clipped(item?.name ?? ""),
     result: item ? resultOf(giftOf(item, roll), move, roll) : "",
-    price: priceWords(purseOf(actor), move.after) || localize("TENACITY.Move.Free"),
+    price: priceWords(resourcesOf(actor), move.after) || localize("TENACITY.Move.Free"),
   };
 }
 

@@ -1,11 +1,11 @@
-import { faceOf, speakersOf } from "../../../engine/cards/people.ts";
+import { cardActor, speakersOf } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { findCharacter } from "../card/read-check.ts";
-import type { CheckState, Purse } from "../rules/index.ts";
+import type { CheckState, Resources } from "../rules/index.ts";
 import { ROLLER, type Turn } from "./check-move.ts";
 
 /** "spin 2 → −1, 10acity 3 → 2"; empty where nothing changes. */
-export function priceWords(before: Purse, after: Purse): string {
+export function priceWords(before: Resources, after: Resources): string {
   const parts = (["spin", "tenacity"] as const)
     .filter((kind) => before[kind] !== after[kind])
     .map((kind) => format(`TENACITY.Price.${kind}`, { before: minus(before[kind]), after: minus(after[kind]) }));
@@ -24,7 +24,7 @@ export function facesText(faces: readonly number[] = []): string {
 
 /** That the card waits for the roller. */
 export function rollersTurn({ opening }: CheckState, what: "roll" | "critical" | "boost" | "impact" | "share"): Turn {
-  const words = format(`TENACITY.Waiting.${what}`, { actor: faceOf(opening.roller).name });
+  const words = format(`TENACITY.Waiting.${what}`, { actor: cardActor(opening.roller).name });
   return { id: ROLLER, who: speakersOf(findCharacter(opening.roller)), what: words };
 }
 

@@ -1,4 +1,4 @@
-import { faceOf } from "../../../engine/cards/people.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { YIELD_STEP, type YieldedEvent, type YieldMove } from "../rules/check/steps/yield.ts";
 import type { CheckMove } from "./check-move.ts";
@@ -10,7 +10,7 @@ import { eventOf } from "./step-plan.ts";
 export const YIELD: CheckMove<YieldedEvent, YieldMove, "yield"> = {
   ...YIELD_STEP,
 
-  words: ({ defender }) => format("TENACITY.Event.yielded", { actor: faceOf(defender).name }),
+  words: ({ defender }) => format("TENACITY.Event.yielded", { actor: cardActor(defender).name }),
 
   offers: (sight) =>
     sideOffers(sight, YIELD_STEP, ({ target }) => ({

@@ -1,7 +1,7 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { registry } from "../lists/registry.ts";
 import { NPC_KINDS, quickCard, type NpcKind, type QuickCard, RATINGS } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 
 /** What is chosen of an NPC that is built in one step. */
 export interface QuickDraft {
@@ -48,7 +48,7 @@ export function cardOf({ step, kind }: QuickDraft): QuickCard {
     0,
     challengeScale.findIndex(({ id }) => id === step),
   );
-  return quickCard(challengeScale, position, challengeFields, kind, edition());
+  return quickCard(challengeScale, position, challengeFields, kind, ruleset());
 }
 
 /** What a draft changes of an NPC's data, its name among it; what else there is stays. */

@@ -4,7 +4,7 @@ import { toPortable } from "../../../engine/portable/portable-actor.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { plainWords } from "../../../engine/data/rich-text.ts";
-import { cardWords } from "./card-words.ts";
+import { cardWords } from "./card-labels.ts";
 import { writeNpcText } from "./write-npc-text.ts";
 
 /** A file name out of an actor's name: letters and digits of any language. */

@@ -7,7 +7,7 @@
 import type { CardProblem, CardProblemCode, NpcTextResult, WeaponText } from "./npc-card-text.ts";
 import { EntryReader, type Found } from "./npc-entries.ts";
 import { apart, breakAfter, titled, type Token, tokensOf, withoutMarks } from "./npc-tokens.ts";
-import type { CardWords } from "./npc-words.ts";
+import type { CardWords } from "./npc-labels.ts";
 
 /** More of a text is not read, but kept. */
 const LONGEST_CARD = 20_000;

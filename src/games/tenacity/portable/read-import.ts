@@ -1,10 +1,10 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { importData, npcData } from "./import-data.ts";
 import { dataOfWeapon, offeredWeapons } from "../npcs/weapons.ts";
-import { cardWords } from "./card-words.ts";
+import { cardWords } from "./card-labels.ts";
 import type { CardProblem, NpcText } from "./npc-card-text.ts";
 import { readNpcText } from "./npc-text.ts";
-import type { CardWords } from "./npc-words.ts";
+import type { CardWords } from "./npc-labels.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { readPortable, type PortableActor, type PortableProblem } from "../../../engine/portable/portable-actor.ts";
 import type { JsonSchema } from "../../../engine/portable/schema-check.ts";

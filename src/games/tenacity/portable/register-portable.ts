@@ -2,12 +2,6 @@ import { showWindow } from "../../../compat/windows.ts";
 import { directoryButton } from "../../../engine/sheets/directory-button.ts";
 import { ImportWindow } from "./import-window.ts";
 
-async function openImport(): Promise<void> {
-  const open = foundry.applications.instances.get(ImportWindow.DEFAULT_OPTIONS.id ?? "");
-  if (open) open.bringToFront();
-  else await showWindow(new ImportWindow());
-}
-
 /** Puts the button that imports heroes and NPCs into the actors directory, for those who may create actors. Call in `setup`. */
 export function offerImport(): void {
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
@@ -16,7 +10,7 @@ export function offerImport(): void {
       className: "import-actor",
       icon: "fa-solid fa-file-import",
       label: "TENACITY.Import.Open",
-      run: () => void openImport(),
+      run: () => void showWindow(new ImportWindow()),
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { NpcText, NumberName, WeaponText } from "./npc-card-text.ts";
 import { readNpcText } from "./npc-text.ts";
-import { type CardKeyword, type CardWord, type CardWords, foldedWords } from "./npc-words.ts";
+import { type CardKeyword, type CardWord, type CardWords, foldedWords } from "./npc-labels.ts";
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -5,7 +5,7 @@ import type { RequestKind, RequestMessage, RequestOutcome } from "../../../engin
 import { findCharacter, readCheck } from "../card/read-check.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { presetOf, ratingOf, type CheckRequestMessage } from "./request-rating.ts";
-import { ratingWords, skillChoice } from "./request-words.ts";
+import { ratingWords, skillChoice } from "./request-labels.ts";
 import { labelOfSkill } from "./skill-names.ts";
 import { isCheck } from "../data/documents.ts";
 

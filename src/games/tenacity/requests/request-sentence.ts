@@ -3,7 +3,7 @@ import { findCharacter } from "../card/read-check.ts";
 import { localize } from "../../../engine/cards/words.ts";
 import { inARow, plural } from "../../../engine/text/plural.ts";
 import type { RequestDraft } from "./request-draft.ts";
-import { ratingWords, skillChoice } from "./request-words.ts";
+import { ratingWords, skillChoice } from "./request-labels.ts";
 
 /** Says in a few sentences what will be asked of whom, or the first thing that is still missing. */
 export function requestSentence(draft: RequestDraft): string {

@@ -6,7 +6,7 @@ import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import { isHero, type CharacterActor } from "../data/documents.ts";
 import { REQUEST_KINDS } from "../data/message/request-data.ts";
 import { rating } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { findSkill, registry } from "../lists/registry.ts";
 import { RATING_CHOICES, type RequestDraft } from "./request-draft.ts";
 import { skillGroups } from "./skill-names.ts";
@@ -68,7 +68,7 @@ function rankOf({ system }: CharacterActor, id: string): string {
 
 /** Whether a number is the total of another roll, because this world rolls every rating. */
 function isRolledTotal(rating: RequestDraft["rating"]): boolean {
-  return rating === "fixed" && !edition().fixedChallengeAllowed;
+  return rating === "fixed" && !ruleset().fixedChallengeAllowed;
 }
 
 /** The steps of the challenge scale; where none is chosen, the middle one suggests itself. */

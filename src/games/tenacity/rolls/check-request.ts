@@ -9,7 +9,7 @@ import {
   type PlannedCondition,
   type UseRefusal,
 } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { registry } from "../lists/registry.ts";
 import type { Circumstance, Ticks } from "./circumstance.ts";
 import { readPlannedCondition, type ConditionInput } from "./planned-condition.ts";
@@ -191,7 +191,7 @@ function readChallenge(input: CheckInput, read: InputReader): ChallengeSource {
     case "fixed":
       // Where every rating is rolled, a number is the total of another roll.
       return {
-        type: edition().fixedChallengeAllowed ? "fixed" : "total",
+        type: ruleset().fixedChallengeAllowed ? "fixed" : "total",
         value: read.integer("challengeNumber", "challengeNumber", CHECK_LIMITS.challengeNumber, { required: true }),
       };
     case "dice":

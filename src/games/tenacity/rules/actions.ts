@@ -65,7 +65,7 @@ const ALL = [
   entry("sprint", "R-810", "unopposed", "passFail"),
   entry("stealth", "R-811", "unopposed", "passFail"),
   entry("anything", "R-801", "challenge", "setting"),
-  entry("fullDefence", "R-1307", "none", "none"),
+  entry("fullDefense", "R-1307", "none", "none"),
   entry("withdraw", "R-809", "none", "none"),
   entry("generateSpin", "R-509", "none", "none"),
   entry("coupDeGrace", "R-906", "none", "none"),

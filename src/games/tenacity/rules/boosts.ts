@@ -1,7 +1,7 @@
 /** What a failing side may pay for a success: talents, raw points and a push (R-601 to R-605). */
 import { accept, refuse, type Accepted, type Refusal } from "../../../engine/rules/change.ts";
 import { count } from "../../../engine/rules/number.ts";
-import { LEAST_SPIN, pushedSpin, readSpin, type Purse } from "./spin.ts";
+import { LEAST_SPIN, pushedSpin, readSpin, type Resources } from "./spin.ts";
 
 /** Raw points by currency, and negative spin taken; integers >= 0. */
 export interface Boost {
@@ -34,7 +34,7 @@ export type BoostRefusal =
 /** A boost that succeeds, and the points after it. */
 export interface BoostSuggestion {
   readonly boost: Boost;
-  readonly after: Purse;
+  readonly after: Resources;
 }
 
 /** What a side could do about a shortfall. */
@@ -51,38 +51,38 @@ export interface BoostOptions {
 
 /**
  * Pays for a boost (R-603, R-604). A push must make the check succeed, alone or with the points of the same boost.
- * @param purse - The points of the one who pays.
+ * @param resources - The points of the one who pays.
  * @param need - The least boost that succeeds (R-605).
  * @param boost - What is bought; anything but integers >= 0 counts as `count` reads it.
  * @param relief - Negative spin that a bargain agreed at the same moment removes (A-66); 0 for none.
- * @returns The change of the purse, or a refusal.
+ * @returns The change of the resources, or a refusal.
  */
 export function applyBoost(
-  purse: Purse,
+  resources: Resources,
   need: number,
   boost: Boost,
   relief: number,
-): Accepted<Purse> | Refusal<BoostRefusal> {
+): Accepted<Resources> | Refusal<BoostRefusal> {
   const [tenacity, spin, push] = [count(boost.tenacity), count(boost.spin), count(boost.push)];
   if (count(need) === 0) return refuse("notFailing");
   if (tenacity + spin + push === 0) return refuse("nothingBought");
   if (push > 0 && tenacity + spin + push < need) return refuse("pushFallsShort");
-  return payBoost(purse, { tenacity, spin, push }, relief);
+  return payBoost(resources, { tenacity, spin, push }, relief);
 }
 
 /**
- * Takes the price of a boost from a purse (R-504, R-603, R-604), whatever the roll says.
- * @param purse - The points of the one who pays.
+ * Takes the price of a boost from a resources (R-504, R-603, R-604), whatever the roll says.
+ * @param resources - The points of the one who pays.
  * @param boost - The price.
  * @param relief - See `applyBoost`.
- * @returns The change of the purse, or a refusal.
+ * @returns The change of the resources, or a refusal.
  */
 export function payBoost(
-  purse: Purse,
+  resources: Resources,
   boost: Boost,
   relief: number,
-): Accepted<Purse> | Refusal<"notEnoughSpin" | "notEnoughTenacity" | "pushTooFar"> {
-  const before = { spin: readSpin(purse.spin), tenacity: count(purse.tenacity) };
+): Accepted<Resources> | Refusal<"notEnoughSpin" | "notEnoughTenacity" | "pushTooFar"> {
+  const before = { spin: readSpin(resources.spin), tenacity: count(resources.tenacity) };
   if (count(boost.spin) > Math.max(0, before.spin)) return refuse("notEnoughSpin");
   if (count(boost.tenacity) > before.tenacity) return refuse("notEnoughTenacity");
   const spin = before.spin - count(boost.spin);
@@ -112,18 +112,18 @@ function mixes(need: number, spin: number, tenacity: number): readonly Boost[] {
 /**
  * The ways to pay for a talent once (R-602).
  * @param talent - Its cost and currency.
- * @param purse - The points of the one who pays.
+ * @param resources - The points of the one who pays.
  * @returns One boost without push for each currency that is allowed and sufficient; one of nothing for a free talent.
  */
 export function talentPrices(
   { cost, currency }: Pick<BonusTalent, "cost" | "currency">,
-  purse: Purse,
+  resources: Resources,
 ): readonly Boost[] {
   const points = currency === "free" ? 0 : count(cost);
   if (points === 0) return [{ tenacity: 0, spin: 0, push: 0 }];
   const ways: Boost[] = [];
-  if (currency !== "spin" && points <= count(purse.tenacity)) ways.push({ tenacity: points, spin: 0, push: 0 });
-  if (currency !== "tenacity" && points <= readSpin(purse.spin)) ways.push({ tenacity: 0, spin: points, push: 0 });
+  if (currency !== "spin" && points <= count(resources.tenacity)) ways.push({ tenacity: points, spin: 0, push: 0 });
+  if (currency !== "tenacity" && points <= readSpin(resources.spin)) ways.push({ tenacity: 0, spin: points, push: 0 });
   return ways;
 }
 
@@ -147,15 +147,15 @@ const MAXIMUM_TALENTS = 8;
 /**
  * What a side could do about a shortfall (R-601 to R-604).
  * @param need - The least boost that succeeds (R-605).
- * @param purse - The points of the one who pays.
+ * @param resources - The points of the one who pays.
  * @param talents - Talents with a flat bonus that fit the roll; beyond the first eight they are not weighed.
  * @param relief - Negative spin that a bargain agreed for the push removes (A-66).
  * @returns Limits and mixes that succeed.
  */
-export function boosts(need: number, purse: Purse, talents: readonly BonusTalent[], relief = 0): BoostOptions {
+export function boosts(need: number, resources: Resources, talents: readonly BonusTalent[], relief = 0): BoostOptions {
   const lacking = count(need);
-  const spin = readSpin(purse.spin);
-  const tenacity = count(purse.tenacity);
+  const spin = readSpin(resources.spin);
+  const tenacity = count(resources.tenacity);
   const spendable = Math.max(0, spin);
   const maxPush = spin - LEAST_SPIN + count(relief);
   const reach = maxPush + tenacity + talentGain(talents.slice(0, MAXIMUM_TALENTS), spendable, tenacity);

@@ -18,7 +18,7 @@ export type CoupEvent =
   /** The attacker does anything else: moves, interacts, acts, responds or defends. */
   | { readonly type: "otherDeed" }
   /** The attacker is attacked and chooses not to defend, which keeps it up. */
-  | { readonly type: "noDefence" }
+  | { readonly type: "noDefense" }
   | { readonly type: "victimRecovers" }
   /** The attacker's turn ends. */
   | { readonly type: "turnEnds"; readonly helpless: boolean };
@@ -70,7 +70,7 @@ export function coupDeGrace(
       return accept(state, state.phase === "begun" ? { phase: "failed" } : {});
     case "victimRecovers":
       return accept(state, pending ? { phase: "failed" } : {});
-    case "noDefence":
+    case "noDefense":
       return accept(state, {});
     case "turnEnds":
       return endTurn(state, event.helpless);

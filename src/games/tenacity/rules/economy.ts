@@ -26,7 +26,7 @@ export function whyNotUse(
   return spent.includes(part) ? "alreadyUsed" : null;
 }
 
-/** A skill, or a field of a card, that a defence could be rolled with. */
+/** A skill, or a field of a card, that a defense could be rolled with. */
 export interface ReactionChoice {
   readonly skill: string;
   /** Whether the narrator has to consent. */
@@ -34,7 +34,7 @@ export interface ReactionChoice {
 }
 
 /**
- * What a defence may be rolled with (R-1103, R-1104): what usually answers such an attack, what the attack itself allows, and any
+ * What a defense may be rolled with (R-1103, R-1104): what usually answers such an attack, what the attack itself allows, and any
  * other by the narrator's consent.
  * @param usual - What usually answers it, best first.
  * @param allowed - What else the attack allows, such as a parry.

@@ -53,7 +53,7 @@ export function sizeSteps(from: number, to: number): number {
 }
 
 /**
- * What size and partial hard cover do to an attack (R-1303, R-1401..R-1404). Cover helps only the defence: it neither
+ * What size and partial hard cover do to an attack (R-1303, R-1401..R-1404). Cover helps only the defense: it neither
  * scales damage nor takes anything from the attacker.
  * @param attack - The two sides, the cover, and whether the attack is physical.
  * @param settings - `sizeScope` (R-1402) and `attackSmaller` (R-1404).

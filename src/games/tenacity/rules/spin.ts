@@ -8,7 +8,7 @@ import { count, sum, whole } from "../../../engine/rules/number.ts";
 export const LEAST_SPIN = -10;
 
 /** The points a character has. Spin may be negative, 10acity may not. */
-export interface Purse {
+export interface Resources {
   readonly spin: number;
   readonly tenacity: number;
 }
@@ -95,7 +95,7 @@ export function endSceneSpin(spin: number): number {
 export function recoverTenacity(
   tenacity: number,
   settings: Pick<RulesSettings, "recover10acity">,
-): Accepted<Pick<Purse, "tenacity">> | Refusal<"ruleNotInUse" | "hasTenacity"> {
+): Accepted<Pick<Resources, "tenacity">> | Refusal<"ruleNotInUse" | "hasTenacity"> {
   if (!settings.recover10acity) return refuse("ruleNotInUse");
   return count(tenacity) > 0 ? refuse("hasTenacity") : accept({ tenacity: 0 }, { tenacity: 1 });
 }
@@ -109,7 +109,7 @@ export function recoverTenacity(
 export function generateSpin(
   spin: number,
   settings: Pick<RulesSettings, "generateSpin">,
-): Accepted<Pick<Purse, "spin">> | Refusal<"ruleNotInUse" | "spinNotZero"> {
+): Accepted<Pick<Resources, "spin">> | Refusal<"ruleNotInUse" | "spinNotZero"> {
   if (!settings.generateSpin) return refuse("ruleNotInUse");
   return readSpin(spin) === 0 ? accept({ spin: 0 }, { spin: 1 }) : refuse("spinNotZero");
 }

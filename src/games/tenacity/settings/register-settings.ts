@@ -1,5 +1,5 @@
 import { registerAutomation } from "./automation.ts";
-import { registerEdition } from "./edition.ts";
+import { registerRuleset } from "./ruleset.ts";
 import { registerHeroBudgets } from "../hero-maker/hero-budgets.ts";
 import { registerMoreOfChecks } from "../dialog/more-of-checks.ts";
 import { registerRegistry } from "../lists/registry.ts";
@@ -7,7 +7,7 @@ import { registerRegistry } from "../lists/registry.ts";
 /** Registers the settings of 10acity Tactics; call in `init`. */
 export function registerSettings(): void {
   registerRegistry();
-  registerEdition();
+  registerRuleset();
   registerAutomation();
   registerHeroBudgets();
   registerMoreOfChecks();

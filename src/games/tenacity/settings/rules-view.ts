@@ -1,5 +1,5 @@
 import { NEWER, OLDER, type RulesSettings } from "../rules/index.ts";
-import { FORK_GROUPS, optionName, type RuleFork, type RuleValue } from "./rule-forks.ts";
+import { OPTIONAL_RULE_GROUPS, optionName, type OptionalRule, type RuleValue } from "./optional-rules.ts";
 
 /** One way to play a rule. */
 export interface OptionView {
@@ -13,7 +13,7 @@ export interface OptionView {
 }
 
 /** A rule on which tables differ. */
-export interface ForkView {
+export interface OptionalRuleView {
   key: string;
   name: string;
   options: OptionView[];
@@ -25,7 +25,7 @@ export interface ForkGroupView {
   name: string;
   /** What is to be known before one of them is changed; mostly nothing. */
   note: string;
-  forks: ForkView[];
+  optionalRules: OptionalRuleView[];
 }
 
 /** An edition to choose. */
@@ -34,7 +34,7 @@ export interface PresetView {
   label: string;
   hint: string;
   chosen: boolean;
-  /** That it is custom follows from the forks; it cannot be chosen. */
+  /** That it is custom follows from the optionalRules; it cannot be chosen. */
   disabled: boolean;
 }
 
@@ -56,29 +56,29 @@ export function presetViews({ rulesEdition }: RulesSettings): PresetView[] {
   }));
 }
 
-/** Every fork with its choices. */
+/** Every optionalRule with its choices. */
 export function forkGroupViews(settings: RulesSettings): ForkGroupView[] {
-  return FORK_GROUPS.map(({ id, forks }) => ({
+  return OPTIONAL_RULE_GROUPS.map(({ id, optionalRules }) => ({
     id,
     name: localize(`TENACITY.Rules.Group.${id}`),
     note: id === "initiative" ? fightNote() : "",
-    forks: forks.map((fork) => forkView(fork, settings)),
+    optionalRules: optionalRules.map((optionalRule) => optionalRuleView(optionalRule, settings)),
   }));
 }
 
-function forkView(fork: RuleFork, settings: RulesSettings): ForkView {
-  const { key, options } = fork;
+function optionalRuleView(optionalRule: OptionalRule, settings: RulesSettings): OptionalRuleView {
+  const { key, options } = optionalRule;
   const present: RuleValue = settings[key];
   // A macro may have set a number that the list does not offer.
   const offered = options.includes(present) ? options : [...options, present];
   return {
     key,
     name: localize(`TENACITY.Rules.Fork.${key}`),
-    options: offered.map((value) => optionView(fork, value, value === present)),
+    options: offered.map((value) => optionView(optionalRule, value, value === present)),
   };
 }
 
-function optionView({ key }: RuleFork, value: RuleValue, chosen: boolean): OptionView {
+function optionView({ key }: OptionalRule, value: RuleValue, chosen: boolean): OptionView {
   const name = optionName(value);
   const path = `${key}.${name}`;
   const text = `TENACITY.Rules.Option.${path}`;

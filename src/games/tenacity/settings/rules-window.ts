@@ -1,8 +1,8 @@
 import { isInput } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { withEdition, type RulesSettings } from "../rules/index.ts";
-import { edition, saveEdition } from "./edition.ts";
-import { chooseOption, FORK_GROUPS } from "./rule-forks.ts";
+import { ruleset, saveEdition } from "./ruleset.ts";
+import { chooseOption, OPTIONAL_RULE_GROUPS } from "./optional-rules.ts";
 import { fightNote, forkGroupViews, presetViews, type ForkGroupView, type PresetView } from "./rules-view.ts";
 import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../../../engine/settings/settings-window.ts";
 
@@ -27,12 +27,12 @@ export class RulesWindow extends SettingsWindow<RulesSettings> {
 
   static override PARTS = {
     preset: { template: templatePath("games/tenacity/settings/rules-preset") },
-    forks: { template: templatePath("games/tenacity/settings/rules-forks"), scrollable: [""] },
+    optionalRules: { template: templatePath("games/tenacity/settings/rules-optionalRules"), scrollable: [""] },
     ...COMMON_PARTS,
   };
 
   protected override saved(): RulesSettings {
-    return edition();
+    return ruleset();
   }
 
   protected override store(draft: RulesSettings): Promise<void> {
@@ -59,11 +59,13 @@ export class RulesWindow extends SettingsWindow<RulesSettings> {
   async #choose({ name, value, dataset }: HTMLInputElement): Promise<void> {
     if (name === "preset") {
       this.change(withEdition(this.draft, value === "older" ? "older" : "newer"));
-      await this.redraw("preset", "forks", "notice");
+      await this.redraw("preset", "optionalRules", "notice");
       return;
     }
-    const fork = FORK_GROUPS.flatMap(({ forks }) => forks).find(({ key }) => key === dataset["fork"]);
-    if (fork) this.change(chooseOption(this.draft, fork, value));
+    const optionalRule = OPTIONAL_RULE_GROUPS.flatMap(({ optionalRules }) => optionalRules).find(
+      ({ key }) => key === dataset["optionalRule"],
+    );
+    if (optionalRule) this.change(chooseOption(this.draft, optionalRule, value));
     await this.redraw("preset", "notice");
   }
 

@@ -1,7 +1,7 @@
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { actionRemovals, recoveries, removalAttempts } from "../rules/index.ts";
 import { isInTurn } from "../turns/own-turn.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 
 /** What an attempt to overcome a condition is: the free one at the end of a turn, an action (R-1010), or the recovery roll. */
 export type AttemptCost = "removal" | "action" | "recovery";
@@ -35,9 +35,9 @@ export function attemptCosts(actor: CharacterActor, isFree = !isInTurn(actor)): 
   const conditions = conditionsOf(actor);
   if (actor.system.dead) return new Map();
   const costs: Readonly<Record<AttemptCost, readonly string[]>> = {
-    action: actionRemovals(conditions, edition()),
-    removal: isFree ? removalAttempts(conditions, edition()).allowed : [],
-    recovery: recoveries(conditions, edition()),
+    action: actionRemovals(conditions, ruleset()),
+    removal: isFree ? removalAttempts(conditions, ruleset()).allowed : [],
+    recovery: recoveries(conditions, ruleset()),
   };
   const entries = Object.entries(costs) as [AttemptCost, readonly string[]][];
   return new Map(entries.flatMap(([cost, ids]) => ids.map((id): [string, AttemptCost] => [id, cost])));

@@ -1,3 +1,5 @@
+import { isShownToPlayers } from "../../../engine/clocks/clocks-in-sight.ts";
+import { showClock } from "../../../engine/clocks/edit-clock.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { rollChallengeRating } from "../card/challenge-rating.ts";
 import { CHALLENGE_KINDS } from "../data/actor/challenge-data.ts";
@@ -62,6 +64,9 @@ interface ChallengePages extends PlainPages {
   resistances: ResistanceView;
   size: { value: number; text: string; choices: Record<string, string> };
   conditions: ConditionsView;
+  /** Whether this user says who sees its clocks, and whether players do. */
+  mayShow: boolean;
+  isShown: boolean;
 }
 
 /** An object, an environment or a task: what it takes, what there is to find, and whom to win over. */
@@ -71,6 +76,7 @@ export class ChallengeSheet extends PlainActorSheet {
     position: { width: 640, height: 640 },
     actions: {
       rollRating: ChallengeSheet.#onRollRating,
+      showToPlayers: ChallengeSheet.#onShowToPlayers,
       endRound: ChallengeSheet.#onEndRound,
       restart: ChallengeSheet.#onRestart,
       contribute: ChallengeSheet.#onContribute,
@@ -146,6 +152,8 @@ export class ChallengeSheet extends PlainActorSheet {
       resistances: resistanceView(system.resistances),
       size: { value: system.size, text: sizeText(system.size), choices: sizeChoices(system.size) },
       conditions,
+      mayShow: game.user.isGM,
+      isShown: isShownToPlayers(challenge),
     };
   }
 
@@ -169,6 +177,10 @@ export class ChallengeSheet extends PlainActorSheet {
 
   static async #onRollRating(this: ChallengeSheet): Promise<void> {
     if (this.challenge.isOwner) await rollChallengeRating(this.challenge);
+  }
+
+  static async #onShowToPlayers(this: ChallengeSheet): Promise<void> {
+    if (game.user.isGM) await showClock(this.challenge, !isShownToPlayers(this.challenge));
   }
 
   static async #onEndRound(this: ChallengeSheet): Promise<void> {

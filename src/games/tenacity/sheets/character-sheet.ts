@@ -39,7 +39,7 @@ import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { toggleFavourite } from "./item-actions.ts";
 import { effectOf, itemOf } from "../../../engine/sheets/item-rows.ts";
 import { itemLine } from "../../../engine/sheets/item-menu.ts";
-import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
+import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
 import { type ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
 

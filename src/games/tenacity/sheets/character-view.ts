@@ -1,7 +1,7 @@
 import { signed } from "../../../engine/cards/signed.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { impactDice, rating, LEAST_SPIN } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { findSkill, registry } from "../lists/registry.ts";
 import type { AttributeDefinition, SkillDefinition } from "../lists/definitions.ts";
 
@@ -89,7 +89,7 @@ function attributeBlock(actor: CharacterActor, attribute: AttributeDefinition): 
 
 function skillRow(actor: CharacterActor, skill: SkillDefinition, attributeRank: number): SkillRow {
   const rank = actor.system.skills[skill.id]?.rank ?? 0;
-  const dice = impactDice(rank, edition());
+  const dice = impactDice(rank, ruleset());
   return {
     id: skill.id,
     label: game.i18n.localize(skill.label),

@@ -8,7 +8,7 @@ import { kindIcon } from "../conditions/condition-icons.ts";
 import { CONDITION_KINDS } from "../rules/index.ts";
 import { HandlebarsDocumentSheet } from "../../../engine/sheets/bases.ts";
 import { conditionControls } from "./condition-controls.ts";
-import { conditionWords } from "./condition-words.ts";
+import { conditionWords } from "./condition-labels.ts";
 import type { ControlGroup } from "../../../engine/sheets/control-view.ts";
 import { effectHead, type ItemHead } from "../../../engine/sheets/item-head.ts";
 import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";

@@ -8,11 +8,11 @@ import { helpName } from "../conditions/others-conditions.ts";
 import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
 import { unknownKind } from "../conditions/kind-names.ts";
 import { CONDITION_KINDS, isHold, LOCK, removalAttempts, type ConditionKind, type KindGroup } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
 import { attemptCosts, attemptName, type AttemptCost } from "./attempt-costs.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
-import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
+import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 
 /** One condition in a list. */
 export interface ConditionRow {
@@ -70,7 +70,7 @@ export interface ConditionsView {
 
 /** An actor's conditions by kind, with the one free attempt marked (R-1010). */
 export function conditionsView(actor: TenacityActor): ConditionsView {
-  const { limit } = removalAttempts(conditionsOf(actor), edition());
+  const { limit } = removalAttempts(conditionsOf(actor), ruleset());
   const costs: ReadonlyMap<string, AttemptCost> = isCharacter(actor) ? attemptCosts(actor) : new Map();
   const all = actor.effects.contents;
   const groups = kindGroups().map(({ id, label, rule }) => ({

@@ -16,7 +16,7 @@ import { labelOf } from "../lists/registry-labels.ts";
 import { answersTo, bestSkillFor, skillsFor } from "../lists/roles.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import { ANSWERS, impactDice, TURN_PARTS, type AttackNature } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 import { conditionsView } from "./condition-view.ts";
 
@@ -165,7 +165,7 @@ function diceWords(plan: CheckPlan): string {
 /** What a hit brings: "2d4 + 3 slashing". */
 function impactWords(plan: CheckPlan, weapon: TenacityItem<"weapon"> | undefined): string {
   const facts = ownDice(plan, NO_MORE_DICE);
-  const dice = (facts.impactDice ?? impactDice(facts.skill.rank, edition())) + sum(plan, "impactDice");
+  const dice = (facts.impactDice ?? impactDice(facts.skill.rank, ruleset())) + sum(plan, "impactDice");
   const bonus = sum(plan, "impact");
   if (dice <= 0 && bonus === 0) return game.i18n.localize("TENACITY.Front.NoImpact");
   const type = weapon ? labelOf("damageTypes", weapon.system.damageType) : "";

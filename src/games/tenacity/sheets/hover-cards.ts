@@ -10,10 +10,10 @@ import { findSkill } from "../lists/registry.ts";
 import { findRule } from "../text/rules/rule-index.ts";
 import { attributeBlocks } from "./character-view.ts";
 import { formula } from "./fight-view.ts";
-import { conditionWords } from "./condition-words.ts";
+import { conditionWords } from "./condition-labels.ts";
 import { factsOf } from "./item-view.ts";
 import { skillIcon } from "../lists/skill-icon.ts";
-import { givenWords } from "./modifier-words.ts";
+import { givenWords } from "./modifier-labels.ts";
 
 /**
  * Elements with `data-card="<uuid>"` are explained by a card of that item or condition; of an actor's skill by

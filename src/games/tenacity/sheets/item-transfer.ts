@@ -31,7 +31,7 @@ export async function giveAway(item: TenacityItem, receivers: readonly TenacityA
     classes: ["tenacity", "give-dialog"],
     buttons: receivers.map((receiver, index) => ({
       action: receiver.id ?? "",
-      label: game.i18n.format("TENACITY.Party.GiveTo", { name: receiver.name }),
+      label: receiver.name,
       default: index === 0,
     })),
   });

@@ -8,7 +8,7 @@ import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { findSkill } from "../lists/registry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { storedModifiers } from "./modifier-actions.ts";
-import { canBeActivated, givenWords } from "./modifier-words.ts";
+import { canBeActivated, givenWords } from "./modifier-labels.ts";
 
 /** A switch on an item's row: a stance that is taken, a coat that is worn. */
 export interface ItemToggle {

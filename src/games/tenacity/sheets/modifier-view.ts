@@ -3,7 +3,7 @@ import { isAbility } from "../data/documents.ts";
 import { MODIFIER_KINDS } from "../rules/index.ts";
 import { chipsView, type ChipsView } from "../../../engine/sheets/control-view.ts";
 import { scopeKind, storedModifiers, type StoredModifier } from "./modifier-actions.ts";
-import { canBeActivated, modifierWords, unknownModifier } from "./modifier-words.ts";
+import { canBeActivated, modifierWords, unknownModifier } from "./modifier-labels.ts";
 import { conditionKindChoices, damageTypeChoices, rollChoices, trackChoices } from "./registry-choices.ts";
 import { type Choice } from "../../../engine/sheets/control-view.ts";
 

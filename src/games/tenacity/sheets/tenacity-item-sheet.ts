@@ -8,7 +8,7 @@ import { descriptionOf } from "../../../engine/data/description.ts";
 import { type ItemHead, itemHead } from "../../../engine/sheets/item-head.ts";
 import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
 import { toggleOf, type ItemToggle } from "./item-view.ts";
-import { itemWords } from "./item-words.ts";
+import { itemWords } from "./item-labels.ts";
 import { addModifier, changeModifier, moveModifier, removeModifier, storedModifiers } from "./modifier-actions.ts";
 import { modifiersView, type ModifiersView } from "./modifier-view.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";

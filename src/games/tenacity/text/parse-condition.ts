@@ -4,7 +4,7 @@ import { parseDice } from "./tidy.ts";
 
 type ParsedCondition = { readonly command: ConditionCommand } | { readonly problem: CommandProblem };
 
-/** Names of things may have two words, such as "full defence" or "melee combat". */
+/** Names of things may have two words, such as "full defense" or "melee combat". */
 const MOST_WORDS = 2;
 
 const OPTION = /^removal=(.*)$/i;

@@ -12,7 +12,7 @@ import {
   type Fate,
 } from "../rules/index.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { book, type Booking } from "../../../engine/effects/book.ts";
 import { harmChange } from "../effects/body.ts";
 import { inTurn } from "../../../engine/effects/jobs.ts";
@@ -56,6 +56,6 @@ function bookingOf({ uuid }: Card, actor: LedgerActor, { id, kind, amount }: Tur
 function settleBody(actor: LedgerActor, kind: TurnHit["kind"], amount: number): HarmSettlement | null {
   const vitals = vitalsOf(actor);
   if (!isCharacter(actor)) return kind === "stress" ? breakThing(vitals, amount) : null;
-  const settled = kind === "stress" ? settleStress(vitals, amount, edition()) : settleOverflow(vitals, kind, edition());
+  const settled = kind === "stress" ? settleStress(vitals, amount, ruleset()) : settleOverflow(vitals, kind, ruleset());
   return settled.ok ? settled : null;
 }

@@ -1,6 +1,6 @@
 import { steeredBy } from "../map/crew.ts";
 import { refreshEffects } from "../../../compat/effect-model.ts";
-import { LoggedCombat, type CoreTurn } from "../../../engine/turns/logged-combat.ts";
+import { fightTurns, LoggedCombat, type CoreTurn, type FightTurns } from "../../../engine/turns/logged-combat.ts";
 import {
   eventsSince,
   foldSpotlight,
@@ -10,6 +10,7 @@ import {
   lastStepWith,
   openMoves,
   stepThatOpened,
+  turnsBegun,
   type FoldedSpotlight,
   type Spotlight,
   type SpotlightEvent,
@@ -79,6 +80,15 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
 
   protected override forgetLog(): void {
     forgetSpotlight(this);
+  }
+
+  override get fightTurns(): FightTurns {
+    const { phase, paused } = this.spotlight.state;
+    const begun = turnsBegun(startOf(this), this.system.log).map(({ step, round, combatant }) => {
+      const whose = this.#combatantOf(combatant);
+      return { step, round, name: whose?.hidden === false ? (whose.name ?? "") : "", actor: whose?.actor?.uuid ?? "" };
+    });
+    return fightTurns(begun, phase === "turn" || paused !== null);
   }
 
   /** What core's round and turn are at a moment of the fight. */

@@ -1,5 +1,5 @@
 import { dialogInput, field, selectOf } from "../../../engine/sheets/dialog-fields.ts";
-import { refusesDeed } from "../card/circumstances.ts";
+import { refusesAction } from "../card/circumstances.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import { TAGS, type CoupUnderWay } from "../rules/index.ts";
 import type { TenacityCombat } from "./combat.ts";
@@ -45,7 +45,7 @@ function isAlive(combatant: TenacityCombatant): boolean {
 
 /** Spends the action of a turn on a coup de grâce, after asking on whom. The tracker's undo takes it back. */
 export async function strikeHelpless(combat: TenacityCombat, attacker: string, actor: CharacterActor): Promise<void> {
-  if (refusesDeed(actor, { tags: [TAGS.physical], reaction: false })) return;
+  if (refusesAction(actor, { tags: [TAGS.physical], reaction: false })) return;
   const victims = victimsOf(combat, attacker);
   if (victims.length === 0) {
     ui.notifications.info("TENACITY.Spotlight.Coup.Nobody", { localize: true });

@@ -7,7 +7,7 @@ import {
   type RulesSettings,
   type Spotlight,
 } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 
 /**
  * Whether an encounter is one of ours. In a world of another game it is not, nor where a module puts a class of its own in place of
@@ -44,7 +44,7 @@ export function forgetSpotlight(combat: Combat.Implementation): void {
 
 /** Folds an encounter: where it stands is what its log says, and nothing else (design, section 4). */
 export function readSpotlight(combat: Combat.Implementation): FoldedSpotlight {
-  const world = edition();
+  const world = ruleset();
   const read = known.get(combat);
   if (read?.world === world) return read.folded;
   const folded = foldSpotlight(startOf(combat), combat.system.log);
@@ -55,7 +55,7 @@ export function readSpotlight(combat: Combat.Implementation): FoldedSpotlight {
 /** What the log of an encounter is folded on: a fight that has not begun, or the checkpoint of its older events. */
 export function startOf({ system }: Combat.Implementation): Spotlight {
   const { rules, checkpoint } = system;
-  const start = newSpotlight(fightRules(rules === null ? edition() : readSettings(rules)));
+  const start = newSpotlight(fightRules(rules === null ? ruleset() : readSettings(rules)));
   return readCheckpoint(checkpoint, start);
 }
 

@@ -1,7 +1,7 @@
 import { StepLog } from "../../../engine/turns/step-log.ts";
 import { mayAskFor, readSpotlightEvent, stepSpotlight, type Spotlight, type SpotlightEvent } from "../rules/index.ts";
 import { seemsHelpless } from "./combatant-facts.ts";
-import { purseOfCombatant } from "./purse.ts";
+import { combatantResources } from "./combatant-resources.ts";
 import { isOwnFight, readSpotlight } from "./read-spotlight.ts";
 import { writeSteps } from "./write-steps.ts";
 
@@ -33,7 +33,7 @@ function withFacts(
   { isGM }: User.Implementation,
 ): readonly SpotlightEvent[] {
   return steps.map((step) => {
-    if (step.type === "respond") return { ...step, ...purseOfCombatant(combat.combatants.get(step.combatant)) };
+    if (step.type === "respond") return { ...step, ...combatantResources(combat.combatants.get(step.combatant)) };
     if (step.type !== "coup") return step;
     return { ...step, helpless: seemsHelpless(combat.combatants.get(step.target)), ruled: step.ruled && isGM };
   });

@@ -11,9 +11,9 @@ import { isOwnFight } from "./read-spotlight.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { isTakenBack, type Ruling } from "../../../engine/log/ledger.ts";
 import type { CardButton, ShellView } from "../../../engine/cards/shell.ts";
-import { faceOf, isPlayed } from "../../../engine/cards/people.ts";
+import { cardActor, isPlayed } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
-import { fallWords } from "../card/fall-words.ts";
+import { fallWords } from "../card/fall-labels.ts";
 import { confirmDeath } from "../dialog/confirm-death.ts";
 import { readChoices, type Fate, type OverflowChoice } from "../rules/index.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
@@ -112,7 +112,7 @@ export function turnView(message: TurnMessage): ShellView {
   return {
     title,
     status: localize(`TENACITY.Spotlight.Turn.${state}`),
-    falls: fallsOf(faceOf(actor, name).name, hits, rulings),
+    falls: fallsOf(cardActor(actor, name).name, hits, rulings),
     notes: [],
     buttons: [...apply, ...answers, ...undo],
   };
@@ -179,6 +179,6 @@ export async function pressTurn(message: TurnMessage, { dataset }: HTMLElement):
   if (action === "apply") await applyHarm(message, actor, open);
   const chosen = action === "answer" && owed.find(({ id, kind }) => choice === `${id}:${kind}`);
   if (!chosen) return;
-  if (chosen.kind !== "dead" || (await confirmDeath(faceOf(actor.uuid).name)))
+  if (chosen.kind !== "dead" || (await confirmDeath(cardActor(actor.uuid).name)))
     await applyHarm(message, actor, [{ id: `${chosen.id}:answer`, kind: chosen.kind, amount: 0 }]);
 }

@@ -12,7 +12,7 @@ import { bearersAt } from "./due-harm.ts";
 import { harm, removalAttempts, startTurn, type Harm } from "../rules/index.ts";
 import type { StepName } from "../settings/automation-steps.ts";
 import { automation } from "../settings/automation.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
 import { isTurnTold, postTurn } from "./turn-card.ts";
@@ -118,7 +118,7 @@ function harmOf(actor: TenacityActor, faces: Readonly<Record<string, readonly nu
 /** Names what may be tried now (R-1010). The attempt itself is a check, which a button of the message begins. */
 async function offerAttempts(combat: TenacityCombat, { actor, name, hidden }: Bearer): Promise<void> {
   if (levelFor("freeAttempts", actor) === "off") return;
-  const { allowed, limit } = removalAttempts(conditionsOf(actor), edition());
+  const { allowed, limit } = removalAttempts(conditionsOf(actor), ruleset());
   if (limit === 0) return;
   const names = allowed.map((id) => actor.effects.get(id)?.name ?? "").filter((name) => name !== "");
   const key = limit < names.length ? "AttemptOne" : "AttemptEach";

@@ -9,7 +9,7 @@ import {
   type TurnPart,
   type UseRefusal,
 } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { isFighting, ownTurn } from "./own-turn.ts";
 
@@ -36,7 +36,7 @@ function lastActIn({ system }: TenacityCombat): string | undefined {
 export function whyNoPart(actor: CharacterActor, part: TurnPart): UseRefusal | null {
   // R-1021, R-1023: after one action that was spent on a hold there is another.
   if (part === "action" && turnLeftByEscape(actor)) return null;
-  return isFighting(actor) ? whyNotUse(ownTurn(actor)?.spent ?? null, part, edition()) : null;
+  return isFighting(actor) ? whyNotUse(ownTurn(actor)?.spent ?? null, part, ruleset()) : null;
 }
 
 /** Whether an actor may not use a part of a turn (R-1105); then a message says why. */

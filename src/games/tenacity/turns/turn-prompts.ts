@@ -1,4 +1,4 @@
-import { isPlayed } from "../../../engine/cards/people.ts";
+import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import type { Prompt, PromptDeed } from "../../../engine/prompts/prompt.ts";
 import { showPanel } from "../../../engine/sheets/show-panel.ts";
 import { ActionsWindow } from "../actions/actions-window.ts";
@@ -7,11 +7,11 @@ import { canRespond, turnNumber, type NextPick } from "../rules/index.ts";
 import type { TenacityCombat } from "./combat.ts";
 import type { TenacityCombatant } from "./combatant.ts";
 import { actorOf } from "./combatant-facts.ts";
-import { purseOfCombatant } from "./purse.ts";
+import { combatantResources } from "./combatant-resources.ts";
 import { ownFights } from "./read-spotlight.ts";
 import { mayRoll } from "./tracker/tracker-buttons.ts";
 import { TrackerReader } from "./tracker/tracker-reader.ts";
-import { decisionOf } from "./tracker/tracker-words.ts";
+import { decisionOf } from "./tracker/tracker-labels.ts";
 import { waitsForCritical } from "./watch-checks.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
@@ -96,12 +96,12 @@ function isDecider(reader: TrackerReader, { candidates, decider }: NextPick): bo
 function responsePrompts(reader: TrackerReader): readonly Prompt[] {
   const { combat, state } = reader;
   return ownDocuments(reader).flatMap(({ id, document }) => {
-    const purse = purseOfCombatant(document);
-    const offer = canRespond(state, id, purse);
+    const resources = combatantResources(document);
+    const offer = canRespond(state, id, resources);
     if (!offer.ok) return [];
     const deeds = offer.currencies.map((currency) => ({
       label: say("Do.respond", { price: say(`Price.${currency}`) }),
-      run: async () => combat.take({ type: "respond", combatant: id, currency, ...purse }),
+      run: async () => combat.take({ type: "respond", combatant: id, currency, ...resources }),
     }));
     const said = { ...faceIn(reader, id), words: say("Prompt.respond"), deeds };
     return [prompt(combat, `respond|${String(turnNumber(state))}|${id}`, said)];

@@ -6,7 +6,7 @@ import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
 import type { CheckOpening, Occasion, SpotlightEvent } from "../rules/index.ts";
 import { openingOf, readCheck, type CheckMessage } from "../card/read-check.ts";
 import { isCheck } from "../data/documents.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 
 /** Checks that are someone's own action, so that whom they are aimed at is in the light next (R-1203). */
 const ACTIONS: readonly Occasion[] = ["action", "heldAction", "response"];
@@ -42,7 +42,7 @@ function stepsOf(combat: TenacityCombat, opening: CheckOpening, message: CheckMe
 
 /** Whose own action it cost to help (R-1502). */
 function helpersOf(combat: TenacityCombat, message: CheckMessage): string[] {
-  if (!edition().helpCostsAction) return [];
+  if (!ruleset().helpCostsAction) return [];
   const { helpers } = readCheck(message).state;
   return helpers.flatMap((helper) => combatantsOf(combat, helper)).map(({ id }) => id ?? "");
 }

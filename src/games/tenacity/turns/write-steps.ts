@@ -9,7 +9,7 @@ import {
   type SpotlightEvent,
   type TurnEvent,
 } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { bitesDue, type DueBite } from "../map/due-bites.ts";
 import { hurtAt } from "./due-harm.ts";
 import { forgetSpotlight, fightRules, readSpotlight, startOf } from "./read-spotlight.ts";
@@ -28,7 +28,7 @@ export async function writeSteps(
   const ids = Object.keys(entries);
   const due = dueOf(combat, played);
   const owing = Object.fromEntries(ids.map((id, index) => [id, { ...entries[id], ...due.get(index) }]));
-  await write(combat, owing, begins ? { rules: fightRules(edition()) } : {});
+  await write(combat, owing, begins ? { rules: fightRules(ruleset()) } : {});
   if (steps.length === 0) return;
   await combat.tellOfTurns(played.map(({ happening, index }) => ({ ...happening, step: ids[index] ?? "" })));
   tellOfCoups(combat, before, steps, ids);

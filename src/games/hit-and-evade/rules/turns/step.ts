@@ -224,9 +224,20 @@ export function stepTurns(state: Turns, event: TurnStep): Turns | TurnReason {
   return typeof after === "string" ? after : settle(after);
 }
 
-/** An encounter, and what of its log did not count. */
+/** A turn that has begun. */
+export interface BegunTurn {
+  /** The id of the event that began it. */
+  readonly step: string;
+  readonly group: string;
+  /** 0 for a free turn. */
+  readonly round: number;
+}
+
+/** An encounter, its turns in their order, and what of its log did not count. */
 export interface FoldedTurns {
   readonly state: Turns;
+  /** The one under way, or the last one, comes last. */
+  readonly begun: readonly BegunTurn[];
   readonly ignored: readonly Ignored<TurnReason | "undoUnknown">[];
 }
 
@@ -237,12 +248,24 @@ export interface FoldedTurns {
 export function foldTurns(log: unknown): FoldedTurns {
   const { events, ignored } = orderLog(log);
   const passedOver: Ignored<TurnReason | "undoUnknown">[] = [...ignored];
+  const begun: BegunTurn[] = [];
   let state = NO_TURNS;
   for (const { id, event } of events) {
     const read = readTurnStep(event);
     const after = read ? stepTurns(state, read) : "malformed";
-    if (typeof after === "string") passedOver.push({ id, reason: after });
-    else state = after;
+    if (typeof after === "string") {
+      passedOver.push({ id, reason: after });
+      continue;
+    }
+    if (after.current !== null && !isSameTurn(state, after))
+      begun.push({ step: id, group: after.current, round: after.round });
+    state = after;
   }
-  return { state, ignored: passedOver };
+  return { state, begun, ignored: passedOver };
+}
+
+/** Whether the turn is still the same one: the aimed attacks before it belong to it, a free turn does not. */
+function isSameTurn(state: Turns, after: Turns): boolean {
+  const isFree = (each: Turns): boolean => each.phase === "ambush";
+  return state.current === after.current && state.round === after.round && isFree(state) === isFree(after);
 }

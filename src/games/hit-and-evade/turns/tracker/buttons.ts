@@ -1,3 +1,4 @@
+import { hideTool, outTool } from "../../../../engine/turns/combatant-tools.ts";
 import { rowButton, type PipView, type RowButton } from "../../../../engine/turns/tracker-types.ts";
 import { mustRoll, type Group, type Member } from "../../rules/turns/index.ts";
 import { actorOf } from "../facts.ts";
@@ -84,19 +85,10 @@ export function memberTools(reader: TurnsReader, { id }: Member): readonly RowBu
   if (!reader.narrator) return [];
   const document = reader.document(id);
   const name = reader.name(id);
-  const isHidden = document?.hidden === true;
   return [
     button("chooseGroup", id, "fa-solid fa-people-arrows", name, { silent: true }),
-    rowButton("toggleHidden", id, isHidden ? "fa-solid fa-eye-slash" : "fa-solid fa-eye", {
-      label: "",
-      name: say("DoNamed.hide", { name }),
-      pressed: String(isHidden),
-    }),
-    rowButton("toggleDefeated", id, "fa-solid fa-skull", {
-      label: "",
-      name: say("DoNamed.out", { name }),
-      pressed: String(document?.defeated === true),
-    }),
+    hideTool(id, name, document?.hidden === true),
+    outTool(id, name, document?.defeated === true),
   ];
 }
 

@@ -157,6 +157,7 @@ function rowOf(reader: TurnsReader, member: Member, group: Group | undefined): R
     id,
     name: reader.name(id),
     kind: document && kindOfCombatant(document),
+    ready: member.up && member.left > 0,
     health: document && healthView(document),
     img: actor?.img ?? document?.img ?? "",
     show: Boolean(document?.token?.object) || document?.actor?.visible === true,

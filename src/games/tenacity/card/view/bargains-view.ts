@@ -2,7 +2,7 @@ import { conditionLabel } from "../../conditions/new-condition.ts";
 import type { BargainCondition, BargainState, CheckState } from "../../rules/index.ts";
 import { ANSWER_BARGAIN } from "../../moves/answer-bargain.ts";
 import { offersBy, type MoveOffer } from "../../moves/offers.ts";
-import { faceOf } from "../../../../engine/cards/people.ts";
+import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import { clipped, format, localize } from "../../../../engine/cards/words.ts";
 
 /** An offer and what may be done about it. */
@@ -24,7 +24,7 @@ export function bargainsView({ bargains, opening }: CheckState, offers: readonly
   const answers = offersBy(ANSWER_BARGAIN, offers);
   return bargains.map((offer) => {
     const answer = answers.find(({ move }) => move?.offer === offer.id);
-    const from = offer.offeredBy === "narrator" ? localize("TENACITY.Card.Narrator") : faceOf(opening.roller).name;
+    const from = offer.offeredBy === "narrator" ? localize("TENACITY.Card.Narrator") : cardActor(opening.roller).name;
     return {
       id: offer.id,
       state: offer.state,

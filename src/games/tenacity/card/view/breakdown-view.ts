@@ -1,7 +1,7 @@
 import type { CheckState, ImpactState, SideState, TotalLine } from "../../rules/index.ts";
 import { entryLabel } from "../../dialog/check-entry.ts";
 import { signed } from "../../../../engine/cards/signed.ts";
-import { faceOf } from "../../../../engine/cards/people.ts";
+import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import { clipped, format, isLostKey, localize } from "../../../../engine/cards/words.ts";
 
 /** How one number came about. */
@@ -15,8 +15,8 @@ export interface BreakdownView {
 /** How the roller's total, the defenders' totals and the impact add up (R-301, R-701). */
 export function breakdownView(state: CheckState): readonly BreakdownView[] {
   const own = sideBreakdown(localize("TENACITY.Card.Total"), state, state.opening.skill.id);
-  const others = state.targets.flatMap(({ defence }) =>
-    defence ? [sideBreakdown(faceOf(defence.defender).name, defence, defence.facts.skill.id)] : [],
+  const others = state.targets.flatMap(({ defense }) =>
+    defense ? [sideBreakdown(cardActor(defense.defender).name, defense, defense.facts.skill.id)] : [],
   );
   return [...(state.total === null ? [] : [own]), ...others, ...impactBreakdown(state)];
 }
@@ -59,7 +59,7 @@ function impactBreakdown({ impact, contributions, combinedImpact }: CheckState):
       heading: localize("TENACITY.Dice.Impact"),
       lines: [
         ...impactLines(impact),
-        ...contributions.map(({ roller, impact: value }) => ({ label: faceOf(roller).name, value: signed(value) })),
+        ...contributions.map(({ roller, impact: value }) => ({ label: cardActor(roller).name, value: signed(value) })),
       ],
       total: String(combinedImpact),
     },

@@ -1,13 +1,13 @@
 import { effectWords } from "../../../../engine/effects/effect-kind.ts";
 import { findLedgerActor } from "../../../../engine/effects/keepers.ts";
-import { faceOf } from "../../../../engine/cards/people.ts";
+import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import { refusalWords } from "../../../../engine/cards/history-view.ts";
 import { localize } from "../../../../engine/cards/words.ts";
 import { DEATH } from "../../effects/death.ts";
 import { EFFECTS } from "../../effects/index.ts";
 import { UNCONSCIOUS } from "../../effects/unconscious.ts";
 import type { CheckEffect } from "../../rules/index.ts";
-import { fallWords } from "../fall-words.ts";
+import { fallWords } from "../fall-labels.ts";
 import type { Check } from "../read-check.ts";
 
 /** A change of someone's account. */
@@ -56,7 +56,7 @@ function effectView(effect: CheckEffect, { state, ledger }: Check): EffectView {
     change: effectWords(EFFECTS, effect, state, entry),
     reason: reasonWords(reason),
     statusText: status === "settled" && by === 0 ? localize("TENACITY.EffectStatus.unchanged") : statusWords(effect),
-    name: target === state.opening.roller ? "" : faceOf(target).name,
+    name: target === state.opening.roller ? "" : cardActor(target).name,
   };
 }
 

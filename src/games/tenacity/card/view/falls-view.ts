@@ -1,7 +1,7 @@
 import { eventOfEffect } from "../../../../engine/log/audit.ts";
 import { bearerOf } from "../../../../engine/effects/keepers.ts";
-import { fallWords, isDeath } from "../fall-words.ts";
-import { faceOf } from "../../../../engine/cards/people.ts";
+import { fallWords, isDeath } from "../fall-labels.ts";
+import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import type { Check } from "../read-check.ts";
 import type { CardEntry } from "../../../../engine/cards/card.ts";
 
@@ -18,7 +18,7 @@ export function fallsView({ state, ledger }: Check): readonly FallView[] {
   const steps = new Set([...state.history, ...state.undone]);
   return [...ledger].flatMap(([id, card]) => {
     const { keeper, entry, takenBack: undone } = card;
-    const name = faceOf(bearerOf(keeper)?.uuid ?? "").name;
+    const name = cardActor(bearerOf(keeper)?.uuid ?? "").name;
     const words = steps.has(eventOfEffect(id)) ? fallWords(entry, name, undone) : "";
     return words === "" ? [] : [{ words, icon: iconOf(card), undone }];
   });

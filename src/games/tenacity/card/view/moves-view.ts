@@ -1,4 +1,4 @@
-import { faceOf, speakersOf } from "../../../../engine/cards/people.ts";
+import { cardActor, speakersOf } from "../../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../../engine/cards/words.ts";
 import { ROLLER, type OfferSide } from "../../moves/check-move.ts";
 import type { MoveOffer } from "../../moves/offers.ts";
@@ -58,7 +58,7 @@ function sideOf({ offer: { side, narrators } }: MoveOffer): OfferSide {
 }
 
 function groupOf({ id, heading: own, actor, forAnother: folded }: OfferSide, offers: readonly MoveOffer[]): MoveGroup {
-  const { name, img } = faceOf(actor?.uuid ?? "");
+  const { name, img } = cardActor(actor?.uuid ?? "");
   const heading = folded ? format("TENACITY.Card.ActFor", { actor: name, player: speakersOf(actor) }) : own;
   const isSeldom = ({ offer }: MoveOffer): boolean => offer.seldom === true;
   return {

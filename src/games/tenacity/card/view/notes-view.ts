@@ -1,6 +1,6 @@
 import { knownNotes } from "../../../../engine/effects/known-notes.ts";
 import { bearerOf, type LedgerKeeper } from "../../../../engine/effects/keepers.ts";
-import { faceOf } from "../../../../engine/cards/people.ts";
+import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import type { Check } from "../read-check.ts";
 import { format } from "../../../../engine/cards/words.ts";
 
@@ -16,5 +16,5 @@ export function notesOf({ ledger }: Check): readonly string[] {
 }
 
 function nameOf(keeper: LedgerKeeper): string {
-  return faceOf(bearerOf(keeper)?.uuid ?? "").name;
+  return cardActor(bearerOf(keeper)?.uuid ?? "").name;
 }

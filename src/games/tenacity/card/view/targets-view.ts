@@ -1,13 +1,13 @@
 import type { CheckState, TargetState } from "../../rules/index.ts";
 import { entryLabel } from "../../dialog/check-entry.ts";
 import { hiddenRating } from "../hidden-ratings.ts";
-import { faceOf } from "../../../../engine/cards/people.ts";
+import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import type { CheckMessage } from "../read-check.ts";
 import { localize } from "../../../../engine/cards/words.ts";
 import { challengeDice, sideDice, type DiceView } from "./dice-view.ts";
 import { marksOf, targetOutcome, type MarkView, type OutcomeView } from "./outcome-view.ts";
 
-/** What the total is measured against: a rating, or someone's defence. */
+/** What the total is measured against: a rating, or someone's defense. */
 export interface TargetView extends OutcomeView {
   readonly id: string;
   /** Someone's name, or "Challenge". */
@@ -30,22 +30,22 @@ export function targetsView(message: CheckMessage, state: CheckState): readonly 
 }
 
 function targetView(message: CheckMessage, state: CheckState, target: TargetState): TargetView {
-  const { id, defence, faces } = target;
-  const uuid = id || (defence?.defender ?? namedIn(target));
+  const { id, defense, faces } = target;
+  const uuid = id || (defense?.defender ?? namedIn(target));
   const secret = game.user.isGM && target.source.type === "hidden" ? hiddenRating(message.id ?? "", id) : null;
   const someone =
     uuid === ""
       ? { name: localize("TENACITY.Card.Challenge"), img: "", gone: false }
-      : faceOf(uuid, nameThen(message, id));
+      : cardActor(uuid, nameThen(message, id));
   return {
     ...targetOutcome(target, state),
     ...someone,
     id,
     rating: ratingText(target, secret),
     secret: secret === null ? "" : localize("TENACITY.Card.OnlyYou"),
-    dice: defence ? sideDice(defence) : challengeDice(faces),
-    means: defence ? localize(entryLabel(defence.facts.skill.id) ?? "") : "",
-    marks: defence ? marksOf(defence) : [],
+    dice: defense ? sideDice(defense) : challengeDice(faces),
+    means: defense ? localize(entryLabel(defense.facts.skill.id) ?? "") : "",
+    marks: defense ? marksOf(defense) : [],
   };
 }
 

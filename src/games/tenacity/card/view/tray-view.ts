@@ -9,9 +9,9 @@ import { APPLY, appliedOn, dueResults } from "../../moves/apply.ts";
 import type { CheckOffer } from "../../moves/check-move.ts";
 import { offersBy, type MoveOffer } from "../../moves/offers.ts";
 import type { ApplyTo } from "../../../../engine/settings/preferences.ts";
-import { partsOf, takerOf, takersOf, takesResult } from "../../moves/takers.ts";
+import { partsOf, resultRecipient, resultRecipients, takesResult } from "../../moves/result-recipients.ts";
 import { standingAfter, standingBy, type Part, type StandingTrack } from "../../moves/standing.ts";
-import { faceOf } from "../../../../engine/cards/people.ts";
+import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import { findAnyActor } from "../../../../engine/data/find-actor.ts";
 import { clipped, format, localize } from "../../../../engine/cards/words.ts";
 import { impactLines } from "./breakdown-view.ts";
@@ -73,7 +73,7 @@ export function trayView(state: CheckState, all: readonly MoveOffer[], mode: App
   const { targets } = state;
   const hasTargets = targets.some(({ id }) => id !== "");
   // Work is put down for the user who did it, and for no one else.
-  const isWork = !hasTargets && targets.some(({ id }) => takerOf(state, id) !== "");
+  const isWork = !hasTargets && targets.some(({ id }) => resultRecipient(state, id) !== "");
   const chosen = isWork ? "targets" : hasTargets ? mode : "selected";
   const rows = chosen === "targets" ? targetRows(state, offers) : selectedRows(state, offers);
   return {
@@ -98,12 +98,16 @@ interface Result {
 
 function targetRows(state: CheckState, offers: readonly CheckOffer<ApplyMove>[]): readonly TrayRow[] {
   return state.targets
-    .map(({ id, success, rebuff }) => ({ id, felt: success === true || rebuff !== null, on: takerOf(state, id) }))
+    .map(({ id, success, backlash }) => ({
+      id,
+      felt: success === true || backlash !== null,
+      on: resultRecipient(state, id),
+    }))
     .filter(({ felt, on }) => felt || on === state.opening.roller)
     .flatMap(({ id, on }) => {
       const applied = new Set(state.applied.filter(({ target }) => target === id).map((each) => each.on));
       const offer = offers.find(({ move }) => move?.target === id);
-      const takers = offer ? takersOf(state, id).map(({ uuid }) => uuid) : [];
+      const takers = offer ? resultRecipients(state, id).map(({ uuid }) => uuid) : [];
       const [first = on, ...others] = applied.size > 0 ? applied : takers;
       return [first, ...others].flatMap((each) =>
         rowsFor({ state, target: id, move: offer?.key ?? "", applied }, each),
@@ -127,7 +131,7 @@ function selectedRows(state: CheckState, offers: readonly CheckOffer<ApplyMove>[
   const { target } = offer.move;
   const selected = selectedActors().filter((actor) => takesResult(state, actor));
   // Scenes keep standing, and need not stand on a map.
-  const takers = selected.length === 0 && target === "" ? takersOf(state, "") : selected;
+  const takers = selected.length === 0 && target === "" ? resultRecipients(state, "") : selected;
   const open = takers.filter(({ uuid }) => !applied.has(uuid));
   return [...open.flatMap(({ uuid }) => rowsFor({ state, target, move: offer.key, applied }, uuid)), ...done];
 }
@@ -160,7 +164,7 @@ function labelFor(result: string, name: string): string {
 
 function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
   const actor = findAnyActor(on);
-  const { name, img, gone } = faceOf(on);
+  const { name, img, gone } = cardActor(on);
   const done = applied.has(on);
   const harm = actor && state.opening.purpose === "damage" ? harmTo(state, actor) : null;
   const amount = harm?.stress ?? amountOn(state, target);

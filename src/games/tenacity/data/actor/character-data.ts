@@ -8,7 +8,7 @@ import {
   type Resistance,
 } from "../../rules/index.ts";
 import { registry } from "../../lists/registry.ts";
-import { edition } from "../../settings/edition.ts";
+import { ruleset } from "../../settings/ruleset.ts";
 import { ItemData } from "../item/item-data.ts";
 import { countAt, flagAt, numberAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
@@ -104,7 +104,7 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
     const { stress, spin, tenacity, wounds, recovery, dead } = this as CharacterData;
     return {
       stress: { ...countAt("stress.value", stress.value, stress.max), words: "TENACITY.Effect.stress" },
-      spin: numberAt("spin", spin, { changed: (by) => changeSpin(spin, by, edition().spinMaximum) }),
+      spin: numberAt("spin", spin, { changed: (by) => changeSpin(spin, by, ruleset().spinMaximum) }),
       tenacity: countAt("tenacity.value", tenacity.value),
       wounds: countAt("wounds.value", wounds.value, wounds.max),
       recovery: countAt("recovery", recovery),

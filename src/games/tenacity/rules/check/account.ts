@@ -72,7 +72,7 @@ export type CheckRefusal =
   | "alreadyGiven"
   | "needsAnAlly"
   | "nothingToChoose"
-  | "noRebuff"
+  | "noBacklash"
   | "deleted"
   | "tooLarge"
   | "nothingToUndo";

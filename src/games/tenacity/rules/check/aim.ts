@@ -19,7 +19,7 @@ export interface CheckCue {
   readonly attack: boolean;
   /** It is made with a skill that fights. */
   readonly fights: boolean;
-  /** It reacts to something, so it is no deed of its own (R-1103). */
+  /** It reacts to something, so it is no action of its own (R-1103). */
   readonly reaction: boolean;
   /** A rating to beat is named, so no one's defense is. */
   readonly rated: boolean;

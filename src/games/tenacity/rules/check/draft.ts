@@ -12,12 +12,12 @@ export interface TargetDraft {
   source: ChallengeSource;
   /** Faces of the source's d6; null while they are not rolled. */
   faces: readonly number[] | null;
-  defence: SideDraft | null;
+  defense: SideDraft | null;
   /** A hidden rating: the highest total known to fail, and the lowest known to succeed. */
   failsAt: number;
   succeedsAt: number;
   /** faces of the impact dice that answered a failed attempt at standing. */
-  rebuff: readonly number[] | null;
+  backlash: readonly number[] | null;
   /** Where its result was applied: on the one that it names; for the only rating of a check without targets, on anybody. */
   applied: readonly Omit<AppliedState, "target">[];
 }
@@ -83,7 +83,7 @@ export function startDraft(opening: CheckOpening): Draft {
  */
 export function startTarget(id: string, source: ChallengeSource): TargetDraft {
   const unjudged = { failsAt: -Infinity, succeedsAt: Infinity };
-  return { id, source, faces: null, defence: null, ...unjudged, rebuff: null, applied: [] };
+  return { id, source, faces: null, defense: null, ...unjudged, backlash: null, applied: [] };
 }
 
 /**
@@ -92,7 +92,7 @@ export function startTarget(id: string, source: ChallengeSource): TargetDraft {
  */
 export function reopen(draft: Draft): void {
   draft.roller.accepted = null;
-  for (const { defence } of draft.targets) if (defence) defence.accepted = null;
+  for (const { defense } of draft.targets) if (defense) defense.accepted = null;
 }
 
 /**

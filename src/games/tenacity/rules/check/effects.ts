@@ -219,13 +219,13 @@ function canApply(opening: CheckOpening, impact: object | null): boolean {
  * @param opening - The opening of the check.
  * @returns True for attempts at standing where the edition has it so.
  */
-export function isRebuffed(opening: CheckOpening): boolean {
+export function drawsBacklash(opening: CheckOpening): boolean {
   const { resolution, settings } = opening;
   return purposeOf(opening) === "standing" && resolution === "impact" && settings.socialFailureDeclines;
 }
 
 /** What an outcome against one target brings. */
-type Outcome = Pick<TargetState, "success" | "rebuff">;
+type Outcome = Pick<TargetState, "success" | "backlash">;
 
 /**
  * Whether an outcome has a result to apply: a success; work that failed, which takes its time all the same (R-807, A-26); or
@@ -235,9 +235,9 @@ type Outcome = Pick<TargetState, "success" | "rebuff">;
  * @param outcome - The outcome against one target.
  * @returns True when only the click is missing.
  */
-export function hasResult(opening: CheckOpening, impact: object | null, { success, rebuff }: Outcome): boolean {
+export function hasResult(opening: CheckOpening, impact: object | null, { success, backlash }: Outcome): boolean {
   if (success !== false) return success === true && canApply(opening, impact);
-  return opening.resolution === "impact" && (purposeOf(opening) === "craft" || rebuff !== null);
+  return opening.resolution === "impact" && (purposeOf(opening) === "craft" || backlash !== null);
 }
 
 /**
@@ -246,8 +246,8 @@ export function hasResult(opening: CheckOpening, impact: object | null, { succes
  * @param impact - The impact, of all who cooperate.
  * @returns An integer, negative for what is lost.
  */
-export function resultOn({ success, rebuff }: Outcome, impact: number): number {
-  return success === false && rebuff ? 0 - sum(rebuff) : impact;
+export function resultOn({ success, backlash }: Outcome, impact: number): number {
+  return success === false && backlash ? 0 - sum(backlash) : impact;
 }
 
 /**

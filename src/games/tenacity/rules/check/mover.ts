@@ -1,6 +1,6 @@
 /** Who may do something next on a card, and what it costs them. */
 import type { TalentCurrency } from "../boosts.ts";
-import { pushedSpin, type Purse } from "../spin.ts";
+import { pushedSpin, type Resources } from "../spin.ts";
 import type { CheckPhase, CheckState, SideState, TargetState } from "./state.ts";
 
 /** Something that someone may do now. What else it says is for its step to know. */
@@ -40,7 +40,7 @@ export interface TalentOffer {
 /** Who asks for moves: the roller (no `target`) or the defender of a target, with the points it has now. */
 export interface Mover {
   readonly target?: string;
-  readonly purse: Purse;
+  readonly resources: Resources;
   /** Talents that fit the roll. */
   readonly talents?: readonly TalentOffer[];
 }
@@ -62,12 +62,12 @@ export function whose({ target }: Mover) {
  * @returns The price, and the points after it.
  */
 export function priced(
-  { purse }: Mover,
+  { resources }: Mover,
   { tenacity, spin, push }: { readonly tenacity: number; readonly spin: number; readonly push: number },
   relief: number,
-): { readonly price: Price; readonly after: Purse } {
-  const after = { spin: pushedSpin(purse.spin - spin, push, relief), tenacity: purse.tenacity - tenacity };
-  const change = after.spin - purse.spin;
+): { readonly price: Price; readonly after: Resources } {
+  const after = { spin: pushedSpin(resources.spin - spin, push, relief), tenacity: resources.tenacity - tenacity };
+  const change = after.spin - resources.spin;
   return { price: { ...(change ? { spin: change } : {}), ...(tenacity > 0 ? { tenacity: -tenacity } : {}) }, after };
 }
 
@@ -99,10 +99,10 @@ export function turnOf(state: CheckState, mover: Mover): Turn | null {
 }
 
 /** R-304, R-606: a beaten defender. */
-function defenderTurn(state: CheckState, { defence, rating, defenderNeed }: TargetState): Turn | null {
-  if (!defence || rating === null || state.total === null || !defenderNeed) return null;
-  if (state.phase !== "counter" || defence.accepted || isPaying(state, defence.defender)) return null;
-  return { phase: "boost", side: defence, total: rating, need: defenderNeed, challenge: state.total };
+function defenderTurn(state: CheckState, { defense, rating, defenderNeed }: TargetState): Turn | null {
+  if (!defense || rating === null || state.total === null || !defenderNeed) return null;
+  if (state.phase !== "counter" || defense.accepted || isPaying(state, defense.defender)) return null;
+  return { phase: "boost", side: defense, total: rating, need: defenderNeed, challenge: state.total };
 }
 
 function isPaying(state: CheckState, payer: string): boolean {

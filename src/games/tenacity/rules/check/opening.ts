@@ -66,7 +66,7 @@ export interface CheckTarget {
 }
 
 /** What a check is made with or works on: a weapon, an ability, a formula. */
-export interface CheckMeansFact {
+export interface CheckSourceFact {
   /** Opaque id (the system uses the item's UUID). */
   readonly id: string;
   /** Its name: data, never HTML. */
@@ -160,7 +160,7 @@ export interface CheckOpening extends RollFacts {
   /** What the action is for: decides which effects `applied` has and whether the impact bands apply (R-703). */
   readonly purpose?: CheckPurpose;
   /** What it is made with or works on. */
-  readonly means?: CheckMeansFact;
+  readonly means?: CheckSourceFact;
   /** Type of the damage, for resistances (R-1308); "" or absent for none. */
   readonly element?: string;
   /** R-1304: a blind shot looks for the spot with a d10 first, and this face is needed. */

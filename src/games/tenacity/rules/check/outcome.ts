@@ -29,21 +29,21 @@ function judge(target: TargetDraft, total: number): boolean | null {
 
 /** How the roller's total stands against a target, or that no roll was needed. */
 function viewTarget(target: TargetDraft, total: number | null, { settings, sure }: CheckOpening): TargetState {
-  const { id, source, rebuff } = target;
+  const { id, source, backlash } = target;
   const pool = poolOf(source, settings);
-  const side = target.defence;
-  const defence = side && { ...viewSide(side, settings), defender: side.payer, facts: side.facts };
-  const rating = defence ? defence.total : challenge(source, target.faces, settings);
+  const side = target.defense;
+  const defense = side && { ...viewSide(side, settings), defender: side.payer, facts: side.facts };
+  const rating = defense ? defense.total : challenge(source, target.faces, settings);
   const faces = pool && target.faces ? readChallenge(target.faces, pool).faces : [];
   const dice = pool && !target.faces ? pool.dice : 0;
-  const known = { id, source, rating, faces, dice, defence, rebuff };
+  const known = { id, source, rating, faces, dice, defense, backlash };
   if (sure) return { ...known, success: true, need: 0, defenderNeed: null };
   if (total === null || rating === null) {
     const success = total === null ? null : judge(target, total);
     return { ...known, success, need: success === true ? 0 : null, defenderNeed: null };
   }
   const { success, need } = resolve(total, rating, false);
-  return { ...known, success, need, defenderNeed: defence && resolve(rating, total, true).need };
+  return { ...known, success, need, defenderNeed: defense && resolve(rating, total, true).need };
 }
 
 /** the target next in reach, or the first when all are beaten or nothing is known. */
@@ -65,7 +65,7 @@ function isFinal(draft: Draft, targets: readonly TargetState[]): boolean {
   return targets.every((target, index) => {
     if (target.success === null) return accepted && target.source.type === "none";
     if (!target.success) return accepted;
-    return draft.targets[index]?.defence?.accepted !== null;
+    return draft.targets[index]?.defense?.accepted !== null;
   });
 }
 
@@ -78,7 +78,7 @@ function phaseOf(draft: Draft, standing: Omit<Standing, "phase">): CheckPhase {
   const { targets, criticalOpen } = standing;
   if (standing.final) return finalPhase(draft, standing);
   if (!draft.roller.faces) return "roll";
-  if (targets.some((target) => target.source.type === "opposed" && !target.defence)) return "defence";
+  if (targets.some((target) => target.source.type === "opposed" && !target.defense)) return "defense";
   if (targets.some((target) => target.success === null && target.source.type !== "none")) return "challenge";
   const undecided = targets.some((target) => target.success !== true) && draft.roller.accepted === null;
   if (undecided && criticalOpen) return "critical";

@@ -1,14 +1,14 @@
 /** What readers of events share: fields of stored data, where anything may stand. */
 import { isData, type Data } from "../../../../engine/rules/data.ts";
 import { count } from "../../../../engine/rules/number.ts";
-import { readSpin, type Purse } from "../spin.ts";
+import { readSpin, type Resources } from "../spin.ts";
 
 /**
  * Reads points.
  * @param value - Anything.
  * @returns The points; null for anything else.
  */
-export function readPurse(value: unknown): Purse | null {
+export function readResources(value: unknown): Resources | null {
   return isData(value) ? { spin: readSpin(value["spin"]), tenacity: count(value["tenacity"]) } : null;
 }
 

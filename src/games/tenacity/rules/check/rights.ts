@@ -41,6 +41,6 @@ export function ofNarrator(): boolean {
  */
 export function ofSide({ target }: { readonly target?: string }, state: CheckState, writer: Writer): boolean {
   if (target === undefined) return speaksForRoller(state, writer);
-  const defender = state.targets.find(({ id }) => id === target)?.defence?.defender;
+  const defender = state.targets.find(({ id }) => id === target)?.defense?.defender;
   return defender !== undefined && writer.owns(defender);
 }

@@ -52,7 +52,7 @@ export interface TargetState {
   /** Number of d6 still to be rolled for this target; 0 when none. */
   readonly dice: number;
   /** The defender's dice and what they were rolled with; null unless defended. */
-  readonly defence: (SideState & { readonly defender: string; readonly facts: RollFacts }) | null;
+  readonly defense: (SideState & { readonly defender: string; readonly facts: RollFacts }) | null;
   /** R-302; null while total or rating is unknown. */
   readonly success: boolean | null;
   /** the least boost with which the roller beats it; 0 when beaten; null when unknown. */
@@ -60,7 +60,7 @@ export interface TargetState {
   /** the least boost with which the defender reaches the tie; 0 when not beaten; null unless defended. */
   readonly defenderNeed: number | null;
   /** faces of the impact dice that answered a failed attempt at standing; null where nothing has. */
-  readonly rebuff: readonly number[] | null;
+  readonly backlash: readonly number[] | null;
 }
 
 /** What a card waits for. */
@@ -70,7 +70,7 @@ export type CheckPhase =
   /** A challenge rating (or the end: sprint and stealth have none). */
   | "challenge"
   /** A defender's dice. */
-  | "defence"
+  | "defense"
   /** The crit choice; the check succeeds or no rating is known. */
   | "critical"
   /** The roller fails and may boost or accept. */

@@ -46,9 +46,9 @@ export function speaker(draft: Draft, standing: Standing, target: string | undef
     return { side: draft.roller, view: standing.roller, need: standing.need, losing };
   }
   const found = draft.targets.findIndex(({ id }) => id === target);
-  const [side, state] = [draft.targets[found]?.defence, standing.targets[found]];
-  if (!side || !state?.defence) return undefined;
-  return { side, view: state.defence, need: state.defenderNeed, losing: state.success };
+  const [side, state] = [draft.targets[found]?.defense, standing.targets[found]];
+  if (!side || !state?.defense) return undefined;
+  return { side, view: state.defense, need: state.defenderNeed, losing: state.success };
 }
 
 /**

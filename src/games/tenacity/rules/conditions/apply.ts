@@ -111,7 +111,7 @@ export function leaveArea(conditions: readonly Condition[], area: string): Condi
 }
 
 /**
- * Ends what lasts until the bearer's own next turn starts: full defence (R-1307).
+ * Ends what lasts until the bearer's own next turn starts: full defense (R-1307).
  * @param conditions - The bearer's conditions.
  * @returns The change.
  */

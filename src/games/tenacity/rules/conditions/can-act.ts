@@ -1,7 +1,7 @@
 import { scopeTouches, tagsMeet } from "../../../../engine/rules/tags.ts";
 import { TAGS } from "../tags.ts";
 import { count, sum } from "../../../../engine/rules/number.ts";
-import type { Condition, Deed } from "./condition.ts";
+import type { Condition, ActionTags } from "./condition.ts";
 import type { BiteSettings } from "./condition-kind.ts";
 import { CONDITION_KINDS } from "./kinds/index.ts";
 
@@ -26,50 +26,55 @@ export interface Ability {
  * and a grappler's own limbs and weapons can only keep or upgrade the hold.
  * @param conditions - The conditions that bite the one who acts.
  * @param holding - The grapples and locks that the one who acts keeps up on others.
- * @param deed - What is done.
+ * @param action - What is done.
  * @param settings - `hinderReactions` and `grappleModel`.
  * @returns Whether it can, and which conditions forbid it.
  */
 export function canAct(
   conditions: readonly Condition[],
   holding: Holding,
-  deed: Deed,
+  action: ActionTags,
   settings: BiteSettings,
 ): Ability {
   const blockedBy = [
-    ...conditions.filter((each) => CONDITION_KINDS.get(each.type)?.forbids?.(each, deed, settings)),
-    ...occupying(holding, deed),
+    ...conditions.filter((each) => CONDITION_KINDS.get(each.type)?.forbids?.(each, action, settings)),
+    ...occupying(holding, action),
   ].map(({ id }) => id);
   return { ok: blockedBy.length === 0, blockedBy };
 }
 
 /**
- * Of what would forbid a deed, what does so only if the deed takes something that the people at the table have to judge (R-1003, R-1007).
+ * Of what would forbid an action, what does so only if the action takes something that the people at the table have to judge (R-1003, R-1007).
  * @param conditions - The conditions that bite the one who acts.
- * @param deed - What is done, by what is known.
+ * @param action - What is done, by what is known.
  * @param asked - The scopes that could be taken besides.
  * @param settings - `hinderReactions` and `grappleModel`.
  * @returns The conditions of which that is to be asked.
  */
 export function possibleStops(
   conditions: readonly Condition[],
-  deed: Deed,
+  action: ActionTags,
   asked: readonly string[],
   settings: BiteSettings,
 ): readonly Condition[] {
-  const certain = canAct(conditions, HOLDS_NOBODY, deed, settings).blockedBy;
-  const possible = canAct(conditions, HOLDS_NOBODY, { ...deed, tags: [...deed.tags, ...asked] }, settings).blockedBy;
+  const certain = canAct(conditions, HOLDS_NOBODY, action, settings).blockedBy;
+  const possible = canAct(
+    conditions,
+    HOLDS_NOBODY,
+    { ...action, tags: [...action.tags, ...asked] },
+    settings,
+  ).blockedBy;
   return conditions.filter(({ id }) => possible.includes(id) && !certain.includes(id));
 }
 
 /** The holds whose limbs are needed for what is done: hands as far as too few are left, anything else by its name (R-1020). */
-function occupying({ holds, hands }: Holding, deed: Deed): readonly Condition[] {
-  if (tagsMeet(deed.tags, [TAGS.hold])) return [];
-  const needed = count(deed.hands ?? 0);
+function occupying({ holds, hands }: Holding, action: ActionTags): readonly Condition[] {
+  if (tagsMeet(action.tags, [TAGS.hold])) return [];
+  const needed = count(action.hands ?? 0);
   const busy = sum(holds.map(({ sourceHands }) => count(sourceHands)));
   const tooFew = needed > 0 && busy + needed > count(hands);
   return holds.filter(
-    ({ sourceHands, sourceLimbs }) => (tooFew && sourceHands > 0) || scopeTouches(sourceLimbs, deed.tags),
+    ({ sourceHands, sourceLimbs }) => (tooFew && sourceHands > 0) || scopeTouches(sourceLimbs, action.tags),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { RulesSettings } from "../edition.ts";
-import type { Condition, Deed } from "./condition.ts";
+import type { Condition, ActionTags } from "./condition.ts";
 
 /** The settings that say when conditions touch what is done. */
 export type BiteSettings = Pick<RulesSettings, "hinderReactions" | "grappleModel">;
@@ -75,7 +75,7 @@ export interface ConditionKind {
   sameBy?(condition: Condition): readonly unknown[];
 
   /** Whether it forbids something altogether (R-1007). */
-  forbids?(condition: Condition, deed: Deed, settings: BiteSettings): boolean;
+  forbids?(condition: Condition, action: ActionTags, settings: BiteSettings): boolean;
   /** Whether it takes its value off what is done with these tags (R-1005). */
   hinders?(condition: Condition, tags: readonly string[], burden: Burden, settings: BiteSettings): boolean;
   /** Whether it deals its value as damage at the start of each turn (R-1008). */

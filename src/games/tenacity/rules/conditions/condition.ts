@@ -80,7 +80,7 @@ export const PLAIN_CONDITION: Omit<Condition, "id" | "type"> = {
 };
 
 /** What is done, for the question which conditions touch it. */
-export interface Deed {
+export interface ActionTags {
   /** Body parts, senses, skill, attribute, weapon, and the marks of `TAGS`. */
   readonly tags: readonly string[];
   /** Whether it is a reaction (R-1004). */
@@ -91,11 +91,14 @@ export interface Deed {
 
 /**
  * Whether conditions touch what is done at all: reactions only where the world says so (R-1004).
- * @param deed - What is done.
+ * @param action - What is done.
  * @param settings - `hinderReactions`.
  * @returns False for a reaction in a world without.
  */
-export function isTouched({ reaction }: Deed, { hinderReactions }: Pick<RulesSettings, "hinderReactions">): boolean {
+export function isTouched(
+  { reaction }: ActionTags,
+  { hinderReactions }: Pick<RulesSettings, "hinderReactions">,
+): boolean {
   return !reaction || hinderReactions;
 }
 

@@ -1,6 +1,6 @@
 import { count, sum } from "../../../../engine/rules/number.ts";
 import { normaliseTag } from "../../../../engine/rules/tags.ts";
-import { type HeldItem, holdItems } from "../tactics/defence.ts";
+import { type HeldItem, holdItems } from "../tactics/defense.ts";
 import type { Condition } from "./condition.ts";
 
 /** An item in someone's hands. */

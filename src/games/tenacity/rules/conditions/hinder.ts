@@ -3,7 +3,7 @@ import {
   comparable,
   type Condition,
   type ConditionFaces,
-  type Deed,
+  type ActionTags,
   type DiceToRoll,
   diceToRoll,
   isTouched,
@@ -37,33 +37,37 @@ export function heldLimbs(conditions: readonly Condition[]): number {
 /**
  * The conditions that hinder a roll (R-1003, R-1004, R-1020). Only the worst of them counts: see {@link hinder}.
  * @param conditions - The conditions that bite the one who acts.
- * @param deed - What is done.
+ * @param action - What is done.
  * @param settings - `hinderReactions` and `grappleModel`.
  * @returns Those that touch it.
  */
-export function hindrances(conditions: readonly Condition[], deed: Deed, settings: BiteSettings): readonly Condition[] {
-  if (!isTouched(deed, settings)) return [];
+export function hindrances(
+  conditions: readonly Condition[],
+  action: ActionTags,
+  settings: BiteSettings,
+): readonly Condition[] {
+  if (!isTouched(action, settings)) return [];
   const burden = { heldLimbs: heldLimbs(conditions) };
-  return conditions.filter((each) => CONDITION_KINDS.get(each.type)?.hinders?.(each, deed.tags, burden, settings));
+  return conditions.filter((each) => CONDITION_KINDS.get(each.type)?.hinders?.(each, action.tags, burden, settings));
 }
 
 /**
  * The conditions that would hinder a roll if it took what they touch (R-1003), which no one but the people at the table can tell:
  * whether one listens for steps, or talks with one's hands.
  * @param conditions - The conditions that bite the one who acts.
- * @param deed - What is done, as far as that is known.
+ * @param action - What is done, as far as that is known.
  * @param asked - What people may judge a roll to take, such as senses and body parts.
  * @param settings - `hinderReactions` and `grappleModel`.
  * @returns Those that do not touch it by what is known.
  */
 export function possibleHindrances(
   conditions: readonly Condition[],
-  deed: Deed,
+  action: ActionTags,
   asked: readonly string[],
   settings: BiteSettings,
 ): readonly Condition[] {
-  const certain = hindrances(conditions, deed, settings);
-  const possible = hindrances(conditions, { ...deed, tags: [...deed.tags, ...asked] }, settings);
+  const certain = hindrances(conditions, action, settings);
+  const possible = hindrances(conditions, { ...action, tags: [...action.tags, ...asked] }, settings);
   return possible.filter((each) => !certain.includes(each));
 }
 
@@ -71,18 +75,18 @@ export function possibleHindrances(
  * The penalty of a roll (R-1003..R-1006, R-1020). A grapple of the newer edition hinders the limb it holds; with two or more limbs
  * held, by however many grapplers, each hinders everything physical except escaping.
  * @param conditions - The conditions that bite the one who acts.
- * @param deed - What is done.
+ * @param action - What is done.
  * @param faces - Faces of conditions with dice in their value.
  * @param settings - `hinderReactions` (R-1004) and `grappleModel`.
  * @returns The penalty and where it comes from.
  */
 export function hinder(
   conditions: readonly Condition[],
-  deed: Deed,
+  action: ActionTags,
   faces: ConditionFaces,
   settings: BiteSettings,
 ): Hindrance {
-  const biting = hindrances(conditions, deed, settings);
+  const biting = hindrances(conditions, action, settings);
   const worst = biting.reduce<Hindrance>((highest, condition) => {
     const penalty = valueOf(condition, faces);
     return penalty > highest.penalty ? { ...highest, penalty, source: condition.id } : highest;

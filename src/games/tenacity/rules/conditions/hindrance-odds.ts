@@ -1,7 +1,7 @@
 import type { RulesSettings } from "../edition.ts";
 import { count } from "../../../../engine/rules/number.ts";
 import { add, atMost, certain, die, most, Tally, type Distribution } from "../../../../engine/rules/distribution.ts";
-import type { Condition, Deed } from "./condition.ts";
+import type { Condition, ActionTags } from "./condition.ts";
 import { hindrances } from "./hinder.ts";
 
 /** More dice than this in a condition's value are reckoned as this many. */
@@ -16,16 +16,16 @@ function penaltyOf({ value }: Condition): Distribution {
 /**
  * The chances of a roll's penalty: of several conditions the highest counts, whatever their dice show (R-1005, R-1006).
  * @param conditions - The conditions that bite the one who acts.
- * @param deed - What is done.
+ * @param action - What is done.
  * @param settings - `hinderReactions` and `grappleModel`.
  * @returns The distribution of what is subtracted.
  */
 export function hindranceOdds(
   conditions: readonly Condition[],
-  deed: Deed,
+  action: ActionTags,
   settings: Pick<RulesSettings, "hinderReactions" | "grappleModel">,
 ): Distribution {
-  const penalties = hindrances(conditions, deed, settings).map(penaltyOf);
+  const penalties = hindrances(conditions, action, settings).map(penaltyOf);
   if (penalties.length === 0) return certain(0);
   const highest = Math.max(...penalties.map(most));
   const tally = new Tally(0, highest);

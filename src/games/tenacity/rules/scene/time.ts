@@ -1,7 +1,7 @@
 import { type Accepted, type Refusal, refuse } from "../../../../engine/rules/change.ts";
 import type { RulesSettings } from "../edition.ts";
 import { type Care, recoverWounds } from "../recovery.ts";
-import { type Purse, recoverTenacity } from "../spin.ts";
+import { type Resources, recoverTenacity } from "../spin.ts";
 
 /** How long a short rest is, in minutes. */
 export const SHORT_REST_MINUTES = 10;
@@ -43,7 +43,7 @@ export function dayPasses(patients: readonly Patient[], care: readonly DayOfCare
 }
 
 /** Someone who rests. */
-export interface Resting extends Pick<Purse, "tenacity"> {
+export interface Resting extends Pick<Resources, "tenacity"> {
   readonly id: string;
 }
 

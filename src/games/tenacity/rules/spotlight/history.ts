@@ -71,6 +71,7 @@ export interface BegunTurn {
   /** The id of the event that began it. */
   readonly step: string;
   readonly combatant: string;
+  readonly round: number;
 }
 
 /**
@@ -87,7 +88,7 @@ export function turnsBegun(start: Spotlight, log: unknown): readonly BegunTurn[]
     const after = typeof read === "string" ? read : stepSpotlight(state, read);
     if (typeof after === "string") continue;
     for (const happening of turnEvents(state, after))
-      if (happening.type === "startTurn") begun.push({ step: id, combatant: happening.combatant });
+      if (happening.type === "startTurn") begun.push({ step: id, combatant: happening.combatant, round: after.round });
     state = after;
   }
   return begun;

@@ -50,19 +50,19 @@ export function respondsFreely(state: Spotlight, combatant: Combatant): boolean 
  * Whether someone can respond now, and what it can be paid with (R-1207, R-1212).
  * @param state - A fight.
  * @param id - Whom.
- * @param purse - The combatant's points: spin counts only above 0 (R-504).
+ * @param resources - The combatant's points: spin counts only above 0 (R-504).
  * @returns The currencies, or why not.
  */
 export function canRespond(
   state: Spotlight,
   id: string,
-  purse: { readonly spin: number; readonly tenacity: number },
+  resources: { readonly spin: number; readonly tenacity: number },
 ): ResponseOffer | Refusal<SpotlightReason> {
   const combatant = mayRespond(state, id);
   if ("ok" in combatant) return combatant;
   const currencies: ResponseCurrency[] = [];
   if (respondsFreely(state, combatant)) currencies.push("free");
-  if (whole(purse.spin) >= RESPONSE_PRICE) currencies.push("spin");
-  if (count(purse.tenacity) >= RESPONSE_PRICE) currencies.push("tenacity");
+  if (whole(resources.spin) >= RESPONSE_PRICE) currencies.push("spin");
+  if (count(resources.tenacity) >= RESPONSE_PRICE) currencies.push("tenacity");
   return currencies.length > 0 ? { ok: true, currencies } : refuse("cannotPay");
 }

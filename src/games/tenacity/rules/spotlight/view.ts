@@ -146,6 +146,18 @@ export function viewSpotlight(state: Spotlight): SpotlightView {
   };
 }
 
+/**
+ * Whether only one side is left standing of those that opposed each other: no rule ends a fight then, but it is likely to be over.
+ * @param state - A fight.
+ * @returns Whether everyone of some side is out, and those who are not are all of one other side.
+ */
+export function oneSideStands({ combatants, phase }: Spotlight): boolean {
+  if (phase === "setup" || phase === "over") return false;
+  const opposed = combatants.filter(({ neutral }) => !neutral);
+  const [standing, ...others] = new Set(opposed.filter(({ out }) => !out).map(({ side }) => side));
+  return standing !== undefined && others.length === 0 && opposed.some(({ side }) => side !== standing);
+}
+
 /** A step that is possible now. */
 export interface OpenMove {
   readonly type: SpotlightEvent["type"];

@@ -21,20 +21,20 @@ export interface CoverRuling {
   /** `blind`: only by a blind shot; `no`: not directly. */
   readonly target: "yes" | "blind" | "no";
   /** What the defender gains; `sizeEffects` counts partial hard cover already. */
-  readonly defence: CheckEdge;
+  readonly defense: CheckEdge;
   /** Whether the narrator has to say what it means (R-1304). */
   readonly narrator: boolean;
 }
 
 /**
  * What hard cover does (R-1303): full cover cannot be attacked directly; behind partial cover the defender counts as one size smaller for
- * the defence.
+ * the defense.
  * @param cover - How much.
  * @returns The ruling.
  */
 export function hardCover(cover: Cover): CoverRuling {
-  const defence = cover === "partial" ? { advantage: 1, modifier: 1 } : NO_EDGE;
-  return { target: cover === "full" ? "no" : "yes", defence, narrator: false };
+  const defense = cover === "partial" ? { advantage: 1, modifier: 1 } : NO_EDGE;
+  return { target: cover === "full" ? "no" : "yes", defense, narrator: false };
 }
 
 /**
@@ -46,12 +46,12 @@ export function hardCover(cover: Cover): CoverRuling {
  */
 export function softCover(cover: Cover, spotKnown: boolean): CoverRuling {
   const hidden = spotKnown ? "blind" : "no";
-  return { target: cover === "full" ? hidden : "yes", defence: NO_EDGE, narrator: cover === "partial" };
+  return { target: cover === "full" ? hidden : "yes", defense: NO_EDGE, narrator: cover === "partial" };
 }
 
 /** What came of looking for the spot. */
 export interface BlindShot {
-  /** Whether the normal attack and defence follow. */
+  /** Whether the normal attack and defense follow. */
   readonly found: boolean;
   /** Whether the action is spent and failed, which pays failure-spin (A-63). */
   readonly failedAction: boolean;

@@ -4,7 +4,7 @@ import { sizeEffects, type SizeShare } from "../size.ts";
 import type { Condition } from "../conditions/condition.ts";
 import { CONDITION_KINDS } from "../conditions/kinds/index.ts";
 import { hardCover, type CheckEdge } from "./cover.ts";
-import { resistedDefence, type Resistance } from "./resistance.ts";
+import { resistedDefense, type Resistance } from "./resistance.ts";
 
 /** What is known of a check against someone before it is rolled. */
 export interface AttackFacts {
@@ -45,7 +45,7 @@ function sizeEdge(facts: AttackFacts, settings: Pick<RulesSettings, "sizeScope" 
 
 /** Resistance helps to avoid a condition of its type (R-1308). */
 function resistanceEdge({ resistances, element }: AttackFacts): AttackEdge {
-  const defender = { advantage: 0, modifier: resistedDefence(0, resistances, element) };
+  const defender = { advantage: 0, modifier: resistedDefense(0, resistances, element) };
   return { id: "resistance", attacker: NOTHING, defender, judgement: false };
 }
 
@@ -71,7 +71,7 @@ function givesNothing({ attacker, defender }: AttackEdge): boolean {
 
 /**
  * The circumstances of an attack that change a roll (R-1303, R-1306 to R-1308, R-1402 to R-1404). Cover is always among them, as
- * a judgement: no map tells what protects whom. Of a check that neither hurts nor hinders, what helps every defence.
+ * a judgement: no map tells what protects whom. Of a check that neither hurts nor hinders, what helps every defense.
  * @param facts - What is known.
  * @param settings - `sizeScope` and `attackSmaller`.
  * @returns The circumstances, those without an effect left out.
@@ -83,7 +83,7 @@ export function attackEdges(
   const cover: AttackEdge = {
     id: "cover",
     attacker: NOTHING,
-    defender: hardCover("partial").defence,
+    defender: hardCover("partial").defense,
     judgement: true,
   };
   const edges = [

@@ -25,12 +25,12 @@ export function resistanceTo(resistances: readonly Resistance[], element: string
 }
 
 /**
- * A defence against a condition of some type (R-1308): resistance adds to the roll.
- * @param total - The defence roll.
+ * A defense against a condition of some type (R-1308): resistance adds to the roll.
+ * @param total - The defense roll.
  * @param resistances - Everything the target has.
  * @param element - The type of the condition.
  * @returns The total that the attacker must beat.
  */
-export function resistedDefence(total: number, resistances: readonly Resistance[], element: string): number {
+export function resistedDefense(total: number, resistances: readonly Resistance[], element: string): number {
   return whole(total) + resistanceTo(resistances, element);
 }

@@ -1,6 +1,6 @@
 import { count } from "../../../../engine/rules/number.ts";
 import { canAct, HOLDS_NOBODY } from "../conditions/can-act.ts";
-import { meanValue, type Condition, type Deed } from "../conditions/condition.ts";
+import { meanValue, type Condition, type ActionTags } from "../conditions/condition.ts";
 import type { BiteSettings } from "../conditions/condition-kind.ts";
 import { hindrances } from "../conditions/hinder.ts";
 import { isHold } from "../conditions/removal.ts";
@@ -37,11 +37,14 @@ export function speedLeft(
   action: string,
   settings: BiteSettings,
 ): Speed {
-  const deed: Deed = { tags: [TAGS.movement, TAGS.physical, ...(LIMBS_OF[action] ?? ["legs"])], reaction: false };
+  const movement: ActionTags = {
+    tags: [TAGS.movement, TAGS.physical, ...(LIMBS_OF[action] ?? ["legs"])],
+    reaction: false,
+  };
   // The held character moves by a contest (R-1022), which gives spaces of its own.
   const isHeld = conditions.some(({ type }) => isHold(type));
-  if (isHeld || !canAct(conditions, HOLDS_NOBODY, deed, settings).ok) return { spaces: 0, canMove: false };
-  const penalties = hindrances(conditions, deed, settings).map(({ value }) => Math.floor(meanValue(value)));
+  if (isHeld || !canAct(conditions, HOLDS_NOBODY, movement, settings).ok) return { spaces: 0, canMove: false };
+  const penalties = hindrances(conditions, movement, settings).map(({ value }) => Math.floor(meanValue(value)));
   return { spaces: Math.max(0, count(speed) - Math.max(0, ...penalties)), canMove: true };
 }
 

@@ -4,7 +4,7 @@ import { ActionsWindow } from "../../actions/actions-window.ts";
 import { takeParting } from "../../actions/take-parting.ts";
 import { openPartings } from "../../map/open-partings.ts";
 import { actorOf } from "../combatant-facts.ts";
-import { purseOfCombatant } from "../purse.ts";
+import { combatantResources } from "../combatant-resources.ts";
 import { TURN_PARTS, type ResponseCurrency } from "../../rules/index.ts";
 import { endSceneOf } from "../../gm/end-scene.ts";
 import { changeSide } from "./combatant-side.ts";
@@ -142,8 +142,8 @@ async function overrideLight(combat: TenacityCombat, id: string): Promise<void> 
 
 async function respond(combat: TenacityCombat, id: string, { dataset }: HTMLElement): Promise<void> {
   const currency = dataset["value"] as ResponseCurrency;
-  const purse = purseOfCombatant(combat.combatants.get(id));
-  await combat.take({ type: "respond", combatant: id, currency, ...purse });
+  const resources = combatantResources(combat.combatants.get(id));
+  await combat.take({ type: "respond", combatant: id, currency, ...resources });
 }
 
 async function hold(combat: TenacityCombat, id: string): Promise<void> {

@@ -1,9 +1,10 @@
+import { hideTool, outTool } from "../../../../engine/turns/combatant-tools.ts";
 import { waitsForCritical } from "../watch-checks.ts";
 import type { TenacityCombatant } from "../combatant.ts";
 import { entersWithRoll } from "../combatant-facts.ts";
 import { isCharacter } from "../../data/documents.ts";
 import { openPartings } from "../../map/open-partings.ts";
-import { purseOfCombatant } from "../purse.ts";
+import { combatantResources } from "../combatant-resources.ts";
 import { canRespond, type Combatant as Fighter, type SpotlightEvent } from "../../rules/index.ts";
 import type { TrackerReader } from "./tracker-reader.ts";
 import { rowButton, type RowButton } from "../../../../engine/turns/tracker-types.ts";
@@ -29,7 +30,7 @@ export function toolButtons(reader: TrackerReader, fighter: Fighter, document: T
   return [
     ...overrideButtons(reader, fighter),
     ...skipButtons(reader, fighter),
-    hideButton(reader, fighter),
+    hideTool(document.id ?? "", reader.name(document.id), document.hidden),
     ...outButtons(reader, fighter, document),
   ];
 }
@@ -72,7 +73,7 @@ function overrideButtons(reader: TrackerReader, { id, out }: Fighter): RowButton
 /** Each way to pay for a response (R-1212), unless the light is stopped. */
 function respondButtons(reader: TrackerReader, { id }: Fighter, document: TenacityCombatant): RowButton[] {
   if (!document.isOwner || reader.state.halted) return [];
-  const offer = canRespond(reader.state, id, purseOfCombatant(document));
+  const offer = canRespond(reader.state, id, combatantResources(document));
   const name = reader.name(id);
   return (offer.ok ? offer.currencies : []).map((currency) => {
     const price = say(`Price.${currency}`);
@@ -103,12 +104,6 @@ function skipButtons(reader: TrackerReader, { id }: Fighter): RowButton[] {
   ];
 }
 
-function hideButton(reader: TrackerReader, { id }: Fighter): RowButton {
-  const isHidden = reader.document(id)?.hidden === true;
-  const words = { label: "", name: say("DoNamed.hide", { name: reader.name(id) }), pressed: String(isHidden) };
-  return rowButton("toggleHidden", id, isHidden ? "fa-solid fa-eye-slash" : "fa-solid fa-eye", words);
-}
-
 /** Where a character fell who is not out by that, being out is suggested (U-18). One who is out without a mark has none to lose. */
 function outButtons(
   reader: TrackerReader,
@@ -116,8 +111,8 @@ function outButtons(
   { isDefeated, isMarked }: TenacityCombatant,
 ): RowButton[] {
   if (isDefeated && !isMarked) return [];
-  const suggests = unconscious && !out;
-  const label = suggests ? say("Do.out") : "";
-  const name = say(suggests ? "DoNamed.outSuggested" : "DoNamed.out", { name: reader.name(id) });
-  return [rowButton("toggleDefeated", id, "fa-solid fa-skull", { label, name, pressed: String(isMarked) })];
+  const name = reader.name(id);
+  if (!unconscious || out) return [outTool(id, name, isMarked)];
+  const words = { label: say("Do.out"), name: say("DoNamed.outSuggested", { name }) };
+  return [rowButton("toggleDefeated", id, "fa-solid fa-skull", words)];
 }

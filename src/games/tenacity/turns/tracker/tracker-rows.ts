@@ -19,7 +19,7 @@ import type {
   RowSelect,
   RowView,
 } from "../../../../engine/turns/tracker-types.ts";
-import { reasonOf } from "./tracker-words.ts";
+import { reasonOf } from "./tracker-labels.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);
@@ -35,20 +35,20 @@ interface Present {
 }
 
 /**
- * Everyone whom this user sees but the one in the light, in lanes: who may be next, who waits, who has acted, who is out (U-12); before
- * the beginning, by sides.
+ * Everyone whom this user sees but the one in the light, in lanes: who may be next, who waits, who has acted, the challenges, who is out
+ * (U-12); before the beginning, by sides.
  */
 export function lanesOf(reader: TrackerReader): readonly LaneView[] {
   const present = reader.state.combatants.flatMap((fighter) => {
     const document = fighter.gone || reader.view.lit?.id === fighter.id ? null : reader.document(fighter.id);
-    return document?.visible === true ? [{ fighter, document, lane: laneName(reader, fighter) }] : [];
+    return document?.visible === true ? [{ fighter, document, lane: laneName(reader, fighter, document) }] : [];
   });
   const ordered = rollsCount(reader) ? byRoll(present) : present;
   return laneNames(reader, present)
     .map((lane) => ({
       id: lane,
       label: lane.startsWith(SIDE) ? sideLabel(lane.slice(SIDE.length)) : say(`Lane.${lane}`),
-      note: "",
+      note: lane === CHALLENGES ? say("NoTurns") : "",
       now: false,
       buttons: [],
       rows: ordered.filter((each) => each.lane === lane).map((each) => rowOf(reader, each.fighter, each.document)),
@@ -59,8 +59,12 @@ export function lanesOf(reader: TrackerReader): readonly LaneView[] {
 /** Before the beginning a lane is a side, which narrators can name as they like. */
 const SIDE = "side-";
 
-function laneName({ state, view }: TrackerReader, fighter: Fighter): string {
+/** The lane of things and places that only others act on. */
+const CHALLENGES = "challenges";
+
+function laneName({ state, view }: TrackerReader, fighter: Fighter, document: TenacityCombatant): string {
   const { id, out, acted } = fighter;
+  if (takesNoTurns(document) && !document.isDefeated) return CHALLENGES;
   if (out) return "out";
   if (state.phase === "setup") return `${SIDE}${sideName(fighter)}`;
   if (view.candidacies.some((candidacy) => candidacy.id === id && candidacy.may)) return "next";
@@ -68,9 +72,10 @@ function laneName({ state, view }: TrackerReader, fighter: Fighter): string {
 }
 
 function laneNames({ state }: TrackerReader, present: readonly Present[]): readonly string[] {
-  if (state.phase !== "setup") return ["next", "waiting", "acted", "out"];
-  const sides = present.map(({ lane }) => lane).filter((lane) => lane !== "out");
-  return [...new Set([`${SIDE}heroes`, `${SIDE}opposition`, ...sides, "out"])];
+  const last = [CHALLENGES, "out"];
+  if (state.phase !== "setup") return ["next", "waiting", "acted", ...last];
+  const sides = present.map(({ lane }) => lane).filter((lane) => !last.includes(lane));
+  return [...new Set([`${SIDE}heroes`, `${SIDE}opposition`, ...sides, ...last])];
 }
 
 /** Whether it is the rolls that say who is next: for the first turn, and where everyone goes in a row. */
@@ -102,18 +107,12 @@ function rowOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombat
     id,
     name: reader.name(id),
     kind: kindOfCombatant(document),
+    ready: !fighter.acted && !fighter.unconscious,
     health: healthView(document),
     img: document.img ?? "",
     show: canShow(document),
     side: reader.state.phase === "setup" ? "" : sideLabel(sideName(fighter)),
-    css: [
-      candidacy?.may === true && "next",
-      document.hidden && "hide",
-      takesNoTurns(document) && "thing",
-      sideClass(fighter),
-    ]
-      .filter(Boolean)
-      .join(" "),
+    css: [candidacy?.may === true && "next", document.hidden && "hide", sideClass(fighter)].filter(Boolean).join(" "),
     pace: paceOf(reader, fighter),
     pips: [],
     buttons,
@@ -169,7 +168,6 @@ export function marksOf(reader: TrackerReader, fighter: Fighter, document: Tenac
   return [
     ...(state.asks.includes(id) ? [mark("fa-solid fa-hand", say("Mark.asks"), true)] : []),
     ...(hold ? [mark("fa-solid fa-hourglass-half", say(`Mark.hold.${hold.part}`, { trigger: hold.trigger }))] : []),
-    ...(takesNoTurns(document) ? [mark("fa-solid fa-cube", say("Mark.thing"))] : []),
     ...(document.hidden ? [mark("fa-solid fa-eye-slash", say("Mark.hidden"))] : []),
     ...(isDead ? [mark("fa-solid fa-skull", say("Mark.dead"), true)] : []),
     ...(unconscious && !isDead ? [mark("fa-solid fa-bed", say("Mark.unconscious"))] : []),

@@ -15,7 +15,7 @@ import {
   type RowButton,
   type RowSelect,
 } from "../../../../engine/turns/tracker-types.ts";
-import { whyOf } from "./tracker-words.ts";
+import { whyOf } from "./tracker-labels.ts";
 import { isCharacter } from "../../data/documents.ts";
 import { recoveryOf } from "../../sheets/attempt-costs.ts";
 import { coupOf, victimsOf } from "../coup-de-grace.ts";

@@ -1,8 +1,8 @@
 import { SCENE_KINDS } from "../../data/combat/combat-data.ts";
 import type { TenacityCombat } from "../combat.ts";
 import { fightRules } from "../read-spotlight.ts";
-import { historyOf } from "../../rules/index.ts";
-import { edition } from "../../settings/edition.ts";
+import { historyOf, oneSideStands } from "../../rules/index.ts";
+import { ruleset } from "../../settings/ruleset.ts";
 import { mayRoll } from "./tracker-buttons.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 import { lanesOf } from "./tracker-rows.ts";
@@ -16,7 +16,7 @@ import {
   type StartView,
   type TrackerView,
 } from "../../../../engine/turns/tracker-types.ts";
-import { decisionOf } from "./tracker-words.ts";
+import { decisionOf } from "./tracker-labels.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);
@@ -67,7 +67,7 @@ function headingOf({ combat, state, narrator }: TrackerReader): string {
 
 /** A scene keeps the rules that it began with (12.2). Who has changed them since would wonder. */
 function rulesNote({ state: { rules }, narrator }: TrackerReader): string {
-  const now = Object.entries(fightRules(edition()));
+  const now = Object.entries(fightRules(ruleset()));
   const isChanged = now.some(([rule, value]) => rules[rule as keyof typeof rules] !== value);
   return narrator && isChanged ? say("KeepsRules") : "";
 }
@@ -86,7 +86,9 @@ function controlsOf(reader: TrackerReader): RowButton[] {
   const history = hasSteps
     ? [control("undoLast", "fa-solid fa-rotate-left"), control("showHistory", "fa-solid fa-list")]
     : [];
-  const scene = [control("reinforce", "fa-solid fa-user-plus"), control("endScene", "fa-solid fa-flag-checkered")];
+  const isOver = reader.view.over || oneSideStands(state);
+  const end = control("endScene", "fa-solid fa-flag-checkered", isOver);
+  const scene = [control("reinforce", "fa-solid fa-user-plus"), end];
   if (state.phase === "setup") {
     const isDue = combat.combatants.some((each) => each.isNPC && mayRoll(reader, each));
     const roll = isDue ? [control("rollNPC", "fa-solid fa-dice-d6")] : [];

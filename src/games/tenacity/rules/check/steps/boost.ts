@@ -1,11 +1,11 @@
 import { applyBoost, boosts, type Boost } from "../../boosts.ts";
 import { count } from "../../../../../engine/rules/number.ts";
-import type { Purse } from "../../spin.ts";
+import type { Resources } from "../../spin.ts";
 import { reopen, type Draft } from "../draft.ts";
 import { bargainCondition, enter, priceEffects } from "../effects.ts";
 import { priced, turnOf, whose, type LegalMove, type Mover, type Price } from "../mover.ts";
 import { standingOf } from "../outcome.ts";
-import { readAim, readPoints, readPurse } from "../read-fields.ts";
+import { readAim, readPoints, readResources } from "../read-fields.ts";
 import { ofSide } from "../rights.ts";
 import type { CheckState } from "../state.ts";
 import type { CheckStep } from "../step.ts";
@@ -22,7 +22,7 @@ export interface BoostedEvent {
   /** Id of an accepted offer made for this push. */
   readonly bargain?: string;
   /** The points of the one who pays, as they were when the move was made. */
-  readonly before: Purse;
+  readonly before: Resources;
 }
 
 /** What a failing side may pay for, with its price and what comes of it. */
@@ -36,7 +36,7 @@ export interface BoostMove extends LegalMove {
   readonly bargain?: string;
   readonly price: Price;
   /** The points after it. */
-  readonly after: Purse;
+  readonly after: Resources;
   /** The total after it. */
   readonly total: number;
   /** The rating (or, for a defender, the roller's total) that it is measured against. */
@@ -51,7 +51,7 @@ export const BOOST_STEP: CheckStep<BoostedEvent, BoostMove, "boost"> = {
   name: "boost",
 
   read(data) {
-    const before = readPurse(data["before"]);
+    const before = readResources(data["before"]);
     const bargain = typeof data["bargain"] === "string" ? { bargain: data["bargain"] } : {};
     return before && { ...readAim(data), ...readPoints(data), push: count(data["push"]), ...bargain, before };
   },
@@ -156,19 +156,19 @@ function boostMove(
  * @returns The moves: push, points, mixes, then steps.
  */
 export function boostMoves(mover: Mover, shortfall: Shortfall, bargain?: PushBargain): readonly BoostMove[] {
-  const { purse } = mover;
-  const winning = boosts(shortfall.need, purse, [], bargain?.relief).suggestions.map(({ boost }) =>
+  const { resources } = mover;
+  const winning = boosts(shortfall.need, resources, [], bargain?.relief).suggestions.map(({ boost }) =>
     boostMove(mover, shortfall, boost, kindOf(boost), bargain),
   );
   if (shortfall.need <= 1) return winning;
-  return [...winning, ...stepsOf(purse).map((boost) => boostMove(mover, shortfall, boost, "step"))];
+  return [...winning, ...stepsOf(resources).map((boost) => boostMove(mover, shortfall, boost, "step"))];
 }
 
 /** one point of each currency there is. */
-function stepsOf(purse: Purse): readonly Boost[] {
+function stepsOf(resources: Resources): readonly Boost[] {
   return [
-    ...(purse.tenacity > 0 ? [{ tenacity: 1, spin: 0, push: 0 }] : []),
-    ...(purse.spin > 0 ? [{ tenacity: 0, spin: 1, push: 0 }] : []),
+    ...(resources.tenacity > 0 ? [{ tenacity: 1, spin: 0, push: 0 }] : []),
+    ...(resources.spin > 0 ? [{ tenacity: 0, spin: 1, push: 0 }] : []),
   ];
 }
 
@@ -181,5 +181,5 @@ function stepsOf(purse: Purse): readonly Boost[] {
 export function blindSteps(mover: Mover, total: number): readonly BoostMove[] {
   // What the total must beat is unknown, so a step promises nothing.
   const shortfall = { need: Infinity, total, challenge: total };
-  return stepsOf(mover.purse).map((boost) => boostMove(mover, shortfall, boost, "step"));
+  return stepsOf(mover.resources).map((boost) => boostMove(mover, shortfall, boost, "step"));
 }

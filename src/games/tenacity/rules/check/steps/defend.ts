@@ -41,13 +41,13 @@ export const DEFEND_STEP: CheckStep<DefendedEvent, DefendMove, "defend"> = {
     const target = findTarget(draft, event.target);
     if (!target) return "unknownTarget";
     if (target.source.type !== "opposed") return "notOpposed";
-    if (target.defence) return "alreadyDefended";
+    if (target.defense) return "alreadyDefended";
     const side = startSide(event.defender, event.facts);
     const pool = diceOf(side, draft.opening.settings);
     const wrong = checkFaces(event.faces, pool.dice, pool.sides);
     if (wrong) return wrong;
     side.faces = event.faces;
-    target.defence = side;
+    target.defense = side;
     return null;
   },
 
@@ -79,5 +79,5 @@ export function mayAnswer(
 export function unanswered({ opening, targets }: CheckState, mover: Mover): TargetState | undefined {
   if (opening.sure) return undefined;
   const target = mover.target === undefined ? undefined : targets.find(({ id }) => id === mover.target);
-  return target?.source.type === "opposed" && !target.defence ? target : undefined;
+  return target?.source.type === "opposed" && !target.defense ? target : undefined;
 }

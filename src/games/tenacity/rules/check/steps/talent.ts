@@ -3,7 +3,7 @@ import { whole } from "../../../../../engine/rules/number.ts";
 import { payBoost, talentPrices } from "../../boosts.ts";
 import { MAXIMUM_DICE } from "../../dice.ts";
 import { rerollImpact } from "../../impact.ts";
-import type { Purse } from "../../spin.ts";
+import type { Resources } from "../../spin.ts";
 import { reopen, type Draft } from "../draft.ts";
 import { priceEffects } from "../effects.ts";
 import {
@@ -17,7 +17,7 @@ import {
   type Turn,
 } from "../mover.ts";
 import { standingOf } from "../outcome.ts";
-import { readAim, readFaces, readPoints, readPurse } from "../read-fields.ts";
+import { readAim, readFaces, readPoints, readResources } from "../read-fields.ts";
 import { ofSide } from "../rights.ts";
 import type { SideDraft } from "../side.ts";
 import type { CheckState } from "../state.ts";
@@ -51,7 +51,7 @@ export interface TalentEvent {
   readonly rerolls: readonly ImpactReroll[];
   /** Ids of negative modifiers that do not count any more. */
   readonly ignores: readonly string[];
-  readonly before: Purse;
+  readonly before: Resources;
 }
 
 /** A talent that may be used now, at one of its prices. */
@@ -62,7 +62,7 @@ export interface TalentMove extends LegalMove {
   readonly talent: string;
   readonly price: Price;
   /** The points after it. */
-  readonly after: Purse;
+  readonly after: Resources;
   /** Hero dice that have to be rolled along. */
   readonly heroDice: number;
   /** The total after its flat bonus; hero dice may raise it further. */
@@ -76,7 +76,7 @@ export const TALENT_STEP: CheckStep<TalentEvent, TalentMove, "talent"> = {
   name: "talent",
 
   read(data) {
-    const before = readPurse(data["before"]);
+    const before = readResources(data["before"]);
     const source = isData(data["talent"]) ? data["talent"] : {};
     const ignores = Array.isArray(data["ignores"]) ? data["ignores"].map(text) : [];
     return (
@@ -256,7 +256,7 @@ export function talentMoves(
 ): readonly TalentMove[] {
   const usable = (mover.talents ?? []).filter((talent) => fits(talent, moment));
   return usable.flatMap((talent) =>
-    talentPrices(talent, mover.purse).map((price): TalentMove => ({
+    talentPrices(talent, mover.resources).map((price): TalentMove => ({
       type: "talent",
       ...whose(mover),
       talent: talent.id,

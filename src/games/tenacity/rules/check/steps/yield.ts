@@ -33,7 +33,7 @@ export const YIELD_STEP: CheckStep<YieldedEvent, YieldMove, "yield"> = {
     const target = findTarget(draft, event.target);
     if (!target) return "unknownTarget";
     if (target.source.type !== "opposed") return "notOpposed";
-    if (target.defence) return "alreadyDefended";
+    if (target.defense) return "alreadyDefended";
     target.source = { type: "undefended" };
     reopen(draft);
     return null;

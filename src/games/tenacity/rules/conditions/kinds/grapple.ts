@@ -14,9 +14,9 @@ export const GRAPPLE: ConditionKind = {
   chosenFor: ["check"],
   rollsImpact: ({ grappleModel }) => grappleModel === "hinder",
 
-  forbids({ scope }, deed, settings) {
-    const stops = settings.grappleModel === "stop" && isTouched(deed, settings);
-    return stops && !tagsMeet(deed.tags, [TAGS.escape]) && scopeTouches(scope, deed.tags);
+  forbids({ scope }, action, settings) {
+    const stops = settings.grappleModel === "stop" && isTouched(action, settings);
+    return stops && !tagsMeet(action.tags, [TAGS.escape]) && scopeTouches(scope, action.tags);
   },
 
   leavesAction: ({ grappleModel }) => grappleModel === "stop",

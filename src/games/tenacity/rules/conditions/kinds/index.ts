@@ -1,7 +1,7 @@
 import { Kinds } from "../../../../../engine/rules/kinds.ts";
 import type { ConditionKind } from "../condition-kind.ts";
 import { DAMAGE } from "./damage.ts";
-import { FULL_DEFENCE } from "./full-defence.ts";
+import { FULL_DEFENSE } from "./full-defense.ts";
 import { GRAPPLE } from "./grapple.ts";
 import { HELD } from "./held.ts";
 import { HIDDEN } from "./hidden.ts";
@@ -16,6 +16,6 @@ import { WITHDRAWING } from "./withdrawing.ts";
 export const CONDITION_KINDS = new Kinds<ConditionKind>(
   "condition",
   ({ id }) => id,
-  [HINDER, STOP, DAMAGE, GRAPPLE, LOCK, UNCONSCIOUS, PRONE, FULL_DEFENCE, WITHDRAWING, HIDDEN, HELD],
+  [HINDER, STOP, DAMAGE, GRAPPLE, LOCK, UNCONSCIOUS, PRONE, FULL_DEFENSE, WITHDRAWING, HIDDEN, HELD],
   ["words"],
 );

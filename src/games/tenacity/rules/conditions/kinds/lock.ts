@@ -13,10 +13,10 @@ export const LOCK: ConditionKind = {
   // It is made of a grapple, without a roll.
   rollsImpact: () => false,
 
-  forbids({ scope }, deed, settings) {
+  forbids({ scope }, action, settings) {
     const limbs = settings.grappleModel === "stop" ? scope : [];
-    const isEscape = tagsMeet(deed.tags, [TAGS.escape]);
-    return isTouched(deed, settings) && !isEscape && scopeTouches([TAGS.movement, ...limbs], deed.tags);
+    const isEscape = tagsMeet(action.tags, [TAGS.escape]);
+    return isTouched(action, settings) && !isEscape && scopeTouches([TAGS.movement, ...limbs], action.tags);
   },
 
   makesHelpless: true,

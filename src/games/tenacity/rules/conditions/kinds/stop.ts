@@ -12,6 +12,6 @@ export const STOP: ConditionKind = {
   scoped: true,
   chosenFor: ["check", "bargain"],
   sameBy: ({ area, scope }) => [area, comparable(scope)],
-  forbids: ({ scope }, deed, settings) => isTouched(deed, settings) && scopeTouches(scope, deed.tags),
+  forbids: ({ scope }, action, settings) => isTouched(action, settings) && scopeTouches(scope, action.tags),
   attempts: attemptsByRemoval,
 };

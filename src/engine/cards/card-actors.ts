@@ -1,0 +1,49 @@
+import { findAnyActor } from "../data/find-actor.ts";
+import { inARow } from "../text/plural.ts";
+import { clipped, localize } from "./words.ts";
+
+/** Someone whom a card speaks of. */
+export interface CardActor {
+  readonly name: string;
+  /** Address of a picture; "" for someone who is gone. */
+  readonly img: string;
+  readonly gone: boolean;
+}
+
+/** Who an actor on a card is. A token may have a name of its own, which is what the table knows it by. */
+export function cardActor(uuid: string, nameThen = ""): CardActor {
+  const actor = findAnyActor(uuid);
+  if (!actor) return { name: clipped(nameThen) || localize("TENACITY.Card.Gone"), img: "", gone: true };
+  return { name: clipped(actor.token?.name ?? actor.name), img: actor.img ?? "", gone: false };
+}
+
+/** Whether a user speaks for the roller: the card's author, an owner, a narrator. */
+export function speaksForRoller(
+  message: ChatMessage.Implementation,
+  roller: Actor.Implementation | null,
+  user: User.Implementation = game.user,
+): boolean {
+  return message.author === user || speaksFor(roller, user);
+}
+
+/** Whether a user speaks for an actor: an owner or a narrator. */
+export function speaksFor(actor: Actor.Implementation | null, user: User.Implementation = game.user): boolean {
+  return user.isGM || actor?.testUserPermission(user, "OWNER") === true;
+}
+
+/** The players to whom an actor belongs, those who are there first. */
+export function playersOf(actor: Actor.Implementation | null): readonly User.Implementation[] {
+  const owners = game.users.filter((user) => !user.isGM && actor?.testUserPermission(user, "OWNER") === true);
+  return owners.sort((one, other) => Number(other.active) - Number(one.active));
+}
+
+/** Whether a player who is there plays an actor, so that a narrator need not. */
+export function isPlayed(actor: Actor.Implementation | null): boolean {
+  return playersOf(actor).some(({ active }) => active);
+}
+
+/** Who is to speak for an actor: the players who are there, or else the narrator. */
+export function speakersOf(actor: Actor.Implementation | null): string {
+  const there = playersOf(actor).filter(({ active }) => active);
+  return there.length > 0 ? inARow(there.map(({ name }) => name)) : localize("TENACITY.Card.TheNarrator");
+}

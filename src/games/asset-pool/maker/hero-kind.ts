@@ -1,0 +1,74 @@
+import type { HeroKind } from "../../../engine/heroes/ask-for-hero.ts";
+import { copyOfItem, createHero, readableItem } from "../../../engine/heroes/create-hero.ts";
+import { plural } from "../../../engine/text/plural.ts";
+import { type AssetSize, readSize } from "../rules/dice.ts";
+import { newHeroSlips } from "../rules/new-hero.ts";
+import { dieName } from "../words.ts";
+import { heroData, type HeroDraft, OFFERED, readDraft } from "./hero-draft.ts";
+import { usualHero } from "./usual-hero.ts";
+
+/** Heroes of the maker. What a player asks for is shown to the narrator, with what goes beyond the usual. */
+export const ASSET_HERO: HeroKind<HeroDraft> = {
+  id: "assetHero",
+  read: readDraft,
+  doubts(draft) {
+    const chosen = draft.things.map((uuid) => ({ uuid, name: nameOf(uuid) })).filter(({ name }) => name !== "");
+    const assets = chosen.filter(({ uuid }) => draft.sizes[uuid] !== undefined);
+    const features = chosen.filter(({ uuid }) => draft.sizes[uuid] === undefined);
+    const own = draft.own.map(({ name, size }) => `${name} ${dieName(size)}`);
+    const listed = assets.map(({ uuid, name }) => `${name} ${dieName(draft.sizes[uuid] ?? 4)}`);
+    const lines = [
+      [...listed, ...own].join(", "),
+      features.map(({ name }) => name).join(", "),
+      draft.concept,
+      ...told(
+        [...assets.map(({ uuid }) => draft.sizes[uuid] ?? 4), ...draft.own.map(({ size }) => size)],
+        features.length,
+      ),
+    ];
+    return lines.filter((line) => line !== "");
+  },
+  make: (draft, user) => createHero(draft.id, user, async () => heroData(draft, await itemsFor(draft, user))),
+};
+
+/** What goes beyond the usual, one sentence each. */
+export function beyondUsual(sizes: readonly AssetSize[], features: number): readonly string[] {
+  const usual = usualHero();
+  const slips = newHeroSlips(sizes, features, usual);
+  const say = (what: "assets" | "features", count: number, most: number): string[] =>
+    count === 0
+      ? []
+      : [plural(`TENACITY.AssetPool.Maker.Beyond.${what}`, count, { count: String(count), usual: String(most) })];
+  const dice = slips.larger.map(dieName).join(", ");
+  return [
+    ...say("assets", slips.assets, usual.dice.length),
+    ...(dice === "" ? [] : [game.i18n.format("TENACITY.AssetPool.Maker.Beyond.dice", { dice })]),
+    ...say("features", slips.features, usual.features),
+  ];
+}
+
+/** The same for the narrator, who is told what is usual where something goes beyond. */
+function told(sizes: readonly AssetSize[], features: number): readonly string[] {
+  const beyond = beyondUsual(sizes, features);
+  const usual = usualHero().dice.map(dieName).join(", ");
+  return beyond.length === 0 ? [] : [...beyond, game.i18n.format("TENACITY.AssetPool.Maker.Usual", { dice: usual })];
+}
+
+/** The name of an item by its uuid; "" for what is gone. */
+function nameOf(uuid: string): string {
+  const found: unknown = fromUuidSync(uuid, { strict: false });
+  const { name } = (found ?? {}) as { readonly name?: unknown };
+  return typeof name === "string" ? name : "";
+}
+
+/** Copies of the assets and features of a draft that its player may read, each asset with its die. */
+async function itemsFor({ things, sizes }: HeroDraft, user: User.Implementation): Promise<readonly object[]> {
+  const offered = Object.values(OFFERED);
+  const found = await Promise.all(things.map((uuid) => readableItem(uuid, user)));
+  return found.flatMap((item) => {
+    if (!item || !offered.includes(item.type)) return [];
+    const copy = copyOfItem(item) as { readonly system: object };
+    const size = sizes[item.uuid];
+    return [item.type === "asset" && size ? { ...copy, system: { ...copy.system, size: readSize(size).value } } : copy];
+  });
+}

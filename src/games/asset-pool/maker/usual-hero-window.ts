@@ -1,0 +1,112 @@
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { showWindow } from "../../../compat/windows.ts";
+import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../../../engine/settings/settings-window.ts";
+import type { MakerCountView } from "../../../engine/sheets/step-maker.ts";
+import type { WelcomeStep } from "../../../engine/welcome/welcome.ts";
+import { ASSET_SIZES } from "../rules/dice.ts";
+import { MOST_OF_HERO, type NewHero, stepDice } from "../rules/new-hero.ts";
+import { dieName } from "../words.ts";
+import { storeUsualHero, usualHero } from "./usual-hero.ts";
+
+import api = foundry.applications.api;
+
+/** The row that is no die. */
+const FEATURES = "features";
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.AssetPool.NewHeroes.${key}`, data);
+
+/** What the template reads. */
+interface UsualHeroView extends SettingsView {
+  rootId: string;
+  counts: MakerCountView[];
+}
+
+/** Where a narrator says how many assets of which dice, and how many features, a new hero usually has. */
+class UsualHeroWindow extends SettingsWindow<NewHero> {
+  static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    id: "tenacity-asset-new-heroes",
+    classes: ["step-maker", "usual-hero"],
+    window: { title: "TENACITY.AssetPool.NewHeroes.Title", icon: "fa-solid fa-wand-magic-sparkles" },
+    position: { width: 460 },
+    actions: { count: UsualHeroWindow.#onCount },
+  };
+
+  static override PARTS = {
+    counts: { template: templatePath("games/asset-pool/maker/usual-hero") },
+    ...COMMON_PARTS,
+  };
+
+  protected override saved(): NewHero {
+    return usualHero();
+  }
+
+  protected override async store(usual: NewHero): Promise<void> {
+    await storeUsualHero(usual);
+  }
+
+  protected override _prepareView(): UsualHeroView {
+    const { dice, features } = this.draft;
+    const count = (id: string, name: string, value: number): MakerCountView => ({
+      id,
+      name,
+      value,
+      note: "",
+      isLeast: value <= 0,
+      isMost: id === FEATURES ? value >= MOST_OF_HERO : dice.length >= MOST_OF_HERO,
+    });
+    return {
+      ...super._prepareView(),
+      rootId: this.id,
+      counts: [
+        ...ASSET_SIZES.toReversed().map((size) =>
+          count(String(size), say("Asset", { die: dieName(size) }), dice.filter((each) => each === size).length),
+        ),
+        count(FEATURES, say("Features"), features),
+      ],
+    };
+  }
+
+  static async #onCount(this: UsualHeroWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const by = Number(dataset["by"]);
+    const { draft } = this;
+    const size = ASSET_SIZES.find((each) => String(each) === dataset["id"]);
+    const features = Math.min(MOST_OF_HERO, Math.max(0, draft.features + by));
+    this.change(size ? stepDice(draft, size, by) : { ...draft, features });
+    await this.redraw("counts", "notice");
+  }
+}
+
+/** Adds the window to core's settings; call in `setup`. */
+export function offerUsualHero(): void {
+  game.settings.registerMenu(SYSTEM_ID, "assetNewHero", {
+    name: "TENACITY.AssetPool.NewHeroes.Title",
+    label: "TENACITY.AssetPool.NewHeroes.Edit",
+    hint: "TENACITY.AssetPool.NewHeroes.Hint",
+    icon: "fa-solid fa-wand-magic-sparkles",
+    type: UsualHeroWindow,
+    restricted: true,
+  });
+}
+
+/** What a narrator may settle in a new world: what a new hero usually has. */
+export function settle(): readonly WelcomeStep[] {
+  const { dice, features } = usualHero();
+  return [
+    {
+      id: "newHeroes",
+      title: say("Title"),
+      text: say("Hint"),
+      state: [dice.map(dieName).join(", "), say("FeaturesOf", { count: String(features) })].join(" · "),
+      isDone: true,
+      buttons: [
+        {
+          id: "edit",
+          label: say("Edit"),
+          icon: "fa-solid fa-list-check",
+          run: () => showWindow(new UsualHeroWindow()),
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { actingActors } from "../../../engine/map/actors-in-sight.ts";
+import { offerCommands } from "../../../engine/text/game-commands.ts";
+import { inARow } from "../../../engine/text/plural.ts";
+import { isAssetChallenge, isAssetHero } from "../data/documents.ts";
+import { rollCheck } from "../dialog/roll-check.ts";
+import { openAssetRequest } from "../requests/request-window.ts";
+import { worstCondition } from "../dialog/treatable.ts";
+import { difficultyLabel } from "../words.ts";
+import { type CheckCommand, readCommand } from "./read-command.ts";
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.AssetPool.Command.${key}`, data);
+
+/** Offers `/check` and `/request`, in the chat and in texts; call in `setup`. */
+export function offerAssetCommands(): void {
+  offerCommands<CheckCommand>({
+    names: ["check", "request"],
+    written: ["check"],
+    read: readCommand,
+    label: (command) => partsOf(command).join(", ") || say("Label"),
+    hint: (command) => {
+      const parts = partsOf(command);
+      return parts.length > 0 ? say("Hint", { what: inARow(parts) }) : say("HintPlain");
+    },
+    icon: () => `systems/${SYSTEM_ID}/assets/icons/commands/check.svg`,
+    perform,
+    help: () => [
+      {
+        what: say("Help.check"),
+        examples: ["/check", "/check climb 3", "/check talk against=ApGatekeeper0000", "/check heal 3 for=treat"],
+      },
+      { what: say("Help.request"), examples: ["/request", "/request 4"] },
+    ],
+  });
+}
+
+/** What is said of a command: what it takes, what it is against, and how hard it is. */
+function partsOf({ tags, base, challenge, treats }: CheckCommand): readonly string[] {
+  const against = challenge === "" ? undefined : findActor(challenge)?.name;
+  return [
+    ...tags,
+    ...(treats ? [say("Treat")] : []),
+    ...(against === undefined ? [] : [against]),
+    ...(base === null ? [] : [difficultyLabel(base)]),
+  ];
+}
+
+async function perform({ type, tags, base, challenge: uuid, treats }: CheckCommand, label: string): Promise<void> {
+  const found = uuid === "" ? null : findActor(uuid);
+  const challenge = isAssetChallenge(found) ? found : null;
+  if (uuid !== "" && !challenge) ui.notifications.warn("TENACITY.AssetPool.Problem.noChallenge", { localize: true });
+  if (type === "request") {
+    await openAssetRequest({
+      ...(label !== "" && { reason: label }),
+      ...(challenge
+        ? { challenge: challenge.uuid, base: challenge.system.base }
+        : base !== null && { challenge: "", base }),
+    });
+    return;
+  }
+  const [hero] = actingActors(isAssetHero);
+  if (!hero) {
+    ui.notifications.warn("TENACITY.AssetPool.Problem.noHero", { localize: true });
+    return;
+  }
+  await rollCheck(hero, {
+    tags,
+    challenge,
+    treats: treats ? worstCondition() : null,
+    ...(base !== null && { base }),
+    ...(label !== "" && { title: label }),
+  });
+}

@@ -1,0 +1,157 @@
+import { dialogs } from "../../../compat/windows.ts";
+import { isInput, isSelect } from "../../../compat/elements.ts";
+import { templatePath } from "../../../compat/system-id.ts";
+import type { CharacterActor } from "../data/documents.ts";
+import type { CheckEdge, CheckState } from "../rules/index.ts";
+import { signed } from "../../../engine/cards/signed.ts";
+import { refusesAction } from "../card/circumstances.ts";
+import { poolWords } from "../card/pool-labels.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
+import { hasBegunCoup } from "../turns/coup-de-grace.ts";
+import { circumstanceValue } from "../dialog/check-dialog-labels.ts";
+import {
+  barredDefenses,
+  defenseChoices,
+  defenseFacts,
+  edgeOf,
+  fittingCircumstances,
+  readDefense,
+  type DefenseChoice,
+  type DefenseWishes,
+} from "./defense.ts";
+import { readForm, type MoveInput } from "../../../engine/cards/move-input.ts";
+
+/** Actors whose defense is being asked for at this client. */
+const asked = new Set<string>();
+
+/**
+ * Asks how a character defends a target, itself or the vehicle that it steers: with which skill (R-1104), and what is added (R-304).
+ * @returns What the form said; null when the dialog was closed, or is open already.
+ */
+export async function askDefense(actor: CharacterActor, state: CheckState, target: string): Promise<MoveInput | null> {
+  if (asked.has(actor.uuid)) return null;
+  asked.add(actor.uuid);
+  try {
+    return await ask(actor, state, target);
+  } finally {
+    asked.delete(actor.uuid);
+  }
+}
+
+async function ask(actor: CharacterActor, state: CheckState, target: string): Promise<MoveInput | null> {
+  // What forbids every reaction needs no dialog (R-1004).
+  if (refusesAction(actor, { tags: [], reaction: true })) return null;
+  const content = await drawContent(actor, state, target);
+  const answer: unknown = await dialogs.wait({
+    window: { title: format("TENACITY.Defense.Title", { actor: actor.name }) },
+    classes: ["tenacity", "check-dialog", "defense-dialog"],
+    position: { width: 380 },
+    content,
+    rejectClose: false,
+    buttons: [
+      {
+        action: "roll",
+        label: "TENACITY.Defense.Roll",
+        class: "roll",
+        default: true,
+        callback: (_event, button) => (button.form ? readForm(button.form) : null),
+      },
+    ],
+  });
+  return answer !== null && typeof answer === "object" ? (answer as MoveInput) : null;
+}
+
+async function drawContent(actor: CharacterActor, state: CheckState, target: string): Promise<HTMLDivElement> {
+  const choices = defenseChoices(actor, state, target);
+  const view = {
+    rootId: foundry.utils.randomID(),
+    warning: hasBegunCoup(actor) ? localize("TENACITY.Spotlight.Coup.DefendBreaks") : "",
+    against: format("TENACITY.Defense.Against", { total: state.total ?? 0 }),
+    suggested: choices
+      .filter(({ suggested }) => suggested)
+      .map((choice, index) => ({ ...radio(choice), checked: index === 0 })),
+    barred: barredWords(actor, state, target),
+    edge: edgeWords(edgeOf(state, target)),
+    others: choices.filter(({ suggested }) => !suggested).map(radio),
+    fitting: choices.map(({ id }) => fittingView(actor, state, id)).filter(({ rows }) => rows.length > 0),
+  };
+  const html = await foundry.applications.handlebars.renderTemplate(
+    templatePath("games/tenacity/dialogs/defense"),
+    view,
+  );
+  const content = document.createElement("div");
+  content.append(foundry.utils.parseHTML(html) as HTMLElement);
+  content.addEventListener("click", onStep);
+  content.addEventListener("change", ({ target: field }) => {
+    if (isSelect(field)) chooseOther(content);
+    preview(content, actor, state, target);
+  });
+  preview(content, actor, state, target);
+  return content;
+}
+
+/** What conditions take away of the ways that are usual; empty where they take none. */
+function barredWords(actor: CharacterActor, state: CheckState, target: string): string {
+  const barred = barredDefenses(actor, state, target);
+  return barred.length > 0 ? format("TENACITY.Defense.Barred", { ways: barred.join(", ") }) : "";
+}
+
+function radio({ id, label, pool, value }: DefenseChoice) {
+  return { id, label, value, pips: pool ? Array.from({ length: Math.min(pool.dice, 12) }) : [] };
+}
+
+/** What may fit a defense of this kind, to be ticked. */
+function fittingView(actor: CharacterActor, state: CheckState, choice: string) {
+  const rows = fittingCircumstances(actor, state, choice).map((each) => ({ ...each, value: circumstanceValue(each) }));
+  return { choice, rows };
+}
+
+/** What has been ticked of what may fit. */
+function readFitting(content: HTMLElement): Pick<DefenseWishes, "ticks"> {
+  const ticked = content.querySelectorAll<HTMLInputElement>(".fitting input:checked:enabled");
+  const { ticks = {} } = readDefense(Object.fromEntries([...ticked].map(({ name }) => [name, "on"])));
+  return { ticks };
+}
+
+/** Shows what would be rolled, and what may fit it; what belongs to another skill is not sent. */
+function preview(content: HTMLElement, actor: CharacterActor, state: CheckState, target: string): void {
+  const { choice } = readDefense(fieldsOf(content));
+  for (const list of content.querySelectorAll<HTMLFieldSetElement>("fieldset.fitting"))
+    list.hidden = list.disabled = list.dataset["choice"] !== choice;
+  const wishes = { ...readDefense(fieldsOf(content)), ...readFitting(content) };
+  const line = content.querySelector(".pool-text");
+  const facts = defenseFacts(actor, state, target, wishes);
+  if (line) line.textContent = facts ? poolWords(facts, state.opening.settings) : "";
+}
+
+/** What the attack's circumstances give, already counted in: "+1 die, +1"; empty where they give nothing. */
+function edgeWords({ advantage, modifier }: CheckEdge): string {
+  const parts = [
+    ...(advantage === 0 ? [] : [format("TENACITY.Defense.EdgeDice", { dice: signed(advantage) })]),
+    ...(modifier === 0 ? [] : [signed(modifier)]),
+  ];
+  return parts.length === 0 ? "" : format("TENACITY.Defense.Edge", { edge: parts.join(", ") });
+}
+
+/** The fields of the content, which is not in its form yet when it is first drawn. */
+function fieldsOf(content: HTMLElement): MoveInput {
+  const fields = content.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select");
+  const set = [...fields].filter((field) => !(isInput(field) && field.type === "radio" && !field.checked));
+  return Object.fromEntries(set.map(({ name, value }) => [name, value]));
+}
+
+/** A choice in the list of other skills is a choice of that list. */
+function chooseOther(content: HTMLElement): void {
+  const radio = content.querySelector<HTMLInputElement>("input[value=other]");
+  if (radio) radio.checked = true;
+}
+
+/** The small buttons beside a number. */
+function onStep(event: MouseEvent): void {
+  const button = (event.target as Element | null)?.closest<HTMLElement>("button.step");
+  const input = button?.parentElement?.querySelector("input");
+  if (!button || !input) return;
+  if (Number(button.dataset["delta"]) > 0) input.stepUp();
+  else input.stepDown();
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}

@@ -1,0 +1,72 @@
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isChallenge } from "../data/documents.ts";
+import { EXPLORE } from "../effects/explore.ts";
+import { EFFECTS } from "../effects/index.ts";
+import { appliedKind, purposeOf, type CheckState } from "../rules/index.ts";
+import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { isWork } from "./formula.ts";
+import { openTracks, type Part } from "./standing.ts";
+
+/** Whether the result of a check can change an actor at all: no card offers what would be refused. */
+export function takesResult(state: CheckState, actor: TenacityActor): boolean {
+  return EFFECTS.get(appliedKind(state.opening) ?? "")?.takes?.(actor, state) ?? true;
+}
+
+/** Who takes a result: the target, or those who work on a formula of theirs; "" where the card names no one (U-01). */
+export function resultRecipient({ opening }: CheckState, target: string): string {
+  return target === "" && isWork(opening) ? opening.roller : target;
+}
+
+/**
+ * Those on whom a result can be applied: the target, those who work on a formula, or the scenes, which need no token: those that keep
+ * standing with someone who keeps none themselves (R-808), and where no one was named, those that have something to find
+ * out (R-705), or that need the impact of a skill (R-704). None where only selected tokens can be (U-01), and where the target is gone.
+ */
+export function resultRecipients(state: CheckState, target: string): readonly TenacityActor[] {
+  const taker = findAnyActor(resultRecipient(state, target));
+  if (taker && takesResult(state, taker)) return [taker];
+  if (isUseOfSkill(state, target)) return runningChallenges(state.opening.skill.id);
+  const isStanding = purposeOf(state.opening) === "standing";
+  const isForScenes = isStanding ? target === "" || taker !== null : target === "" && isExploring(state);
+  if (!isForScenes) return [];
+  return game.actors.contents.filter((actor) => takesResult(state, actor) && (isStanding || isUnexplored(actor)));
+}
+
+/** Whether a skill was used with impact and no one said on what. */
+export function isUseOfSkill({ opening }: CheckState, target: string): boolean {
+  return target === "" && purposeOf(opening) === "skill";
+}
+
+/** The challenges that still need impact, in time, by a skill that they take, those that have begun first. */
+export function runningChallenges(skill: string): readonly TenacityActor<"challenge">[] {
+  return game.actors.contents
+    .filter((actor) => isChallenge(actor) && needsImpact(actor, skill))
+    .map((actor) => actor as TenacityActor<"challenge">)
+    .toSorted((one, other) => Number(hasBegun(other)) - Number(hasBegun(one)));
+}
+
+function needsImpact({ system }: TenacityActor<"challenge">, skill: string): boolean {
+  const { progress, rounds, each, skills } = system;
+  const isInTime = rounds.max === 0 || rounds.value > 0;
+  return (
+    isInTime && (each ? progress.max > 0 : progress.value < progress.max) && (skills.size === 0 || skills.has(skill))
+  );
+}
+
+function hasBegun({ system: { progress, rounds } }: TenacityActor<"challenge">): boolean {
+  return progress.value > 0 || rounds.value < rounds.max;
+}
+
+/** Whether impact goes to what a scene has to find out. */
+export function isExploring({ opening }: CheckState): boolean {
+  return appliedKind(opening) === EXPLORE.kind;
+}
+
+function isUnexplored(actor: TenacityActor): boolean {
+  return isChallenge(actor) && Object.values(actor.system.discoveries).some(({ found }) => !found);
+}
+
+/** The parts of an actor that a result can be applied to; where there are several, one needs to be named. */
+export function partsOf({ opening }: CheckState, actor: TenacityActor): readonly Part[] {
+  return purposeOf(opening) === "standing" ? openTracks(actor) : [];
+}

@@ -1,0 +1,10 @@
+import type { ConditionKind } from "../condition-kind.ts";
+
+/** An advantage die on defense, until one's own next turn starts (R-1307). */
+export const FULL_DEFENSE: ConditionKind = {
+  id: "fullDefense",
+  label: "TENACITY.Condition.Kind.fullDefense",
+  words: () => "TENACITY.Condition.Words.fullDefense",
+  underAttack: () => ({ attacker: 0, defender: 1, judgement: false }),
+  ends: "ownTurn",
+};

@@ -1,0 +1,176 @@
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { closeWindow, openChat } from "./at-the-table.ts";
+import { askFor, openFromGuide, turnTo } from "./in-the-adventure.ts";
+import { castOn, joinNewWorld, setUpStarter, step, welcomeOf } from "./new-world.ts";
+
+/** A new world of the asset pool: the welcome windows, and Before the Music Stops by its guide, to the last page. */
+
+const MAP = "ApCountessHouse0";
+
+const suite = useTable({ arguments: ["--game", "asset-pool"] });
+let narrator: TableClient;
+let ann: TableClient;
+let ben: TableClient;
+let guide: Locator;
+
+const dialogOf = ({ page }: TableClient): Locator => page.locator(".asset-dialog");
+const sheetOf = ({ page }: TableClient, name: string): Locator =>
+  page.locator(".asset-hero-sheet").filter({ hasText: name });
+const card = ({ page }: TableClient): Locator => page.locator("#sidebar .asset-check").last();
+const press = (client: TableClient, name: string | RegExp): Promise<void> =>
+  card(client).getByRole("button", { name }).first().click();
+const clock = ({ page }: TableClient, name: string): Locator => page.locator("#tenacity-clock-strip").getByText(name);
+const d = (of: number, face: number): WantedFace => ({ face, of });
+
+/** Rolls a check of the guide, which the narrator sees. */
+async function roll(client: TableClient, what: string, ...faces: readonly WantedFace[]): Promise<void> {
+  await askFor(guide, client, what);
+  await rollDialog(client, what, ...faces);
+}
+
+/** Rolls what the dialog says. */
+async function rollDialog(client: TableClient, what: string, ...faces: readonly WantedFace[]): Promise<void> {
+  const cards = narrator.page.locator("#sidebar .asset-check");
+  const before = await cards.count();
+  await scriptDice(client.page, ...faces);
+  await dialogOf(client).getByRole("button", { name: "Roll", exact: true }).click();
+  await dialogOf(client).waitFor({ state: "detached" });
+  for (const other of [narrator, client])
+    await other.page.locator("#sidebar .asset-check").nth(before).getByText(what).first().waitFor();
+}
+
+beforeAll(async () => {
+  [narrator, ann, ben] = await joinNewWorld(suite);
+});
+
+describe("a new world", () => {
+  it("has its adventure with one click: guide, map, clocks, and those who stand on it", async () => {
+    await step(narrator, "newHeroes").getByText("d12, d10, d8, d6, d6 · Features: 3").waitFor();
+    guide = await setUpStarter(narrator, "Before the Music Stops");
+    const cast = await castOn(ann, MAP);
+    expect(cast.isActive).toBe(true);
+    expect(cast.tokens.filter(([name, actor]) => name !== actor)).toEqual([]);
+    expect(cast.tokens).toHaveLength(6);
+    await clock(narrator, "The Last Waltz").waitFor();
+    expect(await clock(ann, "The Last Waltz").count()).toBe(0);
+  });
+
+  it("lends a player a hero who is ready", async () => {
+    await step(ann, "hero")
+      .getByRole("button", { name: /^Teodora Vance/ })
+      .click();
+    await closeWindow(sheetOf(ann, "Teodora Vance"));
+    await step(ann, "hero").getByText("You play Teodora Vance.").waitFor();
+  });
+
+  it("lets another make one: assets, dice, an asset of their own, and the narrator's word (S2-3)", async () => {
+    await step(ben, "hero").getByRole("button", { name: "Make a hero" }).click();
+    const maker = ben.page.locator(".asset-maker");
+    await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
+    await maker.getByRole("button", { name: "Wren Talloway" }).click();
+    await maker.getByRole("button", { name: "Next" }).click();
+    for (const name of ["Nimble Fingers", "Field Surgeon", "Duelist"]) {
+      await maker.getByRole("button", { name: new RegExp(`^${name}`), pressed: false }).click();
+      await maker.getByRole("group", { name }).waitFor();
+    }
+    await maker.getByText("3 of 5 assets.").waitFor();
+    for (const name of ["Field Surgeon", "Duelist"]) {
+      await maker.getByRole("button", { name: `${name}: one more` }).click();
+      await maker.getByRole("group", { name }).getByText("d12").waitFor();
+    }
+    await maker.getByText("Larger than usual: d12.").waitFor();
+    await maker.getByRole("textbox", { name: "Name of your own asset" }).fill("Cold Feet");
+    await maker.getByRole("button", { name: "run", exact: true }).click();
+    await maker.getByRole("button", { name: "run", exact: true, pressed: true }).waitFor();
+    await maker.getByRole("button", { name: "Add", exact: true }).click();
+    await maker.getByText("4 of 5 assets.").waitFor();
+    expect(await seriousBarriers(ben.page, ".asset-maker")).toEqual([]);
+    await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
+    const question = narrator.page.getByRole("dialog", { name: "A hero for Ben" });
+    await question.getByText("Nimble Fingers d8, Field Surgeon d12, Duelist d12, Cold Feet d6").waitFor();
+    await question.getByText("Larger than usual: d12.").waitFor();
+    await question.getByRole("button", { name: "Create" }).click();
+    await maker.waitFor({ state: "detached" });
+    const sheet = sheetOf(ben, "Runa");
+    await sheet.getByRole("button", { name: /^Roll with d12 Duelist/ }).waitFor();
+    await sheet.getByRole("button", { name: /^Roll with d6 Cold Feet/ }).waitFor();
+    await closeWindow(sheet);
+    for (const client of [narrator, ann, ben]) await closeWindow(welcomeOf(client));
+  });
+});
+
+describe("the Countess’s ball", () => {
+  it("1: its gate, past a man with a list (S2-1, S2-5)", async () => {
+    await openChat(narrator);
+    await narrator.page.keyboard.press("k");
+    const clocks = narrator.page.locator("#tenacity-clocks");
+    await clocks.getByRole("button", { name: "Players see The Last Waltz" }).click();
+    await clock(ann, "The Last Waltz").waitFor();
+    await closeWindow(clocks);
+    await turnTo(guide, "1. The Gate");
+    await closeWindow(await openFromGuide(narrator, guide, "The Gatekeeper"));
+    await roll(ann, "Talk past the Gatekeeper", d(8, 7), d(4, 4), d(4, 1));
+    await card(narrator).getByText("Mostly success").waitFor();
+    await card(narrator).getByText("The Gatekeeper · Difficulty 2").waitFor();
+  });
+
+  it("2: its ballroom, where a failure costs time", async () => {
+    await turnTo(guide, "2. The Ballroom");
+    await roll(ann, "Take the key from her belt", d(8, 8), d(6, 1), d(4, 1));
+    await press(narrator, /^Tick The Last Waltz/);
+    await clock(ann, "1 of 6").waitFor();
+  });
+
+  it("3: its safe; what it crushes another hero treats, once its player agrees (S2-7)", async () => {
+    await turnTo(guide, "3. The Safe");
+    await askFor(guide, ben, "Open the safe");
+    await dialogOf(ben).getByRole("textbox", { name: "Reason" }).fill("The dials");
+    await dialogOf(ben).getByRole("textbox", { name: "Reason" }).press("Enter");
+    await dialogOf(ben).locator(".to-beat b").getByText("3", { exact: true }).waitFor();
+    await rollDialog(ben, "Open the safe", d(12, 2), d(8, 7), d(4, 1));
+    await press(narrator, /^Give “Crushed Fingers”/);
+    await card(ben).getByText("Crushed Fingers, Serious").waitFor();
+    await askFor(guide, ann, "Treat a condition");
+    await dialogOf(ann)
+      .getByRole("combobox", { name: "Treats" })
+      .locator("option:checked", { hasText: "Runa: Crushed Fingers (Serious)" })
+      .waitFor({ state: "attached" });
+    await rollDialog(ann, "Treat a condition", d(10, 9), d(8, 8), d(4, 1));
+    await press(ann, /^Treat Runa: Crushed Fingers/);
+    await card(ben).getByText("not applied yet").waitFor();
+    await press(ben, /^Apply/);
+    await card(ann).getByText("Crushed Fingers: Serious → Light").waitFor();
+    await card(ann).getByText("not applied yet").waitFor({ state: "detached" });
+  });
+
+  it("4: its stairs: who is down no longer fights, but finds another way (S2-7)", async () => {
+    await turnTo(guide, "4. The Stairs");
+    await roll(ben, "Fight", d(12, 1), d(4, 1), d(4, 2));
+    await press(narrator, /^Give “Knocked Down”/);
+    for (const client of [ann, ben])
+      await client.page.locator("#sidebar").getByText("No run, fight, or climb until treated.").waitFor();
+    await askFor(guide, ben, "Fight");
+    await dialogOf(ben).getByText("Forbidden by Knocked Down. Treat it, or do something else.").waitFor();
+    await closeWindow(dialogOf(ben));
+    await roll(ann, "Send them the wrong way", d(8, 8), d(4, 4), d(4, 4));
+    await press(narrator, /^Tick The Stairs.*0 → 1 of 3/);
+    await press(narrator, /^Tick The Stairs.*1 → 2 of 3/);
+    await roll(ben, "Send them the wrong way", d(4, 4), d(4, 4), d(4, 1));
+    await press(narrator, /^Tick The Stairs.*2 → 3 of 3/);
+    await narrator.page.locator("#sidebar").getByText("The Stairs: the clock is full").waitFor();
+  });
+
+  it("5: its river, and its end", async () => {
+    await turnTo(guide, "5. The River");
+    await roll(ann, "Away by boat", d(10, 9), d(4, 4), d(4, 1));
+    await card(ann).getByText("Mostly success").waitFor();
+    await guide.getByText("Ask each player: what stands beside your name?").waitFor();
+    await narrator.page.setViewportSize({ width: 390, height: 844 });
+    expect(await horizontalOverflow(narrator.page, "#sidebar .asset-check")).toBeLessThanOrEqual(0);
+  });
+});

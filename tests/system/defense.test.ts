@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { challengeOf, edgesOf } from "../../src/games/tenacity/card/check-targets.ts";
+import {
+  barredDefenses,
+  defenseChoices,
+  defenseFacts,
+  fittingCircumstances,
+  readDefense,
+} from "../../src/games/tenacity/moves/defense.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { NEWER, type CheckPurpose } from "../../src/games/tenacity/rules/index.ts";
+import { foldCheck } from "../support/check/steps.ts";
+import { registerSettings } from "./every-setting.ts";
+import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
+
+const BRUTE = "Actor.BruteBruteBrute0";
+let brute: CharacterActor;
+let missa: CharacterActor;
+let golem: CharacterActor;
+
+beforeAll(() => {
+  registerSettings();
+  registerDataModels();
+  registerDocumentClasses();
+  registerDocuments();
+  brute = putActor({ _id: "BruteBruteBrute0", name: "Brute", type: "npc", system: { size: 4 } });
+  missa = putActor({
+    _id: "MissaMissaMissa0",
+    name: "Missa",
+    type: "hero",
+    system: { size: 1, attributes: { dexterity: { rank: 2 } } },
+  });
+  golem = putActor({
+    _id: "GolemGolemGolem0",
+    name: "Golem",
+    type: "npc",
+    system: { size: 1, challenges: { defense: { dice: 3, modifier: 1 } } },
+  });
+});
+
+function putActor(data: { readonly _id: string; readonly [key: string]: unknown }): CharacterActor {
+  const actor = new Actor.implementation(data as never) as unknown as CharacterActor;
+  game.actors.set(data._id, actor as never);
+  return actor;
+}
+
+function attack(skillId: string, purpose: CheckPurpose, ticks: Readonly<Record<string, boolean>> = {}, target = missa) {
+  const entry = findEntry(skillId);
+  if (!entry) throw new Error(`There is no skill ${skillId}.`);
+  const edges = edgesOf(target, { actor: brute, entry, means: {}, purpose, element: "", user: game.user });
+  const opening = {
+    roller: BRUTE,
+    attribute: { id: entry.attribute.id, rank: 2 },
+    skill: { id: skillId, rank: 2 },
+    advantage: 0,
+    disadvantage: 0,
+    modifiers: [],
+    resolution: "passFail",
+    occasion: "action",
+    challenge: { type: "none" },
+    targets: [{ id: target.uuid, challenge: challengeOf(target, "opposed", { type: "none" }, edges, ticks) }],
+    impactBonus: 0,
+    purpose,
+    settings: NEWER,
+  } as const;
+  return { entry, state: foldCheck(opening, {}, {}) };
+}
+
+/** What the attack's circumstances give Missa's defense, as her player rolls it. */
+function given(skillId: string, purpose: CheckPurpose, ticks?: Readonly<Record<string, boolean>>) {
+  const wishes = { choice: "reaction", advantage: 0, disadvantage: 0, modifier: 0 };
+  const facts = defenseFacts(missa, attack(skillId, purpose, ticks).state, missa.uuid, wishes);
+  return [facts?.advantage, facts?.modifiers.reduce((sum, { value }) => sum + value, 0)];
+}
+
+describe("what an attack's circumstances give a defense of hero dice (R-1303, R-1402, R-1404)", () => {
+  it.each([
+    ["a strike", "unarmedCombat", "damage", 2],
+    ["a bodily condition", "unarmedCombat", "condition", 2],
+    ["damage by a skill of the mind", "concentration", "damage", 0],
+    ["a condition of the mind", "concentration", "condition", 0],
+    ["a check that is no attack", "unarmedCombat", "skill", 0],
+  ] as const)("%s: as much for size as the dialog lists", (_what, skillId, purpose, steps) => {
+    expect(given(skillId, purpose)).toEqual([steps, steps]);
+  });
+
+  it("is what the dialog has ticked, and nothing that was struck out there", () => {
+    const tick = (edge: string, on: boolean) => ({ [`${missa.uuid}:${edge}`]: on });
+    expect(given("unarmedCombat", "damage", tick("size", false))).toEqual([0, 0]);
+    expect(given("unarmedCombat", "damage", tick("cover", true))).toEqual([3, 3]);
+    expect(given("unarmedCombat", "damage", { ...tick("cover", true), ...tick("size", false) })).toEqual([1, 1]);
+  });
+});
+
+describe("what may fit a defense", () => {
+  const wishes = { choice: "reaction", advantage: 0, disadvantage: 0, modifier: 0 };
+  const modifier = {
+    type: "heroDice",
+
+    value: 1,
+    scope: ["reaction"],
+    when: "fitting",
+    note: "in the dark",
+  };
+
+  it("is offered with its reason, and counts once the defender ticks it", () => {
+    const cloak = {
+      _id: "CloakCloakCloak0",
+      name: "Cloak",
+      type: "gear",
+      system: { equipped: true, modifiers: { a: modifier } },
+    };
+    const hero = putActor({ _id: "HiddenHiddenHid0", name: "Bo", type: "hero", items: [cloak] });
+    const { state } = attack("unarmedCombat", "skill", {}, hero);
+    const [fits] = fittingCircumstances(hero, state, "reaction");
+    expect(fits).toMatchObject({ label: "Cloak", heroDice: 1 });
+    const said = readDefense({ defense: "reaction", [fits?.field ?? ""]: "on" });
+    expect(defenseFacts(hero, state, hero.uuid, wishes)?.advantage).toBe(0);
+    expect(defenseFacts(hero, state, hero.uuid, said)?.advantage).toBe(1);
+    expect(fittingCircumstances(hero, state, "athletics")).toEqual([]);
+  });
+});
+
+describe("an NPC that answers with the challenge dice of its card (R-304)", () => {
+  it("gets what the circumstances give, as advantage of its dice (R-206)", () => {
+    const { state } = attack("unarmedCombat", "damage", {}, golem);
+    const facts = defenseFacts(golem, state, golem.uuid, {
+      choice: "field:defense",
+      advantage: 1,
+      disadvantage: 0,
+      modifier: 2,
+    });
+    expect(facts).toMatchObject({
+      challengeDice: { dice: 3, modifier: 1, advantage: 3, disadvantage: 0 },
+      attribute: { rank: 0 },
+      advantage: 0,
+      modifiers: [{ value: 2 }, { value: 2 }],
+    });
+  });
+
+  it("is offered its defense first", () => {
+    expect(defenseChoices(golem, attack("unarmedCombat", "damage").state, golem.uuid)[0]).toMatchObject({
+      id: "field:defense",
+      value: "3d6 + 1",
+      suggested: true,
+    });
+  });
+});
+
+describe("the defenses that come to mind first (R-1104)", () => {
+  it.each([
+    ["unarmedCombat", "damage", ["reaction", "meleeCombat", "unarmedCombat"]],
+    ["field:attack", "damage", ["reaction", "meleeCombat", "unarmedCombat"]],
+    ["field:mental", "condition", ["concentration"]],
+    ["field:social", "skill", ["insight"]],
+    ["concentration", "condition", ["concentration"]],
+    ["persuasion", "condition", ["insight"]],
+  ] as const)("against %s", (skillId, purpose, expected) => {
+    const suggested = defenseChoices(missa, attack(skillId, purpose).state, missa.uuid).filter(
+      (choice) => choice.suggested,
+    );
+    expect(suggested.map(({ id }) => id)).toEqual(expected);
+  });
+});
+
+describe("what stops a reaction (R-1004, R-1007)", () => {
+  const bound = (scope: readonly string[], some: object = {}): CharacterActor =>
+    putActor({
+      _id: "BoundBoundBound0",
+      name: "Bound",
+      type: "npc",
+      system: { challenges: { defense: { dice: 3, modifier: 1 }, mental: { dice: 2, modifier: 0 } }, ...some },
+      effects: [
+        { _id: "Ropes00000000000", name: "Ropes", type: "condition", system: { kind: "stop", scope: [...scope] } },
+      ],
+    });
+
+  const ways = (actor: CharacterActor, skill = "unarmedCombat") => {
+    const { state } = attack(skill, "condition", {}, actor);
+    const suggested = defenseChoices(actor, state, actor.uuid).filter((choice) => choice.suggested);
+    return [suggested.map(({ id }) => id), barredDefenses(actor, state, actor.uuid)];
+  };
+
+  it.each([
+    ["legs", ["meleeCombat", "unarmedCombat"], ["Defense: Ropes", "Reaction: Ropes"]],
+    ["arms", ["field:defense", "reaction"], ["Melee Combat: Ropes", "Unarmed Combat: Ropes"]],
+    ["hands", ["field:defense", "reaction", "unarmedCombat"], ["Melee Combat: Ropes"]],
+    // A skill or an attribute touches the dice of a card that answer in its place.
+    ["reaction", ["meleeCombat", "unarmedCombat"], ["Defense: Ropes", "Reaction: Ropes"]],
+    ["speech", ["field:defense", "reaction", "meleeCombat", "unarmedCombat"], []],
+  ] as const)("%s: it is not offered, and the dialog says why", (scope, expected, barred) => {
+    expect(ways(bound([scope]))).toEqual([expected, barred]);
+  });
+
+  it("of a skill or an attribute of the mind stops the answer of the mind alone", () => {
+    expect(ways(bound(["willpower"]), "concentration")).toEqual([[], ["Mental: Ropes", "Concentration: Ropes"]]);
+    expect(ways(bound(["concentration"]))[1]).toEqual([]);
+  });
+});
