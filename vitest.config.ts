@@ -41,14 +41,14 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   "dice-so-nice": ["dice-so-nice"],
   "effect-model": ["conditions", "spotlight-turns"],
   elements: ["hero-sheet"],
-  levels: ["actions"],
+  levels: ["bellhouse", "map-sight"],
   "message-mode": ["message-modes"],
   movement: ["bellhouse"],
   regions: ["bellhouse"],
   shapes: ["map-sight"],
   "token-ruler": ["bellhouse", "map-grids"],
   walls: ["map-sight"],
-  windows: ["actions"],
+  windows: ["bellhouse", "first-hour"],
   /** Requests that are answered take themselves away. */
   deletion: ["spotlight-turns"],
   /**
@@ -59,10 +59,17 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
     "bellhouse",
     "first-hour",
     "glass-orchard",
-    "actions",
-    "tallow-lane",
     ...(isSoaked
-      ? ["ninth-bell", "falling", "holds", "asset-pool-story", "roll-and-keep-story", "hit-and-evade-alley"]
+      ? [
+          "actions",
+          "tallow-lane",
+          "ninth-bell",
+          "falling",
+          "holds",
+          "asset-pool-story",
+          "roll-and-keep-story",
+          "hit-and-evade-alley",
+        ]
       : []),
   ],
 };

@@ -54,7 +54,7 @@ const WALL = {
   },
 };
 
-const suite = useTable({ arguments: ["--game", "asset-pool"] });
+const suite = useTable({ game: "asset-pool" });
 let narrator: TableClient;
 let ann: TableClient;
 let ben: TableClient;
@@ -109,8 +109,8 @@ itOn14.each(["Rules", "Ready Heroes", "Assets", "Features", "Challenges"])(
   },
 );
 
-describe("npm start -- --game asset-pool", () => {
-  it("opens a world of that game, in which each player has a hero of it on the board", async () => {
+describe("a new world of the game", () => {
+  it("is one in which each player has a hero of it on the board", async () => {
     const seen = await Promise.all(
       [narrator, ann, ben].map(({ page }) =>
         page.evaluate(() => {

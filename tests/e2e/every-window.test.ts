@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { barriersInBothThemes, horizontalOverflow } from "../support/accessibility.ts";
+import { barriersInBothThemes, horizontalOverflow, showAlone } from "../support/accessibility.ts";
 import {
   closeEveryWindow,
   idleButtons,
@@ -38,7 +38,14 @@ beforeAll(async () => {
   await setTheTable(narrator);
 });
 
-afterEach(async () => closeEveryWindow(narrator.page));
+/** Shows what lies around the window again, where it is hidden. */
+let showOthers: (() => Promise<void>) | undefined;
+
+afterEach(async () => {
+  await showOthers?.();
+  showOthers = undefined;
+  await closeEveryWindow(narrator.page);
+});
 
 /** What bars people from any page of a window, in either theme (U-21, U-22), and what is too wide for it (U-20). */
 async function barriersOf(page: Page, selector: string): Promise<string[]> {
@@ -72,6 +79,8 @@ it.each(OUR_WINDOWS)(
     expect(await outOfReach(page, window.shows), "on a laptop").toEqual([]);
     await page.setViewportSize(PHONE);
     expect(await outOfReach(page, window.shows), "on a phone").toEqual([]);
+    // Alone, since to paint the whole page so high takes longer than all else.
+    showOthers = await showAlone(page, window.shows);
     await page.setViewportSize(TALL);
     expect(await barriersOf(page, window.shows)).toEqual([]);
     const edit = frame.getByRole("button", { name: "Edit", exact: true });

@@ -41,7 +41,7 @@ interface AlleyPage {
   readonly Combat: { readonly implementation: { create(data: object): Promise<unknown> } };
 }
 
-const suite = useTable({ arguments: ["--game", "hit-and-evade"] });
+const suite = useTable({ game: "hit-and-evade" });
 let narrator: TableClient;
 let ann: TableClient;
 let ben: TableClient;

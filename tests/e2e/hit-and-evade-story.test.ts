@@ -59,7 +59,7 @@ interface EvadePage {
   readonly Actor: { readonly implementation: { create(data: readonly object[]): Promise<unknown> } };
 }
 
-const suite = useTable({ arguments: ["--game", "hit-and-evade"] });
+const suite = useTable({ game: "hit-and-evade" });
 let narrator: TableClient;
 let ann: TableClient;
 

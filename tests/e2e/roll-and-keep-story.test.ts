@@ -45,7 +45,7 @@ interface HotbarPage {
   readonly ui: { readonly hotbar: object };
 }
 
-const suite = useTable({ arguments: ["--game", "roll-and-keep"] });
+const suite = useTable({ game: "roll-and-keep" });
 let narrator: TableClient;
 let ann: TableClient;
 let ben: TableClient;
@@ -137,8 +137,8 @@ itOn14.each(["Rules", "Ready Heroes", "Specialities and Things", "Opponents", "T
   },
 );
 
-describe("npm start -- --game roll-and-keep", () => {
-  it("opens a world of that game, in which each player has a hero of it on the board", async () => {
+describe("a new world of the game", () => {
+  it("is one in which each player has a hero of it on the board", async () => {
     await openChat(narrator);
     const seen = await Promise.all(
       [ann, ben].map(({ page }) =>

@@ -31,7 +31,7 @@ const MAP = "HeTallowLane0000";
 const MAREN = "Maren Holt";
 const ALDOUS = "Brother Aldous";
 
-const suite = useTable({ arguments: ["--game", "hit-and-evade"] });
+const suite = useTable({ game: "hit-and-evade" });
 let narrator: TableClient;
 let ann: TableClient;
 let ben: TableClient;

@@ -13,46 +13,63 @@ interface AxePage {
 const OF_COLORS = ["color-contrast", "link-in-text-block"];
 
 /**
+ * Hides whatever on the page is not a part of the elements, or of what they are in: axe measures the whole page for colors, and the
+ * browser need not paint it.
+ * @returns what shows it again
+ */
+export async function showAlone(page: Page, selector: string): Promise<() => Promise<void>> {
+  const hidden = await page.evaluateHandle((selector) => {
+    const others = [...document.body.children].filter(
+      (each) => each.checkVisibility() && !each.matches(selector) && !each.querySelector(selector),
+    ) as HTMLElement[];
+    return others.map((other) => {
+      const { style } = other;
+      const display = [style.getPropertyValue("display"), style.getPropertyPriority("display")] as const;
+      style.setProperty("display", "none", "important");
+      return { style, display };
+    });
+  }, selector);
+  return async () => {
+    await hidden.evaluate((each) => {
+      for (const { style, display } of each) style.setProperty("display", ...display);
+    });
+    await hidden.dispose();
+  };
+}
+
+/**
  * Barriers that axe-core calls serious or critical inside an element: each with where it is and how to lift it.
  * @param rules Ids of the only ones to look for; by default axe-core's own choice.
  */
 export async function seriousBarriers(page: Page, selector: string, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(await readFile(AXE, "utf8"));
-  const results = await page.evaluate<axe.AxeResults, [string, readonly string[] | undefined]>(
-    async ([context, runOnly]) => {
-      // axe measures the whole page for colors, so what is not asked about is hidden meanwhile.
-      const others = [...document.body.children].filter(
-        (each) => !each.matches(context) && !each.querySelector(context),
-      );
-      const hiding = document.createElement("style");
-      hiding.textContent = ".not-asked-about { display: none !important; }";
-      document.head.append(hiding);
-      for (const other of others) other.classList.add("not-asked-about");
-      try {
-        return await (globalThis as unknown as AxePage).axe.run(context, {
+  const showOthers = await showAlone(page, selector);
+  const results = await page
+    .evaluate<axe.AxeResults, [string, readonly string[] | undefined]>(
+      async ([context, runOnly]) =>
+        (globalThis as unknown as AxePage).axe.run(context, {
           resultTypes: ["violations"],
           preload: false,
           ...(runOnly && { runOnly: [...runOnly] }),
-        });
-      } finally {
-        for (const other of others) other.classList.remove("not-asked-about");
-        hiding.remove();
-      }
-    },
-    [selector, rules],
-  );
+        }),
+      [selector, rules],
+    )
+    .finally(showOthers);
   return results.violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`));
 }
 
-/** {@link seriousBarriers} in the light theme, and those of color in the dark one; the page is light before and after. */
+/** {@link seriousBarriers} in the theme that the page has, and those of color in the other one, which the page has afterwards. */
 export async function barriersInBothThemes(page: Page, selector: string): Promise<string[]> {
-  const light = await seriousBarriers(page, selector);
-  await turn(page, "dark");
-  const dark = await seriousBarriers(page, selector, OF_COLORS);
-  await turn(page, "light");
-  return [...light, ...dark.map((barrier) => `in the dark theme: ${barrier}`)];
+  const barriers = await seriousBarriers(page, selector);
+  const isDark = await page.evaluate(() => document.body.classList.contains("theme-dark"));
+  await turn(page, isDark ? "light" : "dark");
+  const ofColors = await seriousBarriers(page, selector, OF_COLORS);
+  return [
+    ...barriers.map((barrier) => `in the ${isDark ? "dark" : "light"} theme: ${barrier}`),
+    ...ofColors.map((barrier) => `in the ${isDark ? "light" : "dark"} theme: ${barrier}`),
+  ];
 }
 
 /** Lets the device prefer another theme, and every color arrive at it. */

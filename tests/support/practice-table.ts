@@ -23,6 +23,8 @@ export interface PracticeTableOptions {
   readonly system?: string;
   /** Of Foundry, that the table behaves like; the server's own choice by default. */
   readonly generation?: Generation;
+  /** The game that the world is made for, as `npm start -- --game` does; the server's own choice by default. */
+  readonly game?: string;
   /** Whether the server is a process of its own, which can be killed and whose terminal can be read; else it starts faster. */
   readonly apart?: boolean;
   /** More command line arguments for a server that is apart. */
@@ -117,13 +119,14 @@ export class PracticeTable implements AsyncDisposable {
   }
 
   async #startHere(): Promise<Server> {
-    const { system, generation } = this.#options;
+    const { system, generation, game } = this.#options;
     const table = await openTableHere({
       world: WORLD,
       lag: LAG,
       keep: true,
       folders: { worlds: this.#worlds, ...(system && { system }) },
       ...(generation && { generation }),
+      ...(game !== undefined && { game }),
       ...(this.#address && { port: Number(this.#address.port) }),
     });
     return { address: new URL(`${table.url}/`), end: () => table.close() };
@@ -131,9 +134,10 @@ export class PracticeTable implements AsyncDisposable {
 
   async #startApart(): Promise<Server> {
     const args = [START, "--port", this.#address?.port ?? "0", "--worlds", this.#worlds, "--world", WORLD];
-    const { system, generation, arguments: more = [] } = this.#options;
+    const { system, generation, game, arguments: more = [] } = this.#options;
     if (system) args.push("--system", system);
     if (generation) args.push("--generation", String(generation));
+    if (game !== undefined) args.push("--game", game);
     if (LAG > 0) args.push("--lag", String(LAG));
     args.push(...more);
     const server = spawn(process.execPath, args, { cwd: REPOSITORY, stdio: ["ignore", "pipe", "pipe"] });

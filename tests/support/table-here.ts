@@ -8,6 +8,7 @@ interface OpeningOptions {
   readonly world: string;
   readonly port?: number;
   readonly generation?: Generation;
+  readonly game?: string;
   readonly lag: number;
   readonly keep: boolean;
   readonly folders: { readonly worlds: string; readonly system?: string };

@@ -3,7 +3,7 @@ import type { TokenDocument } from "../documents/token-document.ts";
 import type { User } from "../documents/user.ts";
 import type { Point } from "./line-of-sight.ts";
 import { PolygonBackend, type CollisionTest } from "./polygon-backend.ts";
-import { svgElement } from "./svg.ts";
+import { redraw, svgElement } from "./svg.ts";
 import { drawToken, tokenLabel } from "./token-picture.ts";
 import { MovingToken } from "./moving-token.ts";
 import type { TokenLayer } from "./token-layer.ts";
@@ -181,7 +181,7 @@ export class Token extends MovingToken {
     element.classList.toggle("concealed", data.hidden);
     element.classList.toggle("active-turn", this.isActiveTurn);
     element.toggleAttribute("hidden", !this.visible);
-    element.replaceChildren(...drawToken(this));
+    redraw(element, drawToken(this));
   }
 
   /** Puts the picture where the token is. */
