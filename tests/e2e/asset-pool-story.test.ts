@@ -204,6 +204,8 @@ describe("a hero", () => {
     await closeWindow(dialog);
     await closeWindow(sheet);
     if (size) await ben.page.setViewportSize(size);
+    // The sheet has folded the sidebar away.
+    await openChat(ben);
   });
 
   it("invokes a feature after the roll, once, and a failed die is rolled again (S2-6)", async () => {

@@ -157,7 +157,7 @@ describe("in the bellhouse", () => {
     await untilToken(narrator, "Missa", space(9, 8));
     await drag(ann, [middle(9, 8), middle(13, 8)], async () => {
       await label
-        .filter({ hasText: /8 of 6 · sprint: \d+ %/ })
+        .filter({ hasText: /8 of 6 · sprint: \d+%/ })
         .first()
         .waitFor();
     });
