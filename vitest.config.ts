@@ -62,15 +62,7 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
     "actions",
     "tallow-lane",
     ...(isSoaked
-      ? [
-          "ninth-bell",
-          "falling",
-          "holds",
-          "asset-pool-story",
-          "music-stops",
-          "roll-and-keep-story",
-          "hit-and-evade-alley",
-        ]
+      ? ["ninth-bell", "falling", "holds", "asset-pool-story", "roll-and-keep-story", "hit-and-evade-alley"]
       : []),
   ],
 };
