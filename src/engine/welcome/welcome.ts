@@ -1,4 +1,4 @@
-import type { ClockFacts } from "../clocks/edit-clock.ts";
+import type { ClockColor } from "../clocks/clock.ts";
 
 /** What a button in a welcome window does. */
 export interface WelcomeButton {
@@ -49,10 +49,14 @@ export interface Starter {
 }
 
 /** A clock of a starter adventure. */
-export interface StarterClock extends Pick<Required<ClockFacts>, "segments" | "color" | "shown"> {
+export interface StarterClock {
   /** Keys of its name, and of what happens once it is full. */
   readonly name: string;
   readonly outcome: string;
+  readonly segments: number;
+  readonly color: ClockColor;
+  /** Whether players see it from the beginning. */
+  readonly shown: boolean;
 }
 
 /** One stop of a tour. Its words have the keys `TENACITY.Tour.<label>.<id>.Title` and `….Text`. */
