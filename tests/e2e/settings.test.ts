@@ -238,7 +238,7 @@ describe("the rules of the world", () => {
     await expect.poll(impact).toContain("Impact dice: 1");
   });
 
-  it("become custom with one optionalRule changed, and the older edition's again when it is taken back (U-30)", async () => {
+  it("become custom with one optional rule changed, and the older edition's again when it is taken back (U-30)", async () => {
     const rules = await openRules(narrator);
     await rules.getByRole("radio", { name: "One impact die per two ranks" }).check();
     await rules.getByRole("radio", { name: "Custom" }).and(rules.locator(":checked")).waitFor();
