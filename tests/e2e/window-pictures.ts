@@ -94,7 +94,7 @@ const makerOf = (selector: string, ids: readonly string[]): OurWindow[] =>
     open: steps(press("#actors .make-hero"), press(`${selector} .maker-steps [data-step=${id}]`)),
   }));
 
-/** What a fight of a game shows: the tracker, and once someone of this type has rolled in it, the replay. */
+/** What a fight of a game shows: the tracker, and once it has begun and someone has rolled in it, the replay. */
 const fightOf = (...roll: readonly ((client: TableClient) => Promise<unknown>)[]): OurWindow[] => [
   {
     of: "Tracker",
@@ -105,7 +105,6 @@ const fightOf = (...roll: readonly ((client: TableClient) => Promise<unknown>)[]
     of: "ReplayWindow",
     shows: REPLAY,
     open: steps(
-      begin,
       ...roll,
       (client) => showTab(client, "Encounter"),
       press("#combat :is([data-action=replay], .recap-tools button)"),
@@ -137,7 +136,7 @@ const WINDOWS: Readonly<Record<string, readonly OurWindow[]>> = {
     show("AssetDialog", ".asset-dialog", ...ASSET),
     show("UsualHeroWindow", "#tenacity-asset-new-heroes", menu("assetNewHero")),
     ...makerOf("#tenacity-asset-maker", ["who", "assets", "features"]),
-    ...fightOf(...ASSET, rollIn(".asset-dialog")),
+    ...fightOf(begin, ...ASSET, rollIn(".asset-dialog")),
   ],
   "roll-and-keep": [
     ...ENGINE,
@@ -145,7 +144,7 @@ const WINDOWS: Readonly<Record<string, readonly OurWindow[]>> = {
     show("KeepDialog", ".keep-dialog", ...KEEP),
     show("KeepListsWindow", "#tenacity-keep-lists", menu("keepLists")),
     ...makerOf("#tenacity-mana-maker", ["who", "mana", "attributes", "specialities", "things"]),
-    ...fightOf(...KEEP, rollIn(".keep-dialog")),
+    ...fightOf(begin, ...KEEP, rollIn(".keep-dialog")),
   ],
   "hit-and-evade": [
     ...ENGINE,
@@ -153,7 +152,11 @@ const WINDOWS: Readonly<Record<string, readonly OurWindow[]>> = {
     show("AttackDialog", ".evade-dialog", ...ATTACK),
     show("EvadeListsWindow", "#tenacity-evade-lists", menu("evadeLists")),
     ...makerOf("#tenacity-evade-maker", ["who", "attributes", "skills", "weapons", "gear", "powers"]),
-    ...fightOf(...CHECK, rollIn(".evade-dialog")),
+    ...fightOf(
+      press("#combat [data-action=rollGroup]", "#combat [data-action=rollOthers]", "#combat [data-action=startCombat]"),
+      ...CHECK,
+      rollIn(".evade-dialog"),
+    ),
   ],
 };
 
