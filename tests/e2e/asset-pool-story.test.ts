@@ -197,6 +197,8 @@ describe("a hero", () => {
     await closeWindow(dialog);
     await closeWindow(sheet);
     if (size) await ben.page.setViewportSize(size);
+    // The sidebar makes room for windows on a phone, and stays away where the page grows before it is back.
+    await openChat(ben);
   });
 
   it("invokes a feature after the roll, once, and a failed die is rolled again (S2-6)", async () => {
