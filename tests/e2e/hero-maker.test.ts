@@ -96,9 +96,9 @@ describe("Ann, at whose table a narrator sits", () => {
     await raise(maker, "Stealth", 4);
     const stealth = maker.locator(".maker-skill").filter({ hasText: "Stealth" });
     expect(await stealth.innerText()).toContain("Professional");
-    expect(await stealth.locator(".chance").innerText()).toBe("55 %");
+    expect(await stealth.locator(".chance").innerText()).toBe("55%");
     await maker.getByRole("combobox", { name: "Show chances against" }).selectOption({ label: "Legendary (6d6)" });
-    await expect.poll(() => stealth.locator(".chance").innerText()).toBe("7 %");
+    await expect.poll(() => stealth.locator(".chance").innerText()).toBe("7%");
     await goTo(maker, "Abilities and gear");
     await maker.getByRole("textbox", { name: "Name" }).fill("A bent <i>key</i>");
     await maker.getByRole("button", { name: "Add", exact: true }).click();
