@@ -285,8 +285,10 @@ describe("in the bellhouse", () => {
     const dialog = await wholeDialog(ann);
     await dialog.locator("[data-choose=rating]").selectOption("undefended");
     await scriptHeroDice(ann, dialog, 9);
-    await pressRoll(dialog);
+    const id = await postedBy(ann, () => pressRoll(dialog));
     await dialog.waitFor({ state: "detached" });
+    // Who is dragged along is moved by the narrator's browser, which has to know that they are.
+    for (const client of [ann, narrator]) await (await cardOf(client, id)).getByText(/^Moves up to/).waitFor();
     await dragBy(ann, "Missa", 0, -2);
     for (const client of [narrator, ann, ben]) await untilToken(client, HAND, space(16, 4));
   });
