@@ -83,7 +83,7 @@ async function documentsOf(
 
 /** A document as it comes into the world: in no folder, and of no one. */
 function asNew({ folder: _folder, ownership: _ownership, _stats, ...source }: JsonObject): JsonObject {
-  return source;
+  return structuredClone(source);
 }
 
 function emptyWorld({ title }: SystemManifest): WorldSeed {

@@ -5,10 +5,10 @@ import { API_EXAMPLES, runExample } from "../support/api-examples.ts";
 import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { SocketFrames } from "../support/socket-frames.ts";
 import { oddsBelowFooter, outOfReach } from "../support/window-frames.ts";
-import { itOn14, useTable } from "../support/suite.ts";
+import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat } from "./at-the-table.ts";
-import { missingPictures, showPanel } from "./in-the-directories.ts";
+import { showPanel } from "./in-the-directories.ts";
 
 /** An evening of the asset pool: a narrator, and two players with a hero each. */
 
@@ -101,13 +101,6 @@ async function roll(client: TableClient, ...faces: readonly WantedFace[]): Promi
 }
 
 const d = (of: number, face: number): WantedFace => ({ face, of });
-
-itOn14.each(["Rules", "Ready Heroes", "Assets", "Features", "Challenges"])(
-  "the compendium of %s opens, and so does its first document",
-  async (label) => {
-    expect(await missingPictures(narrator, `Asset Pool: ${label}`)).toBe(0);
-  },
-);
 
 describe("a new world of the game", () => {
   it("is one in which each player has a hero of it on the board", async () => {

@@ -154,18 +154,18 @@ describe("in the bellhouse", () => {
     await drag(ann, [middle(5, 8), middle(9, 8)], async () => {
       await label.filter({ hasText: "4 of 6" }).first().waitFor();
     });
-    await untilToken(narrator, "Missa", space(9, 8));
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", space(9, 8));
     await drag(ann, [middle(9, 8), middle(13, 8)], async () => {
       await label
         .filter({ hasText: /8 of 6 · sprint: \d+%/ })
         .first()
         .waitFor();
     });
-    await untilToken(narrator, "Missa", space(13, 8));
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", space(13, 8));
     await openChat(ann);
     const line = ann.page.locator("#chat .message", { hasText: "Missa: 8 of 6 spaces" });
     await line.getByRole("button", { name: "Undo move" }).click();
-    await untilToken(narrator, "Missa", space(9, 8));
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", space(9, 8));
   });
 
   it("who leaves a hero's reach lets them strike, on a phone (R-1302)", async () => {
@@ -285,8 +285,10 @@ describe("in the bellhouse", () => {
     const dialog = await wholeDialog(ann);
     await dialog.locator("[data-choose=rating]").selectOption("undefended");
     await scriptHeroDice(ann, dialog, 9);
-    await pressRoll(dialog);
+    const id = await postedBy(ann, () => pressRoll(dialog));
     await dialog.waitFor({ state: "detached" });
+    // Who is dragged along is moved by the narrator's browser, which has to know that they are.
+    for (const client of [ann, narrator]) await (await cardOf(client, id)).getByText(/^Moves up to/).waitFor();
     await dragBy(ann, "Missa", 0, -2);
     for (const client of [narrator, ann, ben]) await untilToken(client, HAND, space(16, 4));
   });
@@ -318,7 +320,7 @@ describe("in the bellhouse", () => {
     );
     const panel = await openPanel(ann, "Missa");
     await panel.getByRole("button", { name: "Mount Horse" }).click();
-    await untilToken(narrator, "Missa", space(1, 12));
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", space(1, 12));
     await ann.page.keyboard.press("Escape");
     const corner = middle(2, 13);
     await drag(narrator, [corner, { x: corner.x, y: corner.y - 3 * SIZE }]);

@@ -51,13 +51,13 @@ describe("tokens on the board", () => {
 
   it("are moved by their players, also with the arrow keys, and by nobody else's", async () => {
     await drag(ann, [middle(3, 6), middle(4, 7)]);
-    await untilToken(narrator, "Missa", { x: 400, y: 700 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 400, y: 700 });
     await tokenOnBoard(ann, "Missa").focus();
     await ann.page.keyboard.press("ArrowUp");
-    await untilToken(narrator, "Missa", { x: 400, y: 600 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 400, y: 600 });
     await drag(ann, [middle(2, 7), middle(2, 6)]);
     await drag(ann, [middle(4, 6), middle(3, 6)]);
-    await untilToken(narrator, "Missa", { x: 300, y: 600 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 300, y: 600 });
     expect(await storedToken(narrator, "Joren")).toMatchObject({ x: 200, y: 700 });
   });
 
@@ -95,7 +95,7 @@ describe("the panel of a token", () => {
     const elevation = panel.getByRole("textbox", { name: "Elevation" });
     await elevation.fill("+2");
     await ann.page.keyboard.press("Enter");
-    await untilToken(narrator, "Missa", { elevation: 2 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { elevation: 2 });
     // The panel is drawn anew, and what is typed before would be lost.
     await expect.poll(() => elevation.inputValue()).toBe("2");
     // The bar is about what is left: full to begin with, and damage takes off.
@@ -148,7 +148,7 @@ describe("the panel of a token", () => {
     const window = narrator.page.locator(".application.token-config");
     await window.getByRole("spinbutton", { name: "Width in spaces" }).fill("2");
     await window.getByRole("button", { name: "Save token" }).click();
-    await untilToken(ann, "Harbour Thug", { width: 2 });
+    for (const client of [narrator, ann]) await untilToken(client, "Harbour Thug", { width: 2 });
   });
 });
 

@@ -54,9 +54,9 @@ async function runMacro(label: string, name: string, seeTo?: () => Promise<void>
 /** The narrator's guide, once the macro has opened it. */
 const openGuide = (): Promise<Locator> => windowTitled(narrator.page.locator("body"), "The Ninth Bell: Guide");
 
-describe("every compendium", () => {
-  it.each(packs.map(({ label }) => label))("%s opens, and so does its first document", async (label) => {
-    expect(await missingPictures(narrator, label)).toBe(0);
+describe("a compendium", () => {
+  it("opens, and so does its first document", async () => {
+    expect(await missingPictures(narrator, "Ready Heroes")).toBe(0);
   });
 
   it("is hidden from players when it is for narrators", async () => {

@@ -1,8 +1,9 @@
 import type { Locator } from "playwright";
-import { describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
+import { closeEveryWindow } from "../support/window-frames.ts";
 import { closeWindow } from "./at-the-table.ts";
 import { entryOf, showPanel } from "./in-the-directories.ts";
 import type { GamePage } from "./page-types.ts";
@@ -67,10 +68,25 @@ describe("Ann, who may not create actors", () => {
     expect(await maker.getByRole("spinbutton", { name: "Dexterity", exact: true }).inputValue()).toBe("3");
     await suite.close(ann);
   });
+});
+
+describe("Ann, at whose table a narrator sits", () => {
+  let narrator: TableClient;
+  let ann: TableClient;
+
+  beforeAll(async () => {
+    [narrator, ann] = [await suite.join("Narrator"), await suite.join("Ann")];
+  });
+
+  afterEach(async () => {
+    for (const { page } of [narrator, ann]) await closeEveryWindow(page);
+  });
+
+  afterAll(async () => {
+    for (const client of [narrator, ann]) await suite.close(client);
+  });
 
   it("makes a hero from start to finish through the narrator's client, once for two clicks (U-25)", async () => {
-    const narrator = await suite.join("Narrator");
-    const ann = await suite.join("Ann");
     const maker = await openMaker(ann);
     await maker.getByRole("textbox", { name: "Name" }).fill("Lysa <b>Quill</b>");
     await maker.getByRole("textbox", { name: "Concept" }).fill("Smuggler of forbidden maps");
@@ -80,9 +96,9 @@ describe("Ann, who may not create actors", () => {
     await raise(maker, "Stealth", 4);
     const stealth = maker.locator(".maker-skill").filter({ hasText: "Stealth" });
     expect(await stealth.innerText()).toContain("Professional");
-    expect(await stealth.locator(".chance").innerText()).toBe("55 %");
+    expect(await stealth.locator(".chance").innerText()).toBe("55%");
     await maker.getByRole("combobox", { name: "Show chances against" }).selectOption({ label: "Legendary (6d6)" });
-    await expect.poll(() => stealth.locator(".chance").innerText()).toBe("7 %");
+    await expect.poll(() => stealth.locator(".chance").innerText()).toBe("7%");
     await goTo(maker, "Abilities and gear");
     await maker.getByRole("textbox", { name: "Name" }).fill("A bent <i>key</i>");
     await maker.getByRole("button", { name: "Add", exact: true }).click();
@@ -108,13 +124,9 @@ describe("Ann, who may not create actors", () => {
     expect(made[0]?.items).toHaveLength(2);
     await entryOf(await showPanel(narrator, "Actors"), "Lysa <b>Quill</b>").waitFor();
     expect(await heroes(narrator, "Lysa <b>Quill</b>")).toHaveLength(1);
-    await suite.close(ann);
-    await suite.close(narrator);
   });
 
   it("needs the narrator's word for a hero beyond the budgets", async () => {
-    const narrator = await suite.join("Narrator");
-    const ann = await suite.join("Ann");
     const maker = await openMaker(ann);
     await maker.getByRole("textbox", { name: "Name" }).fill("Titan");
     await goTo(maker, "Attributes");
@@ -131,13 +143,9 @@ describe("Ann, who may not create actors", () => {
     await question.getByRole("button", { name: "Create" }).click();
     await maker.waitFor({ state: "detached" });
     await expect.poll(() => heroes(ann, "Titan")).toHaveLength(1);
-    await suite.close(ann);
-    await suite.close(narrator);
   });
 
   it("cannot get a hero that she did not ask for with her own user", async () => {
-    const narrator = await suite.join("Narrator");
-    const ann = await suite.join("Ann");
     const answer = await ann.page.evaluate(async () => {
       const { users } = (globalThis as unknown as { game: { users: Queried } }).game;
       type Queried = { activeGM: { query(name: string, data: object, options: object): Promise<unknown> } };
@@ -145,8 +153,6 @@ describe("Ann, who may not create actors", () => {
       return users.activeGM.query("tenacity-tactics.makeHero", data, { timeout: 30_000 });
     });
     expect(answer).toEqual({ ok: false, problem: "unknownRequest" });
-    await suite.close(ann);
-    await suite.close(narrator);
   });
 });
 

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
 import { API_EXAMPLES, runExample } from "../support/api-examples.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
-import { itOn14, useTable } from "../support/suite.ts";
+import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat, say } from "./at-the-table.ts";
-import { missingPictures, openSettings, showPanel } from "./in-the-directories.ts";
+import { openSettings, showPanel } from "./in-the-directories.ts";
 
 /** What people have and do in hit and evade besides its fights: sheets, the maker, lists, requests, commands, print. */
 
@@ -91,18 +91,6 @@ async function hear({ page }: TableClient, words: string): Promise<void> {
 
 const dialog = ({ page }: TableClient): Locator => page.locator(".roll-dialog");
 const lastCard = ({ page }: TableClient): Locator => page.locator("#sidebar .chat-message").last();
-
-itOn14.each([
-  "Rules",
-  "Ready Heroes",
-  "Weapons, Powers and Gear",
-  "Tables",
-  "Opponents",
-  "Smoke in Tallow Lane",
-  "Maps",
-])("the compendium of %s opens, and so does its first document", async (label) => {
-  expect(await missingPictures(narrator, `Hit and Evade: ${label}`)).toBe(0);
-});
 
 describe("a sheet", () => {
   it("is a hero's of this game, in a new world of it", async () => {

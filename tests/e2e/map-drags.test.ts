@@ -119,7 +119,7 @@ describe("with a finger, on a phone", () => {
       await ann.page.screenshot({ path: `${FOLDER}/ruler-on-a-phone.png` });
     }
     await finger.release();
-    await untilToken(narrator, "Missa", { x: 600, y: 600 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 600, y: 600 });
   });
 
   it("a second finger sets a stop, and ends nothing where the browser takes it away", async () => {
@@ -137,7 +137,7 @@ describe("with a finger, on a phone", () => {
       .waitFor();
     await labels(ann).filter({ hasText: "6 of 6" }).waitFor();
     await finger.release();
-    await untilToken(narrator, "Missa", { x: 800, y: 600 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 800, y: 600 });
   });
 
   it("two fingers beside the tokens select and move nothing", async () => {
@@ -215,7 +215,7 @@ describe("a drag that somebody else gets in the way of", () => {
       [1000, 600],
       [1000, 800],
     ]).toContainEqual([x, y]);
-    await untilToken(ann, "Missa", { x, y });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x, y });
     for (const client of [ann, narrator]) {
       await labels(client).first().waitFor({ state: "detached" });
       await client.page.locator(".gestures rect").waitFor({ state: "detached" });
@@ -233,7 +233,7 @@ describe("a drag that somebody else gets in the way of", () => {
     await show("Lantern Quay");
     expect(await storedToken(ann, "Missa")).toMatchObject({ x, y });
     await drag(narrator, [middle(x / 100, y / 100), middle(x / 100, y / 100 - 1)]);
-    await untilToken(ann, "Missa", { x, y: y - 100 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x, y: y - 100 });
   });
 });
 

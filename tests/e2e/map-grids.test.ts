@@ -54,7 +54,7 @@ const FIELDS: readonly Field[] = [
     middle: { x: 50, y: HEX / 2 },
     colored: ".token-ruler-spaces .ruler-highlight",
     left: /after 1 space\.$/,
-    words: [/2 of 6 · leaves the reach of Harbour Thug/, /9 of 6 · sprint: \d+ %/, /17 of 6 · 11 beyond speed 6/],
+    words: [/2 of 6 · leaves the reach of Harbour Thug/, /9 of 6 · sprint: \d+%/, /17 of 6 · 11 beyond speed 6/],
   },
   {
     scene: "A Field without a Grid",
@@ -63,7 +63,7 @@ const FIELDS: readonly Field[] = [
     middle: { x: 50, y: 50 },
     colored: ".ruler-segment",
     left: /after 1\.7 spaces\.$/,
-    words: [/2\.1 of 6 · leaves the reach of Harbour Thug/, /9\.3 of 6 · sprint: \d+ %/, /16\.7 of 6 · 10\.7 beyond/],
+    words: [/2\.1 of 6 · leaves the reach of Harbour Thug/, /9\.3 of 6 · sprint: \d+%/, /16\.7 of 6 · 10\.7 beyond/],
   },
 ];
 
@@ -136,7 +136,7 @@ describe.each(FIELDS)("in $scene", (field) => {
         .first()
         .waitFor({ state: "attached" });
     });
-    await untilToken(narrator, "Missa", to);
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", to);
   }
 
   it("rulers have bands and words, reach that is left provokes, and the movement of the turn counts", async () => {

@@ -43,16 +43,16 @@ describe("a ruler", () => {
       await expect.poll(async () => spaceColors(ann)).toContain(PROVOKING);
       await page.locator(".waypoint-label", { hasText: "leaves the reach of Harbour Thug" }).waitFor();
     });
-    await untilToken(narrator, "Missa", { x: 600, y: 600 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 600, y: 600 });
     await drag(ann, [middle(6, 6), middle(12, 6)], async () => {
       await expect.poll(async () => spaceColors(ann)).toContain(SPRINT);
-      await page.locator(".waypoint-label", { hasText: /sprint: \d+ %/ }).waitFor();
+      await page.locator(".waypoint-label", { hasText: /sprint: \d+%/ }).waitFor();
     });
-    await untilToken(narrator, "Missa", { x: 1200, y: 600 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 1200, y: 600 });
     await openChat(ann);
     const line = page.locator("#chat .message", { hasText: "Missa: 9 of 6 spaces" });
     await line.getByRole("button", { name: "Undo move" }).click();
-    await untilToken(narrator, "Missa", { x: 600, y: 600 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 600, y: 600 });
     await page.locator("#chat .message", { hasText: "Missa: 3 of 6 spaces" }).waitFor();
   });
 

@@ -4,10 +4,10 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { API_EXAMPLES, runExample } from "../support/api-examples.ts";
 import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { SocketFrames } from "../support/socket-frames.ts";
-import { itOn14, useTable } from "../support/suite.ts";
+import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat, say } from "./at-the-table.ts";
-import { missingPictures, openSettings, showPanel } from "./in-the-directories.ts";
+import { openSettings, showPanel } from "./in-the-directories.ts";
 import { oddsBelowFooter } from "../support/window-frames.ts";
 
 /** An evening of roll and keep: a narrator, and two players with a hero each. */
@@ -129,13 +129,6 @@ async function roll(client: TableClient, ...faces: readonly number[]): Promise<v
 
 const choose = (dialog: Locator, name: string, label: string): Promise<unknown> =>
   dialog.getByRole("combobox", { name }).selectOption({ label });
-
-itOn14.each(["Rules", "Ready Heroes", "Specialities and Things", "Opponents", "The Glass Orchard", "Maps"])(
-  "the compendium of %s opens, and so does its first document",
-  async (label) => {
-    expect(await missingPictures(narrator, `Roll and Keep: ${label}`)).toBe(0);
-  },
-);
 
 describe("a new world of the game", () => {
   it("is one in which each player has a hero of it on the board", async () => {
@@ -557,5 +550,7 @@ describe("on a phone", () => {
     await closeWindow(dialog);
     await closeWindow(sheet);
     if (size) await ben.page.setViewportSize(size);
+    // The sidebar makes room for windows on a phone, and stays away where the page grows before it is back.
+    await openChat(ben);
   });
 });

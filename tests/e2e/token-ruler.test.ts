@@ -59,8 +59,8 @@ describe("the ruler of a token that is dragged", () => {
       await drag(ann, [middle(5, 7), middle(5, 6)], () => labels(narrator).getByText("1 sp").waitFor());
       expect(await labels(ben).getByText("2 sp").count()).toBe(0);
     });
-    await untilToken(ann, "Harbour Thug", { x: 900, y: 600 });
-    await untilToken(narrator, "Missa", { x: 500, y: 600 });
+    for (const client of [narrator, ann]) await untilToken(client, "Harbour Thug", { x: 900, y: 600 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 500, y: 600 });
   });
 
   it("goes around corners: Ctrl sets a stop, the right button takes it back, and each stop is a leg (MAP-30)", async () => {
@@ -91,7 +91,7 @@ describe("the ruler of a token that is dragged", () => {
     await mouse.down();
     await mouse.up();
     await expect.poll(() => told.jsonValue()).toEqual([0, 1]);
-    await untilToken(narrator, "Missa", { x: 700, y: 800 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 700, y: 800 });
   });
 
   it("is given up with Escape, and nothing has moved", async () => {
@@ -140,7 +140,7 @@ describe("the picture of a token that has moved", () => {
   it("follows every press of a key, however fast they come (MAP-46)", async () => {
     await tokenOnBoard(ann, "Missa").focus();
     for (let press = 0; press < 3; press += 1) await ann.page.keyboard.press("ArrowLeft");
-    await untilToken(narrator, "Missa", { x: 400, y: 800 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 400, y: 800 });
   });
 });
 
@@ -153,11 +153,11 @@ describe("walls", () => {
       return scene.createEmbeddedDocuments("Wall", [{ c: [600, 700, 600, 900] }]);
     });
     await drag(narrator, [middle(4, 8), middle(7, 8)]);
-    await untilToken(ann, "Missa", { x: 500, y: 800 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 500, y: 800 });
     await narrator.page.getByRole("button", { name: "Move through walls" }).click();
     await drag(narrator, [middle(5, 8), middle(7, 8)]);
-    await untilToken(ann, "Missa", { x: 700, y: 800 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 700, y: 800 });
     await narrator.page.keyboard.press("Control+z");
-    await untilToken(ann, "Missa", { x: 500, y: 800 });
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 500, y: 800 });
   });
 });

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ClassicLevel } from "classic-level";
+import { registry } from "../../common/abstract/registry.ts";
 import { shapeOf } from "../documents/document-classes.ts";
 import { idOf } from "../json.ts";
 import { completeSource } from "../stored-documents.ts";
@@ -15,6 +16,18 @@ export interface ReadPack {
   readonly documents: DocumentChange[];
   readonly problems: string[];
 }
+
+/** What was read of a folder as long as its files are these. */
+interface KeptPack {
+  readonly stamp: string;
+  readonly read: ReadPack;
+}
+
+/**
+ * What this process has read without a problem: one that opens table after table, as tests do, reads a system's compendia once.
+ * Whoever has the sources alters none of them.
+ */
+const kept = new Map<string, KeptPack>();
 
 /**
  * Reads a compendium as the system brings it. Its database is copied first: opening one takes a lock and writes beside
@@ -29,15 +42,31 @@ export async function readPack(pack: PackDescription, system: string): Promise<R
   });
   if (path.relative(system, folder).startsWith("..")) return failed("it lies outside of the system's folder");
   if (!existsSync(path.join(folder, "CURRENT"))) return failed("there is no database in its folder");
+  const key = JSON.stringify([registry.generation, folder, pack.id, pack.type]);
+  const stamp = await stampOf(folder);
+  const known = kept.get(key);
+  if (known?.stamp === stamp) return known.read;
   const scratch = await mkdtemp(path.join(tmpdir(), "practice-table-pack-"));
   try {
     await cp(folder, scratch, { recursive: true });
-    return await readCopy(pack, scratch);
+    const read = await readCopy(pack, scratch);
+    if (read.problems.length === 0) kept.set(key, { stamp, read });
+    return read;
   } catch (error) {
     return failed(reasonOf(error));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** Tells whether the files of a folder have changed: their names, sizes, and when they were written. */
+async function stampOf(folder: string): Promise<string> {
+  const files = (await readdir(folder)).sort();
+  const stamps = files.map(async (file) => {
+    const { size, mtimeMs } = await stat(path.join(folder, file));
+    return [file, size, mtimeMs];
+  });
+  return JSON.stringify(await Promise.all(stamps));
 }
 
 async function readCopy(pack: PackDescription, folder: string): Promise<ReadPack> {
