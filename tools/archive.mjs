@@ -1,4 +1,4 @@
-/** The zip that Foundry downloads: the same bytes for the same files, whoever builds it and whenever. */
+/** The zip that Foundry downloads: the same bytes for the same files, no matter who builds it and when. */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";

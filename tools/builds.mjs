@@ -1,4 +1,4 @@
-/** The two things this repository builds, for whoever needs to know whether they are out of date. */
+/** The two things this repository builds, for those who need to know whether they are out of date. */
 import path from "node:path";
 import { isFresh, markBuilt } from "./freshness.mjs";
 import { ROOT } from "./setup.mjs";

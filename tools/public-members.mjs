@@ -33,7 +33,7 @@ const members = {};
 const foundry = typeOf(root.getProperty("foundry"));
 for (const name of NAMESPACES) addClasses(typeOf(foundry.getProperty(name)), `foundry.${name}`, 2);
 for (const symbol of typeOf(root.getProperty("CONFIG")).getProperties()) {
-  // Whoever looks whether something is to be logged may look for what is not there.
+  // Anyone who looks whether something is to be logged may look for what is not there.
   if (symbol.name !== "debug") addRecord(checker.getNonNullableType(typeOf(symbol)), `CONFIG.${symbol.name}`);
 }
 await writeFile(TARGET, `${JSON.stringify(members, null, 2)}\n`);

@@ -24,6 +24,7 @@ const CHECKS = [
   suite("e2e-13"),
   suite("clients"),
   suite("contract"),
+  suite("table-servers"),
   suite("table-games"),
   step("lint", "node_modules/oxlint/bin/oxlint"),
   suite("rules"),

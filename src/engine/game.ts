@@ -70,7 +70,7 @@ export interface GameDefinition {
   readonly api?: object;
   /** What modules may add to until `setup`, whatever the world plays: its moves, its effects. */
   readonly extensions?: Readonly<Record<string, Extension>>;
-  /** What it counts that people see as clocks, besides the narrator's plain ones: those of all documents, whoever may see them. */
+  /** What it counts that people see as clocks, besides the narrator's plain ones: those of all documents, no matter who may see them. */
   readonly clocks?: () => readonly Clock[];
   /** What it shows to those who come to it for the first time; without it, nothing. */
   readonly welcome?: Welcome;

@@ -10,7 +10,7 @@ export function installLibraries(): void {
     for (const name of names) defineLazily(name, () => load(file, names));
 }
 
-/** Whoever reads a global waits for nothing, so the page waits. */
+/** Anyone who reads a global waits for nothing, so the page waits. */
 function load(file: string, names: readonly string[]): void {
   for (const name of names) Reflect.deleteProperty(globalThis, name);
   const request = new XMLHttpRequest();

@@ -1,5 +1,5 @@
 import type { SystemManifest } from "../common/protocol.ts";
-import { expandObject, getProperty, mergeObject } from "../common/utils/index.ts";
+import { getProperty, mergeObject } from "../common/utils/index.ts";
 import { CONFIG, type DocumentConfig } from "./config.ts";
 import { Hooks } from "./hooks.ts";
 import { localizeSchema, type LocalizableSchema } from "./localize-schema.ts";
@@ -49,7 +49,7 @@ export class Localization {
 
   /** Adds translations over those already there. Nested and dotted keys are the same (UI-5). */
   add(translations: Translations): void {
-    mergeObject(this.translations, expandObject(translations));
+    mergeObject(this.translations, translations);
   }
 
   /** Gives the fields of a model the labels and hints of its prefixes (UP-9). */

@@ -1,4 +1,4 @@
-/** Counts attempts by whoever makes them, and says when there have been too many lately. */
+/** Counts attempts by the one who makes them, and says when there have been too many lately. */
 export class AttemptLimiter {
   readonly #limit: number;
   readonly #period: number;

@@ -1,6 +1,6 @@
 import type { ModifyDocumentResponse, NumberedResponse, Position } from "../common/protocol.ts";
 
-/** How much is remembered, in characters of JSON. Whoever was away for longer begins anew. */
+/** How much is remembered, in characters of JSON. Anyone who was away for longer begins anew. */
 const MAXIMUM_CHARACTERS = 16 * 1024 * 1024;
 
 /** Numbers the changes of documents and remembers the latest, for clients that were away. Lives as long as the server. */

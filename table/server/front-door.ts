@@ -39,7 +39,7 @@ export class FrontDoor {
     });
   }
 
-  /** Stops listening and cuts off whoever is still being answered. */
+  /** Stops listening and cuts off anyone who is still being answered. */
   async close(): Promise<void> {
     const closed = once(this.server, "close");
     this.server.close();

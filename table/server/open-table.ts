@@ -158,10 +158,10 @@ async function givePasswords(
   return without.map(({ id, name }) => ({ name, password: made.get(id) ?? "" }));
 }
 
-/** How many different missing files are reported: their names are chosen by whoever asks. */
+/** How many different missing files are reported: their names are chosen by the one who asks. */
 const MAXIMUM_REPORTS = 50;
 
-/** What a package would call a file; whoever asks for anything else looks for a way out of the folder. */
+/** What a package would call a file; anyone who asks for anything else looks for a way out of the folder. */
 const FILE_PATH = /^\/\w[\w-]*(?:[./]\w[\w-]*)*$/;
 
 /** Says once on the terminal which file of the system a page asked for in vain. */

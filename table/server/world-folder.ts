@@ -36,7 +36,7 @@ export interface WorldUse {
   readonly reset: boolean;
 }
 
-/** Where a world keeps images of its own, for whoever puts some there: the only part of its folder that is served. */
+/** Where a world keeps images of its own, for the one who puts some there: the only part of its folder that is served. */
 export const worldAssets = {
   address: (name: string): string => `worlds/${name}/assets`,
   folder: (worlds: string, name: string): string => path.join(worlds, name, "assets"),

@@ -95,7 +95,7 @@ function polygon(...points: readonly (number | undefined)[]): JsonObject {
   return { type: "polygon", points: points.map((each) => each ?? 0), hole: false };
 }
 
-/** Who sees that there is a region (MAP-55): whoever looks at the layer of regions, or everyone. */
+/** Who sees that there is a region (MAP-55): anyone who looks at the layer of regions, or everyone. */
 const LAYER = 0;
 const ALWAYS = 2;
 

@@ -122,7 +122,7 @@ describe("R-1307 full defense", () => {
 });
 
 describe("R-809 and R-1302 leaving", () => {
-  it("somebody may react to whoever has the light, unless they withdraw", async () => {
+  it("somebody may react to the one who has the light, unless they withdraw", async () => {
     expect(whyNot(narrator, "X", "partingAction")).toBeNull();
     await fights.take({ type: "light", combatant: "Ann" });
     expect(whyNot(narrator, "X", "partingAction")).toBe("");

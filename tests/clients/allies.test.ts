@@ -38,7 +38,7 @@ it("an ally of the narrator's is offered points of an advantage, and helps (R-80
   expect(agreed(table, thug.uuid).spin).toBe(1);
 });
 
-it("a remedy heals somebody else's hero once whoever plays them agrees (R-812)", async () => {
+it("a remedy heals somebody else's hero once anyone who plays them agrees (R-812)", async () => {
   const table = await openTable();
   const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
   await table.play(() => narrator.update(JOREN, { system: { stress: { value: 5 } } }));

@@ -100,7 +100,7 @@ describe("R-1008 a hazard at the start of a turn", () => {
     expect([told().length, stress()]).toEqual([1, 2]);
   });
 
-  it("spares whoever it is not for, and whoever is not in it", async () => {
+  it("spares those it is not for, and those who are not in it", async () => {
     await lay(AROUND_MISSA, { ...BURNS, whom: "opposition" });
     await fights.beginOnMap();
     await light("Missa");
@@ -206,7 +206,7 @@ describe("R-1008 a condition with an area", () => {
     await burn();
     await table.play(() => ann.update(`${MISSA}.ActiveEffect.${ID}`, { system: { placed } }));
     await table.play(() => narrator.delete(`${SCENE}.Region.${placed.region}`));
-    // Whoever stood in it has left it.
+    // Anyone who stood in it has left it.
     expect(told()).toEqual([expect.stringContaining("leaves the area, which ends Oil.")]);
     expect(conditionNames(narrator, MISSA)).toEqual(["Oil"]);
     await narrator.reload();
@@ -214,7 +214,7 @@ describe("R-1008 a condition with an area", () => {
     expect(region()).toBeNull();
   });
 
-  it("is asked of the narrator where the condition is on somebody else's character, by whoever brought it", async () => {
+  it("is asked of the narrator where the condition is on somebody else's character, by the one who brought it", async () => {
     const effect = { _id: ID, name: "Oil", type: "condition", system: { ...AREA, source: MISSA } };
     await table.play(() => narrator.createIn(JOREN, "ActiveEffect", effect));
     const uuid = `${JOREN}.ActiveEffect.${ID}`;
@@ -240,7 +240,7 @@ function ownRequests(client: TenacityClient): readonly string[] {
   return Object.keys(flags);
 }
 
-describe("MAP-24 whoever enters and leaves", () => {
+describe("MAP-24 entering and leaving", () => {
   const MISSA_TOKEN = `${SCENE}.Token.TokenMissa000000`;
   const SENTINEL_TOKEN = `${SCENE}.Token.TokenSentinel000`;
   const ON_ENTERING = { ...BURNS, onStart: false, onEnter: true } as const;

@@ -190,3 +190,28 @@ describe("areas between", () => {
     expect(refusal(planned())).toBe("");
   });
 });
+
+describe("whom an attack could be aimed at", () => {
+  const aimless = (skill: string) => {
+    const entry = ben.system.findEntry(skill);
+    if (!entry) throw new Error(`There is no ${skill}.`);
+    const plan = new ben.system.CheckPlan({
+      actor: actorOf(ben, "Joren") as never,
+      entry,
+      preset: { purpose: "damage" },
+    });
+    return ben.system.checkDialogView(plan, "x");
+  };
+  const labels = ({ bystanders }: ReturnType<typeof aimless>) => bystanders.map(({ label }) => label);
+
+  it("enemies in reach have a button; of the others, those on the map come before those who are not there", async () => {
+    await place(TOKENS.thug, 200, 900);
+    expect(labels(aimless("meleeCombat"))).toEqual(["Roll against Harbour Thug (adjacent)"]);
+    await place(TOKENS.thug, 600, 900);
+    await table.play(() => narrator.create("Actor", { name: "Absent", type: "npc", ownership: { default: 1 } }));
+    const far = aimless("meleeCombat");
+    expect(labels(far)).toEqual([]);
+    const names = far.aims.map(({ name }) => name);
+    expect(names).toEqual(["Missa (out of reach by 7)", "Harbour Thug (out of reach by 4)", "Absent"]);
+  });
+});

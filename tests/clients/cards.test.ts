@@ -84,7 +84,7 @@ it("of two who use the last of something in the same instant, one is told that n
 /** What someone does with one of some cards. */
 const press = fc.record({ card: fc.nat(3), by: fc.nat(2), undoes: fc.boolean(), after: fc.nat(300) });
 
-it("whoever presses what in whatever order: everybody ends up with the same, each card in once or not at all", async () => {
+it("no matter who presses what, and in what order: everybody ends up with the same, each card in once or not at all", async () => {
   const play = async (
     table: TenacityTable,
     presses: readonly { card: number; by: number; undoes: boolean; after: number }[],

@@ -16,7 +16,7 @@ const NEWS = 600;
 /** Half a day, for a machine that has much else to do, in milliseconds. */
 const LIMIT = 43_200_000;
 
-/** How long it has been, for whoever waits. */
+/** How long it has been, for the one who waits. */
 function elapsed(start: number): string {
   return `${((performance.now() - start) / 1000).toFixed(0)} s`;
 }

@@ -55,7 +55,7 @@ async function strike(client: TenacityClient, name: string, target = "Ann"): Pro
   await table.settle();
 }
 
-/** What the tracker of a client says of whoever strikes. */
+/** What the tracker of a client says of the one who strikes. */
 const marks = (client: TenacityClient): readonly string[] => {
   const { lit, lanes } = trackerOf(client);
   const rows = [...(lit ? [lit] : []), ...lanes.flatMap(({ rows }) => rows)];
@@ -128,7 +128,7 @@ describe("a coup de grâce", () => {
     expect(combatants.getName("Ann")?.isDefeated).toBe(false);
   });
 
-  it("T-65 is broken off by whoever defends, and goes on where they do not", async () => {
+  it("T-65 is broken off by the one who defends, and goes on where they do not", async () => {
     await begin();
     const opening = openingOf(JOREN, {
       purpose: "damage",

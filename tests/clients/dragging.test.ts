@@ -75,7 +75,7 @@ async function contest(margin: number): Promise<void> {
   await table.play(() => narrator.update(message?.uuid ?? "", { system: { opening } }));
 }
 
-describe("whoever holds somebody", () => {
+describe("someone who holds another", () => {
   it("R-1025: drags them along after the contest, through a door, as far as it allows", async () => {
     // A wall with a door in the row of the two.
     for (const c of [
@@ -138,7 +138,7 @@ describe("whoever holds somebody", () => {
   });
 });
 
-describe("whoever is held", () => {
+describe("someone who is held", () => {
   it("R-1022: reads that a roll comes first, and may take the move back; nothing stops them", async () => {
     await move(narrator, "Thug", [5, 5]);
     expect(spotOf("Thug")).toEqual([5, 5]);

@@ -162,7 +162,7 @@ async function nextRound(): Promise<void> {
 describe("the jam table, in a fight (S3-20)", () => {
   beforeEach(beginFight);
 
-  it("1: the gun explodes, a d10 of damage to whoever fired it, and is a workshop's", async () => {
+  it("1: the gun explodes, a d10 of damage to the one who fired it, and is a workshop's", async () => {
     const card = await jam(1);
     await press(ann, card, "Roll the explosion", 6);
     expect([mira(narrator).system.life.value, thug(narrator).system.life.value]).toEqual([14, 20]);

@@ -101,7 +101,7 @@ const newest = (client: TenacityClient): string => cards(client).at(-1) ?? "";
 const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
 
 describe("openings of a move (S3-15)", () => {
-  it("are left by whoever leaves an enemy's reach, and not by whoever stays in it", async () => {
+  it("are left by the one who leaves an enemy's reach, and not by the one who stays in it", async () => {
     await move(300, 500);
     expect(cards(narrator)).toEqual([]);
     await move(100, 500);

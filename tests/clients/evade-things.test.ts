@@ -89,7 +89,7 @@ describe("a draught for somebody else's hero (S3-14)", () => {
   const life = ({ globals }: TenacityClient): number =>
     (globals.game.actors.get(TARN) as unknown as EvadeActor).system.life.value;
 
-  it("is used up at once, and heals once whoever plays the other agrees", async () => {
+  it("is used up at once, and heals once anyone who plays the other agrees", async () => {
     Object.assign(ann.globals.game.user, {
       targets: new Set([{ actor: ann.globals.game.actors.get(TARN) }]),
     });

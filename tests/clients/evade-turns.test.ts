@@ -112,7 +112,7 @@ describe("a fight of hit and evade", () => {
     expect(ann.notices.join()).toContain("No action left");
   });
 
-  it("ends a turn once, whoever presses at the same moment and how often", async () => {
+  it("ends a turn once, no matter who presses at the same moment, and how often", async () => {
     await begin();
     const both = [ann, ben, ann].map(async (client) => fight(client).nextTurn());
     await table.play(() => Promise.all(both));
@@ -319,7 +319,7 @@ describe("the tracker", () => {
     expect(buttons(narrator)).toContain("Thug: attack");
   });
 
-  it("calls whoever has to roll or to act until they have, and the narrator once for a group", async () => {
+  it("calls anyone who has to roll or to act until they have, and the narrator once for a group", async () => {
     expect(calls(ann)).toEqual(["Heroes: initiative"]);
     expect([calls(ben), calls(narrator)]).toEqual([[], []]);
     await begin();

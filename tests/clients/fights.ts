@@ -39,7 +39,7 @@ export function contextOf(client: TenacityClient, name: Name): ActionContext {
   return { actor, turn: client.system.ownTurn(actor) };
 }
 
-/** The condition of whoever is unconscious. */
+/** The condition of the one who is unconscious. */
 export const UNCONSCIOUS = {
   _id: "Down000000000000",
   name: "Unconscious",

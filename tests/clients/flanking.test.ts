@@ -72,7 +72,7 @@ describe("R-1301 the spin of flanking", () => {
     expect(offers(ben, alone)).toBe(false);
   });
 
-  it("is given once, whoever presses first", async () => {
+  it("is given once, no matter who presses first", async () => {
     const card = await strike();
     ben.press(card, "+1 spin to Missa");
     narrator.press(card, "+1 spin to Missa");

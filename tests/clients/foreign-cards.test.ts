@@ -5,7 +5,7 @@ import { hero, openTable, postCard, writeEvent } from "./at-the-table.ts";
 const WREN = { _id: "Wren000000000000", name: "Wren", type: "assetHero", system: {} };
 const CARD = "ForeignCard00000";
 
-/** A check of the asset pool by whoever it is, as someone may have written it by hand. */
+/** A check of the asset pool by its roller, as someone may have written it by hand. */
 const assetCheck = (actor: string) => ({
   _id: CARD,
   type: "assetCheck",

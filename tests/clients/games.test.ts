@@ -129,7 +129,7 @@ describe("a world", () => {
     await choose(table, narrator, "asset-pool");
     expect(shown()).toEqual({
       api: ["clocks", "effects", "extend", "requestCheck", "rollCheck"],
-      menus: ["game", "secrets", "welcome"],
+      menus: ["assetNewHero", "game", "secrets", "welcome"],
       settings: [
         "contrast",
         "textSize",
@@ -143,7 +143,7 @@ describe("a world", () => {
       encounter: "PlainCombat",
       keys: ["clocks", "goToPrompt", "pinCard"],
       defeated: "assetOut",
-      answersCommands: false,
+      answersCommands: true,
     });
   });
 

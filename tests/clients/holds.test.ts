@@ -106,7 +106,7 @@ describe("R-1020 a grapple", () => {
   it.each([
     ["actor", "Actor.Wrestler00000000", "Actor.Wrestler00000000"],
     ["token", "Scene.{scene}.Token.WrestlersToken00.Actor.Wrestler00000000", "Scene.{scene}.Token.WrestlersToken00"],
-  ])("ends with the %s of whoever is deleted (R-1011)", async (_what, holder, deleted) => {
+  ])("ends with the %s of the one who is deleted (R-1011)", async (_what, holder, deleted) => {
     const scene = fights.scene.id ?? "";
     const data = { _id: "Wrestler00000000", name: "Wrestler", type: "npc" };
     await table.play(() => narrator.create("Actor", data));
@@ -307,7 +307,7 @@ describe("what is done with a hold", () => {
     expect(kinds("X")).toContain("prone");
   });
 
-  it("A-53 it ends when whoever holds falls or dies, by a card that takes it back", async () => {
+  it("A-53 it ends when the one who holds falls or dies, by a card that takes it back", async () => {
     const fall = { name: "Unconscious", type: "condition", system: { kind: "unconscious" } };
     await table.play(() => narrator.createIn(characterOf(narrator, "Ann").uuid, "ActiveEffect", fall));
     expect(kinds("X")).toEqual([]);

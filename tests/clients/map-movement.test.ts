@@ -152,7 +152,7 @@ describe("R-1101 the movement of a turn", () => {
   });
 });
 
-describe("R-1022 whoever is held", () => {
+describe("R-1022 someone who is held", () => {
   it("has no spaces before a contest gives some, and is told so by the hold alone", async () => {
     const source = token(narrator, "Harbour Thug").actor?.uuid ?? "";
     const grapple = { name: "Grappled", type: "condition", system: { kind: "grapple", scope: ["legs"], source } };

@@ -135,7 +135,7 @@ describe("a mount", () => {
     expect(effects.contents.map(({ name }) => name)).toContain("Prone");
   });
 
-  it("asks nothing about whoever goes on foot, and nothing where that is switched off", async () => {
+  it("asks nothing about anyone who goes on foot, and nothing where that is switched off", async () => {
     await table.play(() => narrator.createIn(actorOf(narrator, "Joren").uuid, "ActiveEffect", UNCONSCIOUS));
     const off = { thrown: { narrator: "off", players: "off" } };
     await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", off));

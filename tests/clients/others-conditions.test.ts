@@ -14,7 +14,7 @@ import {
 } from "./at-the-table.ts";
 import { actorOf, Fights, contextOf } from "./fights.ts";
 
-/** Conditions of allies and of things are overcome by whoever spends an action on it; what is kept up ends with its maker. */
+/** Conditions of allies and of things are overcome by the one who spends an action on it; what is kept up ends with its maker. */
 let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
@@ -71,7 +71,7 @@ async function free(bearer: string): Promise<CheckMessage> {
 }
 
 describe("the condition of an ally (R-1010)", () => {
-  it("is overcome by an action of whoever helps, against the narrator's rating, once its bearer agrees", async () => {
+  it("is overcome by an action of the one who helps, against the narrator's rating, once its bearer agrees", async () => {
     await put(MISSA, { _id: "Fire000000000000", ...burning });
     await fights.begin();
     await fights.take({ type: "light", combatant: "Bo", override: "so it is" });
@@ -87,7 +87,7 @@ describe("the condition of an ally (R-1010)", () => {
     await table.play(() => narrator.delete(fights.current.uuid));
   });
 
-  it("is rolled against whoever keeps it up, and the attempt is no escape of the helper's own", async () => {
+  it("is rolled against the one who keeps it up, and the attempt is no escape of the helper's own", async () => {
     const kept = { kind: "stop", scope: ["movement"], source: THUG, maintained: true, sourceTotal: 12 };
     await put(MISSA, { _id: "Lift000000000000", name: "Lifted", type: "condition", system: kept });
     const card = await free(MISSA);

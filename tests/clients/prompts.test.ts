@@ -11,7 +11,7 @@ import {
 } from "./at-the-table.ts";
 import { Fights } from "./fights.ts";
 
-/** Whoever must act is called, and no one else; what is settled calls no one any more. */
+/** Anyone who must act is called, and no one else; what is settled calls no one any more. */
 let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
@@ -61,7 +61,7 @@ const attack = (target: string) =>
   );
 
 describe("a card", () => {
-  it("calls the player of whoever must defend, until they have", async () => {
+  it("calls the player of the one who must defend, until they have", async () => {
     await attack(MISSA);
     expect(said(ann)).toEqual(["Missa | Joren: Melee Combat check | Defend"]);
     expect(said(narrator)).toEqual([]);
@@ -71,7 +71,7 @@ describe("a card", () => {
     expect(said(ann).filter((each) => each.includes("Defend"))).toEqual([]);
   });
 
-  it("calls whoever has impact to roll", async () => {
+  it("calls anyone who has impact to roll", async () => {
     const opening = openingOf(JOREN, {
       resolution: "impact",
       purpose: "damage",
@@ -106,7 +106,7 @@ describe("a card", () => {
     expect(said(ben)).toHaveLength(1);
   });
 
-  it("calls whoever has to answer a bargain to look at it", async () => {
+  it("calls anyone who has to answer a bargain to look at it", async () => {
     const offer = {
       type: "bargainOffered",
       offeredBy: "narrator",

@@ -95,7 +95,7 @@ describe("a fight that is looked back on", () => {
     for (const client of [narrator, ann]) expect(story(client)).toEqual(past);
   });
 
-  it("keeps from players what is whispered to others, and the name of whoever was hidden in their own turn", async () => {
+  it("keeps from players what is whispered to others, and the name of the one who was hidden in their own turn", async () => {
     const hidden = fightOf(narrator).combatants.getName("X");
     await table.play(() => narrator.update(hidden?.uuid ?? "", { hidden: true }));
     await fights.take({ type: "light", combatant: "X" });

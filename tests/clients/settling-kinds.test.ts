@@ -118,7 +118,7 @@ describe("stress", () => {
 });
 
 describe("falling", () => {
-  it("R-903, R-908 whoever has no wound left, as NPCs have none, falls unconscious, and undo lets them rise", async () => {
+  it("R-903, R-908 anyone who has no wound left, as NPCs have none, falls unconscious, and undo lets them rise", async () => {
     await update(STURDY, { stress: { value: 10 } });
     const card = await success([4], HIT);
     await apply(card, "felled0000000000", STURDY);
@@ -141,7 +141,7 @@ describe("falling", () => {
     await update(STURDY, { members: 1, stress: { value: 0, max: 10 } });
   });
 
-  it("R-905 death is the choice of whoever was hit, asked for once more, and undo brings them back", async () => {
+  it("R-905 death is the choice of the one who was hit, asked for once more, and undo brings them back", async () => {
     await update(JOREN, { stress: { value: 10, max: 10 }, wounds: { value: 0, max: 3 } });
     const card = await success([4], HIT);
     await apply(card, "fatal00000000000", JOREN);
@@ -157,7 +157,7 @@ describe("falling", () => {
     expect(agreed(table, JOREN).dead).toBe(false);
   });
 
-  it("T-24 in hardcore play whoever has no wound left dies, the unconscious too (R-907, R-912), and undo brings them back", async () => {
+  it("T-24 in hardcore play anyone who has no wound left dies, the unconscious too (R-907, R-912), and undo brings them back", async () => {
     await setRules(table, narrator, { hardcore: true });
     await update(STURDY, { stress: { value: 10 }, wounds: { value: 2, max: 2 } });
     const card = await success([4], HIT);
@@ -231,7 +231,7 @@ describe("overcoming a condition (R-1010)", () => {
     const card = await table.play(() => postCard(ann, opening, [rolled(9, 4)]));
     const shown = narrator.card(card.id)?.words;
     expect(shown).toContain("Lock ends");
-    // That is for whoever is in the lock and breaks it, and for no helper.
+    // That is for the one who is in the lock and breaks it, and for no helper.
     expect(shown).not.toContain("A standard action may still be taken");
     narrator.press(card.id, "Apply");
     await table.settle();
@@ -366,7 +366,7 @@ describe("what a result can change", () => {
     expect(narrator.card(card.id)?.words).not.toContain("Waiting for the narrator");
   });
 
-  it("is put down by whoever does the work, and a failure takes its time (R-807, A-26)", async () => {
+  it("is put down by the one who does the work, and a failure takes its time (R-807, A-26)", async () => {
     const system = { requirement: 8, challenge: { dice: 2, modifier: 0 } };
     await table.play(() => narrator.createIn(MISSA, "Item", { _id: PULLEY, name: "Pulley", type: "formula", system }));
     const opening = openingOf(MISSA, { ...craft, challenge: { type: "fixed", value: 20 } });
@@ -384,7 +384,7 @@ describe("what a result can change", () => {
     await setAutomation({});
   });
 
-  it("moves standing where a scene keeps it, whoever was spoken to, as soon as one does (R-808)", async () => {
+  it("moves standing where a scene keeps it, no matter who was spoken to, as soon as one does (R-808)", async () => {
     const HARBOUR = "Actor.Harbour000000000";
     await table.play(() => narrator.delete(BOMB));
     const targets = [{ id: THUG, challenge: EASY }];

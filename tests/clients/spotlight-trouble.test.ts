@@ -334,7 +334,7 @@ describe("a narrator who leaves in the middle", () => {
       ({ type, system }) => type === "turn" && (system as { readonly hits: readonly object[] }).hits.length > 0,
     ).length;
 
-  it("between the start of a turn and what it brings: it is told of once, by whoever keeps the fight next (R-1008)", async () => {
+  it("between the start of a turn and what it brings: it is told of once, by the one who keeps the fight next (R-1008)", async () => {
     await table.play(() => addBurning(narrator, CAST.Ann, 3));
     // The narrator's browser dies before the message is out; all that is left is what was written.
     const { ChatMessage: messages } = narrator.globals as unknown as {

@@ -217,7 +217,7 @@ describe("full defense (R-1307)", () => {
   });
 });
 
-describe("forks of the rules, through real documents", () => {
+describe("optional rules, through real documents", () => {
   it("R-1210, R-1202: a new round begins with a roll, and a tie with another", async () => {
     const rules = {
       initiativeMode: "spotlight",

@@ -30,7 +30,7 @@ interface LastingEffect {
   readonly duration: { readonly expired?: boolean };
 }
 
-it("effects that last end at the turns of our order, whoever stands first in core's", async () => {
+it("effects that last end at the turns of our order, no matter who stands first in core's", async () => {
   await light("X");
   const lasting = (name: string, expiry: string) => ({ name, duration: { value: 1, units: "rounds", expiry } });
   const effects = [lasting("Until X begins", "turnStart"), lasting("Until X ends", "turnEnd")];

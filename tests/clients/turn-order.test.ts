@@ -38,7 +38,7 @@ it("R-1204 who ends a turn has acted, and the others have not", async () => {
   expect(next()).toEqual(["X", "Y"]);
 });
 
-it("R-1208 whoever is chosen takes the turn: the light is passed on by nobody, and set aside only by holding", async () => {
+it("R-1208 anyone who is chosen takes the turn: the light is passed on by nobody, and set aside only by holding", async () => {
   await fights.begin();
   await fights.take({ type: "light", combatant: "X" }, { type: "act", combatant: "X", affected: ["Ann"] });
   await press(narrator, "End turn of X");
@@ -48,7 +48,7 @@ it("R-1208 whoever is chosen takes the turn: the light is passed on by nobody, a
   expect(offered.filter((name) => name.startsWith("Give the spotlight"))).toEqual([]);
 });
 
-it("R-1211 in the order of the older edition whoever was affected is next as well, and nobody responds", async () => {
+it("R-1211 in the order of the older edition anyone who was affected is next as well, and nobody responds", async () => {
   const afterTwo = async (rulesEdition: string): Promise<readonly unknown[]> => {
     await setRules(table, narrator, { rulesEdition });
     await fights.begin();

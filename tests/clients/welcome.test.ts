@@ -49,7 +49,7 @@ describe("a narrator of 10acity Tactics settles with one click", () => {
     expect(step("automation").state).toBe("Your own mix");
   });
 
-  it("a party of the heroes whom somebody plays, and whoever comes later", async () => {
+  it("a party of the heroes whom somebody plays, and anyone who comes later", async () => {
     const { game } = narrator.globals;
     const played = (): string[] => game.users.contents.flatMap(({ character }) => character?.uuid ?? []).sort();
     const members = (): string[] => {

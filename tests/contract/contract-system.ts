@@ -21,15 +21,24 @@ interface Manifest {
   readonly documentTypes: { readonly Item?: object; readonly RegionBehavior?: object };
 }
 
+/** Those that this process has prepared, which several files play on. */
+const prepared = new Map<string, Promise<string>>();
+
 /**
- * A copy of the built system for the suite to run in. Its code is the production bundle, untouched. Beside it, under
+ * A copy of the built system for the suite to run in, made once. Its code is the production bundle, untouched. Beside it, under
  * `contract/`, lie the suite's templates and its script, which the manifest loads after the system's (BOOT-2). The manifest
  * also declares what some specifications need and the system itself has no use for: a socket, an item type, a behavior of
  * regions and a compendium.
  * @param suite `contract` for a page that Playwright drives, `quench` for the Quench module
  * @returns the folder to serve
  */
-export async function prepareContractSystem(suite: "contract" | "quench" = "contract"): Promise<string> {
+export function prepareContractSystem(suite: "contract" | "quench" = "contract"): Promise<string> {
+  const folder = prepared.get(suite) ?? prepare(suite);
+  prepared.set(suite, folder);
+  return folder;
+}
+
+async function prepare(suite: "contract" | "quench"): Promise<string> {
   const folder = at(`../../build/contract/${suite === "quench" ? "quench-system" : "system"}`);
   const script = `contract/${suite}.js`;
   await rm(folder, { recursive: true, force: true });

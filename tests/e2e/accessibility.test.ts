@@ -83,6 +83,8 @@ describe("by keyboard alone", () => {
     await ann.page.locator(DIALOG).waitFor({ state: "detached" });
     await openChat(ann);
     const card = await newestCard(ann, 3);
+    await card.getByText("Other options").focus();
+    await ann.page.keyboard.press("Enter");
     await card.getByRole("button", { name: "Accept result" }).focus();
     await ann.page.keyboard.press("Enter");
     await card.getByRole("button", { name: "Accept result" }).waitFor({ state: "detached" });

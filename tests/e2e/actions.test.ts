@@ -99,7 +99,7 @@ it("who is deafened and blinded ticks what a roll takes: it costs, and it is for
   await clearConditions(narrator, "Missa");
 });
 
-it("full defense counts against an attack until the next turn of whoever took it (R-1307)", async () => {
+it("full defense counts against an attack until the next turn of the one who took it (R-1307)", async () => {
   await beginFight(narrator);
   await light("Ann");
   await untilTold(narrator, ann);

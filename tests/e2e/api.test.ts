@@ -50,7 +50,7 @@ it("has an example for each function of a card, and every example is run below",
 });
 
 describe("rolls and conditions", () => {
-  it("rolls for an actor by its uuid, and for whoever the user acts for", async () => {
+  it("rolls for an actor by its uuid, and for the actor of the user", async () => {
     const before = await messageCount(ann);
     await run(ann, "Like a click on the sheet", ...d10(7, 2));
     await run(ann, "For the actor of the selected token", ...d10(5, 5, 5, 5, 5), ...d6(2, 2, 2));

@@ -157,7 +157,7 @@ describe("a card that is drawn anew", () => {
 });
 
 describe("the tray", () => {
-  it('U-01 "apply damage to the targets of the roll, not to whoever is selected"', async () => {
+  it('U-01 "apply damage to the targets of the roll, not to the selected token"', async () => {
     const id = await layCard(ann, { opening: attackOn(THUG), events: hit });
     const card = await cardAt(narrator, id);
     const bystander = (await storedCharacter(narrator, "Joren")).system.stress.value;
@@ -179,7 +179,7 @@ describe("the tray", () => {
     await expect.poll(async () => (await storedCharacter(narrator, "Joren")).system.stress.value).toBe(before + 4);
   });
 
-  it("follows conditions that come: whoever is unconscious has nothing left to choose", async () => {
+  it("follows conditions that come: anyone who is unconscious has nothing left to choose", async () => {
     await updateActor(narrator, "Joren", { system: { stress: { value: 6, max: 6 }, wounds: { value: 0 } } });
     const card = await cardAt(narrator, await layCard(ann, { opening: attackOn(JOREN), events: hit }));
     await card.getByText("over the limit: wound or unconscious").waitFor();

@@ -82,7 +82,7 @@ export function rolledOn(card: string): string {
 
 let cards = 0;
 
-/** Writes an event onto a card by the database, as whoever sits at this client; rejects with the server's words. */
+/** Writes an event onto a card by the database, as the one who sits at this client; rejects with the server's words. */
 export async function writeEvent({ page }: TableClient, card: string, id: string, event: StoredEvent): Promise<void> {
   await page.evaluate(
     async ([card, id, event]) => {

@@ -47,7 +47,7 @@ describe("the chat", () => {
     expect(await typed(ann)).toBe("so");
   });
 
-  it("lists its commands for whoever asks, alone", async () => {
+  it("lists its commands for the one who asks, alone", async () => {
     const before = await messageCount(ann);
     await say(ann, "/tenacity help");
     await newestMessage(ann).getByText("/condition hinder legs 3").waitFor();

@@ -96,7 +96,7 @@ describe("the list of actions", () => {
 });
 
 describe("where somebody stands", () => {
-  it("gives whoever looks down on it a die to notice by, once it is ticked (R-1305)", async () => {
+  it("gives the one who looks down on it a die to notice by, once it is ticked (R-1305)", async () => {
     const sheet = await openSheet(ann, "Missa");
     const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: /^Perception .+: roll/ }));
     const dice = async () => Number(/Roll (\d)d10/.exec(await dialog.innerText())?.[1]);
@@ -132,7 +132,7 @@ describe("where somebody stands", () => {
 });
 
 describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
-  it("is a button of the condition: a free reaction against whoever keeps it up, which ends it and can be taken back", async () => {
+  it("is a button of the condition: a free reaction against the one who keeps it up, which ends it and can be taken back", async () => {
     const thug = await narrator.page.evaluate(() => {
       const { game } = globalThis as unknown as { game: { actors: { getName(name: string): { uuid: string } } } };
       return game.actors.getName("Harbour Thug").uuid;

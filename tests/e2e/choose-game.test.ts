@@ -102,7 +102,7 @@ describe("a new world", () => {
     await window.waitFor();
   });
 
-  it("can be answered by keyboard, on a phone, by whoever sees poorly", async () => {
+  it("can be answered by keyboard, on a phone, by the one who sees poorly", async () => {
     const { page } = narrator;
     expect(await seriousBarriers(page, WINDOW)).toEqual([]);
     await page.setViewportSize(PHONE);

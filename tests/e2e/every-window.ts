@@ -318,6 +318,7 @@ async function moveTheHeld(client: TableClient): Promise<void> {
 const SEEN_ELSEWHERE = ["engine/heroes/ask-for-hero.ts", "engine/welcome/player-steps.ts"];
 /** Windows that only a world of another game has: the stories of those games, and choose-game.test.ts. */
 const OF_ANOTHER_GAME = [
+  "AssetHeroMaker",
   "AssetRequestWindow",
   "EvadeHeroMaker",
   "EvadeListsWindow",
@@ -327,6 +328,7 @@ const OF_ANOTHER_GAME = [
   "KeepRequestWindow",
   "ManaHeroMaker",
   "PlainTracker",
+  "UsualHeroWindow",
 ];
 
 function capital(word: string): string {

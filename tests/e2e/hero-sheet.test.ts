@@ -162,7 +162,7 @@ describe("its first page", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  itOn14("explains a weapon, a condition and a skill to whoever points at them, until they leave", async () => {
+  itOn14("explains a weapon, a condition and a skill to the one who points at them, until they leave", async () => {
     // After a press nothing is explained until the pointer comes again.
     await sheet.locator(".window-header").hover();
     await attack("Long <b>Hook</b>").hover();

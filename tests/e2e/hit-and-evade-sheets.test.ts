@@ -199,7 +199,7 @@ describe("the narrator", () => {
     await closeWindow(sheet);
   });
 
-  it("asks for a check, which whoever is asked answers with the dialog filled in", async () => {
+  it("asks for a check, which anyone who is asked answers with the dialog filled in", async () => {
     await openChat(narrator);
     await say(narrator, "/request perception 61");
     await hear(narrator, "“61” is no difficulty. Use 0 to 60.");
@@ -250,7 +250,7 @@ describe("a hero", () => {
 });
 
 describe("texts, chat, hotbar and scripts", () => {
-  it("offer a check and an attack that whoever presses them rolls", async () => {
+  it("offer a check and an attack that the one who presses them rolls", async () => {
     await say(narrator, "Now: [[/check stealth 9]]{Past the lamp} [[/attack pistol]] [[/check evade 7]]");
     const message = lastCard(ann);
     await message.getByText("Evade is a number and is never rolled.").waitFor();

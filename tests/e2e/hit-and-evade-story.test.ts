@@ -247,7 +247,7 @@ describe("a shot (S3-1, S3-6, S3-7, S3-8, S3-15, S3-20)", () => {
 });
 
 describe("holding (S3-17)", () => {
-  it("a hit, then 8 against 5: neither can move, and whoever gets free frees both", async () => {
+  it("a hit, then 8 against 5: neither can move, and anyone who gets free frees both", async () => {
     await narrator.page.evaluate(() =>
       (globalThis as unknown as EvadePage).canvas.scene.tokens.getName("Thug").update({ x: 300, y: 700 }),
     );
@@ -311,7 +311,7 @@ describe("hiding (S3-16)", () => {
   it("the narrator alone is told whether the unaware notice", async () => {
     await plan("rollCheck", { skill: "stealth", difficulty: 0 });
     await roll(1);
-    // Body 3 and a 1 are 4; whoever watches has Senses 5.
+    // Body 3 and a 1 are 4; anyone who watches has Senses 5.
     await card(narrator)
       .getByText(/^Lowest Stealth 4\. Passive perception 5: .*Lookout.* spots them\.$/)
       .waitFor();
@@ -386,7 +386,7 @@ describe("a fight on the map", () => {
     await tracker().getByRole("button", { name, exact: true }).click();
   }
 
-  it("whoever leaves an enemy's reach leaves an opening (S3-15)", async () => {
+  it("anyone who leaves an enemy's reach leaves an opening (S3-15)", async () => {
     await narrator.page.evaluate(async () => {
       const { Combat, canvas } = globalThis as unknown as EvadePage;
       const { scene } = canvas;
@@ -417,7 +417,7 @@ describe("a fight on the map", () => {
     ).toBe(0);
   });
 
-  it("whoever was not revived wakes at 0 once it is over (S3-13)", async () => {
+  it("anyone who was not revived wakes at 0 once it is over (S3-13)", async () => {
     await change("Mira", { system: { out: true, life: { value: -4, max: 11 } } });
     await narrator.page.evaluate(() => (globalThis as unknown as EvadePage).game.combat.delete());
     await press(ann, /^Mira wakes at 0 Life/);

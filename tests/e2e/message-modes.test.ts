@@ -240,7 +240,7 @@ describe("a blind roll", () => {
       before,
     );
     expect(opening).toMatchObject({ advantage: 0, means: { label: "Smoke pot" } });
-    // Whoever looks for the next new message must know this one.
+    // Anyone who looks for the next new message must know this one.
     await untilMessage(ann, id);
   });
 });

@@ -56,8 +56,16 @@ describe("a new world", () => {
     expect(cast.isActive).toBe(true);
     expect(cast.tokens.filter(([name, actor]) => name !== actor)).toEqual([]);
     expect(cast.tokens).toHaveLength(6);
-    await clock(narrator, "The Last Waltz").waitFor();
-    expect(await clock(ann, "The Last Waltz").count()).toBe(0);
+    for (const client of [narrator, ann]) await clock(client, "The Last Waltz").waitFor();
+    await clock(narrator, "The Stairs").waitFor();
+    expect(await clock(ann, "The Stairs").count()).toBe(0);
+  });
+
+  it("shows what is ready: heroes to the narrator, rules to a player", async () => {
+    await step(narrator, "players").getByRole("button", { name: "Show ready heroes" }).click();
+    await closeWindow(narrator.page.locator("#compendium-tenacity-tactics-asset-pool-heroes"));
+    await step(ben, "first").getByRole("button", { name: "Read the rules" }).click();
+    await closeWindow(ben.page.locator("#compendium-tenacity-tactics-asset-pool-rules"));
   });
 
   it("lends a player a hero who is ready", async () => {
@@ -107,11 +115,6 @@ describe("a new world", () => {
 describe("the Countess’s ball", () => {
   it("1: its gate, past a man with a list (S2-1, S2-5)", async () => {
     await openChat(narrator);
-    await narrator.page.keyboard.press("k");
-    const clocks = narrator.page.locator("#tenacity-clocks");
-    await clocks.getByRole("button", { name: "Players see The Last Waltz" }).click();
-    await clock(ann, "The Last Waltz").waitFor();
-    await closeWindow(clocks);
     await turnTo(guide, "1. The Gate");
     await closeWindow(await openFromGuide(narrator, guide, "The Gatekeeper"));
     await roll(ann, "Talk past the Gatekeeper", d(8, 7), d(4, 4), d(4, 1));
@@ -150,6 +153,11 @@ describe("the Countess’s ball", () => {
 
   it("4: its stairs: who is down no longer fights, but finds another way (S2-7)", async () => {
     await turnTo(guide, "4. The Stairs");
+    await narrator.page.keyboard.press("k");
+    const clocks = narrator.page.locator("#tenacity-clocks");
+    await clocks.getByRole("button", { name: "Players see The Stairs" }).click();
+    await clock(ann, "The Stairs").waitFor();
+    await closeWindow(clocks);
     await roll(ben, "Fight", d(12, 1), d(4, 1), d(4, 2));
     await press(narrator, /^Give “Knocked Down”/);
     for (const client of [ann, ben])
@@ -162,7 +170,7 @@ describe("the Countess’s ball", () => {
     await press(narrator, /^Tick The Stairs.*1 → 2 of 3/);
     await roll(ben, "Send them the wrong way", d(4, 4), d(4, 4), d(4, 1));
     await press(narrator, /^Tick The Stairs.*2 → 3 of 3/);
-    await narrator.page.locator("#sidebar").getByText("The Stairs: the clock is full").waitFor();
+    await narrator.page.locator("#sidebar").getByText("The Stairs: the clock is full", { exact: true }).waitFor();
   });
 
   it("5: its river, and its end", async () => {

@@ -78,7 +78,7 @@ const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
 /** The narrator puts someone where they are by now, and everyone sees them there. */
 const stand = (name: string, at: ScenePoint): Promise<void> => moveToken([narrator, ann, ben], name, at);
 
-/** Waits until everyone at the table has that stress of whoever a token is, and that they are up, or down. */
+/** Waits until everyone at the table has that stress of the one whom a token stands for, and that they are up, or down. */
 async function untilHurt(token: string, stress: number, down = false): Promise<void> {
   for (const client of [narrator, ann, ben]) await untilTokenHurt(client, token, { stress, down });
 }
@@ -337,7 +337,7 @@ describe("The Ninth Bell", () => {
     await untilHurt(IBBE, 7);
     await track(narrator, "End turn of Ansgar Vole");
 
-    // Whoever was affected is next.
+    // Anyone who was affected is next.
     await untilStanding(ben, { lit: IBBE });
     await press(guide, "Restore window");
     await callNames(4);
@@ -355,7 +355,7 @@ describe("The Ninth Bell", () => {
       await tokenOnBoard(ann, name).waitFor();
       await track(narrator, "Add combatants");
       await untilCombatants(ann, count);
-      // Whoever has joined at the narrator's too is passed over with the others.
+      // Anyone who has joined at the narrator's too is passed over with the others.
       await shows(tracker(narrator), name.replaceAll("\\", ""));
     }
     await beginRound(2);

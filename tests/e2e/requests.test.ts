@@ -158,7 +158,7 @@ describe("an open request", () => {
     expect(await seriousBarriers(ann.page, "#sidebar .request-card")).toEqual([]);
   });
 
-  it("calls whoever is asked wherever they are, until they dismiss it; Show brings the card into view", async () => {
+  it("calls anyone who is asked wherever they are, until they dismiss it; Show brings the card into view", async () => {
     await prompt(narrator).waitFor({ state: "detached" });
     await prompt(ann).getByText(`Missa · ${REASON}`).waitFor();
     expect(await seriousBarriers(ann.page, ".tenacity-prompts")).toEqual([]);

@@ -469,7 +469,7 @@ describe("a hero", () => {
 });
 
 describe("texts, chat and hotbar", () => {
-  it("offer a check that whoever presses it rolls, with what fits of theirs", async () => {
+  it("offer a check that the one who presses it rolls, with what fits of theirs", async () => {
     await say(narrator, "Try it: [[/check cunning deceit difficult]]{Tell her a story} [[/check juggling]]");
     const message = ann.page.locator("#sidebar .chat-message").last();
     await message.getByText("This world has no attribute “juggling”.").waitFor();

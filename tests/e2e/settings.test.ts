@@ -238,7 +238,7 @@ describe("the rules of the world", () => {
     await expect.poll(impact).toContain("Impact dice: 1");
   });
 
-  it("become custom with one optionalRule changed, and the older edition's again when it is taken back (U-30)", async () => {
+  it("become custom with one rule changed, and the older edition's again when it is taken back (U-30)", async () => {
     const rules = await openRules(narrator);
     await rules.getByRole("radio", { name: "One impact die per two ranks" }).check();
     await rules.getByRole("radio", { name: "Custom" }).and(rules.locator(":checked")).waitFor();
@@ -291,7 +291,7 @@ describe("what the system does by itself", () => {
     await card.getByRole("button", { name: "Apply" }).waitFor();
     const own = await newestCard(ann, 2);
     await own.getByText("waiting").waitFor();
-    // Whoever owns the hero may agree as well (U-08).
+    // Anyone who owns the hero may agree as well (U-08).
     expect(await own.getByRole("button", { name: "Apply" }).count()).toBe(1);
     expect((await storedCharacter(narrator, "Missa")).system.spin).toBe(0);
     await card.getByRole("button", { name: "Apply" }).click();

@@ -137,7 +137,7 @@ describe("1: the broken lamp", () => {
     await says(ann, "Limping Cutthroat is unconscious.");
   });
 
-  it("a miracle by touch mends whoever was hit, once they agree (S3-14)", async () => {
+  it("a miracle by touch mends anyone who was hit, once they agree (S3-14)", async () => {
     const sheet = await openSheetOf(ben, ALDOUS);
     await sheet.getByRole("button", { name: "Use Mend Flesh" }).click();
     await chooseTarget(dialogOf(ben).locator("[name=target]"), MAREN);
@@ -186,7 +186,7 @@ describe("2: the mist", () => {
     await hasTurn("Heroes");
   });
 
-  it("a critical with a knife ends it, and whoever is left alone runs (S3-12)", async () => {
+  it("a critical with a knife ends it, and anyone who is left alone runs (S3-12)", async () => {
     await attack(ann, MAREN, "Dock Tough", "Boat Knife", 9);
     await press(narrator, /^Take the hit/);
     await press(ann, /^Roll damage/, 10);

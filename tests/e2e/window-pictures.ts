@@ -94,17 +94,21 @@ const makerOf = (selector: string, ids: readonly string[]): OurWindow[] =>
     open: steps(press("#actors .make-hero"), press(`${selector} .maker-steps [data-step=${id}]`)),
   }));
 
-/** What a fight of a game shows: the tracker, and once someone of this type has rolled in it, the replay. */
+/** What a fight of a game shows: the tracker, and once it has begun and someone has rolled in it, the replay. */
 const fightOf = (...roll: readonly ((client: TableClient) => Promise<unknown>)[]): OurWindow[] => [
   {
     of: "Tracker",
-    shows: ".application.turns-tracker, .application.combat-popout",
+    shows: "#combat-popout",
     open: steps(gather, popOutTracker),
   },
   {
     of: "ReplayWindow",
     shows: REPLAY,
-    open: steps(begin, ...roll, (client) => showTab(client, "Encounter"), press("#combat [data-action=replay]")),
+    open: steps(
+      ...roll,
+      (client) => showTab(client, "Encounter"),
+      press("#combat :is([data-action=replay], .recap-tools button)"),
+    ),
   },
 ];
 
@@ -130,7 +134,9 @@ const WINDOWS: Readonly<Record<string, readonly OurWindow[]>> = {
     ...ENGINE,
     show("AssetHeroSheet", ".asset-hero-sheet", sheet("assetHero")),
     show("AssetDialog", ".asset-dialog", ...ASSET),
-    ...fightOf(...ASSET, rollIn(".asset-dialog")),
+    show("UsualHeroWindow", "#tenacity-asset-new-heroes", menu("assetNewHero")),
+    ...makerOf("#tenacity-asset-maker", ["who", "assets", "features"]),
+    ...fightOf(begin, ...ASSET, rollIn(".asset-dialog")),
   ],
   "roll-and-keep": [
     ...ENGINE,
@@ -138,7 +144,7 @@ const WINDOWS: Readonly<Record<string, readonly OurWindow[]>> = {
     show("KeepDialog", ".keep-dialog", ...KEEP),
     show("KeepListsWindow", "#tenacity-keep-lists", menu("keepLists")),
     ...makerOf("#tenacity-mana-maker", ["who", "mana", "attributes", "specialities", "things"]),
-    ...fightOf(...KEEP, rollIn(".keep-dialog")),
+    ...fightOf(begin, ...KEEP, rollIn(".keep-dialog")),
   ],
   "hit-and-evade": [
     ...ENGINE,
@@ -146,7 +152,11 @@ const WINDOWS: Readonly<Record<string, readonly OurWindow[]>> = {
     show("AttackDialog", ".evade-dialog", ...ATTACK),
     show("EvadeListsWindow", "#tenacity-evade-lists", menu("evadeLists")),
     ...makerOf("#tenacity-evade-maker", ["who", "attributes", "skills", "weapons", "gear", "powers"]),
-    ...fightOf(...CHECK, rollIn(".evade-dialog")),
+    ...fightOf(
+      press("#combat [data-action=rollGroup]", "#combat [data-action=rollOthers]", "#combat [data-action=startCombat]"),
+      ...CHECK,
+      rollIn(".evade-dialog"),
+    ),
   ],
 };
 
@@ -245,6 +255,7 @@ async function photographWindow(narrator: TableClient, window: OurWindow, name: 
   if ((await done.count()) > 0) await done.click();
   const files = await inEveryLook(page, window.shows, name);
   if ((await edit.count()) === 0) return files;
+  await resize(page, LARGE);
   await edit.click();
   await done.waitFor();
   return [...files, ...(await inEveryLook(page, window.shows, `${name}-edit`))];

@@ -28,7 +28,7 @@ export default function bench(): Promise<Figure[]> {
   ]);
 }
 
-/** Whoever pushes, and someone who looks on. */
+/** Anyone who pushes, and someone who looks on. */
 type Pair = readonly [TableClient, TableClient];
 
 async function sitDown(table: PracticeTable, browser: Browser, ...users: [SeededUser, SeededUser]): Promise<Pair> {

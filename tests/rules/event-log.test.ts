@@ -52,7 +52,7 @@ describe("the order of a log", () => {
     const undo = (twins: unknown) =>
       orderLog({ ...deeds, u: { sequence: 3, type: "undo", target: "a", twins } }).undone;
     expect(undo(["b"])).toEqual(["a", "b"]);
-    // Whoever writes it cannot take back anything else along.
+    // Anyone who writes it cannot take back anything else along.
     expect(undo(["b", "other", "later", "gone", 7])).toEqual(["a", "b"]);
     expect(undo([])).toEqual(["a"]);
     expect(undo("b")).toEqual(["a"]);

@@ -2,7 +2,7 @@ import { type Browser, chromium } from "playwright";
 import { CHROMIUM_MISSING, findChromium } from "../../tools/chromium.mjs";
 
 /**
- * What Playwright switches off by itself. Chromium heeds the last switch of a name only, so that whoever switches off more
+ * What Playwright switches off by itself. Chromium heeds the last switch of a name only, so that the one who switches off more
  * has to say this again; tests/tools/browser.test.ts tells when Playwright has come to say more.
  */
 const SWITCHED_OFF_BY_PLAYWRIGHT = [
@@ -48,7 +48,7 @@ const ARGUMENTS = [
 let shared: Browser | undefined;
 
 /**
- * The browser of this process, launched when there is none: whoever plays several test files one after the other opens the
+ * The browser of this process, launched when there is none: anyone who plays several test files one after the other opens the
  * windows of each in it. It ends with the process.
  */
 export async function sharedBrowser(): Promise<Browser> {

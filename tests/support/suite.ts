@@ -87,7 +87,7 @@ export class TableSuite {
     );
   }
 
-  /** Keeps a picture of every window, for whoever reads why a test failed. */
+  /** Keeps a picture of every window, for the one who reads why a test failed. */
   async photograph(name: string): Promise<void> {
     await mkdir(REPORTS, { recursive: true });
     const stem = name.replaceAll(/[^\w-]+/g, "-").slice(0, 80);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readCommand } from "../../src/games/asset-pool/text/read-command.ts";
 
 describe("a command of the asset pool", () => {
-  it("names what the deed takes, and how hard it is (S2-1)", () => {
+  it("names what the action takes, and how hard it is (S2-1)", () => {
     expect(readCommand("check", "climb, run 3")).toEqual({
       command: { type: "check", tags: ["climb", "run"], base: 3, challenge: "", treats: false },
     });

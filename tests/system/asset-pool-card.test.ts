@@ -315,3 +315,13 @@ it("a card tells who tried what against what, with which dice, and what came of 
   open([1, 1, 1], { game: "chess" });
   expect(tell()).toBeNull();
 });
+
+it.each([
+  ["a named difficulty", {}, []],
+  ["a challenge", { challenge: { uuid: "", name: "The Flooded Stairs" } }, ["The Flooded Stairs"]],
+  ["a challenge that gave the card its title", { challenge: { uuid: "", name: "Up" } }, []],
+])("looked back on, a check against %s names what was rolled against", async (_what, opening, targets) => {
+  const { tellCheck } = await import("../../src/games/asset-pool/card/tell-check.ts");
+  open([12, 1, 1], opening);
+  expect(tellCheck(card, (await modules()).readCard(card) as never)?.targets).toEqual(targets);
+});

@@ -163,7 +163,7 @@ describe("a result that was applied", () => {
     }
   });
 
-  it("says nothing of whoever fell by a step that this person does not see", () => {
+  it("says nothing of the one who fell by a step that this person does not see", () => {
     struckThug({ facts: { fell: true } });
     const message = card(struck, aimed);
     expect(checkView(message, readCheck(message, new Set(["applied"]))).falls).toEqual([]);
@@ -443,6 +443,35 @@ describe("a card after which the same hero has rolled again", () => {
     const [message, newest] = older(events, overrides);
     expect(message?.groups).toEqual(newest?.groups);
     expect(message?.waiting).toEqual(newest?.waiting);
+  });
+});
+
+describe("a roll that was left open", () => {
+  const open = { challenge: { type: "none" } };
+  const seenBy = (who: "narrator" | "player", overrides: object) => {
+    const role = vi.spyOn(game.user, "isGM", "get").mockReturnValue(who === "narrator");
+    try {
+      return view(rolled(3, 6), overrides);
+    } finally {
+      role.mockRestore();
+    }
+  };
+
+  it("tells a player that the rating may come, before they take the result as it is", () => {
+    const seen = seenBy("player", open);
+    expect(seen.waiting).toEqual(["Waiting for the narrator: the challenge rating"]);
+    expect(movesOf(seen).moves).toEqual([]);
+    expect(movesOf(seen).more.map(({ kind }) => kind)).toEqual(["accept"]);
+    expect(seenBy("narrator", open).waiting).toEqual([]);
+  });
+
+  it("offers the total of a sprint at once, which has no rating (R-810), and of a roll for the first turn nothing", () => {
+    const sprint = seenBy("player", { ...open, resolution: "passFail", purpose: "sprint" });
+    expect(sprint.waiting).toEqual([]);
+    expect(movesOf(sprint).moves.map(({ kind }) => kind)).toEqual(["accept"]);
+    const first = { ...open, resolution: "passFail", purpose: "initiative", occasion: "initiative" };
+    const initiative = seenBy("player", first);
+    expect([initiative.waiting, initiative.groups]).toEqual([[], []]);
   });
 });
 

@@ -46,7 +46,7 @@ function told(type: string, knows: boolean, before: readonly [object, boolean?],
 const stress = (value: number, more: object = {}) => ({ stress: { value, max: 10 }, spin: 0, ...more });
 
 describe("what rises from a token", () => {
-  it("is stress, healing and spin for whoever may look into the sheet", () => {
+  it("is stress, healing and spin for the one who may look into the sheet", () => {
     expect(told("hero", true, [stress(2)], [stress(5)])).toEqual(["+3 stress down"]);
     expect(told("hero", true, [stress(5)], [stress(2)])).toEqual(["−3 stress up"]);
     expect(told("npc", true, [stress(2)], [stress(2, { spin: -2 })])).toEqual(["−2 spin down"]);

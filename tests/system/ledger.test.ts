@@ -97,7 +97,7 @@ describe("numbers of a ledger", () => {
     });
   });
 
-  it("leave whoever is beyond a limit where they are", async () => {
+  it("leave anyone who is beyond a limit where they are", async () => {
     const { changeNumbers } = await documents();
     const hero = put("hero", { ...NUMBERS, stress: { value: 12, max: 10 } });
     expect(changeNumbers(hero, { stress: 2 }).changes).toEqual({ stress: 0 });
@@ -112,7 +112,7 @@ describe("numbers of a ledger", () => {
   });
 });
 
-it("books an entry once, whoever has booked it before", async () => {
+it("books an entry once, no matter who has booked it before", async () => {
   const { writeEntries } = await documents();
   const hero = put("hero", NUMBERS);
   const entry = { [entryKey("one", 0)]: award({ spin: 2 }) };

@@ -205,7 +205,7 @@ describe("R-1303, R-1304 cover in the dialog", () => {
     });
   });
 
-  it("tokens between are named where they stand, and are looked over from above; whoever lies or hides covers nobody", async () => {
+  it("tokens between are named where they stand, and are looked over from above; anyone who lies or hides covers nobody", async () => {
     const bo = actor("Bo", "npc", {});
     const reason = "Partial hard cover: Bo in between";
     stand(bo, 2, 0);

@@ -137,7 +137,7 @@ describe("an actor that is made by hand", () => {
     return [start.mock.calls.length, asked["renderSheet"]];
   }
 
-  it("begins with what its type begins with, for whoever made it; what is imported does not", () => {
+  it("begins with what its type begins with, for the one who made it; what is imported does not", () => {
     const byHand = { tenacityByHand: true };
     expect(begun("npc", byHand)).toEqual([1, false]);
     expect(begun("npc", {})).toEqual([0, true]);

@@ -27,7 +27,7 @@ const challenge = (system: object): TenacityActor<"challenge"> => {
 };
 
 describe("the deadline of a challenge (R-704)", () => {
-  it("is met by whoever reaches the requirement, and missed by the others once the rounds are over", async () => {
+  it("is met by the one who reaches the requirement, and missed by the others once the rounds are over", async () => {
     const { progressRows } = await views();
     const shares = { someone: { value: 8 }, another: { value: 3 } };
     const system = { each: true, progress: { value: 0, max: 8 }, shares, rounds: { value: 0, max: 3 } };

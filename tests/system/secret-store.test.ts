@@ -114,12 +114,12 @@ describe("deliveries for messages that do not exist (SG-3)", () => {
 });
 
 describe("deliveries for messages that exist", () => {
-  it("are taken only by whoever may read them, and from nobody else", () => {
+  it("are taken only by the one who may read them, and from nobody else", () => {
     post("Own", ANN, { mode: "self" });
     post("Card", ANN);
     expect([deliver("Own", secret()), deliver("Card", secret(), BEN)]).toEqual([false, false]);
     expect(deliver("Card", secret(), ANN)).toBe(true);
-    expect(deliver("Card", secret(100, "another"), ANN), "whoever does not know the token adds nothing").toBe(false);
+    expect(deliver("Card", secret(100, "another"), ANN), "anyone who does not know the token adds nothing").toBe(false);
   });
 
   it("bring no consent of a narrator's from a player (decision 0038)", () => {
@@ -274,7 +274,7 @@ describe.each([
     close();
   });
 
-  it("is told before the dice fall, and whoever rolls may roll openly, which is marked", async () => {
+  it("is told before the dice fall, and anyone who rolls may roll openly, which is marked", async () => {
     dialogs.answer = "openly";
     await rollCheck("private");
     expect(dialogs.texts).toEqual([expect.stringMatching(/^Missa rolls Investigation\.\n.*can’t store/)]);

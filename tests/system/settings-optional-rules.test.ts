@@ -18,17 +18,17 @@ import {
   type OptionalRule,
 } from "../../src/games/tenacity/settings/optional-rules.ts";
 
-const FORKS = OPTIONAL_RULE_GROUPS.flatMap(({ optionalRules }) => optionalRules);
+const OPTIONAL_RULES = OPTIONAL_RULE_GROUPS.flatMap(({ optionalRules }) => optionalRules);
 
 const forkOf = (key: OptionalRule["key"]): OptionalRule => {
-  const found = FORKS.find((optionalRule) => optionalRule.key === key);
-  if (!found) throw new Error(`no optionalRule ${key}`);
+  const found = OPTIONAL_RULES.find((optionalRule) => optionalRule.key === key);
+  if (!found) throw new Error(`no optional rule ${key}`);
   return found;
 };
 
-/** Any settings that a window can make: an edition, and any options of any optionalRules chosen in it. */
+/** Any settings that a window can make: an edition, and any options of any optional rules chosen in it. */
 const anySettings: fc.Arbitrary<RulesSettings> = fc
-  .tuple(fc.constantFrom(NEWER, OLDER), fc.array(fc.tuple(fc.constantFrom(...FORKS), fc.nat())))
+  .tuple(fc.constantFrom(NEWER, OLDER), fc.array(fc.tuple(fc.constantFrom(...OPTIONAL_RULES), fc.nat())))
   .map(([preset, choices]) =>
     choices.reduce((settings, [optionalRule, index]) => {
       const value = optionalRule.options[index % optionalRule.options.length];
@@ -36,15 +36,15 @@ const anySettings: fc.Arbitrary<RulesSettings> = fc
     }, preset),
   );
 
-describe("the optionalRules of the rules", () => {
+describe("the optional rules", () => {
   it("are every setting of the rules, each once", () => {
-    const keys = FORKS.map(({ key }) => key);
+    const keys = OPTIONAL_RULES.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect([...keys].sort()).toEqual([...EDITION_KEYS, ...SHARED_KEYS].sort());
   });
 
   it("offer what each preset has, the newer edition's value first, and nothing that the rules do not know", () => {
-    for (const { key, options } of FORKS) {
+    for (const { key, options } of OPTIONAL_RULES) {
       expect(options[0], key).toBe(NEWER[key]);
       expect(options, key).toContain(OLDER[key]);
       for (const option of options) expect(readSettings({ ...NEWER, [key]: option })[key], key).toBe(option);

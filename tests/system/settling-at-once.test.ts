@@ -109,58 +109,62 @@ const step = fc.record({
 /** What an effect would change. */
 const BY = [-2, 3, -1, 2, -3, 1, 2, -1, 3, -2];
 
-it("brings everybody to the same numbers, each entry in once, whoever writes when", { timeout: 120_000 }, async () => {
-  const { changeNumbers, countLost, entriesOf, noteHandEdit, rulingsOf, uncountedOf, writeEntries } = await ledgers();
+it(
+  "brings everybody to the same numbers, each entry in once, no matter who writes when",
+  { timeout: 120_000 },
+  async () => {
+    const { changeNumbers, countLost, entriesOf, noteHandEdit, rulingsOf, uncountedOf, writeEntries } = await ledgers();
 
-  /** Applies an effect, or takes it back, or applies it again, by what this client knows. */
-  const book = async ({ hero }: Client, effect: number): Promise<void> => {
-    const id = `effect${String(effect)}`;
-    const turn = (rulingsOf(hero).get(id)?.turn ?? -1) + 1;
-    const by = (turn % 2 === 0 ? 1 : -1) * (BY[effect] ?? 0);
-    await countLost(hero);
-    const { changes } = changeNumbers(hero, { tenacity: by });
-    await writeEntries(hero, { [entryKey(id, turn)]: { card: "Card", reason: "award", changes } });
-  };
-  const editByHand = ({ hero, outbox }: Client, by: number): void => {
-    if (!isCharacter(hero) || by === 0) return;
-    const value = Math.max(0, hero.system.tenacity.value + by);
-    const update = { system: { tenacity: { value } } };
-    noteHandEdit(hero, update, {});
-    outbox.push(update);
-  };
+    /** Applies an effect, or takes it back, or applies it again, by what this client knows. */
+    const book = async ({ hero }: Client, effect: number): Promise<void> => {
+      const id = `effect${String(effect)}`;
+      const turn = (rulingsOf(hero).get(id)?.turn ?? -1) + 1;
+      const by = (turn % 2 === 0 ? 1 : -1) * (BY[effect] ?? 0);
+      await countLost(hero);
+      const { changes } = changeNumbers(hero, { tenacity: by });
+      await writeEntries(hero, { [entryKey(id, turn)]: { card: "Card", reason: "award", changes } });
+    };
+    const editByHand = ({ hero, outbox }: Client, by: number): void => {
+      if (!isCharacter(hero) || by === 0) return;
+      const value = Math.max(0, hero.system.tenacity.value + by);
+      const update = { system: { tenacity: { value } } };
+      noteHandEdit(hero, update, {});
+      outbox.push(update);
+    };
 
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 2, max: 5 }), fc.array(step, { maxLength: 60 }), async (many, steps) => {
-      const server = new Server();
-      const clients = Array.from({ length: many }, () => new Client(server));
-      for (const { client: place, does } of steps) {
-        const client = clients[place % many];
-        if (!client) continue;
-        if (does === "send") client.send();
-        else if (does === "hear") client.hear();
-        else if (does === "reload") client.reload();
-        else if (does === "count") await countLost(client.hero);
-        else if ("effect" in does) await book(client, does.effect);
-        else editByHand(client, does.byHand);
-      }
-      for (let round = 0; round < 50; round += 1) {
-        for (const client of clients) while (client.send());
-        for (const client of clients) while (client.hear());
-        const due = clients.filter(({ hero }) => uncountedOf(hero).length > 0);
-        if (due.length === 0) break;
-        for (const { hero } of due) await countLost(hero);
-      }
-      const sum = Object.values(entriesOf(server.hero)).reduce(
-        (all, { changes }) => all + (changes?.["tenacity"] ?? 0),
-        START,
-      );
-      for (const { hero } of [server, ...clients]) {
-        if (!isCharacter(hero)) throw new Error("The hero is a character.");
-        expect(hero.system.tenacity.value).toBe(sum);
-        expect(uncountedOf(hero)).toEqual([]);
-        expect(hero.system.toObject()).toEqual(server.hero.system.toObject());
-      }
-    }),
-    { numRuns: dose(150) },
-  );
-});
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 2, max: 5 }), fc.array(step, { maxLength: 60 }), async (many, steps) => {
+        const server = new Server();
+        const clients = Array.from({ length: many }, () => new Client(server));
+        for (const { client: place, does } of steps) {
+          const client = clients[place % many];
+          if (!client) continue;
+          if (does === "send") client.send();
+          else if (does === "hear") client.hear();
+          else if (does === "reload") client.reload();
+          else if (does === "count") await countLost(client.hero);
+          else if ("effect" in does) await book(client, does.effect);
+          else editByHand(client, does.byHand);
+        }
+        for (let round = 0; round < 50; round += 1) {
+          for (const client of clients) while (client.send());
+          for (const client of clients) while (client.hear());
+          const due = clients.filter(({ hero }) => uncountedOf(hero).length > 0);
+          if (due.length === 0) break;
+          for (const { hero } of due) await countLost(hero);
+        }
+        const sum = Object.values(entriesOf(server.hero)).reduce(
+          (all, { changes }) => all + (changes?.["tenacity"] ?? 0),
+          START,
+        );
+        for (const { hero } of [server, ...clients]) {
+          if (!isCharacter(hero)) throw new Error("The hero is a character.");
+          expect(hero.system.tenacity.value).toBe(sum);
+          expect(uncountedOf(hero)).toEqual([]);
+          expect(hero.system.toObject()).toEqual(server.hero.system.toObject());
+        }
+      }),
+      { numRuns: dose(150) },
+    );
+  },
+);

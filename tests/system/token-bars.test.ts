@@ -123,7 +123,7 @@ describe("a new actor", () => {
     return actor.prototypeToken;
   };
 
-  it("has tokens that show their bars to whoever plays them, unless its data say otherwise", async () => {
+  it("has tokens that show their bars to the one who plays them, unless its data say otherwise", async () => {
     const { OWNER: displayBars, NONE } = CONST.TOKEN_DISPLAY_MODES;
     const bars = { stress: ["hero", "npc", "vehicle", "challenge"], life: EVADE, harm: MANA };
     for (const [attribute, types] of Object.entries(bars)) {

@@ -197,7 +197,7 @@ describe("hostile traffic", () => {
         const last = ann.request({ type: "Actor", action: "delete", operation: { ids: ["missing000000000"] } });
         await Promise.race([last, disconnection(ann)]);
         if (!ann.socket.connected) {
-          // Whoever sends what is no message at all may lose the connection, and can come back.
+          // Anyone who sends what is no message at all may lose the connection, and can come back.
           lost += 1;
           ann = await Client.join(table, USER_IDS.ann);
         }

@@ -67,7 +67,7 @@ describe("a table that others can reach", () => {
     expect((await post(await open("0.0.0.0"), { userId: USER_IDS.ann, password: ann })).status).toBe(200);
   });
 
-  it("lets in whoever knows the password, and tells clients nothing about it", async () => {
+  it("lets in the one who knows the password, and tells clients nothing about it", async () => {
     const wide = await open("0.0.0.0");
     const response = await post(wide, { userId: USER_IDS.ann, password: passwordOf("Ann") });
     const { session } = (await response.json()) as { session: string };

@@ -40,7 +40,7 @@ describe("walls on a line (MAP-97, MAP-99, MAP-101)", () => {
     expect(stops([wall(70, limited), wall(30)], "sight")).toEqual([30]);
   });
 
-  it("stop from one side alone: LEFT and RIGHT of whoever looks from the first end to the second", () => {
+  it("stop from one side alone: LEFT and RIGHT of the one who looks from the first end to the second", () => {
     // From top to bottom, so that left is the side of greater x.
     expect(stops([wall(30, { dir: 1 })])).toEqual([]);
     expect(stops([wall(30, { dir: 2 })])).toEqual([30]);

@@ -48,7 +48,7 @@ async function then(message: CardMessage, deed: Promise<unknown>): Promise<void>
   if (isPhone(pageInUse())) await showMessage(message.id ?? "");
 }
 
-/** What a card does to an actor that waits for a word of whoever plays it. */
+/** What a card does to an actor that waits for a word of the one who plays it. */
 function approvalsOf(message: CardMessage, card: Card): readonly Prompt[] {
   const deed = { label: localize("TENACITY.Card.Apply"), run: async () => then(message, approve(message)) };
   return actorsAwaiting(message, card)

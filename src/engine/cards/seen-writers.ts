@@ -63,7 +63,7 @@ function idsOf({ system }: CardMessage): ReadonlySet<string> {
 }
 
 /**
- * Looks at a change of a card while it is known who made it (HK-11). Whoever changes what was there already, and is no narrator,
+ * Looks at a change of a card while it is known who made it (HK-11). Anyone who changes what was there already, and is no narrator,
  * makes all of it the author's word again: no one else has agreed to what it says by now.
  */
 function seeChange(message: CardMessage, { system = {} }: ChangedCard, userId: string): void {

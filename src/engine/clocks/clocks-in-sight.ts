@@ -27,7 +27,7 @@ export function plainClocks(): readonly ClockActor[] {
   return clocks.toSorted((one, other) => one.sort - other.sort || one.name.localeCompare(other.name, game.i18n.lang));
 }
 
-/** A clock that an actor keeps: whoever has a limited view of the actor sees it. */
+/** A clock that an actor keeps: anyone who has a limited view of the actor sees it. */
 export function clockOf(actor: Actor.Implementation, { id = "", ...facts }: ActorClock): Clock {
   return {
     isDown: false,

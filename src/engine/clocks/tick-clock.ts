@@ -85,7 +85,7 @@ export const CLOCK: EffectKind = {
     return plan({ [effect.id]: { changes: { filled: 1 }, facts: { filled: filled + 1 } } });
   },
 
-  /** Whoever may not see the clock is told nothing. */
+  /** Anyone who may not see the clock is told nothing. */
   words({ target }, _state, entry) {
     const clock = findActor(target);
     if (nameOf(target) === null) return "";

@@ -57,7 +57,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
   static override createDialog(
     ...[data, operation, options]: Parameters<typeof Actor.createDialog>
   ): ReturnType<typeof Actor.createDialog> {
-    // Whoever brings data along, such as a module, has made the actor already.
+    // Anyone who brings data along, such as a module, has made the actor already.
     const isBlank = !["system", "items", "img", "prototypeToken"].some((member) => member in (data ?? {}));
     const how = { ...operation, ...(isBlank && { [BY_HAND]: true }) };
     return super.createDialog(data, how, offerTypes("Actor", this.TYPES, data?.type, options));

@@ -4,7 +4,7 @@ import { copyMissing, ownCompendium } from "./own-compendium.ts";
 
 /** The configured Scene class, of every game. */
 export class TenacityScene extends Scene {
-  /** Whoever stands on a map that comes out of a compendium comes along, before there are tokens that would be no one's. */
+  /** Anyone who stands on a map that comes out of a compendium comes along, before there are tokens that would be no one's. */
   protected override async _preCreate(...args: Parameters<Scene["_preCreate"]>): Promise<boolean | void> {
     if ((await super._preCreate(...args)) === false) return false;
     if (this._stats.compendiumSource) await bringCast(this);

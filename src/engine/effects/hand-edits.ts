@@ -35,7 +35,7 @@ const LOST = 10_000;
  */
 export function noteHandEdit(keeper: LedgerKeeper, changed: object, options: object): void {
   const { system } = changed as { system?: Record<string, unknown> };
-  // Whoever brings a list of their own, such as an import, has numbers that go with it.
+  // Anyone who brings a list of their own, such as an import, has numbers that go with it.
   if (!system || isBooked(options) || "counted" in system) return;
   const typed = stillUnderway(keeper);
   const before = sumOf(typed.map(({ changes }) => changes));

@@ -65,7 +65,7 @@ export function gatherMoves(): void {
     const stopped = open.get(token.uuid);
     if (stopped && !stopped.gathered.isLast) tellSoon(stopped, 0);
   });
-  // Whoever goes stops where the token is (MAP-39), of which no one is told.
+  // Anyone who goes stops where the token is (MAP-39), of which no one is told.
   Hooks.on("userConnected", (user, isConnected) => {
     if (!isConnected) for (const each of open.values()) if (each.user === user) tellSoon(each, 0);
   });

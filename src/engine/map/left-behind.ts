@@ -48,7 +48,7 @@ async function fetch(leader: PlacedToken): Promise<void> {
   if (!noted || !parent) return;
   const carried = Object.entries(noted).flatMap(([id, { at, beside }]) => {
     const token = parent.tokens.get(id);
-    // Whoever has gone elsewhere since is no longer waiting.
+    // Anyone who has gone elsewhere since is no longer waiting.
     if (!token || !isSameSpot(token._source, at)) return [];
     const spot = { x: _source.x + beside.x, y: _source.y + beside.y, elevation: _source.elevation + beside.elevation };
     return [{ token, waypoints: [{ ...spot, ...placedOnLevel(leader) }], data: {} }];

@@ -1,6 +1,6 @@
 import { isPhone } from "../../compat/windows.ts";
 import { format, localize } from "../cards/words.ts";
-import { freestPlace, type Box, type Obstacle } from "../rules/free-place.ts";
+import { freestPlace, overlaps, type Box, type Obstacle } from "../rules/free-place.ts";
 import type { Prompt } from "./prompt.ts";
 
 /** How many are shown at once: a strip, not a list. On a phone there is room for one. */
@@ -14,6 +14,9 @@ const SIDEBAR = "#sidebar";
 const WINDOWS = "body > .application:not(.minimized, .minimizing)";
 const CONTROLS = "button, input, select, textarea, a, [data-action]";
 const IN_FRONT = 100;
+
+/** A line that someone is in. Where its deed has opened a window, they are there. */
+const ABOUT_TO_PRESS = "li:not([data-busy]):is(:hover, :focus-within)";
 
 /** A neighbor that reaches so close to the bottom stands there. In pixels. */
 const AT_THE_BOTTOM = 48;
@@ -179,7 +182,7 @@ export class PromptStrip {
     return place < 0 ? null : place;
   }
 
-  /** Whoever was in a line that is gone is in the one that took its place, or the last. */
+  /** Anyone who was in a line that is gone is in the one that took its place, or the last. */
   #refocus(place: number): void {
     const { activeElement } = this.#page;
     if (activeElement && this.#list.contains(activeElement)) return;
@@ -190,10 +193,10 @@ export class PromptStrip {
   /** Stands where it covers the least, and stays where someone is about to press it. On a phone, styles say where. */
   place(): void {
     const view = this.#page.defaultView;
-    if (!view || isPhone(this.#page) || this.#list.matches(":hover, :focus-within")) return;
+    if (!view || isPhone(this.#page) || this.#list.querySelector(ABOUT_TO_PRESS)) return;
     this.#watch(view);
-    const [best, ...others] = this.#places(view);
-    const { left, bottom } = freestPlace([best, ...others], this.#obstacles());
+    const places = this.#places(view);
+    const { left, bottom } = freestPlace(places, this.#obstacles(places));
     this.#strip.style.setProperty("--prompts-left", `${String(Math.round(left))}px`);
     this.#strip.style.setProperty("--prompts-bottom", `${String(Math.round(view.innerHeight - bottom))}px`);
   }
@@ -215,16 +218,24 @@ export class PromptStrip {
     return [above(SIDE), boxAt(SIDE, innerHeight - GAP), above(right)];
   }
 
-  #obstacles(): readonly Obstacle[] {
+  /** The controls that the strip would cover at some of its places. */
+  #obstacles(places: readonly Box[]): readonly Obstacle[] {
     const windows = [...this.#page.querySelectorAll<HTMLElement>(WINDOWS)];
     const front = Math.max(...windows.map(({ style }) => Number(style.zIndex)));
     return windows.flatMap((window) => {
       const weight = Number(window.style.zIndex) === front ? IN_FRONT : 1;
-      return [...window.querySelectorAll(CONTROLS)].map((control): Obstacle => {
+      return [...window.querySelectorAll(CONTROLS)].flatMap((control): readonly Obstacle[] => {
         const { left, top, right, bottom } = control.getBoundingClientRect();
-        return { left, top, right, bottom, weight };
+        const obstacle = { left, top, right, bottom, weight };
+        const isNear = places.some((place) => overlaps(place, obstacle));
+        return isNear && this.#isShown(control, obstacle) ? [obstacle] : [];
       });
     });
+  }
+
+  /** Whether something is in sight of its window, which may have scrolled it away. */
+  #isShown(element: Element, { left, top, right, bottom }: Box): boolean {
+    return this.#page.elementsFromPoint((left + right) / 2, (top + bottom) / 2).includes(element);
   }
 
   /** Core may draw its panels anew, as other elements. */

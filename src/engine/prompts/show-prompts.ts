@@ -25,7 +25,7 @@ const PAUSE = 200;
 /** Ids of prompts that this person does not want to see. A tab that is loaded again shows them again. */
 const dismissed = new Set<string>();
 
-/** Ids of those that were found last: whoever is in it is called already. */
+/** Ids of those that were found last: anyone who is in it is called already. */
 let known = new Set<string>();
 
 const strips = new Map<Document, PromptStrip>();

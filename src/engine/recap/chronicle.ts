@@ -1,7 +1,7 @@
 import type { Moment } from "./moment.ts";
 import type { Told } from "./told.ts";
 
-/** The headings of a page, in the language of whoever writes it. */
+/** The headings of a page, in the language of the one who writes it. */
 export interface ChronicleWords {
   readonly deeds: string;
   readonly changes: string;

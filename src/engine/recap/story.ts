@@ -34,5 +34,6 @@ function quietStep({ step, round, name: key, actor }: FightTurn): Step {
   const name = game.i18n.localize(key);
   const by = { ...cardActor(actor, name), name };
   const tale = plainTale(by, actor, game.i18n.localize("TENACITY.Recap.Replay.NoRoll"));
-  return { id: `turn-${step}`, isMessage: false, moment: { round, turn: name }, tale };
+  // A group's turn has no heading of its own, as none of its messages has.
+  return { id: `turn-${step}`, isMessage: false, moment: { round, turn: actor === "" ? "" : name }, tale };
 }

@@ -26,6 +26,7 @@ export function freestPlace<Place extends Box>(
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
 
-function overlaps(one: Box, other: Box): boolean {
+/** Whether two boxes have something in common; edges that touch are none. */
+export function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

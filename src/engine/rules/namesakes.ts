@@ -45,7 +45,7 @@ function numbered(
 ): readonly (readonly [string, string])[] {
   const taken = new Set<number>();
   const open = members.filter(({ name, fixed = false }) => {
-    // Whoever keeps the bare name is the first of them.
+    // Anyone who keeps the bare name is the first of them.
     const number = numberOf(name, kind) ?? (fixed ? 1 : null);
     if (number === null) return true;
     const isDouble = taken.has(number) && !fixed;

@@ -66,6 +66,12 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
   /** Ids of the items and effects whose rows are unfolded; kept by this window. */
   protected readonly _unfolded = new Set<string>();
 
+  /** Namesakes are told apart by what their tokens are called: "NPC: Bell Hand (2)". */
+  override get title(): string {
+    const { name, token } = this.actor;
+    return token ? super.title.replace(name, () => token.name) : super.title;
+  }
+
   /** Whether the sheet is in edit mode and this user may edit. */
   get isEditing(): boolean {
     return this.#editing && this.isEditable;

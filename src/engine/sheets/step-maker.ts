@@ -239,7 +239,8 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
     const item = await readableItem(uuid, game.user);
     if (!item || !this.rendered || !this.#takes(item.type)) return false;
     const things = await this.#readThings();
-    const { name, type, system } = item.toObject() as unknown as OfferedThing;
+    const { name, type } = item;
+    const { system } = item.toObject() as Pick<OfferedThing, "system">;
     if (!things.some((thing) => thing.uuid === uuid)) this.#things = [...things, { uuid, name, type, system }];
     await this.change({ ...this.draft, things: [...new Set([...this.draft.things, uuid])] });
     return true;

@@ -45,7 +45,7 @@ export function foldMooks(lane: LaneView, unfolded: ReadonlySet<string>): DrawnL
   return { ...lane, items };
 }
 
-/** Rows that look the same but for their names; whoever is of no kind stands alone. */
+/** Rows that look the same but for their names; anyone who is of no kind stands alone. */
 function keyOf({ id: lane }: LaneView, { id, kind, css }: RowView): string {
   return kind === null ? id : [lane, kind.actor, kind.name, css].join("|");
 }

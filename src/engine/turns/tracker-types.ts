@@ -76,7 +76,7 @@ export interface RowView {
   /** Why it may be next, or why it waits; empty where the lane says it. */
   readonly reason: string;
   readonly marks: readonly MarkView[];
-  /** Null before the scene has begun. */
+  /** Null before the scene has begun, and for what takes no turns. */
   readonly pace: PaceView | null;
   readonly effects: readonly EffectView[];
   /** What its turn has left, where several have their turn at once; empty where the stage shows it. */

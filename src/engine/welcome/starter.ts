@@ -1,7 +1,9 @@
+import { plainClocks } from "../clocks/clocks-in-sight.ts";
+import { addClock, findClock } from "../clocks/edit-clock.ts";
 import { copyMissing, ownCompendium } from "../data/own-compendium.ts";
 import { isHero } from "../heroes/is-hero.ts";
 import { openSheet } from "../sheets/open-sheet.ts";
-import type { Starter } from "./welcome.ts";
+import type { Starter, StarterClock } from "./welcome.ts";
 
 /** Whether a starter adventure has been copied into the world. */
 export function isSetUp({ guide }: Starter): boolean {
@@ -12,12 +14,20 @@ export function isSetUp({ guide }: Starter): boolean {
  * Copies a starter adventure into the world, in folders of its own; what is there already stays as it is. Everyone is shown its map,
  * unless they play on another.
  */
-export async function setUpStarter({ packs, label, scene }: Starter): Promise<void> {
+export async function setUpStarter({ packs, label, scene, clocks = [] }: Starter): Promise<void> {
   for (const name of packs) {
     const pack = ownCompendium(name);
     if (pack) await copyMissing(pack, [...pack.index.keys()], game.i18n.localize(label));
   }
+  for (const clock of clocks) await bringClock(clock);
   if (!isPlayedSomewhere()) await game.scenes.get(scene ?? "")?.activate();
+}
+
+/** Adds a clock, unless the world has one of its name. */
+async function bringClock({ name: nameKey, outcome, ...facts }: StarterClock): Promise<void> {
+  const name = game.i18n.localize(nameKey);
+  if (findClock(plainClocks(), name)) return;
+  await addClock({ ...facts, name, outcome: game.i18n.localize(outcome) });
 }
 
 /** Whether a hero stands on the map that everyone is shown. */

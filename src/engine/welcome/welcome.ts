@@ -1,3 +1,5 @@
+import type { ClockColor } from "../clocks/clock.ts";
+
 /** What a button in a welcome window does. */
 export interface WelcomeButton {
   /** Names it in its step. */
@@ -42,6 +44,19 @@ export interface Starter {
   readonly guide: string;
   /** Id of the scene on which it begins; none for one that begins without a map. */
   readonly scene?: string;
+  /** The clocks that count in it. */
+  readonly clocks?: readonly StarterClock[];
+}
+
+/** A clock of a starter adventure. */
+export interface StarterClock {
+  /** Keys of its name, and of what happens once it is full. */
+  readonly name: string;
+  readonly outcome: string;
+  readonly segments: number;
+  readonly color: ClockColor;
+  /** Whether players see it from the beginning. */
+  readonly shown: boolean;
 }
 
 /** One stop of a tour. Its words have the keys `TENACITY.Tour.<label>.<id>.Title` and `….Text`. */

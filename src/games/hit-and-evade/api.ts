@@ -68,7 +68,7 @@ export interface RollAttackOptions {
   readonly title?: unknown;
   /** Id or name of a weapon; "" for fists, and without it whatever is ready. */
   readonly weapon?: unknown;
-  /** Uuid of whoever is attacked; without it, whoever is targeted. */
+  /** Uuid of the one who is attacked; without it, the target. */
   readonly target?: unknown;
   /** What for: "harm", "hold" or "stun". */
   readonly purpose?: unknown;

@@ -18,6 +18,8 @@ import { host, localize, type DocumentApp } from "./host.ts";
 import { TokenConfig } from "./hud/token-config.ts";
 import { TokenHUD } from "./hud/token-hud.ts";
 import { instances } from "./instances.ts";
+import { packs } from "./packs.ts";
+import { Compendium } from "./sidebar/apps/compendium.ts";
 import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
 import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
 import { CompendiumDirectory } from "./sidebar/tabs/compendium-directory.ts";
@@ -85,6 +87,8 @@ export async function initializeInterface(game: { tooltip?: unknown }): Promise<
   game.tooltip = tooltip;
   ui.notifications = new Notifications();
   labelBoard();
+  // A window is made when it is first wanted.
+  for (const pack of packs()) pack.apps.push({ render: (options) => Compendium.of(pack).render(options) });
   await renderPart("sidebar");
   for (const { id } of Sidebar.presentTabs) await renderPart(id);
   if (ui["sidebar"] instanceof Sidebar) {

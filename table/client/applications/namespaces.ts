@@ -158,7 +158,7 @@ function uxClasses(): Record<string, unknown> {
   };
 }
 
-/** `foundry.applications` (NS-2), as plain objects; whoever assembles the namespaces makes them strict. */
+/** `foundry.applications` (NS-2), as plain objects; anyone who assembles the namespaces makes them strict. */
 export function applicationNamespaces(): Record<string, unknown> {
   return {
     types: Object.create(null),

@@ -24,6 +24,7 @@ export interface HostPack {
   readonly title: string;
   readonly locked: boolean;
   readonly visible: boolean;
+  readonly apps: { render(options: { readonly force: boolean }): unknown }[];
   readonly index: Iterable<PackEntry> & { readonly size: number };
   readonly folders: Iterable<PackFolder>;
   configure(options: { locked: boolean }): Promise<void>;

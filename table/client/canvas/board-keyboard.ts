@@ -14,11 +14,16 @@ const STEPS: Readonly<Record<string, Point>> = {
 /** Keys that lead up and down, in spaces; generation 14 has them (MAP-46). */
 const HEIGHTS: Readonly<Record<string, number>> = { q: -1, e: 1 };
 
-/** What keys do for the token that has the focus: arrows move it, Enter selects it and opens its sheet, the menu key its panel, which Escape closes. */
+/** Arrows move what is selected where nothing else has the focus. What keys do for the token that has the focus: arrows move it, Enter selects it and opens its sheet, the menu key its panel, which Escape closes. */
 export function activateBoardKeyboard(board: Board, svg: SVGSVGElement): void {
   svg.addEventListener("keydown", (event) => {
     const token = board.tokenOf(event);
     if (token && onKeyDown(board, token, event)) event.preventDefault();
+  });
+  document.addEventListener("keydown", (event) => {
+    const [selected] = event.target === document.body ? board.tokens.controlled : [];
+    const lead = selected && !event.defaultPrevented ? wayOf(event.key) : null;
+    if (selected && lead && moveBy(board, selected, ...lead)) event.preventDefault();
   });
   document.addEventListener("keydown", (event) => {
     const panel = board.hud?.token;
@@ -29,11 +34,17 @@ export function activateBoardKeyboard(board: Board, svg: SVGSVGElement): void {
   });
 }
 
-function onKeyDown(board: Board, token: Token, { key, shiftKey }: KeyboardEvent): boolean {
+/** Where a key leads, in spaces: on the map, and up; null for one that leads nowhere. */
+function wayOf(key: string): readonly [Point, number] | null {
   const step = STEPS[key];
-  if (step) return moveBy(board, token, step);
+  if (step) return [step, 0];
   const height = registry.generation >= 14 ? HEIGHTS[key] : undefined;
-  if (height !== undefined) return moveBy(board, token, { x: 0, y: 0 }, height);
+  return height === undefined ? null : [{ x: 0, y: 0 }, height];
+}
+
+function onKeyDown(board: Board, token: Token, { key, shiftKey }: KeyboardEvent): boolean {
+  const way = wayOf(key);
+  if (way) return moveBy(board, token, ...way);
   if (key === "ContextMenu" || (key === "F10" && shiftKey)) {
     void board.openHud(token).then((panel) => panel?.element.querySelector<HTMLElement>("button, input")?.focus());
     return true;
@@ -45,7 +56,7 @@ function onKeyDown(board: Board, token: Token, { key, shiftKey }: KeyboardEvent)
 }
 
 /** A selected token takes the others along. */
-function moveBy(board: Board, token: Token, { x: dx, y: dy }: Point, dz = 0): boolean {
+function moveBy(board: Board, token: Token, { x: dx, y: dy }: Point, dz: number): boolean {
   if (!token.isMovable) return false;
   const tokens = token.controlled ? board.tokens.controlled.filter(({ isMovable }) => isMovable) : [token];
   board.tokens.moveByKeyboard(tokens, { dx, dy, dz });

@@ -70,7 +70,7 @@ function drawDoor(state: string): SVGElement[] {
   return [ground, svgElement("path", { class: "leaf", d: leaf }), svgElement("path", { class: "mark", d: marks })];
 }
 
-/** Opens or closes a door, for whoever may. A locked one says that it is; narrators open it by unlocking. */
+/** Opens or closes a door, for the one who may. A locked one says that it is; narrators open it by unlocking. */
 async function toggleDoor(wall: WallDocument): Promise<void> {
   if (wall.ds === LOCKED) {
     ui.notifications?.info(localize("TABLE.Door.IsLocked"));

@@ -53,7 +53,7 @@ export class TokenHistory {
   }
 }
 
-/** Whoever has left the scene meanwhile does not come back by an undone move, and a path that is not at its end stops (MAP-44). */
+/** Anyone who has left the scene meanwhile does not come back by an undone move, and a path that is not at its end stops (MAP-44). */
 async function moveBack(scene: Scene, moved: readonly Moved[]): Promise<void> {
   const tokens = moved.flatMap(({ id, ...before }) => {
     const token = scene.tokens.get(id);

@@ -22,6 +22,8 @@ export class CompendiumCollection extends DocumentCollection {
   readonly index = new Collection<IndexEntry>();
   /** The folders in the compendium. */
   readonly folders = new Collection<Document>();
+  /** The windows that show it; the interface adds one to each compendium. */
+  readonly apps: { render(options: { readonly force: boolean }): unknown }[] = [];
   /** Whether the index has the fields that packages ask for in CONFIG. */
   indexed = false;
 
@@ -46,6 +48,11 @@ export class CompendiumCollection extends DocumentCollection {
 
   override get documentName(): string {
     return this.metadata.type;
+  }
+
+  /** Draws its windows again. @param force whether those that are not open are opened */
+  render(force = false): void {
+    for (const app of this.apps) app.render({ force });
   }
 
   /** Compendia that a user may not see are not sent. */

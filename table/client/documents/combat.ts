@@ -227,12 +227,12 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     await clearMovementHistories([...combatants].flatMap(({ token }) => token ?? []));
   }
 
-  /** Whoever's turn starts has not moved in it yet (MAP-43). On the active game master's client. */
+  /** The one whose turn starts has not moved in it yet (MAP-43). On the active game master's client. */
   async _clearMovementHistoryOnStartTurn(combatant: Combatant, _context: TurnEventContext): Promise<void> {
     await combatant.clearMovementHistory();
   }
 
-  /** Whoever leaves the encounter has no turns to move in (MAP-43). On the active game master's client. */
+  /** Anyone who leaves the encounter has no turns to move in (MAP-43). On the active game master's client. */
   async _clearMovementHistoryOnExit(combatant: Combatant): Promise<void> {
     await combatant.clearMovementHistory();
   }
@@ -296,7 +296,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   }
 
   /**
-   * After combatants came, went or changed, on every client: whoever's turn it is keeps it, unless the operation names
+   * After combatants came, went or changed, on every client: the one whose turn it is keeps it, unless the operation names
    * the turn. The client that asked stores the turn (VF-7 `combatTurn`).
    */
   async _onModifyCombatants(options: OperationOptions, user: UserLike): Promise<void> {

@@ -50,7 +50,7 @@ export async function expireEffects(event: ExpiryEvent): Promise<void> {
 }
 
 /**
- * `ActiveEffect.registry` of generation 14: whoever moves turns by their own order tells it of each event, as an encounter does
+ * `ActiveEffect.registry` of generation 14: anyone who moves turns by their own order tells it of each event, as an encounter does
  * (AE-12). Every client reckons what is left; the active game master's ends what is over.
  */
 export const effectRegistry = {

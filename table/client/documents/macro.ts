@@ -62,7 +62,7 @@ export class Macro extends ClientDocumentMixin(BaseMacro) {
     return ChatMessage.implementation.create({ content: this.command, speaker: ChatMessage.getSpeaker() });
   }
 
-  /** A script that fails is reported, and its error goes on to whoever ran it. */
+  /** A script that fails is reported, and its error goes on to the one who ran it. */
   async #executeScript({ actor, token, ...scope }: MacroScope): Promise<unknown> {
     const speaker = ChatMessage.getSpeaker(actor ? { actor } : {});
     const acting = actor ?? ChatMessage.getSpeakerActor(speaker);

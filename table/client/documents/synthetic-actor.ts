@@ -7,7 +7,7 @@ import type { Actor } from "./actor.ts";
 import type { ClientDocument } from "./client-document.ts";
 
 /**
- * Gives a document another source, in place: whoever holds it, or a document in it that is still there, keeps holding
+ * Gives a document another source, in place: anyone who holds it, or a document in it that is still there, keeps holding
  * the right one (SH-1).
  */
 export function replaceSource(document: Document, source: UnknownRecord): void {

@@ -79,11 +79,13 @@ function button(label: string, onClick: () => void): HTMLButtonElement {
   return element;
 }
 
+/** Below what it is about, or above it where there is more room. What leaves no room, such as a sheet on a phone, keeps its head free. */
 function place(card: HTMLElement, target: HTMLElement | null): void {
   const { offsetWidth: width, offsetHeight: height } = card;
   const box = target?.getBoundingClientRect();
-  const below = box ? box.bottom + GAP : (innerHeight - height) / 2;
-  const top = box && below + height > innerHeight ? box.top - height - GAP : below;
+  const isAbove = box && innerHeight - box.bottom < height + 2 * GAP && box.top > innerHeight - box.bottom;
+  const beside = box && (isAbove ? box.top - height - GAP : box.bottom + GAP);
+  const top = beside ?? (innerHeight - height) / 2;
   const left = box ? box.left + (box.width - width) / 2 : (innerWidth - width) / 2;
   card.style.top = `${String(Math.max(GAP, Math.min(top, innerHeight - height - GAP)))}px`;
   card.style.left = `${String(Math.max(GAP, Math.min(left, innerWidth - width - GAP)))}px`;

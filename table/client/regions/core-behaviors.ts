@@ -109,7 +109,7 @@ export class DisplayScrollingTextRegionBehaviorType extends RegionBehaviorType {
   }
 }
 
-/** Runs a macro, for whoever caused the event or for everyone. */
+/** Runs a macro, for the one who caused the event or for everyone. */
 export class ExecuteMacroRegionBehaviorType extends RegionBehaviorType {
   declare uuid: string | null;
   declare everyone: boolean;

@@ -177,7 +177,7 @@ export class ClientSettings {
     await creating.finally(() => this.#creating.delete(config.id));
   }
 
-  /** Settings that are written for the first time: whoever writes one again at once waits, so that there is one document. */
+  /** Settings that are written for the first time: anyone who writes one again at once waits, so that there is one document. */
   readonly #creating = new Map<string, Promise<unknown>>();
 
   /** The first document of a setting says nothing new when it repeats the default. */

@@ -15,7 +15,7 @@ export interface UserLike {
 /** The three things that can be done to a document. */
 export type DocumentActionName = "create" | "update" | "delete";
 
-/** Who may: a role, the owner of the document, or whoever a function accepts (OW-4). */
+/** Who may: a role, the owner of the document, or those whom a function accepts (OW-4). */
 export type DocumentPermission =
   | UserRoleName
   | "OWNER"

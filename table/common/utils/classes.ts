@@ -19,7 +19,7 @@ export function isDeletionKey(key: unknown): boolean {
   return typeof key === "string" && key.startsWith("-=");
 }
 
-/** Says that something is deprecated: in the console, or as an error for whoever asks for one. */
+/** Says that something is deprecated: in the console, or as an error for the one who asks for one. */
 export function logCompatibilityWarning(
   message: string,
   { since, until, mode = 1 }: { since?: number | string; until?: number | string; mode?: number } = {},

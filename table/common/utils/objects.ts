@@ -50,6 +50,11 @@ function expandLevel(object: UnknownRecord, depth: number): UnknownRecord {
 
 /** `{"a.b": 1, a: {c: 2}}` names one object twice: both halves count, whichever comes first. */
 function setMerging(target: UnknownRecord, path: string, value: unknown): void {
+  // Most keys are no paths.
+  if (!path.includes(".")) {
+    setMember(target, path, value);
+    return;
+  }
   const keys = path.split(".");
   if (!keys.every(isSafeKey)) return;
   const last = keys.pop() ?? path;
@@ -58,10 +63,15 @@ function setMerging(target: UnknownRecord, path: string, value: unknown): void {
     const next = level[key];
     level = isPlainObject(next) ? next : (level[key] = {});
   }
-  const present = Object.hasOwn(level, last) ? level[last] : undefined;
+  setMember(level, last, value);
+}
+
+function setMember(target: UnknownRecord, key: string, value: unknown): void {
+  if (!isSafeKey(key)) return;
+  const present = Object.hasOwn(target, key) ? target[key] : undefined;
   if (isPlainObject(present) && isPlainObject(value)) {
-    for (const [key, inner] of Object.entries(value)) setMerging(present, key, inner);
-  } else level[last] = value;
+    for (const [name, inner] of Object.entries(value)) setMerging(present, name, inner);
+  } else target[key] = value;
 }
 
 /** Turns nested object literals into dotted keys; stops at arrays, instances and empty objects (UT-2). */

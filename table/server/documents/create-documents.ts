@@ -48,7 +48,7 @@ function isWithheldFromPlayers(
   return release.generation >= 14 && !user.isGM && hasGmOnlyFields(documentClass, pending, manifest);
 }
 
-/** The requested data with what the server decides: ids, author, and that whoever makes a document owns it. */
+/** The requested data with what the server decides: ids, author, and that the one who makes a document owns it. */
 function pendingSource({ documentClass, operation, parent, user }: OperationContext, data: JsonObject): JsonObject {
   const pending = mergeObject<JsonObject>({}, data, { performDeletions: true });
   const { schema } = documentClass;

@@ -32,7 +32,7 @@ export function buildDocument({ documentClass, pack, parent }: OperationContext,
 }
 
 /**
- * Whether the user may do something to a document. In compendia the levels of documents count for nothing; whoever may
+ * Whether the user may do something to a document. In compendia the levels of documents count for nothing; anyone who may
  * change the compendium, which was asked before, may change what lies in it (DOC-8).
  */
 export function mayModify(

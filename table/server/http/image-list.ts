@@ -4,7 +4,7 @@ import path from "node:path";
 /** What browsers show, and what `FilePathField` takes for an image (F-FilePath). */
 const IMAGE = /\.(?:apng|avif|bmp|gif|jpe?g|png|svg|tiff?|webp)$/i;
 
-/** The most images that are listed; whoever has more types the path. */
+/** The most images that are listed; anyone who has more types the path. */
 const MAXIMUM = 2_000;
 
 /** A folder whose images are for choosing. */

@@ -229,7 +229,7 @@ export function unfairness({ start, happened }: FightStory): string[] {
     if (after.round > state.round) {
       const without = forgotten(state, had);
       if (state.round > 0) wrong.push(...without);
-      // Whoever is passed over before the first turn is passed over in the first round, unless everyone is.
+      // Anyone who is passed over before the first turn is passed over in the first round, unless everyone is.
       if (state.round > 0 || without.length === 0) had = new Set();
     }
     if (event.type === "light") {

@@ -45,7 +45,7 @@ export interface Play {
   readonly counts: FightCounts;
   /** Whether the narrator is away in the middle of it. */
   readonly away: boolean;
-  /** For whoever reads a failure. */
+  /** For anyone who reads a failure. */
   readonly name: string;
 }
 
@@ -101,7 +101,7 @@ const USERS: readonly SeededUser[] = ["Narrator", "Ann", "Ben"];
 class PlayedFight {
   readonly #table: FightTable;
   readonly #play: Play;
-  /** What has happened, for whoever reads a failure. */
+  /** What has happened, for the one who reads a failure. */
   readonly #words: string[];
   /** Ids of the decisions that can be taken back, oldest first. */
   #decisions: readonly string[] = [];

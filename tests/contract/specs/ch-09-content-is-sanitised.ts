@@ -4,7 +4,7 @@ import { eventually } from "./support/eventually.ts";
 
 const HOSTILE = `<p onclick="broken()">kept</p><script>broken()</script><svg onload="broken()"></svg>`;
 
-/** CH-9, MF-5, F-HTML. The server takes out of HTML what could run, whoever sent it and wherever it is stored. */
+/** CH-9, MF-5, F-HTML. The server takes out of HTML what could run, no matter who sent it and wherever it is stored. */
 export default contractSpec({
   ids: ["CH-9", "MF-5", "F-HTML"],
   title: "the server sanitises messages, and the fields that a manifest names",

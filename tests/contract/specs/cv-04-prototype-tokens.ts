@@ -31,7 +31,7 @@ export default contractSpec({
       assert.isFalse((await createNpc()).toObject().prototypeToken.actorLink);
     });
 
-    it("shows bars to whoever plays the actor, unless its data say otherwise", async () => {
+    it("shows bars to the one who plays the actor, unless its data say otherwise", async () => {
       const { OWNER, ALWAYS } = CONST.TOKEN_DISPLAY_MODES;
       for (const actor of [await createHero(), await createNpc()])
         assert.strictEqual(actor.toObject().prototypeToken.displayBars, OWNER);

@@ -6,7 +6,7 @@ import { placeMover, type MovingToken } from "./support/moving-tokens.ts";
 
 const LEGS = [{ x: 300, checkpoint: true }, { x: 400, checkpoint: true }, { x: 500 }];
 
-/** MAP-36, MAP-37. A movement waits at a checkpoint for whoever paused it. */
+/** MAP-36, MAP-37. A movement waits at a checkpoint for the one who paused it. */
 export default contractSpec({
   ids: ["MAP-36", "MAP-37"],
   title: "a movement is paused while hooks are told of a leg, and goes on or is stopped",

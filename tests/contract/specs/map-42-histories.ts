@@ -27,7 +27,7 @@ const costs = ({ movementHistory }: MovingToken): unknown[] => movementHistory.m
 /** MAP-41 to MAP-44. What a token remembers of its ways. */
 export default contractSpec({
   ids: ["MAP-41", "MAP-42", "MAP-43", "MAP-44"],
-  title: "ways are recorded in an encounter that has begun, cleared by whoever may, and taken back",
+  title: "ways are recorded in an encounter that has begun, cleared by the one who may, and taken back",
   register({ it, afterEach, assert }) {
     afterEach(clearAway);
 

@@ -8,7 +8,7 @@ interface Secretive {
 
 const secretive = (item: unknown): Secretive["system"] => (item as { toObject(): Secretive }).toObject().system;
 
-/** MF-5, FD-6, CH-14. A field that the manifest gives to narrators is changed by no one else, whoever owns the document. */
+/** MF-5, FD-6, CH-14. A field that the manifest gives to narrators is changed by no one else, no matter who owns the document. */
 export default contractSpec({
   ids: ["MF-5", "FD-6", "CH-14"],
   title: "fields in gmOnlyFields are changed by narrators only",

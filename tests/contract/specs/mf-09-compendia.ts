@@ -1,5 +1,6 @@
 import { contractSpec } from "../registry.ts";
 import { clearAway, remember } from "./support/documents.ts";
+import { eventually } from "./support/eventually.ts";
 
 const ROPE = "contractRope0000";
 
@@ -35,6 +36,17 @@ export default contractSpec({
       assert.strictEqual((rope as unknown as { pack: string }).pack, `${game.system.id}.contract-items`);
       assert.isUndefined(game.items.get(ROPE));
       assert.lengthOf(await pack().getDocuments({ name: "Contract lamp" }), 1);
+    });
+
+    it("opens its window on being drawn by force, and not otherwise", async () => {
+      const drawn = pack() as unknown as { render(force?: boolean): void };
+      const open = () => [...foundry.applications.instances.values()].filter(({ id }) => id.includes("contract-items"));
+      drawn.render();
+      drawn.render(true);
+      await eventually(() => open().length > 0);
+      assert.lengthOf(open(), 1);
+      for (const app of open()) await app.close();
+      assert.lengthOf(open(), 0);
     });
 
     it("is copied from with the ids of its documents, if one asks for that, into a folder", async () => {

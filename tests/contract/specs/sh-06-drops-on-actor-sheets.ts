@@ -57,7 +57,7 @@ export default contractSpec({
       assert.strictEqual(from.items.size, 1);
     });
 
-    it("answers a drop once, by whoever bound the element last", async () => {
+    it("answers a drop once, by the one who bound the element last", async () => {
       const told: string[] = [];
       const { DragDrop } = foundry.applications.ux;
       const [target, first, second] = [document.createElement("div"), ...["first", "second"].map(listener)];

@@ -36,7 +36,7 @@ function unwatch(): Told[] {
 
 const names = (events: readonly Told[]): string[] => events.map(({ event }) => event);
 
-/** TRAP-30, CB-7, CB-8, CB-11. The active game master's client alone acts on a turn, whoever ended it. */
+/** TRAP-30, CB-7, CB-8, CB-11. The active game master's client alone acts on a turn, no matter who ended it. */
 export default contractSpec({
   ids: ["TRAP-30", "CB-7", "CB-8", "CB-11"],
   title: "what a turn brings happens once, at the active game master's",

@@ -77,7 +77,7 @@ describe("who may write an event", () => {
     expect(writers(duel(), event)).toEqual(["NARRATOR"]);
   });
 
-  it("a defense: whoever is attacked, and nobody in their place", () => {
+  it("a defense: anyone who is attacked, and nobody in their place", () => {
     const open = new Card(opening({ targets: [{ id: FOE, challenge: { type: "opposed", id: "" } }] }));
     expect(writers(open, defense)).toEqual(["DEFENDER", "NARRATOR"]);
     expect(writers(open, { ...defense, defender: ALLY })).toEqual(["NARRATOR"]);
@@ -86,10 +86,10 @@ describe("who may write an event", () => {
     const { target: _, ...plain } = defense;
     expect(writers(named, plain)).toEqual(["DEFENDER", "NARRATOR"]);
     expect(writers(named, { ...plain, defender: ALLY })).toEqual(["NARRATOR"]);
-    // No one is named: whoever answers, answers with a character of their own.
+    // No one is named: anyone who answers, answers with a character of their own.
     const anyone = new Card(opening({ challenge: { type: "opposed", id: "" } }));
     expect(writers(anyone, { ...plain, defender: ALLY })).toEqual(["ALLIED", "NARRATOR"]);
-    // Whoever has answered may take it back, though the narrator has named a number since.
+    // Anyone who has answered may take it back, though the narrator has named a number since.
     const answered = anyone.append({ ...plain, defender: ALLY });
     anyone.append({ type: "challenged", source: { type: "total", value: 4 } });
     expect(writers(anyone, { type: "undo", target: answered })).toEqual(["ALLIED", "NARRATOR"]);
@@ -158,7 +158,7 @@ describe("who may write an event", () => {
     expect(writers(card, { ...endured, effect: "other:stress" })).toEqual(["NARRATOR"]);
   });
 
-  it("an undo: whoever may write the step, through undos of undos", () => {
+  it("an undo: anyone who may write the step, through undos of undos", () => {
     const card = duel();
     const undo = (target: string) => ({ type: "undo", target });
     expect(writers(card, undo("e1"))).toEqual(ROLLERS);

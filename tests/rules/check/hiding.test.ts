@@ -8,7 +8,7 @@ const hide = (facts: Partial<CheckOpening> = {}): Card =>
 const hidings = (card: Card) => card.state.effects.filter(({ reason }) => reason === "hides");
 
 describe("R-811 hiding", () => {
-  it("leaves the total on whoever hides, as an effect of the roll that nothing opposes", () => {
+  it("leaves the total on the one who hides, as an effect of the roll that nothing opposes", () => {
     const card = hide();
     expect(hidings(card)).toEqual([]);
     card.append({ type: "rolled", faces: [8, 3] });

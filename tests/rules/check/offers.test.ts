@@ -28,7 +28,7 @@ const talents = (moves: ReturnType<typeof checkMoves>) => [
   ...new Set(moves.flatMap((move) => (move.type === "talent" ? [move.talent] : []))),
 ];
 
-describe("offers to whoever they are for", () => {
+describe("offers to those they are for", () => {
   it("R-805: points are for oneself too, unless a fumble blocks spin", () => {
     const shared = (face: number, settings = NEWER) => {
       const card = new Card(opening({ A: 1, CR: 0, K: 2, purpose: "advantage", settings }));

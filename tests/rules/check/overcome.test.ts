@@ -47,7 +47,7 @@ describe("R-1010 overcoming a condition", () => {
     expect(isSettled(card.account["e1:removal"])).toBe(false);
   });
 
-  it("waits until whoever keeps it up has had their say (R-1011, R-606)", () => {
+  it("waits until anyone who keeps it up has had their say (R-1011, R-606)", () => {
     const targets = [{ id: "Actor.thug", challenge: { type: "opposed", id: "Actor.thug" } }] as const;
     const card = attempt({ targets });
     card.add({ type: "rolled", faces: [8, 3] });
@@ -68,7 +68,7 @@ describe("R-1010 overcoming a condition", () => {
     expect(removals(card)).toEqual([]);
   });
 
-  it("touches the bearer, whoever rolls", () => {
+  it("touches the bearer, no matter who rolls", () => {
     const card = attempt({ CR: 3, overcomes: { ...POISON, bearer: "Actor.door" }, occasion: "action" });
     card.add({ type: "rolled", faces: [8, 3] });
     expect(removals(card)).toMatchObject([{ target: "Actor.door" }]);

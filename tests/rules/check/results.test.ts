@@ -88,7 +88,7 @@ describe("R-305 step 10 applying", () => {
     expect(card.state.refused).toEqual([]);
   });
 
-  it("a result for named targets: once for each, whoever is changed", () => {
+  it("a result for named targets: once for each, no matter who is changed", () => {
     const targets = [{ id: "a", challenge: { type: "total", value: 5 } }] as const;
     const card = hit("damage", { targets });
     card.add({ type: "impact", faces: [3, 4] });

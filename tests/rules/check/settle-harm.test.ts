@@ -46,7 +46,7 @@ describe("settling what a check does to a body", () => {
     });
   });
 
-  it("R-905 whoever owes a choice may die, and R-906 whoever is struck does", () => {
+  it("R-905 anyone who owes a choice may die, and R-906 anyone who is struck does", () => {
     expect(settleOverflow(vitals(), "dead", HEROIC)).toMatchObject({
       patch: { dead: true },
       changed: { ...NOTHING, dead: true },

@@ -39,7 +39,7 @@ describe("R-808 an own failure", () => {
     expect(card.state.targets[0]?.backlash).toBeNull();
   });
 
-  it("is answered by the dice of whoever defended: the skill's, or the card's (R-102, R-304)", () => {
+  it("is answered by the dice of the one who defended: the skill's, or the card's (R-102, R-304)", () => {
     const targets = [{ id: "x", challenge: { type: "opposed", id: "x" } }] as const;
     const dice = (facts: object) => {
       const card = new Card(opening({ targets, purpose: "standing", resolution: "impact" }));

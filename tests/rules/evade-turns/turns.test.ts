@@ -259,7 +259,7 @@ describe("an ambush (S3-16)", () => {
   });
 });
 
-describe("whoever plays a member", () => {
+describe("the player of a member", () => {
   const ann = { narrator: false, owns: ["ann"] };
 
   it("acts for it, ends the turn of its group, and rolls where the lowest Body is its own", () => {

@@ -20,7 +20,7 @@ describe("TRAP-M26 a way through an area", () => {
     expect(crossing(way.split("").map((step) => step === "1"))).toEqual({ enters, leaves });
   });
 
-  it("walked backwards, whoever ended inside leaves, and the other way around", () => {
+  it("walked backwards, anyone who ended inside leaves, and the other way around", () => {
     fc.assert(
       fc.property(fc.array(fc.boolean()), (way) => {
         const there = crossing(way);

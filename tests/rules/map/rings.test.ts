@@ -37,7 +37,7 @@ describe("sharing ground", () => {
     expect(sharesGround(place(0, 0), place(0, 0, { level: "upstairs" }))).toBe(false);
   });
 
-  it("without spaces is overlapping: whoever touches does not", () => {
+  it("without spaces is overlapping: anyone who touches does not", () => {
     const grid = "gridless";
     expect(sharesGround(place(0, 0, { grid }), place(1, 0, { grid }))).toBe(false);
     expect(sharesGround(place(0, 0, { grid }), place(0.9, 0, { grid }))).toBe(true);

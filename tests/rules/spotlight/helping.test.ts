@@ -59,7 +59,7 @@ describe("R-1502 help that costs an action", () => {
     expect(fight([...story, light("Ann")]).helping).toEqual([]);
   });
 
-  it("is for whoever has the light, and can do something", () => {
+  it("is for the one who has the light, and can do something", () => {
     expect(refusal([help("Ann", "Bo")])).toBe("wrongPhase");
     expect(refusal([light("Ann"), help("Bo", "Ann")])).toBe("notLit");
     expect(refusal([light("Ann"), help("Ann", "Ann")])).toBe("unknownCombatant");

@@ -180,7 +180,7 @@ describe("going on", () => {
     expect(goToNextRound(over)).toEqual([{ type: "establish" }]);
   });
 
-  it("goes to the next round past whoever has not acted", () => {
+  it("goes to the next round past anyone who has not acted", () => {
     const state = fight([light("Ann"), { type: "act", combatant: "Ann", affected: ["X"] }]);
     const steps = goToNextRound(state);
     expect(steps.map((event) => event.type)).toEqual(["end", "skip", "skip", "skip"]);
@@ -243,7 +243,7 @@ describe("turn events", () => {
     expect(told([...turn("X", "Ann"), ...response("Ann", "X")])).toEqual(["startRound 1", "startTurn X", "endTurn X"]);
   });
 
-  it("end the turn of whoever is felled in it (R-1209)", () => {
+  it("end the turn of the one who is felled in it (R-1209)", () => {
     expect(told([light("X"), { type: "fall", combatant: "X" }])).toEqual(["startRound 1", "startTurn X", "endTurn X"]);
   });
 });

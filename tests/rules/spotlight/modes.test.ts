@@ -177,7 +177,7 @@ describe("R-1206 who decides", () => {
     expect(nextOf(more)).toBe("{Z,Cy} by chosenByAffected (Ann,Bo), narrator");
   });
 
-  it("is whoever was affected where that is no opponent", () => {
+  it("is the one who was affected where that is no opponent", () => {
     expect(nextOf(fight([turn("Bo", "Ann"), turn("Ann", "Bo")]))).toBe("{X,Y} by chosenByAffected (Bo), owners of Bo");
   });
 

@@ -72,7 +72,7 @@ describe("one turn", () => {
     expect(may(fight([turn("Ann", "X")]), "Ann")).toBe(false);
   });
 
-  it("R-1204: marks whoever ends it as having acted", () => {
+  it("R-1204: marks anyone who ends it as having acted", () => {
     expect(fight([turn("Ann", "X")]).combatants.map(({ id, acted }) => `${id} ${acted}`)).toEqual([
       "Ann true",
       "Bo false",

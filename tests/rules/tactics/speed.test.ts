@@ -41,7 +41,7 @@ describe("R-1005, A-30 the speed that conditions leave", () => {
     },
   );
 
-  it("is whole for whoever lies on the ground: crawling costs double", () => {
+  it("is whole for the one who lies on the ground: crawling costs double", () => {
     expect(speedLeft([condition("p", { type: "prone" })], 6, "crawl", NEWER).spaces).toBe(6);
   });
 });
@@ -59,7 +59,7 @@ describe("R-810 the bands of a ruler", () => {
     expect(speedBands(speed, null).map(({ name }) => name)).toEqual(["speed", "beyond"]);
   });
 
-  it("have no sprint for whoever cannot move, or sprinted nowhere", () => {
+  it("have no sprint for the one who cannot move, or sprinted nowhere", () => {
     const held = { spaces: 0, canMove: false };
     expect(speedBands(held, { total: 9, rank: 3 }).map(({ limit }) => limit)).toEqual([0, Infinity]);
     expect(speedBands(speed, { total: 0, rank: 3 }).map(({ name }) => name)).toEqual(["speed", "beyond"]);

@@ -192,7 +192,7 @@ describe("guns (S3-20, S3-21)", () => {
     expect(state.effects[1]?.gun).toMatchObject({ unloads: true, jam: null });
   });
 
-  it("explode for a d10 to whoever fires", () => {
+  it("explode for a d10 to the one who fires", () => {
     const state = fold(shot, [...begun(4, 4), event("jammed", 1), event("exploded", 6)]);
     expect(effects(state)).toContainEqual(["life", "Actor.Ada", -6]);
   });
@@ -336,7 +336,7 @@ describe("what nobody may bring about", () => {
   });
 });
 
-describe("whoever fires a gun that explodes (S3-20, S3-13)", () => {
+describe("anyone who fires a gun that explodes (S3-20, S3-13)", () => {
   const shot = { ...BLOW, attack: attack({ kind: "gun" }, { dice: 2 }) };
   const begun = [event("rolled", 9), { type: "stood" }, event("damaged", 4, 4), event("jammed", 1)];
   const conscious = (face: number) => ({
@@ -392,7 +392,7 @@ describe("holding (S3-17)", () => {
     expect(fold({ ...hold, readings: { holdTie: "held" } }, tied).held).toBe(true);
   });
 
-  it("whoever gets free of it frees both", () => {
+  it("anyone who gets free of it frees both", () => {
     const free = { use: { kind: "free" }, opposed: { actor: "Actor.Thug", name: "Thug" }, terms: [term("Brawl", 2)] };
     expect(fold(free, [event("rolled", 6)]).waits).toBe("resist");
     const state = fold(free, [event("rolled", 6), answer("resisted", 8)]);
@@ -474,7 +474,7 @@ describe("readings of what the guide leaves open", () => {
   });
 });
 
-it("whoever was not revived wakes at 0 Life after the fight, once (S3-13)", () => {
+it("anyone who was not revived wakes at 0 Life after the fight, once (S3-13)", () => {
   const waking = { dice: 0, use: { kind: "wake" } };
   expect(fold(waking, [event("rolled")])).toMatchObject({ waits: "wake", effects: [] });
   const state = fold(waking, [event("rolled"), { type: "woke" }, { type: "woke" }]);

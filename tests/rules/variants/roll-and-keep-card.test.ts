@@ -132,7 +132,7 @@ describe("S4-5: an extended action", () => {
     expect(reasons(done)).toEqual(["alreadyRolled"]);
   });
 
-  it("goes on without whoever botches", () => {
+  it("goes on without anyone who botches", () => {
     const state = fold(opening, rolled(5, 1, 3), rolled(9, 9, 9), joined(6, 2));
     expect(reasons(state)).toEqual(["botched"]);
     expect(state).toMatchObject({ progress: { done: 1 }, barred: ["Actor.Missa"], waits: "work" });

@@ -17,7 +17,7 @@ export interface RealTable {
   now: TableState;
   /** Who of a contest has improved their result last, by the id of the card. */
   readonly boosted: Map<string, string>;
-  /** What was done, in words, for whoever reads a failure. */
+  /** What was done, in words, for the one who reads a failure. */
   readonly story: string[];
 }
 
@@ -132,7 +132,7 @@ class PressStep extends Step {
   }
 }
 
-/** Someone improves a result: in a contest whoever has not done so last, so that both sides outbid each other in turn. */
+/** Someone improves a result: in a contest the one who has not done so last, so that both sides outbid each other in turn. */
 class BoostStep extends PressStep {
   protected override among(presses: readonly CardPress[], { boosted }: RealTable): readonly CardPress[] {
     const boosts = presses.filter(({ button }) => sideThatBoosts(button) !== null);
@@ -167,7 +167,7 @@ class ForgeStep extends Step {
   readonly #card: number;
   readonly #event: object;
 
-  /** @param event - Signed by whoever it says. */
+  /** @param event - Signed by the one it names. */
   constructor(user: SeededUser, counts: StepCounts, card: number, event: object) {
     super(user, counts);
     this.#card = card;

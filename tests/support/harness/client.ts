@@ -28,7 +28,7 @@ export interface TableOfClient {
 export interface Seat {
   /** Id of the user. */
   readonly user: string;
-  /** For whoever reads a failure. */
+  /** For anyone who reads a failure. */
   readonly name: string;
   readonly browser: Browser;
   readonly session: string;

@@ -26,7 +26,7 @@ export class Clock {
 
   /**
    * @param owner - Whose computer it happens on: what is theirs can be called off, or put off, together.
-   * @param what - In words, for whoever reads why a table never comes to rest.
+   * @param what - In words, for the one who reads why a table never comes to rest.
    * @returns What {@link cancel} takes.
    */
   schedule(owner: object, delay: number, run: () => void, { every = 0, what = "a timer" } = {}): number {
@@ -102,7 +102,7 @@ export class Clock {
   }
 }
 
-/** Resolves when every promise that could be kept has been, and whoever waited for it has gone on, on all computers. */
+/** Resolves when every promise that could be kept has been, and anyone who waited for it has gone on, on all computers. */
 export async function promisesKept(): Promise<void> {
   await new Promise<void>((resolve) => setImmediate(resolve));
 }

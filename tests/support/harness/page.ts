@@ -105,7 +105,7 @@ function storageOf({ storage }: PageHost): object {
   };
 }
 
-/** Web Locks, as far as they are asked for: a lock is held until the promise of whoever has it settles, or the page goes. */
+/** Web Locks, as far as they are asked for: a lock is held until the promise of the one who has it settles, or the page goes. */
 function lockManager({ request, release }: NonNullable<PageHost["locks"]>): object {
   return {
     request: async (name: string, locked: () => unknown): Promise<unknown> =>

@@ -36,7 +36,7 @@ const UUIDS = new Map(
 );
 
 /** Starter adventures are copied into the world with their ids, so their pages link to the copies. */
-const COPIED = PACKS.filter(({ name }) => /^ninth-bell|-(clocks|scene|maps)$/.test(name));
+const COPIED = PACKS.filter(({ name }) => /^ninth-bell|-(scene|maps)$/.test(name));
 
 /** Ids of those who stand on their maps and come along. */
 const CAST = new Set(

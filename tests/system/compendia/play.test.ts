@@ -40,7 +40,6 @@ describe("how much there is", () => {
     ["asset-pool-features", 12],
     ["asset-pool-assets", 24],
     ["asset-pool-challenges", 12],
-    ["asset-pool-clocks", 2],
     ["asset-pool-rules", 1],
     ["asset-pool-scene", 1],
     ["asset-pool-maps", 1],

@@ -1,6 +1,6 @@
 /** What a sealed message keeps back from its document. */
 export interface Secret {
-  /** Whoever knows it may add to the secret: it has never been in a document. */
+  /** Anyone who knows it may add to the secret: it has never been in a document. */
   readonly token: string;
   /** Rolls of the message, each as JSON. */
   readonly rolls: readonly string[];

@@ -43,7 +43,7 @@ export function sharesGround(one: Place, other: Place): boolean {
 /**
  * A seat within something, in rows, beside those who have one.
  * @param box - What has the seats.
- * @param side - The sides of whoever wants one.
+ * @param side - The sides of the one who wants one.
  * @param taken - Those who sit there.
  * @returns Its corner: the first free one, or the middle where all are taken or there is no room for any.
  */

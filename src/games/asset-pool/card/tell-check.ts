@@ -17,7 +17,12 @@ export function tellCheck(message: CardMessage, card: Card<AssetState>): Tale | 
     actor,
     deed: clipped(title),
     means: null,
-    targets: treats ? [cardActor(treats.actor).name] : challenge.name === title ? [] : [clipped(challenge.name)],
+    // A named difficulty has no name of its own.
+    targets: treats
+      ? [cardActor(treats.actor).name]
+      : ["", title].includes(challenge.name)
+        ? []
+        : [clipped(challenge.name)],
     result: `${text} · ${yes}`,
     tone: result.binary ? "success" : "failure",
     marks: [...features, ...later].map(({ name }) => clipped(name)),

@@ -4,7 +4,7 @@ import { typedDifficulty } from "../words.ts";
 /** A check as it is typed: `/check climb 3`, `/check talk trick against=ApGatekeeper0000`. */
 export interface CheckCommand {
   readonly type: "check" | "request";
-  /** What the deed takes: words of assets. None where the challenge says it, or the player chooses. */
+  /** What the action takes: words of assets. None where the challenge says it, or the player chooses. */
   readonly tags: readonly string[];
   /** Base difficulty, 1 to 10; null where none is named. */
   readonly base: number | null;
@@ -18,7 +18,7 @@ const problem = (key: string, word: string): { readonly problem: string } => ({
   problem: game.i18n.format(`TENACITY.AssetPool.Command.Problem.${key}`, { word }),
 });
 
-/** Reads a command, or says what is wrong with it. Every word that is no difficulty is what the deed takes. */
+/** Reads a command, or says what is wrong with it. Every word that is no difficulty is what the action takes. */
 export function readCommand(name: string, rest: string): ReadCommand<CheckCommand> {
   const tags: string[] = [];
   let base: number | null = null;

@@ -16,7 +16,7 @@ const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
   type: "evadeCheck",
   ...movesAmong(MOVES),
   fold: (opening, events, account) => foldEvade(opening, events, account, MOVES),
-  // Of an opening, whoever acts, and whoever is attacked, cared for, rolls against it or may strike.
+  // Of an opening, anyone who acts, and anyone who is attacked, cared for, rolls against it or may strike.
   names: (stored) => {
     const { attack, use, opposed, provoked } = stored;
     const target = isData(attack) && isData(attack["target"]) ? attack["target"]["actor"] : undefined;

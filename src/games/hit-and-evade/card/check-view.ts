@@ -57,7 +57,7 @@ function openingWords({ opening }: EvadeState): string {
   return say("OpeningFor", { names: inARow(opening.provoked.map(({ name }) => clipped(name))) });
 }
 
-/** For whom the card waits; "" for no one, and for whoever rolls. */
+/** For whom the card waits; "" for no one, and for the one who rolls. */
 function waitingWords({ opening, waits, faints }: EvadeState): string {
   const other = opening?.attack?.target ?? opening?.opposed;
   const due = faints.find(({ roll }) => !roll);

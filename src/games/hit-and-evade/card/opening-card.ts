@@ -29,7 +29,7 @@ export async function postOpening(
   return openEvade(actor, blankOpening(actor, say(`Deed.${deed}`), { provoked, moves }), {}, posting);
 }
 
-/** Offers whoever was not revived to wake (S3-13), on a card of its own. */
+/** Offers anyone who was not revived to wake (S3-13), on a card of its own. */
 export async function postWaking(actor: EvadeActor): Promise<void> {
   await openEvade(actor, blankOpening(actor, say("WakesTitle"), { use: { kind: "wake" } }), {}, { mode: "public" });
 }

@@ -2,7 +2,7 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import type { Term } from "../rules/opening.ts";
 import { attributeName, skillName } from "../words.ts";
 
-/** Whoever acts in this game: a hero, or an opponent. */
+/** Anyone who acts in this game: a hero, or an opponent. */
 export type EvadeActor = Actor.OfType<"evadeHero"> | Actor.OfType<"evadeOpponent">;
 /** A player's character of this game. */
 export type EvadeHero = Actor.OfType<"evadeHero">;

@@ -412,7 +412,7 @@ export class CheckPlan {
     }
   }
 
-  /** Whoever holds someone answers with what they grapple with (S3-17). */
+  /** Anyone who holds someone answers with what they grapple with (S3-17). */
   #opposition(other: EvadeActor): Opposed {
     const { uuid } = other;
     const name = nameOf(other);

@@ -7,7 +7,7 @@ import { sheetWords } from "../words.ts";
 import { actionOf, postDeed } from "./use-card.ts";
 
 /**
- * Uses one of a consumable up (S3-3, S3-14): on whoever is targeted, else on oneself.
+ * Uses one of a consumable up (S3-3, S3-14): on the target, else on oneself.
  * @returns Whether it was used; where not, why is said.
  */
 export async function useGear(actor: EvadeActor, gear: EvadeGear): Promise<boolean> {

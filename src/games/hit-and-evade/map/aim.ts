@@ -130,7 +130,7 @@ function hazeOf(scene: Scene.Implementation, level: string | null): readonly Reg
 const isInHaze = (token: PlacedToken, mists: readonly Region[]): boolean =>
   mists.some((region) => isInRegion(token, region));
 
-/** Mist hides whoever is seen through it, and stops nothing. */
+/** Mist hides anyone who is seen through it, and stops nothing. */
 function between(mists: readonly Region[]): (from: PointAt, to: PointAt) => readonly Barrier<CoverSource>[] {
   const areas = mists.map((region) => ({ area: areaOf(region), name: region.name }));
   return (from, to) =>
@@ -140,7 +140,7 @@ function between(mists: readonly Region[]): (from: PointAt, to: PointAt) => read
 }
 
 /**
- * Whom someone could attack: those whom this user sees on the map or knows of by name, and whoever is chosen already. Where copies
+ * Whom someone could attack: those whom this user sees on the map or knows of by name, and anyone who is chosen already. Where copies
  * of an opponent stand on the map, the one in the directory is no one to attack.
  */
 export function attackable(actor: EvadeActor, chosen: EvadeActor | null): readonly EvadeActor[] {

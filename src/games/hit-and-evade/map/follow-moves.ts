@@ -1,5 +1,5 @@
 /**
- * Whoever moves past enemies, or away from them, leaves them an opening, and whoever runs within their reach (S3-15): they are asked once
+ * Anyone who moves past enemies, or away from them, leaves them an opening, and anyone who runs within their reach (S3-15): they are asked once
  * the move is over, and no more once it is undone.
  */
 import { isCard } from "../../../engine/cards/card-kind.ts";

@@ -74,7 +74,7 @@ function gripTerms({ opening }: EvadeState): readonly Term[] {
   return [...(actor ? grappleTerms(actor) : []), ...(tool && hold > 0 ? [{ name: tool.name, value: hold }] : [])];
 }
 
-/** Whoever hit gets hold of the other (S3-17). */
+/** Anyone who hit gets hold of the other (S3-17). */
 export const GRIP: EvadeMove<AnswerEvent> = {
   ...GRIPPED,
   name: "grip",
@@ -89,7 +89,7 @@ export const GRIP: EvadeMove<AnswerEvent> = {
   }),
 };
 
-/** Whoever rolls against it: the one who is seized, or the other side of a check. */
+/** Anyone who rolls against it: the one who is seized, or the other side of a check. */
 function resisterOf({ opening }: EvadeState): { readonly uuid: string; readonly name: string } {
   const { actor: uuid = "", name = "" } = opening?.attack?.target ?? opening?.opposed ?? {};
   return { uuid, name };

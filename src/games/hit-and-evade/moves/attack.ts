@@ -69,7 +69,7 @@ export const JAM = dice(JAMMED, {
   label: () => ({ label: say("Jam"), result: say("JamHint") }),
 });
 
-/** What the exploding gun does to whoever fired it (S3-20). */
+/** What the exploding gun does to the one who fired it (S3-20). */
 export const EXPLODE = dice(EXPLODED, {
   name: "explode",
   waits: "explosion",

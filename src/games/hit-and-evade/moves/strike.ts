@@ -5,7 +5,7 @@ import type { EvadeDraft, EvadeState } from "../rules/card-state.ts";
 import { CLEARED, STRUCK, type StruckEvent, WOKE } from "../rules/steps.ts";
 import { offer, say } from "./shared.ts";
 
-/** Asks how someone strikes at whoever left an opening, and rolls it. */
+/** Asks how someone strikes at the one who left an opening, and rolls it. */
 type AskStrike = (striker: EvadeActor, target: EvadeActor | null) => Promise<boolean>;
 
 let askStrike: AskStrike = () => Promise.resolve(true);

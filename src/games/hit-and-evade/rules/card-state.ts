@@ -38,7 +38,7 @@ export interface FallenDice {
   readonly faces: readonly number[];
 }
 
-/** Who may fall unconscious by a card: the one who is attacked, or whoever fires a gun that explodes. */
+/** Who may fall unconscious by a card: the one who is attacked, or anyone who fires a gun that explodes. */
 export type Side = "target" | "attacker";
 
 /** What the fold gathers. Only the steps write to it. */
@@ -137,7 +137,7 @@ export interface EvadeStanding {
   readonly damageFaces: readonly number[];
   readonly secondFaces: readonly number[];
   readonly jam: JamRow | null;
-  /** Damage of the exploding gun to whoever fired it; null where it did not. */
+  /** Damage of the exploding gun to the one who fired it; null where it did not. */
   readonly explosion: number | null;
   readonly critical: boolean;
   readonly second: (HitResult & { readonly face: number }) | null;

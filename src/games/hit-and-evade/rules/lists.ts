@@ -5,7 +5,7 @@ import { type Data, list, text } from "../../../engine/rules/data.ts";
 export interface Listed {
   /** Small letters, digits and hyphens; documents store it. */
   readonly id: string;
-  /** What the world calls it; "" for its name in the language of whoever reads. */
+  /** What the world calls it; "" for its name in the language of the one who reads. */
   readonly name: string;
 }
 

@@ -100,7 +100,7 @@ export type CheckUse =
     }
   /** A rest (S3-14), with the full Life of who rests, of which a night gives half. */
   | { readonly kind: "rest"; readonly rest: Rest; readonly fullLife: number }
-  /** Getting free of whoever or whatever holds one (S3-17), or waking after a fight in which no one revived one (S3-13). */
+  /** Getting free of someone or something that holds one (S3-17), or waking after a fight in which no one revived one (S3-13). */
   | { readonly kind: "free" | "wake" };
 
 /** Who rolls against a check (S3-1): the roller has to come out higher. */
@@ -123,7 +123,7 @@ export interface Foe {
 /** A check or an attack. */
 export interface EvadeOpening {
   readonly game: "hit-and-evade";
-  /** Uuid of whoever rolls. */
+  /** Uuid of the one who rolls. */
   readonly actor: string;
   readonly name: string;
   /** What is tried, in the player's words. */
@@ -141,7 +141,7 @@ export interface EvadeOpening {
   readonly use: CheckUse | null;
   /** Null where no one rolls against it. */
   readonly opposed: Opposed | null;
-  /** Whether a check takes the action of whoever rolls (S3-3). */
+  /** Whether a check takes the action of the one who rolls (S3-3). */
   readonly spends: boolean;
   readonly provoked: readonly Foe[];
   /** Ids of the legs of the move that left an opening; none where something else did. */

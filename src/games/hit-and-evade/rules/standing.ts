@@ -58,7 +58,7 @@ function checkStanding(
   }
   const resist = resisted && contestRoll(resisted);
   if (!resist) return { waits: "resist" as const };
-  // Whoever holds has to come out higher; in any other contest whoever began it has to.
+  // Anyone who holds has to come out higher; in any other contest anyone who began it has to.
   const isFree = !holds(resist.total, roll.total, readings.holdTie);
   const hit = use?.kind === "free" ? isFree : roll.total > resist.total;
   return { resist, result: { ...roll, difficulty: resist.total, hit } };
@@ -178,7 +178,7 @@ function fateOf(account: Account, dice: FallenDice | null, kind: "life" | "stun"
   return { life: whole(life), wasOut: wasOut === true, dead: dead === true };
 }
 
-/** Checks of consciousness that are due by what the ledgers say: of whoever was hit, and of whoever fired a gun that exploded. */
+/** Checks of consciousness that are due by what the ledgers say: of the one who was hit, and of the one who fired a gun that exploded. */
 function faintsOf(
   { opening, conscious }: EvadeDraft,
   attack: Attack,

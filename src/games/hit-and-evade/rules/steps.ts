@@ -42,18 +42,18 @@ const readAnswer = (stored: Stored): AnswerEvent | null => {
   return faces && terms && { ...faces, terms };
 };
 
-/** Whether someone speaks for whoever rolls: the card's author, and the roller's owners. */
+/** Whether someone speaks for the one who rolls: the card's author, and the roller's owners. */
 function attacks({ opening }: EvadeState, writer: Writer): boolean {
   return writer.author || (opening !== null && writer.owns(opening.actor));
 }
 
-/** Whether someone speaks for whoever is attacked, or rolls against a check. */
+/** Whether someone speaks for the one who is attacked, or rolls against a check. */
 function defends({ opening }: EvadeState, writer: Writer): boolean {
   const other = opening?.attack?.target.actor ?? opening?.opposed?.actor;
   return other !== undefined && writer.owns(other);
 }
 
-/** Whether someone speaks for whoever the card is about, in what its author alone cannot decide: an explosion, or waking. */
+/** Whether someone speaks for the one the card is about, in what its author alone cannot decide: an explosion, or waking. */
 function speaksForAttacker({ opening }: EvadeState, writer: Writer): boolean {
   return opening !== null && writer.owns(opening.actor);
 }
@@ -64,7 +64,7 @@ function barred(draft: EvadeDraft, account: Account, faces: readonly number[], d
   return faces.length === dice ? null : "wrongDice";
 }
 
-/** Dice of whoever rolls, while the card waits for them. */
+/** Dice of the one who rolls, while the card waits for them. */
 function diceStep(
   type: string,
   when: Waits,

@@ -89,7 +89,7 @@ export class EvadeGroupSheet extends InPlaceActorSheet {
     };
   }
 
-  /** Whoever is dropped joins; another of those who are there already is one more. */
+  /** Anyone who is dropped joins; another of those who are there already is one more. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
     const dropped = this._acceptedActor(args[1], (actor) => isEvadeActor(actor));
     if (dropped) await this.#change((members) => joined(members, dropped.uuid));

@@ -23,7 +23,7 @@ const HOOKS = [
 ] as const;
 
 /**
- * Keeps fights true to their documents: whoever joins, leaves, falls, wakes or spends an action does so in the log as well. Call at
+ * Keeps fights true to their documents: anyone who joins, leaves, falls, wakes or spends an action does so in the log as well. Call at
  * `ready`. What happened while no narrator was there is caught up with.
  */
 export function followInTurns(): void {

@@ -33,7 +33,7 @@ export const PARTING: GameAction = {
   },
 };
 
-/** Whoever is leaving by what the map knows, or could be: the one in the light of a fight that someone takes part in. */
+/** Anyone who is leaving by what the map knows, or could be: the one in the light of a fight that someone takes part in. */
 function leaver(actor: CharacterActor): CharacterActor | null {
   const [left] = openPartings(actor);
   if (left) return left.mover;

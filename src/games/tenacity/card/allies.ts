@@ -5,7 +5,7 @@ import { sideOf } from "../turns/combatant-facts.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 
 /**
- * Who stands with someone: in a fight those of the same side, and on the map of the scene those of the same disposition. Whoever is
+ * Who stands with someone: in a fight those of the same side, and on the map of the scene those of the same disposition. Anyone who is
  * hidden is no one's ally that one could know of.
  */
 export function alliesOf(actor: CharacterActor): readonly CharacterActor[] {

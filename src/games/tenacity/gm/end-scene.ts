@@ -63,7 +63,7 @@ export async function endSceneOf(group: SceneGroup): Promise<void> {
 /** Everyone reads this: of what players may not look into only how much it was, since its names and numbers are the narrator's. */
 function reportsOf(changes: readonly RestChange[], encounter: TenacityCombat | undefined): RestReport[] {
   const open = changes.filter(({ actor }) => isOpen(actor)).map(({ actor, lines }) => ({ name: nameOf(actor), lines }));
-  const others = String(changes.length - open.length);
+  const others = game.i18n.format("TENACITY.Rest.OthersChanged", { count: String(changes.length - open.length) });
   const rest = { name: game.i18n.localize("TENACITY.Rest.Others"), lines: [others] };
   return [
     ...open,

@@ -108,7 +108,7 @@ export function registerPartingKey(): void {
   });
 }
 
-/** The same for the strip of prompts: whoever plays the one who may take it, and narrators for those whom no one plays. */
+/** The same for the strip of prompts: anyone who plays the one who may take it, and narrators for those whom no one plays. */
 export function partingCalls(): readonly Call[] {
   return findPrompts()
     .filter(({ actor }) => !game.user.isGM || !isPlayed(actor))

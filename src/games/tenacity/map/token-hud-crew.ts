@@ -25,6 +25,7 @@ function buttonsOf(rider: PlacedToken): readonly HudButton[] {
         name: game.i18n.format("TENACITY.Vehicle.Leave", { vehicle: carrier.name }),
         press: async () => board({ vehicle: carrier, rider, aboard: false }),
       },
+      ...(carrier.isOwner && carrier.object ? [selectButton(carrier)] : []),
     ];
   const mounts = mountsFor(rider, game.user);
   const [first, ...more] = mounts;
@@ -36,4 +37,19 @@ function buttonsOf(rider: PlacedToken): readonly HudButton[] {
     if (vehicle) await board({ vehicle, rider, aboard: true });
   };
   return [{ ...button, icon: "fa-solid fa-horse", name: more.length > 0 ? mount : name, press }];
+}
+
+/** A rider covers a vehicle of their own size, which no pointer reaches then (MAP-106): it is selected from here, and moved by keys. */
+function selectButton(vehicle: PlacedToken): HudButton {
+  const { name } = vehicle;
+  return {
+    id: "tenacity-select-vehicle",
+    column: "left",
+    icon: "fa-solid fa-horse-head",
+    name: game.i18n.format("TENACITY.Vehicle.Select", { vehicle: name }),
+    press: () => {
+      vehicle.object?.control({ releaseOthers: true });
+      ui.notifications.info("TENACITY.Vehicle.Selected", { format: { vehicle: name } });
+    },
+  };
 }

@@ -24,7 +24,7 @@ export interface OptionalRule {
 }
 
 /** Rules that belong together. */
-export interface ForkGroup {
+export interface OptionalRuleGroup {
   readonly id: "dice" | "spin" | "impact" | "actions" | "conditions" | "harm" | "initiative" | "size";
   readonly optionalRules: readonly OptionalRule[];
 }
@@ -44,7 +44,7 @@ function optionalRule(key: OfferedRule): OptionalRule {
 }
 
 /** Every rule in which the editions differ, and every other on which tables do. The system plays them all. */
-export const OPTIONAL_RULE_GROUPS: readonly ForkGroup[] = [
+export const OPTIONAL_RULE_GROUPS: readonly OptionalRuleGroup[] = [
   {
     id: "dice",
     optionalRules: [
@@ -128,8 +128,8 @@ export function namedPreset(settings: RulesSettings): RulesSettings {
 }
 
 /**
- * Settings with one option of a optionalRule chosen, and the preset that follows from it.
- * @param option As {@link optionName} names it; one that the optionalRule does not have changes nothing.
+ * Settings with one option of an optional rule chosen, and the preset that follows from it.
+ * @param option As {@link optionName} names it; one that the rule does not have changes nothing.
  */
 export function chooseOption(settings: RulesSettings, { key, options }: OptionalRule, option: string): RulesSettings {
   const value = options.find((each) => optionName(each) === option);

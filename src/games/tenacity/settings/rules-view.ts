@@ -20,7 +20,7 @@ export interface OptionalRuleView {
 }
 
 /** Rules that belong together. */
-export interface ForkGroupView {
+export interface OptionalRuleGroupView {
   id: string;
   name: string;
   /** What is to be known before one of them is changed; mostly nothing. */
@@ -34,7 +34,7 @@ export interface PresetView {
   label: string;
   hint: string;
   chosen: boolean;
-  /** That it is custom follows from the optionalRules; it cannot be chosen. */
+  /** That it is custom follows from the optional rules; it cannot be chosen. */
   disabled: boolean;
 }
 
@@ -56,8 +56,8 @@ export function presetViews({ rulesEdition }: RulesSettings): PresetView[] {
   }));
 }
 
-/** Every optionalRule with its choices. */
-export function forkGroupViews(settings: RulesSettings): ForkGroupView[] {
+/** Every optional rule with its choices. */
+export function optionalRuleGroupViews(settings: RulesSettings): OptionalRuleGroupView[] {
   return OPTIONAL_RULE_GROUPS.map(({ id, optionalRules }) => ({
     id,
     name: localize(`TENACITY.Rules.Group.${id}`),
@@ -73,7 +73,7 @@ function optionalRuleView(optionalRule: OptionalRule, settings: RulesSettings): 
   const offered = options.includes(present) ? options : [...options, present];
   return {
     key,
-    name: localize(`TENACITY.Rules.Fork.${key}`),
+    name: localize(`TENACITY.Rules.Optional.${key}`),
     options: offered.map((value) => optionView(optionalRule, value, value === present)),
   };
 }

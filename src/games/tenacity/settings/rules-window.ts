@@ -3,7 +3,13 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { withEdition, type RulesSettings } from "../rules/index.ts";
 import { ruleset, saveEdition } from "./ruleset.ts";
 import { chooseOption, OPTIONAL_RULE_GROUPS } from "./optional-rules.ts";
-import { fightNote, forkGroupViews, presetViews, type ForkGroupView, type PresetView } from "./rules-view.ts";
+import {
+  fightNote,
+  optionalRuleGroupViews,
+  presetViews,
+  type OptionalRuleGroupView,
+  type PresetView,
+} from "./rules-view.ts";
 import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../../../engine/settings/settings-window.ts";
 
 import api = foundry.applications.api;
@@ -12,7 +18,7 @@ import api = foundry.applications.api;
 interface RulesView extends SettingsView {
   presets: PresetView[];
   fightNote: string;
-  groups: ForkGroupView[];
+  groups: OptionalRuleGroupView[];
 }
 
 /** The edition that a world plays by, and each rule on which tables differ (section 17). */
@@ -27,7 +33,7 @@ export class RulesWindow extends SettingsWindow<RulesSettings> {
 
   static override PARTS = {
     preset: { template: templatePath("games/tenacity/settings/rules-preset") },
-    optionalRules: { template: templatePath("games/tenacity/settings/rules-optionalRules"), scrollable: [""] },
+    optionalRules: { template: templatePath("games/tenacity/settings/rules-optional"), scrollable: [""] },
     ...COMMON_PARTS,
   };
 
@@ -45,7 +51,7 @@ export class RulesWindow extends SettingsWindow<RulesSettings> {
       ...super._prepareView(),
       presets: presetViews(draft),
       fightNote: fightNote(),
-      groups: forkGroupViews(draft),
+      groups: optionalRuleGroupViews(draft),
     };
   }
 

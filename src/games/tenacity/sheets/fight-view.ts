@@ -44,7 +44,7 @@ export interface NamedFact {
   rule: string;
   label: string;
   value: string;
-  /** Where it comes from, for whoever asks. */
+  /** Where it comes from, for the one who asks. */
   about: string;
 }
 

@@ -69,7 +69,7 @@ export class NpcSheet extends CharacterSheet {
     };
   }
 
-  /** Whoever may see everything about an NPC may take it along as text, and make another out of it where they make actors. */
+  /** Anyone who may see everything about an NPC may take it along as text, and make another out of it where they make actors. */
   protected override _getHeaderControls() {
     const variant = { action: "makeVariant", icon: "fa-solid fa-clone", label: "TENACITY.Npc.Variant.Open" };
     const text = { action: "copyAsText", icon: "fa-solid fa-copy", label: "TENACITY.Import.CopyText" };

@@ -30,7 +30,7 @@ const HOOKS = [
 ] as const;
 
 /**
- * Keeps fights true to their documents: whoever joins, leaves, falls, wakes or is marked as defeated does so in the log as well.
+ * Keeps fights true to their documents: anyone who joins, leaves, falls, wakes or is marked as defeated does so in the log as well.
  * Call at `ready`. What happened while no narrator was there is caught up with (R-1209).
  */
 export function followDocuments(): void {

@@ -90,7 +90,7 @@ export class DetachedWindowManager {
     return pages.flatMap((page) => [...page.querySelectorAll<HTMLElement>(selector)]);
   }
 
-  /** Whoever closes a browser window closes what is shown in it. */
+  /** Anyone who closes a browser window closes what is shown in it. */
   _onWindowClosed(closed: Window): void {
     const entry = this.#entryOf(closed);
     if (!entry) return;

@@ -88,7 +88,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#madeRoom = true;
   }
 
-  /** After the last window the drawer is as it was: whoever has rolled sees the chat. */
+  /** After the last window the drawer is as it was: anyone who has rolled sees the chat. */
   #comeBack(): void {
     if (!this.#madeRoom || [...instances.values()].some((app) => app instanceof ApplicationV2 && app.hasFrame)) return;
     this.toggleExpanded(true);

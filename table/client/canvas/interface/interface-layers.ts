@@ -94,7 +94,7 @@ function cssOf(color: number | string): string {
   return typeof color === "number" ? `#${color.toString(16).padStart(6, "0")}` : color;
 }
 
-/** Whether whoever looks has asked for no motion. */
+/** Whether anyone who looks has asked for no motion. */
 function isStill(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

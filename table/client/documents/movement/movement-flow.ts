@@ -111,7 +111,7 @@ export function noteMovementActivity({ tokenId, sceneId, movementId, state, key 
   if (token?.movement.id === movementId) token._setMovementState(state);
 }
 
-/** Whoever has left moves nothing any more (MAP-39). */
+/** Anyone who has left moves nothing any more (MAP-39). */
 export function stopMovementsOf(user: User): void {
   if (user === currentUser()) return;
   for (const scene of game.scenes ?? [])

@@ -141,7 +141,7 @@ async function shoot(combat: EvadeFight, member: string): Promise<void> {
   else if (!contested) await combat.take({ type: "shoot", member, wasted: false, faces: [] });
 }
 
-/** Who is hidden in the tracker is hidden on the map as well: whoever springs an ambush is seen in both. */
+/** Who is hidden in the tracker is hidden on the map as well: anyone who springs an ambush is seen in both. */
 async function toggleHidden({ combatants }: EvadeFight, id: string): Promise<void> {
   const combatant = combatants.get(id);
   const hidden = combatant?.hidden !== true;

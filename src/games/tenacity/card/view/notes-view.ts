@@ -5,7 +5,7 @@ import type { Check } from "../read-check.ts";
 import { format } from "../../../../engine/cards/words.ts";
 
 /**
- * What stood in the way of settling something, or of taking it back, wholly: "Joren: The condition is gone since then". Whoever
+ * What stood in the way of settling something, or of taking it back, wholly: "Joren: The condition is gone since then". Anyone who
  * keeps the account knows it, so it is said of steps too that were undone.
  */
 export function notesOf({ ledger }: Check): readonly string[] {

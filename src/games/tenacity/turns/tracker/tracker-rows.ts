@@ -113,7 +113,7 @@ function rowOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombat
     show: canShow(document),
     side: reader.state.phase === "setup" ? "" : sideLabel(sideName(fighter)),
     css: [candidacy?.may === true && "next", document.hidden && "hide", sideClass(fighter)].filter(Boolean).join(" "),
-    pace: paceOf(reader, fighter),
+    pace: takesNoTurns(document) ? null : paceOf(reader, fighter),
     pips: [],
     buttons,
     tools,

@@ -160,7 +160,7 @@ export class CombatTracker extends AbstractSidebarTab {
     this.element.querySelector(".combatant.active")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Whoever the pointer is over in the list is marked on the board (CB-13). */
+  /** The one under the pointer in the list is marked on the board (CB-13). */
   #hover(target: HTMLElement | null): void {
     const token = (target && this.#tokenOf(target)) ?? null;
     if (token === this.#hovered) return;
