@@ -54,7 +54,7 @@ export async function seriousBarriers(page: Page, selector: string, rules?: read
         }),
       [selector, rules],
     )
-    .finally(showOthers);
+    .finally(async () => showOthers());
   return results.violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`));
