@@ -10,8 +10,8 @@ import { ownHero } from "./is-hero.ts";
 export function servePhones(): void {
   onEveryPage((page) => {
     page.addEventListener("pointerdown", ({ target }) => {
-      if (isPhone(page) && isElement(target) && target.closest("body > .application.sheet"))
-        ui.sidebar.toggleExpanded(false);
+      const isOnSheet = isElement(target) && target.closest("body > .application.sheet") !== null;
+      if (isOnSheet && isPhone(page) && ui.sidebar.expanded) ui.sidebar.toggleExpanded(false);
     });
   });
   const hero = ownHero();
