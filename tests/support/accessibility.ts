@@ -44,8 +44,8 @@ export async function showAlone(page: Page, selector: string): Promise<() => Pro
 export async function seriousBarriers(page: Page, selector: string, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(await readFile(AXE, "utf8"));
   const showOthers = await showAlone(page, selector);
-  const results = await page
-    .evaluate<axe.AxeResults, [string, readonly string[] | undefined]>(
+  try {
+    const { violations } = await page.evaluate<axe.AxeResults, [string, readonly string[] | undefined]>(
       async ([context, runOnly]) =>
         (globalThis as unknown as AxePage).axe.run(context, {
           resultTypes: ["violations"],
@@ -53,11 +53,15 @@ export async function seriousBarriers(page: Page, selector: string, rules?: read
           ...(runOnly && { runOnly: [...runOnly] }),
         }),
       [selector, rules],
-    )
-    .finally(async () => showOthers());
-  return results.violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`));
+    );
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+      );
+  } finally {
+    await showOthers();
+  }
 }
 
 /** {@link seriousBarriers} in the theme that the page has, and those of color in the other one, which the page has afterwards. */
