@@ -233,11 +233,12 @@ describe("a tour", () => {
     expect(await seriousBarriers(ann.page, "#tour-card")).toEqual([]);
     await card.getByRole("button", { name: "Next" }).click();
     await ann.page.getByRole("dialog", { name: "The end" }).getByRole("button", { name: "Leave" }).click();
+    await ann.page.locator("#tour-card").waitFor({ state: "detached" });
     await ann.reload();
     await ann.page.evaluate(register);
     await (await showPanel(ann, "Settings")).getByRole("button", { name: "Tours" }).click();
     const tours = await windowTitled(settings, "Tours");
-    await tours.getByText("begun", { exact: true }).waitFor();
+    await tours.getByText("in progress", { exact: true }).waitFor();
     await tours.getByRole("button", { name: "Start Welcome" }).click();
     await ann.page.getByRole("dialog", { name: "The end" }).getByRole("button", { name: "Finish" }).click();
     await ann.page.locator("#tour-card").waitFor({ state: "detached" });
@@ -252,7 +253,9 @@ describe("on a phone", () => {
       expect(await horizontalOverflow(phone.page, ".sidebar-tab.active"), tab).toBeLessThanOrEqual(0);
     }
     const journal = await showPanel(phone, "Journal");
-    await closeWindow(await openEntry(journal, "The lighthouse"));
+    const first = await openEntry(journal, "The lighthouse");
+    await journal.waitFor({ state: "hidden" });
+    await closeWindow(first);
     await journal.waitFor();
     const entry = await openEntry(journal, "The lighthouse");
     await journal.waitFor({ state: "hidden" });
