@@ -67,9 +67,10 @@ describe("a fight goes on", () => {
   it("without opposition, alone, and ends when everyone is out", async () => {
     await remove("X", "Y");
     await fights.turn("Ann");
-    expect(trackers().decision).toBe("Bo is next.");
+    expect(trackerOf(ann).decision).toBe("Bo is next.");
+    expect(trackerOf(narrator).decision).toBe("Only one side is standing. End the scene?");
     await remove("Bo");
-    expect(trackers().decision).toBe("The round is over. Ann is next.");
+    expect(trackerOf(ann).decision).toBe("The round is over. Ann is next.");
     const [only] = fights.current.combatants.contents;
     await table.play(() => narrator.update(only?.uuid ?? "", { defeated: true }));
     expect(trackers().decision).toBe("No one is left: the scene is over.");
