@@ -44,8 +44,9 @@ export async function showAlone(page: Page, selector: string): Promise<() => Pro
 export async function seriousBarriers(page: Page, selector: string, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(await readFile(AXE, "utf8"));
   const showOthers = await showAlone(page, selector);
-  const results = await page
-    .evaluate<axe.AxeResults, [string, readonly string[] | undefined]>(
+  let results: axe.AxeResults;
+  try {
+    results = await page.evaluate<axe.AxeResults, [string, readonly string[] | undefined]>(
       async ([context, runOnly]) =>
         (globalThis as unknown as AxePage).axe.run(context, {
           resultTypes: ["violations"],
@@ -53,8 +54,10 @@ export async function seriousBarriers(page: Page, selector: string, rules?: read
           ...(runOnly && { runOnly: [...runOnly] }),
         }),
       [selector, rules],
-    )
-    .finally(showOthers);
+    );
+  } finally {
+    await showOthers();
+  }
   return results.violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`));

@@ -1,17 +1,20 @@
 import { isElement } from "../../compat/elements.ts";
-import { isPhone } from "../../compat/windows.ts";
+import { isPhone, onEveryPage } from "../../compat/windows.ts";
 import { openSheet } from "../sheets/open-sheet.ts";
 import { ownHero } from "./is-hero.ts";
+
+/** A sheet in the sidebar's page: no sidebar covers one in a small browser window of its own. */
+const COVERED = "body:has(#sidebar) > .application.sheet";
 
 /**
  * On a phone the map is small, and windows and the sidebar cover each other: a player who comes back to a fight has the sheet of their
  * hero before them, and a tap on a sheet that the sidebar covers in part folds the sidebar. Call at `ready`.
  */
 export function servePhones(): void {
-  // Only here: a sheet in a small browser window of its own is covered by no sidebar.
-  document.addEventListener("pointerdown", ({ target }) => {
-    if (isPhone(document) && isElement(target) && target.closest("body > .application.sheet"))
-      ui.sidebar.toggleExpanded(false);
+  onEveryPage((page) => {
+    page.addEventListener("pointerdown", ({ target }) => {
+      if (isPhone(page) && isElement(target) && target.closest(COVERED)) ui.sidebar.toggleExpanded(false);
+    });
   });
   const hero = ownHero();
   if (hero && !game.user.isGM && isPhone(document) && isFighting(hero)) void openSheet(hero);
