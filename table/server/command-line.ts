@@ -51,7 +51,7 @@ export const USAGE = `Usage: npm start -- [options]
   --generation N    behave like Foundry 13 or 14 (14)
   --route-prefix P  serve everything below /P/
   --lag N           let what happens reach each client up to N milliseconds later, at random but
-                    the same in each run: for the one who hunts for races (0)
+                    the same in each run: for hunting races (0)
   --on-error WAY    when it cannot start: "page" says why at its address too, until it is
                     stopped; "exit" ends at once ("page" at a terminal, else "exit")
   --help            show this`;

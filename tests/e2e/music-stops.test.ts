@@ -12,7 +12,7 @@ import { castOn, joinNewWorld, setUpStarter, step, welcomeOf } from "./new-world
 
 const MAP = "ApCountessHouse0";
 
-const suite = useTable({ arguments: ["--game", "asset-pool"] });
+const suite = useTable({ game: "asset-pool" });
 let narrator: TableClient;
 let ann: TableClient;
 let ben: TableClient;

@@ -78,7 +78,7 @@ const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
 /** The narrator puts someone where they are by now, and everyone sees them there. */
 const stand = (name: string, at: ScenePoint): Promise<void> => moveToken([narrator, ann, ben], name, at);
 
-/** Waits until everyone at the table has that stress of the one whom a token stands for, and that they are up, or down. */
+/** Waits until a token's actor has that stress on every client, and is up or down. */
 async function untilHurt(token: string, stress: number, down = false): Promise<void> {
   for (const client of [narrator, ann, ben]) await untilTokenHurt(client, token, { stress, down });
 }

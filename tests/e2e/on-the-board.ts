@@ -13,7 +13,7 @@ export interface PageToken {
   readonly hidden: boolean;
 }
 
-/** Who a token is. */
+/** What is read of a token's actor. */
 interface TokenActor {
   readonly statuses: ReadonlySet<string>;
   readonly system: { readonly stress: { readonly value: number } };
@@ -144,7 +144,7 @@ export async function openPanel(client: TableClient, name: string): Promise<Loca
   return panel;
 }
 
-/** Waits until whom a token stands for has that stress on this client, and is up or down. */
+/** Waits until a token's actor has that stress on this client, and is up or down. */
 export async function untilTokenHurt(
   { page }: TableClient,
   name: string,

@@ -221,7 +221,7 @@ async function photographGame(
   windows: readonly { name: string; window: OurWindow }[],
   problems: string[],
 ): Promise<string[]> {
-  const table = await PracticeTable.start({ arguments: ["--game", game] });
+  const table = await PracticeTable.start({ game });
   const files: string[] = [];
   try {
     const narrator = await TableClient.open(table, browser);

@@ -70,7 +70,7 @@ const numbers = () => ({
 const AT_FIRST = { uses: 4, stress: 3, spin: 2, held: true };
 
 describe("a card that changes documents", () => {
-  it("does what it says once, in one write for each document, no matter who asks how often", async () => {
+  it("does what it says once, in one write for each document, no matter who asks and how often", async () => {
     const { applyEffects, standingEffects } = await cards();
     const message = use();
     const { length } = writes;

@@ -5,7 +5,7 @@ import { registerDataModels } from "../../src/games/tenacity/data/register-data-
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { NEWER } from "../../src/games/tenacity/rules/index.ts";
-import { saveEdition } from "../../src/games/tenacity/settings/ruleset.ts";
+import { saveRuleset } from "../../src/games/tenacity/settings/ruleset.ts";
 import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
 import { dose } from "../support/dose.ts";
@@ -30,7 +30,7 @@ describe("the effect applier", () => {
     const plans = fc.array(PLANS, { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.constantFrom(1, 2), plans, async (hardcore, wounds, list) => {
-        await saveEdition({ ...NEWER, hardcore });
+        await saveRuleset({ ...NEWER, hardcore });
         const table = new Table(wounds);
         const before = table.numbers();
         for (const plan of list) {

@@ -20,7 +20,7 @@ import {
 
 const OPTIONAL_RULES = OPTIONAL_RULE_GROUPS.flatMap(({ optionalRules }) => optionalRules);
 
-const forkOf = (key: OptionalRule["key"]): OptionalRule => {
+const ruleOf = (key: OptionalRule["key"]): OptionalRule => {
   const found = OPTIONAL_RULES.find((optionalRule) => optionalRule.key === key);
   if (!found) throw new Error(`no optional rule ${key}`);
   return found;
@@ -52,15 +52,15 @@ describe("the optional rules", () => {
   });
 
   it("make the preset custom with one change, and the edition's own again when it is taken back", () => {
-    const changed = chooseOption(OLDER, forkOf("grappleModel"), "hinder");
+    const changed = chooseOption(OLDER, ruleOf("grappleModel"), "hinder");
     expect(changed).toEqual({ ...OLDER, grappleModel: "hinder", rulesEdition: "custom" });
-    expect(chooseOption(changed, forkOf("grappleModel"), "stop")).toEqual(OLDER);
-    expect(chooseOption(NEWER, forkOf("doublesAward"), "perPair").rulesEdition).toBe("newer");
+    expect(chooseOption(changed, ruleOf("grappleModel"), "stop")).toEqual(OLDER);
+    expect(chooseOption(NEWER, ruleOf("doublesAward"), "perPair").rulesEdition).toBe("newer");
   });
 
   it("change nothing for an option that they do not have", () => {
-    expect(chooseOption(NEWER, forkOf("helpMaximum"), "seven")).toBe(NEWER);
-    expect(chooseOption(NEWER, forkOf("helpMaximum"), "none").helpMaximum).toBeNull();
+    expect(chooseOption(NEWER, ruleOf("helpMaximum"), "seven")).toBe(NEWER);
+    expect(chooseOption(NEWER, ruleOf("helpMaximum"), "none").helpMaximum).toBeNull();
   });
 });
 

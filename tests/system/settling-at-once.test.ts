@@ -110,7 +110,7 @@ const step = fc.record({
 const BY = [-2, 3, -1, 2, -3, 1, 2, -1, 3, -2];
 
 it(
-  "brings everybody to the same numbers, each entry in once, no matter who writes when",
+  "brings everybody to the same numbers, each entry in once, no matter who writes and when",
   { timeout: 120_000 },
   async () => {
     const { changeNumbers, countLost, entriesOf, noteHandEdit, rulingsOf, uncountedOf, writeEntries } = await ledgers();

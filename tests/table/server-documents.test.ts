@@ -94,7 +94,7 @@ describe("creating", () => {
     expect(actor).not.toHaveProperty("nonsense");
   });
 
-  it("makes the creator an owner beside anyone else was named", async () => {
+  it("makes the creator an owner beside anyone else who was named", async () => {
     const actor = await hero({ ownership: { default: 1, [USER_IDS.ben]: 2 } });
     expect(actor["ownership"]).toEqual({ default: 1, [USER_IDS.ben]: 2, [USER_IDS.narrator]: 3 });
   });

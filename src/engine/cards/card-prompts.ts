@@ -39,18 +39,18 @@ function isCalled(actor: string): boolean {
 }
 
 function deedsOf(message: CardMessage, { offers }: CardCall): readonly PromptDeed[] {
-  return offers.map(({ key, label }) => ({ label, run: async () => then(message, chooseStep(message, key)) }));
+  return offers.map(({ key, label }) => ({ label, run: async () => andShow(message, chooseStep(message, key)) }));
 }
 
-/** On a phone what is in front hides the card, and what came of a deed with it. */
-async function then(message: CardMessage, deed: Promise<unknown>): Promise<void> {
+/** Does a deed, and on a phone shows the card afterwards: what is in front there hides what came of it. */
+async function andShow(message: CardMessage, deed: Promise<unknown>): Promise<void> {
   await deed;
   if (isPhone(pageInUse())) await showMessage(message.id ?? "");
 }
 
 /** What a card does to an actor that waits for a word of the one who plays it. */
 function approvalsOf(message: CardMessage, card: Card): readonly Prompt[] {
-  const deed = { label: localize("TENACITY.Card.Apply"), run: async () => then(message, approve(message)) };
+  const deed = { label: localize("TENACITY.Card.Apply"), run: async () => andShow(message, approve(message)) };
   return actorsAwaiting(message, card)
     .filter(isCalled)
     .map((actor) => prompt(message, card, { id: `approve|${actor}`, actor, words: "", offers: [] }, [deed]));

@@ -46,7 +46,7 @@ export function registerCards(): void {
   followUsers();
   Hooks.on("controlToken", foundry.utils.debounce(redrawTrays, SELECTION_DELAY));
   const onSetting = ({ key }: Setting): void => {
-    // Once the setting has told the one who remembers its value, in whichever order it and this are called.
+    // After every other listener of this hook, as some keep a copy of the value.
     if (key.startsWith(`${SYSTEM_ID}.`)) queueMicrotask(redrawCards);
   };
   Hooks.on("createSetting", onSetting);

@@ -8,8 +8,8 @@ export interface StepEvent {
 }
 
 /**
- * What a choice comes to, by the documents as they are: the dice that have to fall for it, and its event once they have. Anyone who
- * makes the step and anyone who writes it down for them plan it alike.
+ * What a choice comes to, by the documents as they are: the dice that have to fall for it, and its event once they have. The one who
+ * makes the step and the one who writes it down for them plan it alike.
  */
 export interface StepPlan {
   /** Not evaluated. */

@@ -29,7 +29,7 @@ export async function book(
   const booking = plan();
   if (!booking) return false;
   const { entries, condition } = booking;
-  // Named before anything is waited for: anyone else does the same at this moment books it under the same key.
+  // Named before anything is waited for: anyone else who does the same at this moment books it under the same key.
   const keyed = Object.entries(entries).map(([effect, entry]) => {
     const isRefusal = (entry.refused ?? "") !== "";
     return [entryKey(effect, nextTurn(keeper, effect), isRefusal), entry];

@@ -77,7 +77,7 @@ function namesake(token: PlacedToken): Namesake {
   };
 }
 
-/** What those of an actor are called, or what goes by a name of its own. */
+/** The name that all tokens of its actor share before their number; its own name where it is linked or has no actor. */
 function baseOf({ name, actorId, actorLink }: PlacedToken): string {
   const actor = actorLink ? undefined : game.actors.get(actorId ?? "");
   return actor ? actor.prototypeToken.name || actor.name : name;

@@ -10,12 +10,12 @@ const MOST = 3;
 const NEIGHBORS = "#players, #hotbar";
 const SIDEBAR = "#sidebar";
 
-/** What is pressed in open windows, which the strip had better not cover; in the one in front least of all. */
+/** Controls in open windows, which the strip should not cover; those of the window in front count this much more. */
 const WINDOWS = "body > .application:not(.minimized, .minimizing)";
 const CONTROLS = "button, input, select, textarea, a, [data-action]";
 const IN_FRONT = 100;
 
-/** A line that someone is in. Where its deed has opened a window, they are there. */
+/** A line under the pointer or with the focus, unless its deed is under way: then the person is in the window that it opened. */
 const ABOUT_TO_PRESS = "li:not([data-busy]):is(:hover, :focus-within)";
 
 /** A neighbor that reaches so close to the bottom stands there. In pixels. */

@@ -64,7 +64,7 @@ export function momentsOf(fight: string): readonly { readonly id: string; readon
     });
 }
 
-/** Whether the turn in which a message was posted is still under way, or no turn was then. */
+/** Whether the turn in which a message was posted is still under way; also true of a message from outside any fight. */
 export function isInItsTurn(message: ChatMessage.Implementation): boolean {
   const moment = momentOf(message);
   const combat: unknown = game.combats.get(moment?.fight ?? "");

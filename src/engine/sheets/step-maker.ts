@@ -42,14 +42,15 @@ export interface MakerCount {
   note: string;
   /** How it is written where the number alone does not say it. */
   shown?: string;
-  /** As low as it goes, 0 where nothing else is said; and as high. */
+  /** The lowest value; 0 by default. */
   least?: number;
+  /** The highest value; none by default. */
   most?: number;
   /** A color that stands for it; none without one. */
   hue?: string;
 }
 
-/** The same for the template. */
+/** A {@link MakerCount} as the template reads it. */
 export interface MakerCountView extends Omit<MakerCount, "least" | "most"> {
   /** Whether it goes no lower, or no higher. */
   isLeast: boolean;
@@ -124,7 +125,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   /** Whether a thing of the compendium is offered on a page. */
   protected abstract _offers(step: Step, thing: OfferedThing): boolean;
 
-  /** What a thing is worth, in a word beside its name. */
+  /** A word beside a thing's name, such as its die. */
   protected _note(_thing: OfferedThing): string {
     return "";
   }

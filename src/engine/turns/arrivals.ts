@@ -26,8 +26,8 @@ export async function bringIn(combat: LoggedCombat, { tokens, actors }: Arrivals
 }
 
 /**
- * Asks who comes into an encounter, or begins one. Tokens that are selected say it without a question; else there is a list. To
- * begin takes several: a single one is still selected because it was the last to be moved.
+ * Asks who comes into an encounter, or begins one. Tokens that are selected join without a question; else there is a list. A single
+ * selected token begins no encounter: it may be selected only because it was moved last.
  * @returns null when no one was chosen
  */
 export async function askWho(combat: LoggedCombat | null, takesPart: TakesPart): Promise<Arrivals | null> {
@@ -54,7 +54,7 @@ function actorsBeside(
   return game.actors.contents.filter((actor) => takesPart(actor) && !known.has(actor.id));
 }
 
-/** Those in plain sight are likely meant at the beginning, but no objects, and players' characters without a map. */
+/** Ticked at the beginning: tokens in plain sight that take turns, and players' characters where there is no map. */
 async function chooseFrom(
   tokens: readonly MapToken[],
   actors: readonly Actor.Implementation[],

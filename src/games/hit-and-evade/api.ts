@@ -68,7 +68,7 @@ export interface RollAttackOptions {
   readonly title?: unknown;
   /** Id or name of a weapon; "" for fists, and without it whatever is ready. */
   readonly weapon?: unknown;
-  /** Uuid of the one who is attacked; without it, the target. */
+  /** Uuid of the one who is attacked; without it, the one who is targeted. */
   readonly target?: unknown;
   /** What for: "harm", "hold" or "stun". */
   readonly purpose?: unknown;

@@ -14,7 +14,10 @@ const STEPS: Readonly<Record<string, Point>> = {
 /** Keys that lead up and down, in spaces; generation 14 has them (MAP-46). */
 const HEIGHTS: Readonly<Record<string, number>> = { q: -1, e: 1 };
 
-/** Arrows move what is selected where nothing else has the focus. What keys do for the token that has the focus: arrows move it, Enter selects it and opens its sheet, the menu key its panel, which Escape closes. */
+/**
+ * Arrows move the selected tokens while nothing has the focus. A token that has the focus is moved by arrows; Enter selects it and opens
+ * its sheet, and the menu key opens its panel, which Escape closes.
+ */
 export function activateBoardKeyboard(board: Board, svg: SVGSVGElement): void {
   svg.addEventListener("keydown", (event) => {
     const token = board.tokenOf(event);
@@ -22,7 +25,7 @@ export function activateBoardKeyboard(board: Board, svg: SVGSVGElement): void {
   });
   document.addEventListener("keydown", (event) => {
     const [selected] = event.target === document.body ? board.tokens.controlled : [];
-    const lead = selected && !event.defaultPrevented ? wayOf(event.key) : null;
+    const lead = selected && !event.defaultPrevented ? wayOf(event) : null;
     if (selected && lead && moveBy(board, selected, ...lead)) event.preventDefault();
   });
   document.addEventListener("keydown", (event) => {
@@ -34,16 +37,18 @@ export function activateBoardKeyboard(board: Board, svg: SVGSVGElement): void {
   });
 }
 
-/** Where a key leads, in spaces: on the map, and up; null for one that leads nowhere. */
-function wayOf(key: string): readonly [Point, number] | null {
+/** Where a key leads, in spaces: on the map, and up; null for one that leads nowhere, and for the browser's own, such as Alt and an arrow. */
+function wayOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): readonly [Point, number] | null {
+  if (altKey || ctrlKey || metaKey) return null;
   const step = STEPS[key];
   if (step) return [step, 0];
   const height = registry.generation >= 14 ? HEIGHTS[key] : undefined;
   return height === undefined ? null : [{ x: 0, y: 0 }, height];
 }
 
-function onKeyDown(board: Board, token: Token, { key, shiftKey }: KeyboardEvent): boolean {
-  const way = wayOf(key);
+function onKeyDown(board: Board, token: Token, event: KeyboardEvent): boolean {
+  const { key, shiftKey } = event;
+  const way = wayOf(event);
   if (way) return moveBy(board, token, ...way);
   if (key === "ContextMenu" || (key === "F10" && shiftKey)) {
     void board.openHud(token).then((panel) => panel?.element.querySelector<HTMLElement>("button, input")?.focus());

@@ -25,7 +25,7 @@ interface KeptPack {
 
 /**
  * What this process has read without a problem: one that opens table after table, as tests do, reads a system's compendia once.
- * Anyone who has the sources alters none of them.
+ * All tables share these sources, so callers never change them.
  */
 const kept = new Map<string, KeptPack>();
 

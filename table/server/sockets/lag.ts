@@ -7,7 +7,7 @@ type Connection = Pick<TableSocket["conn"], "write">;
 const EVENT = "2";
 
 /**
- * A slow way to each client, for the one who hunts for races: what the server tells of its own accord arrives up to so much later, at
+ * A slow way to each client, for hunting races: what the server tells of its own accord arrives up to so much later, at
  * each client in its own time but in order. An answer waits for nothing but what was told before it.
  */
 export class Lag {

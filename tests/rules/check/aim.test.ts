@@ -40,7 +40,7 @@ describe("whom a check is aimed at", () => {
     expect(purpose({ asked: "advantage", attack: true, fights: true, enemies: true })).toBe("advantage");
   });
 
-  it("leaves a rating that is named to stand, the target", () => {
+  it("leaves a rating that is named to stand, no matter who is targeted", () => {
     expect(suggestedRating("field:defense", true)).toBe("shared");
     expect(suggestedRating("field:defense", false)).toBe("field:defense");
   });

@@ -18,7 +18,7 @@ function brief(moves: readonly CheckMove[]): string[] {
 }
 
 describe("R-603, R-604 boosts as moves", () => {
-  it("one point lacking: push it, or spend it from either resources", () => {
+  it("one point lacking: push it, or spend a point of either resource", () => {
     expect(brief(boostMoves(roller(1, 1), lacking(1)))).toEqual([
       'push: 10acity 0 spin 0 push 1 for {"spin":-1} to 9 wins',
       'points: 10acity 0 spin 1 push 0 for {"spin":-1} to 9 wins',

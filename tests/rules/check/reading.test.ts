@@ -347,7 +347,7 @@ describe("reading an event", () => {
     ["an unknown choice", { type: "critical", choice: "both" }],
     ["an unknown side", { type: "bargainOffered", offeredBy: "defender" }],
     ["an unknown answer", { type: "bargainAnswered", offer: "e1", answer: "perhaps" }],
-    ["a boost from no resources", { type: "boosted", before: [] }],
+    ["a boost without the payer's resources", { type: "boosted", before: [] }],
     ["a share for nobody", { type: "shared", shares: [{ to: "a", points: 1 }, { points: 1 }] }],
     ["an award to nobody", { type: "awarded", kind: "spin", delta: 1, reason: "award" }],
     ["an award of stress", { type: "awarded", to: "a", kind: "stress", delta: 1, reason: "award" }],

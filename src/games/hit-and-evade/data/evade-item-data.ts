@@ -34,7 +34,7 @@ const definePowerSchema = () => ({
   difficulty: integer(10, { min: 0, max: 60 }),
   /** Whether it works by a touch (S3-15). */
   touch: flag(),
-  /** Life that a success gives to, or takes from, the one it is worked on; 0 for what only the words say. */
+  /** Life that a success gives to, or takes from, the one on whom it is worked; 0 for what only the words say. */
   heals: integer(0, { min: 0, max: 99 }),
   harms: integer(0, { min: 0, max: 99 }),
   description: richText(),

@@ -192,7 +192,7 @@ export class AttackPlan {
     return [...this.use.terms, ...unaware, ...changes].filter(({ value }) => value !== 0);
   }
 
-  /** Evade, and what changes it; only its changes for the one who may not know it. */
+  /** Evade, and what changes it; only its changes for those who may not know it. */
   get against(): readonly Term[] {
     const changes = evadeChanges(this.use.kind, this.situation).map(({ id, value }) => ({
       name: say(`Change.${id}`),

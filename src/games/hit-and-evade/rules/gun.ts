@@ -60,7 +60,7 @@ export type ReloadProblem = "loaded" | "jammed" | "resting" | "noPowder" | "wron
  * What stands in the way of reloading (S3-20 to S3-22): a jam comes first, and a gun takes one kind of powder.
  * @param gun - The gun, with the number of the jam row that it is jammed by, 0 for one that works, and whether it waits for the next
  * round.
- * @param charges - How many charges of each powder anyone who holds it has, >= 0.
+ * @param charges - How many charges of each powder the one who holds it has, >= 0.
  * @returns The first thing in the way; null where nothing is.
  */
 export function reloadProblem(

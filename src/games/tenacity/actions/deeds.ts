@@ -96,7 +96,7 @@ export const HELP: GameAction = {
     const ally = await chooseOne(actionName("help"), actionWords("help", "Choose"), alliesOf(context));
     if (!turn || !ally) return;
     const isTaken = await turn.combat.take({ type: "help", combatant: turn.combatant, ally: ally.id });
-    if (isTaken) ui.notifications.info(actionWords("help", "Done", { name: ally.name }));
+    if (isTaken) ui.notifications.info("TENACITY.Action.help.Done", { format: { name: ally.name } });
   },
 };
 

@@ -33,7 +33,7 @@ export const PARTING: GameAction = {
   },
 };
 
-/** Anyone who is leaving by what the map knows, or could be: the one in the light of a fight that someone takes part in. */
+/** The one whom the map has seen leaving; else the one in the spotlight of a fight in which this actor takes part. */
 function leaver(actor: CharacterActor): CharacterActor | null {
   const [left] = openPartings(actor);
   if (left) return left.mover;

@@ -3,7 +3,7 @@ import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
 import type { Card } from "../../../engine/cards/card.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
-import type { CheckOpening, CheckState } from "../rules/index.ts";
+import type { CheckOpening, CheckState, Resources } from "../rules/index.ts";
 
 /** A stored check card. */
 export type CheckMessage = TenacityChatMessage<"check">;
@@ -24,7 +24,7 @@ export function openingOf({ system }: CheckMessage): CheckOpening {
 }
 
 /** The points that an actor has now. */
-export function resourcesOf(actor: CharacterActor): { spin: number; tenacity: number } {
+export function resourcesOf(actor: CharacterActor): Resources {
   return { spin: actor.system.spin, tenacity: actor.system.tenacity.value };
 }
 

@@ -13,12 +13,12 @@ export async function applyByItself(message: CheckMessage, state: CheckState): P
   if (game.users.activeGM?.isSelf !== true) return;
   const before = new Set(Object.values(message.system.events).map(appliedTo));
   for (const move of dueResults(state)) {
-    const [taker, another] = resultRecipients(state, move.target);
+    const [recipient, another] = resultRecipients(state, move.target);
     // Which scene an attempt was for that named none, the narrator says.
     const isGuess = move.target === "" && isExploring(state);
-    if (!taker || another || isGuess || before.has(move.target || taker.uuid)) continue;
-    if (resultLevel(message, state, taker) !== "auto") continue;
-    const applied = applyResult(state, move, taker.uuid);
+    if (!recipient || another || isGuess || before.has(move.target || recipient.uuid)) continue;
+    if (resultLevel(message, state, recipient) !== "auto") continue;
+    const applied = applyResult(state, move, recipient.uuid);
     if (applied) await appendEvent(message, { event: applied.event([]) });
   }
 }

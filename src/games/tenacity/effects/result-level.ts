@@ -10,13 +10,14 @@ import { EFFECTS } from "./index.ts";
 
 /**
  * How far the result of a check goes by itself in this world: applied at once, offered on the card, or neither.
- * @param taker Whom it would befall: what is suggested for others may befall NPCs at once, until its roller rolls again.
+ * @param recipient Whom it would befall: what is suggested for others may befall NPCs at once, until its roller rolls again.
  */
-export function resultLevel(message: CheckMessage, { opening }: CheckState, taker?: TenacityActor): EffectLevel {
+export function resultLevel(message: CheckMessage, { opening }: CheckState, recipient?: TenacityActor): EffectLevel {
   const { author } = message;
   const kind = EFFECTS.get(appliedKind(opening) ?? "");
   const level = kind?.level(false, author) ?? "suggest";
-  if (level !== "suggest" || kind?.npcs !== true || !taker || isHero(taker) || isPlayed(taker)) return level;
+  if (level !== "suggest" || kind?.npcs !== true || !recipient || isHero(recipient) || isPlayed(recipient))
+    return level;
   return isNewestCheck(message) ? automation("npcHarm", author) : level;
 }
 

@@ -1,10 +1,10 @@
-/** What is asked of a new hero's things. */
+/** What matters of an item of a new hero: its type, and how many hands it needs. */
 interface Thing {
   readonly type: string;
   readonly system?: { readonly hands?: number };
 }
 
-/** What a person has of them. */
+/** How many hands a hero has. */
 const HANDS = 2;
 
 /**

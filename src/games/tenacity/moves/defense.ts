@@ -112,7 +112,7 @@ function isAllowed(actor: CharacterActor, id: string, opening: CheckState["openi
   return entry !== undefined && canReact(actor, reactionActionTags(entry, opening));
 }
 
-/** What a defense is, for the question what touches it. Anyone who is tried to be shaken off keeps up the hold (R-1020). */
+/** What a defense is, for the question what touches it. Against an attempt to shake off a hold, the defender keeps it up (R-1020). */
 function reactionActionTags(entry: SkillEntry, { overcomes, purpose }: CheckState["opening"]): Required<ActionTags> {
   const { tags, hands } = checkActionTags(entry, {});
   const keeps = purpose === "drag" || (overcomes !== undefined && isHold(overcomes.type));

@@ -23,11 +23,11 @@ export function resultRecipient({ opening }: CheckState, target: string): string
  * out (R-705), or that need the impact of a skill (R-704). None where only selected tokens can be (U-01), and where the target is gone.
  */
 export function resultRecipients(state: CheckState, target: string): readonly TenacityActor[] {
-  const taker = findAnyActor(resultRecipient(state, target));
-  if (taker && takesResult(state, taker)) return [taker];
+  const recipient = findAnyActor(resultRecipient(state, target));
+  if (recipient && takesResult(state, recipient)) return [recipient];
   if (isUseOfSkill(state, target)) return runningChallenges(state.opening.skill.id);
   const isStanding = purposeOf(state.opening) === "standing";
-  const isForScenes = isStanding ? target === "" || taker !== null : target === "" && isExploring(state);
+  const isForScenes = isStanding ? target === "" || recipient !== null : target === "" && isExploring(state);
   if (!isForScenes) return [];
   return game.actors.contents.filter((actor) => takesResult(state, actor) && (isStanding || isUnexplored(actor)));
 }

@@ -71,7 +71,7 @@ export function applyBoost(
 }
 
 /**
- * Takes the price of a boost from a resources (R-504, R-603, R-604), whatever the roll says.
+ * Takes the price of a boost from what someone has (R-504, R-603, R-604), whatever the roll says.
  * @param resources - The points of the one who pays.
  * @param boost - The price.
  * @param relief - See `applyBoost`.

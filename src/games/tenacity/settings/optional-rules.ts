@@ -10,7 +10,7 @@ import {
   type SharedSettings,
 } from "../rules/index.ts";
 
-/** A rule that the window of editions offers: those in which the editions differ, and those on which tables do. */
+/** A rule that the rules window offers: those in which the editions differ, and those on which tables do. */
 export type OfferedRule = keyof EditionSettings | keyof SharedSettings;
 
 /** One value of a setting of the rules; null lifts a limit. */

@@ -1,7 +1,7 @@
 import { isInput } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { withEdition, type RulesSettings } from "../rules/index.ts";
-import { ruleset, saveEdition } from "./ruleset.ts";
+import { ruleset, saveRuleset } from "./ruleset.ts";
 import { chooseOption, OPTIONAL_RULE_GROUPS } from "./optional-rules.ts";
 import {
   fightNote,
@@ -42,7 +42,7 @@ export class RulesWindow extends SettingsWindow<RulesSettings> {
   }
 
   protected override store(draft: RulesSettings): Promise<void> {
-    return saveEdition(draft);
+    return saveRuleset(draft);
   }
 
   protected override _prepareView(): RulesView {

@@ -47,6 +47,6 @@ function read(): RulesSettings {
  * Changes the rules of the world, for everyone.
  * @throws where this user may not change settings of the world.
  */
-export async function saveEdition(settings: RulesSettings): Promise<void> {
+export async function saveRuleset(settings: RulesSettings): Promise<void> {
   await game.settings.set(SYSTEM_ID, KEY, storedRules(settings));
 }

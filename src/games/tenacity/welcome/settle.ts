@@ -4,7 +4,7 @@ import { readSettings } from "../rules/index.ts";
 import { STEP_NAMES, atOnce, hitsAtOnce, readAutomation, type Automation } from "../settings/automation-steps.ts";
 import { automationTable, saveAutomation } from "../settings/automation.ts";
 import { AutomationWindow } from "../settings/automation-window.ts";
-import { ruleset, saveEdition } from "../settings/ruleset.ts";
+import { ruleset, saveRuleset } from "../settings/ruleset.ts";
 import { presetViews } from "../settings/rules-view.ts";
 import { RulesWindow } from "../settings/rules-window.ts";
 import { say } from "../../../engine/welcome/words.ts";
@@ -18,7 +18,7 @@ function editionStep(): WelcomeStep {
   const presets = presetViews(ruleset());
   const choices = presets.flatMap(({ id, label, hint, chosen, disabled }): WelcomeButton[] => {
     if (disabled) return [];
-    const run = (): Promise<void> => saveEdition(readSettings({ rulesEdition: id }));
+    const run = (): Promise<void> => saveRuleset(readSettings({ rulesEdition: id }));
     return [{ id, label, note: hint, isChosen: chosen, run }];
   });
   return {

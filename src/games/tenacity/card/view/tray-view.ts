@@ -107,8 +107,8 @@ function targetRows(state: CheckState, offers: readonly CheckOffer<ApplyMove>[])
     .flatMap(({ id, on }) => {
       const applied = new Set(state.applied.filter(({ target }) => target === id).map((each) => each.on));
       const offer = offers.find(({ move }) => move?.target === id);
-      const takers = offer ? resultRecipients(state, id).map(({ uuid }) => uuid) : [];
-      const [first = on, ...others] = applied.size > 0 ? applied : takers;
+      const recipients = offer ? resultRecipients(state, id).map(({ uuid }) => uuid) : [];
+      const [first = on, ...others] = applied.size > 0 ? applied : recipients;
       return [first, ...others].flatMap((each) =>
         rowsFor({ state, target: id, move: offer?.key ?? "", applied }, each),
       );
@@ -131,8 +131,8 @@ function selectedRows(state: CheckState, offers: readonly CheckOffer<ApplyMove>[
   const { target } = offer.move;
   const selected = selectedActors().filter((actor) => takesResult(state, actor));
   // Scenes keep standing, and need not stand on a map.
-  const takers = selected.length === 0 && target === "" ? resultRecipients(state, "") : selected;
-  const open = takers.filter(({ uuid }) => !applied.has(uuid));
+  const recipients = selected.length === 0 && target === "" ? resultRecipients(state, "") : selected;
+  const open = recipients.filter(({ uuid }) => !applied.has(uuid));
   return [...open.flatMap(({ uuid }) => rowsFor({ state, target, move: offer.key, applied }, uuid)), ...done];
 }
 

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
 import { count, whole } from "../../../../engine/rules/number.ts";
+import type { Resources } from "../spin.ts";
 import { affectedNow, type Combatant, findCombatant, type Spotlight, type SpotlightReason } from "./types.ts";
 
 /** What a response can be paid with (R-1212). */
@@ -56,7 +57,7 @@ export function respondsFreely(state: Spotlight, combatant: Combatant): boolean 
 export function canRespond(
   state: Spotlight,
   id: string,
-  resources: { readonly spin: number; readonly tenacity: number },
+  resources: Resources,
 ): ResponseOffer | Refusal<SpotlightReason> {
   const combatant = mayRespond(state, id);
   if ("ok" in combatant) return combatant;
