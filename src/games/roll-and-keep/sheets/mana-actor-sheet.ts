@@ -21,7 +21,7 @@ import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 export abstract class ManaActorSheet extends InPlaceActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["mana-sheet"],
-    position: { width: 660, height: 680 },
+    position: { width: 680, height: 680 },
     window: { controls: [{ action: "print", icon: "fa-solid fa-print", label: "TENACITY.Sheet.Print" }] },
     actions: {
       rollAttribute: ManaActorSheet.#onRollAttribute,
