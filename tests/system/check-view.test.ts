@@ -315,6 +315,20 @@ describe("the parts of a card", () => {
     ]);
   });
 
+  it("names the roller where two sides roll, so that neither takes it for their own success (R-304)", () => {
+    const targets = [{ id: THUG, challenge: { type: "opposed", id: THUG } }];
+    const facts = {
+      attribute: { id: "dexterity", rank: 2 },
+      skill: { id: "reaction", rank: 0 },
+      advantage: 0,
+      disadvantage: 0,
+      modifiers: [],
+    };
+    const defended = { type: "defended", target: THUG, defender: THUG, facts, faces: [2, 3] };
+    const { outcome, roller } = view({ ...rolled(3, 6), defended }, { targets });
+    expect([roller.name, outcome.text]).toEqual(["Missa", "Missa: Success by 5"]);
+  });
+
   it("tells apart what each of several targets makes of one roll (R-306)", () => {
     const targets = [
       { id: THUG, challenge: { type: "fixed", value: 5 } },

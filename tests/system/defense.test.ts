@@ -6,6 +6,7 @@ import {
   defenseChoices,
   defenseFacts,
   fittingCircumstances,
+  likeliestDefense,
   readDefense,
 } from "../../src/games/tenacity/moves/defense.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
@@ -164,6 +165,35 @@ describe("the defenses that come to mind first (R-1104)", () => {
       (choice) => choice.suggested,
     );
     expect(suggested.map(({ id }) => id)).toEqual(expected);
+  });
+});
+
+describe("the defense that the dialog has chosen", () => {
+  const fencer = (ranks: object) =>
+    putActor({
+      _id: "FencerFencerFen0",
+      name: "Fencer",
+      type: "hero",
+      system: { attributes: { strength: { rank: 2 }, dexterity: { rank: 3 } }, skills: ranks },
+    });
+
+  /** Against a total of 12: a d10 of 10 and rank 2. */
+  const chosen = (hero: CharacterActor, skill = "unarmedCombat", faces = [10, 1]) => {
+    const { opening } = attack(skill, "damage", {}, hero).state;
+    const rolls = faces.length > 0 ? { r: { type: "rolled", faces, sequence: 1, by: "x" } } : {};
+    const state = foldCheck(opening, rolls, {});
+    return [state.total, likeliestDefense(hero, state, hero.uuid, defenseChoices(hero, state, hero.uuid))];
+  };
+
+  it("is the likeliest to hold of those that R-1104 names: 2d10 + 4 before 3d10 + 2", () => {
+    expect(chosen(fencer({ meleeCombat: { rank: 4 }, reaction: { rank: 2 } }))).toEqual([12, "meleeCombat"]);
+    expect(chosen(fencer({ meleeCombat: { rank: 2 }, reaction: { rank: 2 } }))).toEqual([12, "reaction"]);
+  });
+
+  it("is no other skill, however good, and the first before anything was rolled", () => {
+    const hero = fencer({ meleeCombat: { rank: 4 }, athletics: { rank: 9 } });
+    expect(chosen(hero, "concentration")).toEqual([12, "concentration"]);
+    expect(chosen(hero, "unarmedCombat", [])).toEqual([null, "reaction"]);
   });
 });
 

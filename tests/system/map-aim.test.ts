@@ -148,6 +148,16 @@ describe("R-1302 reach and range in the dialog", () => {
     expect((await seen()).distance).toBe(words);
   });
 
+  it("a parting action answers one who has just left reach: no warning", async () => {
+    const warned = async (occasion: string) => {
+      const { distance, isFar } = await seen(plan("unarmedCombat", { preset: { purpose: "damage", occasion } }));
+      return [distance, isFar];
+    };
+    stand(thug, 2, 0);
+    expect(await warned("action")).toEqual(["out of reach by 1", true]);
+    expect(await warned("partingAction")).toEqual(["2 spaces", false]);
+  });
+
   it("a knife is melee beside, thrown from afar, and falls short beyond its range (R-1306)", async () => {
     const prone = { name: "Prone", type: "condition", system: { kind: "prone" } };
     thug = actor("Thug", "npc", { challenges: { defense: { dice: 2, modifier: 1 } } }, { effects: [prone] });

@@ -1,3 +1,4 @@
+import { isElement } from "../../compat/elements.ts";
 import { fieldsOf, isTouched } from "./form-fields.ts";
 
 /** The forms that were taken out of the page, with the marks that hold their places, by the folded section that they are in. */
@@ -21,10 +22,26 @@ export function fetchForms(section: Element): void {
   stowed.delete(section);
 }
 
-/** Has sections bring their forms when they are unfolded, by hand or by a search in the page. */
+/**
+ * Has sections bring their forms when they are unfolded, by hand or by a search in the page. What a press has unfolded is scrolled into
+ * sight: at the foot of the log it would open below the edge.
+ */
 export function fetchFormsWhenUnfolded(content: HTMLElement): void {
+  let pressed: Element | null = null;
+  content.addEventListener("click", ({ target }) => {
+    pressed = isElement(target) ? (target.closest("summary")?.parentElement ?? null) : null;
+  });
   // The event does not bubble.
-  content.addEventListener("toggle", ({ target }) => fetchForms(target as Element), { capture: true });
+  content.addEventListener(
+    "toggle",
+    ({ target }) => {
+      const section = target as HTMLDetailsElement;
+      fetchForms(section);
+      if (section === pressed && section.open) section.scrollIntoView({ block: "nearest" });
+      pressed = null;
+    },
+    { capture: true },
+  );
 }
 
 function replacedByMark(form: HTMLFormElement): readonly [Comment, HTMLFormElement] {

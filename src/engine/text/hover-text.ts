@@ -51,10 +51,7 @@ export function addHoverSource(source: HoverSource): void {
  * no wiring of their own; a detached window is another page (AP-11).
  */
 export function watchHovering(page: Document): void {
-  page.addEventListener("pointerover", (event) => {
-    // A finger points at nothing without pressing it.
-    if (event.pointerType !== "touch") rest(event);
-  });
+  watchPointer(page);
   page.addEventListener("focusin", (event) => {
     if (isElement(event.target) && event.target.matches(":focus-visible")) rest(event);
   });
@@ -68,6 +65,27 @@ export function watchHovering(page: Document): void {
   watchFingers(page);
   page.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") hide();
+  });
+}
+
+/**
+ * Follows the pointer. What appears or scrolls under one that lies still, such as a sheet when a dialog closes, is explained only once
+ * the pointer moves: browsers report it as entered all the same, at the place where the pointer was last.
+ */
+function watchPointer(page: Document): void {
+  let at: readonly [x: number, y: number] | null = null;
+  let isUnderResting = false;
+  // A finger points at nothing without pressing it.
+  page.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "touch") return;
+    isUnderResting = at !== null && at[0] === event.clientX && at[1] === event.clientY;
+    if (!isUnderResting) rest(event);
+  });
+  page.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "touch") return;
+    at = [event.clientX, event.clientY];
+    if (isUnderResting) rest(event);
+    isUnderResting = false;
   });
 }
 

@@ -1,5 +1,6 @@
 import { inARow } from "../../../engine/text/plural.ts";
 import { conditionsOf } from "../data/documents.ts";
+import { nameOf } from "../data/name-of.ts";
 import { ACTIONS, isFallen, TURN_PARTS, turnPartOf, type ActionEntry } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { isFighting } from "../turns/own-turn.ts";
@@ -84,7 +85,7 @@ function rowOf(action: GameAction, entry: ActionEntry, context: ActionContext): 
 }
 
 function turnWords({ actor, turn }: ActionContext): string {
-  const { name } = actor;
+  const name = nameOf(actor);
   if (!turn) return isFighting(actor) ? say("NotLit", { name }) : "";
   if (turn.by !== "turn") return say(`Lit.${turn.by}`, { name });
   const left = TURN_PARTS.filter((part) => !turn.spent.includes(part));

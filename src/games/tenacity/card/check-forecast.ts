@@ -30,7 +30,7 @@ import { findTalent, giftOf, type TalentGift, type TalentRoll } from "../moves/t
 import { answerTo } from "./check-targets.ts";
 import { skillDomain } from "./skill-domain.ts";
 import { helmOf } from "./reacting.ts";
-import { NO_MORE_DICE, ownDice } from "./own-dice.ts";
+import { NO_MORE_DICE, ownDice, rollNumbers } from "./own-dice.ts";
 
 /** How a check would go against one rating. */
 export interface RatingForecast {
@@ -119,15 +119,8 @@ function rollerOf(plan: CheckPlan, request: CheckRequest) {
     dice: (facts.impactDice ?? impactDice(facts.skill.rank, ruleset())) + given("impactDice"),
     bonus: total("impact") + given("impactBonus"),
   };
-  const numbers = numbersOf(facts, request.modifier + total("modifier") + given("bonus"));
+  const numbers = rollNumbers(facts, request.modifier + total("modifier") + given("bonus"));
   return { numbers, impact, ignores: gifts.some(({ ignores }) => ignores.length > 0) };
-}
-
-function numbersOf(facts: ReturnType<typeof ownDice>, bonus: number): OddsQuestion["roller"] {
-  const { challengeDice, attribute, skill, advantage, disadvantage } = facts;
-  return challengeDice
-    ? { ...challengeDice, modifier: challengeDice.modifier + bonus }
-    : { attribute: attribute.rank, bonus: skill.rank + bonus, advantage, disadvantage };
 }
 
 /** A stand-in for the penalty that a talent may ignore: which numbers it will have, the dice have yet to say. */
@@ -192,12 +185,12 @@ function defenseOf(
     },
   );
   return {
-    against: numbersOf(facts, total("modifier") + modifier),
+    against: rollNumbers(facts, total("modifier") + modifier),
     relief: hindranceOdds(conditionsOf(defender), action, ruleset()),
   };
 }
 
-/** What the defender's dialog suggests first: the field of a card, or the skill that answers such a check. */
+/** What usually answers such a check: the field of a card, or a skill. */
 function reactionOf(defender: CharacterActor, nature: AttackNature, steers?: string): SkillEntry | undefined {
   const field = answersTo(nature)
     .fields.map(fieldKey)

@@ -233,7 +233,7 @@ export class CheckPlan {
   /** What its targets need to know of the check. */
   get attack(): Attack {
     const { actor, entry, means, purpose } = this;
-    return { actor, entry, means, purpose, element: this.#element, user: this.#user };
+    return { actor, entry, means, purpose, occasion: this.#occasion(), element: this.#element, user: this.#user };
   }
 
   /** Where the rating of a target can come from. What the narrator has named stands for everyone. */

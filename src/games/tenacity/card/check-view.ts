@@ -90,7 +90,7 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
   const tray = trayView(offered, offers, mode);
   const view = {
     ...headView(message, state),
-    outcome: outcomeView(state),
+    outcome: namedOutcome(message, state),
     turnLeft: turnLeft(state),
     marks: marksOf(state),
     rolled: !state.opening.sure,
@@ -113,6 +113,15 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
     history: historyView(message, state, wordsOf),
   };
   return { ...view, spoken: spokenOf(view) };
+}
+
+/** Of an opposed check it is said whose success it is: both sides read the card (R-304). */
+function namedOutcome(message: CheckMessage, state: CheckState): OutcomeView {
+  const outcome = outcomeView(state);
+  const isOpposed = state.targets.some(({ defense }) => defense !== null);
+  if (!isOpposed) return outcome;
+  const { name } = cardActor(state.opening.roller, message.alias);
+  return { ...outcome, text: format("TENACITY.Outcome.named", { name, outcome: outcome.text }) };
 }
 
 /**

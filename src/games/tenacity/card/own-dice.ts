@@ -1,5 +1,5 @@
 import type { CharacterActor } from "../data/documents.ts";
-import { impactDice, type RollFacts } from "../rules/index.ts";
+import { impactDice, type OddsQuestion, type RollFacts } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { cardDice, cardImpactDice } from "./card-dice.ts";
@@ -45,6 +45,14 @@ export function ownDice(roll: OwnRoll, more: MoreDice): Omit<RollFacts, "modifie
     advantage,
     disadvantage,
   };
+}
+
+/** What the chances of such a roll are reckoned from. @param bonus What is added to its total beside the rank. */
+export function rollNumbers(facts: Omit<RollFacts, "modifiers">, bonus: number): OddsQuestion["roller"] {
+  const { challengeDice, attribute, skill, advantage, disadvantage } = facts;
+  return challengeDice
+    ? { ...challengeDice, modifier: challengeDice.modifier + bonus }
+    : { attribute: attribute.rank, bonus: skill.rank + bonus, advantage, disadvantage };
 }
 
 /** A number that counts instead of the rank is named as what it is; impact dice go by the rank all the same (R-1501). */

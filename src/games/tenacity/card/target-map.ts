@@ -4,7 +4,7 @@ import type { CoverSource } from "../../../engine/map/cover.ts";
 import type { CoverSeen } from "../../../engine/rules/map/cover.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { coverOf, sightingOf } from "../map/sighting.ts";
-import { aiming, hardCover, softCover, type Aiming, type AttackEdge } from "../rules/index.ts";
+import { aiming, hardCover, softCover, type Aiming, type Arms, type AttackEdge } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import { armsOf } from "./arms.ts";
 import type { Attack } from "./attack.ts";
@@ -30,10 +30,16 @@ export function targetOnMap(target: TenacityActor, attack: Attack): TargetOnMap 
   const distance = sighting && asks("reach") ? sighting.distance : null;
   return {
     distance,
-    aiming: aiming(isHostile ? armsOf(attack) : { reach: 0, range: 0 }, distance),
+    aiming: aiming(isHostile ? armsAgainst(attack) : { reach: 0, range: 0 }, distance),
     adjacent: sighting && sighting.distance <= 1,
     cover: sighting && isHostile && asks("cover") ? coverOf(sighting) : null,
   };
+}
+
+/** A parting action answers one who is leaving: the map already has it out of reach (R-1302). */
+function armsAgainst(attack: Attack): Arms {
+  const arms = armsOf(attack);
+  return attack.occasion === "partingAction" ? { ...arms, reach: Infinity } : arms;
 }
 
 /** What keeps someone from being attacked (R-1303, R-1304): full hard cover, or full soft cover that leaves a blind shot. */

@@ -13,7 +13,11 @@ export function encounterPreview({ id, system, round }: TenacityCombat): RestPre
   return {
     name: i18n.localize(`TENACITY.Spotlight.Kind.${system.kind}`),
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/next.svg`,
-    lines: [i18n.format("TENACITY.Rest.EncounterEnds", { round: String(round) })],
+    lines: [
+      round > 0
+        ? i18n.format("TENACITY.Rest.EncounterEnds", { round: String(round) })
+        : i18n.localize("TENACITY.Rest.EncounterNotBegun"),
+    ],
     offers: hasStory(id ?? "") ? [summary] : [],
   };
 }

@@ -15,6 +15,7 @@ import {
   defenseFacts,
   edgeOf,
   fittingCircumstances,
+  likeliestDefense,
   readDefense,
   type DefenseChoice,
   type DefenseWishes,
@@ -63,13 +64,14 @@ async function ask(actor: CharacterActor, state: CheckState, target: string): Pr
 
 async function drawContent(actor: CharacterActor, state: CheckState, target: string): Promise<HTMLDivElement> {
   const choices = defenseChoices(actor, state, target);
+  const likeliest = likeliestDefense(actor, state, target, choices);
   const view = {
     rootId: foundry.utils.randomID(),
     warning: hasBegunCoup(actor) ? localize("TENACITY.Spotlight.Coup.DefendBreaks") : "",
     against: format("TENACITY.Defense.Against", { total: state.total ?? 0 }),
     suggested: choices
       .filter(({ suggested }) => suggested)
-      .map((choice, index) => ({ ...radio(choice), checked: index === 0 })),
+      .map((choice) => ({ ...radio(choice), checked: choice.id === likeliest })),
     barred: barredWords(actor, state, target),
     edge: edgeWords(edgeOf(state, target)),
     others: choices.filter(({ suggested }) => !suggested).map(radio),

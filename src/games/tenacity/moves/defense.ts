@@ -2,6 +2,7 @@ import { challengeText } from "../rolls/challenge-roll.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import {
+  checkOdds,
   heroPool,
   isHold,
   reactionChoices,
@@ -23,7 +24,7 @@ import { canReact, forbiddenBy, judgedTags, ownCircumstances, planCircumstances 
 import { counts, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { strikingSkills } from "../card/combat-skills.ts";
 import { skillDomain } from "../card/skill-domain.ts";
-import { ownDice } from "../card/own-dice.ts";
+import { ownDice, rollNumbers } from "../card/own-dice.ts";
 import { helmOf, type Helm } from "../card/reacting.ts";
 import { localize } from "../../../engine/cards/words.ts";
 import { DEFEND_STEP } from "../rules/check/steps/defend.ts";
@@ -81,6 +82,31 @@ export function defenseChoices(
   return ordered.flatMap(({ skill, needsConsent }) =>
     choices.filter(({ id }) => id === skill).map((choice) => ({ ...choice, suggested: !needsConsent })),
   );
+}
+
+/**
+ * Which of the ways that R-1104 names is most likely to hold against the total, a tie included (R-304): the first of equals, and where
+ * there is no total yet.
+ * @returns Its id; "" where R-1104 names none.
+ */
+export function likeliestDefense(
+  actor: CharacterActor,
+  state: CheckState,
+  target: string,
+  choices: readonly DefenseChoice[],
+): string {
+  const { total, opening } = state;
+  const chances = choices
+    .filter(({ suggested }) => suggested)
+    .map(({ id }) => {
+      const facts = defenseFacts(actor, state, target, { choice: id, advantage: 0, disadvantage: 0, modifier: 0 });
+      if (!facts || total === null) return { id, chance: 0 };
+      const bonus = facts.modifiers.reduce((sum, { value }) => sum + value, 0);
+      const roll = { roller: rollNumbers(facts, bonus), ownAction: false, impact: null, settings: opening.settings };
+      return { id, chance: checkOdds({ ...roll, against: total - 1 }).success };
+    });
+  const best = Math.max(...chances.map(({ chance }) => chance));
+  return chances.find(({ chance }) => chance === best)?.id ?? "";
 }
 
 /** What the rules suggest against a check (R-1104), and what it may be parried with, whether or not anything forbids that now. */

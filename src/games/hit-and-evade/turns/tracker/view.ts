@@ -11,7 +11,7 @@ import {
 } from "../../../../engine/turns/tracker-types.ts";
 import { kindOfCombatant } from "../../../../engine/turns/fold-mooks.ts";
 import { healthView } from "./health.ts";
-import { aimedNow, mustRoll, orderOf, type Group, type Member } from "../../rules/turns/index.ts";
+import { aimedNow, mustRoll, orderOf, type Group, type Member, type Turns } from "../../rules/turns/index.ts";
 import { conditionOf } from "../../data/documents.ts";
 import type { EvadeFight } from "../read-turns.ts";
 import { contestWords } from "../contests.ts";
@@ -86,13 +86,18 @@ function decisionOf(reader: TurnsReader): string {
   if (state.phase === "setup") {
     const open = state.groups.filter((each) => mustRoll(state, each) && seesGroup(combat, state, each));
     if (state.members.length === 0) return say("Decision.nobody");
-    if (open.length === 0) return say("Decision.begin");
+    if (open.length === 0) return say(canBegin(state) ? "Decision.begin" : "Decision.stuck");
     return say("Decision.roll", { groups: open.map((each) => reader.groupName(each)).join(", ") });
   }
   if (state.current === null) return say("Decision.stuck");
   const aimed = aimedNow(state).filter(({ id }) => reader.document(id)?.visible === true);
   const shots = aimed.map(({ id, aimsAt }) => say("AimsAt", { name: reader.name(id), target: reader.name(aimsAt) }));
   return state.phase === "aimed" ? shots.join(" · ") : "";
+}
+
+/** Whether anyone is left to have a turn: a fight of those who are out cannot begin. */
+function canBegin({ members, groups }: Turns): boolean {
+  return members.some(({ up }) => up) || groups.some(({ kind }) => kind === "event");
 }
 
 const sideClass = ({ kind }: Group): string => `side-${kind === "heroes" ? "heroes" : "opposition"}`;
