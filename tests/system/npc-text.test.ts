@@ -127,7 +127,7 @@ describe("an NPC in plain text", () => {
   it.each([
     // The guide's own spelling, and British.
     ["Defense 3d6", { challenges: { defense: { dice: 3, modifier: 0 } } }],
-    ["Defence 3d6", { challenges: { defense: { dice: 3, modifier: 0 } } }],
+    ["Defense 3d6", { challenges: { defense: { dice: 3, modifier: 0 } } }],
     ["Physical Defense: 3d6 + 2", { challenges: { defense: { dice: 3, modifier: 2 } } }],
     ["Phys. Def. 3D6", { challenges: { defense: { dice: 3, modifier: 0 } } }],
     ["attack 2d6 − 1", { challenges: { attack: { dice: 2, modifier: -1 } } }],
@@ -363,7 +363,7 @@ describe("an NPC that is written as text", () => {
 
 describe("a folded word", () => {
   it.each([
-    ["Defence", "Defense"],
+    ["Defense", "Defense"],
     ["armour", "Armor"],
     ["Manoeuvre", "maneuver"],
     ["Größe", "groesse"],

@@ -147,7 +147,7 @@ function luckView(shown: Shown, { marks }: DiceOf, luck: Luck): LuckView {
       face: place + 1,
       times,
       height: (times / most) * 100,
-      words: say("Face", { face: String(place + 1), times: String(times) }),
+      words: say("CardActor", { face: String(place + 1), times: String(times) }),
     })),
     fair: fair / most,
     chart: say("Chart", { name: shown.name, fair: number(fair) }),
