@@ -285,6 +285,51 @@ describe("powder (S3-21)", () => {
   });
 });
 
+describe("the small form of an attack (decision 0310)", () => {
+  const view = (plan: Plan) => ann.system.attackDialogView(plan, "x");
+  const inSight = (plan: Plan): string[] =>
+    view(plan)
+      .manner.filter(({ usual }) => !usual)
+      .map(({ id }) => id);
+
+  it("says nothing of what is as usual, and in one line for each number what counts", () => {
+    const plan = planned();
+    expect([view(plan).modifiers, view(plan).harms, inSight(plan)]).toEqual([[], true, []]);
+    plan.say({ halfCover: true, distance: "far", other: -1, aimed: true, help: 2, ground: 4 });
+    expect(view(plan).modifiers).toEqual([
+      "+4 to Evade: half cover +2 · far +3 · other −1",
+      "+5 to hit: aimed +3 · help +2",
+    ]);
+    // A blow asks for other things (S3-6), and its purpose adds to it (S3-18).
+    plan.take(CLUB);
+    plan.purpose = "stun";
+    expect(view(plan).modifiers[0]).toBe("+3 to Evade: difficult ground +4 · other −1");
+    expect(view(plan).modifiers[1]).toMatch(/unaware \+\d · aimed \+3 · help \+2$/);
+    expect(view(plan).harms).toBe(false);
+  });
+
+  it("says what was known and is not to count", async () => {
+    await table.play(() => narrator.update(`Actor.${THUG}`, { system: { immobile: true } }));
+    await table.settle();
+    const plan = planned();
+    expect(view(plan).modifiers).toEqual(["+3 to hit: cannot move +3"]);
+    plan.say({ immobile: false });
+    expect(view(plan).modifiers).toEqual(["Not counted: cannot move"]);
+    await table.play(() => narrator.update(`Actor.${THUG}`, { system: { immobile: false } }));
+    await table.settle();
+  });
+
+  it("keeps in sight what was ticked of how it is made", () => {
+    const plan = planned();
+    plan.inMist = true;
+    plan.knockOut = true;
+    expect(inSight(plan)).toEqual(["knockOut", "mist"]);
+    plan.take(CLUB);
+    plan.thrown = true;
+    expect(inSight(plan)).toEqual(["thrown", "knockOut"]);
+  });
+});
+
 describe("0 Life and below (S3-13)", () => {
   /** 5 and Body 3, by default on 8 Life. */
   async function strike(knockOut: boolean, life = 8): Promise<string> {

@@ -4,7 +4,7 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { chooseTarget, closeWindow, openChat, showTab } from "./at-the-table.ts";
+import { chooseTarget, closeWindow, openChat, openMore, showTab } from "./at-the-table.ts";
 import { drag, untilToken } from "./on-the-board.ts";
 
 /** What a card of hit and evade does apart from the fight in the alley: guns, holds, stunning, care, openings, and what is undone. */
@@ -134,7 +134,7 @@ async function press(client: TableClient, name: string | RegExp, ...faces: reado
   await card(client).getByRole("button", { name }).first().click();
 }
 
-/** Opens the dialog of an attack or a check of Mira's. */
+/** Opens the dialog of an attack or a check of Mira's, with all that stands under More. */
 async function plan(what: "rollAttack" | "rollCheck", options: object, target = ""): Promise<Locator> {
   await ann.page.evaluate(
     ([what, options, target]) => {
@@ -145,7 +145,7 @@ async function plan(what: "rollAttack" | "rollCheck", options: object, target = 
     [what, options, target] as const,
   );
   const dialog = dialogOf(ann);
-  await dialog.waitFor();
+  await openMore(dialog);
   return dialog;
 }
 
@@ -194,6 +194,15 @@ describe("a shot (S3-1, S3-6, S3-7, S3-8, S3-15, S3-20)", () => {
     await dialog.getByRole("spinbutton", { name: /^Help of comrades/ }).fill("2");
     await dialog.getByRole("spinbutton", { name: /^Help of comrades/ }).press("Tab");
     await dialog.locator(".chances").getByText("60%").waitFor();
+    // The small form says all that counts, and what was said not to.
+    await openMore(dialog, false);
+    expect(await dialog.locator(".modifiers").allInnerTexts()).toEqual([
+      "+3 to Evade: far +3",
+      "+2 to hit: help +2",
+      "Not counted: half cover",
+    ]);
+    await dialog.getByRole("combobox", { name: /^Distance/ }).waitFor({ state: "hidden" });
+    await openMore(dialog);
     expect(await seriousBarriers(ann.page, ".evade-dialog")).toEqual([]);
     expect(await horizontalOverflow(ann.page, ".evade-dialog .window-content")).toBe(0);
   });

@@ -2,6 +2,7 @@ import type { Preference } from "../game.ts";
 import { registerAppearance } from "./appearance.ts";
 import { registerMapPreferences } from "./map-preferences.ts";
 import { registerPromptSettings } from "../prompts/prompt-settings.ts";
+import { registerMore } from "../sheets/more.ts";
 import { registerPreferences } from "./preferences.ts";
 import { registerVisibility } from "./visibility.ts";
 
@@ -9,6 +10,7 @@ import { registerVisibility } from "./visibility.ts";
 export function registerSettings(): void {
   registerAppearance();
   registerPromptSettings();
+  registerMore();
 }
 
 /** Registers those that some games share, of which a world shows those that mean something in its game; call in `setup`. */

@@ -5,6 +5,7 @@ import { raiseOpen, showWindow } from "../../compat/windows.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
 import { pressIsOver, watchPresses } from "../cards/held-press.ts";
 import { onMapChange } from "../map/map-changes.ts";
+import { More } from "./more.ts";
 
 import api = foundry.applications.api;
 
@@ -16,18 +17,20 @@ export type ChangedField = HTMLInputElement | HTMLSelectElement;
 
 /**
  * Asks how a check is to be rolled, and is drawn anew as it is filled in, and as the map and the actors change meanwhile. What it is about, and what may come of it, is its game's.
- * Open it with {@link CheckDialog.open}.
+ * A game may put what is seldom changed under {@link More}. Open it with {@link CheckDialog.open}.
  */
 export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV2) {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     tag: "form",
     classes: ["tenacity", "roll-dialog"],
     form: { handler: CheckDialog.#onSubmit, closeOnSubmit: false },
+    actions: { more: CheckDialog.#onMore },
   };
 
   readonly #watch = new ActorWatch((uuid) => {
     if (this._watched().includes(uuid)) void this.#follow();
   });
+  readonly #more = new More();
   #unlisten: (() => void) | null = null;
   /** Whether a change from elsewhere is about to be drawn: several at once are drawn once. */
   #isDue = false;
@@ -82,11 +85,17 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
   }
 
-  /** Users who may not roll see why at the button; and what grows stays on the screen. */
+  /** Users who may not roll see why at the button. */
   protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
     await super._onRender(...args);
+    this.#more.show(this.element);
     const roll = this.element.querySelector<HTMLButtonElement>("button[type=submit]");
     if (roll) roll.ariaDisabled = String(this._problem() !== null);
+    this.#stayInSight();
+  }
+
+  /** Moves up when it has grown past the lower edge, so that the button can always be reached. */
+  #stayInSight(): void {
     const { bottom, top } = this.element.getBoundingClientRect();
     const beyond = bottom - windowOf(this.element).innerHeight;
     if (beyond > 0 && top > 0) this.setPosition({ top: Math.max(0, top - beyond) });
@@ -123,6 +132,12 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
     if (isInput(focused) && focused.value !== focused.defaultValue && TYPED.includes(focused.type))
       this._takeOver(focused);
     await this.redraw();
+  }
+
+  static async #onMore(this: CheckDialog): Promise<void> {
+    this.#more.show(this.element, !this.#more.isShown);
+    this.#stayInSight();
+    await this.#more.remember();
   }
 
   static async #onSubmit(this: CheckDialog): Promise<void> {

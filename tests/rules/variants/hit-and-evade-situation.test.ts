@@ -4,6 +4,7 @@ import {
   attackChanges,
   distanceFor,
   evadeChanges,
+  leftOut,
   PLAIN,
   readSaid,
   type Situation,
@@ -67,6 +68,19 @@ it("an attack has +3 each for aiming, ambush and who cannot move, and the help o
     { id: "bonus", value: -1 },
   ]);
   expect(attackChanges(PLAIN)).toEqual([]);
+});
+
+it("knows what the map or a sheet tells and someone said not to count (S3-6)", () => {
+  const known = { halfCover: true, distance: "far", enemies: 4, immobile: true } as const;
+  expect(leftOut("gun", known, some(known))).toEqual([]);
+  expect(leftOut("gun", known, some({ ...known, halfCover: false, immobile: false }))).toEqual([
+    "halfCover",
+    "immobile",
+  ]);
+  expect(leftOut("gun", known, some({ ...known, distance: "beyond" }))).toEqual(["distance.far"]);
+  // What is no matter of a blow is not missed there.
+  expect(leftOut("melee", known, some({ immobile: true, each: 1 }))).toEqual(["enemies"]);
+  expect(leftOut("melee", known, some({ ...known, enemies: 3, each: 2 }))).toEqual([]);
 });
 
 it("is far past a weapon's near range, and beyond it past the far one; without ranges it is near", () => {

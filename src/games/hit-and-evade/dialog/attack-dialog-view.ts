@@ -29,20 +29,20 @@ export interface AttackDialogView {
   title: string;
   ownTitle: string;
   weapons: (Option & { hint: string; state: string })[];
-  canThrow: boolean;
-  thrown: boolean;
   purposes: Option[];
-  canKnockOut: boolean;
-  knockOut: boolean;
+  /** Whether the purpose is the usual one. */
+  harms: boolean;
+  /** How it is made; what is `usual` stands under More. */
+  manner: { id: string; label: string; checked: boolean; usual: boolean }[];
   targets: Option[];
   /** What the map tells, in a line. */
   facts: string;
+  /** Everything of the situation that counts, with its sums, and what was said not to: all that the form says while the rest is under More. */
+  modifiers: string[];
   warning: string;
   ticks: Tick[];
   selects: { id: string; label: string; options: Option[]; known: string }[];
   numbers: { id: string; label: string; value: number; least: number; most: number; known: string }[];
-  gun: boolean;
-  mist: boolean;
   attackTotal: string;
   attackWhy: string;
   /** Evade with its changes; "?" for those who may not know it. */
@@ -61,7 +61,7 @@ const say = (key: string, data: Record<string, string> = {}): string =>
 
 /** Everything that the dialog shows of an attack. */
 export function attackDialogView(plan: AttackPlan, rootId: string): AttackDialogView {
-  const { actor, use } = plan;
+  const { actor } = plan;
   return {
     rootId,
     who: { name: nameOf(actor), img: actor.img ?? "" },
@@ -70,18 +70,14 @@ export function attackDialogView(plan: AttackPlan, rootId: string): AttackDialog
     ...withWhat(plan),
     ...atWhom(plan),
     ...whatCounts(plan),
-    gun: use.kind === "gun",
-    mist: plan.inMist,
     ...whatComes(plan),
     provoked:
       plan.provoked.length > 0 ? say("Provokes", { names: plan.provoked.map(({ name }) => name).join(", ") }) : "",
-    problem: plan.problem ? say(`Problem.${plan.problem}`, { weapon: use.name }) : "",
+    problem: plan.problem ? say(`Problem.${plan.problem}`, { weapon: plan.use.name }) : "",
   };
 }
 
-function withWhat(
-  plan: AttackPlan,
-): Pick<AttackDialogView, "weapons" | "canThrow" | "thrown" | "purposes" | "canKnockOut" | "knockOut"> {
+function withWhat(plan: AttackPlan): Pick<AttackDialogView, "weapons" | "purposes" | "harms" | "manner"> {
   const { weapon, purpose } = plan;
   return {
     weapons: [
@@ -100,12 +96,27 @@ function withWhat(
         state: "",
       },
     ],
-    canThrow: weapon?.system.kind === "melee" && !weapon.system.fists && !plan.isOpportunity,
-    thrown: plan.thrown,
     purposes: PURPOSES.map((id) => ({ id, label: say(`Purpose.${id}`), selected: id === purpose })),
-    canKnockOut: purpose === "harm",
-    knockOut: plan.knockOut,
+    harms: purpose === "harm",
+    manner: mannerOf(plan),
   };
+}
+
+/** What may be ticked of how the attack is made, besides what the situation adds. */
+function mannerOf(plan: AttackPlan): AttackDialogView["manner"] {
+  const { weapon, purpose, use, thrown, knockOut, inMist, mistByMap } = plan;
+  const canThrow = weapon?.system.kind === "melee" && !weapon.system.fists && !plan.isOpportunity;
+  const tick = (id: string, label: string, checked: boolean, usual = !checked) => ({
+    id,
+    label: say(label),
+    checked,
+    usual,
+  });
+  return [
+    ...(canThrow ? [tick("thrown", "Thrown", thrown)] : []),
+    ...(purpose === "harm" ? [tick("knockOut", "KnockOut", knockOut)] : []),
+    ...(use.kind === "gun" ? [tick("mist", "InMist", inMist, !inMist && !mistByMap)] : []),
+  ];
 }
 
 function weaponHint({ system }: EvadeWeapon): string {
@@ -121,7 +132,7 @@ function stateOf({ system }: EvadeWeapon): string {
   return say(system.loaded ? "State.loaded" : "State.empty");
 }
 
-function atWhom(plan: AttackPlan): Pick<AttackDialogView, "targets" | "facts" | "warning"> {
+function atWhom(plan: AttackPlan): Pick<AttackDialogView, "targets" | "facts" | "modifiers" | "warning"> {
   const { target, facts, use } = plan;
   const warnings = facts
     ? [
@@ -139,8 +150,20 @@ function atWhom(plan: AttackPlan): Pick<AttackDialogView, "targets" | "facts" | 
     })),
     facts:
       facts && Number.isFinite(facts.distance) ? say("Away", { distance: lengthIn(facts.distance, facts.units) }) : "",
+    modifiers: modifiersOf(plan),
     warning: warnings.filter((each) => each !== "").join(" "),
   };
+}
+
+/** What the situation adds, each with its sum, and what was said not to count. */
+function modifiersOf({ toEvade, toHit, notCounted }: AttackPlan): string[] {
+  const sum = (key: string, terms: AttackPlan["terms"]): string[] =>
+    terms.length > 0 ? [say(key, { sum: signed(totalOf(terms)), why: sumWords(terms) })] : [];
+  return [
+    ...sum("Modifiers.evade", toEvade),
+    ...sum("Modifiers.hit", toHit),
+    ...(notCounted.length > 0 ? [say("Modifiers.none", { names: notCounted.join(", ") })] : []),
+  ];
 }
 
 /** Who tells what the map does not. */

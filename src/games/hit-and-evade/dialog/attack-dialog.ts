@@ -13,7 +13,7 @@ import api = foundry.applications.api;
 export class AttackDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     classes: ["evade-dialog"],
-    position: { width: 620 },
+    position: { width: 560 },
     window: { title: "TENACITY.Evade.Attack.Dialog", icon: "fa-solid fa-crosshairs", resizable: true },
   };
 

@@ -23,8 +23,10 @@ import { type Attack, type EvadeOpening, type Foe, PURPOSES, type Purpose, type 
 import {
   asksFor,
   attackChanges,
+  type Change,
   distanceFor,
   evadeChanges,
+  leftOut,
   PLAIN,
   readSaid,
   type Situation,
@@ -65,6 +67,8 @@ export interface AttackChoices {
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Evade.Attack.${key}`, data);
+
+const named = ({ id, value }: Change): Term => ({ name: say(`Change.${id}`), value });
 
 /** An attack while it is planned: what was chosen, and what follows from the actors and the map as they are now. */
 export class AttackPlan {
@@ -171,38 +175,52 @@ export class AttackPlan {
     return asksFor(this.use.kind, what);
   }
 
-  /** Whether the shot is fired in the mist, as this world reads it (S3-21); the map tells, and people may say otherwise. */
+  /** Whether the shot is fired in the mist; the map tells, and people may say otherwise. */
   get inMist(): boolean {
-    if (this.#mist !== null) return this.#mist;
-    const { facts } = this;
-    const shooter = facts?.inMist.shooter ?? standsInMist(this.actor) ?? false;
-    const target = facts?.inMist.target ?? false;
-    return { shooter, target, either: shooter || target }[evadeReadings().mist];
+    return this.#mist ?? this.mistByMap;
   }
 
   set inMist(isSo: boolean) {
     this.#mist = isSo;
   }
 
+  /** Whether the shot is fired in the mist by the map, as this world reads it (S3-21). */
+  get mistByMap(): boolean {
+    const { facts } = this;
+    const shooter = facts?.inMist.shooter ?? standsInMist(this.actor) ?? false;
+    const target = facts?.inMist.target ?? false;
+    return { shooter, target, either: shooter || target }[evadeReadings().mist];
+  }
+
   /** What is added to the d10. */
   get terms(): readonly Term[] {
+    return [...this.use.terms, ...this.toHit].filter(({ value }) => value !== 0);
+  }
+
+  /** What purpose and situation add to the d10. */
+  get toHit(): readonly Term[] {
     const unaware =
       this.#purpose === "stun" ? [{ name: say("Change.unaware"), value: ATTACK_BONUSES.unawareTarget }] : [];
-    const changes = attackChanges(this.situation).map(({ id, value }) => ({ name: say(`Change.${id}`), value }));
-    return [...this.use.terms, ...unaware, ...changes].filter(({ value }) => value !== 0);
+    return [...unaware, ...attackChanges(this.situation).map(named)];
   }
 
   /** Evade, and what changes it; only its changes for those who may not know it. */
   get against(): readonly Term[] {
-    const changes = evadeChanges(this.use.kind, this.situation).map(({ id, value }) => ({
-      name: say(`Change.${id}`),
-      value,
-    }));
     const target = this.#target;
-    if (!target) return changes;
+    if (!target) return this.toEvade;
     const worn = wornBy(target).map(({ name, system }) => ({ name, value: system.evade }));
     const own = { name: attributeName("evade"), value: rankOf(target, "evade") };
-    return [own, ...worn.filter(({ value }) => value !== 0), ...changes];
+    return [own, ...worn.filter(({ value }) => value !== 0), ...this.toEvade];
+  }
+
+  /** What the situation adds to Evade. */
+  get toEvade(): readonly Term[] {
+    return evadeChanges(this.use.kind, this.situation).map(named);
+  }
+
+  /** What the map or a sheet tells, and someone said not to count. */
+  get notCounted(): readonly string[] {
+    return leftOut(this.use.kind, this.known, this.situation).map((id) => say(`Change.${id}`));
   }
 
   /** Evade of the target with what is worn, for those who may know it. */

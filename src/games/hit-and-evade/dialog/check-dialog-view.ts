@@ -32,6 +32,8 @@ export interface CheckDialogView {
   whom: Option[];
   /** Who may roll against it, and with what. */
   opponents: Option[];
+  /** Whether none of them has to be chosen, nor is. */
+  unopposed: boolean;
   answers: Option[];
   /** Null where it is no one's to say. */
   difficulty: { value: number; most: number } | null;
@@ -122,7 +124,7 @@ function aimsOf({ actor, powers, jammed, hiders, aim, isAsked }: CheckPlan): rea
   );
 }
 
-function aboutWhat(plan: CheckPlan): Pick<CheckDialogView, "items" | "whom" | "opponents" | "answers"> {
+function aboutWhat(plan: CheckPlan): Pick<CheckDialogView, "items" | "whom" | "opponents" | "unopposed" | "answers"> {
   const { aim, actor, target, opposed, item, answer } = plan;
   const option = ({ id, name }: { readonly id: string | null; readonly name: string }): Option => ({
     id: id ?? "",
@@ -153,6 +155,7 @@ function aboutWhat(plan: CheckPlan): Pick<CheckDialogView, "items" | "whom" | "o
           selected: each.uuid === opposed?.uuid,
         }))
       : [],
+    unopposed: opposed === null && aim !== "free",
     answers:
       opposed && aim === "plain"
         ? evadeLists().skills.map((each) => ({

@@ -109,6 +109,20 @@ export function attackChanges({ aimed, ambush, immobile, help, bonus }: Situatio
   ]);
 }
 
+/**
+ * What would change an attack as the situation is known, and was said not to (S3-6).
+ * @param kind - How the attack is made.
+ * @param known - What the map, the sheets and the order of turns tell.
+ * @param situation - What was said.
+ * @returns Ids of changes.
+ */
+export function leftOut(kind: AttackKind, known: Partial<Situation>, situation: Situation): readonly string[] {
+  const idsOf = (of: Situation): readonly string[] =>
+    [...evadeChanges(kind, of), ...attackChanges(of)].map(({ id }) => id);
+  const counted = new Set(idsOf(situation));
+  return idsOf({ ...situation, ...known }).filter((id) => !counted.has(id));
+}
+
 function changes(all: readonly Change[]): readonly Change[] {
   return all.filter(({ value }) => value !== 0);
 }

@@ -12,8 +12,8 @@ import type { CheckProblem, CheckRequest } from "../rolls/check-request.ts";
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
 import { pressIsOver, watchPresses } from "../../../engine/cards/held-press.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
+import { More } from "../../../engine/sheets/more.ts";
 import { findEntry } from "./check-entry.ts";
-import { rememberMore, showsMore } from "./more-of-checks.ts";
 import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
 import { isHero } from "../data/documents.ts";
 import { showFlanking } from "../map/show-highlights.ts";
@@ -21,7 +21,7 @@ import { showFlanking } from "../map/show-highlights.ts";
 import api = foundry.applications.api;
 
 /** What the templates of the dialog read. */
-type CheckDialogContext = api.ApplicationV2.RenderContext & CheckDialogView & { readonly more: string };
+type CheckDialogContext = api.ApplicationV2.RenderContext & CheckDialogView;
 
 /** The parts that hold what someone types: they are drawn again only where something else changes them. */
 const LIVE = ["targets", "counts", "preview"];
@@ -31,8 +31,8 @@ const AIM = ["who", "intent", "challenge", ...LIVE];
 const ALL_BUT_FOOTER = ["who", "intent", "setup", "challenge", ...LIVE];
 
 /**
- * Asks how a check is to be rolled: against whom, with what, at what odds. The rest, `.more` in the templates, is hidden until
- * this user opens it, and stays open in their next dialogs. Ask with {@link CheckDialog.ask}.
+ * Asks how a check is to be rolled: against whom, with what, at what odds. The rest stands under {@link More}.
+ * Ask with {@link CheckDialog.ask}.
  */
 export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV2<CheckDialogContext>) {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
@@ -66,8 +66,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   readonly #watch = new ActorWatch((uuid) => {
     this.#follow(uuid);
   });
-  /** Whether everything is shown. */
-  #shows = showsMore();
+  readonly #more = new More();
   #answer: CheckRequest | null = null;
   #resolve: (answer: CheckRequest | null) => void = () => undefined;
 
@@ -100,15 +99,13 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   protected override async _prepareContext(
     options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
   ): Promise<CheckDialogContext> {
-    const view = checkDialogView(this.#plan, this.id);
-    return { ...(await super._prepareContext(options)), ...view, more: String(this.#shows) };
+    return { ...(await super._prepareContext(options)), ...checkDialogView(this.#plan, this.id) };
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     // Our own sentences say what is wrong, in the user's language and where they are looking.
     if (this.form) this.form.noValidate = true;
-    this.element.classList.toggle(OPEN, this.#shows);
     watchPresses(this.element);
     this.#plan.actor.apps[this.id] = this;
     this.#watch.start();
@@ -138,6 +135,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
     await super._onRender(...args);
+    this.#more.show(this.element);
     this.#showProblem();
     this.#stayInSight();
   }
@@ -173,10 +171,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   /** Shows everything, or only what every check needs. */
   async #showMore(shows: boolean): Promise<void> {
-    this.#shows = shows;
-    this.element.classList.toggle(OPEN, shows);
-    const toggle = this.element.querySelector(".more-toggle");
-    if (toggle) toggle.ariaExpanded = String(shows);
+    this.#more.show(this.element, shows);
     await this.render({ parts: ["who", ...LIVE] });
   }
 
@@ -259,10 +254,10 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   }
 
   static async #onMore(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    await this.#showMore(!this.#shows);
+    await this.#showMore(!this.#more.isShown);
     const field = this.form?.querySelector<HTMLElement>(`[name="${dataset["focus"] ?? ""}"]:checked`);
     field?.focus();
-    await rememberMore(this.#shows);
+    await this.#more.remember();
   }
 
   static #onStep(this: CheckDialog, _event: PointerEvent, target: HTMLElement): void {
@@ -278,7 +273,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     this.#aimAt(uuid);
     await this.render({ parts: AIM });
     const rating = `[data-choose="rating"][data-target="${CSS.escape(uuid)}"]`;
-    this.element.querySelector<HTMLElement>(this.#shows ? rating : "button[type=submit]")?.focus();
+    this.element.querySelector<HTMLElement>(this.#more.isShown ? rating : "button[type=submit]")?.focus();
   }
 
   static async #onRemoveTarget(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
@@ -326,9 +321,6 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     await this.close();
   }
 }
-
-/** The class of a dialog that shows everything. */
-const OPEN = "shows-more";
 
 /** The fields on which more depends than odds. */
 const WIDE: ReadonlySet<string> = new Set(["purpose", "condition", "occasion", "resolution"]);

@@ -1,7 +1,6 @@
 import { registerAutomation } from "./automation.ts";
 import { registerRuleset } from "./ruleset.ts";
 import { registerHeroBudgets } from "../hero-maker/hero-budgets.ts";
-import { registerMoreOfChecks } from "../dialog/more-of-checks.ts";
 import { registerRegistry } from "../lists/registry.ts";
 
 /** Registers the settings of 10acity Tactics; call in `init`. */
@@ -10,5 +9,4 @@ export function registerSettings(): void {
   registerRuleset();
   registerAutomation();
   registerHeroBudgets();
-  registerMoreOfChecks();
 }
