@@ -146,11 +146,6 @@ const investigate = ({ page }: TableClient): Promise<void> =>
     if (hero) void system.api.rollSkill(hero.uuid, "investigation");
   });
 
-async function choosePlayer(client: TableClient): Promise<void> {
-  await showTab(client, "Actors");
-  await chooseFromMenu(entryOf(client.page.locator("#actors"), "Missa"), "Choose who plays this hero");
-}
-
 /** Rolls dice that only the narrator may see, while this browser can keep nothing. */
 async function rollWithoutRoom(client: TableClient): Promise<void> {
   const { page } = client;
@@ -248,9 +243,8 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: ".rest-dialog",
     open: steps(sheet("party"), press(".party-sheet [data-action=shortRest]")),
   },
-  { of: "engine/heroes/hero-player.ts", shows: ".give-dialog", open: choosePlayer },
   { of: "engine/cards/secret/confirm-mode.ts", shows: ".application.dialog", open: rollWithoutRoom },
-  { of: "games/tenacity/sheets/item-transfer.ts", shows: ".give-dialog", open: giveAway },
+  { of: "engine/sheets/choose-by-button.ts", shows: ".give-dialog", open: giveAway },
   { of: "engine/sheets/dialog-fields.ts", shows: ".fields-dialog", open: beginScene },
   { of: "games/tenacity/moves/ask-defense.ts", shows: ".defense-dialog", open: defend },
   {

@@ -391,7 +391,9 @@ async function mount({ narrator, ann }: Players): Promise<void> {
   await showMap(ann);
   await tokenOnBoard(ann, "Horse").waitFor();
   // On a phone a call stands above the map, and over the token's panel.
-  for (const call of await ann.page.locator(".prompt-dismiss").all()) await call.click();
+  // One that is dismissed draws the others anew.
+  const calls = ann.page.locator("button.prompt-dismiss");
+  while ((await calls.count()) > 0) await calls.evaluateAll(([first]) => (first as HTMLElement | undefined)?.click());
   const panel = await openPanel(ann, "Missa");
   await panel.getByRole("button", { name: "Mount Horse" }).click();
   await panel.getByRole("button", { name: "Leave Horse" }).waitFor();

@@ -1,5 +1,5 @@
-import { dialogs } from "../../compat/windows.ts";
 import { menuEntry } from "../../compat/context-menu.ts";
+import { chooseByButton } from "../sheets/choose-by-button.ts";
 import { isHero } from "./is-hero.ts";
 
 type Hero = Actor.Implementation;
@@ -39,12 +39,8 @@ function isPlayed(hero: Hero | null): boolean {
 
 async function choosePlayer(hero: Hero | null): Promise<void> {
   if (!hero) return;
-  const answer: unknown = await dialogs.wait({
-    window: { title: game.i18n.format("TENACITY.HeroPlayer.Title", { name: hero.name }) },
-    classes: ["tenacity", "give-dialog"],
-    buttons: players().map((player) => ({ action: player.id ?? "", label: player.name })),
-  });
-  const player = players().find(({ id }) => id === answer);
+  const title = game.i18n.format("TENACITY.HeroPlayer.Title", { name: hero.name });
+  const player = await chooseByButton(title, players());
   if (player) await play(hero, player);
 }
 

@@ -1,6 +1,6 @@
-import { dialogs } from "../../../compat/windows.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
+import { chooseByButton } from "../../../engine/sheets/choose-by-button.ts";
 import { isGear, isParty } from "../data/documents.ts";
 
 /** What a drag carries, as far as it matters here. */
@@ -26,16 +26,8 @@ async function moveItem(item: TenacityItem, receiver: TenacityActor): Promise<vo
 
 /** Asks which of some actors is to have an item, and moves it there. */
 export async function giveAway(item: TenacityItem, receivers: readonly TenacityActor[]): Promise<void> {
-  const answer: unknown = await dialogs.wait({
-    window: { title: game.i18n.format("TENACITY.Party.GiveOf", { name: item.name }) },
-    classes: ["tenacity", "give-dialog"],
-    buttons: receivers.map((receiver, index) => ({
-      action: receiver.id ?? "",
-      label: receiver.name,
-      default: index === 0,
-    })),
-  });
-  const receiver = receivers.find(({ id }) => id === answer);
+  const title = game.i18n.format("TENACITY.Party.GiveOf", { name: item.name });
+  const receiver = await chooseByButton(title, receivers);
   if (receiver) await moveItem(item, receiver);
 }
 

@@ -1,0 +1,28 @@
+import { dialogs } from "../../compat/windows.ts";
+
+/** Something with a button of its own. */
+interface Choice {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/**
+ * Asks which of several it is to be, with a button for each.
+ * @param title The window's title.
+ * @returns Null where the question was dismissed.
+ */
+export async function chooseByButton<Any extends Choice>(title: string, choices: readonly Any[]): Promise<Any | null> {
+  const answer: unknown = await dialogs.wait({
+    window: { title },
+    classes: ["tenacity", "give-dialog"],
+    buttons: choices.map(({ id }, index) => ({ action: id ?? "", label: id ?? "", default: index === 0 })),
+    // Names are written by players, and nothing says that a label is taken for text.
+    render: (_event: Event, { element }: { readonly element: HTMLElement }) => {
+      for (const { id, name } of choices) {
+        const button = element.querySelector(`button[data-action="${CSS.escape(id ?? "")}"]`);
+        if (button) button.textContent = name;
+      }
+    },
+  });
+  return choices.find(({ id }) => id === answer) ?? null;
+}
