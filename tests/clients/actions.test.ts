@@ -187,6 +187,7 @@ describe("R-1502 help", () => {
     await fights.take({ type: "light", combatant: "Ann" });
     await choose(ann, "Ann", "help");
     expect(spent()).toEqual(["action"]);
+    expect(ann.notices.join()).toContain("Bo gets an advantage die on their next check.");
     await fights.take({ type: "end", combatant: "Ann", affected: [] });
     await fights.take({ type: "light", combatant: "X" });
     await fights.take({ type: "end", combatant: "X", affected: [] });

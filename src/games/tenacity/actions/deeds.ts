@@ -3,8 +3,9 @@ import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { postDeed } from "../items/use-card.ts";
-import { FULL_DEFENSE, generateSpin, shortRest, WITHDRAWING, type ActionId } from "../rules/index.ts";
+import { FULL_DEFENSE, generateSpin, shortRest, WITHDRAWING, type ActionId, type HelpPromise } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
+import type { TenacityCombat } from "../turns/combat.ts";
 import { askForHold } from "../turns/tracker/spotlight-dialogs.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { isFighting, spendPart } from "../turns/own-turn.ts";
@@ -95,10 +96,21 @@ export const HELP: GameAction = {
     const { turn } = context;
     const ally = await chooseOne(actionName("help"), actionWords("help", "Choose"), alliesOf(context));
     if (!turn || !ally) return;
-    const isTaken = await turn.combat.take({ type: "help", combatant: turn.combatant, ally: ally.id });
-    if (isTaken) ui.notifications.info("TENACITY.Action.help.Done", { format: { name: ally.name } });
+    const { combat, combatant } = turn;
+    tellOfHelp(combat, { helper: combatant, ally: ally.id }, ally.name);
+    await combat.take({ type: "help", combatant, ally: ally.id });
   },
 };
+
+/** Says what help gives with the next change of the fight, if that is the help: a player's step is written by the narrator's client. */
+function tellOfHelp(combat: TenacityCombat, { helper, ally }: HelpPromise, name: string): void {
+  const listener = Hooks.on("updateCombat", ({ uuid }) => {
+    if (uuid !== combat.uuid) return;
+    Hooks.off("updateCombat", listener);
+    const isHelped = combat.spotlight.state.helping.some((each) => each.helper === helper && each.ally === ally);
+    if (isHelped) ui.notifications.info(actionWords("help", "Done", { name }));
+  });
+}
 
 function alliesOf({ turn }: ActionContext): { id: string; name: string }[] {
   if (turn?.by !== "turn") return [];
