@@ -75,7 +75,7 @@ export async function showWindow(app: AnyWindow, options: object = {}): Promise<
   else goTo(app);
 }
 
-/** Brings the window of an id to the front, with what stands in it. @returns whether one is open */
+/** Brings the open window of an id to the front, unfolded. @returns whether one is open */
 export function raiseOpen(id: string): boolean {
   const open = foundry.applications.instances.get(id);
   if (open) raise(open);

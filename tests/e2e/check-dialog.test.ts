@@ -463,7 +463,7 @@ describe("everybody", () => {
   });
 });
 
-/** Waits until a choice is made, by whatever the dialog does of its own. */
+/** Waits until the dialog has chosen something by itself. */
 async function chosen(dialog: Locator, name: string): Promise<void> {
   await dialog.getByRole("radio", { name }).and(dialog.locator(":checked")).waitFor({ state: "attached" });
 }

@@ -21,7 +21,7 @@ const ABOUT_TO_PRESS = "li:not([data-busy]):is(:hover, :focus-within)";
 /** A neighbor that reaches so close to the bottom stands there. In pixels. */
 const AT_THE_BOTTOM = 48;
 const GAP = 8;
-/** From the page's sides. In pixels. */
+/** Distance from the page's sides, in pixels. */
 const SIDE = 16;
 
 /** What the strip does for its buttons. */
@@ -201,7 +201,7 @@ export class PromptStrip {
     this.#strip.style.setProperty("--prompts-bottom", `${String(Math.round(view.innerHeight - bottom))}px`);
   }
 
-  /** At the left above what the host has at the bottom of the page, before it, and beside the sidebar. */
+  /** Where it can stand, the best first: at the left above players and macros, at the left over them, and beside the sidebar. */
   #places({ innerHeight, innerWidth }: Window): readonly [Box, Box, Box] {
     const { width, height } = this.#strip.getBoundingClientRect();
     const sidebar = this.#page.querySelector(SIDEBAR)?.getBoundingClientRect().left ?? innerWidth;

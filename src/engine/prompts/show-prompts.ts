@@ -16,7 +16,7 @@ const HOOKS = [
   ...["updateUser", "userConnected", "updateSetting", "canvasReady"],
 ];
 
-/** After what the strip may cover something else. */
+/** Hooks after which the strip may cover something else. */
 const WINDOW_HOOKS = ["renderApplicationV2", "closeApplicationV2"];
 
 /** Changes come in bursts, and what the world does at once is no one's to do. In milliseconds. */

@@ -4,7 +4,7 @@ import { isData, list, text, type Data } from "../rules/data.ts";
 import { quietTurns, type FightTurn } from "../rules/quiet-turns.ts";
 import { LoggedCombat } from "../turns/logged-combat.ts";
 
-/** No message tells of more turns without one. */
+/** The most turns without a message that one message tells of. */
 const MOST_QUIET = 100;
 
 /** When in a fight a message was posted. A fight's encounter is deleted when it ends; its messages stay, and with them its story. */

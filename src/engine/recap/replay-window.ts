@@ -60,7 +60,7 @@ interface ReplayView {
 
 const SIGNS: Readonly<Record<string, string>> = { success: "fa-solid fa-check", failure: "fa-solid fa-xmark" };
 
-/** Steps through a fight, running or over, by the messages that it has left in the chat, of which each user sees those for them. */
+/** Steps through a fight, running or over: the messages in the chat that this user may read, and the turns without one. */
 export class ReplayWindow extends SingleWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: ID,

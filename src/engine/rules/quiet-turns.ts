@@ -32,7 +32,7 @@ export function quietTurns(ended: readonly FightTurn[], notes: readonly TurnNote
   const [oldest] = notes;
   if (!oldest) return [];
   const known = ended.findIndex(({ step }) => step === oldest.after);
-  // Its turn may be no longer in the log, or undone.
+  // The turn before the oldest message may have left the log, or be undone.
   const isKnown = oldest.after === "" || known >= 0;
   const first = isKnown ? known + 1 : ended.findIndex(isTold);
   return first < 0 ? [] : ended.slice(first).filter((turn) => turn.name !== "" && !isTold(turn));

@@ -79,7 +79,7 @@ function button(label: string, onClick: () => void): HTMLButtonElement {
   return element;
 }
 
-/** Below what it is about, or above it where there is more room. What leaves no room, such as a sheet on a phone, keeps its head free. */
+/** Below what it is about, or above it where there is more room. Where there is no room, as beside a sheet on a phone, its head stays free. */
 function place(card: HTMLElement, target: HTMLElement | null): void {
   const { offsetWidth: width, offsetHeight: height } = card;
   const box = target?.getBoundingClientRect();

@@ -20,7 +20,7 @@ export function usualHero(): NewHero {
   return readNewHero(game.settings.get(SYSTEM_ID, KEY));
 }
 
-/** Changes that for everyone. */
+/** Changes what new heroes of this world usually have, for everyone. */
 export async function storeUsualHero(usual: NewHero): Promise<void> {
   await game.settings.set(SYSTEM_ID, KEY, storedNewHero(usual));
 }

@@ -30,7 +30,7 @@ export const FIRST_NEW_HERO: NewHero = { dice: [12, 10, 8, 6, 6], features: 3 };
 const descending = <Size extends number>(sizes: readonly Size[]): readonly Size[] => sizes.toSorted((a, b) => b - a);
 
 /**
- * Reads what a world has as usual.
+ * Reads what new heroes of a world usually have.
  * @param raw - Anything; `dice` as objects of a size and how many there are of it.
  * @returns What a world begins with for anything that cannot be read.
  */

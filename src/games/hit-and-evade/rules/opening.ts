@@ -156,7 +156,7 @@ export const LARGEST_TERM = 99;
 /** No one has more Life. */
 const MOST_LIFE = 999;
 
-/** No move that leaves an opening has more legs. */
+/** The most legs that are kept of a move that left an opening. */
 const MOST_LEGS = 200;
 
 /** A card has no more reasons than this for one number. */

@@ -100,7 +100,7 @@ export const CHALLENGE: CheckMove<ChallengedEvent, ChallengeMove, "challenge"> =
   },
 };
 
-/** That the narrator is to name a rating. */
+/** The turn of the narrator, who is to name a rating. */
 export function ratingTurn(): Turn {
   return narratorsTurn(RATING_TURN, localize("TENACITY.Waiting.rating"));
 }
