@@ -6,7 +6,6 @@ import { showTab } from "./at-the-table.ts";
 import { give } from "./before-the-roll.ts";
 import { layCard } from "./card-phases.ts";
 import { JOREN, MISSA, OPENING } from "./cards-by-hand.ts";
-import { chooseFromMenu, entryOf } from "./in-the-directories.ts";
 import { drag, storedToken } from "./on-the-board.ts";
 import { beginFight } from "./spotlight-play.ts";
 import { ITEM_TYPES, SHEETS } from "./sheet-pictures.ts";
