@@ -6,7 +6,7 @@ import { newFight, playFight, type FightCounts } from "./spotlight/play-fight.ts
 import { FightTable } from "./spotlight/fight-table.ts";
 
 /** Random fights of a run, and how much happens in each. Their sizes and rules go round, so that each run has some of each. */
-const FIGHTS = dose(8, 100);
+const FIGHTS = dose(5, 100);
 const COMMANDS = dose(20, 24);
 /** Each how many fights the narrator goes away in the middle. */
 const AWAY = 5;

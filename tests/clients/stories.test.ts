@@ -146,8 +146,8 @@ describe("players without a narrator", () => {
   });
 });
 
-/** Every third step, and each of them in a long run. */
-const STRIDE = dose(3, 1);
+/** Every fifth step, and each of them in a long run. */
+const STRIDE = dose(5, 1);
 
 describe.each(["Narrator", "Ann", "Nora"])("where the computer of %s dies", (who) => {
   it("at any step after a push: it is booked once or was never made, and everybody agrees", async () => {
