@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 
 const rows = (browser: Locator): Locator => browser.locator(".browser-row");
-const namesOf = (browser: Locator): Promise<string[]> => browser.locator(".browser-row .open-item").allInnerTexts();
+const namesOf = async (browser: Locator): Promise<string[]> =>
+  (await browser.locator(".browser-row .open-item").allTextContents()).map((name) => name.trim());
 const row = (browser: Locator, name: string): Locator =>
   rows(browser).filter({ has: browser.page().getByRole("button", { name, exact: true }) });
 
@@ -74,9 +75,8 @@ it("opens from a sheet's list at what belongs there, and adds it", async () => {
   await sheet.getByRole("button", { name: "Browse the compendia: Stances" }).first().click();
   const browser = ann.page.locator(BROWSER);
   await browser.getByText("Adds to Missa").waitFor();
-  await rows(browser).first().waitFor();
-  expect(await browser.getByRole("button", { name: /^Stances/ }).getAttribute("aria-pressed")).toBe("true");
-  const [stance = ""] = await namesOf(browser);
+  await browser.getByRole("button", { name: /^Stances/, pressed: true }).waitFor();
+  const stance = "All In";
   await browser.getByRole("button", { name: `Add ${stance} to Missa` }).click();
   await browser.getByText(`Added ${stance} to Missa.`).waitFor();
   expect(await storedItem(ann, "Missa", stance)).toMatchObject({ type: "ability", system: { kind: "stance" } });
@@ -94,8 +94,8 @@ it("opens from the hero maker at what its list is of, and a row can be dropped t
   const browser = ann.page.locator(BROWSER);
   await browser.getByText("Adds to the new hero").waitFor();
   await moveAside(ann, browser, { left: 600, top: 10, width: 800 });
-  await rows(browser).nth(1).waitFor();
-  const name = (await namesOf(browser))[1] ?? "";
+  await browser.getByRole("button", { name: /^Abilities/, pressed: true }).waitFor();
+  const name = "Blade Habit";
   await row(browser, name).dragTo(maker.getByRole("heading", { name: "Chosen" }));
   await maker.getByRole("button", { name: `Remove ${name}` }).waitFor();
 });
