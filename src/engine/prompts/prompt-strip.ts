@@ -193,7 +193,9 @@ export class PromptStrip {
   /** Stands where it covers the least, and stays where someone is about to press it. On a phone, styles say where. */
   place(): void {
     const view = this.#page.defaultView;
-    if (!view || isPhone(this.#page) || this.#list.querySelector(ABOUT_TO_PRESS)) return;
+    // Nothing is measured for a strip without lines, since this comes after each window that is drawn.
+    if (!view || this.#list.childElementCount === 0 || isPhone(this.#page)) return;
+    if (this.#list.querySelector(ABOUT_TO_PRESS)) return;
     this.#watch(view);
     const places = this.#places(view);
     const { left, bottom } = freestPlace(places, this.#obstacles(places));
