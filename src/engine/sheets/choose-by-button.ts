@@ -1,7 +1,7 @@
 import { dialogs } from "../../compat/windows.ts";
 
-/** Something with a button of its own. */
-interface Choice {
+/** Something that can be chosen by its name. */
+export interface Choice {
   readonly id: string | null;
   readonly name: string;
 }

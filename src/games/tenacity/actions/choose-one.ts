@@ -1,10 +1,5 @@
+import type { Choice } from "../../../engine/sheets/choose-by-button.ts";
 import { dialogInput, field, selectOf } from "../../../engine/sheets/dialog-fields.ts";
-
-/** Something that can be chosen from a list. */
-interface Choice {
-  readonly id: string | null;
-  readonly name: string;
-}
 
 /**
  * Asks which of several it is to be; the only one needs no question.
