@@ -23,7 +23,7 @@ import {
   DIVIDED_DICE,
   dividedDie,
   evadeDamage,
-  halvedByArmour,
+  halvedByArmor,
   jam,
   JAM_TABLE,
   powderShot,
@@ -159,7 +159,7 @@ describe("S3-5 to S3-11 attacks", () => {
     expect([holds(8, 5, "notHeld"), holds(8, 8, "notHeld"), holds(8, 8, "held")]).toEqual([true, false, true]);
     expect(fistAttack(0, false)).toEqual({ bonus: -2, divisor: 3, guards: false });
     expect(fistAttack(2, true)).toEqual({ bonus: 2, divisor: 2, guards: false });
-    expect([halvedByArmour(5), halvedByArmour(4), halvedByArmour(-1)]).toEqual([3, 2, 0]);
+    expect([halvedByArmor(5), halvedByArmor(4), halvedByArmor(-1)]).toEqual([3, 2, 0]);
   });
 });
 

@@ -91,11 +91,11 @@ export function evadeDamage(
 }
 
 /**
- * Damage against armour of a weapon that armour halves, such as fists (S3-19).
+ * Damage against armor of a weapon that armor halves, such as fists (S3-19).
  * @param damage - The damage, >= 0.
  * @returns Half of it, rounded up like the printed table.
  */
-export function halvedByArmour(damage: number): number {
+export function halvedByArmor(damage: number): number {
   return Math.ceil(count(damage) / 2);
 }
 

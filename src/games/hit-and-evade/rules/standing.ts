@@ -16,7 +16,7 @@ import {
   type Waits,
 } from "./card-state.ts";
 import { hitAndEvadeCheck } from "./check.ts";
-import { dividedDie, divisionTable, evadeDamage, halvedByArmour, jam, JAM_TABLE } from "./damage.ts";
+import { dividedDie, divisionTable, evadeDamage, halvedByArmor, jam, JAM_TABLE } from "./damage.ts";
 import { consciousness, stunForce } from "./life.ts";
 import { type Attack, type EvadeOpening, totalOf } from "./opening.ts";
 import type { EvadeReadings } from "./readings.ts";
@@ -166,7 +166,7 @@ function damageSum(attack: Attack, { damaged, secondDamaged }: EvadeDraft, readi
  */
 export function afterArmor(raw: number, halved: boolean, toughness: number, { fists }: EvadeReadings): number {
   if (!halved) return count(raw - toughness);
-  return fists === "beforeToughness" ? count(halvedByArmour(raw) - toughness) : halvedByArmour(count(raw - toughness));
+  return fists === "beforeToughness" ? count(halvedByArmor(raw) - toughness) : halvedByArmor(count(raw - toughness));
 }
 
 /** The ledger's word on what an event did to Life; null before it has taken it in. */

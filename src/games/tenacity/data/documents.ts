@@ -57,7 +57,7 @@ export function isWeapon(item: AnyItem): item is TenacityItem<"weapon"> {
   return item?.type === "weapon";
 }
 
-/** Whether an item is armour. */
+/** Whether an item is armor. */
 export function isArmor(item: AnyItem): item is TenacityItem<"armor"> {
   return item?.type === "armor";
 }

@@ -25,7 +25,7 @@ export interface HeroBudgets {
   readonly tenacityPrice: number;
   /** How many abilities a new hero has. */
   readonly abilities: number;
-  /** How many pieces of gear, weapons and armour together. */
+  /** How many pieces of gear, weapons and armor together. */
   readonly gear: number;
   /** Experience for an attribute rank, times the rank that it reaches. */
   readonly attributeCost: number;

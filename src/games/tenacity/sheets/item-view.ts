@@ -123,7 +123,7 @@ function itemRow(actor: TenacityActor, item: AnyItem): ItemRow {
 }
 
 /**
- * What the button says that uses an item: weapons and formulas roll, talents, what takes an action and gear are used. Armour is
+ * What the button says that uses an item: weapons and formulas roll, talents, what takes an action and gear are used. Armor is
  * just worn, a stance is switched, and an advancement or a trait simply is.
  */
 function useOf(item: AnyItem): ItemRow["use"] {
