@@ -190,7 +190,9 @@ describe("a hero", () => {
       await dialog.getByRole("textbox", { name: "Reason" }).press("Enter");
       await dialog.getByText(reason).waitFor();
     }
-    for (const tile of (await dialog.locator(".asset-tile").all()).slice(0, 3)) await tile.click();
+    // It begins against the only challenge of the scene, with what fits it.
+    expect(await dialog.getByRole("combobox", { name: /Against/ }).inputValue()).not.toBe("");
+    await dialog.locator(".asset-tile[aria-pressed=true]").first().waitFor();
     await dialog.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
     await expect.poll(() => oddsBelowFooter(dialog)).toBeLessThanOrEqual(1);
     expect(await horizontalOverflow(ben.page, ".asset-preview")).toBeLessThanOrEqual(0);
@@ -268,7 +270,8 @@ describe("a request", () => {
     expect(await window.getByRole("combobox", { name: "Base difficulty" }).isDisabled()).toBe(true);
     await window.getByRole("combobox", { name: "Position of Runa" }).selectOption({ label: "Advantage" });
     await window.getByRole("textbox", { name: "Reason for Runa" }).fill("Knows the wall");
-    await window.getByRole("status").getByText(`Runa against 3`).waitFor();
+    // Her bruise is weighed before anyone says something else.
+    await window.getByRole("status").getByText(`Runa against 3 (`).waitFor();
     await window.getByRole("status").getByText(`${bens} against 4`).waitFor();
     expect(await seriousBarriers(narrator.page, ".request-window")).toEqual([]);
     expect(await horizontalOverflow(narrator.page, ".request-window .window-content")).toBeLessThanOrEqual(0);
@@ -282,10 +285,10 @@ describe("a request", () => {
     expect(await seriousBarriers(ann.page, "#sidebar .request-card")).toEqual([]);
     await row(ann, "Runa").getByRole("button", { name: "Roll for Runa" }).click();
     const dialog = dialogOf(ann);
-    await dialog.getByText("The narrator has named the difficulty.").waitFor();
+    await dialog.getByText("The narrator has set the difficulty and your position.").waitFor();
     expect(await dialog.getByRole("combobox", { name: "Base difficulty" }).isDisabled()).toBe(true);
-    // What the narrator says for her, and the bruise against her.
-    await dialog.locator(".to-beat b").getByText("4", { exact: true }).waitFor();
+    // As the narrator's window said: her bruise has been weighed with the rest.
+    await dialog.locator(".to-beat b").getByText("3", { exact: true }).waitFor();
     await roll(ann, d(10, 9), d(6, 6), d(4, 1));
     for (const client of [narrator, ann, ben]) {
       await row(client, "Runa").getByText("Mostly success").waitFor();
@@ -315,10 +318,10 @@ describe("a request", () => {
     await send(window);
     await row(ann, "Runa").getByRole("button", { name: "Roll for Runa" }).click();
     await dialogOf(ann)
-      .getByRole("button", { name: /Cat’s Feet/ })
-      .click();
+      .getByRole("button", { name: /Cat’s Feet/, pressed: true })
+      .waitFor();
     const mark = heardByAnn.count;
-    await scriptDice(narrator.page, d(6, 6), d(4, 4), d(4, 1));
+    await scriptDice(narrator.page, d(10, 9), d(6, 5), d(4, 1));
     await dialogOf(ann).getByRole("button", { name: "Roll", exact: true }).click();
     await row(ann, "Runa").getByText("answered in secret").waitFor();
     await row(narrator, "Runa").getByText("Mostly success").waitFor();

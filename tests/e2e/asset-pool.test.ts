@@ -113,7 +113,7 @@ describe("the sheet of a hero", () => {
       const hero = await (globalThis as unknown as AssetPage).fromUuid(uuid);
       await hero.createEmbeddedDocuments("ActiveEffect", [condition]);
     }, hero());
-    const forbidden = sheet.getByText("Hoarse: no talk until treated.");
+    const forbidden = sheet.getByText("Hoarse: Nothing that takes talk until treated.");
     await sheet.getByRole("button", { name: "Worsen Hoarse" }).click();
     await forbidden.waitFor();
     expect(await conditions()).toEqual([["Hoarse", 3]]);
@@ -231,7 +231,7 @@ describe("other sheets", () => {
     const sheet = await open(hero(), ".asset-hero-sheet");
     await sheet.getByRole("button", { name: "Crushed fingers", exact: true }).click();
     const condition = narrator.page.locator(".asset-condition-sheet");
-    await condition.getByText("No hands until treated.").waitFor();
+    await condition.getByText("Nothing that takes hands until treated.").waitFor();
     await condition.getByRole("radio", { name: /^Light/ }).check();
     await condition.getByText("Hinders hands.").waitFor();
     const own = condition.getByRole("textbox", { name: /add your own/ });

@@ -161,7 +161,10 @@ describe("the Countess’s ball", () => {
     await roll(ben, "Fight", d(12, 1), d(4, 1), d(4, 2));
     await press(narrator, /^Give “Knocked Down”/);
     for (const client of [ann, ben])
-      await client.page.locator("#sidebar").getByText("No run, fight, or climb until treated.").waitFor();
+      await client.page
+        .locator("#sidebar")
+        .getByText("Nothing that takes run, fight, or climb until treated.")
+        .waitFor();
     await askFor(guide, ben, "Fight");
     await dialogOf(ben).getByText("Forbidden by Knocked Down. Treat it, or do something else.").waitFor();
     await closeWindow(dialogOf(ben));

@@ -130,7 +130,7 @@ describe("S2-7: a condition on a card", () => {
     const { EFFECTS } = await modules();
     const now = await state();
     const words = now.effects.map((effect) => EFFECTS.get(effect.kind)?.words(effect, now, undefined));
-    expect(words).toEqual(["Bruised: Serious → Severe. No climb until treated."]);
+    expect(words).toEqual(["Bruised: Serious → Severe. Nothing that takes climb until treated."]);
   });
 
   it("does not get worse than severe, whatever an event says", async () => {

@@ -1,3 +1,5 @@
+import { isSeen } from "./seen.ts";
+
 interface TokenLike {
   readonly actor: Actor.Implementation | null;
 }
@@ -20,13 +22,20 @@ export function actorsInSight<Some extends Actor.Implementation>(isOfType: IsOfT
   return [...new Set([...targetedActors(), ...selectedActors()].filter(isOfType))];
 }
 
-/** Every actor of a type that this user may know of by name: those in sight, then those of the world. */
+/** The actors of a type on this user's scene whose tokens they see, but for those that go by another name there. */
+export function actorsOnScene<Some extends Actor.Implementation>(isOfType: IsOfType<Some>): readonly Some[] {
+  const placed = (game.scenes.viewed ?? game.scenes.active)?.tokens.contents ?? [];
+  const seen = placed.flatMap((token) => (token.actor?.name === token.name && isSeen(token) ? [token.actor] : []));
+  return [...new Set(seen.filter(isOfType))];
+}
+
+/** Every actor of a type that this user may know of by name: those in sight, those on the scene, then those of the world. */
 export function knownActors<Some extends Actor.Implementation>(isOfType: IsOfType<Some>): readonly Some[] {
   const known = (game.actors.contents as readonly Actor.Implementation[])
     .filter(isOfType)
     .filter((actor) => actor.testUserPermission(game.user, "LIMITED"))
     .toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
-  return [...new Set([...actorsInSight(isOfType), ...known])];
+  return [...new Set([...actorsInSight(isOfType), ...actorsOnScene(isOfType), ...known])];
 }
 
 /** Whom a user would roll for at a click: the actors of a type that they have selected and own, or else their own character. */

@@ -27,7 +27,8 @@ export function touchedNames(touches: readonly string[]): string[] {
 /** What a condition of a level forbids until it is treated, in a sentence; none below a severe one (S2-7). */
 export function forbiddenWords(level: number, touches: readonly string[]): string[] {
   if (readLevel(level) < SEVERE || touches.length === 0) return [];
-  return [game.i18n.format("TENACITY.AssetPool.Condition.Forbids", { what: anyOf(touchedNames(touches)) })];
+  if (touches.includes(EVERYTHING)) return [game.i18n.localize("TENACITY.AssetPool.Condition.ForbidsAll")];
+  return [game.i18n.format("TENACITY.AssetPool.Condition.Forbids", { what: anyOf(touches) })];
 }
 
 /** The ten difficulties, each with its number and its word (S2-1), for a list to choose from. */

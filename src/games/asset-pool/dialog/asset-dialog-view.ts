@@ -1,5 +1,5 @@
 import { ASSET_BANDS, type AssetBand } from "../rules/check.ts";
-import { inARow } from "../../../engine/text/plural.ts";
+import { inARow, plural } from "../../../engine/text/plural.ts";
 import { isOfUse } from "../rules/features.ts";
 import type { Hopeless } from "../rules/hopeless.ts";
 import { type FictionalPosition, POSITIONS } from "../rules/position.ts";
@@ -36,7 +36,7 @@ export interface AssetDialogView {
   byHand: boolean;
   difficulties: ReturnType<typeof difficultyChoices>;
   about: string;
-  /** Whether a narrator has named the difficulty, and weighed everything but the hero's own conditions. */
+  /** Whether a narrator has named the difficulty, and weighed everything for and against the hero. */
   asked: boolean;
   treatable: Option[];
   reasons: { id: string; text: string; leans: FictionalPosition; leansLabel: string; asked: boolean }[];
@@ -143,14 +143,17 @@ function treatable({ treats }: AssetPlan): Option[] {
 /** Conditions, positions and assets, as they are chosen by now. */
 function whatCounts(plan: AssetPlan): Pick<AssetDialogView, "conditions" | "positions" | "assets" | "full"> {
   return {
-    conditions: plan.conditions.map(({ id, name, level, touches, severe }) => ({
-      id,
-      name,
-      level: levelName(level),
-      touches,
-      severe,
-      does: touches ? say(severe ? "Forbids" : "Hinders") : "",
-    })),
+    // What a narrator has weighed is not weighed again; only what forbids it altogether is still to be told (S2-7).
+    conditions: plan.conditions
+      .filter(({ severe }) => severe || !plan.isAsked)
+      .map(({ id, name, level, touches, severe }) => ({
+        id,
+        name,
+        level: levelName(level),
+        touches,
+        severe,
+        does: touches ? say(severe ? "Forbids" : "Hinders") : "",
+      })),
     positions: positions(plan),
     assets: plan.assets.map((asset) => {
       const isChosen = plan.chosen.includes(asset);
@@ -188,7 +191,7 @@ function hopelessWords({ most, assets, size, dice, position, features }: Hopeles
     ...(plan.isFull || assets.length === 0 ? [] : [say("HelpAssets", { names: namesOf(plan.assets, assets) })]),
     ...(features.length === 0 ? [] : [say("HelpFeatures", { names: namesOf(plan.features, features) })]),
     ...(position ? [say("HelpPosition")] : []),
-    say("HelpSize", { die: dieName(size), count: String(dice) }),
+    plural("TENACITY.AssetPool.Dialog.HelpSize", dice, { die: dieName(size), count: String(dice) }),
   ];
 }
 

@@ -28,8 +28,8 @@ export interface CheckStart {
   /** What the deed takes, by which assets fit and conditions touch; without it, what its challenge usually takes. */
   readonly tags?: readonly string[];
   readonly reasons?: readonly PositionReason[];
-  /** Whether a narrator has named difficulty and reasons: they are shown, and not asked for. */
-  readonly isAsked?: boolean;
+  /** How the hero stands in the narrator's eyes, all circumstances weighed (S2-2): then the difficulty is the narrator's too, and neither is asked for. */
+  readonly asked?: FictionalPosition;
   /** The condition that the deed is to treat (S2-7). */
   readonly treats?: AssetCondition | null;
 }
@@ -78,8 +78,8 @@ export class AssetPlan {
   #base: number;
   #reasons: PositionReason[];
   #assets: string[];
-  /** Whether a narrator has named difficulty and reasons, which no one takes away. */
-  readonly isAsked: boolean;
+  /** The position that a narrator has weighed, with the difficulty; null for a check that no one has asked for. */
+  readonly #asked: FictionalPosition | null;
   /** Ids of the reasons that the check began with. */
   readonly #given: ReadonlySet<string>;
   /** The condition that the deed is to treat (S2-7); null for any other deed. */
@@ -97,12 +97,22 @@ export class AssetPlan {
     this.challenge = challenge;
     this.#base = readDifficulty(base).value;
     this.#reasons = [...(more.reasons ?? [])];
-    this.isAsked = more.isAsked === true;
+    this.#asked = more.asked ?? null;
     this.#given = new Set(this.isAsked ? this.#reasons.map(({ id }) => id) : []);
     this.treats = more.treats ?? null;
     this.#tags = more.tags ?? [];
     this.#first = asset;
     this.#assets = this.#best();
+  }
+
+  /** Whether a narrator has asked for the check. */
+  get isAsked(): boolean {
+    return this.#asked !== null;
+  }
+
+  /** Whether it is known what the deed takes, and assets fit it: then nothing has to be asked. */
+  get isClear(): boolean {
+    return this.#takes().length > 0 && this.chosen.length > 0 && this.problem === null;
   }
 
   /** Base difficulty, 1 to 10 (S2-1). */
@@ -154,7 +164,7 @@ export class AssetPlan {
 
   /** What the deed takes: what the challenge asks for, and what the chosen assets are good for. */
   get tags(): readonly string[] {
-    return [...this.#asked(), ...this.chosen.flatMap(({ system }) => [...system.tags])];
+    return [...this.#takes(), ...this.chosen.flatMap(({ system }) => [...system.tags])];
   }
 
   /** The hero's conditions, and whether they touch the deed: by their words, or as someone has ticked. */
@@ -179,8 +189,12 @@ export class AssetPlan {
     return this.conditions.filter(({ touches, severe }) => touches && severe);
   }
 
-  /** Everything that speaks for or against the hero (S2-2): what was said, and conditions that hinder. */
+  /**
+   * Everything that speaks for or against the hero (S2-2): what was said, and conditions that hinder. A narrator who asks has weighed
+   * those with the rest.
+   */
   get reasons(): readonly PositionReason[] {
+    if (this.isAsked) return this.#reasons;
     const hindering = this.conditions.filter(({ touches, severe }) => touches && !severe);
     return [
       ...this.#reasons,
@@ -213,9 +227,9 @@ export class AssetPlan {
     this.#reasons = this.#reasons.filter((reason) => reason.id !== id);
   }
 
-  /** What the narrator decided at the table; null while the reasons are weighed (S2-2), as they are where a narrator asks. */
+  /** What the narrator decided, at the table or in asking; null while the reasons are weighed (S2-2). */
   get named(): FictionalPosition | null {
-    return this.isAsked ? null : this.#named;
+    return this.#asked ?? this.#named;
   }
 
   set named(position: FictionalPosition | null) {
@@ -337,21 +351,22 @@ export class AssetPlan {
   }
 
   /** What the deed takes: as it was asked for, or else as the challenge has it. */
-  #asked(): readonly string[] {
+  #takes(): readonly string[] {
     return this.#tags.length > 0 ? this.#tags : [...(this.challenge?.system.takes ?? [])];
   }
 
-  /** The best assets to begin with: none where no one has said what the deed takes. */
+  /** The best assets to begin with (S2-3): where no one has said what the deed takes, the best that no condition forbids. */
   #best(): string[] {
     const assets: Asset[] = this.assets.map(({ id, system }) => ({
       id: id ?? "",
       size: system.size,
       tags: [...system.tags],
     }));
-    const asked = this.#asked();
+    const takes = this.#takes();
     const own = assets.find(({ id }) => id === this.#first)?.tags ?? [];
-    const tags = asked.length > 0 ? asked : own;
-    const ids = bestAssets(assets, tags, this.#first).map(({ id }) => id);
-    return tags.length > 0 ? ids : ids.filter((id) => id === this.#first);
+    const tags = takes.length > 0 ? takes : own;
+    const facts = conditionsOf(this.actor).map(({ system }) => system.facts);
+    const free = assets.filter((asset) => asset.id === this.#first || hindrance(facts, asset.tags).forbid.length === 0);
+    return bestAssets(tags.length > 0 ? assets : free, tags, this.#first).map(({ id }) => id);
   }
 }

@@ -5,7 +5,7 @@ import { openCheck } from "../card/open-check.ts";
 import type { AssetHero } from "../data/documents.ts";
 import { AssetDialog } from "./asset-dialog.ts";
 import { AssetPlan, type CheckStart } from "./asset-plan.ts";
-import { challengesInSight } from "./targeted.ts";
+import { challengeAtHand } from "./targeted.ts";
 
 /** How a check is rolled, besides what it is. */
 interface RollOptions extends CardPosting {
@@ -17,7 +17,7 @@ interface RollOptions extends CardPosting {
  * Asks how a hero rolls, and posts the card. Where a narrator asks and it is clear which assets fit, it is rolled without asking where
  * this person prefers that (U-05).
  * @param actor Who rolls; someone of whom this user is no owner rolls nothing.
- * @param start What the check begins with. Left out, it is made against the challenge that is targeted or selected.
+ * @param start What the check begins with. Left out, it is made against the challenge that is at hand.
  * @returns Whether someone chose to roll.
  */
 export async function rollCheck(
@@ -26,9 +26,9 @@ export async function rollCheck(
   { otherWay = false, ...posting }: RollOptions = {},
 ): Promise<boolean> {
   if (!actor.isOwner) return false;
-  const inSight = start.base === undefined ? challengesInSight()[0] : undefined;
-  const plan = new AssetPlan(actor, { ...start, challenge: start.challenge ?? inSight ?? null });
-  const isClear = plan.isAsked && plan.chosen.length > 0 && plan.problem === null;
+  const atHand = start.base === undefined ? challengeAtHand() : null;
+  const plan = new AssetPlan(actor, { ...start, challenge: start.challenge ?? atHand });
+  const isClear = plan.isAsked && plan.isClear;
   const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await AssetDialog.ask(plan));
   if (isChosen) await oneAtATime(`asset-check-${actor.uuid}`, async () => openCheck(plan, posting));
   return isChosen;

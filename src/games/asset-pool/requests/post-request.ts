@@ -2,14 +2,15 @@ import { inARow } from "../../../engine/text/plural.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { postRequest, readReason } from "../../../engine/requests/post-request.ts";
 import { list, text } from "../../../engine/rules/data.ts";
-import { type AssetHero, isAssetChallenge, isAssetHero } from "../data/documents.ts";
+import { type AssetChallenge, type AssetHero, conditionsOf, isAssetChallenge, isAssetHero } from "../data/documents.ts";
+import { hindrance } from "../rules/conditions.ts";
 import { readDifficulty } from "../rules/dice.ts";
 import { readPosition } from "../rules/position.ts";
 import type { AskedPosition } from "./request-start.ts";
 
 /** What a form or a module asks for; nothing in it is trusted. */
 export interface AssetRequestInput {
-  /** Heroes by uuid, each with how they stand and why. */
+  /** Heroes by uuid, each with how they stand and why; without the former, as their conditions have it. */
   readonly heroes?: unknown;
   /** What it is about. */
   readonly reason?: unknown;
@@ -40,13 +41,16 @@ export interface ReadAssetRequest {
 export function readAssetRequest(
   input: AssetRequestInput,
 ): ReadAssetRequest | { readonly problem: AssetRequestProblem } {
-  const asked = list(input.heroes).flatMap(({ uuid, leans, reason }) => {
-    const hero = findActor(uuid);
-    return isAssetHero(hero) ? [{ hero, position: { leans: readPosition(leans), reason: readReason(reason) } }] : [];
-  });
-  if (asked.length === 0) return { problem: "nobody" };
   const found = findActor(text(input.challenge));
   const challenge = isAssetChallenge(found) ? found : null;
+  const asked = list(input.heroes).flatMap(({ uuid, leans, reason }) => {
+    const hero = findActor(uuid);
+    if (!isAssetHero(hero)) return [];
+    const why = readReason(reason);
+    const said = { leans: readPosition(leans), reason: why };
+    return [{ hero, position: typeof leans === "string" ? said : positionOf(hero, challenge, why) }];
+  });
+  if (asked.length === 0) return { problem: "nobody" };
   const named = readDifficulty(input.base);
   if (!challenge && named.slip !== null) return { problem: "difficulty" };
   return {
@@ -60,6 +64,14 @@ export function readAssetRequest(
       secret: input.secret === true,
     },
   };
+}
+
+/** How a hero stands where the narrator says nothing else: as their conditions have it that touch what the challenge takes (S2-2). */
+function positionOf(hero: AssetHero, challenge: AssetChallenge | null, reason: string): AskedPosition {
+  const facts = conditionsOf(hero).map(({ name, system }) => ({ ...system.facts, name }));
+  const { hinder } = hindrance(facts, [...(challenge?.system.takes ?? [])]);
+  if (hinder.length === 0) return { leans: "even", reason };
+  return { leans: "disadvantage", reason: reason === "" ? inARow(hinder.map(({ name }) => name)) : reason };
 }
 
 /** Asks for a check: posts the request for everyone to see. */

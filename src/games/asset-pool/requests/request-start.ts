@@ -25,16 +25,22 @@ export function positionAt({ system }: AssetRequestMessage, place: number): Aske
   return { leans: readPosition(leans), reason };
 }
 
+/** What a request says of the check. */
+export type AskedCheck = Pick<AssetRequestMessage["system"], "base" | "challenge" | "reason">;
+
 /** What the check of one of those who are asked begins with: the narrator's difficulty, and what the narrator says of them. */
 export function startOf(message: RequestMessage, actor: Actor.Implementation): CheckStart {
   const request = asAssetRequest(message);
-  const { base, challenge, reason: title, asked } = request.system;
+  return startFor(request.system, positionAt(request, request.system.asked.indexOf(actor.uuid)));
+}
+
+/** The same for someone who stands like this. */
+export function startFor({ base, challenge, reason: title }: AskedCheck, { leans, reason }: AskedPosition): CheckStart {
   const found = findActor(challenge.uuid);
-  const { leans, reason } = positionAt(request, asked.indexOf(actor.uuid));
   const text = reason === "" ? game.i18n.localize("TENACITY.AssetPool.Request.Narrator") : reason;
   const isSaid = leans !== "even" || reason !== "";
   return {
-    isAsked: true,
+    asked: leans,
     title,
     base,
     // As hard as it was when the narrator asked, whatever has become of the challenge.

@@ -1,5 +1,7 @@
+import { isSelect } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { inARow } from "../../../engine/text/plural.ts";
+import { percent } from "../../../engine/text/percent.ts";
 import { askedAtFirst, type HeroView, heroView, playersFirst } from "../../../engine/requests/asked-heroes.ts";
 import {
   openWindow,
@@ -9,17 +11,22 @@ import {
 } from "../../../engine/requests/request-window.ts";
 import { type RequestTile, visibilityTiles } from "../../../engine/requests/request-tiles.ts";
 import { type AssetHero, conditionsOf, isAssetHero } from "../data/documents.ts";
+import { AssetPlan } from "../dialog/asset-plan.ts";
 import { challengesInSight, knownChallenges } from "../dialog/targeted.ts";
-import { positionedDifficulty } from "../rules/check.ts";
 import { type FictionalPosition, POSITIONS, readPosition } from "../rules/position.ts";
 import { difficultyChoices, difficultyName, levelName } from "../words.ts";
-import { postAssetRequest, readAssetRequest } from "./post-request.ts";
-import type { AskedPosition } from "./request-start.ts";
+import { postAssetRequest, type ReadAssetRequest, readAssetRequest } from "./post-request.ts";
+import { startFor } from "./request-start.ts";
 
 /** What the narrator has filled in so far. */
 interface AssetRequestDraft {
   readonly reason: string;
-  readonly heroes: readonly ({ readonly uuid: string } & AskedPosition)[];
+  /** Those who are asked; `leans` is null for one of whom the narrator has not said how they stand. */
+  readonly heroes: readonly {
+    readonly uuid: string;
+    readonly leans: FictionalPosition | null;
+    readonly reason: string;
+  }[];
   /** Uuid of a challenge; "" for a difficulty that is named. */
   readonly challenge: string;
   readonly base: number;
@@ -35,7 +42,7 @@ interface Option {
 /** What the templates of the window read. */
 interface AssetRequestView {
   input: AssetRequestDraft;
-  actors: (HeroView & { asked: boolean; conditions: string; positions: Option[]; why: string })[];
+  actors: (HeroView & { asked: boolean; conditions: string; positions: Option[]; said: boolean; why: string })[];
   challenges: Option[];
   difficulties: ReturnType<typeof difficultyChoices>;
   visibilities: RequestTile[];
@@ -65,6 +72,7 @@ class AssetRequestWindow extends RequestWindow<AssetRequestDraft> {
             label: positionName(id),
             selected: id === (asked?.leans ?? "even"),
           })),
+          said: asked !== undefined && asked.leans !== null,
           why: asked?.reason ?? "",
         };
       }),
@@ -89,7 +97,7 @@ class AssetRequestWindow extends RequestWindow<AssetRequestDraft> {
         .filter((row) => row.querySelector<HTMLInputElement>("input[name=actor]")?.checked === true)
         .map((row) => ({
           uuid: row.dataset["hero"] ?? "",
-          leans: readPosition(row.querySelector<HTMLSelectElement>("select[name=leans]")?.value),
+          leans: saidIn(row),
           reason: row.querySelector<HTMLInputElement>("input[name=why]")?.value ?? "",
         })),
       challenge,
@@ -103,34 +111,69 @@ class AssetRequestWindow extends RequestWindow<AssetRequestDraft> {
     return "problem" in read ? read : { post: () => postAssetRequest(read) };
   }
 
-  /** "Runa rolls against 3, Bram against 4 (Hard). Only narrators see the dice." */
-  protected override _sentence({ heroes, base, secret }: AssetRequestDraft): string {
-    const known = askable();
-    const each = heroes.map(({ uuid, leans }) =>
-      game.i18n.format("TENACITY.AssetPool.Request.Each", {
-        name: known.find((hero) => hero.uuid === uuid)?.name ?? "",
-        difficulty: String(positionedDifficulty(base, leans)),
-      }),
-    );
-    return [
-      game.i18n.format("TENACITY.AssetPool.Request.Sentence", { heroes: inARow(each), word: difficultyName(base) }),
-      game.i18n.localize(`TENACITY.Request.Meaning.${secret ? "secret" : "open"}`),
-    ].join(" ");
+  protected override _sentence(draft: AssetRequestDraft): string {
+    const read = readAssetRequest(draft);
+    const meaning = game.i18n.localize(`TENACITY.Request.Meaning.${draft.secret ? "secret" : "open"}`);
+    return "problem" in read ? "" : `${whatIsAsked(read)} ${meaning}`;
   }
 
-  /** The difficulty of a challenge is its own; heroes who are not asked have no position. */
-  protected override _show({ challenge, base, heroes }: AssetRequestDraft): void {
+  protected override async _onFirstRender(
+    ...args: Parameters<RequestWindow<AssetRequestDraft>["_onFirstRender"]>
+  ): Promise<void> {
+    // Before the window takes over what is filled in.
+    this.element.addEventListener(
+      "input",
+      ({ target }) => {
+        if (isSelect(target) && target.name === "leans") target.dataset["said"] = "true";
+      },
+      { capture: true },
+    );
+    await super._onFirstRender(...args);
+  }
+
+  /** The difficulty of a challenge is its own; heroes stand as the narrator says, or as they will be asked. */
+  protected override _show(draft: AssetRequestDraft): void {
+    const { challenge, base, heroes } = draft;
+    const read = readAssetRequest(draft);
     const select = this.element.querySelector<HTMLSelectElement>("select[name=base]");
     if (select) {
       select.disabled = challenge !== "";
       select.value = String(base);
     }
-    for (const row of this.element.querySelectorAll<HTMLElement>("[data-hero]"))
-      row.toggleAttribute(
-        "data-asked",
-        heroes.some(({ uuid }) => uuid === row.dataset["hero"]),
-      );
+    for (const row of this.element.querySelectorAll<HTMLElement>("[data-hero]")) {
+      const place = heroes.findIndex(({ uuid }) => uuid === row.dataset["hero"]);
+      row.toggleAttribute("data-asked", place >= 0);
+      const leans = row.querySelector<HTMLSelectElement>("select[name=leans]");
+      const asked = "problem" in read ? undefined : read.system.positions[place];
+      if (leans && asked) leans.value = asked.leans;
+    }
   }
+}
+
+/** "Rolls: Runa against 3 (64 %), Bram against 4 (50 %) (Hard)." As the dialog of each begins. */
+export function whatIsAsked({ heroes, system }: ReadAssetRequest): string {
+  const each = heroes.map((hero, place) => {
+    const { name } = hero;
+    const { forbidding, pool } = new AssetPlan(
+      hero,
+      startFor(system, system.positions[place] ?? { leans: "even", reason: "" }),
+    );
+    if (forbidding.length > 0)
+      return game.i18n.format("TENACITY.AssetPool.Request.EachForbidden", {
+        name,
+        names: inARow(forbidding.map((condition) => condition.name)),
+      });
+    const difficulty = String(pool.difficulty);
+    return game.i18n.format("TENACITY.AssetPool.Request.Each", { name, difficulty, chance: percent(pool.success) });
+  });
+  const word = difficultyName(system.base);
+  return game.i18n.format("TENACITY.AssetPool.Request.Sentence", { heroes: inARow(each), word });
+}
+
+/** How someone stands as the narrator has said in their row; null where nobody has. */
+function saidIn(row: HTMLElement): FictionalPosition | null {
+  const leans = row.querySelector<HTMLSelectElement>("select[name=leans]");
+  return leans?.dataset["said"] === "true" ? readPosition(leans.value) : null;
 }
 
 /** Whom a narrator can ask: every hero of this game. */
@@ -149,7 +192,7 @@ function positionName(position: FictionalPosition): string {
 export async function openAssetRequest(asked: Partial<AssetRequestDraft> = {}): Promise<void> {
   await openWindow(AssetRequestWindow, (before) => {
     const [target] = challengesInSight();
-    const heroes = askedAtFirst(askable()).map(({ uuid }) => ({ uuid, leans: "even" as const, reason: "" }));
+    const heroes = askedAtFirst(askable()).map(({ uuid }) => ({ uuid, leans: null, reason: "" }));
     const first = { reason: "", heroes, challenge: target?.uuid ?? "", base: target?.system.base ?? 3, secret: false };
     return { ...(before ?? first), ...asked };
   });

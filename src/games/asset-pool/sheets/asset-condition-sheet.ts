@@ -1,6 +1,6 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
-import { anyOf, inARow } from "../../../engine/text/plural.ts";
+import { inARow } from "../../../engine/text/plural.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { HandlebarsDocumentSheet } from "../../../engine/sheets/bases.ts";
 import { type ChipsView, ControlMaker } from "../../../engine/sheets/control-view.ts";
@@ -11,7 +11,7 @@ import { EVERYTHING } from "../../../engine/rules/tags.ts";
 import { assetsOf, type AssetCondition, isAssetCondition } from "../data/documents.ts";
 import { CONDITION_ICON } from "../data/asset-condition-data.ts";
 import { CONDITION_LEVELS, SEVERE } from "../rules/conditions.ts";
-import { levelName, touchedNames } from "../words.ts";
+import { forbiddenWords, levelName, touchedNames } from "../words.ts";
 import { treatCondition, worsenCondition } from "./hero-actions.ts";
 
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
@@ -66,7 +66,7 @@ export class AssetConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentShe
       ...(await effectHead(effect, {
         typeLabel: levelName(level),
         bearer: game.i18n.format("TENACITY.AssetPool.Condition.On", { name: effect.parent?.name ?? "" }),
-        words: meaning(level, touchedNames(touches)),
+        words: meaning(level, touches),
       })),
       toggle: {
         path: "disabled",
@@ -109,7 +109,6 @@ export class AssetConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentShe
 /** What a condition does, in words. */
 function meaning(level: number, touches: readonly string[]): string {
   if (touches.length === 0) return game.i18n.localize("TENACITY.AssetPool.Condition.TouchesNothing");
-  return level >= SEVERE
-    ? game.i18n.format("TENACITY.AssetPool.Condition.Forbids", { what: anyOf(touches) })
-    : game.i18n.format("TENACITY.AssetPool.Condition.Hinders", { what: inARow(touches) });
+  const [forbids] = forbiddenWords(level, touches);
+  return forbids ?? game.i18n.format("TENACITY.AssetPool.Condition.Hinders", { what: inARow(touchedNames(touches)) });
 }

@@ -1,9 +1,9 @@
-import { anyOf, plural } from "../../../engine/text/plural.ts";
+import { plural } from "../../../engine/text/plural.ts";
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { assetsOf, type AssetHero, conditionsOf, featuresOf } from "../data/documents.ts";
 import { SEVERE } from "../rules/conditions.ts";
-import { dieName, featureFacts, levelName, touchedNames } from "../words.ts";
+import { dieName, featureFacts, forbiddenWords, levelName, touchedNames } from "../words.ts";
 
 /** An asset on a hero's sheet. */
 interface AssetView {
@@ -114,9 +114,9 @@ function conditionViews(actor: Actor.Implementation): ConditionView[] {
 }
 
 function forbiddenNow(hero: AssetHero): string[] {
-  return conditionsOf(hero)
-    .filter(({ system }) => system.level >= SEVERE && system.touches.size > 0)
-    .map(({ name, system }) =>
-      game.i18n.format("TENACITY.AssetPool.Sheet.Forbids", { name, what: anyOf(touchedNames([...system.touches])) }),
-    );
+  return conditionsOf(hero).flatMap(({ name, system }) =>
+    forbiddenWords(system.level, [...system.touches]).map((forbids) =>
+      game.i18n.format("TENACITY.AssetPool.Sheet.Forbids", { name, forbids }),
+    ),
+  );
 }

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { AssetPlan } from "../../src/games/asset-pool/dialog/asset-plan.ts";
+import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
+import { openSharedTable, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+
+/** From what a narrator asks for to what a player's dialog and card say of it (S2-1 to S2-3). */
+
+const EDDA = "Actor.Edda000000000000";
+const WALL = "Actor.Wall000000000000";
+
+const asset = (name: string, size: number, ...tags: string[]) => ({
+  _id: name.padEnd(16, "0"),
+  name,
+  type: "asset",
+  system: { size, tags },
+});
+const condition = (name: string, level: number, ...touches: string[]) => ({
+  _id: name.padEnd(16, "0"),
+  name,
+  type: "assetCondition",
+  system: { level, touches },
+});
+
+const DOCUMENTS = [
+  {
+    type: "Actor" as const,
+    data: [
+      {
+        _id: "Edda000000000000",
+        name: "Edda",
+        type: "assetHero",
+        ownership: { default: 3 },
+        items: [
+          asset("Rope", 8, "climb"),
+          asset("Sabre", 12, "fight"),
+          asset("Tongue", 10, "talk"),
+          asset("Boots", 6, "climb"),
+        ],
+        effects: [condition("Bruised", 2, "climb"), condition("Hoarse", 3, "talk")],
+      },
+      // A d8, so 4 (S2-1).
+      {
+        _id: "Wall000000000000",
+        name: "The Wall",
+        type: "assetChallenge",
+        system: { rating: "d8", takes: ["climb"] },
+        ownership: { default: 1 },
+      },
+    ],
+  },
+];
+
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+
+beforeAll(async () => {
+  table = await openSharedTable({ documents: DOCUMENTS });
+  [narrator, ann] = [await table.join("Narrator"), await table.join("Ann")];
+  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "asset-pool"));
+  await table.settle();
+});
+
+const hero = ({ globals }: TenacityClient) => globals.fromUuidSync(EDDA) as Actor.OfType<"assetHero">;
+const wall = ({ globals }: TenacityClient) => globals.fromUuidSync(WALL) as Actor.OfType<"assetChallenge">;
+const planOf = (client: TenacityClient, start: object = {}): AssetPlan =>
+  new client.system.AssetPlan(hero(client), start);
+
+/** The narrator asks Edda. @returns The sentence of the window, and what Ann's dialog begins with. */
+async function ask(more: object): Promise<{ says: string; plan: AssetPlan; request: RequestMessage }> {
+  const read = narrator.system.readAssetRequest({ heroes: [{ uuid: EDDA }], challenge: WALL, ...more });
+  if ("problem" in read) throw new Error(read.problem);
+  const says = narrator.system.whatIsAsked(read);
+  const posted = await table.play(() => narrator.system.postAssetRequest(read));
+  await table.settle();
+  const request = ann.globals.game.messages.get(posted?.id ?? "") as unknown as RequestMessage;
+  return { says, request, plan: planOf(ann, ann.system.startOfAsset(request, hero(ann))) };
+}
+
+describe("S2-2: a narrator's weighing", () => {
+  it.each([
+    ["advantage", 3],
+    ["even", 4],
+    ["disadvantage", 5],
+  ])("of %s is what the window says, and what dialog and card count, whatever touches the hero", async (leans, of) => {
+    const { says, plan } = await ask({ heroes: [{ uuid: EDDA, leans, reason: "Knows it" }] });
+    expect(says).toContain(`Edda against ${String(of)} (`);
+    expect(plan.pool.difficulty).toBe(of);
+    const view = ann.system.assetDialogView(plan, { rootId: "x", draft: "", leaning: "even" });
+    expect([view.difficulty, view.positions.find(({ selected }) => selected)?.id]).toEqual([String(of), leans]);
+    expect(says).toContain(`(${view.success})`);
+    const card = await table.play(() => ann.system.openAssetCheck(plan));
+    await table.settle();
+    expect(ann.card(card?.id ?? "")?.words).toContain(`Difficulty ${String(of)}`);
+  });
+
+  it("that is left to the hero's conditions is theirs, and named", async () => {
+    const { says, plan, request } = await ask({});
+    expect(says).toContain("Edda against 5 (");
+    expect(plan.pool.difficulty).toBe(5);
+    expect(request.system).toMatchObject({ positions: [{ leans: "disadvantage", reason: "Bruised" }] });
+  });
+
+  it("says of whom a severe condition forbids that they can't (S2-7)", async () => {
+    await table.play(() => wall(narrator).update({ system: { takes: ["talk"] } }));
+    const { says } = await ask({});
+    await table.play(() => wall(narrator).update({ system: { takes: ["climb"] } }));
+    expect(says).toContain("Edda can’t (Hoarse)");
+  });
+});
+
+describe("S2-3: a dialog", () => {
+  const chosen = (plan: AssetPlan): string[] => plan.chosen.map(({ name }) => name);
+
+  it("for which nobody has said what the deed takes begins with the best assets that no condition forbids", () => {
+    const plan = planOf(ann);
+    expect(chosen(plan)).toEqual(["Sabre", "Rope", "Boots"]);
+    expect(plan.hopeless).toBeNull();
+    expect(plan.problem).toBeNull();
+  });
+
+  it("against a challenge begins with those that fit it, and is rolled at once only where some do", () => {
+    expect(chosen(planOf(ann, { challenge: wall(ann) }))).toEqual(["Rope", "Boots"]);
+    expect(planOf(ann, { challenge: wall(ann) }).isClear).toBe(true);
+    expect(planOf(ann, { base: 3 }).isClear).toBe(false);
+  });
+
+  it("S2-8: says how many dice of which size a hopeless roll is short of", () => {
+    const plan = planOf(ann, { base: 8, tags: ["climb"] });
+    const { hopeless } = ann.system.assetDialogView(plan, { rootId: "x", draft: "", leaning: "even" });
+    expect(hopeless.at(-1)).toBe("Or take another approach: 2 more dice of d10 or larger.");
+  });
+});
+
+describe("the challenges of the scene", () => {
+  const atHand = () => ann.system.challengeAtHand()?.name;
+
+  it("are what a check of somebody without a target is against, while there is one that they see", async () => {
+    expect(atHand()).toBeUndefined();
+    const token = (name: string, more: object = {}) => ({
+      name,
+      actorId: "Wall000000000000",
+      actorLink: true,
+      ...more,
+    });
+    const scene = { _id: "Yard000000000000", name: "Yard", tokens: [token("The Wall", { _id: "Stands0000000000" })] };
+    await table.play(() => narrator.create("Scene", scene));
+    await table.play(async () => ann.globals.game.scenes.get(scene._id)?.view());
+    expect(atHand()).toBe("The Wall");
+    const move = (data: object) =>
+      table.play(() => narrator.update("Scene.Yard000000000000.Token.Stands0000000000", data));
+    await move({ hidden: true });
+    expect(atHand()).toBeUndefined();
+    await move({ hidden: false, name: "A shadow" });
+    expect(atHand()).toBeUndefined();
+  });
+});
