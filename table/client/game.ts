@@ -1,4 +1,5 @@
 import { USER_PERMISSIONS } from "../common/constants.ts";
+import { withTypesOfModules } from "../common/declared-types.ts";
 import type { JsonObject, SystemManifest, WorldData } from "../common/protocol.ts";
 import { BASE_DOCUMENTS, PRIMARY_DOCUMENTS } from "../common/documents/index.ts";
 import { Collection } from "../common/utils/index.ts";
@@ -18,6 +19,7 @@ import { GameTime } from "./game-time.ts";
 import { fitGeneration } from "./generation.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./localization.ts";
+import { Module } from "./module.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { openClientStorage, type ClientStorage } from "./settings/client-storage.ts";
@@ -46,7 +48,8 @@ export class Game extends WorldCollections {
   readonly world: WorldData["world"] & { readonly flags: object };
   /** The table plays no sounds, so that there is none of these. */
   readonly playlists = new Collection<never>();
-  readonly modules = new Collection<never>();
+  /** Those that are active, in the order in which they load; each may put its `api` here. */
+  readonly modules: Collection<Module>;
   readonly socket: GameSocket;
   readonly settings: ClientSettings;
   readonly time: GameTime;
@@ -102,7 +105,8 @@ export class Game extends WorldCollections {
     this.socket = socket;
     this.#stages = stages;
     this.#events = new WorldEvents(this, stages);
-    this.documentTypes = documentTypesOf(data.system);
+    this.modules = new Collection(data.modules.map((manifest) => [manifest.id, new Module(manifest)]));
+    this.documentTypes = documentTypesOf(withTypesOfModules(data.system, data.modules));
     this.model = modelOf(this.documentTypes);
     this.settings = this.#createSettings(storage);
     this.time = new GameTime(this.settings);
@@ -173,7 +177,7 @@ export class Game extends WorldCollections {
   #createSettings(storage: ClientStorage): ClientSettings {
     const host = {
       userId: this.userId,
-      namespaces: ["core", this.system.id],
+      namespaces: ["core", this.system.id, ...this.modules.keys()],
       isReady: () => this.ready,
       storedSettings: () => this.collections.get("Setting") as WorldSettings | undefined,
       settingsAsSent: this.data.collections["settings"] ?? [],

@@ -1,12 +1,13 @@
 import { Hooks } from "./hooks.ts";
-import { missingApiOf } from "./missing-api.ts";
+import { missingApiOf, MODULE_ADDRESS, packageOf } from "./missing-api.ts";
 
-/** The first thing that kept a system from loading as a whole. */
+/** The first thing that kept the system from loading as a whole. A module that fails is its own loss. */
 let failure: string | null = null;
 
 /** Notes what fails while the scripts of packages run, and what their `init` lacks on this table (BOOT-2, BOOT-4). */
 export function watchLoading(): void {
   const note = (event: Event): void => {
+    if (isOfModule(event)) return;
     if (event.target instanceof HTMLScriptElement) failure ??= `${event.target.src} cannot be loaded.`;
     else if (event instanceof ErrorEvent) failure ??= reasonOf(event.error) ?? event.message;
   };
@@ -14,13 +15,18 @@ export function watchLoading(): void {
   window.addEventListener("error", note, { capture: true });
   Hooks.on("error", (_location: string, error: unknown, { hook }: { hook?: string }) => {
     // What is wrong with a listener itself stops no one in Foundry (HK-4).
-    if (hook === "init" && missingApiOf(error) !== null) failure ??= reasonOf(error);
+    if (hook === "init" && missingApiOf(error) !== null && packageOf(error) === null) failure ??= reasonOf(error);
   });
 }
 
 /** @throws Error when something has failed: half a system would make documents that its other half cannot read. */
 export function assertLoaded(): void {
   if (failure !== null) throw new Error(failure);
+}
+
+function isOfModule(event: Event): boolean {
+  if (event.target instanceof HTMLScriptElement) return MODULE_ADDRESS.test(event.target.src);
+  return event instanceof ErrorEvent && (MODULE_ADDRESS.test(event.filename) || packageOf(event.error) !== null);
 }
 
 function reasonOf(error: unknown): string | null {

@@ -67,19 +67,32 @@ export class Localization {
   }
 }
 
+/** The translations of a file. A module without its words is a nuisance; a system without its own cannot be played. */
 async function fetchTranslations(path: string): Promise<Translations> {
+  if (!path.startsWith("modules/")) return readTranslations(path);
+  return readTranslations(path).catch((error: unknown) => {
+    console.error(error);
+    return {};
+  });
+}
+
+async function readTranslations(path: string): Promise<Translations> {
   const response = await fetch(path);
   if (!response.ok)
     throw new Error(`The language file "${path}" could not be loaded (HTTP ${String(response.status)}).`);
   return (await response.json()) as Translations;
 }
 
-/** Files in the order in which later ones win: the table, the system, and what it has in another language (UI-5). */
-function languageFiles(system: SystemManifest, lang: string): string[] {
+/** Files in the order in which later ones win: the table, the packages, and what they have in another language (UI-5). */
+function languageFiles({ system, modules }: Pick<LocalizedGame, "system" | "modules">, lang: string): string[] {
+  const packages = [system, ...modules].map((each) => ({
+    languages: languagesOf(each),
+    address: each === system ? `systems/${system.id}` : `modules/${String(each["id"])}`,
+  }));
   const inLanguage = (wanted: string): string[] =>
-    languagesOf(system)
-      .filter((entry) => entry.lang === wanted)
-      .map(({ path }) => `systems/${system.id}/${path}`);
+    packages.flatMap(({ languages, address }) =>
+      languages.filter((entry) => entry.lang === wanted).map(({ path }) => `${address}/${path}`),
+    );
   return ["table/lang/en.json", ...inLanguage(FIRST_LANGUAGE), ...(lang === FIRST_LANGUAGE ? [] : inLanguage(lang))];
 }
 
@@ -93,6 +106,7 @@ function registeredModels(): LocalizableModel[] {
 interface LocalizedGame {
   readonly i18n: Localization;
   readonly system: SystemManifest;
+  readonly modules: Iterable<Record<string, unknown>>;
   readonly settings: Pick<ClientSettings, "get">;
 }
 
@@ -104,7 +118,7 @@ export async function loadLocalization(game: LocalizedGame): Promise<void> {
   const localization = game.i18n;
   localization.lang = chosenLanguage(game.settings, game.system);
   document.documentElement.lang = localization.lang;
-  const files = languageFiles(game.system, localization.lang);
+  const files = languageFiles(game, localization.lang);
   for (const translations of await Promise.all(files.map(fetchTranslations))) localization.add(translations);
   for (const model of registeredModels()) Localization.localizeDataModel(model);
   Hooks.callAll("i18nInit");

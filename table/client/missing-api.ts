@@ -10,6 +10,16 @@ export class MissingApiError extends Error {
   }
 }
 
+/** In the address of a file of a module. */
+export const MODULE_ADDRESS = /\/modules\/(?<id>[\w-]+)\//;
+
+/** The id of the module in whose code an error arose, by the innermost of its frames that is no frame of the table; null for any other. */
+export function packageOf(error: unknown): string | null {
+  const frames = error instanceof Error ? (error.stack ?? "").split("\n") : [];
+  const frame = frames.find((each) => /\/(?:modules|systems)\//.test(each)) ?? "";
+  return MODULE_ADDRESS.exec(frame)?.groups?.["id"] ?? null;
+}
+
 /** What an error, or the one that caused it, was missing: an API or a global that does not exist; null for other errors. */
 export function missingApiOf(error: unknown): string | null {
   if (error instanceof MissingApiError) return error.api;

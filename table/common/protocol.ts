@@ -52,12 +52,18 @@ export interface ErrorResponse {
   readonly error: { readonly message: string };
 }
 
-/** One package manifest as the client needs it: the parsed system.json. */
-export interface SystemManifest extends JsonObject {
+/** A manifest as the client needs it: the parsed system.json or module.json. */
+export interface PackageManifest extends JsonObject {
   id: string;
   title: string;
   version: string;
 }
+
+/** The manifest of the system that a world plays. */
+export type SystemManifest = PackageManifest;
+
+/** The folders of addresses in which packages lie: `systems/<id>/`, `modules/<id>/` (MF-4). */
+export type PackageType = "system" | "module";
 
 /** A generation of Foundry that the table can behave like. */
 export type Generation = 13 | 14;
@@ -89,6 +95,11 @@ export interface PackData {
   /** The document name of what it holds. */
   readonly type: string;
   readonly packageName: string;
+  readonly packageType: PackageType;
+  /** Where it lies, such as "systems/tactics/packs/gear". */
+  readonly path: string;
+  /** The system without which its documents make no sense; null where it names none. */
+  readonly system: string | null;
   readonly banner: string | null;
   readonly flags: JsonObject;
   /** Level that each role has at least, by the role's name, such as `{PLAYER: "OBSERVER"}` (DOC-8). */
@@ -172,6 +183,8 @@ export interface WorldData {
   readonly sessionId: string;
   readonly release: Release;
   readonly system: SystemManifest;
+  /** Modules that are active, in the order in which they load. */
+  readonly modules: readonly PackageManifest[];
   readonly world: { readonly id: string; readonly title: string };
   /** Primary documents by collection name: users, actors, items, messages, settings … */
   readonly collections: Readonly<Record<string, JsonObject[]>>;
@@ -188,7 +201,7 @@ export interface WorldData {
   readonly routePrefix: string;
 }
 
-/** Socket events with an acknowledgement. The relay event of packages, `system.<id>`, is SO-1. */
+/** Socket events with an acknowledgement. The relay events of packages, `system.<id>` and `module.<id>`, are SO-1. */
 export interface ClientToServerEvents {
   world: (acknowledge: (data: WorldData | ErrorResponse) => void) => void;
   /** An acknowledgement of a success comes with the number of the change. */
@@ -210,7 +223,7 @@ export interface ClientToServerEvents {
   /** Settles with the first answer of any client of the user (QU-4). */
   userQuery: (request: UserQueryRequest, acknowledge: (answer: UserQueryAnswer | ErrorResponse) => void) => void;
   userActivity: (activity: UserActivity) => void;
-  [relay: `system.${string}`]: (...payload: Json[]) => void;
+  [relay: `${PackageType}.${string}`]: (...payload: Json[]) => void;
 }
 
 /** Socket events that the server sends on its own. */
@@ -222,7 +235,7 @@ export interface ServerToClientEvents {
   userConnected: (change: { userId: string; active: boolean }) => void;
   /** Another user, or the same one elsewhere, told what they do. */
   userActivity: (userId: string, activity: UserActivity) => void;
-  [relay: `system.${string}`]: (payload: Json, senderId: string) => void;
+  [relay: `${PackageType}.${string}`]: (payload: Json, senderId: string) => void;
 }
 
 /** The handshake: a session id made by `POST join`. */

@@ -3,7 +3,7 @@ import { HARBOUR_OF_LANTERNS } from "../world/harbour-of-lanterns.ts";
 import { QUAY_OF_ASSETS, QUAY_OF_EVADE, QUAY_OF_MANA } from "../world/quay-of-compendia.ts";
 import { NARRATOR, PLAYERS } from "../world/users.ts";
 import type { CompendiumSeed, WorldSeed } from "../world/world-seed.ts";
-import { subtypesOf } from "./manifest.ts";
+import { subtypesOf, type Package } from "./manifest.ts";
 import { describePacks, packShape, type PackDescription } from "./packs/pack-description.ts";
 import { readPack } from "./packs/read-pack.ts";
 import { StartError } from "./start-error.ts";
@@ -29,14 +29,13 @@ export interface ChosenSeed {
 /**
  * What a new world of a system begins with: what there is for the game that is asked for. If none is, the harbour, or for a system
  * that it is not written for, its users only.
- * @param folder the system's
  * @param game one of {@link SEEDED_GAMES}, or null
  * @throws {StartError} when the system does not play that game
  */
-export async function chooseSeed(manifest: SystemManifest, folder: string, game: string | null): Promise<ChosenSeed> {
+export async function chooseSeed(system: Package, game: string | null): Promise<ChosenSeed> {
+  const { manifest } = system;
   const seed = SEEDS[game ?? "tenacity"];
-  if (seed && fits(seed, manifest))
-    return "takes" in seed ? withCompendia(seed, manifest, folder) : { seed, missing: [] };
+  if (seed && fits(seed, manifest)) return "takes" in seed ? withCompendia(seed, system) : { seed, missing: [] };
   if (game === null) return { seed: emptyWorld(manifest), missing: [] };
   throw new StartError(`The system "${manifest.title}" does not play the game "${game}".`);
 }
@@ -48,17 +47,13 @@ function fits({ needs }: WorldSeed | CompendiumSeed, manifest: SystemManifest): 
   });
 }
 
-async function withCompendia(
-  { title, needs, takes, documents }: CompendiumSeed,
-  manifest: SystemManifest,
-  folder: string,
-): Promise<ChosenSeed> {
-  const { packs } = describePacks(manifest);
+async function withCompendia({ title, needs, takes, documents }: CompendiumSeed, system: Package): Promise<ChosenSeed> {
+  const { packs } = describePacks(system);
   const taken: JsonObject[][] = [];
   const missing: string[] = [];
   for (const name of takes) {
     const pack = packs.find((each) => each.name === name);
-    const { documents: found, problem } = pack ? await documentsOf(pack, folder) : NO_PACK;
+    const { documents: found, problem } = pack ? await documentsOf(pack) : NO_PACK;
     taken.push(found);
     if (found.length === 0) missing.push(`The new world lacks what it takes from the compendium "${name}": ${problem}`);
   }
@@ -70,9 +65,8 @@ const NO_PACK = { documents: [], problem: "the system has none of that name." };
 /** The documents of a compendium in their order, or why there are none. */
 async function documentsOf(
   pack: PackDescription,
-  folder: string,
 ): Promise<{ readonly documents: JsonObject[]; readonly problem: string }> {
-  const { documents, problems } = await readPack(pack, folder);
+  const { documents, problems } = await readPack(pack);
   const { collection } = packShape(pack.id, pack.documentClass);
   const found = documents.flatMap(({ shape, after }) =>
     shape.collection === collection && after ? [asNew(after)] : [],

@@ -22,6 +22,8 @@ export interface CommandLine {
   readonly worlds: string | null;
   /** Folder of the built system; null for the checkout's own. */
   readonly system: string | null;
+  /** Folders of modules to load; null for those that the world was played with before. */
+  readonly module: readonly string[] | null;
   /** Generation of Foundry to behave like. */
   readonly generation: Generation;
   /** Path below which everything is served, without slashes around it; empty for none. */
@@ -48,6 +50,8 @@ export const USAGE = `Usage: npm start -- [options]
   --reset           put the world back to its first state
   --worlds FOLDER   where worlds are kept (worlds)
   --system FOLDER   the built system to play (dist)
+  --module FOLDER   load this module too; may be given several times, and the world remembers them
+  --no-modules      load no modules, and forget those of before
   --generation N    behave like Foundry 13 or 14 (14)
   --route-prefix P  serve everything below /P/
   --lag N           let what happens reach each client up to N milliseconds later, at random but
@@ -64,6 +68,8 @@ const OPTIONS = {
   world: { type: "string" },
   worlds: { type: "string" },
   system: { type: "string" },
+  module: { type: "string", multiple: true },
+  "no-modules": { type: "boolean", default: false },
   generation: { type: "string", default: String(DEFAULT_GENERATION) },
   "route-prefix": { type: "string", default: "" },
   lag: { type: "string", default: "0" },
@@ -97,6 +103,7 @@ export function parseCommandLine(argv: readonly string[], atTerminal = false): C
     world: parseWorldName(values.world ?? usualWorld(game)),
     worlds: values.worlds ?? null,
     system: values.system ?? null,
+    module: values["no-modules"] ? [] : (values.module ?? null),
     generation: parseGenerationOption(values.generation),
     routePrefix: parseRoutePrefix(values["route-prefix"]),
     lag: parseLag(values.lag),

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Json, JsonObject, SystemManifest } from "../common/protocol.ts";
+import type { Json, JsonObject, PackageManifest, PackageType, SystemManifest } from "../common/protocol.ts";
 import { isJsonObject } from "./json.ts";
 import { StartError } from "./start-error.ts";
 
@@ -20,21 +20,39 @@ export interface ManifestStyle {
 /** A package id as MF-2 allows it. */
 const PACKAGE_ID = /^[a-zA-Z0-9_-]+$/;
 
+/** A package that a table serves. */
+export interface Package {
+  readonly type: PackageType;
+  readonly manifest: PackageManifest;
+  /** The package as it would be installed. */
+  readonly folder: string;
+}
+
+/** Where browsers find a package, relative to the table's address (MF-4). */
+export function addressOf({ type, manifest }: Package): string {
+  return `${type}s/${manifest.id}`;
+}
+
+/** What messages call a package. */
+export function nameOf({ type, manifest }: Package): string {
+  return `the ${type} ${manifest.id}`;
+}
+
 /**
- * Reads the manifest of a system.
- * @param folder the system as it would be installed
- * @throws {StartError} when its system.json is missing or broken
+ * Reads the manifest of a package.
+ * @param folder the package as it would be installed
+ * @throws {StartError} when its system.json or module.json is missing or broken
  */
-export async function loadManifest(folder: string): Promise<SystemManifest> {
-  const file = path.join(folder, "system.json");
+export async function loadPackage(type: PackageType, folder: string): Promise<Package> {
+  const file = path.join(folder, `${type}.json`);
   const broken = (reason: string): StartError =>
-    new StartError(`${path.relative("", file)} is broken (${reason}): mend it, or build the system again.`);
-  const manifest = parseManifest(await readManifest(file));
+    new StartError(`${path.relative("", file)} is broken (${reason}): mend it, or build the ${type} again.`);
+  const manifest = parseManifest(await readManifest(type, file));
   if (typeof manifest === "string") throw broken(manifest);
   const { id, title, version } = manifest;
   if (typeof id !== "string" || !PACKAGE_ID.test(id)) throw broken("it has no valid id");
   if (typeof title !== "string" || typeof version !== "string") throw broken("it lacks a title or a version");
-  return { ...manifest, id, title, version };
+  return { type, manifest: { ...manifest, id, title, version }, folder };
 }
 
 /** The declared subtypes of a document, or an empty list (DM-6: `base` needs no entry). */
@@ -51,34 +69,37 @@ export function subtypeRules(manifest: SystemManifest, documentName: string, typ
   };
 }
 
-/** Style sheets in order; a bare string goes to the layer `system` (CS-1). */
-export function stylesOf(manifest: SystemManifest): ManifestStyle[] {
+/** Style sheets in order; a bare string goes to the layer of the package's type (CS-1). */
+export function stylesOf({ type, manifest }: Package): ManifestStyle[] {
+  const usual = type === "system" ? "system" : "modules";
   const styles = manifest["styles"];
   if (!Array.isArray(styles)) return [];
   return styles.flatMap((style): ManifestStyle[] => {
-    if (typeof style === "string") return [{ source: style, layer: "system" }];
+    if (typeof style === "string") return [{ source: style, layer: usual }];
     if (!isJsonObject(style) || typeof style["src"] !== "string") return [];
     const layer = style["layer"];
-    return [{ source: style["src"], layer: layer === undefined ? "system" : typeof layer === "string" ? layer : null }];
+    return [{ source: style["src"], layer: layer === undefined ? usual : typeof layer === "string" ? layer : null }];
   });
 }
 
 /**
  * Looks for the files that a manifest names.
- * @param folder the system as it would be installed
  * @returns sentences about those that are missing and that a session can do without
  * @throws {StartError} when one is missing without which there is nothing to play
  */
-export function checkFiles(manifest: SystemManifest, folder: string): string[] {
+export function checkFiles(of: Package): string[] {
+  const { folder, type } = of;
   const isMissing = (file: string): boolean => !existsSync(path.join(folder, file));
-  const missing = modulesOf(manifest).find(isMissing);
-  if (missing !== undefined)
-    throw new StartError(`The system ${manifest.id} lacks "${missing}", which its manifest names among its esmodules.`);
-  const files = [...scriptsOf(manifest), ...stylesOf(manifest).map(({ source }) => source), ...languagePaths(manifest)];
-  return files.filter(isMissing).map((file) => `The system ${manifest.id} lacks "${file}", which its manifest names.`);
+  const missing = modulesOf(of).find(isMissing);
+  if (missing !== undefined && type === "system")
+    throw new StartError(`T${nameOf(of).slice(1)} lacks "${missing}", which its manifest names among its esmodules.`);
+  const files = [...scriptsOf(of), ...stylesOf(of).map(({ source }) => source), ...languagePaths(of)];
+  return [...(missing === undefined ? [] : [missing]), ...files.filter(isMissing)].map(
+    (file) => `T${nameOf(of).slice(1)} lacks "${file}", which its manifest names.`,
+  );
 }
 
-function languagePaths(manifest: SystemManifest): string[] {
+function languagePaths({ manifest }: Package): string[] {
   const languages = manifest["languages"];
   return (Array.isArray(languages) ? languages : []).flatMap((entry) =>
     isJsonObject(entry) && typeof entry["path"] === "string" ? [entry["path"]] : [],
@@ -86,21 +107,24 @@ function languagePaths(manifest: SystemManifest): string[] {
 }
 
 /** Paths of the ES modules in the order in which they load (BOOT-2). */
-export function modulesOf(manifest: SystemManifest): string[] {
+export function modulesOf({ manifest }: Package): string[] {
   return stringsOf(manifest["esmodules"]);
 }
 
 /** Paths of the classic scripts, which load before the modules (MF-1). */
-export function scriptsOf(manifest: SystemManifest): string[] {
+export function scriptsOf({ manifest }: Package): string[] {
   return stringsOf(manifest["scripts"]);
 }
 
-async function readManifest(file: string): Promise<string> {
+async function readManifest(type: PackageType, file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch {
+    const where = path.relative("", file);
     throw new StartError(
-      `There is no system to play (no ${path.relative("", file)}): build it with npm run build, or choose another --system.`,
+      type === "system"
+        ? `There is no system to play (no ${where}): build it with npm run build, or choose another --system.`
+        : `There is no module to load (no ${where}): name the folder in which its module.json is.`,
     );
   }
 }

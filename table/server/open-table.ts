@@ -1,10 +1,11 @@
-import type { Release, SystemManifest, WorldData } from "../common/protocol.ts";
+import type { Release, WorldData } from "../common/protocol.ts";
 import { ChangeLog } from "./change-log.ts";
 import { Connections } from "./connections.ts";
 import { displayHost, type FrontDoor } from "./front-door.ts";
 import { createHttpApplication, type UserSummary } from "./http/http-application.ts";
 import { listImages, type ImageRoot } from "./http/image-list.ts";
 import { JoinDesk } from "./join-desk.ts";
+import { addressOf, nameOf, type Package } from "./manifest.ts";
 import { checkPackDocumentsRequest, checkPackIndexRequest } from "./packs/pack-requests.ts";
 import { Passwords } from "./passwords.ts";
 import type { PracticeTable } from "./practice-table.ts";
@@ -22,11 +23,12 @@ import { worldAssets } from "./world-folder.ts";
 export interface TableSetup {
   readonly folders: ProjectFolders;
   readonly host: string;
-  readonly manifest: SystemManifest;
+  readonly system: Package;
+  readonly modules: readonly Package[];
   readonly release: Release;
   /** Without slashes around it; empty for none. */
   readonly routePrefix: string;
-  /** Sentences about what is wrong with the system's files. */
+  /** Sentences about what is wrong with the packages' files. */
   readonly problems: readonly string[];
   /** How long what clients are told takes to them at most, in milliseconds. */
   readonly lag: number;
@@ -38,7 +40,7 @@ export interface TableSetup {
 
 /** Connects an open world with the web, and lets users in. */
 export async function openTable(front: FrontDoor, world: World, setup: TableSetup): Promise<PracticeTable> {
-  const { folders, manifest, release, routePrefix } = setup;
+  const { folders, system, modules, release, routePrefix } = setup;
   const connections = new Connections();
   const sessions = new Sessions(world.secret);
   const passwords = setup.passwords === null ? null : await Passwords.open(setup.passwords);
@@ -53,11 +55,11 @@ export async function openTable(front: FrontDoor, world: World, setup: TableSetu
     new Lag(setup.lag),
   );
   const join: JoinDesk["join"] = (request) => desk.join(request);
-  const missing = reportOnce(manifest);
+  const missing = reportOnce();
   front.open(
     createHttpApplication({
       folders,
-      manifest,
+      packages: [system, ...modules],
       world: world.name,
       generation: release.generation,
       basePath: path,
@@ -89,7 +91,7 @@ function socketContext(
   setup: TableSetup,
   { connections, sessions }: { connections: Connections; sessions: Sessions },
 ): SocketContext {
-  const { manifest, release } = setup;
+  const { system, modules, release } = setup;
   const changes = new ChangeLog();
   const existing = (userId: string) => {
     const user = world.user(userId);
@@ -100,7 +102,9 @@ function socketContext(
     generation: release.generation,
     connections,
     changes,
-    relayEvent: manifest["socket"] === true ? `system.${manifest.id}` : null,
+    relayEvents: [system, ...modules]
+      .filter(({ manifest }) => manifest["socket"] === true)
+      .map(({ type, manifest }) => `${type}.${manifest.id}` as const),
     userOf: (session) => {
       const userId = sessions.userOf(session);
       return userId !== null && world.hasUser(userId) ? userId : null;
@@ -110,7 +114,8 @@ function socketContext(
       userId,
       sessionId,
       release,
-      system: manifest,
+      system: system.manifest,
+      modules: modules.map(({ manifest }) => manifest),
       world: { id: world.name, title: world.title },
       collections: world.documents.toRecord(),
       invalidDocuments: world.invalid,
@@ -134,10 +139,10 @@ function socketContext(
 }
 
 /** Where images lie that can be used everywhere in this world; the world's own are those that someone put there. */
-function imageRoots(world: World, { folders, manifest }: TableSetup): ImageRoot[] {
+function imageRoots(world: World, { folders, system, modules }: TableSetup): ImageRoot[] {
   return [
     { address: worldAssets.address(world.name), folder: worldAssets.folder(folders.worlds, world.name) },
-    { address: `systems/${manifest.id}`, folder: folders.system },
+    ...[system, ...modules].map((each) => ({ address: addressOf(each), folder: each.folder })),
     { address: "table/world/portraits", folder: folders.portraits },
     { address: "table/world/maps", folder: folders.maps },
   ];
@@ -164,12 +169,13 @@ const MAXIMUM_REPORTS = 50;
 /** What a package would call a file; anyone who asks for anything else looks for a way out of the folder. */
 const FILE_PATH = /^\/\w[\w-]*(?:[./]\w[\w-]*)*$/;
 
-/** Says once on the terminal which file of the system a page asked for in vain. */
-function reportOnce(manifest: SystemManifest): (path: string) => void {
+/** Says once on the terminal which file of a package a page asked for in vain. */
+function reportOnce(): (of: Package, path: string) => void {
   const reported = new Set<string>();
-  return (path) => {
-    if (!FILE_PATH.test(path) || reported.has(path) || reported.size >= MAXIMUM_REPORTS) return;
-    reported.add(path);
-    console.warn(`A page asked for "${path.slice(1)}", which the system ${manifest.id} lacks.`);
+  return (of, path) => {
+    const file = `${addressOf(of)}${path}`;
+    if (!FILE_PATH.test(path) || reported.has(file) || reported.size >= MAXIMUM_REPORTS) return;
+    reported.add(file);
+    console.warn(`A page asked for "${path.slice(1)}", which ${nameOf(of)} lacks.`);
   };
 }

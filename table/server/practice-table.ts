@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Generation, SystemManifest } from "../common/protocol.ts";
+import type { Generation } from "../common/protocol.ts";
 import type { WorldSeed } from "../world/world-seed.ts";
 import { chooseSeed } from "./choose-seed.ts";
 import { FrontDoor, isLoopback } from "./front-door.ts";
 import type { UserSummary } from "./http/http-application.ts";
-import { checkFiles, loadManifest } from "./manifest.ts";
+import { checkFiles, loadPackage, type Package } from "./manifest.ts";
+import { loadModules } from "./modules.ts";
 import { openTable } from "./open-table.ts";
 import { findProjectFolders, type ProjectFolders } from "./project-folders.ts";
 import { DEFAULT_GENERATION, releaseOf } from "./release.ts";
@@ -36,6 +37,8 @@ export interface PracticeTableOptions {
   /** Whether browsers may keep files without asking whether they have changed: for tests, while which nothing is built. */
   readonly keep?: boolean;
   readonly seed?: WorldSeed;
+  /** Folders of modules; without them the world's own, and an empty list for none. */
+  readonly modules?: readonly string[];
   readonly folders?: Partial<ProjectFolders>;
 }
 
@@ -65,24 +68,24 @@ export async function startPracticeTable(options: PracticeTableOptions = {}): Pr
   const { host = "127.0.0.1", port = 30_100, world: name = "practice", reset = false } = options;
   const { generation = DEFAULT_GENERATION, lag = 0, keep = false } = options;
   const routePrefix = parseRoutePrefix(options.routePrefix ?? "");
-  const manifest = await loadManifest(folders.system);
+  const system = await loadPackage("system", folders.system);
   const { game = null } = options;
-  const { seed, missing } = options.seed
-    ? { seed: options.seed, missing: [] }
-    : await chooseSeed(manifest, folders.system, game);
+  const { seed, missing } = options.seed ? { seed: options.seed, missing: [] } : await chooseSeed(system, game);
   checkClient(folders.client);
   const { record } = await inspectWorldFolder(folders.worlds, name, { reset, generation });
-  const problems = [...checkFiles(manifest, folders.system), ...(record === null || reset ? missing : [])];
+  const { modules, problems: ofModules } = await loadModules(options.modules ?? null, record?.modules ?? []);
+  const problems = [system, ...modules].flatMap(checkFiles);
+  problems.push(...ofModules, ...(record === null || reset ? missing : []));
   const front = new FrontDoor(new ServedNames(host, options.allowHost));
   await front.listen(port, host);
   let world: World | null = null;
   try {
     const release = releaseOf(generation);
-    const { worlds, system } = folders;
-    world = await World.open({ worlds, name, reset, seed, manifest, system, release });
+    const { worlds } = folders;
+    world = await World.open({ worlds, name, reset, seed, system, modules, release });
     const passwords = isLoopback(host) ? null : path.join(worlds, name, "passwords.json");
-    problems.push(...gameProblems(world, manifest, game));
-    const setup = { folders, host, manifest, release, routePrefix, problems, lag, keep, passwords };
+    problems.push(...gameProblems(world, system, game));
+    const setup = { folders, host, system, modules, release, routePrefix, problems, lag, keep, passwords };
     return await openTable(front, world, setup);
   } catch (error) {
     await front.close();
@@ -92,7 +95,7 @@ export async function startPracticeTable(options: PracticeTableOptions = {}): Pr
 }
 
 /** That a world which is there already plays another game than was asked for. */
-function gameProblems({ name, documents }: World, { id }: SystemManifest, asked: string | null): string[] {
+function gameProblems({ name, documents }: World, { manifest: { id } }: Package, asked: string | null): string[] {
   const stored = documents.all("settings").find(({ key, user }) => key === `${id}.game` && !user)?.["value"];
   if (asked === null || stored === JSON.stringify(asked)) return [];
   return [

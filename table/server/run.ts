@@ -33,7 +33,7 @@ async function serveOrRefuse(command: CommandLine, folders: Partial<ProjectFolde
 }
 
 async function serve(
-  { help: _help, onError: _onError, worlds, system, ...command }: CommandLine,
+  { help: _help, onError: _onError, worlds, system, module, ...command }: CommandLine,
   folders: Partial<ProjectFolders>,
 ): Promise<void> {
   const chosen = {
@@ -41,7 +41,11 @@ async function serve(
     ...(worlds === null ? {} : { worlds: path.resolve(worlds) }),
     ...(system === null ? {} : { system: path.resolve(system) }),
   };
-  const table = await startPracticeTable({ ...command, folders: chosen });
+  const table = await startPracticeTable({
+    ...command,
+    ...(module !== null && { modules: module.map((folder) => path.resolve(folder)) }),
+    folders: chosen,
+  });
   const stop = (): void => {
     void table.close().then(() => process.exit(0));
   };

@@ -16,6 +16,8 @@ export interface WorldRecord {
   readonly title: string;
   /** The highest generation that the world was opened as: a world cannot go back (V14-16). */
   readonly generation: number;
+  /** Folders of the modules that it is played with. */
+  readonly modules: readonly string[];
   /** Key that signs sessions, so that they outlive the server and die with the world. */
   readonly secret: string;
 }
@@ -70,15 +72,15 @@ export async function inspectWorldFolder(worlds: string, name: string, use: Worl
   return { name, data, record };
 }
 
-/** Notes that a world is now of a generation; its record, changed if need be. */
-export async function noteGeneration(
+/** Notes that a world is now of a generation and played with modules; its record, changed if need be. */
+export async function noteUse(
   worlds: string,
   { name, record }: WorldFolder,
-  generation: Generation,
+  use: Pick<WorldRecord, "generation" | "modules">,
 ): Promise<WorldRecord> {
   if (record === null) throw new Error(`The world "${name}" has no record.`);
-  if (record.generation === generation) return record;
-  const changed = { ...record, generation };
+  const changed = { ...record, ...use };
+  if (recordText(changed) === recordText(record)) return record;
   const file = path.join(worlds, name, "world.json");
   await writeFile(`${file}.new`, recordText(changed), { mode: 0o600 });
   await rename(`${file}.new`, file);
@@ -96,13 +98,14 @@ function recordText(record: WorldRecord): string {
 export async function createWorldFolder(
   worlds: string,
   name: string,
-  { title, generation }: Pick<WorldRecord, "title" | "generation">,
+  { title, generation, modules }: Pick<WorldRecord, "title" | "generation" | "modules">,
 ): Promise<WorldRecord> {
   const record: WorldRecord = {
     practiceTable: true,
     format: WORLD_FORMAT,
     title,
     generation,
+    modules,
     secret: randomBytes(32).toString("base64url"),
   };
   try {
@@ -126,11 +129,16 @@ export async function deleteWorldFolder(worlds: string, world: WorldFolder): Pro
 async function readRecord(folder: string): Promise<WorldRecord | null> {
   try {
     const record: unknown = JSON.parse(await readFile(path.join(folder, "world.json"), "utf8"));
+    if (!isWorldRecord(record)) return null;
     // Worlds made before there were two generations are of the first.
-    return isWorldRecord(record) ? { ...record, generation: record.generation ?? 13 } : null;
+    return { ...record, generation: record.generation ?? 13, modules: foldersIn(record.modules) };
   } catch {
     return null;
   }
+}
+
+function foldersIn(modules: unknown): string[] {
+  return Array.isArray(modules) ? modules.filter((folder) => typeof folder === "string") : [];
 }
 
 function isWorldRecord(value: unknown): value is Omit<WorldRecord, "generation"> & Partial<WorldRecord> {

@@ -1,25 +1,21 @@
 import { configureRegistry } from "../common/abstract/registry.ts";
 import { BaseUser } from "../common/documents/base-user.ts";
-import type { InvalidDocument, JsonObject, Release, SystemManifest } from "../common/protocol.ts";
+import { withTypesOfModules } from "../common/declared-types.ts";
+import type { InvalidDocument, JsonObject, Release } from "../common/protocol.ts";
 import type { WorldSeed } from "../world/world-seed.ts";
 import { shapeOf } from "./documents/document-classes.ts";
 import { DocumentService } from "./documents/document-service.ts";
 import type { WorldDocuments } from "./documents/world-documents.ts";
 import type { UserSummary } from "./http/http-application.ts";
 import { idOf, textAt } from "./json.ts";
+import type { Package } from "./manifest.ts";
 import { Packs } from "./packs/packs.ts";
 import { RequestError } from "./request-error.ts";
 import { StartError } from "./start-error.ts";
 import { readStoredDocuments, type StoredDocuments } from "./stored-documents.ts";
 import type { UnreadableRecord } from "./store/document-records.ts";
 import { WorldDatabase } from "./store/world-database.ts";
-import {
-  createWorldFolder,
-  deleteWorldFolder,
-  inspectWorldFolder,
-  noteGeneration,
-  type WorldRecord,
-} from "./world-folder.ts";
+import { createWorldFolder, deleteWorldFolder, inspectWorldFolder, noteUse, type WorldRecord } from "./world-folder.ts";
 
 /** Which world to open, and how. */
 export interface WorldOptions {
@@ -29,9 +25,9 @@ export interface WorldOptions {
   /** Put the world back to its seed. */
   readonly reset: boolean;
   readonly seed: WorldSeed;
-  readonly manifest: SystemManifest;
-  /** The system's folder, in which its compendia are. */
-  readonly system: string;
+  readonly system: Package;
+  /** In the order in which they load. */
+  readonly modules: readonly Package[];
   readonly release: Release;
 }
 
@@ -49,7 +45,7 @@ export class World {
   readonly #database: WorldDatabase;
 
   private constructor(
-    { name, manifest, release }: WorldOptions,
+    { name, system, modules, release }: WorldOptions,
     { record, database }: WorldStorage,
     { documents, unreadable, invalid }: StoredDocuments,
     packs: Packs,
@@ -64,6 +60,10 @@ export class World {
     const reservedIds = new Set(
       unreadable.map(({ key }) => key.slice(Math.max(key.lastIndexOf("!"), key.lastIndexOf(".")) + 1)),
     );
+    const manifest = withTypesOfModules(
+      system.manifest,
+      modules.map((module) => module.manifest),
+    );
     this.service = new DocumentService({ manifest, release, documents, database, reservedIds, packs });
   }
 
@@ -77,7 +77,8 @@ export class World {
     const { database } = storage;
     try {
       const stored = await readStoredDocuments(database);
-      const packs = await Packs.open(options.manifest, options.system, { database, documents: stored.documents });
+      const packages = [options.system, ...options.modules];
+      const packs = await Packs.open(packages, { database, documents: stored.documents });
       const world = new World(options, storage, stored, packs);
       await world.#seedIfEmpty(options.seed);
       return world;
@@ -143,18 +144,19 @@ interface WorldStorage {
 }
 
 /** The lock of the database is taken before anything is deleted, so a world in use is never touched. */
-async function openStorage({ worlds, name, reset, release, seed }: WorldOptions): Promise<WorldStorage> {
+async function openStorage({ worlds, name, reset, release, seed, modules }: WorldOptions): Promise<WorldStorage> {
   const { generation } = release;
+  const use = { generation, modules: modules.map(({ folder }) => folder) };
   const found = await inspectWorldFolder(worlds, name, { reset, generation });
   if (found.record !== null && !reset) {
     const database = await WorldDatabase.open(found.data, name);
-    return { record: await noteGeneration(worlds, found, generation), database };
+    return { record: await noteUse(worlds, found, use), database };
   }
   if (found.record !== null) {
     await WorldDatabase.assertUnused(found.data, name);
     await deleteWorldFolder(worlds, found);
   }
-  const record = await createWorldFolder(worlds, name, { title: seed.title, generation });
+  const record = await createWorldFolder(worlds, name, { title: seed.title, ...use });
   return { record, database: await WorldDatabase.open(found.data, name) };
 }
 

@@ -8,14 +8,14 @@ import { openChat, rollAtOnce } from "./at-the-table.ts";
 import { messageCount } from "./game-state.ts";
 import { animatedDice, type AnimatedDice } from "./modules/animated-dice.ts";
 import { rollInvestigation } from "./scripts.ts";
-import { systemWithModule } from "./system-with-module.ts";
+import { moduleOf } from "../support/module-of.ts";
 
 /**
  * U-10: "Dice So Nice: results shown before the animation, invisible to other users, or missing for added (crit) dice." The real
  * module was not available: a stand-in of ours fires its public hooks and lets the dice roll until the test says that they lie.
  */
-const folder = await systemWithModule(animatedDice);
-const suite = useTable({ system: folder });
+const folder = await moduleOf("dice-so-nice", animatedDice);
+const suite = useTable({ modules: [folder] });
 let narrator: TableClient;
 let ann: TableClient;
 let id: string;

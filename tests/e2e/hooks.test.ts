@@ -8,14 +8,14 @@ import { askForSkill, openChat, openSheet, rollAtOnce } from "./at-the-table.ts"
 import { messageCount, setSpin, untilSpin } from "./game-state.ts";
 import { recordHooks, type HookCall, type RecordedHooks } from "./modules/record-hooks.ts";
 import { rollInvestigation } from "./scripts.ts";
-import { systemWithModule } from "./system-with-module.ts";
+import { moduleOf } from "../support/module-of.ts";
 
 /**
  * U-28: "Hooks over the roll lifecycle, also when dialogs are skipped; post-configuration hook." A module of ours listens to
  * all of them; what each hands over stands in docs/hooks.md.
  */
-const folder = await systemWithModule(recordHooks);
-const suite = useTable({ system: folder });
+const folder = await moduleOf("hook-recorder", recordHooks);
+const suite = useTable({ modules: [folder] });
 let narrator: TableClient;
 let ann: TableClient;
 

@@ -54,6 +54,7 @@ const EMPTY_WORLD = {
   activeUsers: [],
   routePrefix: "",
   invalidDocuments: [],
+  modules: [],
   packs: [],
   problems: [],
   position: { run: "none", sequence: 0 },

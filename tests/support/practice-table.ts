@@ -21,6 +21,8 @@ const WORLD = "test";
 export interface PracticeTableOptions {
   /** Folder of the system to serve instead of `dist/`. */
   readonly system?: string;
+  /** Folders of modules that are active. */
+  readonly modules?: readonly string[];
   /** Of Foundry, that the table behaves like; the server's own choice by default. */
   readonly generation?: Generation;
   /** The game that the world is made for, as `npm start -- --game` does; the server's own choice by default. */
@@ -119,12 +121,13 @@ export class PracticeTable implements AsyncDisposable {
   }
 
   async #startHere(): Promise<Server> {
-    const { system, generation, game } = this.#options;
+    const { system, modules, generation, game } = this.#options;
     const table = await openTableHere({
       world: WORLD,
       lag: LAG,
       keep: true,
       folders: { worlds: this.#worlds, ...(system && { system }) },
+      ...(modules && { modules }),
       ...(generation && { generation }),
       ...(game !== undefined && { game }),
       ...(this.#address && { port: Number(this.#address.port) }),
@@ -134,8 +137,9 @@ export class PracticeTable implements AsyncDisposable {
 
   async #startApart(): Promise<Server> {
     const args = [START, "--port", this.#address?.port ?? "0", "--worlds", this.#worlds, "--world", WORLD];
-    const { system, generation, game, arguments: more = [] } = this.#options;
+    const { system, modules = [], generation, game, arguments: more = [] } = this.#options;
     if (system) args.push("--system", system);
+    for (const module of modules) args.push("--module", module);
     if (generation) args.push("--generation", String(generation));
     if (game !== undefined) args.push("--game", game);
     if (LAG > 0) args.push("--lag", String(LAG));

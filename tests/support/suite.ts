@@ -28,7 +28,7 @@ const windows = new UsedWindows();
 /** One table and the clients of a test file. Call `useTable` once at its top. */
 export class TableSuite {
   readonly #clients = new Set<TableClient>();
-  /** Whether it is our own system that is played, whose code a browser may keep. */
+  /** Whether it is our own system alone that is played, whose code a browser may keep. */
   #isOurs = true;
   #table: PracticeTable | undefined;
   #browser: Browser | undefined;
@@ -45,7 +45,7 @@ export class TableSuite {
 
   /** Starts the server and the browser, both at once. */
   async start(options: PracticeTableOptions): Promise<void> {
-    this.#isOurs = options.system === undefined;
+    this.#isOurs = options.system === undefined && options.modules === undefined;
     [this.#table, this.#browser] = await Promise.all([PracticeTable.start(options), sharedBrowser()]);
   }
 

@@ -7,6 +7,7 @@ const SERVER = fileURLToPath(new URL("../../build/table/server/main.mjs", import
 interface OpeningOptions {
   readonly world: string;
   readonly port?: number;
+  readonly modules?: readonly string[];
   readonly generation?: Generation;
   readonly game?: string;
   readonly lag: number;

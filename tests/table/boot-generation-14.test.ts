@@ -26,6 +26,7 @@ const world = {
     ],
   },
   invalidDocuments: [],
+  modules: [],
   packs: [],
   problems: [],
   position: { run: "first", sequence: 0 },

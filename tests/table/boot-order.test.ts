@@ -85,6 +85,7 @@ const world = {
     actors: [{ _id: "missa", name: "Missa" }],
   },
   invalidDocuments: [],
+  modules: [],
   packs: [],
   problems: [],
   position: { run: "first", sequence: 0 },

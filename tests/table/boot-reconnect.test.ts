@@ -80,6 +80,7 @@ function world(): WorldData {
       actors: [hero],
     },
     invalidDocuments: [],
+    modules: [],
     packs: [],
     problems: [],
     position: { run: "first", sequence: 3 },

@@ -44,6 +44,7 @@ beforeEach(async () => {
       actors: [{ _id: HERO, name: "Missa", type: "hero" }],
     },
     invalidDocuments: [],
+    modules: [],
     packs: [],
     problems: [],
     position: { run: "first", sequence: 0 },

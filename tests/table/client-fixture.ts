@@ -24,7 +24,7 @@ export const NARRATOR = "NarratorNarrator";
 export const ANN = "AnnAnnAnnAnnAnnA";
 
 /** What this world has none of. */
-const EMPTY = { invalidDocuments: [], packs: [], problems: [], position: { run: "test", sequence: 0 } };
+const EMPTY = { invalidDocuments: [], modules: [], packs: [], problems: [], position: { run: "test", sequence: 0 } };
 
 const BUILDS = { 13: 351, 14: 366 } as const;
 

@@ -40,6 +40,7 @@ async function playAs(userId: string, found: Partial<WorldData>): Promise<void> 
       ],
     },
     invalidDocuments: [],
+    modules: [],
     packs: [],
     problems: [],
     position: { run: "first", sequence: 0 },

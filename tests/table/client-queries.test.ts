@@ -63,6 +63,7 @@ async function play(generation: 13 | 14, permissions: Record<string, boolean> = 
       ],
     },
     invalidDocuments: [],
+    modules: [],
     packs: [],
     problems: [],
     position: { run: "first", sequence: 0 },

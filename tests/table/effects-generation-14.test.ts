@@ -84,6 +84,7 @@ async function play(effects: readonly JsonObject[], models: Record<string, DataM
       actors: [{ _id: MISSA, name: "Missa", type: "hero", effects }],
     },
     invalidDocuments: [],
+    modules: [],
     packs: [],
     problems: [],
     position: { run: "first", sequence: 0 },

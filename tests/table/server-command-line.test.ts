@@ -11,6 +11,7 @@ describe("the command line", () => {
       world: "practice",
       worlds: null,
       system: null,
+      module: null,
       generation: 14,
       routePrefix: "",
       lag: 0,
@@ -43,6 +44,9 @@ describe("the command line", () => {
       "--lag",
       "300",
       "--on-error=page",
+      "--module",
+      "candle",
+      "--module=wick",
     ]);
     expect(asked).toEqual({
       port: 8080,
@@ -52,6 +56,7 @@ describe("the command line", () => {
       world: "Old_Pier-2",
       worlds: "w",
       system: "s",
+      module: ["candle", "wick"],
       generation: 13,
       routePrefix: "games/vtt",
       lag: 300,

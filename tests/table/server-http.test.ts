@@ -60,8 +60,9 @@ describe("pages", () => {
   });
 
   it("cannot be broken by what a manifest names", () => {
-    const hostile = { ...MANIFEST, esmodules: ['"><script>x</script>'], styles: ['x"); } </style><b>'] };
-    const page = renderGamePage("<html><head></head><body></body></html>", hostile, {
+    const manifest = { ...MANIFEST, esmodules: ['"><script>x</script>'], styles: ['x"); } </style><b>'] };
+    const hostile = { type: "system", manifest, folder: "" } as const;
+    const page = renderGamePage("<html><head></head><body></body></html>", [hostile], {
       generation: 13,
       isPrepared: false,
     });

@@ -161,6 +161,7 @@ export interface HostGame {
     readonly version: string;
     readonly packFolders?: unknown;
   };
+  readonly modules: { get(id: string): { readonly title: string } | undefined };
   readonly i18n: HostLocalization;
   readonly settings: {
     readonly settings: ReadonlyMap<string, HostSetting>;

@@ -1,8 +1,8 @@
 import { Hooks } from "../hooks.ts";
-import { missingApiOf } from "../missing-api.ts";
+import { missingApiOf, packageOf } from "../missing-api.ts";
 
 /**
- * Says on the page, once for each name, what a system needs of Foundry that the practice table does not have. Without it
+ * Says on the page, once for each name, what a package needs of Foundry that the practice table does not have. Without it
  * a system that asks for such a thing while its modules load would leave a page with nothing of the system on it.
  */
 export function reportMissingApis(): void {
@@ -11,7 +11,7 @@ export function reportMissingApis(): void {
     const api = missingApiOf(error);
     if (api === null || told.has(api)) return;
     told.add(api);
-    noticeBoard().append(sentence(api));
+    noticeBoard().append(sentence(api, packageOf(error)));
   };
   window.addEventListener("error", ({ error }) => {
     tell(error);
@@ -35,8 +35,8 @@ function noticeBoard(): HTMLElement {
   return board;
 }
 
-function sentence(api: string): HTMLElement {
+function sentence(api: string, module: string | null): HTMLElement {
   const text = document.createElement("p");
-  text.textContent = `This system needs ${api}, which the practice table does not have.`;
+  text.textContent = `${module === null ? "This system" : `The module ${module}`} needs ${api}, which the practice table does not have.`;
   return text;
 }

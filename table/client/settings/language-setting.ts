@@ -12,9 +12,9 @@ export interface LanguageEntry {
   readonly path: string;
 }
 
-/** The language files that a system brings (MF-1). */
-export function languagesOf(system: SystemManifest): readonly LanguageEntry[] {
-  return (system["languages"] ?? []) as unknown as readonly LanguageEntry[];
+/** The language files that a package brings (MF-1). */
+export function languagesOf(manifest: Record<string, unknown>): readonly LanguageEntry[] {
+  return (manifest["languages"] ?? []) as unknown as readonly LanguageEntry[];
 }
 
 /** Registers the setting by which everyone chooses a language for this browser (UI-5, SE-6). */

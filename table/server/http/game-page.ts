@@ -1,5 +1,5 @@
-import { modulesOf, scriptsOf, stylesOf } from "../manifest.ts";
-import type { Generation, SystemManifest } from "../../common/protocol.ts";
+import { addressOf, modulesOf, scriptsOf, stylesOf, type Package } from "../manifest.ts";
+import type { Generation } from "../../common/protocol.ts";
 
 /** Cascade layers from lowest to highest, as Foundry declares them (CS-1). */
 const LAYERS = [
@@ -16,17 +16,17 @@ const LAYERS = [
 ];
 
 /**
- * The page on which a session is played: the table's own page with the system's styles in their cascade layers (CS-1),
- * before every other style so that the order of layers is settled, and its modules after the table's scripts (BOOT-2).
- * Its classic scripts are deferred: unlike in Foundry the table's own script is a module, which they have to follow.
+ * The page on which a session is played: the table's own page with the packages' styles in their cascade layers (CS-1),
+ * before every other style so that the order of layers is settled, and their modules after the table's scripts (BOOT-2).
+ * Their classic scripts are deferred: unlike in Foundry the table's own script is a module, which they have to follow.
  * @param page the built game.html
  * @param options what the client has to be like before any package's code runs (BOOT-1), whether the templates come as one
- *   script before it, and which files of the system there are: a classic script that is not is left out
+ *   script before it, and which files of packages there are: a script that is not is left out
  * @throws {Error} when the page has no head or body
  */
 export function renderGamePage(
   page: string,
-  manifest: SystemManifest,
+  packages: readonly Package[],
   {
     generation,
     isPrepared,
@@ -34,7 +34,7 @@ export function renderGamePage(
   }: {
     readonly generation: Generation;
     readonly isPrepared: boolean;
-    readonly hasFile?: (source: string) => boolean;
+    readonly hasFile?: (of: Package, source: string) => boolean;
   },
 ): string {
   const head = /<head[^>]*>/i.exec(page);
@@ -44,26 +44,39 @@ export function renderGamePage(
   return [
     page.slice(0, headStart),
     `<meta name="generation" content="${String(generation)}">`,
-    `<style>${styleSheet(manifest)}</style>`,
+    `<style>${styleSheet(packages)}</style>`,
     ...(isPrepared ? [`<script defer src="table/templates.js"></script>`] : []),
     page.slice(headStart, bodyEnd),
-    ...scriptsOf(manifest)
-      .filter(hasFile)
-      .map((source) => `<script defer src="${packageUrl(manifest, source)}"></script>`),
-    ...modulesOf(manifest).map((source) => `<script type="module" src="${packageUrl(manifest, source)}"></script>`),
+    ...packages.flatMap((each) => scriptTags(each, "defer", scriptsOf(each), hasFile)),
+    ...packages.flatMap((each) => scriptTags(each, 'type="module"', modulesOf(each), hasFile)),
     page.slice(bodyEnd),
   ].join("\n");
 }
 
-function styleSheet(manifest: SystemManifest): string {
-  const imports = stylesOf(manifest).map(({ source, layer }) => {
-    const into = layer !== null && LAYERS.includes(layer) ? ` layer(${layer})` : "";
-    return `@import url("${packageUrl(manifest, source)}")${into};`;
-  });
+function scriptTags(
+  of: Package,
+  attribute: string,
+  sources: readonly string[],
+  hasFile: (of: Package, source: string) => boolean,
+): string[] {
+  return sources
+    .filter((source) => hasFile(of, source))
+    .map((source) => `<script ${attribute} src="${packageUrl(of, source)}"></script>`);
+}
+
+function styleSheet(packages: readonly Package[]): string {
+  const imports = packages.flatMap((each) =>
+    stylesOf(each).map(({ source, layer }) => {
+      const into = layer !== null && LAYERS.includes(layer) ? ` layer(${layer})` : "";
+      return `@import url("${packageUrl(each, source)}")${into};`;
+    }),
+  );
   return [`@layer ${LAYERS.join(", ")};`, ...imports].join("\n");
 }
 
 /** Relative, so that a route prefix does not matter (MF-4), and free of characters that HTML or CSS could misread. */
-function packageUrl(manifest: SystemManifest, source: string): string {
-  return encodeURI(`systems/${manifest.id}/${source}`).replaceAll("&", "%26").replaceAll("'", "%27");
+function packageUrl(of: Package, source: string): string {
+  return encodeURI(`${addressOf(of)}/${source}`)
+    .replaceAll("&", "%26")
+    .replaceAll("'", "%27");
 }

@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from "express";
-import type { Generation, Json, SystemManifest } from "../../common/protocol.ts";
+import type { Generation, Json } from "../../common/protocol.ts";
 import type { JoinAnswer, JoinRequest } from "../join-desk.ts";
 import { isJsonObject, textAt } from "../json.ts";
 import type { ProjectFolders } from "../project-folders.ts";
-import { checkFiles } from "../manifest.ts";
+import { addressOf, checkFiles, type Package } from "../manifest.ts";
 import { StartError } from "../start-error.ts";
 import { worldAssets } from "../world-folder.ts";
 import { renderErrorPage } from "./error-page.ts";
@@ -29,19 +29,20 @@ export interface UserSummary {
 /** What the web side needs to know of the running world. */
 export interface HttpContext {
   readonly folders: ProjectFolders;
-  readonly manifest: SystemManifest;
+  /** The system, and the modules in their order. */
+  readonly packages: readonly Package[];
   /** Name of the world, whose images are served. */
   readonly world: string;
   readonly generation: Generation;
   /** Path below which everything is served: empty, or with a slash in front (TRAP-45). */
   readonly basePath: string;
-  /** Whether browsers may keep the files of system and table, and need not ask whether they have changed. */
+  /** Whether browsers may keep the files of packages and table, and need not ask whether they have changed. */
   readonly keep: boolean;
   /** Users in the order in which they are offered. */
   listUsers(): UserSummary[];
   join(request: JoinRequest): Promise<JoinAnswer>;
-  /** Told when a client asks for a file of the system that is not there. */
-  missing(path: string): void;
+  /** Told when a client asks for a file of a package that is not there. */
+  missing(of: Package, path: string): void;
 }
 
 /** All routes of the table below its base path, and nothing anywhere else. Addresses are relative (MF-4). */
@@ -101,31 +102,36 @@ function addSessionRoutes(routes: Router, context: HttpContext): void {
   });
 }
 
-function addPages(routes: Router, { folders, manifest, generation, keep }: HttpContext): void {
+function addPages(routes: Router, { folders, packages, generation, keep }: HttpContext): void {
   routes.get("/join", (_request, response) => {
     response.sendFile("join.html", { root: folders.client });
   });
   routes.get("/game", async (_request, response) => {
     // While a system is built, its files come and go.
-    checkFiles(manifest, folders.system);
+    packages.forEach(checkFiles);
     const page = await readFile(path.join(folders.client, "game.html"), "utf8");
-    const hasFile = (source: string): boolean => existsSync(path.join(folders.system, source));
-    response.type("html").send(renderGamePage(page, manifest, { generation, isPrepared: keep, hasFile }));
+    const hasFile = ({ folder }: Package, source: string): boolean => existsSync(path.join(folder, source));
+    response.type("html").send(renderGamePage(page, packages, { generation, isPrepared: keep, hasFile }));
   });
   if (!keep) return;
   routes.get("/table/templates.js", async (_request, response) => {
-    const system = { address: `systems/${manifest.id}/templates`, folder: path.join(folders.system, "templates") };
-    const script = await templateScript([{ address: "templates", folder: folders.templates }, system]);
+    const ofPackages = packages.map((each) => ({
+      address: `${addressOf(each)}/templates`,
+      folder: path.join(each.folder, "templates"),
+    }));
+    const script = await templateScript([{ address: "templates", folder: folders.templates }, ...ofPackages]);
     response.set(KEPT).type("js").send(script);
   });
 }
 
-function addFiles(routes: Router, { folders, manifest, ...context }: HttpContext): void {
+function addFiles(routes: Router, { folders, packages, ...context }: HttpContext): void {
   const files = (folder: string): RequestHandler => filesOf(folder, context.keep ? KEPT : {});
-  routes.use(`/systems/${manifest.id}`, files(folders.system), (request, _response, next) => {
-    context.missing(request.path);
-    next();
-  });
+  for (const each of packages) {
+    routes.use(`/${addressOf(each)}`, files(each.folder), (request, _response, next) => {
+      context.missing(each, request.path);
+      next();
+    });
+  }
   routes.use(`/${worldAssets.address(context.world)}`, filesOf(worldAssets.folder(folders.worlds, context.world)));
   routes.use("/table/lang", files(folders.languages));
   routes.use("/table/world/portraits", files(folders.portraits));

@@ -1,16 +1,18 @@
 import type { DocumentConstructor } from "../../common/abstract/document.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "../../common/constants.ts";
 import { BaseFolder } from "../../common/documents/base-folder.ts";
-import type { JsonObject, PackData, SystemManifest } from "../../common/protocol.ts";
+import type { JsonObject, PackData } from "../../common/protocol.ts";
 import { documentClass, isPrimary, shapeOf } from "../documents/document-classes.ts";
 import { isJsonObject, textAt } from "../json.ts";
+import { addressOf, type Package } from "../manifest.ts";
 import type { DocumentShape } from "../store/document-shape.ts";
 
 /** A compendium as the manifest declares it. */
 export interface PackDescription extends Omit<PackData, "locked" | "index" | "folders"> {
   readonly documentClass: DocumentConstructor;
-  /** Folder of its database, relative to the system's. */
-  readonly path: string;
+  /** The folder of its package, and that of its database, relative to it. */
+  readonly root: string;
+  readonly folder: string;
 }
 
 /** Levels of roles where the manifest names none (DOC-8). */
@@ -19,13 +21,14 @@ const DEFAULT_OWNERSHIP = { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
 /** Letters, digits, "-" and "_": a name is part of uuids, so it has no dot (MF-2). */
 const PACK_NAME = /^[a-zA-Z0-9_-]+$/;
 
-/** The compendia of a manifest, and a sentence about each entry that is none. */
-export function describePacks(manifest: SystemManifest): { packs: PackDescription[]; problems: string[] } {
+/** The compendia of a package, and a sentence about each entry that is none. */
+export function describePacks(of: Package): { packs: PackDescription[]; problems: string[] } {
   const packs: PackDescription[] = [];
   const problems: string[] = [];
+  const { manifest } = of;
   const declared = manifest["packs"];
   for (const entry of Array.isArray(declared) ? declared : []) {
-    const pack = isJsonObject(entry) ? describePack(manifest, entry) : "an entry of packs is not an object";
+    const pack = isJsonObject(entry) ? describePack(of, entry) : "an entry of packs is not an object";
     if (typeof pack === "string") problems.push(`A compendium of ${manifest.id} is left out: ${pack}.`);
     else if (packs.some(({ id }) => id === pack.id))
       problems.push(`A compendium of ${manifest.id} is left out: the name "${pack.name}" is taken.`);
@@ -35,7 +38,9 @@ export function describePacks(manifest: SystemManifest): { packs: PackDescriptio
 }
 
 /** What an entry describes, or the reason why it describes nothing. */
-function describePack(manifest: SystemManifest, entry: JsonObject): PackDescription | string {
+function describePack(of: Package, entry: JsonObject): PackDescription | string {
+  const { manifest } = of;
+  const folder = textAt(entry, "path") || `packs/${textAt(entry, "name")}`;
   const name = textAt(entry, "name");
   const type = textAt(entry, "type");
   const cls = documentClass(type);
@@ -48,11 +53,15 @@ function describePack(manifest: SystemManifest, entry: JsonObject): PackDescript
     label: textAt(entry, "label") || name,
     type,
     packageName: manifest.id,
+    packageType: of.type,
+    path: `${addressOf(of)}/${folder}`,
+    system: textAt(entry, "system") || (of.type === "system" ? manifest.id : null),
     banner: textAt(entry, "banner") || null,
     flags: isJsonObject(entry["flags"]) ? entry["flags"] : {},
     ownership: ownershipOf(entry["ownership"]),
     documentClass: cls,
-    path: textAt(entry, "path") || `packs/${name}`,
+    root: of.folder,
+    folder,
   };
 }
 

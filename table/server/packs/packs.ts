@@ -3,10 +3,11 @@ import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
 import { BaseFolder } from "../../common/documents/base-folder.ts";
 import type { BaseUser } from "../../common/documents/base-user.ts";
 import { packLevel } from "../../common/pack-ownership.ts";
-import type { JsonObject, PackData, SystemManifest } from "../../common/protocol.ts";
+import type { JsonObject, PackData } from "../../common/protocol.ts";
 import { getProperty, setProperty } from "../../common/utils/properties.ts";
 import type { WorldDocuments } from "../documents/world-documents.ts";
 import { idOf, isJsonObject } from "../json.ts";
+import type { Package } from "../manifest.ts";
 import { RequestError } from "../request-error.ts";
 import type { DocumentShape } from "../store/document-shape.ts";
 import type { DocumentChange, WorldDatabase } from "../store/world-database.ts";
@@ -23,8 +24,8 @@ const OWN_PACKS: DocumentShape = { collection: "compendia", embedded: [] };
 const CONFIGURATION = "core.compendiumConfiguration";
 
 /**
- * The compendia of the served system. Their documents are in memory with the world's, under names of their own. The
- * first change of an unlocked one copies it whole into the world's database, so the system's folder never changes.
+ * The compendia of the served packages. Their documents are in memory with the world's, under names of their own. The
+ * first change of an unlocked one copies it whole into the world's database, so the package's folder never changes.
  */
 export class Packs {
   /** Sentences about what could not be read. */
@@ -44,20 +45,18 @@ export class Packs {
     this.problems = problems;
   }
 
-  /**
-   * Reads every compendium into memory: the world's own where it has one, the system's otherwise.
-   * @param system the system's folder
-   */
+  /** Reads every compendium into memory: the world's own where it has one, the package's otherwise. */
   static async open(
-    manifest: SystemManifest,
-    system: string,
+    packages: readonly Package[],
     { database, documents }: { database: WorldDatabase; documents: WorldDocuments },
   ): Promise<Packs> {
-    const { packs, problems } = describePacks(manifest);
+    const described = packages.map(describePacks);
+    const packs = described.flatMap((each) => each.packs);
+    const problems = described.flatMap((each) => each.problems);
     const own = new Set((await database.read(OWN_PACKS)).documents.map(idOf));
     for (const pack of packs) {
       for (const cls of classesIn(pack)) documents.add(packShape(pack.id, cls).collection);
-      const read = own.has(markOf(pack.id)) ? await readOwnPack(pack, database) : await readPack(pack, system);
+      const read = own.has(markOf(pack.id)) ? await readOwnPack(pack, database) : await readPack(pack);
       documents.apply(read.documents);
       problems.push(...read.problems);
     }
@@ -135,7 +134,7 @@ export class Packs {
   }
 
   #describe(pack: PackDescription): PackData {
-    const { documentClass: _documentClass, path: _path, ...declared } = pack;
+    const { documentClass: _documentClass, root: _root, folder: _folder, ...declared } = pack;
     return {
       ...declared,
       locked: this.#isLocked(pack.id),

@@ -30,17 +30,17 @@ interface KeptPack {
 const kept = new Map<string, KeptPack>();
 
 /**
- * Reads a compendium as the system brings it. Its database is copied first: opening one takes a lock and writes beside
- * it, and the system's folder stays as it was built (MF-8).
- * @param system the system's folder
+ * Reads a compendium as its package brings it. Its database is copied first: opening one takes a lock and writes beside
+ * it, and the package's folder stays as it was built (MF-8).
  */
-export async function readPack(pack: PackDescription, system: string): Promise<ReadPack> {
-  const folder = path.join(system, pack.path);
+export async function readPack(pack: PackDescription): Promise<ReadPack> {
+  const folder = path.join(pack.root, pack.folder);
   const failed = (reason: string): ReadPack => ({
     documents: [],
-    problems: [`The compendium "${pack.label}" (${pack.path}) cannot be opened: ${reason}.`],
+    problems: [`The compendium "${pack.label}" (${pack.folder}) cannot be opened: ${reason}.`],
   });
-  if (path.relative(system, folder).startsWith("..")) return failed("it lies outside of the system's folder");
+  if (path.relative(pack.root, folder).startsWith(".."))
+    return failed(`it lies outside of the ${pack.packageType}'s folder`);
   if (!existsSync(path.join(folder, "CURRENT"))) return failed("there is no database in its folder");
   const key = JSON.stringify([registry.generation, folder, pack.id, pack.type]);
   const stamp = await stampOf(folder);

@@ -18,12 +18,15 @@ export function trackActivity(socket: TableSocket, { connections }: SocketContex
 }
 
 /** SO-1: to every other socket, with the sender's id as the last argument; an acknowledgement says only "arrived". */
-export function relaySystemEvents(socket: TableSocket, { relayEvent }: SocketContext): void {
-  if (relayEvent === null) return;
-  socket.on(relayEvent, (...parameters: unknown[]) => {
+export function relayPackageEvents(socket: TableSocket, { relayEvents }: SocketContext): void {
+  for (const event of relayEvents) relay(socket, event);
+}
+
+function relay(socket: TableSocket, event: SocketContext["relayEvents"][number]): void {
+  socket.on(event, (...parameters: unknown[]) => {
     const acknowledge = isCallback(parameters.at(-1)) ? parameters.pop() : null;
     const emit = socket.broadcast.emit.bind(socket.broadcast) as (name: string, ...payload: unknown[]) => boolean;
-    emit(relayEvent, ...parameters, socket.data.userId);
+    emit(event, ...parameters, socket.data.userId);
     if (isCallback(acknowledge)) acknowledge();
   });
 }

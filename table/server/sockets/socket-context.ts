@@ -5,6 +5,7 @@ import type {
   Generation,
   JsonObject,
   ModifyDocumentResponse,
+  PackageType,
   ServerToClientEvents,
   WorldData,
 } from "../../common/protocol.ts";
@@ -21,8 +22,8 @@ export interface SocketContext {
   readonly generation: Generation;
   readonly connections: Connections;
   readonly changes: ChangeLog;
-  /** Event name of the system's own messages, or null when its manifest does not ask for a socket (SO-2). */
-  readonly relayEvent: `system.${string}` | null;
+  /** Event names of packages' own messages: of those whose manifests ask for a socket (SO-2). */
+  readonly relayEvents: readonly `${PackageType}.${string}`[];
   /** The user of a session, or null. */
   userOf(session: unknown): string | null;
   /** Whether a user, as stored, has a permission (OW-5). */

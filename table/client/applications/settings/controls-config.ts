@@ -4,7 +4,8 @@ import type { KeybindingAction, KeybindingBinding } from "../../keybindings/keyb
 import { ApplicationV2 } from "../api/application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
-import { host, localize } from "../host.ts";
+import { host } from "../host.ts";
+import { sectionTitle } from "./settings-config.ts";
 
 /** Keys that only change what another key means. */
 const MODIFIERS = /^(Alt|Control|Meta|Shift)/;
@@ -24,13 +25,13 @@ export class ControlsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const { keybindings, user, system } = host();
+    const { keybindings, user } = host();
     const actions = [...keybindings.actions.values()].filter(({ restricted }) => !restricted || user?.isGM);
     const namespaces = [...new Set(actions.map(({ namespace }) => namespace))];
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
       sections: namespaces.map((namespace) => ({
-        title: namespace === system.id ? system.title : localize("TABLE.Settings.Core"),
+        title: sectionTitle(namespace),
         actions: actions.filter((action) => action.namespace === namespace).map(describeAction),
       })),
     });

@@ -97,9 +97,11 @@ function mayModifyWorld(): boolean {
   return host().user?.can("SETTINGS_MODIFY") ?? false;
 }
 
-function sectionTitle(namespace: string): string {
-  const { system } = host();
-  return namespace === system.id ? system.title : localize("TABLE.Settings.Core");
+/** What a package is called whose settings or keys are shown. */
+export function sectionTitle(namespace: string): string {
+  const { system, modules } = host();
+  if (namespace === system.id) return system.title;
+  return modules.get(namespace)?.title ?? localize("TABLE.Settings.Core");
 }
 
 /** One row of the window, as HTML of its form group. */

@@ -125,7 +125,7 @@ class SimulatedServer implements ServerProgram {
       generation,
       connections: this.#connections,
       changes: this.#changes,
-      relayEvent: `system.${manifest.id}`,
+      relayEvents: [`system.${manifest.id}`],
       userOf: (session) => String(session),
       hasPermission: (userId: string, permission: UserPermissionName) => this.#user(userId).hasPermission(permission),
       worldData: (userId, sessionId): WorldData => ({
@@ -133,6 +133,7 @@ class SimulatedServer implements ServerProgram {
         sessionId,
         release: releaseOf(generation),
         system: manifest,
+        modules: [],
         world: { id: "simulated", title: "A simulated table" },
         collections: this.#documents.toRecord(),
         invalidDocuments: unreadable,
