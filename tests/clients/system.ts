@@ -38,7 +38,7 @@ export { rollAttack, rollCheck } from "../../src/games/tenacity/dialog/roll-chec
 export { askForCrash } from "../../src/games/tenacity/gm/crash.ts";
 export { askForDay } from "../../src/games/tenacity/gm/day-passes.ts";
 export { bestSkillFor } from "../../src/games/tenacity/lists/roles.ts";
-export { defenseChoices } from "../../src/games/tenacity/moves/defense.ts";
+export { defenseChoices } from "../../src/games/tenacity/card/answers.ts";
 export { placeParts } from "../../src/games/tenacity/sheets/npc-parts.ts";
 export { addStandingWith } from "../../src/games/tenacity/sheets/challenge-actions.ts";
 export { fightView } from "../../src/games/tenacity/sheets/fight-view.ts";

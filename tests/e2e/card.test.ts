@@ -50,7 +50,7 @@ describe("an opposed check", () => {
     await press(card.ben, /^Defend/);
     const dialog = ben.page.locator(".defense-dialog");
     await dialog.getByRole("radio", { name: /^Reaction/ }).check();
-    await dialog.getByText("Roll 1d10, keep the highest, add 1").waitFor();
+    await dialog.getByText("Roll 1d10 + 1").waitFor();
     await dialog.getByRole("button", { name: "Roll defense" }).click();
     for (const each of Object.values(card)) await outcome(each, "Short by 1");
     expect(await newestCardEvents(ann)).toContain("defended");

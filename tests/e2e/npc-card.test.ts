@@ -47,7 +47,7 @@ describe("an NPC that is written with challenge dice (R-304)", () => {
     await scriptDice(ann.page, ...d10(4, 8));
     const defense = ann.page.locator(".defense-dialog");
     await defense.getByText("Against a total of 11").waitFor();
-    await defense.getByText("Roll 2d10, keep the highest, add 2").waitFor();
+    await defense.getByText("Roll 2d10 + 2").waitFor();
     await defense.getByRole("button", { name: "Roll defense" }).click();
     await card.locator(".outcome", { hasText: "Success by 1" }).waitFor();
     await press(ann, "Take the hit");

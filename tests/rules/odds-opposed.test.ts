@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { classify, heroPool, readPool } from "../../src/games/tenacity/rules/dice.ts";
 import { NEWER, OLDER, type RulesSettings } from "../../src/games/tenacity/rules/edition.ts";
-import { checkOdds, type HeroNumbers, type OddsQuestion } from "../../src/games/tenacity/rules/odds.ts";
-import { outcomes } from "../../src/engine/rules/distribution.ts";
+import { checkOdds, type Answer, type HeroNumbers, type OddsQuestion } from "../../src/games/tenacity/rules/odds.ts";
+import { certain, outcomes } from "../../src/engine/rules/distribution.ts";
 import { challengeDistribution } from "../../src/games/tenacity/rules/odds/pools.ts";
 import { everyRoll } from "./every-roll.ts";
 
@@ -14,8 +14,10 @@ const hero = (attribute: number, bonus: number, more: Partial<HeroNumbers> = {})
   ...more,
 });
 
-const success = (sides: Pick<OddsQuestion, "roller" | "against" | "relief">, settings: RulesSettings): number =>
-  checkOdds({ ...sides, ownAction: true, impact: null, settings }).success;
+const success = (roller: OddsQuestion["roller"], against: readonly Answer[], settings: RulesSettings): number =>
+  checkOdds({ roller, against, ownAction: true, impact: null, settings }).success;
+
+const answer = (roller: HeroNumbers, penalty = certain(0)): Answer => ({ roller, penalty });
 
 /** Every total of a hero, a crit's hero die included, each equally likely. */
 function totals(side: HeroNumbers, settings: RulesSettings): readonly number[] {
@@ -44,7 +46,7 @@ describe("opposed checks against full enumeration", () => {
       const defense = totals(against, settings);
       const attack = totals(roller, settings);
       const wins = attack.reduce((sum, total) => sum + defense.filter((other) => total > other).length, 0);
-      expect(success({ roller, against }, settings)).toBeCloseTo(wins / (attack.length * defense.length), 10);
+      expect(success(roller, [answer(against)], settings)).toBeCloseTo(wins / (attack.length * defense.length), 10);
     }
   });
 
@@ -52,13 +54,13 @@ describe("opposed checks against full enumeration", () => {
     "R-1005 hero %j against hero %j whom conditions hinder: their dice come off the defense",
     (roller, against) => {
       const settings = NEWER;
-      const penalties = [2, 3, 3, 5];
-      const relief = { least: 2, chances: [0.25, 0.5, 0, 0.25] };
+      const taken = [2, 3, 3, 5];
+      const penalty = { least: 2, chances: [0.25, 0.5, 0, 0.25] };
       const attack = totals(roller, settings);
-      const defense = penalties.flatMap((penalty) => totals(against, settings).map((total) => total - penalty));
+      const defense = taken.flatMap((less) => totals(against, settings).map((total) => total - less));
       const wins = attack.reduce((sum, total) => sum + defense.filter((other) => total > other).length, 0);
       const chance = wins / (attack.length * defense.length);
-      expect(success({ roller, against, relief }, settings)).toBeCloseTo(chance, 10);
+      expect(success(roller, [answer(against, penalty)], settings)).toBeCloseTo(chance, 10);
     },
   );
 
@@ -75,8 +77,32 @@ describe("opposed checks against full enumeration", () => {
           (sum, [total, part]) => sum + (part * defense.filter((other) => total > other).length) / defense.length,
           0,
         );
-        expect(success({ roller, against }, settings)).toBeCloseTo(chance, 10);
+        expect(success(roller, [answer(against)], settings)).toBeCloseTo(chance, 10);
       }
     }
   });
+
+  it.each(DUELS)(
+    "R-1104 %j against one who has other ways as well: each total meets the way that best holds",
+    (roller, one) => {
+      const settings = NEWER;
+      const ways = [one, hero(2, 1), hero(0, 7)];
+      const rolls = ways.map((way) => totals(way, settings));
+      const attack = totals(roller, settings);
+      const falls = new Map(
+        [...new Set(attack)].map((total) => [
+          total,
+          Math.min(...rolls.map((all) => all.filter((defense) => total > defense).length / all.length)),
+        ]),
+      );
+      const chance = attack.reduce((sum, total) => sum + (falls.get(total) ?? 0), 0) / attack.length;
+      expect(
+        success(
+          roller,
+          ways.map((way) => answer(way)),
+          settings,
+        ),
+      ).toBeCloseTo(chance, 10);
+    },
+  );
 });

@@ -279,7 +279,11 @@ describe("for all questions", () => {
     fc.assert(
       fc.property(
         fc.oneof(heroes, dice),
-        fc.oneof(number, heroes, dice),
+        fc.oneof(
+          number,
+          dice,
+          heroes.map((roller) => [{ roller, penalty: certain(0) }]),
+        ),
         settings,
         fc.boolean(),
         (roller, against, S, ownAction) => {

@@ -17,7 +17,7 @@ import { registerDocuments } from "../../src/games/tenacity/data/register-docume
 import { registerSettings } from "./every-setting.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
 import { checkTags } from "../../src/games/tenacity/card/check-source.ts";
-import { forbiddenBy, planCircumstances } from "../../src/games/tenacity/card/circumstances.ts";
+import { forbiddenBy, plannedPenalty } from "../../src/games/tenacity/card/circumstances.ts";
 import { choicesOf, planFrom } from "../../src/games/tenacity/card/check-choices.ts";
 import { findSkill } from "../../src/games/tenacity/lists/registry.ts";
 
@@ -80,20 +80,71 @@ function requestOf(planned: CheckPlan) {
   return read.request;
 }
 
+/** What a target's card answers with before its conditions, and what they take off without a die. */
+function answerOf(planned: CheckPlan): unknown {
+  const [target] = requestOf(planned).targets ?? [];
+  const taken = planned.answerPenalty(target?.id ?? "")?.planned.modifiers([]) ?? [];
+  return [target?.challenge, taken.map(({ label, value }) => `${label} ${String(value)}`)];
+}
+
 describe("a target whose card answers with its dice (R-304)", () => {
   it("answers with less where a condition hinders it, the worst alone, unless that is struck out (R-1004 to R-1006)", () => {
     const conditions = [hinder("Mud", ["physical"], 2), hinder("Daze", ["all"], 1), hinder("Fog", ["sight"], 9)];
     const system = { challenges: { defense: { dice: 2, modifier: 1 }, mental: { dice: 1, modifier: 0 } }, size: 1 };
     const mired = actor("Mired", "npc", system, { effects: conditions });
     const blow = plan({ preset: { purpose: "damage" }, targets: [mired] });
-    expect(requestOf(blow).targets).toMatchObject([{ challenge: { type: "npc", dice: 2, modifier: -1 } }]);
+    expect(answerOf(blow)).toMatchObject([{ type: "npc", dice: 2, modifier: 1 }, ["Mud -2"]]);
     expect(checkDialogView(blow, "x").targets[0]).toMatchObject({
-      edges: [{}, { label: "Hindered: Mud", ticked: true }],
+      edges: [
+        {},
+        { label: "Hindered: Mud", ticked: true, value: "−2" },
+        { label: "Hindered: Daze", ticked: true, value: "−1" },
+        { label: "Hindered: Fog", ticked: false, reason: "Only if it uses Sight." },
+      ],
     });
-    blow.tick(`${mired.uuid}:hindered`, false);
-    expect(requestOf(blow).targets).toMatchObject([{ challenge: { modifier: 1 } }]);
-    const threat = plan({ skill: "intimidation", targets: [mired] });
-    expect(requestOf(threat).targets).toMatchObject([{ challenge: { type: "npc", dice: 1, modifier: -1 } }]);
+    blow.tick(`${mired.uuid}:Mud0000000000000`, false);
+    expect(answerOf(blow)).toMatchObject([{}, ["Daze -1"]]);
+    blow.tick(`${mired.uuid}:Fog0000000000000`, true);
+    expect(answerOf(blow)).toMatchObject([{}, ["Fog -9"]]);
+    expect(answerOf(plan({ skill: "intimidation", targets: [mired] }))).toMatchObject([
+      { type: "npc", dice: 1, modifier: 0 },
+      ["Daze -1"],
+    ]);
+  });
+
+  it("answers with its things and abilities too, as they count (R-301)", () => {
+    const gift = (_id: string, when: string, scope: string[], more: object) => ({
+      _id: _id.padEnd(16, "0"),
+      name: _id,
+      type: "ability",
+      system: { kind: "trait", modifiers: { a: { when, scope, sort: 0, ...more } } },
+    });
+    const items = [
+      gift("Nimble", "always", ["reaction"], { type: "flat", value: 2 }),
+      gift("Drunk", "always", [], { type: "heroDice", value: -1 }),
+      gift("Dark", "fitting", ["defense", "reaction"], { type: "flat", value: 4 }),
+    ];
+    const system = { challenges: { defense: { dice: 2, modifier: 1 } }, size: 1 };
+    const rogue = actor("Rogue", "npc", system, { items });
+    const blow = plan({ preset: { purpose: "damage" }, targets: [rogue] });
+    expect(requestOf(blow).targets).toMatchObject([
+      { challenge: { type: "npc", dice: 2, modifier: 3, disadvantage: 1 } },
+    ]);
+  });
+
+  it("cannot answer with what a condition stops, but with a parry that it has learned (R-308, R-1007)", () => {
+    const lifted = { ...hinder("Lifted", ["movement"], 0), system: { kind: "stop", scope: ["movement"] } };
+    const challenges = { defense: { dice: 3, modifier: 0 }, mental: { dice: 2, modifier: 0 } };
+    const rated = (system: object, skill = "meleeCombat") => {
+      const target = actor("Lifted", "npc", { challenges, size: 1, ...system }, { effects: [lifted] });
+      const planned = plan({ skill, preset: { purpose: "damage" }, targets: [target] });
+      return [planned.ratingOf(target), planned.ratingChoices(target).at(-1)?.label];
+    };
+    const stopped = "Defense (stopped: Lifted)";
+    expect(rated({})).toEqual(["undefended", stopped]);
+    expect(rated({ skills: { meleeCombat: { rank: 2 } } })[0]).toBe("opposed");
+    expect(rated({ skills: { meleeCombat: { rank: 2 } } }, "rangedCombat")).toEqual(["undefended", stopped]);
+    expect(rated({}, "intimidation")[0]).toBe("field:mental");
   });
 
   it("counts its conditions where it rolls a defense of its own, and not twice", () => {
@@ -531,23 +582,28 @@ describe("conditions of the body and the senses (R-1003)", () => {
     expect(rows(dodge)).toEqual([["Mud", true, ""]]);
     const challenges = { defense: { dice: 2, modifier: 0 }, mental: { dice: 2, modifier: 0 } };
     const mired = actor("Mired", "npc", { challenges, size: 1 }, { effects: [mud] });
-    const ratings = (skill: string) =>
-      requestOf(plan({ skill, targets: [mired] })).targets?.map((each) => each.challenge);
-    expect(ratings("meleeCombat")).toMatchObject([{ modifier: -3 }]);
-    expect(ratings("intimidation")).toMatchObject([{ modifier: 0 }]);
+    expect(answerOf(plan({ skill: "meleeCombat", targets: [mired] }))).toMatchObject([{ modifier: 0 }, ["Mud -3"]]);
+    expect(answerOf(plan({ skill: "intimidation", targets: [mired] }))).toMatchObject([{ modifier: 0 }, []]);
   });
 
   it("touch the dice of a card by the skill or the attribute in whose place they answer", () => {
     const challenges = { defense: { dice: 2, modifier: 0 }, mental: { dice: 2, modifier: 0 } };
     const ratings = (scope: string) => {
       const slow = actor("Slow", "npc", { challenges, size: 1 }, { effects: [hinder("Slow", [scope], 2)] });
-      const request = (skill: string) => requestOf(plan({ skill, targets: [slow] })).targets?.[0]?.challenge;
-      return ["meleeCombat", "intimidation"].map((skill) => (request(skill) as { modifier?: number }).modifier);
+      return ["meleeCombat", "intimidation"].map((skill) => answerOf(plan({ skill, targets: [slow] })));
     };
-    expect(ratings("reaction")).toEqual([-2, 0]);
-    expect(ratings("dexterity")).toEqual([-2, 0]);
-    expect(ratings("stealth")).toEqual([0, 0]);
-    expect(ratings("insight")).toEqual([0, 0]);
+    const hindered = [
+      [{}, ["Slow -2"]],
+      [{}, []],
+    ];
+    const free = [
+      [{}, []],
+      [{}, []],
+    ];
+    expect(ratings("reaction")).toMatchObject(hindered);
+    expect(ratings("dexterity")).toMatchObject(hindered);
+    expect(ratings("stealth")).toMatchObject(free);
+    expect(ratings("insight")).toMatchObject(free);
   });
 
   it("forbid it, where they stop", () => {
@@ -560,7 +616,7 @@ describe("conditions of the body and the senses (R-1003)", () => {
   it("are offered where only people can tell, and count once that is ticked, in the odds and in the roll", () => {
     const planned = plan({ actor: hindered(hinder("Dazzled", ["sight"], 2)), skill: "investigation" });
     expect(rows(planned)).toEqual([["Dazzled", false, "Only if it uses Sight."]]);
-    const roll = () => planCircumstances(planned.actor, planned.action, planned.ticks).modifiers([]);
+    const roll = () => plannedPenalty(planned.actor, planned.action, planned.ticks).modifiers([]);
     expect(roll()).toEqual([]);
     planned.tick("Dazzled000000000", true);
     expect(rows(planned)).toEqual([["Dazzled", true, ""]]);

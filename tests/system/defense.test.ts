@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { challengeOf, edgesOf } from "../../src/games/tenacity/card/check-targets.ts";
+import { challengeOf, edgesOf, typicalAttack } from "../../src/games/tenacity/card/check-targets.ts";
 import {
   barredDefenses,
   defenseChoices,
   defenseFacts,
   fittingCircumstances,
   likeliestDefense,
-  readDefense,
-} from "../../src/games/tenacity/moves/defense.ts";
+} from "../../src/games/tenacity/card/answers.ts";
+import { rollText } from "../../src/games/tenacity/card/pool-labels.ts";
+import { readDefense, TICK } from "../../src/games/tenacity/moves/defense.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
@@ -119,7 +120,7 @@ describe("what may fit a defense", () => {
     const { state } = attack("unarmedCombat", "skill", {}, hero);
     const [fits] = fittingCircumstances(hero, state, "reaction");
     expect(fits).toMatchObject({ label: "Cloak", heroDice: 1 });
-    const said = readDefense({ defense: "reaction", [fits?.field ?? ""]: "on" });
+    const said = readDefense({ defense: "reaction", [`${TICK}${fits?.id ?? ""}`]: "on" });
     expect(defenseFacts(hero, state, hero.uuid, wishes)?.advantage).toBe(0);
     expect(defenseFacts(hero, state, hero.uuid, said)?.advantage).toBe(1);
     expect(fittingCircumstances(hero, state, "athletics")).toEqual([]);
@@ -146,7 +147,6 @@ describe("an NPC that answers with the challenge dice of its card (R-304)", () =
   it("is offered its defense first", () => {
     expect(defenseChoices(golem, attack("unarmedCombat", "damage").state, golem.uuid)[0]).toMatchObject({
       id: "field:defense",
-      value: "3d6 + 1",
       suggested: true,
     });
   });
@@ -182,7 +182,7 @@ describe("the defense that the dialog has chosen", () => {
     const { opening } = attack(skill, "damage", {}, hero).state;
     const rolls = faces.length > 0 ? { r: { type: "rolled", faces, sequence: 1, by: "x" } } : {};
     const state = foldCheck(opening, rolls, {});
-    return [state.total, likeliestDefense(hero, state, hero.uuid, defenseChoices(hero, state, hero.uuid))];
+    return [state.total, likeliestDefense(hero, state, hero.uuid)];
   };
 
   it("is the likeliest to hold of those that R-1104 names: 2d10 + 4 before 3d10 + 2", () => {
@@ -190,10 +190,65 @@ describe("the defense that the dialog has chosen", () => {
     expect(chosen(fencer({ meleeCombat: { rank: 2 }, reaction: { rank: 2 } }))).toEqual([12, "reaction"]);
   });
 
-  it("is no other skill, however good, and the first before anything was rolled", () => {
+  it("is no other skill, however good, and the one with the highest mean before anything was rolled", () => {
     const hero = fencer({ meleeCombat: { rank: 4 }, athletics: { rank: 9 } });
     expect(chosen(hero, "concentration")).toEqual([12, "concentration"]);
-    expect(chosen(hero, "unarmedCombat", [])).toEqual([null, "reaction"]);
+    expect(chosen(hero, "unarmedCombat", [])).toEqual([null, "meleeCombat"]);
+  });
+});
+
+describe("a defense counts everything before the roll (R-301, R-1005)", () => {
+  const gives = (name: string, value: number, scope: string[], type = "flat") => ({
+    _id: name.padEnd(16, "0"),
+    name,
+    type: "gear",
+    system: { equipped: true, modifiers: { a: { type, value, scope, when: "always" } } },
+  });
+  const RANKS = {
+    attributes: { strength: { rank: 2 }, dexterity: { rank: 2 } },
+    skills: { meleeCombat: { rank: 4 }, reaction: { rank: 4 } },
+  };
+  const fencer = (items: object[], effects: object[] = []) =>
+    putActor({ _id: "GuardedGuarded00", name: "Guarded", type: "hero", system: { size: 4, ...RANKS }, items, effects });
+  const wishes = (choice: string) => ({ choice, advantage: 0, disadvantage: 0, modifier: 0 });
+  const shown = (hero: CharacterActor, choice: string) => {
+    const facts = defenseFacts(hero, attack("unarmedCombat", "damage", {}, hero).state, hero.uuid, wishes(choice));
+    return facts && rollText(facts, NEWER);
+  };
+
+  it("a buckler and a stance, and so a parry is the likelier", () => {
+    const hero = fencer([gives("Buckler", 1, ["reaction"]), gives("Stance", -2, ["dexterity"])]);
+    const { opening } = attack("unarmedCombat", "damage", {}, hero).state;
+    const state = foldCheck(opening, { r: { type: "rolled", faces: [10, 1], sequence: 1, by: "x" } }, {});
+    expect([shown(hero, "reaction"), shown(hero, "meleeCombat")]).toEqual(["2d10 + 3", "2d10 + 4"]);
+    expect(likeliestDefense(hero, state, hero.uuid)).toBe("meleeCombat");
+    // The sheet names just that, before anyone attacks.
+    expect(likeliestDefense(hero, typicalAttack(hero, "melee"), hero.uuid)).toBe("meleeCombat");
+    expect(likeliestDefense(hero, typicalAttack(hero, "ranged"), hero.uuid)).toBe("reaction");
+  });
+
+  it("a hindrance, in dice as well", () => {
+    const nettle = {
+      _id: "Nettle0000000000",
+      name: "Nettle",
+      type: "condition",
+      system: { kind: "hinder", scope: ["meleeCombat"], value: { flat: 0, dice: 1 } },
+    };
+    expect(likeliestDefense(fencer([], [nettle]), typicalAttack(fencer([], [nettle]), "melee"), golem.uuid)).toBe(
+      "reaction",
+    );
+  });
+
+  it("what guards against every attack once, though it names the skill too, and a die less", () => {
+    const hero = fencer([gives("Cape", 1, ["defense", "reaction"]), gives("Mail", -1, ["defense"], "heroDice")]);
+    expect(shown(hero, "reaction")).toBe("1d10 + 5");
+  });
+
+  it("nothing that fends off blows against words", () => {
+    const hero = fencer([gives("Cape", 3, ["againstMelee"])]);
+    const facts = (skill: string, choice: string) =>
+      defenseFacts(hero, attack(skill, "condition", {}, hero).state, hero.uuid, wishes(choice))?.modifiers.length;
+    expect([facts("unarmedCombat", "reaction"), facts("persuasion", "insight")]).toEqual([1, 0]);
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { choicesOf, planFrom } from "../../src/games/tenacity/card/check-choices.ts";
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/card/check-plan.ts";
 import { helpOf, possibleHelpers } from "../../src/games/tenacity/card/helpers.ts";
-import { planCircumstances } from "../../src/games/tenacity/card/circumstances.ts";
+import { rollFacts } from "../../src/games/tenacity/card/own-dice.ts";
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
 import { applyCondition } from "../../src/games/tenacity/conditions/apply-condition.ts";
@@ -75,7 +75,7 @@ describe("a modifier that has to fit", () => {
     const rows = () =>
       checkDialogView(planned, "x").circumstances.map(({ label, ticked, reason }) => [label, ticked, reason]);
     expect(rows()).toContainEqual(["Ears", false, "Only when it is about hearing."]);
-    const roll = () => planCircumstances(planned.actor, planned.action, planned.ticks).modifiers([]);
+    const roll = () => rollFacts(planned, planned.counting).modifiers;
     expect(roll()).toEqual([]);
     planned.tick("Ears000000000000.a", true);
     expect(rows()).toContainEqual(["Ears", true, "Only when it is about hearing."]);

@@ -249,8 +249,8 @@ describe("R-1401 size on the map", () => {
   const opening = (planned: CheckPlan) => {
     const read = planned.request();
     if ("problem" in read) throw new Error(read.problem.code);
-    const { actor, entry, means, circumstances } = planned;
-    return openingOf({ actor, entry, means, circumstances, modifiers: [], request: read.request });
+    const { actor, entry, means, counting } = planned;
+    return openingOf({ actor, entry, means, counting, penalties: [], request: read.request });
   };
 
   it("is the longer side of the token, or that of the sheet, and stays with the card", async () => {

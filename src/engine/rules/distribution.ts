@@ -145,6 +145,15 @@ export function atMost(of: Distribution, value: number): number {
 }
 
 /**
+ * The mean.
+ * @param of - A distribution.
+ * @returns The sum of its outcomes, each times its chance.
+ */
+export function meanOf(of: Distribution): number {
+  return of.chances.reduce((total, chance, index) => total + chance * (of.least + index), 0);
+}
+
+/**
  * The highest outcome.
  * @param of - A distribution.
  * @returns The last number that it lists.

@@ -1,15 +1,15 @@
-import type { CheckRequest } from "../rolls/check-request.ts";
-import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
+import { certain } from "../../../engine/rules/distribution.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
+import { seesOdds } from "../../../engine/settings/preferences.ts";
+import { isCharacter, type CharacterActor } from "../data/documents.ts";
+import { findTalent, giftOf, type TalentGift, type TalentRoll } from "../moves/talents.ts";
+import type { CheckRequest } from "../rolls/check-request.ts";
 import {
   checkOdds,
   heroPool,
-  hindranceOdds,
   impactDice,
   isOwnAction,
   pushOutlook,
-  ANSWERS,
-  type AttackNature,
   type ChallengeDice,
   type ChallengeSource,
   type CheckOdds,
@@ -18,19 +18,10 @@ import {
   type PushOutlook,
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { seesOdds } from "../../../engine/settings/preferences.ts";
-import { fieldKey, findEntry } from "../dialog/check-entry.ts";
-import type { SkillEntry } from "../lists/definitions.ts";
-import { answersTo, bestSkillFor } from "../lists/roles.ts";
-import { cardDice } from "./card-dice.ts";
+import { answersOf } from "./answers.ts";
 import type { CheckPlan } from "./check-plan.ts";
-import { countingConditions, ownCircumstances } from "./circumstances.ts";
-import { checkTags } from "./check-source.ts";
-import { findTalent, giftOf, type TalentGift, type TalentRoll } from "../moves/talents.ts";
-import { answerTo } from "./check-targets.ts";
-import { skillDomain } from "./skill-domain.ts";
-import { helmOf } from "./reacting.ts";
-import { NO_MORE_DICE, ownDice, rollNumbers } from "./own-dice.ts";
+import { penaltyOdds } from "./circumstances.ts";
+import { rollFacts, rollNumbers, total } from "./own-dice.ts";
 
 /** How a check would go against one rating. */
 export interface RatingForecast {
@@ -64,7 +55,7 @@ export function forecast(plan: CheckPlan): Forecast | null {
   const settings = ruleset();
   const question = {
     roller: roller.numbers,
-    penalty: roller.ignores ? { least: 0, chances: [1] } : penaltyOf(plan),
+    penalty: roller.ignores ? certain(0) : penaltyOdds(plan.actor, plan.action, plan.ticks),
     ownAction: isOwnAction(request.occasion),
     impact: request.resolution === "impact" ? roller.impact : null,
     settings,
@@ -73,7 +64,7 @@ export function forecast(plan: CheckPlan): Forecast | null {
   const ratings = targets.map(({ id, challenge }): RatingForecast => {
     const against = mayKnow(id) ? ratingOf(id, challenge, plan, request) : null;
     if (against === null) return { id, odds: null, push: null };
-    const odds = reckon({ ...question, ...against });
+    const odds = reckon({ ...question, against });
     return { id, odds, push: pushOutlook(odds, plan.actor.system.spin, settings) };
   });
   const roll = ratings.find(({ odds }) => odds)?.odds ?? reckon({ ...question, against: 0 });
@@ -101,26 +92,21 @@ function reckon(question: OddsQuestion): CheckOdds {
   return odds;
 }
 
-/** What the roller rolls with, everything ticked counted in. */
+/** What the roller rolls with, everything ticked counted in, and what help and talents add as the roll is opened. */
 function rollerOf(plan: CheckPlan, request: CheckRequest) {
   const { actor, counting, action } = plan;
-  const total = (which: "modifier" | "heroDice" | "impactDice" | "impact"): number =>
-    counting.reduce((sum, circumstance) => sum + circumstance[which], 0);
-  const gifts = giftsOf(actor, request, { facts: { ...ownDice(plan, NO_MORE_DICE), modifiers: [PENALTY] }, ...action });
+  const facts = rollFacts(plan, counting, request);
+  const gifts = giftsOf(actor, request, { facts: { ...facts, modifiers: [...facts.modifiers, PENALTY] }, ...action });
   const given = (which: "bonus" | "heroDice" | "impactDice" | "impactBonus"): number =>
     gifts.reduce((sum, gift) => sum + gift[which], 0);
-  const dice = total("heroDice");
-  const facts = ownDice(plan, {
-    advantage: request.advantage + Math.max(0, dice) + (request.helpers?.length ?? 0) + given("heroDice"),
-    disadvantage: request.disadvantage + Math.max(0, -dice),
-    impactDice: total("impactDice"),
-  });
   const impact = {
     dice: (facts.impactDice ?? impactDice(facts.skill.rank, ruleset())) + given("impactDice"),
-    bonus: total("impact") + given("impactBonus"),
+    bonus: total(counting, "impact") + given("impactBonus"),
   };
-  const numbers = rollNumbers(facts, request.modifier + total("modifier") + given("bonus"));
-  return { numbers, impact, ignores: gifts.some(({ ignores }) => ignores.length > 0) };
+  const ignores = gifts.some((gift) => gift.ignores.length > 0);
+  const modifiers = ignores ? facts.modifiers.filter(({ value }) => value > 0) : facts.modifiers;
+  const advantage = facts.advantage + (request.helpers?.length ?? 0) + given("heroDice");
+  return { numbers: rollNumbers({ ...facts, modifiers, advantage }, given("bonus")), impact, ignores };
 }
 
 /** A stand-in for the penalty that a talent may ignore: which numbers it will have, the dice have yet to say. */
@@ -131,69 +117,35 @@ function giftsOf(actor: CharacterActor, { talents = [] }: CheckRequest, roll: Ta
   return items.map((item) => giftOf(item, roll));
 }
 
-function penaltyOf({ actor, action, ticks }: CheckPlan): NonNullable<OddsQuestion["penalty"]> {
-  return hindranceOdds(countingConditions(actor, ticks), action, ruleset());
-}
-
-/** What must be beaten. */
-type Rating = Pick<OddsQuestion, "against" | "relief">;
-
 /** What must be beaten; null where no one can know it. */
-function ratingOf(target: string, source: ChallengeSource, plan: CheckPlan, request: CheckRequest): Rating | null {
+function ratingOf(
+  target: string,
+  source: ChallengeSource,
+  plan: CheckPlan,
+  request: CheckRequest,
+): OddsQuestion["against"] | null {
   switch (source.type) {
     case "fixed":
     case "total":
-      return { against: source.value };
+      return source.value;
     case "undefended":
-      return { against: source.value ?? 0 };
+      return source.value ?? 0;
     case "dice":
     case "npc":
-      return { against: source satisfies ChallengeDice };
+      return [{ roller: source satisfies ChallengeDice, penalty: plan.answerPenalty(target)?.odds ?? certain(0) }];
     case "opposed":
       return defenseOf(target, source, plan);
     case "hidden":
-      return request.secretRating === undefined ? null : { against: request.secretRating };
+      return request.secretRating ?? null;
     case "none":
       return null;
   }
 }
 
-/**
- * What a defender rolls who reacts as one usually does (R-1104): with the dice, the items and the conditions of its sheet, and
- * what the circumstances give.
- */
-function defenseOf(
-  target: string,
-  { id, advantage = 0, modifier = 0 }: Extract<ChallengeSource, { type: "opposed" }>,
-  { entry, means, purpose }: CheckPlan,
-): Rating | null {
-  const defender = findActor(id);
+/** What a defender may answer with who reacts as one usually does (R-1104): just what its own dialog will offer. */
+function defenseOf(target: string, source: Extract<ChallengeSource, { type: "opposed" }>, plan: CheckPlan) {
+  const defender = findActor(source.id);
   if (!isCharacter(defender)) return null;
-  const helm = helmOf(target, defender);
-  const held = findEntry(answerTo(purpose, means));
-  const reaction = held ?? reactionOf(defender, skillDomain(entry, means.weapon !== undefined), helm?.skill);
-  if (!reaction) return null;
-  const action = { tags: checkTags(reaction, {}), reaction: true };
-  const own = ownCircumstances(defender, action);
-  const total = (which: "modifier" | "heroDice"): number => own.reduce((sum, each) => sum + each[which], 0);
-  const facts = ownDice(
-    { actor: defender, entry: reaction, means: helm?.skill === reaction.skill.id ? { instead: helm.instead } : {} },
-    {
-      advantage: advantage + Math.max(0, total("heroDice")),
-      disadvantage: Math.max(0, -total("heroDice")),
-      impactDice: 0,
-    },
-  );
-  return {
-    against: rollNumbers(facts, total("modifier") + modifier),
-    relief: hindranceOdds(conditionsOf(defender), action, ruleset()),
-  };
-}
-
-/** What usually answers such a check: the field of a card, or a skill. */
-function reactionOf(defender: CharacterActor, nature: AttackNature, steers?: string): SkillEntry | undefined {
-  const field = answersTo(nature)
-    .fields.map(fieldKey)
-    .find((key) => cardDice(defender, key));
-  return findEntry(field ?? steers ?? bestSkillFor(defender, ANSWERS[nature]) ?? "");
+  const answers = answersOf(defender, { ...plan.answered, targets: [{ id: target, source }] }, target);
+  return answers.length > 0 ? answers : 0;
 }

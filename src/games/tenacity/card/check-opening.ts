@@ -1,4 +1,4 @@
-import { counts, type Circumstance } from "../rolls/circumstance.ts";
+import type { Circumstance } from "../rolls/circumstance.ts";
 import type { CheckRequest } from "../rolls/check-request.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
@@ -10,8 +10,7 @@ import type { CheckSource } from "./check-source.ts";
 import { answerTo, findTarget } from "./check-targets.ts";
 import { alliesAround } from "./flanking.ts";
 import { isAttack } from "./skill-domain.ts";
-import { modifiersOf } from "./circumstances.ts";
-import { ownDice } from "./own-dice.ts";
+import { rollFacts, total } from "./own-dice.ts";
 import { sideOf } from "../map/sighting.ts";
 import { turnName } from "../turns/turn-name.ts";
 
@@ -21,35 +20,24 @@ export interface CheckToOpen {
   readonly entry: SkillEntry;
   readonly request: CheckRequest;
   readonly means: CheckSource;
-  /** Everything that touches the roll; what counts is for the request's ticks to say. */
-  readonly circumstances: readonly Circumstance[];
-  /** What items and conditions add to the total, their dice rolled. */
-  readonly modifiers: readonly CheckModifier[];
+  /** What counts of everything that touches the roll. */
+  readonly counting: readonly Circumstance[];
+  /** What conditions take off the total, their dice rolled. */
+  readonly penalties: readonly CheckModifier[];
 }
 
 /** The facts that a card keeps of how its check opened. */
-export function openingOf({ actor, entry, request, means, circumstances, modifiers }: CheckToOpen): CheckOpening {
-  const counting = circumstances.filter((each) => counts(each, request.ticks ?? {}));
-  const total = (which: "heroDice" | "impactDice" | "impact"): number =>
-    counting.reduce((sum, circumstance) => sum + circumstance[which], 0);
-  const byHand = { id: "situation", label: "TENACITY.Modifier.situation", value: request.modifier };
-  const situation = counting.filter(({ kind }) => kind === "situation");
+export function openingOf({ actor, entry, request, means, counting, penalties }: CheckToOpen): CheckOpening {
+  const facts = rollFacts({ actor, entry, means }, counting, request);
   return {
     roller: actor.uuid,
-    ...ownDice(
-      { actor, entry, means },
-      {
-        advantage: request.advantage + Math.max(0, total("heroDice")),
-        disadvantage: request.disadvantage + Math.max(0, -total("heroDice")),
-        impactDice: total("impactDice"),
-      },
-    ),
-    modifiers: [...(request.modifier === 0 ? [] : [byHand]), ...modifiers, ...modifiersOf(situation)],
+    ...facts,
+    modifiers: [...facts.modifiers, ...penalties],
     resolution: request.resolution,
     occasion: request.occasion,
     challenge: request.challenge,
     ...(request.targets?.length && { targets: request.targets }),
-    impactBonus: total("impact"),
+    impactBonus: total(counting, "impact"),
     impactParts: counting
       .filter(({ impact }) => impact !== 0)
       .map(({ id, label, impact }) => ({ id, label, value: impact })),

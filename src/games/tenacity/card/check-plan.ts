@@ -11,7 +11,8 @@ import {
   type CheckRequest,
   type TalentWish,
 } from "../rolls/check-request.ts";
-import { isChallenge, type CharacterActor } from "../data/documents.ts";
+import { isChallenge, isCharacter, type CharacterActor } from "../data/documents.ts";
+import type { Distribution } from "../../../engine/rules/distribution.ts";
 import { whole } from "../../../engine/rules/number.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
@@ -36,18 +37,29 @@ import { withItemCondition } from "./item-condition.ts";
 import { isAttackKey } from "./card-dice.ts";
 import { checkActionTags, type CheckSource } from "./check-source.ts";
 import {
+  answerAction,
+  answerEdges,
+  answerTo,
   challengeOf,
   edgesOf,
   findTarget,
-  hindranceOf,
   isEnemy,
   ratingChoices,
   rollerEdges,
   softCoverEdges,
+  ticksOf,
   type RatingChoice,
   type TargetEdge,
 } from "./check-targets.ts";
-import { judgedTags, ownCircumstances, stopsToJudge } from "./circumstances.ts";
+import type { AnsweredCheck } from "./answers.ts";
+import {
+  judgedTags,
+  ownCircumstances,
+  penaltyOdds,
+  plannedPenalty,
+  stopsToJudge,
+  type PlannedPenalty,
+} from "./circumstances.ts";
 import { grapplePlan, plannedGrapple, readSeizures, seizesNothing, type GrapplePlan } from "./grapple-plan.ts";
 import { isCombatSkill, readyWeapon, weaponsFor } from "./combat-skills.ts";
 import { situationOf } from "./situation.ts";
@@ -221,8 +233,36 @@ export class CheckPlan {
     return [
       ...edgesOf(target, this.attack),
       ...softCoverEdges(target, this.softCoverOf(target)),
-      ...hindranceOf(target, this.ratingOf(target)),
+      ...answerEdges(target, this.ratingOf(target), this.answered.opening),
     ];
+  }
+
+  /** The check as those see it who answer it. */
+  get answered(): AnsweredCheck {
+    const { entry, means, purpose } = this;
+    const { weapon, item, overcomes } = means;
+    const thing = weapon ?? item;
+    const answer = answerTo(purpose, means);
+    const opening = {
+      attribute: { id: entry.attribute.id, rank: 0 },
+      skill: { id: entry.skill.id, rank: 0 },
+      purpose,
+      settings: ruleset(),
+      ...(thing && { means: { id: thing.uuid, label: thing.name } }),
+      ...(overcomes && { overcomes: { bearer: "", condition: "", type: overcomes.system.kind, label: "" } }),
+      ...(answer !== "" && { answer }),
+    };
+    return { opening, targets: [], total: null };
+  }
+
+  /** What conditions of a target take off the dice with which its card answers; null where it answers with anything else. */
+  answerPenalty(uuid: string): { readonly planned: PlannedPenalty; readonly odds: Distribution } | null {
+    const target = findTarget(uuid);
+    const action = target && answerAction(this.ratingOf(target), this.answered.opening);
+    if (!action || !isCharacter(target)) return null;
+    const ticks = ticksOf(target, this.ticks);
+    const judged = { ...action, tags: [...action.tags, ...judgedTags(target, action, ticks)] };
+    return { planned: plannedPenalty(target, judged, ticks), odds: penaltyOdds(target, judged, ticks) };
   }
 
   /** What someone has said that partial soft cover gives a target (R-1304). */
@@ -238,7 +278,7 @@ export class CheckPlan {
 
   /** Where the rating of a target can come from. What the narrator has named stands for everyone. */
   ratingChoices(target: TenacityActor): readonly RatingChoice[] {
-    const choices = ratingChoices(target, this.attack);
+    const choices = ratingChoices(target, this.attack, this.answered.opening);
     return namesRating(this.given) ? choices.filter(({ id }) => id === "shared") : choices;
   }
 
@@ -282,7 +322,6 @@ export class CheckPlan {
         purpose: this.purpose,
         mode: read.request.mode ?? chosenMode(),
         ticks: this.ticks,
-        situation: this.circumstances.filter(({ kind }) => kind === "situation"),
         targets: this.presentTargets.map((target): CheckTarget => this.#targetOf(target, challenge)),
         helpers: this.helpers,
         talents: this.talents,

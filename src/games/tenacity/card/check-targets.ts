@@ -11,23 +11,27 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import {
   HIDDEN,
   attackEdges,
-  hinder,
   isHold,
   rollGains,
   TAGS,
+  type ActionTags,
   type AttackEdge,
+  type ChallengeDice,
   type ChallengeSource,
   type CheckEdge,
   type CheckPurpose,
+  type ConditionValue,
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 import { fieldKey, fieldOf, findEntry } from "../dialog/check-entry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
-import { answersTo, skillsFor } from "../lists/roles.ts";
-import { cardDice, cardFields } from "./card-dice.ts";
-import { checkTags, type CheckSource } from "./check-source.ts";
-import { canReact } from "./circumstances.ts";
+import { findSkill } from "../lists/registry.ts";
+import { answersTo, attributesFor, skillsFor } from "../lists/roles.ts";
+import { answerCircumstances, reactionActionTags, usualDefenses, type AnsweredCheck } from "./answers.ts";
+import { cardDice, cardFields, type CardDice } from "./card-dice.ts";
+import type { CheckSource } from "./check-source.ts";
+import { canReact, forbiddenBy } from "./circumstances.ts";
 import { isAttack, skillDomain } from "./skill-domain.ts";
 import { reactorOf } from "./reacting.ts";
 import { automated, targetOnMap } from "./target-map.ts";
@@ -47,17 +51,24 @@ export interface TargetEdge extends AttackEdge {
   readonly source?: string;
   /** Why it is offered, where the map tells. */
   readonly reason?: string;
+  /** What a condition of the target takes off the dice of its card; of several only the worst counts (R-1006). */
+  readonly penalty?: ConditionValue | null;
 }
 
 const words = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.CheckDialog.${key}`, data);
 
 /** Where the rating of a target can come from, what suggests itself first (R-204, R-304, R-308, R-1011, R-1022, R-1104). */
-export function ratingChoices(target: TenacityActor, { entry, means, purpose }: Attack): readonly RatingChoice[] {
+export function ratingChoices(
+  target: TenacityActor,
+  { entry, means, purpose }: Attack,
+  answered: AnsweredCheck["opening"],
+): readonly RatingChoice[] {
   const answer = answerTo(purpose, means);
   const usual = [answer, ...answersTo(skillDomain(entry, means.weapon !== undefined)).fields.map(fieldKey)];
   const place = ({ id }: RatingChoice): number => (usual.includes(id) ? usual.indexOf(id) : usual.length);
-  const fields = fieldChoices(target).sort((one, other) => place(one) - place(other));
+  const all = fieldChoices(target, answered).sort((one, other) => place(one) - place(other));
+  const [fields, stopped] = [all.filter((each) => !each.stopped), all.filter((each) => each.stopped)];
   const reactor = reactorOf(target);
   const opposed = reactor ? [{ id: "opposed", label: opposedWords(target, reactor) }] : [];
   const shared = { id: "shared", label: words("Rating.shared") };
@@ -65,11 +76,20 @@ export function ratingChoices(target: TenacityActor, { entry, means, purpose }: 
   // An NPC that has learned the skill in question rolls it; otherwise its card answers.
   const isLearned = isCharacter(target) && (target.system.skills[answer]?.rank ?? 0) > 0;
   const own = ownChoice(target);
-  const others = isLearned ? [...opposed, ...fields, ...own, shared] : [...fields, ...own, ...opposed, shared];
+  const others = isLearned
+    ? [...opposed, ...fields, ...own, shared, ...stopped]
+    : [...fields, ...own, ...opposed, shared, ...stopped];
   const hidden = hidingOf(target);
   if (hidden > 0 && skillsFor("notice").includes(entry.skill.id))
     return [{ id: "hidden", label: words("Rating.hidden", { total: String(hidden) }) }, ...others, undefended];
-  return !reactor || canReact(reactor) ? [...others, undefended] : [undefended, ...others];
+  if (!reactor) return [...others, undefended];
+  if (!canReact(reactor)) return [undefended, ...others];
+  // What answers as a rule may be stopped: then a parry does that was learned, or nothing (R-308, R-1007).
+  const isUsual = ({ id }: RatingChoice): boolean => usual.includes(id);
+  if (!stopped.some(isUsual) || fields.some(isUsual)) return [...others, undefended];
+  const parries = usualDefenses(reactor, { opening: answered, targets: [], total: null }, target.uuid);
+  const left = [...opposed, ...fields, ...own, shared, ...stopped];
+  return parries.some(({ known }) => known) ? [...left, undefended] : [undefended, ...left];
 }
 
 /** What a total must beat to notice someone who hides (R-811); 0 where no one does. */
@@ -103,7 +123,7 @@ export function challengeOf(
   if (fieldOf(rating) !== "") {
     const dice = cardDice(target, rating);
     if (!dice) return { type: "none" };
-    return { type: "npc", id: target.uuid, dice: dice.dice, modifier: dice.modifier + modifier, advantage };
+    return { type: "npc", id: target.uuid, ...withEdge(dice, advantage, modifier) };
   }
   switch (rating) {
     case "own":
@@ -129,11 +149,12 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
   const { actor, entry, means, purpose, element } = attack;
   const map = targetOnMap(target, attack);
   const { ranged } = map.aiming;
+  const physical = skillDomain(entry, means.weapon !== undefined) === "physical";
   const edges = attackEdges(
     {
       hostile: isAttack(purpose),
       ranged,
-      physical: skillDomain(entry, means.weapon !== undefined) === "physical",
+      physical,
       attackerSide: sideOf(actor),
       defenderSide: sideOf(target),
       adjacent: map.adjacent,
@@ -144,11 +165,50 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
     ruleset(),
   );
   const source = element === "" ? "" : labelOf("damageTypes", element);
-  const own = isAttack(purpose)
-    ? ownEdges(target, [TAGS.defense, ranged ? TAGS.againstRanged : TAGS.againstMelee])
-    : [];
+  const own = isAttack(purpose) ? ownEdges(target, guardingTags(physical, ranged)) : [];
   const counting = edges.map((edge) => automated(edge, map, attack.user)).filter((edge) => edge !== null);
   return [...counting.map((edge) => ({ ...edge, key: `${target.uuid}:${edge.id}`, source })), ...own];
+}
+
+/** What guards against an attack, whatever it is answered with: nothing that fends off blows helps against words. */
+function guardingTags(physical: boolean, ranged: boolean): readonly string[] {
+  if (!physical) return [TAGS.defense];
+  return [TAGS.defense, ranged ? TAGS.againstRanged : TAGS.againstMelee];
+}
+
+/** An attack that may come, for the defense that someone has against it. */
+export type TypicalAttack = "melee" | "ranged" | "mental" | "social";
+
+/** Such an attack as its target sees it: by someone of its size, with nothing between them. */
+export function typicalAttack(target: CharacterActor, attack: TypicalAttack): AnsweredCheck {
+  const ranged = attack === "ranged";
+  const physical = ranged || attack === "melee";
+  const skill = physical ? (skillsFor(attack)[0] ?? "") : "";
+  const attribute = physical ? (findSkill(skill)?.attribute.id ?? "") : (attributesFor(attack)[0] ?? "");
+  const opening = {
+    attribute: { id: attribute, rank: 0 },
+    skill: { id: skill, rank: 0 },
+    purpose: "damage",
+    settings: ruleset(),
+  } as const;
+  const edges = attackEdges(
+    {
+      hostile: true,
+      ranged,
+      physical,
+      attackerSide: 1,
+      defenderSide: 1,
+      adjacent: !ranged,
+      conditions: conditionsOf(target),
+      element: "",
+      resistances: [],
+    },
+    ruleset(),
+  );
+  const counting = edges.filter(({ judgement }) => !judgement);
+  const own = ownEdges(target, guardingTags(physical, ranged));
+  const source = { type: "opposed", id: target.uuid, ...defenseOf([...counting, ...own]) } as const;
+  return { opening, targets: [{ id: target.uuid, source }], total: null };
 }
 
 /** What people say that partial soft cover gives its defense (R-1304). */
@@ -168,32 +228,45 @@ function ownEdges(target: TenacityActor, tags: readonly string[]): readonly Targ
     key: `${target.uuid}:${modifier.id}`,
     source: modifier.label,
     attacker: { advantage: 0, disadvantage: 0, modifier: 0 },
-    defender: { advantage: Math.max(0, gain.heroDice), modifier: gain.bonus },
+    defender: { advantage: gain.heroDice, modifier: gain.bonus },
     judgement: false,
   }));
 }
 
-/**
- * The condition that takes most off the dice with which a target's card answers (R-1004 to R-1006); none where it answers with
- * anything else. A defender who rolls counts its conditions there. Dice in their values are for the narrator to
- * roll: the number of a rating is named before its dice fall.
- */
-export function hindranceOf(target: TenacityActor, rating: string): readonly TargetEdge[] {
+/** What someone does who answers with a field of its card (R-1004); null for any other rating. */
+export function answerAction(rating: string, answered: AnsweredCheck["opening"]): Required<ActionTags> | null {
   const entry = fieldOf(rating) === "" ? undefined : findEntry(rating);
-  if (!entry) return [];
-  const action = { tags: checkTags(entry, {}), reaction: true };
-  const { penalty, source } = hinder(conditionsOf(target), action, {}, ruleset());
-  if (source === null) return [];
-  return [
-    {
-      id: "hindered",
-      key: `${target.uuid}:hindered`,
-      source: target.effects.get(source)?.name ?? "",
+  return entry ? reactionActionTags(entry, answered) : null;
+}
+
+/**
+ * What a target's own things and conditions do to the dice with which its card answers (R-1003 to R-1006), each to be struck out. A
+ * defender who rolls counts its own there.
+ */
+export function answerEdges(
+  target: TenacityActor,
+  rating: string,
+  answered: AnsweredCheck["opening"],
+): readonly TargetEdge[] {
+  if (!isCharacter(target) || fieldOf(rating) === "") return [];
+  return answerCircumstances(target, answered, rating).map(
+    ({ id, kind, label, modifier, heroDice, penalty, judgement, reason }) => ({
+      id: kind === "condition" ? "hindered" : "ability",
+      key: `${target.uuid}:${id}`,
+      source: label,
       attacker: { advantage: 0, disadvantage: 0, modifier: 0 },
-      defender: { advantage: 0, modifier: -penalty },
-      judgement: false,
-    },
-  ];
+      defender: { advantage: heroDice, modifier },
+      penalty,
+      judgement,
+      ...(reason !== "" && { reason }),
+    }),
+  );
+}
+
+/** What has been ticked of the circumstances of one target, by the ids that they have there. */
+export function ticksOf({ uuid }: TenacityActor, ticks: Ticks): Ticks {
+  const own = Object.entries(ticks).filter(([key]) => key.startsWith(`${uuid}:`));
+  return Object.fromEntries(own.map(([key, on]) => [key.slice(uuid.length + 1), on]));
 }
 
 /** What the attacks on targets give the roller. With several targets it is one roll: people judge what counts for all of it. */
@@ -223,7 +296,7 @@ export function isSeen({ id, reason }: { readonly id: string; readonly reason?: 
 
 /** What a target's defense gains, as lines of its own. */
 export function defenderEdges(edges: readonly TargetEdge[]): readonly TargetEdge[] {
-  return edges.filter(({ defender }) => defender.advantage !== 0 || defender.modifier !== 0);
+  return edges.filter(({ id, defender }) => id === "hindered" || defender.advantage !== 0 || defender.modifier !== 0);
 }
 
 /** The actors of the tokens that this user aims at now, each once (U-01). */
@@ -263,8 +336,16 @@ export function findTarget(uuid: string): TenacityActor | null {
   return findActor(uuid);
 }
 
-function fieldChoices(target: TenacityActor): RatingChoice[] {
-  return cardFields(target).map(({ key, label }) => ({ id: key, label }));
+/** The fields of a card, and which of them conditions stop (R-1007). */
+function fieldChoices(
+  target: TenacityActor,
+  answered: AnsweredCheck["opening"],
+): (RatingChoice & { readonly stopped: boolean })[] {
+  return cardFields(target).map(({ key, label }) => {
+    const action = answerAction(key, answered);
+    const why = action && isCharacter(target) ? forbiddenBy(target, action) : "";
+    return { id: key, label: why === "" ? label : words("Rating.stopped", { field: label, why }), stopped: why !== "" };
+  });
 }
 
 /** An object or a task has dice or a number of its own. */
@@ -284,12 +365,18 @@ function ownRating(target: TenacityActor): ChallengeSource {
 
 /** An object's own rating with what circumstances give it: dice gain both, a number has no dice to add to (R-206, R-1303, R-1404). */
 function helped(rating: ChallengeSource, advantage: number, modifier: number): ChallengeSource {
-  if (rating.type === "npc") return { ...rating, modifier: rating.modifier + modifier, advantage };
+  if (rating.type === "npc") return { ...rating, ...withEdge(rating, advantage, modifier) };
   return rating.type === "total" ? { ...rating, value: rating.value + modifier } : rating;
 }
 
+/** Challenge dice with what circumstances give them (R-206). */
+function withEdge({ dice, modifier }: CardDice, advantage: number, more: number): ChallengeDice {
+  const net = advantage < 0 ? { disadvantage: -advantage } : { advantage };
+  return { dice, modifier: modifier + more, ...net };
+}
+
 /** What circumstances give a defense in all. */
-function defenseOf(edges: readonly TargetEdge[]): CheckEdge {
+function defenseOf(edges: readonly AttackEdge[]): CheckEdge {
   const total = (which: keyof CheckEdge): number => edges.reduce((sum, { defender }) => sum + defender[which], 0);
   return { advantage: total("advantage"), modifier: total("modifier") };
 }

@@ -1,13 +1,16 @@
-import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
+import { NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
+import type { Distribution } from "../../../engine/rules/distribution.ts";
 import { anyOf, inARow } from "../../../engine/text/plural.ts";
 import {
   canAct,
   hinder,
+  hindranceOdds,
   hindrances,
+  meanValue,
   possibleHindrances,
   possibleStops,
   fittingGains,
@@ -15,6 +18,7 @@ import {
   type CheckModifier,
   type Condition,
   type ConditionFaces,
+  type ConditionValue,
   type ActionTags,
   type Gained,
   type RollGain,
@@ -24,17 +28,11 @@ import { registry } from "../lists/registry.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
-/** What is added to a total without anybody asking, and the dice that fell for it. */
-export interface Circumstances {
-  readonly modifiers: readonly CheckModifier[];
-  readonly rolls: readonly ImpactRoll[];
-}
-
-/** The same before the dice fall. */
-export interface PlannedCircumstances {
+/** What conditions take off a total, before their dice fall. */
+export interface PlannedPenalty {
   /** Not evaluated. */
   readonly rolls: readonly ImpactRoll[];
-  /** @param faces Of each roll, in its order. */
+  /** @param faces Of each roll, in its order. @returns The worst of them, as a modifier; none where nothing is taken off. */
   readonly modifiers: (faces: readonly (readonly number[])[]) => readonly CheckModifier[];
 }
 
@@ -62,23 +60,11 @@ export function judgedTags(actor: CharacterActor, action: ActionTags, ticks: Tic
     .flatMap(({ scope }) => scope);
 }
 
-/** What items and conditions add to the total of a roll, each under the name of its source (R-301, R-1005). */
-export async function circumstancesOf(
-  actor: CharacterActor,
-  action: ActionTags,
-  ticks: Ticks = {},
-): Promise<Circumstances> {
-  const { rolls, modifiers } = planCircumstances(actor, action, ticks);
-  const rolled = await Promise.all(rolls.map((roll) => roll.evaluate()));
-  return { modifiers: modifiers(rolled.map(({ faces }) => faces)), rolls: rolled };
-}
-
 /**
- * What {@link circumstancesOf} rolls and adds, before its dice fall. Dice of conditions are rolled at each use, all that could be
+ * What conditions take off the total of a roll, the name of the worst with it. Their dice are rolled at each use, all that could be
  * the worst (R-1005, R-1006).
  */
-export function planCircumstances(actor: CharacterActor, action: ActionTags, ticks: Ticks = {}): PlannedCircumstances {
-  const parts = itemCircumstances(actor, action.tags).filter((each) => counts(each, ticks));
+export function plannedPenalty(actor: TenacityActor, action: ActionTags, ticks: Ticks = {}): PlannedPenalty {
   const conditions = countingConditions(actor, ticks);
   const { toRoll } = hinder(conditions, action, {}, ruleset());
   return {
@@ -86,21 +72,25 @@ export function planCircumstances(actor: CharacterActor, action: ActionTags, tic
     modifiers: (fallen) => {
       const faces: ConditionFaces = Object.fromEntries(toRoll.map(({ id }, index) => [id, fallen[index] ?? []]));
       const { penalty, source } = hinder(conditions, action, faces, ruleset());
-      const worst = source === null ? [] : [{ id: source, label: conditionName(actor, source), value: -penalty }];
-      return [...modifiersOf(parts), ...worst];
+      return source === null ? [] : [{ id: source, label: conditionName(actor, source), value: -penalty }];
     },
   };
 }
 
-/** What circumstances add to a total, each under its own name; those that add nothing are left out. */
-export function modifiersOf(circumstances: readonly Circumstance[]): CheckModifier[] {
-  return circumstances
-    .filter(({ modifier }) => modifier !== 0)
-    .map(({ id, label, modifier }) => ({ id, label, value: modifier }));
+/** The chances of what conditions take off (R-1005). */
+export function penaltyOdds(actor: TenacityActor, action: ActionTags, ticks: Ticks = {}): Distribution {
+  return hindranceOdds(countingConditions(actor, ticks), action, ruleset());
+}
+
+/** The value of the condition that takes most off a roll, as far as that can be told before its dice fall; null for none. */
+export function worstPenalty(actor: TenacityActor, action: ActionTags, ticks: Ticks = {}): ConditionValue | null {
+  const values = hindrances(countingConditions(actor, ticks), action, ruleset()).map(({ value }) => value);
+  const [worst = null] = values.toSorted((one, other) => meanValue(other) - meanValue(one));
+  return worst;
 }
 
 /** The conditions that hinder a roll and that no one has struck out. */
-export function countingConditions(actor: CharacterActor, ticks: Ticks): readonly Condition[] {
+function countingConditions(actor: TenacityActor, ticks: Ticks): readonly Condition[] {
   return conditionsOf(actor).filter(({ id }) => ticks[id] ?? true);
 }
 
@@ -213,6 +203,6 @@ function unsure(actor: CharacterActor, action: ActionTags): readonly Condition[]
   return possibleHindrances(conditionsOf(actor), action, scopes, ruleset());
 }
 
-function conditionName(actor: CharacterActor, id: string): string {
+function conditionName(actor: TenacityActor, id: string): string {
   return actor.effectsInForce.find((effect) => effect.id === id)?.name ?? "";
 }

@@ -1,12 +1,14 @@
 import type { CheckRequest } from "../rolls/check-request.ts";
+import type { ImpactRoll } from "../rolls/impact-roll.ts";
+import type { CheckTarget } from "../rules/index.ts";
 import { askForBlindRoll } from "../../../engine/cards/secret/ask-blind-roll.ts";
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { type CardPosting, postMessage } from "../../../engine/cards/secret/post-message.ts";
 import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
-import { openingOf, purposeFor } from "./check-opening.ts";
+import { openingOf } from "./check-opening.ts";
 import { choicesOf } from "./check-choices.ts";
 import type { CheckPlan } from "./check-plan.ts";
-import { circumstancesOf, ownCircumstances, refusesAction } from "./circumstances.ts";
+import { plannedPenalty, refusesAction, type PlannedPenalty } from "./circumstances.ts";
 import { rollOpening } from "./roll-opening.ts";
 
 /**
@@ -30,10 +32,16 @@ export async function openCheck(
     await askForBlindRoll({ type: "check", actor: actor.uuid, choices: choicesOf(plan), inAnswerTo });
     return undefined;
   }
-  const { modifiers, rolls } = await circumstancesOf(actor, action, request.ticks);
-  const striking = purposeFor(request, means) === "damage" ? means.weapon : undefined;
-  const circumstances = [...ownCircumstances(actor, action, striking), ...(request.situation ?? [])];
-  const opening = openingOf({ actor, entry, request, means, circumstances, modifiers });
+  const own = await rollPenalty(plannedPenalty(actor, action, request.ticks));
+  const answers = await rollAnswers(plan, request.targets);
+  const opening = openingOf({
+    actor,
+    entry,
+    request: { ...request, targets: answers.targets },
+    means,
+    counting: plan.counting,
+    penalties: own.modifiers,
+  });
   if (!mayGoOn("preCheck", { actor, skill: entry.skill.id, request, opening })) return undefined;
   const rolled = await rollOpening({ actor, opening, tags: action.tags, request });
   return postMessage(
@@ -41,12 +49,33 @@ export async function openCheck(
       type: "check",
       speaker: ChatMessage.implementation.getSpeaker({ actor }),
       content: foundry.utils.escapeHTML(words),
-      rolls: [...rolled.rolls, ...rolls],
+      rolls: [...rolled.rolls, ...own.rolls, ...answers.rolls],
       ...(inAnswerTo !== "" && { open: { request: inAnswerTo } }),
       system: { opening: { ...opening }, events: rolled.events },
     },
     { ...posting, ...confirmed },
   );
+}
+
+/** Rolls the dice of conditions (R-1005). */
+async function rollPenalty({ rolls, modifiers }: PlannedPenalty) {
+  const rolled = await Promise.all(rolls.map((roll) => roll.evaluate()));
+  return { rolls: rolled, modifiers: modifiers(rolled.map(({ faces }) => faces)) };
+}
+
+/** The ratings of targets, what conditions take off the dice of their cards among them (R-1004). */
+async function rollAnswers(plan: CheckPlan, targets: readonly CheckTarget[] = []) {
+  const rolls: ImpactRoll[] = [];
+  const answered: CheckTarget[] = [];
+  for (const { id, challenge } of targets) {
+    const penalty = challenge.type === "npc" ? plan.answerPenalty(id) : null;
+    const rolled = penalty && (await rollPenalty(penalty.planned));
+    const more = rolled?.modifiers.reduce((sum, { value }) => sum + value, 0) ?? 0;
+    rolls.push(...(rolled?.rolls ?? []));
+    const rating = challenge.type === "npc" ? { ...challenge, modifier: challenge.modifier + more } : challenge;
+    answered.push({ id, challenge: rating });
+  }
+  return { rolls, targets: answered };
 }
 
 /** What the log export and other tools read; the card itself is drawn from the data (CH-9). */

@@ -1,4 +1,5 @@
 import type { CharacterActor } from "../data/documents.ts";
+import type { Circumstance } from "../rolls/circumstance.ts";
 import { impactDice, type OddsQuestion, type RollFacts } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
@@ -12,19 +13,51 @@ export interface OwnRoll {
   readonly means: CheckSource;
 }
 
+/** What people add to a roll by hand. */
+export interface ByHand {
+  readonly advantage: number;
+  readonly disadvantage: number;
+  readonly modifier: number;
+}
+
+/** Nothing is added by hand. */
+export const NOTHING_BY_HAND: ByHand = { advantage: 0, disadvantage: 0, modifier: 0 };
+
 /** What items, circumstances and people add to the dice of a roll. */
-export interface MoreDice {
+interface MoreDice {
   readonly advantage: number;
   readonly disadvantage: number;
   /** Impact dice more, or fewer. */
   readonly impactDice: number;
 }
 
-/** Nothing is added. */
-export const NO_MORE_DICE: MoreDice = { advantage: 0, disadvantage: 0, impactDice: 0 };
+/**
+ * What a roll will be, for whoever shows it and for the card that counts it: the dice, and everything that is added to its total
+ * but the penalty of conditions, whose dice fall with it (R-301, R-1005).
+ * @param counting The circumstances that count.
+ */
+export function rollFacts(roll: OwnRoll, counting: readonly Circumstance[], byHand = NOTHING_BY_HAND): RollFacts {
+  const heroDice = total(counting, "heroDice");
+  const dice = ownDice(roll, {
+    advantage: byHand.advantage + Math.max(0, heroDice),
+    disadvantage: byHand.disadvantage + Math.max(0, -heroDice),
+    impactDice: total(counting, "impactDice"),
+  });
+  const situation = { id: "situation", label: "TENACITY.Modifier.situation", value: byHand.modifier };
+  const added = [situation, ...counting.map(({ id, label, modifier }) => ({ id, label, value: modifier }))];
+  return { ...dice, modifiers: added.filter(({ value }) => value !== 0) };
+}
+
+/** What circumstances add of something together. */
+export function total(
+  circumstances: readonly Circumstance[],
+  which: "modifier" | "heroDice" | "impactDice" | "impact",
+): number {
+  return circumstances.reduce((sum, circumstance) => sum + circumstance[which], 0);
+}
 
 /** The dice of a roll: hero dice by ranks, or the challenge dice of an NPC's card, whose impact dice are its own (R-304). */
-export function ownDice(roll: OwnRoll, more: MoreDice): Omit<RollFacts, "modifiers"> {
+function ownDice(roll: OwnRoll, more: MoreDice): Omit<RollFacts, "modifiers"> {
   const { actor, entry } = roll;
   const { advantage, disadvantage } = more;
   const card = cardDice(actor, entry.skill.id);
@@ -47,9 +80,10 @@ export function ownDice(roll: OwnRoll, more: MoreDice): Omit<RollFacts, "modifie
   };
 }
 
-/** What the chances of such a roll are reckoned from. @param bonus What is added to its total beside the rank. */
-export function rollNumbers(facts: Omit<RollFacts, "modifiers">, bonus: number): OddsQuestion["roller"] {
-  const { challengeDice, attribute, skill, advantage, disadvantage } = facts;
+/** What the chances of such a roll are reckoned from. @param more What is added to its total besides. */
+export function rollNumbers(facts: RollFacts, more = 0): OddsQuestion["roller"] {
+  const { challengeDice, attribute, skill, advantage, disadvantage, modifiers } = facts;
+  const bonus = modifiers.reduce((sum, { value }) => sum + value, more);
   return challengeDice
     ? { ...challengeDice, modifier: challengeDice.modifier + bonus }
     : { attribute: attribute.rank, bonus: skill.rank + bonus, advantage, disadvantage };

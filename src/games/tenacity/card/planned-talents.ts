@@ -2,7 +2,7 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import { talentPrices, type TalentOffer } from "../rules/index.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { findTalent, giftOf, talentsFor, type TalentGift, type TalentRoll } from "../moves/talents.ts";
-import { NO_MORE_DICE, ownDice } from "./own-dice.ts";
+import { rollFacts } from "./own-dice.ts";
 import { resourcesOf } from "./read-check.ts";
 
 /** A talent that can be used before the roll, and each price that can be paid for it. */
@@ -26,9 +26,10 @@ export function talentsToUse(plan: CheckPlan): readonly PlannedTalent[] {
 /** Penalties are not rolled yet, but whether there are any is known. */
 function talentRoll(plan: CheckPlan): TalentRoll {
   const { action, counting } = plan;
-  const penalties = counting.filter(({ penalty, modifier }) => penalty !== null || modifier < 0);
-  const modifiers = penalties.map(({ id, label }) => ({ id, label, value: -1 }));
-  return { facts: { ...ownDice(plan, NO_MORE_DICE), modifiers }, tags: action.tags };
+  const facts = rollFacts(plan, counting);
+  const penalties = counting.filter(({ penalty }) => penalty !== null);
+  const modifiers = [...facts.modifiers, ...penalties.map(({ id, label }) => ({ id, label, value: -1 }))];
+  return { facts: { ...facts, modifiers }, tags: action.tags };
 }
 
 function fitsBefore({ bonus, heroDice, ignores, impact }: TalentOffer, { input }: CheckPlan): boolean {

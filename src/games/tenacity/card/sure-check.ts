@@ -14,7 +14,6 @@ import { foldCheck, type CheckOpening } from "../rules/index.ts";
 import { openingOf } from "./check-opening.ts";
 import { CheckPlan } from "./check-plan.ts";
 import { problemText } from "./problem-text.ts";
-import { ownCircumstances } from "./circumstances.ts";
 
 /** Damage that is done to someone without a check. */
 export interface SureHit {
@@ -42,8 +41,7 @@ export async function openSureCheck(actor: CharacterActor, { entry, target, weap
     return;
   }
   const { request } = read;
-  const circumstances = ownCircumstances(actor, plan.action, weapon);
-  const found = openingOf({ actor, entry, request, means: plan.means, circumstances, modifiers: [] });
+  const found = openingOf({ actor, entry, request, means: plan.means, counting: plan.counting, penalties: [] });
   const opening: CheckOpening = { ...found, sure: true };
   if (!mayGoOn("preCheck", { actor, skill: entry.skill.id, request, opening })) return;
   const { impactDice, impactBonus } = foldCheck(opening, {}, {}, MOVES);

@@ -1,7 +1,7 @@
 import type { RatingForecast } from "../card/check-forecast.ts";
+import type { TargetEdge } from "../card/check-targets.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 import type { Circumstance } from "../rolls/circumstance.ts";
-import type { CheckEdge } from "../rules/index.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { percent } from "../../../engine/text/percent.ts";
 import { plural } from "../../../engine/text/plural.ts";
@@ -37,11 +37,13 @@ function penaltyValue({ dice, flat }: NonNullable<Circumstance["penalty"]>): str
   return `−${parts.join(" − ")}`;
 }
 
-/** What a defender gains: "+1 die, +1". */
-export function edgeValue({ advantage, modifier }: CheckEdge): string {
+/** What a defender gains or loses: "+1 die, +1", "−1d4". */
+export function edgeValue({ defender, penalty }: Pick<TargetEdge, "defender" | "penalty">): string {
+  const { advantage, modifier } = defender;
   const parts = [
     ...(advantage === 0 ? [] : [dice("HeroDice", advantage)]),
     ...(modifier === 0 ? [] : [signed(modifier)]),
+    ...(penalty ? [penaltyValue(penalty)] : []),
   ];
   return parts.join(", ");
 }

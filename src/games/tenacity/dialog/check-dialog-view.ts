@@ -3,7 +3,7 @@ import type { CheckPlan } from "../card/check-plan.ts";
 import { blindShotOf } from "../card/blind-shot.ts";
 import type { GrapplePlan } from "../card/grapple-plan.ts";
 import { cardFields } from "../card/card-dice.ts";
-import { NO_MORE_DICE, ownDice } from "../card/own-dice.ts";
+import { rollFacts } from "../card/own-dice.ts";
 import { forecast, type Forecast, type RatingForecast } from "../card/check-forecast.ts";
 import { cardWords } from "../card/pool-labels.ts";
 import { signed } from "../../../engine/cards/signed.ts";
@@ -315,7 +315,7 @@ function scaleOf({ challengeScale }: CheckInput): Choice[] {
 }
 
 function poolView(plan: CheckPlan, outlook: Forecast | null) {
-  const { attribute, skill, challengeDice } = ownDice(plan, NO_MORE_DICE);
+  const { attribute, skill, challengeDice } = rollFacts(plan, plan.counting);
   if (challengeDice) return cardPoolView(challengeDice, outlook);
   const pool = outlook?.pool ?? heroPool(attribute.rank, 0, 0, ruleset());
   const key = pool.keep === "low" ? "KeepLowest" : pool.discard > 0 ? "DiscardHighest" : "KeepHighest";

@@ -158,14 +158,14 @@ function coverView(plan: CheckPlan, actor: TenacityActor, map: TargetOnMap, id: 
 }
 
 function edgeView(edge: TargetEdge, { ticks }: CheckPlan, id: string) {
-  const { key, judgement, defender } = edge;
+  const { key, judgement } = edge;
   return {
     id,
     key,
     ticked: counts({ id: key, judgement }, ticks),
     idle: isIdle({ id: key, judgement, seen: isSeen(edge) }, ticks),
     label: words(`Edge.${edge.id}.Defender`, { source: edge.source ?? "" }),
-    value: edgeValue(defender),
+    value: edgeValue(edge),
     reason: edge.reason ?? (judgement ? words(`Edge.${edge.id}.Reason`) : ""),
   };
 }

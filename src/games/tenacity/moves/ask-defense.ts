@@ -4,22 +4,24 @@ import { templatePath } from "../../../compat/system-id.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { CheckEdge, CheckState } from "../rules/index.ts";
 import { signed } from "../../../engine/cards/signed.ts";
-import { refusesAction } from "../card/circumstances.ts";
-import { poolWords } from "../card/pool-labels.ts";
+import { refusesAction, worstPenalty } from "../card/circumstances.ts";
+import { rollText } from "../card/pool-labels.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { hasBegunCoup } from "../turns/coup-de-grace.ts";
 import { circumstanceValue } from "../dialog/check-dialog-labels.ts";
 import {
   barredDefenses,
+  defenseAction,
   defenseChoices,
   defenseFacts,
   edgeOf,
   fittingCircumstances,
   likeliestDefense,
-  readDefense,
   type DefenseChoice,
   type DefenseWishes,
-} from "./defense.ts";
+} from "../card/answers.ts";
+import { NOTHING_BY_HAND } from "../card/own-dice.ts";
+import { readDefense, TICK } from "./defense.ts";
 import { readForm, type MoveInput } from "../../../engine/cards/move-input.ts";
 
 /** Actors whose defense is being asked for at this client. */
@@ -64,7 +66,8 @@ async function ask(actor: CharacterActor, state: CheckState, target: string): Pr
 
 async function drawContent(actor: CharacterActor, state: CheckState, target: string): Promise<HTMLDivElement> {
   const choices = defenseChoices(actor, state, target);
-  const likeliest = likeliestDefense(actor, state, target, choices);
+  const likeliest = likeliestDefense(actor, state, target);
+  const radio = (choice: DefenseChoice) => ({ ...choice, value: textOf(actor, state, target, byItself(choice)) });
   const view = {
     rootId: foundry.utils.randomID(),
     warning: hasBegunCoup(actor) ? localize("TENACITY.Spotlight.Coup.DefendBreaks") : "",
@@ -98,13 +101,22 @@ function barredWords(actor: CharacterActor, state: CheckState, target: string): 
   return barred.length > 0 ? format("TENACITY.Defense.Barred", { ways: barred.join(", ") }) : "";
 }
 
-function radio({ id, label, pool, value }: DefenseChoice) {
-  return { id, label, value, pips: pool ? Array.from({ length: Math.min(pool.dice, 12) }) : [] };
+const byItself = ({ id }: DefenseChoice): DefenseWishes => ({ ...NOTHING_BY_HAND, choice: id });
+
+/** What a defense will be, everything counted in: "3d10 + 2 − 1d4". */
+function textOf(actor: CharacterActor, state: CheckState, target: string, wishes: DefenseWishes): string {
+  const facts = defenseFacts(actor, state, target, wishes);
+  const action = defenseAction(actor, state, wishes);
+  return facts && action ? rollText(facts, state.opening.settings, worstPenalty(actor, action, wishes.ticks)) : "";
 }
 
 /** What may fit a defense of this kind, to be ticked. */
 function fittingView(actor: CharacterActor, state: CheckState, choice: string) {
-  const rows = fittingCircumstances(actor, state, choice).map((each) => ({ ...each, value: circumstanceValue(each) }));
+  const rows = fittingCircumstances(actor, state, choice).map((each) => ({
+    ...each,
+    field: `${TICK}${each.id}`,
+    value: circumstanceValue(each),
+  }));
   return { choice, rows };
 }
 
@@ -122,8 +134,8 @@ function preview(content: HTMLElement, actor: CharacterActor, state: CheckState,
     list.hidden = list.disabled = list.dataset["choice"] !== choice;
   const wishes = { ...readDefense(fieldsOf(content)), ...readFitting(content) };
   const line = content.querySelector(".pool-text");
-  const facts = defenseFacts(actor, state, target, wishes);
-  if (line) line.textContent = facts ? poolWords(facts, state.opening.settings) : "";
+  const roll = textOf(actor, state, target, wishes);
+  if (line) line.textContent = roll === "" ? "" : format("TENACITY.Defense.Rolls", { roll });
 }
 
 /** What the attack's circumstances give, already counted in: "+1 die, +1"; empty where they give nothing. */

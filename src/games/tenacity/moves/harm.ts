@@ -14,7 +14,7 @@ import { sideOf } from "../map/sighting.ts";
 import { skillDomain } from "../card/skill-domain.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
-import { weaponOf } from "./defense.ts";
+import { weaponOf } from "../card/answers.ts";
 
 /** What a hit does to one target, step by step: gear is in the impact; then size, then resistance. */
 export interface Harm {

@@ -11,7 +11,7 @@ import {
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { registry } from "../lists/registry.ts";
-import type { Circumstance, Ticks } from "./circumstance.ts";
+import type { Ticks } from "./circumstance.ts";
 import { readPlannedCondition, type ConditionInput } from "./planned-condition.ts";
 
 /** What a player decides before a check. What is left out is as the means of the check suggest. */
@@ -31,8 +31,6 @@ export interface CheckRequest {
   readonly targets?: readonly CheckTarget[] | undefined;
   /** Which of the circumstances count, where someone has said so. */
   readonly ticks?: Ticks | undefined;
-  /** Circumstances besides those of the roller's own items and conditions, such as the size of a target. */
-  readonly situation?: readonly Circumstance[] | undefined;
   /** Uuids of those who help (R-1502). */
   readonly helpers?: readonly string[] | undefined;
   /** Talents that are used before the roll. */

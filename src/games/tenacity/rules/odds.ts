@@ -29,16 +29,21 @@ export interface HeroNumbers {
   readonly disadvantage: number;
 }
 
+/** A way to answer a check with dice (R-304). */
+export interface Answer {
+  readonly roller: HeroNumbers | ChallengeDice;
+  /** What conditions take off its total. */
+  readonly penalty: Distribution;
+}
+
 /** A question about a check that is still to be rolled. */
 export interface OddsQuestion {
   /** Hero dice, or the challenge dice of an NPC's card (R-304). */
   readonly roller: HeroNumbers | ChallengeDice;
-  /** A known rating, challenge dice, or the hero dice of a defender. */
-  readonly against: number | HeroNumbers | ChallengeDice;
+  /** A known rating, challenge dice, or the ways in which a defender may answer. */
+  readonly against: number | ChallengeDice | readonly Answer[];
   /** What is taken off the roller's total by dice of their own, such as a condition's (R-1005); absent for nothing. */
   readonly penalty?: Distribution;
-  /** The same for a side that answers with dice: what is taken off the rating. */
-  readonly relief?: Distribution;
   /** Whether the roll earns and costs spin (R-405). */
   readonly ownAction: boolean;
   /** The impact roll on success: its d4 without a crit's, and the flat bonus; null for a pass/fail check. */
@@ -95,22 +100,49 @@ function rolls(side: HeroNumbers | ChallengeDice, settings: RulesSettings): read
 
 const D10 = die(10);
 
-/** What the roller's total must beat: a penalty of the roller raises it, one of the other side lowers it. */
+/** What the roller's total must beat: a penalty of the roller raises it. */
 function hurdle(question: OddsQuestion): Distribution {
-  const { penalty = certain(0), relief = certain(0) } = question;
-  return add(add(rating(question), penalty), negative(relief));
+  return add(rating(question), question.penalty ?? certain(0));
 }
 
-/** The rating to beat. A defender uses its crit's hero die whenever that matters, so its total has the die in it. */
+/** The rating to beat. */
 function rating({ against, settings }: OddsQuestion): Distribution {
   if (typeof against === "number") return certain(bounded(against));
-  if (!isHero(against)) return challengeDistribution(against, settings);
-  const bonus = bounded(against.bonus);
+  if ("dice" in against) return challengeDistribution(against, settings);
+  return likeliest(against.map((answer) => answerTotals(answer, settings)));
+}
+
+/**
+ * The totals of an answer. Who defends uses a crit's hero die whenever that matters, so the total has the die in it.
+ * @param answer - What is rolled, and what conditions take off.
+ * @param settings - The rules of dice pools.
+ * @returns The chances of its totals.
+ */
+export function answerTotals({ roller, penalty }: Answer, settings: RulesSettings): Distribution {
+  if (!isHero(roller)) return add(challengeDistribution(roller, settings), negative(penalty));
+  const bonus = bounded(roller.bonus);
   const totals = new Tally(bonus, bonus + 20);
-  for (const { kept, crit, chance } of rolls(against, settings)) {
+  for (const { kept, crit, chance } of rolls(roller, settings)) {
     totals.addAll(crit ? shift(D10, kept) : certain(kept), chance);
   }
+  return add(totals.distribution, negative(penalty));
+}
+
+/** What must be beaten where a defender knows the total, and takes the way that most likely holds against it (R-304). */
+function likeliest(ways: readonly Distribution[]): Distribution {
+  if (ways.length === 0) return certain(0);
+  const least = Math.min(...ways.map((way) => way.least));
+  const last = Math.max(...ways.map(most));
+  const totals = new Tally(least, last);
+  for (let total = least; total <= last; total += 1) {
+    totals.add(total, fallsShort(ways, total) - fallsShort(ways, total - 1));
+  }
   return totals.distribution;
+}
+
+/** The chance that the way that is best against more than `total` comes to no more than it. */
+function fallsShort(ways: readonly Distribution[], total: number): number {
+  return Math.min(...ways.map((way) => atMost(way, total)));
 }
 
 /** R-302, R-402, R-605: adds what one way to fall lacks against a rating; a crit's hero die counts while it fails. */

@@ -1,21 +1,23 @@
 import { percent } from "../../../engine/text/percent.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 import { actionsView } from "../actions/actions-view.ts";
+import { defenseAction, defenseFacts, likeliestDefense } from "../card/answers.ts";
 import { armsOf } from "../card/arms.ts";
-import { attackWith, attackKey, cardDice } from "../card/card-dice.ts";
+import { attackWith, attackKey } from "../card/card-dice.ts";
 import { forecast } from "../card/check-forecast.ts";
 import { CheckPlan } from "../card/check-plan.ts";
-import { targetedActors } from "../card/check-targets.ts";
-import { NO_MORE_DICE, ownDice } from "../card/own-dice.ts";
+import { targetedActors, typicalAttack, type TypicalAttack } from "../card/check-targets.ts";
+import { worstPenalty } from "../card/circumstances.ts";
+import { NOTHING_BY_HAND, rollFacts, total } from "../card/own-dice.ts";
+import { planText, rollText, withBonus } from "../card/pool-labels.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
-import { findEntry, fieldKey } from "../dialog/check-entry.ts";
+import { findEntry } from "../dialog/check-entry.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { typeIcon } from "../../../engine/data/type-icon.ts";
 import { labelOf } from "../lists/registry-labels.ts";
-import { answersTo, bestSkillFor, skillsFor } from "../lists/roles.ts";
-import { challengeText } from "../rolls/challenge-roll.ts";
-import { ANSWERS, impactDice, TURN_PARTS, type AttackNature } from "../rules/index.ts";
+import { bestSkillFor, skillsFor } from "../lists/roles.ts";
+import { impactDice, TURN_PARTS } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 import { conditionsView } from "./condition-view.ts";
@@ -82,7 +84,7 @@ export interface FightView {
   ready: ReadyAction[];
 }
 
-const NATURES: readonly AttackNature[] = ["physical", "mental", "social"];
+const ATTACKS: readonly TypicalAttack[] = ["melee", "ranged", "mental", "social"];
 
 /** How many weapons the first page names; the others are among the gear. */
 const MOST_WEAPONS = 4;
@@ -97,7 +99,7 @@ export function fightView(actor: CharacterActor): FightView {
   const ready = actions.groups.filter(({ id }) => READY_GROUPS.includes(id)).flatMap(({ rows }) => rows);
   return {
     attacks: attackViews(actor),
-    defenses: NATURES.flatMap((nature) => defenseOf(actor, nature)),
+    defenses: defensesOf(actor),
     numbers: numbersOf(actor),
     protection: protectionOf(actor),
     conditions: conditionChips(actor),
@@ -148,28 +150,22 @@ function attackView(
   if (!weapon) plan.wield("");
   const name = weapon?.name ?? game.i18n.localize(entry.skill.label);
   const facts = [impactWords(plan, weapon), ...reachWords(plan)];
-  const dice = diceWords(plan);
+  const dice = planText(plan);
   const chance = chanceOf(plan);
   const img = weapon?.img ?? typeIcon("weapon") ?? "";
   return [{ item: weapon?.id ?? "", card: (weapon ?? actor).uuid, skill: key, name, img, facts, dice, chance }];
 }
 
-/** "3d10 + 2", or the dice of an NPC's card (R-206, R-301). */
-function diceWords(plan: CheckPlan): string {
-  const { attribute, skill, challengeDice } = ownDice(plan, NO_MORE_DICE);
-  const more = sum(plan, "modifier");
-  if (challengeDice) return challengeText({ ...challengeDice, modifier: challengeDice.modifier + more });
-  return formula(attribute.rank, "d10", skill.rank + more);
-}
-
 /** What a hit brings: "2d4 + 3 slashing" (R-901). */
 function impactWords(plan: CheckPlan, weapon: TenacityItem<"weapon"> | undefined): string {
-  const facts = ownDice(plan, NO_MORE_DICE);
-  const dice = (facts.impactDice ?? impactDice(facts.skill.rank, ruleset())) + sum(plan, "impactDice");
-  const bonus = sum(plan, "impact");
+  const { counting } = plan;
+  const facts = rollFacts(plan, counting);
+  const dice = facts.impactDice ?? impactDice(facts.skill.rank, ruleset());
+  const bonus = total(counting, "impact");
   if (dice <= 0 && bonus === 0) return game.i18n.localize("TENACITY.Front.NoImpact");
   const type = weapon ? labelOf("damageTypes", weapon.system.damageType) : "";
-  return [formula(Math.max(0, dice), "d4", bonus), type].filter((word) => word !== "").join(" ");
+  const words = dice > 0 ? withBonus(diceText(`${String(dice)}d4`), bonus) : signed(bonus);
+  return [words, type].filter((word) => word !== "").join(" ");
 }
 
 function reachWords(plan: CheckPlan): string[] {
@@ -182,17 +178,6 @@ function reachWords(plan: CheckPlan): string[] {
   ];
 }
 
-/** Dice and what is added to them, as people write it: "3d10 + 2". */
-export function formula(dice: number, die: "d10" | "d4", bonus: number): string {
-  const rolled = diceText(`${String(dice)}${die}`);
-  if (dice === 0) return signed(bonus);
-  return bonus === 0 ? rolled : `${rolled} ${bonus > 0 ? "+" : "−"} ${String(Math.abs(bonus))}`;
-}
-
-function sum({ counting }: CheckPlan, which: "modifier" | "impactDice" | "impact"): number {
-  return counting.reduce((total, each) => total + each[which], 0);
-}
-
 /** The chance against what this user targets; "" with no one target, or where the table keeps it to itself. */
 function chanceOf(plan: CheckPlan): string {
   if (plan.presentTargets.length !== 1) return "";
@@ -200,21 +185,28 @@ function chanceOf(plan: CheckPlan): string {
   return success === undefined ? "" : percent(success);
 }
 
-/** What someone meets such an attack with who reacts as one usually does (R-1104): the dice of a card, or the best skill. */
-function defenseOf(actor: CharacterActor, nature: AttackNature): NamedFact[] {
-  const field = answersTo(nature)
-    .fields.map(fieldKey)
-    .find((key) => cardDice(actor, key));
-  const entry = findEntry(field ?? bestSkillFor(actor, ANSWERS[nature]) ?? "");
-  if (!entry) return [];
-  const { attribute, skill, challengeDice } = ownDice({ actor, entry, means: {} }, NO_MORE_DICE);
+/** What someone answers attacks with that is most likely to hold (R-1104); a shot is named where it meets something else. */
+function defensesOf(actor: CharacterActor): NamedFact[] {
+  const found = ATTACKS.flatMap((attack) => defenseOf(actor, attack));
+  const [melee, ranged, ...others] = found;
+  const isSame = melee?.value === ranged?.value && melee?.about === ranged?.about;
+  return isSame && melee ? [melee, ...others] : found;
+}
+
+function defenseOf(actor: CharacterActor, attack: TypicalAttack): NamedFact[] {
+  const check = typicalAttack(actor, attack);
+  const id = likeliestDefense(actor, check, actor.uuid);
+  const wishes = { ...NOTHING_BY_HAND, choice: id };
+  const facts = defenseFacts(actor, check, actor.uuid, wishes);
+  const action = defenseAction(actor, check, wishes);
+  if (!facts || !action) return [];
   return [
     {
       rule: "defense",
-      label: game.i18n.localize(`TENACITY.Front.Defense.${nature}`),
-      value: challengeDice ? challengeText(challengeDice) : formula(attribute.rank, "d10", skill.rank),
+      label: game.i18n.localize(`TENACITY.Front.Defense.${attack}`),
+      value: rollText(facts, ruleset(), worstPenalty(actor, action)),
       // A card calls its field by the same name.
-      about: challengeDice ? "" : game.i18n.localize(entry.skill.label),
+      about: facts.challengeDice ? "" : game.i18n.localize(findEntry(id)?.skill.label ?? ""),
     },
   ];
 }

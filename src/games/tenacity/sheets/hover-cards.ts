@@ -4,12 +4,13 @@ import { descriptionOf } from "../../../engine/data/description.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { drawReadingCard, type ReadingCard } from "../../../engine/sheets/reading-card.ts";
 import { addHoverSource } from "../../../engine/text/hover-text.ts";
+import { CheckPlan } from "../card/check-plan.ts";
+import { planText } from "../card/pool-labels.ts";
 import { kindName } from "../conditions/kind-names.ts";
 import { isAbility, isCharacter, isCondition } from "../data/documents.ts";
 import { findSkill } from "../lists/registry.ts";
 import { findRule } from "../text/rules/rule-index.ts";
 import { attributeBlocks } from "./character-view.ts";
-import { formula } from "./fight-view.ts";
 import { conditionWords } from "./condition-labels.ts";
 import { factsOf } from "./item-view.ts";
 import { skillIcon } from "../lists/skill-icon.ts";
@@ -80,7 +81,7 @@ async function skillCard(actor: TenacityActor, id: string): Promise<ReadingCard 
     img: skillIcon(found.skill.id),
     name: row.label,
     kind: `${block.label} · ${row.rating}`,
-    facts: [formula(block.rank, "d10", row.rank), row.impactLabel],
+    facts: [planText(new CheckPlan({ actor, entry: found })), row.impactLabel],
     text: (page?.text.content ?? "").replaceAll(SAMPLE, ""),
     section: row.label,
   };

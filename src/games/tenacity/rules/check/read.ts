@@ -57,7 +57,7 @@ export function readFacts(data: unknown): RollFacts {
 
 /** What circumstances give a defender who rolls; left out where they give nothing. */
 function readEdge(source: Data): { readonly advantage?: number; readonly modifier?: number } {
-  const [advantage, modifier] = [count(source["advantage"]), whole(source["modifier"])];
+  const [advantage, modifier] = [whole(source["advantage"]), whole(source["modifier"])];
   return { ...(advantage === 0 ? {} : { advantage }), ...(modifier === 0 ? {} : { modifier }) };
 }
 
