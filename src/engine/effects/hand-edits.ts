@@ -3,7 +3,7 @@ import { BY_HAND } from "./ledger-entry.ts";
 import { entryKey, sumOf, type Changes } from "../log/ledger.ts";
 import { entriesOf, forgettableOf, isLedgerItem, keepsLedger, type LedgerKeeper } from "./keepers.ts";
 import { changeNumbers, changesIn } from "./ledger-numbers.ts";
-import { isBooked, withPlace } from "./write-ledger.ts";
+import { BOOKED, isBooked, withPlace } from "./write-ledger.ts";
 
 /** Lets what is changed by hand count, whatever crosses it (decision 0050); call in `init`. */
 export function registerHandEdits(): void {
@@ -49,6 +49,7 @@ export function noteHandEdit(keeper: LedgerKeeper, changed: object, options: obj
   const known = keeper.system.counted.filter((each) => Object.hasOwn(entriesOf(keeper), each));
   const counted = [...known, ...typed.map((each) => each.key), key];
   Object.assign(system, foundry.utils.mergeObject(numbers, system), { ledger, counted });
+  Object.assign(options, BOOKED);
   underway.set(keeper, [...typed, { key, changes, at: Date.now() }]);
 }
 

@@ -4,7 +4,7 @@ import type { Changes } from "../log/ledger.ts";
 import fields = foundry.data.fields;
 
 /** Something that a person should know of an entry; a key below `TENACITY.Ledger.Note`. */
-export type LedgerNote = "conditionKept" | "conditionGone" | "conditionMerged" | "itemGone" | "limit";
+export type LedgerNote = "conditionKept" | "conditionGone" | "conditionMerged" | "itemGone" | "limit" | "restored";
 
 /**
  * What applying an effect, or taking it back, leaves on the document that it changed (design: the document keeps the ledger).

@@ -1,3 +1,4 @@
+import { isElectedTab } from "../clients/elected-tab.ts";
 import type { LedgerKeeper } from "./keepers.ts";
 import type { CardMessage } from "../cards/card.ts";
 
@@ -19,4 +20,18 @@ export function rankOf(message: CardMessage, keeper: LedgerKeeper): number {
   const isAuthor = (user: User.Implementation): boolean => user.id === message.author?.id;
   const ranked = [...(activeGM ? [activeGM] : []), ...owners.filter(isAuthor), ...owners];
   return [...new Set(ranked)].findIndex(({ isSelf }) => isSelf);
+}
+
+/**
+ * Does a job for a document that no card is about: the active narrator at once, other owners who are connected after the time of those
+ * before them, for which it asks by then whether anything is left to do.
+ */
+export function whenFirst(keeper: LedgerKeeper, job: () => void): void {
+  if (!isElectedTab()) return;
+  const owners = game.users.filter((user) => user.active && keeper.testUserPermission(user, "OWNER"));
+  const order = (user: User.Implementation): string => (user === game.users.activeGM ? "" : String(user.id));
+  owners.sort((one, other) => (order(one) < order(other) ? -1 : 1));
+  const rank = owners.findIndex(({ isSelf }) => isSelf);
+  if (rank === 0) job();
+  else if (rank > 0) setTimeout(job, rank * TURN_OF_A_RANK);
 }

@@ -8,11 +8,13 @@ import { watchWriters } from "../cards/seen-writers.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
 import { watchLedgers } from "./count-lost.ts";
 import { catchUp, settle } from "./effect-applier.ts";
+import { watchRestores } from "./gone-back.ts";
 
 /** Starts settling; call at `ready`, when actors and messages are there to be read. */
 export function registerEffectApplier(): void {
   // First, so that the effect applier knows whose it is.
   watchWriters();
+  watchRestores();
   watchLedgers();
   const onMessage = (message: ChatMessage.Implementation): void => {
     if (isCard(message)) void settle(message);

@@ -5,7 +5,7 @@ import { entriesOf, rulingsOf, uncountedOf, type Entries, type LedgerKeeper } fr
 import { changeNumbers } from "./ledger-numbers.ts";
 
 /** Marks an update that brings its own entries. */
-const BOOKED = { [SYSTEM_ID]: { booked: true } };
+export const BOOKED = { [SYSTEM_ID]: { booked: true } };
 
 /** Whether an update brings its own entries, by its options. */
 export function isBooked(options: object): boolean {
@@ -43,10 +43,22 @@ export async function writeEntries(
   const by = sumOf([lost.by, ...Object.values(fresh).map(({ changes = {} }) => changes)]);
   const { system } = changeNumbers(keeper, by);
   const kept = Object.keys(booked).filter((key) => !isRemoved(removal, key));
-  const counted = [...new Set([...kept, ...Object.keys(added)])];
-  const update = { system: { ...system, ledger: { ...added, ...removal }, counted } };
+  await write(keeper, { ...system, ledger: { ...added, ...removal }, counted: union(kept, Object.keys(added)) });
+}
+
+/** Writes entries beside the numbers as they are, which contain some of them. */
+export async function writeAsIs(keeper: LedgerKeeper, entries: Entries, contained: readonly string[]): Promise<void> {
+  const all = { ...entriesOf(keeper), ...entries };
+  const known = keeper.system.counted.filter((key) => Object.hasOwn(all, key));
+  const { system } = changeNumbers(keeper, {});
+  await write(keeper, { ...system, ledger: entries, counted: union(known, contained) });
+}
+
+const union = (...lists: readonly (readonly string[])[]): readonly string[] => [...new Set(lists.flat())];
+
+async function write(keeper: LedgerKeeper, system: object): Promise<void> {
   // All numbers are written, also those that look the same here: what they are on the server by then no one knows.
-  await (keeper as Updatable).update(update, { diff: false, ...BOOKED });
+  await (keeper as Updatable).update({ system }, { diff: false, ...BOOKED });
 }
 
 /** Counts what a document's numbers have lost; nothing is written where they have lost nothing. */
@@ -111,8 +123,12 @@ function negated(changes: Changes): Changes {
 }
 
 /** Entries with their place in a ledger. */
-export function withPlace(keeper: LedgerKeeper, entries: Readonly<Record<string, NewEntry>>): Entries {
-  const place = { owner: keeper.uuid, order: nextOrder(keeper) };
+export function withPlace(
+  keeper: LedgerKeeper,
+  entries: Readonly<Record<string, NewEntry>>,
+  order = nextOrder(keeper),
+): Entries {
+  const place = { owner: keeper.uuid, order };
   return Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, { ...entry, ...place }]));
 }
 
