@@ -158,6 +158,18 @@ describe("a coup de grâce", () => {
     expect(agreed(table, MISSA).dead).toBe(false);
   });
 
+  it.each(["deed", "spend"] as const)("is broken off by anything after the second blow (R-906): a %s", async (type) => {
+    await begin();
+    await light("X");
+    await strike(narrator, "X");
+    expect(lastCard(ann)).toContain("Anything else interrupts it.");
+    const other = { type, combatant: "X", part: "interaction", spent: true } as SpotlightEvent;
+    await fights.take(other);
+    expect(lastCard(ann)).toContain("Ann is spared");
+    await fights.take({ type: "end", combatant: "X", affected: null });
+    expect(agreed(table, MISSA).dead).toBe(false);
+  });
+
   it("a player strikes by the narrator's client, which does not believe that somebody is helpless", async () => {
     await table.play(() => narrator.createIn(THUG, "ActiveEffect", { ...UNCONSCIOUS, _id: "Down000000000001" }));
     await light("Bo");

@@ -325,7 +325,7 @@ describe("R-1010 and R-1011 getting out", () => {
     const X = characterOf(narrator, "X");
     await table.play(async () => narrator.system.overcomeCondition(X, hold?.id ?? "", { otherWay: true }));
     const { opening } = stateOf(narrator);
-    expect(opening).toMatchObject({ occasion: "removal", answer: "unarmedCombat" });
+    expect(opening).toMatchObject({ occasion: "action", answer: "unarmedCombat" });
     expect(opening.targets).toMatchObject([{ challenge: { type: "opposed", id: characterOf(narrator, "Ann").uuid } }]);
     const Ann = characterOf(narrator, "Ann");
     const choices = narrator.system.defenseChoices(Ann, stateOf(narrator), Ann.uuid);

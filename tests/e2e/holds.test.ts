@@ -92,7 +92,7 @@ it("somebody is seized by two limbs, dragged, locked, hurt, breaks out and is le
   await take(narrator, { type: "end", combatant: "Ann", affected: ["X"] }, { type: "light", combatant: "X" });
   const thug = await openSheet(narrator, THUG);
   await thug.getByRole("tab", { name: "Conditions" }).click();
-  await thug.getByText("an action now").waitFor();
+  await thug.locator(".condition .price", { hasText: "Action" }).waitFor();
   expect(await thug.getByRole("button", { name: /^Move despite/ }).count()).toBe(0);
   const escape = await dialogAfter(narrator, thug.getByRole("button", { name: /^Try to overcome Lock/ }));
   expect(await escape.getByRole("combobox", { name: "When" }).inputValue()).toBe("action");

@@ -100,9 +100,9 @@ describe("R-906 coup de grâce", () => {
     expect(play(recovers)).toEqual(NO_COUP);
   });
 
-  it("is not broken by deeds before it or after the second action", () => {
+  it("is not broken by deeds before it, and by anything after the second action until that turn ends", () => {
     expect(play(other, turnEnds)).toEqual(NO_COUP);
-    expect(play(strike, turnEnds, strike, other, turnEnds).phase).toBe("done");
+    expect(play(strike, turnEnds, strike, other, turnEnds).phase).toBe("failed");
   });
 
   it("begins anew after a failure and with another victim", () => {

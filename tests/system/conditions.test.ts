@@ -80,7 +80,7 @@ describe("a condition that becomes another", () => {
 });
 
 describe("the list of conditions", () => {
-  it("is grouped by kind, and marks those that the free attempt may be spent on (R-1010)", () => {
+  it("is grouped by kind, and offers an attempt at what a check ends (R-1010)", () => {
     const view = conditionsView(
       bearer([
         condition({ kind: "prone" }),
@@ -88,11 +88,7 @@ describe("the list of conditions", () => {
         condition({ kind: "stop", removal: "leave" }),
       ]),
     );
-    expect(view.groups.map(({ id, rows }) => [id, rows.map(({ free }) => free)])).toEqual([
-      ["hinder", [true]],
-      ["stop", [false]],
-      ["states", [false]],
-    ]);
+    expect(view.groups.map(({ id }) => id)).toEqual(["hinder", "stop", "states"]);
     expect(view.groups.map(({ rows }) => rows.map(({ attempt }) => attempt !== ""))).toEqual([
       [true],
       [false],

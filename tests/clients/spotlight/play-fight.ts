@@ -64,6 +64,7 @@ export function newFight(number: number, random: Random): FightStory {
     groupAdvantage: random.one(["firstRound", "everyRound"]),
     respondAgain: random.next() < 0.9,
     coupDeGrace: random.next() < 0.9,
+    helpCostsAction: random.next() < 0.9,
   };
   const size = SIZES[number % SIZES.length] ?? 2;
   const names = Object.keys(FIGHTERS) as Fighter[];

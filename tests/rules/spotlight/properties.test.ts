@@ -21,6 +21,7 @@ const anyRules = fc.record({
   groupAdvantage: fc.constantFrom("firstRound", "everyRound"),
   respondAgain: fc.boolean(),
   coupDeGrace: fc.boolean(),
+  helpCostsAction: fc.boolean(),
 });
 
 const anyone = fc.constantFrom(...IDS);

@@ -393,6 +393,7 @@ describe("what a step leaves behind", () => {
       spent: [],
       helping: [],
       owing: [],
+      attempts: [],
       asks: [],
       halted: false,
     });

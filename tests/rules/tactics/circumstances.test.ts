@@ -4,9 +4,9 @@ import {
   hide,
   sprintSpaces,
   suggestedResolution,
-  turnPartOf,
+  turnCostOf,
 } from "../../../src/games/tenacity/rules/actions.ts";
-import { reactionChoices, whyNotUse } from "../../../src/games/tenacity/rules/economy.ts";
+import { reactionChoices, whyNotPay, type TurnLeft } from "../../../src/games/tenacity/rules/economy.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { pilotBonus } from "../../../src/games/tenacity/rules/pilot.ts";
 import {
@@ -89,20 +89,34 @@ describe("R-1308 and R-1309 defense", () => {
 });
 
 describe("R-1101 to R-1105 the turn", () => {
-  it("has one of each part, which is shown or enforced", () => {
-    expect(whyNotUse(["action"], "action", NEWER)).toBeNull();
-    expect(whyNotUse(null, "action", NEWER)).toBeNull();
-    const strict = { enforceEconomy: true };
-    expect(whyNotUse([], "action", strict)).toBeNull();
-    expect(whyNotUse(["action"], "action", strict)).toBe("alreadyUsed");
-    expect(whyNotUse(["action"], "movement", strict)).toBeNull();
-    expect(whyNotUse(null, "interaction", strict)).toBe("notInTheLight");
+  const left = (some: Partial<TurnLeft>): TurnLeft => ({ by: "turn", spent: [], attempt: false, woken: false, ...some });
+
+  it("has one of each part", () => {
+    expect(whyNotPay(left({}), "action")).toBeNull();
+    expect(whyNotPay(left({ spent: ["action"] }), "action")).toBe("actionUsed");
+    expect(whyNotPay(left({ spent: ["action"] }), "movement")).toBeNull();
+    expect(whyNotPay(left({ spent: ["interaction", "movement"] }), "movement")).toBe("movementUsed");
+    expect(whyNotPay(left({ by: null }), "interaction")).toBe("notInTheLight");
+  });
+
+  it("R-1010, R-904: a free attempt is one of its own, and coming round is the action of a turn unless someone wakes them", () => {
+    expect(whyNotPay(left({ spent: ["action"] }), "removal")).toBe("attemptUsed");
+    expect(whyNotPay(left({ by: null, attempt: true }), "removal")).toBeNull();
+    expect(whyNotPay(left({}), "recovery")).toBeNull();
+    expect(whyNotPay(left({ by: null }), "recovery")).toBe("notInTheLight");
+    expect(whyNotPay(left({ by: null, woken: true }), "recovery")).toBeNull();
+  });
+
+  it("R-1212, R-1213: a response and a held action have one action, and are nothing else", () => {
+    expect(whyNotPay(left({ by: "response" }), "response")).toBeNull();
+    expect(whyNotPay(left({ by: "response", spent: ["action"] }), "response")).toBe("notInTheLight");
+    expect(whyNotPay(left({ by: "turn" }), "heldAction")).toBe("notInTheLight");
   });
 
   it("R-1502: help takes an action where the world has it so", () => {
     const partOf = (id: string, helpCostsAction: boolean) => {
       const action = ACTIONS.find((each) => each.id === id);
-      return action && turnPartOf(action, { helpCostsAction });
+      return action && turnCostOf(action, { helpCostsAction });
     };
     expect([partOf("help", true), partOf("help", false)]).toEqual(["action", null]);
     expect([partOf("interact", true), partOf("partingAction", true), partOf("hold", true)]).toEqual([

@@ -1,10 +1,10 @@
 import { inARow } from "../../../engine/text/plural.ts";
 import { conditionsOf } from "../data/documents.ts";
 import { nameOf } from "../data/name-of.ts";
-import { ACTIONS, isFallen, TURN_PARTS, turnPartOf, type ActionEntry } from "../rules/index.ts";
+import { ACTIONS, isFallen, TURN_PARTS, turnCostOf, type ActionEntry } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { isFighting } from "../turns/own-turn.ts";
-import { whyNoPart } from "../turns/turn-left.ts";
+import { lackFor, whyNoPart } from "../turns/turn-left.ts";
 import { ACTION_GROUPS, type ActionContext, type GameAction } from "./action.ts";
 import { GAME_ACTIONS } from "./index.ts";
 import { actionName, actionWords } from "./words.ts";
@@ -20,7 +20,7 @@ interface ActionRow {
   hint: string;
   /** What it takes. */
   price: string;
-  /** Whether the present turn has no more of that. */
+  /** Whether the turn has no more of that. */
   used: boolean;
   /** Why it cannot be done now; empty where it can. */
   whyNot: string;
@@ -64,22 +64,23 @@ export function offeredAction(id: string, context: ActionContext): GameAction | 
 /** Why an action cannot be done now, in words; empty where it can. */
 export function whyNotNow(action: GameAction, context: ActionContext): string {
   const entry = ACTIONS.find(({ id }) => id === action.id);
-  const part = entry ? turnPartOf(entry, ruleset()) : null;
-  const refusal = part && whyNoPart(context.actor, part);
+  const cost = entry ? turnCostOf(entry, ruleset()) : null;
+  const refusal = cost && whyNoPart(context.actor, cost);
   return refusal ? game.i18n.localize(`TENACITY.Problem.${refusal}`) : (action.whyNot?.(context) ?? "");
 }
 
 function rowOf(action: GameAction, entry: ActionEntry, context: ActionContext): ActionRow {
   const { id, icon } = action;
-  const part = turnPartOf(entry, ruleset());
-  const free = entry.cost === "help" && part === null;
+  const cost = turnCostOf(entry, ruleset());
+  const free = entry.cost === "help" && cost === null;
+  const lack = cost && lackFor(context.actor, cost);
   return {
     id,
     icon,
     name: actionName(id),
     hint: [action.about?.(context) ?? "", actionWords(id, "Hint")].filter((words) => words !== "").join(" "),
     price: say(`Cost.${free ? "reaction" : entry.cost}`),
-    used: part !== null && context.turn?.spent.includes(part) === true,
+    used: lack !== null && lack !== "notInTheLight",
     whyNot: whyNotNow(action, context),
   };
 }

@@ -304,7 +304,8 @@ export class CheckPlan {
   request(): { request: CheckRequest } | { problem: CheckProblem } {
     const read = this.#read();
     if ("problem" in read) return read;
-    const refusal = read.request.occasion === "action" ? whyNoPart(this.actor, "action") : null;
+    const { occasion } = read.request;
+    const refusal = isPaid(occasion) ? whyNoPart(this.actor, occasion, this.#means.overcomes?.id ?? "") : null;
     if (refusal) return { problem: { input: "occasion", code: refusal, minimum: 0, maximum: 0 } };
     const { intent, grapple } = this;
     const { condition } = read.request;
@@ -473,6 +474,11 @@ export class CheckPlan {
     const mode: MessageMode = MESSAGE_MODES.find((each) => each === chosenMode()) ?? "private";
     return { ...plain, resolution, occasion, mode };
   }
+}
+
+/** Whether a check takes anything of a turn (R-1103): reactions and rolls for the first turn do not. */
+function isPaid(occasion: Occasion): occasion is Exclude<Occasion, "reaction" | "partingAction" | "initiative"> {
+  return !["reaction", "partingAction", "initiative"].includes(occasion);
 }
 
 /** Whether something takes the impact of those who work on it. */

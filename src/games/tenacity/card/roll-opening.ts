@@ -15,6 +15,7 @@ import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
 import { ownRoll, searchDie } from "../moves/dice.ts";
 import { findTalent, giftOf } from "../moves/talents.ts";
 import { resourcesOf } from "./read-check.ts";
+import { isFighting } from "../turns/own-turn.ts";
 
 /** A check whose dice are to fall. */
 export interface OpeningToRoll {
@@ -54,7 +55,8 @@ export async function rollOpening({ actor, opening, tags, request }: OpeningToRo
     if (event) log.add(event);
   }
   const hero = await ownRoll(log.state).evaluate();
-  const own = opening.targets?.length ? null : await rollRating(log.state, "", opening.challenge);
+  const isLeft = opening.targets?.length || waitsForYes(actor, opening);
+  const own = isLeft ? null : await rollRating(log.state, "", opening.challenge);
   log.add(eventOf(ROLL_STEP, { faces: hero.faces, ...(own && { challengeFaces: own.faces }) }));
   const ratings: ChallengeRoll[] = own ? [own] : [];
   for (const { id, challenge } of opening.targets ?? []) {
@@ -64,6 +66,11 @@ export async function rollOpening({ actor, opening, tags, request }: OpeningToRo
     ratings.push(roll);
   }
   return { events: log.events, rolls: [...(search ? [search] : []), hero, ...ratings] };
+}
+
+/** Out of a fight no turn bounds how often something is tried: there the narrator rolls what it must beat, or says otherwise (R-1009). */
+export function waitsForYes(actor: CharacterActor, { occasion }: Pick<CheckOpening, "occasion">): boolean {
+  return ["removal", "recovery"].includes(occasion) && !game.user.isGM && !isFighting(actor);
 }
 
 /** What is written before there is a card: numbered in order, and folded as if every price were paid. */

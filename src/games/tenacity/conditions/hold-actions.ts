@@ -14,7 +14,6 @@ import { postDeed } from "../items/use-card.ts";
 import { isHold, letGo, lock, LOCK, lockStrike, TAGS } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { noteAction } from "../turns/note-action.ts";
-import { ownTurn, spendPart } from "../turns/own-turn.ts";
 import { refusesPart } from "../turns/turn-left.ts";
 import type { HeldBy } from "./held-by.ts";
 import { toBring } from "./new-condition.ts";
@@ -67,8 +66,7 @@ export async function moveInHold(actor: CharacterActor, id: string, options: Opt
 
 async function wrestle(actor: CharacterActor, options: CheckOptions): Promise<void> {
   const skill = bestSkill(actor, skillsFor("escape"));
-  const message = skill === undefined ? undefined : await rollCheck(actor, skill, { ...options, purpose: "drag" });
-  if (message) await spendPart(ownTurn(actor), "movement");
+  if (skill !== undefined) await rollCheck(actor, skill, { ...options, purpose: "drag" });
 }
 
 /** Whether someone cannot even go on with a hold, or has no action left (R-1105); a warning says why. */

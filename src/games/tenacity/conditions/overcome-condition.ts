@@ -1,6 +1,7 @@
 import type { CheckInput } from "../rolls/check-request.ts";
 import { conditionsOf, type CharacterActor, isCondition } from "../data/documents.ts";
 import { bestSkill } from "../card/best-skill.ts";
+import { waitsForYes } from "../card/roll-opening.ts";
 import { canReact } from "../card/circumstances.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
@@ -14,21 +15,15 @@ import { recoveryEntries } from "../dialog/recovery-entries.ts";
 import { othersConditions } from "./others-conditions.ts";
 import { attemptsFor } from "./waking.ts";
 
-/** How someone tries. */
-interface OvercomeOptions extends Pick<CheckOptions, "otherWay" | "preset"> {
-  /** Whether it is the free attempt at the end of a turn; by default as `attemptCosts` has it. */
-  readonly isFree?: boolean;
-}
-
 /** Tries to overcome a condition, or to come round: asks for the check, set against what it must beat (R-904, R-1010, R-1011). */
 export async function overcomeCondition(
   actor: CharacterActor,
   id: string,
-  { isFree, ...options }: OvercomeOptions = {},
+  options: Pick<CheckOptions, "otherWay" | "preset"> = {},
 ): Promise<void> {
   const condition = conditionsOf(actor).find((each) => each.id === id);
   const overcomes = actor.effects.get(id);
-  const occasion = attemptCosts(actor, isFree).get(id);
+  const occasion = attemptCosts(actor).get(id);
   if (!condition || !isCondition(overcomes) || !occasion) return;
   if (occasion === "recovery") {
     const [best] = recoveryEntries(actor);
@@ -59,7 +54,8 @@ async function rollAgainst(
 ): Promise<void> {
   const source = findActor(condition.source);
   const rating = removalChallenge(condition, source !== null && canReact(source), ruleset());
-  const preset: CheckInput = { ...PLAIN, occasion, ...challengeOf(rating), ...options.preset };
+  const rated = waitsForYes(actor, { occasion }) ? {} : challengeOf(rating);
+  const preset: CheckInput = { ...PLAIN, occasion, ...rated, ...options.preset };
   const targets = rating.kind === "opposed" && source ? [source] : [];
   await rollCheck(actor, skillAgainst(actor, condition), { ...options, targets, preset });
 }

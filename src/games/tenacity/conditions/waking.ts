@@ -2,10 +2,9 @@ import type { CardButton } from "../../../engine/cards/shell.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { findCharacter, openingOf } from "../card/read-check.ts";
-import { isCheck, isUse, type CharacterActor } from "../data/documents.ts";
-import { recoveryChallenge } from "../rules/index.ts";
+import { conditionsOf, isCheck, isUse, type CharacterActor } from "../data/documents.ts";
+import { recoveries, recoveryChallenge } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { recoveryOf } from "../sheets/attempt-costs.ts";
 
 /** A message by which someone may try to wake another. */
 type Attempt = TenacityChatMessage<"use">;
@@ -18,9 +17,9 @@ const LOOK_BACK = 60;
  * one, of each helper one, as far as no one has withdrawn them. They stand in the chat alone.
  */
 export function attemptsFor(fallen: CharacterActor): readonly Attempt[] {
-  const recovery = recoveryOf(fallen);
-  if (!recovery) return [];
-  const fell = createdTime(fallen.effects.get(recovery.effect));
+  const [recovery] = recoveries(conditionsOf(fallen), ruleset());
+  if (recovery === undefined) return [];
+  const fell = createdTime(fallen.effects.get(recovery));
   const recent: readonly ChatMessage.Implementation[] = game.messages.contents.slice(-LOOK_BACK);
   const rolled = recent.findLastIndex(
     (message) =>

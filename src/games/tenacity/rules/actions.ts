@@ -1,4 +1,4 @@
-import type { TurnPart } from "./economy.ts";
+import type { TurnCost } from "./economy.ts";
 import type { RulesSettings } from "./edition.ts";
 import { count, whole } from "../../../engine/rules/number.ts";
 
@@ -8,6 +8,8 @@ export type ActionCost =
   | "interaction"
   | "movement"
   | "actionOrMovement"
+  /** The action of a turn, or nothing where someone else wakes them (R-904, A-65). */
+  | "recovery"
   /** Nothing: it answers something that someone else does (R-1103). */
   | "reaction"
   /** Nothing, at any time. */
@@ -55,7 +57,7 @@ const ALL = [
   entry("letGo", "R-1024", "none", "none", "free"),
   entry("overcomeCondition", "R-1010", "challenge", "passFail"),
   entry("overcomeForAnother", "R-1010", "challenge", "passFail"),
-  entry("comeRound", "R-904", "challenge", "passFail"),
+  entry("comeRound", "R-904", "challenge", "passFail", "recovery"),
   entry("explore", "R-803", "challenge", "impact"),
   entry("changeStanding", "R-808", "challenge", "impact"),
   entry("heal", "R-812", "challenge", "impact"),
@@ -90,11 +92,11 @@ export const ACTIONS: readonly (ActionEntry & { readonly id: ActionId })[] = ALL
  * What an action takes of a turn (R-1101).
  * @param action - The action.
  * @param settings - `helpCostsAction`.
- * @returns The part of the turn; null for what takes none, and for what leaves a choice.
+ * @returns Null for what takes nothing, and for what leaves a choice.
  */
-export function turnPartOf({ cost }: ActionEntry, settings: Pick<RulesSettings, "helpCostsAction">): TurnPart | null {
+export function turnCostOf({ cost }: ActionEntry, settings: Pick<RulesSettings, "helpCostsAction">): TurnCost | null {
   if (cost === "help") return settings.helpCostsAction ? "action" : null;
-  return cost === "action" || cost === "movement" || cost === "interaction" ? cost : null;
+  return ["action", "movement", "interaction", "recovery"].includes(cost) ? (cost as TurnCost) : null;
 }
 
 /**

@@ -15,7 +15,7 @@ export interface CoupDeGrace {
 export type CoupEvent =
   /** The attacker spends the action on it. */
   | { readonly type: "strike"; readonly target: string; readonly helpless: boolean }
-  /** The attacker does anything else: moves, interacts, acts, responds or defends. */
+  /** The attacker does anything else after the first blow: moves, interacts, acts, responds or defends. */
   | { readonly type: "otherDeed" }
   /** The attacker is attacked and chooses not to defend, which keeps it up. */
   | { readonly type: "noDefense" }
@@ -50,7 +50,8 @@ function endTurn(state: CoupDeGrace, helpless: boolean): Verdict {
 
 /**
  * Carries a coup de grâce one event further (R-906, A-28): two full actions on two consecutive turns of the attacker, with
- * nothing else done between them, against a victim that is helpless from beginning to end. It dies when the second turn ends.
+ * nothing else done from the first until the second turn ends, against a victim that is helpless all the while. It dies when that
+ * turn ends.
  * @param state - How far it has come; {@link NO_COUP} at first.
  * @param event - What happened.
  * @param settings - `coupDeGrace`: whether the edition has it.
@@ -67,7 +68,6 @@ export function coupDeGrace(
     case "strike":
       return strike(state, event);
     case "otherDeed":
-      return accept(state, state.phase === "begun" ? { phase: "failed" } : {});
     case "victimRecovers":
       return accept(state, pending ? { phase: "failed" } : {});
     case "noDefense":

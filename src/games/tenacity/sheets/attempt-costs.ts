@@ -1,6 +1,6 @@
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
-import { actionRemovals, recoveries, removalAttempts } from "../rules/index.ts";
-import { isInTurn } from "../turns/own-turn.ts";
+import { actionRemovals, recoveries } from "../rules/index.ts";
+import { freeAttempts } from "../turns/turn-left.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
 /** What an attempt to overcome a condition is: the free one at the end of a turn, an action (R-1010), or the recovery roll. */
@@ -27,16 +27,13 @@ export function recoveryOf(actor: CharacterActor): RecoveryView | null {
   return { effect, name: attemptName("recovery", actor.effects.get(effect)?.name ?? "") };
 }
 
-/**
- * What attempts to overcome an actor's conditions cost, by condition; none for what no check ends (R-1009, R-1010).
- * @param isFree Whether it is the end of a turn, when attempts are free; by default they are actions in one's own turn.
- */
-export function attemptCosts(actor: CharacterActor, isFree = !isInTurn(actor)): ReadonlyMap<string, AttemptCost> {
+/** What attempts to overcome an actor's conditions cost now, by condition; none for what no check ends (R-1009, R-1010). */
+export function attemptCosts(actor: CharacterActor): ReadonlyMap<string, AttemptCost> {
   const conditions = conditionsOf(actor);
   if (actor.system.dead) return new Map();
   const costs: Readonly<Record<AttemptCost, readonly string[]>> = {
     action: actionRemovals(conditions, ruleset()),
-    removal: isFree ? removalAttempts(conditions, ruleset()).allowed : [],
+    removal: freeAttempts(actor),
     recovery: recoveries(conditions, ruleset()),
   };
   const entries = Object.entries(costs) as [AttemptCost, readonly string[]][];

@@ -24,12 +24,12 @@ import {
   type SpinDial,
   type TrackView,
 } from "./character-view.ts";
-import { recoveryOf, type RecoveryView } from "./attempt-costs.ts";
+import { attemptCosts, recoveryOf, type RecoveryView } from "./attempt-costs.ts";
 import { fightView, type FightView } from "./fight-view.ts";
 import { HOLD_ACTIONS, moveInHold } from "../conditions/hold-actions.ts";
 import { keptBy } from "../conditions/held-by.ts";
 import { holdRows, type HoldRow } from "./holds-view.ts";
-import { isInTurn } from "../turns/own-turn.ts";
+import { ownTurn } from "../turns/own-turn.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
 import { detailsView, type DetailsView } from "./details-view.ts";
 import { abilityGroups, gearGroups, isUsable, unfoldRows, type ItemGroup } from "./item-view.ts";
@@ -148,14 +148,14 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   /** Uuids of those whom the drawn sheet shows as held. */
   #held: readonly string[] = [];
 
-  /** Whether it was the character's turn when the sheet was drawn: then attempts are actions (R-1010). */
-  #inTurn = false;
+  /** What attempts cost when the sheet was drawn (R-1010). */
+  #costs = "";
   #unlisten: (() => void) | null = null;
 
   /** A turn and a target change what of a fight is shown; a turn that begins or ends, what else can be done as well. */
   readonly #drawFight = foundry.utils.debounce(() => {
     if (!this.rendered || this.actor.limited) return;
-    void this.render(this.#inTurn === isInTurn(this.character) ? { parts: ["fight"] } : {});
+    void this.render(this.#costs === costsOf(this.character) ? { parts: ["fight"] } : {});
   }, 50);
 
   /** Whether only skills with a rank are listed; kept by this window. */
@@ -192,7 +192,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   protected override async _preparePages(): Promise<CharacterPages> {
     const actor = this.character;
     this.#held = keptBy(actor).map(({ bearer }) => bearer.uuid);
-    this.#inTurn = isInTurn(actor);
+    this.#costs = costsOf(actor);
     const [abilities, gear] = [abilityGroups(actor), gearGroups(actor)];
     const conditions = conditionsView(actor);
     await unfoldRows(actor, [...abilities, ...gear, ...conditions.groups], this._unfolded);
@@ -346,4 +346,10 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   async #roll(skill: string, event: PointerEvent): Promise<void> {
     if (this.actor.isOwner) await rollCheck(this.character, skill, heldKeys(event));
   }
+}
+
+/** What of a turn the conditions on a sheet show: what each attempt costs, and whether that is left. */
+function costsOf(actor: CharacterActor): string {
+  const costs = [...attemptCosts(actor)];
+  return costs.length > 0 ? String([...costs, ownTurn(actor)?.by, ownTurn(actor)?.spent]) : "";
 }

@@ -10,6 +10,7 @@ import { unknownKind } from "../conditions/kind-names.ts";
 import { CONDITION_KINDS, isHold, LOCK, removalAttempts, type ConditionKind, type KindGroup } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
+import { turnPrice } from "../turns/turn-prices.ts";
 import { attemptCosts, attemptName, type AttemptCost } from "./attempt-costs.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
@@ -29,10 +30,8 @@ export interface ConditionRow {
   source: string;
   /** How it ends, in words (R-1009); that its kind is unknown. */
   removal: string;
-  /** Whether the free attempt at the end of the turn may be spent on it (R-1010). */
-  free: boolean;
-  /** Whether an attempt takes an action now (R-1010). */
-  takesAction: boolean;
+  /** What an attempt takes now, in words (R-1010); empty out of a fight, and where no check ends it. */
+  price: string;
   /** The full name of the button by which its bearer tries to overcome it; empty where no check does. */
   attempt: string;
   /** What the button says. */
@@ -80,7 +79,7 @@ export function conditionsView(actor: TenacityActor): ConditionsView {
     rows: all
       .filter((effect) => isCondition(effect))
       .filter(({ system }) => groupOf(system.kind) === id)
-      .map((effect) => conditionRow(effect, costs.get(effect.id ?? ""))),
+      .map((effect) => conditionRow(effect, actor, costs.get(effect.id ?? ""))),
   }));
   const others = all.filter((effect) => !isCondition(effect) || !CONDITION_KINDS.get(effect.system.kind));
   // What is of no kind that anybody knows, of modules and core among it, is there and can be taken away.
@@ -121,8 +120,7 @@ function otherRow(effect: TenacityActiveEffect): ConditionRow {
     scopes: [],
     element: "",
     source: "",
-    free: false,
-    takesAction: false,
+    price: "",
     attempt: "",
     attemptLabel: "",
     help: "",
@@ -134,7 +132,11 @@ function otherRow(effect: TenacityActiveEffect): ConditionRow {
   return { ...nothing, id: id ?? "", uuid, name, img: img ?? "", disabled, removal };
 }
 
-function conditionRow(effect: TenacityActiveEffect<"condition">, cost: AttemptCost | undefined): ConditionRow {
+function conditionRow(
+  effect: TenacityActiveEffect<"condition">,
+  bearer: TenacityActor,
+  cost: AttemptCost | undefined,
+): ConditionRow {
   const { kind, value, scope, element, source, removal } = effect.system;
   // A lock allows no movement (R-1023).
   const isGrapple = isHold(kind) && kind !== LOCK.id;
@@ -151,8 +153,7 @@ function conditionRow(effect: TenacityActiveEffect<"condition">, cost: AttemptCo
     }),
     source: sourceName(source),
     removal: game.i18n.localize(`TENACITY.Condition.Removal.${endOf({ kind, removal })}`),
-    free: cost === "removal",
-    takesAction: cost === "action",
+    price: cost && isCharacter(bearer) ? turnPrice(bearer, cost, effect.id ?? "") : "",
     attempt: cost ? attemptName(cost, effect.name) : "",
     move: cost && isGrapple ? game.i18n.format("TENACITY.Hold.move.Named", { name: effect.name }) : "",
     ...othersButtons(effect),

@@ -67,6 +67,8 @@ export interface ReadyAction {
   icon: string;
   name: string;
   hint: string;
+  /** What it takes. */
+  price: string;
 }
 
 /** What of a fight stands on the first page. */
@@ -115,7 +117,7 @@ export function fightView(actor: CharacterActor): FightView {
     ready: actor.isOwner
       ? ready
           .filter(({ whyNot, used }) => whyNot === "" && !used)
-          .map(({ id, icon, name, hint }) => ({ id, icon, name, hint }))
+          .map(({ id, icon, name, hint, price }) => ({ id, icon, name, hint, price }))
       : [],
   };
 }
@@ -240,12 +242,12 @@ function conditionChips(actor: CharacterActor): ConditionChip[] {
   return conditionsView(actor)
     .groups.flatMap(({ rows }) => rows)
     .filter(({ disabled }) => !disabled)
-    .map(({ id, uuid, name, img, value, attempt }) => ({
+    .map(({ id, uuid, name, img, value, attempt, price }) => ({
       id,
       uuid,
       name,
       img,
       value,
-      attempt: actor.isOwner ? attempt : "",
+      attempt: actor.isOwner ? [attempt, price].filter((words) => words !== "").join(" · ") : "",
     }));
 }

@@ -15,11 +15,11 @@ export function coupOf({ spotlight }: TenacityCombat, attacker: string): CoupUnd
   return spotlight.state.coups.find((coup) => coup.attacker === attacker && coup.phase !== "done") ?? null;
 }
 
-/** Whether someone has struck the first blow of a coup de grâce somewhere, which anything else breaks off. */
+/** Whether someone has begun a coup de grâce somewhere, which anything else breaks off. */
 export function hasBegunCoup({ uuid }: CharacterActor): boolean {
   return ownFights().some((combat) =>
     combat.spotlight.state.coups.some(
-      ({ attacker, phase }) => phase === "begun" && combat.combatants.get(attacker)?.actor?.uuid === uuid,
+      ({ attacker, phase }) => phase !== "done" && combat.combatants.get(attacker)?.actor?.uuid === uuid,
     ),
   );
 }

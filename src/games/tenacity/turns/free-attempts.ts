@@ -1,17 +1,15 @@
 import type { CardButton } from "../../../engine/cards/shell.ts";
-import { openingOf, type CheckMessage } from "../card/read-check.ts";
 import type { TurnMessage } from "./turn-card.ts";
-import { isCharacter, isCheck, type CharacterActor } from "../data/documents.ts";
+import { isCharacter, isTurn, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { attemptCosts, attemptName } from "../sheets/attempt-costs.ts";
-
-type Message = ChatMessage.Implementation;
+import { attemptName } from "../sheets/attempt-costs.ts";
+import { isFighting } from "./own-turn.ts";
+import { freeAttempts } from "./turn-left.ts";
 
 /** A button for each condition that may be tried, on the card that says so at the end of a turn (R-1010). Anybody may have written it: it gives no right. */
 export function attemptButtons(message: TurnMessage): readonly CardButton[] {
   const actor = bearerOf(message);
-  const left = message.system.attempts - attemptsSince(message);
-  return actor && left > 0 ? buttonsFor(actor) : [];
+  return actor && message.system.attempts > 0 && isLastOf(message) && isFighting(actor) ? buttonsFor(actor) : [];
 }
 
 /** Whose attempts a card offers; null where they are not this user's to make. */
@@ -20,24 +18,15 @@ export function bearerOf({ system }: TurnMessage): CharacterActor | null {
   return isCharacter(actor) && actor.isOwner ? actor : null;
 }
 
-/** The roller of a check. */
-export function rollerOf(message: CheckMessage): string {
-  return openingOf(message).roller;
-}
-
-/** The free attempts that were made since a turn ended: each is a card of its own. */
-function attemptsSince({ timestamp, system }: TurnMessage): number {
-  const messages: readonly Message[] = game.messages.contents;
-  return messages.filter((message) => {
-    if (!isCheck(message) || message.timestamp < timestamp) return false;
-    const { occasion } = message.system.opening;
-    return rollerOf(message) === system.actor && occasion === "removal";
-  }).length;
+/** Whether a card is the last that offers its bearer attempts. */
+function isLastOf({ id, system: { actor } }: TurnMessage): boolean {
+  const messages: readonly ChatMessage.Implementation[] = game.messages.contents;
+  const last = messages.findLast((each) => isTurn(each) && each.system.actor === actor && each.system.attempts > 0);
+  return last?.id === id;
 }
 
 function buttonsFor(actor: CharacterActor): readonly CardButton[] {
-  const free = [...attemptCosts(actor, true)].filter(([, cost]) => cost === "removal");
-  return free.flatMap(([id]) => {
+  return freeAttempts(actor).flatMap((id) => {
     const name = actor.effects.get(id)?.name;
     return name === undefined ? [] : [{ action: "overcome", choice: id, label: attemptName("removal", name) }];
   });

@@ -61,6 +61,15 @@ export function startOf({ system }: Combat.Implementation): Spotlight {
 
 /** The settings that a fight keeps from its beginning to its end (12.2). */
 export function fightRules(settings: RulesSettings): Spotlight["rules"] {
-  const { initiativeMode, initiativeTie, newRoundStart, groupAdvantage, respondAgain, coupDeGrace } = settings;
-  return { initiativeMode, initiativeTie, newRoundStart, groupAdvantage, respondAgain, coupDeGrace };
+  const { initiativeMode, initiativeTie, newRoundStart, groupAdvantage, respondAgain, coupDeGrace, helpCostsAction } =
+    settings;
+  return {
+    initiativeMode,
+    initiativeTie,
+    newRoundStart,
+    groupAdvantage,
+    respondAgain,
+    coupDeGrace,
+    helpCostsAction,
+  };
 }

@@ -3,10 +3,8 @@ import { pressTurn, turnView, type TurnMessage } from "./turn-card.ts";
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { overcomeCondition } from "../conditions/overcome-condition.ts";
-import { attemptButtons, bearerOf, rollerOf } from "./free-attempts.ts";
-import { isCheck, isTurn } from "../data/documents.ts";
-
-type Message = ChatMessage.Implementation;
+import { attemptButtons, bearerOf } from "./free-attempts.ts";
+import { isTurn } from "../data/documents.ts";
 
 /** Draws the messages of turns, and keeps them true to their bearers, encounters and attempts; call in `init`. */
 export function registerTurnCards(): void {
@@ -18,11 +16,6 @@ export function registerTurnCards(): void {
     redrawFamilyCards((message) => isTurn(message) && message.system.actor === uuid);
   };
   new ActorWatch(redrawOf).start();
-  const onCheck = (message: Message): void => {
-    if (isCheck(message)) redrawOf(rollerOf(message));
-  };
-  Hooks.on("createChatMessage", onCheck);
-  Hooks.on("deleteChatMessage", onCheck);
   Hooks.on("updateCombat", ({ uuid }) => {
     redrawFamilyCards((message) => isTurn(message) && message.system.combat === uuid);
   });
@@ -38,6 +31,6 @@ async function press(message: TurnMessage, button: HTMLElement, event: MouseEven
   if (action !== "overcome") await pressTurn(message, button);
   else {
     const bearer = bearerOf(message);
-    if (bearer?.effects.has(choice)) await overcomeCondition(bearer, choice, { ...heldKeys(event), isFree: true });
+    if (bearer?.effects.has(choice)) await overcomeCondition(bearer, choice, heldKeys(event));
   }
 }

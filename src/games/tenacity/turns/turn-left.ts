@@ -1,17 +1,22 @@
 import { openingOf } from "../card/read-check.ts";
-import { isCheck, type CharacterActor } from "../data/documents.ts";
+import { attemptsFor } from "../conditions/waking.ts";
+import { conditionsOf, isCheck, type CharacterActor } from "../data/documents.ts";
 import {
+  attemptsLeft,
   historyOf,
   isOwnAction,
+  removalAttempts,
   turnAfterEscape,
-  whyNotUse,
+  whyNotPay,
   type TurnAfterEscape,
-  type TurnPart,
+  type TurnCost,
+  type TurnLeft,
   type UseRefusal,
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { TenacityCombat } from "./combat.ts";
-import { isFighting, ownTurn } from "./own-turn.ts";
+import { isFighting, isInTurn, ownTurn } from "./own-turn.ts";
+import { ownFights } from "./read-spotlight.ts";
 
 /** What is left of someone's turn where the last thing they did in it was an action spent on a hold (R-1021, R-1023); null otherwise. */
 export function turnLeftByEscape(actor: CharacterActor): TurnAfterEscape | null {
@@ -32,16 +37,55 @@ function lastActIn({ system }: TenacityCombat): string | undefined {
   return history.slice(begun + 1).findLast(({ events }) => events.some(({ event }) => event.type === "act"))?.id;
 }
 
-/** Why an actor has no such part of a turn, where the world minds that (R-1105); null where nothing speaks against it. */
-export function whyNoPart(actor: CharacterActor, part: TurnPart): UseRefusal | null {
-  // R-1021, R-1023: after one action that was spent on a hold there is another.
-  if (part === "action" && turnLeftByEscape(actor)) return null;
-  return isFighting(actor) ? whyNotUse(ownTurn(actor)?.spent ?? null, part, ruleset()) : null;
+/** The conditions that someone may try to overcome for free (R-1010): after their turn, what is left of it; out of a fight, each. */
+export function freeAttempts(actor: CharacterActor): readonly string[] {
+  const conditions = conditionsOf(actor);
+  if (!isFighting(actor)) return removalAttempts(conditions, ruleset()).allowed;
+  const { turns, tried } = triedBy(actor);
+  return isInTurn(actor) || turns === 0 ? [] : attemptsLeft(conditions, tried.filter(Boolean), ruleset());
+}
+
+/** How many turns someone has had, and what they have tried since the last: a condition, or "" for coming round. */
+function triedBy(actor: CharacterActor): { readonly turns: number; readonly tried: readonly string[] } {
+  const found = ownFights().flatMap(({ combatants, spotlight: { state } }) => {
+    const own = state.combatants.filter(({ id }) => combatants.get(id)?.actor === actor);
+    const ids = own.map(({ id }) => id);
+    const tried = state.attempts.filter(({ combatant }) => ids.includes(combatant));
+    return [{ turns: Math.max(0, ...own.map(({ turns }) => turns)), tried: tried.map(({ condition }) => condition) }];
+  });
+  return { turns: Math.max(0, ...found.map(({ turns }) => turns)), tried: found.flatMap(({ tried }) => tried) };
+}
+
+/**
+ * What someone in a fight has left; null out of one.
+ * @param condition Id of the condition that is to be overcome.
+ */
+function turnLeft(actor: CharacterActor, condition: string): TurnLeft | null {
+  if (!isFighting(actor)) return null;
+  const { by = null, spent = [] } = ownTurn(actor) ?? {};
+  return {
+    by,
+    // R-1021, R-1023: after one action that was spent on a hold there is another.
+    spent: turnLeftByEscape(actor) ? spent.filter((part) => part !== "action") : spent,
+    attempt: freeAttempts(actor).includes(condition),
+    woken: attemptsFor(actor).length > 0 && !triedBy(actor).tried.includes(""),
+  };
+}
+
+/** What someone's turn lacks for something; null where they have it, and out of a fight. */
+export function lackFor(actor: CharacterActor, cost: TurnCost, condition = ""): UseRefusal | null {
+  const left = turnLeft(actor, condition);
+  return left && whyNotPay(left, cost);
+}
+
+/** {@link lackFor} where the world minds that (R-1105): it is refused. */
+export function whyNoPart(actor: CharacterActor, cost: TurnCost, condition = ""): UseRefusal | null {
+  return ruleset().enforceEconomy ? lackFor(actor, cost, condition) : null;
 }
 
 /** Whether an actor may not use a part of a turn (R-1105); then a message says why. */
-export function refusesPart(actor: CharacterActor, part: TurnPart): boolean {
-  const refusal = whyNoPart(actor, part);
+export function refusesPart(actor: CharacterActor, cost: TurnCost): boolean {
+  const refusal = whyNoPart(actor, cost);
   if (refusal) ui.notifications.warn(`TENACITY.Problem.${refusal}`, { localize: true });
   return refusal !== null;
 }

@@ -3,7 +3,7 @@ import type { TenacityCombatant } from "./combatant.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { ownFights } from "./read-spotlight.ts";
 import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
-import type { CheckOpening, Occasion, SpotlightEvent } from "../rules/index.ts";
+import type { CheckOpening, Occasion, Spotlight, SpotlightEvent, TurnPart } from "../rules/index.ts";
 import { openingOf, readCheck, type CheckMessage } from "../card/read-check.ts";
 import { isCheck } from "../data/documents.ts";
 import { ruleset } from "../settings/ruleset.ts";
@@ -35,9 +35,35 @@ function stepsOf(combat: TenacityCombat, opening: CheckOpening, message: CheckMe
   const rollers = combatantsOf(combat, opening.roller);
   if (opening.occasion === "initiative" && state.phase === "setup") return rollSteps(rollers, message);
   const actor = rollers.find(({ id }) => id === state.lit?.id);
-  if (!actor || !ACTIONS.includes(opening.occasion)) return [];
+  if (opening.occasion === "removal" || opening.occasion === "recovery")
+    return attemptSteps(state, opening, actor ?? rollers[0]);
+  if (!actor) return [];
+  if (opening.occasion === "interaction" || opening.occasion === "movement")
+    return spendSteps(state, actor, opening.occasion);
+  if (!ACTIONS.includes(opening.occasion)) return [];
   const affected = (opening.targets ?? []).flatMap(({ id }) => combatantsOf(combat, id)).map(({ id }) => id ?? "");
   return [{ type: "act", combatant: actor.id ?? "", affected, helpers: helpersOf(combat, message) }];
+}
+
+/** A free attempt is made once, and coming round is the action of a turn (R-904, R-1010). */
+function attemptSteps(
+  state: Spotlight,
+  { occasion, overcomes }: CheckOpening,
+  actor: TenacityCombatant | undefined,
+): readonly SpotlightEvent[] {
+  if (!actor || state.phase === "setup") return [];
+  const isRecovery = occasion === "recovery";
+  const condition = isRecovery ? "" : (overcomes?.condition ?? "");
+  return [
+    { type: "attempt", combatant: actor.id ?? "", condition },
+    ...(isRecovery ? spendSteps(state, actor, "action") : []),
+  ];
+}
+
+/** Nothing where it is no one's own turn, or was used before. */
+function spendSteps({ lit, spent }: Spotlight, { id }: TenacityCombatant, part: TurnPart): readonly SpotlightEvent[] {
+  const isOwn = lit?.by === "turn" && lit.id === id && !spent.includes(part);
+  return isOwn ? [{ type: "spend", combatant: id ?? "", part, spent: true }] : [];
 }
 
 /** Whose own action it cost to help (R-1502). */

@@ -51,7 +51,7 @@ function doersOf(events: object | undefined): readonly unknown[] {
 function noteDeeds(doers: readonly unknown[]): void {
   if (!keepsEncounters()) return;
   for (const combat of ownFights()) {
-    const begun = combat.spotlight.state.coups.filter(({ phase }) => phase === "begun");
+    const begun = combat.spotlight.state.coups.filter(({ phase }) => phase !== "done");
     for (const { attacker } of begun.filter((coup) => doers.includes(actorIn(combat, coup.attacker)?.uuid)))
       void SPOTLIGHT_LOG.write(combat, () => [{ type: "deed", combatant: attacker }], { by: game.user.id });
   }

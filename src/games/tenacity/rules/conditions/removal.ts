@@ -38,6 +38,22 @@ export function removalAttempts(
 }
 
 /**
+ * The free attempts that are left after some were made (R-1010): of one a turn none, of one at each those at the others.
+ * @param conditions - The bearer's conditions.
+ * @param tried - Ids of the conditions that were tried for free since the bearer's last turn.
+ * @param settings - `conditionRemoval` and `grappleModel`.
+ * @returns Ids of the conditions that may still be tried for free.
+ */
+export function attemptsLeft(
+  conditions: readonly Condition[],
+  tried: readonly string[],
+  settings: Pick<RulesSettings, "conditionRemoval" | "grappleModel">,
+): readonly string[] {
+  if (settings.conditionRemoval === "oneFree" && tried.length > 0) return [];
+  return removalAttempts(conditions, settings).allowed.filter((id) => !tried.includes(id));
+}
+
+/**
  * The conditions that an action may be spent on (R-1010), any number of times: the bearer's own, and those of objects and
  * environments at hand. What only moving out or the narrator ends is not among them (R-1009). The unconscious have no action
  * (R-904).

@@ -88,6 +88,8 @@ export type SpotlightEvent =
       readonly helpless: boolean;
       readonly ruled: boolean;
     }
+  /** It tries to overcome a condition of its own for free, or to come round (R-904, R-1010). */
+  | { readonly type: "attempt"; readonly combatant: string; readonly condition: string }
   /** It does something in no one's turn, or that no other step tells of: it defends, moves or helps. */
   | { readonly type: "deed"; readonly combatant: string };
 
@@ -188,6 +190,8 @@ function readOfCombatant(type: string, combatant: string, fields: Fields): Spotl
       };
     case "help":
       return { type, combatant, ally: readText(fields["ally"]) };
+    case "attempt":
+      return { type, combatant, condition: readText(fields["condition"]) };
     case "end":
       return { type, combatant, affected: readNames(fields["affected"]) };
     case "respond":

@@ -4,7 +4,20 @@ import { readSpotlightEvent, type SpotlightEvent } from "./events.ts";
 import type { ResponseCurrency } from "./respond.ts";
 import { help } from "./helping.ts";
 import { applyRosterEvent } from "./roster.ts";
-import { act, begin, dropTheFallen, end, establish, hold, light, refocus, release, respond, spend } from "./turns.ts";
+import {
+  act,
+  attempt,
+  begin,
+  dropTheFallen,
+  end,
+  establish,
+  hold,
+  light,
+  refocus,
+  release,
+  respond,
+  spend,
+} from "./turns.ts";
 import type { Spotlight, SpotlightReason } from "./types.ts";
 
 /** A price of a step, for the effect applier. */
@@ -56,6 +69,8 @@ function step(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightRea
       return spend(state, event);
     case "coup":
       return strike(state, event);
+    case "attempt":
+      return attempt(state, event);
     case "deed":
       return state.coups.some(({ attacker }) => attacker === event.combatant) ? state : "noChange";
     case "halt":

@@ -1,8 +1,9 @@
-/** Help that costs the helper's action (R-1502). */
+/** Help in a fight (R-1502). */
 import { findCombatant, type Spotlight, type SpotlightReason } from "./types.ts";
 
 /**
- * Spends the action of a turn on an ally's next check (R-1502). It waits for that check until the helper's own next turn.
+ * Promises help with an ally's next check (R-1502): it waits for that check until the helper's own next turn, and takes the action of this
+ * one where the world has it so (`helpCostsAction`).
  * @param state - A fight.
  * @param helper - Who is in the light.
  * @param ally - Whom it helps; another promise of the same helper is forgotten.
@@ -13,7 +14,8 @@ export function help(state: Spotlight, helper: string, ally: string): Spotlight 
   if (state.lit?.id !== helper) return "notLit";
   if (findCombatant(state, helper)?.unconscious === true) return "unconscious";
   if (helper === ally || findCombatant(state, ally)?.gone !== false) return "unknownCombatant";
-  const spent = state.spent.includes("action") ? state.spent : [...state.spent, "action" as const];
+  const isFree = !state.rules.helpCostsAction || state.spent.includes("action");
+  const spent = isFree ? state.spent : [...state.spent, "action" as const];
   return { ...state, spent, helping: [...state.helping.filter((each) => each.helper !== helper), { helper, ally }] };
 }
 
@@ -30,7 +32,8 @@ export function withHelpOf(state: Spotlight, ally: string, helpers: readonly str
     state.helping.filter((each) => each.ally !== ally || !given.has(each.helper)),
     new Set(state.helping.filter((each) => each.ally === ally).map(({ helper }) => helper)),
   ];
-  const owing = helpers.filter((id) => !paid.has(id) && findCombatant(state, id) && !state.owing.includes(id));
+  const costs = state.rules.helpCostsAction ? helpers : [];
+  const owing = costs.filter((id) => !paid.has(id) && findCombatant(state, id) && !state.owing.includes(id));
   return { ...state, helping: kept, owing: [...state.owing, ...owing] };
 }
 

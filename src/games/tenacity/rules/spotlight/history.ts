@@ -137,7 +137,7 @@ export function shorten(start: Spotlight, log: unknown, kept: number): ShorterLo
 export function readCheckpoint(data: unknown, start: Spotlight): Spotlight {
   if (typeof data !== "object" || data === null) return start;
   const read = { ...start, ...data, rules: start.rules };
-  const { combatants, responded, winners, holds, coups, helping, owing, asks, focus } = read;
-  const lists = [combatants, responded, winners, holds, coups, helping, owing, asks, focus.affected];
+  const { combatants, responded, winners, holds, coups, helping, owing, attempts, asks, focus } = read;
+  const lists = [combatants, responded, winners, holds, coups, helping, owing, attempts, asks, focus.affected];
   return lists.every((list: unknown) => Array.isArray(list)) ? read : start;
 }

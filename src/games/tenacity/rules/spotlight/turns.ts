@@ -95,6 +95,7 @@ export function light(state: Spotlight, event: Of<"light">): Verdict {
     heroesFirst: state.heroesFirst ?? (state.rules.initiativeMode === "group" ? chosen.side === HERO_SIDE : null),
     holds: state.holds.filter(({ combatant }) => combatant !== id),
     ...settleHelp(state, id),
+    attempts: state.attempts.filter(({ combatant }) => combatant !== id),
     asks: state.asks.filter((each) => each !== id),
   };
 }
@@ -148,6 +149,17 @@ export function spend(state: Spotlight, event: Of<"spend">): Verdict {
   if (state.phase !== "turn") return "wrongPhase";
   if (state.lit?.id !== event.combatant) return "notLit";
   return state.spent.includes(event.part) === event.spent ? "noChange" : withSpent(state, event.part, event.spent);
+}
+
+/**
+ * Notes a free attempt at a condition, or a roll to come round (R-904, R-1010).
+ * @param state - A fight.
+ * @param event - Who tries, and which condition.
+ * @returns The fight with that noted, or why not.
+ */
+export function attempt(state: Spotlight, { combatant, condition }: Of<"attempt">): Verdict {
+  if (findCombatant(state, combatant)?.gone !== false) return "unknownCombatant";
+  return { ...state, attempts: [...state.attempts, { combatant, condition }] };
 }
 
 /**

@@ -5,7 +5,13 @@ import type { RulesSettings } from "../edition.ts";
 /** The settings that a fight is run by; they are fixed while it runs (12.2). */
 export type SpotlightRules = Pick<
   RulesSettings,
-  "initiativeMode" | "initiativeTie" | "newRoundStart" | "groupAdvantage" | "respondAgain" | "coupDeGrace"
+  | "initiativeMode"
+  | "initiativeTie"
+  | "newRoundStart"
+  | "groupAdvantage"
+  | "respondAgain"
+  | "coupDeGrace"
+  | "helpCostsAction"
 >;
 
 /** The side of the player characters; in group initiative every other side is the opposition (R-1220). */
@@ -47,6 +53,13 @@ export interface Hold {
   readonly part: HeldPart;
   /** The trigger in the player's words. */
   readonly trigger: string;
+}
+
+/** A free attempt at a condition, or a roll to come round, since the last turn of whose condition it is (R-904, R-1010). */
+export interface MadeAttempt {
+  readonly combatant: string;
+  /** Id of the condition. */
+  readonly condition: string;
 }
 
 /** Someone who has spent an action on an ally's next check (R-1502). */
@@ -144,12 +157,14 @@ export interface Spotlight {
   readonly holds: readonly Hold[];
   /** One for each attacker at most. `done` until the next turn begins: what follows is for turn messages. */
   readonly coups: readonly CoupUnderWay[];
-  /** The parts of the present turn that are used up or set aside. Shown, never enforced (R-1105). */
+  /** The parts of the present turn that are used up or set aside. */
   readonly spent: readonly TurnPart[];
   /** Who has spent an action on an ally's next check (R-1502). */
   readonly helping: readonly HelpPromise[];
   /** Who has helped before their turn, and begins the next one without its action (R-1502). */
   readonly owing: readonly string[];
+  /** What was tried since the last turn of whoever tried it. */
+  readonly attempts: readonly MadeAttempt[];
   /** Who has asked for the light and not had it since, in the order of asking. Ours: it changes no one's right to it. */
   readonly asks: readonly string[];
   /** Whether the narrator has stopped the light where it is. */
@@ -212,6 +227,7 @@ export function newSpotlight(rules: SpotlightRules): Spotlight {
     spent: [],
     helping: [],
     owing: [],
+    attempts: [],
     asks: [],
     halted: false,
   };

@@ -1,0 +1,162 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TurnMessage } from "../../src/games/tenacity/turns/turn-card.ts";
+import { type Name } from "../support/fight-cast.ts";
+import { d10, d6 } from "../support/scripted-dice.ts";
+import {
+  openSharedTable,
+  setRules,
+  sitDown,
+  sweepChat,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
+import { characterOf, contextOf, Fights, UNCONSCIOUS } from "./fights.ts";
+
+/** What a turn has, and that every way to act goes through it (R-1101, R-1105): from the press to the fight and the words. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+let fights: Fights;
+
+beforeAll(async () => {
+  table = await openSharedTable({ draws: false });
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  fights = new Fights(table, narrator);
+});
+
+beforeEach(async () => {
+  await sweepChat(table, narrator);
+  await setRules(table, narrator, {});
+  for (const name of ["Ann", "Bo"] as const) {
+    const { effects } = characterOf(narrator, name);
+    for (const { uuid } of effects.contents) await table.play(() => narrator.delete(uuid));
+  }
+  await fights.begin();
+});
+
+const SOAKED = {
+  _id: "Soaked0000000000",
+  name: "Soaked",
+  type: "condition",
+  system: { kind: "hinder", scope: ["legs"] },
+};
+const DAZED = {
+  _id: "Dazed00000000000",
+  name: "Dazed",
+  type: "condition",
+  system: { kind: "hinder", scope: ["hearing"] },
+};
+
+const afflict = (name: Name, condition: object): Promise<void> =>
+  table.play(() => narrator.createIn(characterOf(narrator, name).uuid, "ActiveEffect", condition));
+
+const light = (combatant: Name): Promise<boolean> => fights.take({ type: "light", combatant, override: "so it is" });
+const endTurn = (combatant: Name): Promise<boolean> => fights.take({ type: "end", combatant, affected: [] });
+
+const checks = ({ globals }: TenacityClient) => globals.game.messages.contents.filter(({ type }) => type === "check");
+
+/** Someone presses the button of a condition on the sheet. @returns the occasion of the card that comes of it; "" for none */
+async function tryToOvercome(client: TenacityClient, name: Name, condition: string): Promise<string> {
+  const before = checks(client).length;
+  const actor = characterOf(client, name);
+  await table.play(() => client.system.overcomeCondition(actor, condition, { otherWay: true }));
+  const card = checks(client)[before];
+  return card ? client.system.readCheck(card as never).state.opening.occasion : "";
+}
+
+/** What a sheet says that an attempt takes. */
+function priceOf(client: TenacityClient, name: Name, condition: string): string | undefined {
+  const { groups } = client.system.conditionsView(characterOf(client, name));
+  return groups.flatMap(({ rows }) => rows).find(({ id }) => id === condition)?.price;
+}
+
+/** The buttons of the last card that offers free attempts. */
+function offered(client: TenacityClient): readonly string[] {
+  const card = client.globals.game.messages.contents.findLast(({ type }) => type === "turn");
+  return card ? client.system.attemptButtons(card as unknown as TurnMessage).map(({ label }) => label) : [];
+}
+
+describe("R-1010 the free attempt at the end of a turn", () => {
+  beforeEach(async () => {
+    await afflict("Ann", SOAKED);
+    await afflict("Ann", DAZED);
+  });
+
+  it("is one, at one condition; before a turn and after the attempt it takes an action", async () => {
+    expect(priceOf(ann, "Ann", SOAKED._id)).toBe("Action · not your turn");
+    await light("Ann");
+    expect(priceOf(ann, "Ann", SOAKED._id)).toBe("Action");
+    await endTurn("Ann");
+    expect(priceOf(ann, "Ann", SOAKED._id)).toBe("Free attempt");
+    expect(offered(ann)).toEqual(["Try to overcome Soaked", "Try to overcome Dazed"]);
+    expect(await tryToOvercome(ann, "Ann", SOAKED._id)).toBe("removal");
+    expect(offered(ann)).toEqual([]);
+    expect(priceOf(ann, "Ann", DAZED._id)).toBe("Action · not your turn");
+    expect(await tryToOvercome(ann, "Ann", DAZED._id)).toBe("action");
+    await light("Ann");
+    await endTurn("Ann");
+    expect(priceOf(ann, "Ann", DAZED._id)).toBe("Free attempt");
+  });
+
+  it("is one at each in the older edition, and refused after that where the world enforces turns", async () => {
+    await setRules(table, narrator, { conditionRemoval: "eachFree", enforceEconomy: true });
+    expect(await tryToOvercome(ann, "Ann", SOAKED._id)).toBe("");
+    expect(ann.notices.at(-1)).toContain("It isn't your turn");
+    await light("Ann");
+    await endTurn("Ann");
+    expect(await tryToOvercome(ann, "Ann", SOAKED._id)).toBe("removal");
+    expect(offered(ann)).toEqual(["Try to overcome Dazed"]);
+    expect(await tryToOvercome(ann, "Ann", SOAKED._id)).toBe("");
+    expect(await tryToOvercome(ann, "Ann", DAZED._id)).toBe("removal");
+    expect(offered(ann)).toEqual([]);
+    expect(checks(ann)).toHaveLength(2);
+  });
+});
+
+describe("R-904 coming round", () => {
+  beforeEach(() => afflict("Ann", UNCONSCIOUS));
+
+  it("is the action of a turn: once in each, and in no one else's, where the world enforces turns", async () => {
+    await setRules(table, narrator, { enforceEconomy: true });
+    await light("X");
+    expect(priceOf(ann, "Ann", UNCONSCIOUS._id)).toBe("Action · not your turn");
+    expect(await tryToOvercome(ann, "Ann", UNCONSCIOUS._id)).toBe("");
+    expect(ann.notices.at(-1)).toContain("It isn't your turn");
+    await endTurn("X");
+    await light("Ann");
+    expect(priceOf(ann, "Ann", UNCONSCIOUS._id)).toBe("Action");
+    ann.wantDice(...d10(1, 1, 1, 1), ...d6(6, 6));
+    expect(await tryToOvercome(ann, "Ann", UNCONSCIOUS._id)).toBe("recovery");
+    expect(fights.current.spotlight.state.spent).toEqual(["action"]);
+    expect(priceOf(ann, "Ann", UNCONSCIOUS._id)).toBe("Action · used");
+    expect(
+      ann.system.whyNotNow(
+        ann.system.offeredAction("comeRound", contextOf(ann, "Ann")) as never,
+        contextOf(ann, "Ann"),
+      ),
+    ).toMatch(/^You have used this turn's action/);
+    expect(await tryToOvercome(ann, "Ann", UNCONSCIOUS._id)).toBe("");
+    expect(ann.notices.at(-1)).toMatch(/You have used this turn's action/);
+  });
+
+  it("is only said where it does not", async () => {
+    await light("Ann");
+    ann.wantDice(...d10(1, 1, 1, 1), ...d6(6, 6));
+    expect(await tryToOvercome(ann, "Ann", UNCONSCIOUS._id)).toBe("recovery");
+    expect(priceOf(ann, "Ann", UNCONSCIOUS._id)).toBe("Action · used");
+    expect(await tryToOvercome(ann, "Ann", UNCONSCIOUS._id)).toBe("recovery");
+  });
+});
+
+it("R-904, R-1009: out of a fight a player's attempt waits for the narrator, who rolls what it must beat", async () => {
+  await table.play(() => narrator.delete(fights.current.uuid));
+  await afflict("Ann", UNCONSCIOUS);
+  expect(await tryToOvercome(ann, "Ann", UNCONSCIOUS._id)).toBe("recovery");
+  const { state } = narrator.system.readCheck(checks(narrator).at(-1) as never);
+  expect(state.opening.challenge).toMatchObject({ type: "dice", dice: 2 });
+  expect(state.targets.map(({ success }) => success)).toEqual([null]);
+  expect(conditionKinds("Ann")).toEqual(["unconscious"]);
+});
+
+const conditionKinds = (name: Name): readonly string[] =>
+  narrator.system.conditionsOf(characterOf(narrator, name)).map(({ type }) => type);
