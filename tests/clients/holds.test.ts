@@ -205,6 +205,33 @@ describe("R-1020 a grapple", () => {
   });
 });
 
+describe("R-1021, R-1022 one arm of two in the older edition", () => {
+  const options = { otherWay: true, preset: { challenge: "fixed", challengeNumber: 0, occasion: "interaction" } };
+  const cards = (): number => narrator.globals.game.messages.filter(({ type }) => type === "check").length;
+  /** What someone presses on their sheet. @returns how many cards come of it */
+  const rolls = async (press: () => Promise<unknown>): Promise<number> => {
+    const before = cards();
+    await table.play(press);
+    return cards() - before;
+  };
+
+  it("the cutlass in the free hand strikes, a great axe does not, and moving while held is a roll", async () => {
+    await setRules(table, narrator, { rulesEdition: "older" });
+    const hold = { name: "Grapple", type: "condition", system: { kind: "grapple", scope: ["arms"], limbs: 1 } };
+    const X = characterOf(narrator, "X");
+    await table.play(() => narrator.createIn(X.uuid, "ActiveEffect", hold));
+    await give("X", "Cutlass", { hands: 1 });
+    await give("X", "Great axe", { hands: 2 });
+    const attack = (name: string) => {
+      const weapon = characterOf(narrator, "X").items.getName(name);
+      return rolls(async () => narrator.system.rollAttack(X, weapon as never, options));
+    };
+    expect([await attack("Cutlass"), await attack("Great axe")]).toEqual([1, 0]);
+    expect(narrator.notices.at(-1)).toContain("Grapple");
+    expect(await rolls(async () => narrator.system.moveInHold(X, held("X")[0]?.id ?? "", options))).toBe(1);
+  });
+});
+
 describe("what is done with a hold", () => {
   beforeEach(async () => {
     await grapple("Ann", "X");

@@ -147,7 +147,7 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   },
   hinder: (a, b, c) =>
     rules.hinder(valued(a, b), { tags: ["physical"], reaction: false }, { h: [c], g: [c, b] }, NEWER),
-  speedLeft: (a, b, c) => rules.speedLeft(valued(a, b), c, "walk", NEWER).spaces,
+  speedLeft: (a, b, c) => rules.speedLeft(valued(a, b), c, ["legs"], NEWER).spaces,
   movementBudget: (a, b) => rules.movementBudget({ spaces: a, canMove: true }, b),
   harm: (a, b, c, d) => rules.harm(valued(a, b), [{ element: "all", value: c }], { d: [d] }),
   limbsSeized: (a, b, c, d) => rules.limbsSeized(a, b, c, d),

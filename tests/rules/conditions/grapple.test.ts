@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { PLAIN_CONDITION } from "../../../src/games/tenacity/rules/conditions/condition.ts";
+import { canAct, HOLDS_NOBODY, possibleStops } from "../../../src/games/tenacity/rules/conditions/can-act.ts";
+import {
+  PLAIN_CONDITION,
+  type ActionTags,
+  type Condition,
+} from "../../../src/games/tenacity/rules/conditions/condition.ts";
 import {
   grapple,
   grappleMove,
@@ -10,8 +15,10 @@ import {
   turnAfterEscape,
 } from "../../../src/games/tenacity/rules/conditions/grapple.ts";
 import { freeGrips, handsOf } from "../../../src/games/tenacity/rules/conditions/grips.ts";
+import { heldLimbs } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
 import { makerDrops, remainder } from "../../../src/games/tenacity/rules/conditions/removal.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
+import { everyOne } from "../../../src/games/tenacity/rules/tags.ts";
 import { hindering } from "./conditions.ts";
 
 const GRIP = { scope: ["arms"], limbs: 1, hands: 1, items: ["Net"] };
@@ -72,6 +79,52 @@ describe("R-1020 and R-1021 grapple", () => {
     expect(freeGrips(2, [net, axe], [])).toEqual({ hands: 0, items: ["Net"] });
     expect(freeGrips(2, [axe], [{ ...HOLD, sourceLimbs: [] }])).toEqual({ hands: 0, items: [] });
     expect(freeGrips(2, [net], [{ ...HOLD, sourceHands: 0, sourceLimbs: ["net"] }])).toEqual({ hands: 0, items: [] });
+  });
+});
+
+describe("R-1021 limbs that are held, of those that a body has", () => {
+  const rules = { ...OLDER, body: { arms: 2, legs: 2, hands: 2 } };
+  const held = (id: string, scope: readonly string[], limbs: number) => {
+    return grapple({ ...FACTS, id, grip: { ...GRIP, scope, limbs } }, OLDER);
+  };
+  const strike = (hands: number) => ({ tags: ["arms", "hands", "physical"], reaction: false, hands });
+  const may = (conditions: readonly Condition[], action: ActionTags): boolean =>
+    canAct(conditions, HOLDS_NOBODY, action, rules).ok;
+
+  it("one arm of two leaves the other: a weapon for one hand is no matter, one for two is refused", () => {
+    expect(may([held("a", ["arms"], 1)], strike(1))).toBe(true);
+    expect(may([held("a", ["arms"], 1)], strike(2))).toBe(false);
+    expect(may([held("a", ["arms"], 2)], strike(1))).toBe(false);
+  });
+
+  it("two grapplers with an arm each leave none, and a body without a second arm has none", () => {
+    expect(may([held("a", ["arms"], 1), held("b", ["arms"], 1)], strike(1))).toBe(false);
+    expect(canAct([held("a", ["arms"], 1)], HOLDS_NOBODY, strike(1), { ...rules, body: { arms: 1 } }).ok).toBe(false);
+  });
+
+  it("two limbs of two kinds are one of each; a weapon that is held is held whole", () => {
+    expect(may([held("a", ["arms", "legs"], 2)], strike(1))).toBe(true);
+    expect(may([held("a", ["Cutlass"], 0)], { tags: ["arms", "Cutlass"], reaction: false, hands: 1 })).toBe(false);
+    expect(may([held("a", ["Cutlass"], 0)], strike(1))).toBe(true);
+  });
+
+  it("whether it is the arm that is held, people judge, as with the senses", () => {
+    const one = held("a", ["arms"], 1);
+    expect(possibleStops([one], strike(1), ["arms"], rules)).toEqual([one]);
+    expect(may([one], { ...strike(1), tags: ["arms", everyOne("arms")] })).toBe(false);
+  });
+
+  it("R-1022: the contest of the hold itself is always open, and in a lock it is not", () => {
+    const both = held("a", ["arms", "legs"], 4);
+    const contest = { tags: ["movement", "legs", "arms", "contest"], reaction: false, hands: 1 };
+    expect(may([both], contest)).toBe(true);
+    expect(may([{ ...both, type: "lock" }], contest)).toBe(false);
+  });
+
+  it("R-1020: a seized weapon is no held limb", () => {
+    const weapon = { ...HOLD, scope: ["Cutlass"], limbs: 0 };
+    expect(heldLimbs([weapon, HOLD], rules.body)).toBe(1);
+    expect(heldLimbs([{ ...HOLD, limbs: 0 }], rules.body)).toBe(1);
   });
 });
 

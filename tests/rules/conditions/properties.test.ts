@@ -51,7 +51,9 @@ describe("any conditions", () => {
         expect(before.source === null).toBe(before.penalty === 0);
         if (canAct(more, HOLDS_NOBODY, what, rules).ok) expect(canAct(list, HOLDS_NOBODY, what, rules).ok).toBe(true);
         expect(harm(more, [], {}).total).toBeGreaterThanOrEqual(harm(list, [], {}).total);
-        expect(speedLeft(more, 6, "walk", rules).spaces).toBeLessThanOrEqual(speedLeft(list, 6, "walk", rules).spaces);
+        expect(speedLeft(more, 6, ["legs"], rules).spaces).toBeLessThanOrEqual(
+          speedLeft(list, 6, ["legs"], rules).spaces,
+        );
       }),
     );
   });
@@ -63,7 +65,7 @@ describe("any conditions", () => {
         const odd = [...list, { ...known, type: "petrified" }];
         expect(hinder(odd, what, {}, rules)).toEqual(hinder(list, what, {}, rules));
         expect(canAct(odd, HOLDS_NOBODY, what, rules)).toEqual(canAct(list, HOLDS_NOBODY, what, rules));
-        expect(speedLeft(odd, 6, "walk", rules)).toEqual(speedLeft(list, 6, "walk", rules));
+        expect(speedLeft(odd, 6, ["legs"], rules)).toEqual(speedLeft(list, 6, ["legs"], rules));
         expect(harm(odd, [], {})).toEqual(harm(list, [], {}));
         expect(isHelpless(odd)).toBe(isHelpless(list));
         expect(removalAttempts(odd, rules)).toEqual(removalAttempts(list, rules));

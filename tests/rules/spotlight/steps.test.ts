@@ -262,7 +262,17 @@ describe("R-1504 held actions", () => {
   it("are refused with a reason", () => {
     expect(refusal([hold("Ann")])).toBe("wrongPhase");
     expect(refusal([light("Ann"), hold("X")])).toBe("notLit");
-    expect(refusal([light("Ann"), hold("Ann"), hold("Ann", "movement")])).toBe("alreadyHolding");
+    expect(refusal([light("Ann"), hold("Ann"), hold("Ann")])).toBe("alreadyHolding");
+    const both = fight([light("Ann"), hold("Ann"), hold("Ann", "movement"), end("Ann")]);
+    expect(both.holds.map(({ part }) => part)).toEqual(["action", "movement"]);
+    const released = fight([
+      light("Ann"),
+      hold("Ann"),
+      hold("Ann", "movement"),
+      end("Ann"),
+      { type: "release", combatant: "Ann", part: "movement" },
+    ]);
+    expect([released.lit?.by, released.holds.map(({ part }) => part)]).toEqual(["heldMovement", ["action"]]);
     expect(refusal([light("Ann"), { type: "fall", combatant: "Ann" }, hold("Ann")])).toBe("unconscious");
     expect(refusal([turn("Ann", "X"), release("Ann")])).toBe("nothingHeld");
     expect(refusal([light("Ann"), hold("Ann"), release("Ann")])).toBe("ownTurn");

@@ -89,7 +89,13 @@ describe("R-1308 and R-1309 defense", () => {
 });
 
 describe("R-1101 to R-1105 the turn", () => {
-  const left = (some: Partial<TurnLeft>): TurnLeft => ({ by: "turn", spent: [], attempt: false, woken: false, ...some });
+  const left = (some: Partial<TurnLeft>): TurnLeft => ({
+    by: "turn",
+    spent: [],
+    attempt: false,
+    woken: false,
+    ...some,
+  });
 
   it("has one of each part", () => {
     expect(whyNotPay(left({}), "action")).toBeNull();

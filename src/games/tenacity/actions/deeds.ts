@@ -3,10 +3,19 @@ import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { postDeed } from "../items/use-card.ts";
-import { FULL_DEFENSE, generateSpin, shortRest, WITHDRAWING, type ActionId, type HelpPromise } from "../rules/index.ts";
+import {
+  FULL_DEFENSE,
+  generateSpin,
+  HELD_PARTS,
+  shortRest,
+  WITHDRAWING,
+  type ActionId,
+  type HelpPromise,
+} from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
-import { askForHold } from "../turns/tracker/spotlight-dialogs.ts";
+import { askForHold, mayHold } from "../turns/tracker/spotlight-dialogs.ts";
+import { TrackerReader } from "../turns/tracker/tracker-reader.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { isFighting, spendPart } from "../turns/own-turn.ts";
 import { chooseOne } from "./choose-one.ts";
@@ -77,11 +86,11 @@ export const HOLD: GameAction = {
   icon: "fa-solid fa-hourglass-start",
   isOffered: ({ turn }) => turn?.by === "turn",
   whyNot: ({ turn }) =>
-    turn?.combat.spotlight.state.holds.some(({ combatant }) => combatant === turn.combatant) === true
-      ? actionWords("hold", "Already")
-      : "",
-  async run({ actor, turn }) {
-    const held = turn && (await askForHold(actor.name));
+    turn && HELD_PARTS.some((part) => mayHold(new TrackerReader(turn.combat), turn.combatant, part))
+      ? ""
+      : actionWords("hold", "Already"),
+  async run({ turn }) {
+    const held = turn && (await askForHold(turn.combat, turn.combatant));
     if (held) await turn.combat.take({ type: "hold", combatant: turn.combatant, ...held });
   },
 };

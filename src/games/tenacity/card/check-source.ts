@@ -6,7 +6,7 @@ import { ANSWERS, isFall, isHold, TAGS, type CheckPurpose, type ActionTags } fro
 import { fieldOf } from "../dialog/check-entry.ts";
 import type { SkillDefinition, SkillEntry } from "../lists/definitions.ts";
 import { findSkill } from "../lists/registry.ts";
-import { attributesFor, skillsFor } from "../lists/roles.ts";
+import { attributesFor, scopesFor, skillsFor } from "../lists/roles.ts";
 import { skillDomain } from "./skill-domain.ts";
 
 /** What a check is made with, besides a skill. */
@@ -27,20 +27,17 @@ export interface CheckSource {
   readonly purpose?: CheckPurpose | undefined;
 }
 
-/** The scopes of what one holds things with, by the default registry's ids. */
-const GRIPPING: readonly string[] = ["hands", "arms"];
-
 /** What a check is, for the question which conditions and modifiers touch it (R-1003). */
 export function checkTags(
   { skill, attribute }: SkillEntry,
-  { weapon, overcomes, forAnother, keepsHold }: CheckSource,
+  { weapon, overcomes, forAnother, keepsHold, purpose }: CheckSource,
 ): readonly string[] {
   const isField = fieldOf(skill.id) !== "";
   const byNature = isField
     ? skillDomain({ skill, attribute }) === "physical"
     : attributesFor("bodily").includes(attribute.id);
   const bodily = weapon !== undefined || byNature;
-  const wielded = weapon && weapon.system.hands > 0 ? GRIPPING : [];
+  const wielded = weapon && weapon.system.hands > 0 ? scopesFor("grip") : [];
   return [
     skill.id,
     ...(skill.uses ?? []),
@@ -51,6 +48,7 @@ export function checkTags(
     // What holds someone does not hinder getting out of it (R-1020).
     ...(overcomes && isHold(overcomes.system.kind) && !forAnother ? [TAGS.escape] : []),
     ...(keepsHold ? [TAGS.hold] : []),
+    ...(purpose === "drag" ? [TAGS.contest] : []),
     ...(overcomes && isFall(overcomes.system.kind) ? [TAGS.recovery] : []),
   ];
 }
@@ -66,6 +64,6 @@ function standsFor({ roles = [] }: SkillDefinition): readonly string[] {
 /** What a check is, together with the hands that it takes: those of its weapon, or one where its skill takes any (R-1309). */
 export function checkActionTags(entry: SkillEntry, means: CheckSource): Required<Pick<ActionTags, "tags" | "hands">> {
   const tags = checkTags(entry, means);
-  const hands = means.weapon ? means.weapon.system.hands : Number(tagsMeet(tags, GRIPPING));
+  const hands = means.weapon ? means.weapon.system.hands : Number(tagsMeet(tags, scopesFor("grip")));
   return { tags, hands };
 }

@@ -7,14 +7,17 @@ import type { Distribution } from "../../../engine/rules/distribution.ts";
 import { anyOf, inARow } from "../../../engine/text/plural.ts";
 import {
   canAct,
+  everyOne,
   hinder,
   hindranceOdds,
   hindrances,
   meanValue,
   possibleHindrances,
+  isHold,
   possibleStops,
   fittingGains,
   rollGains,
+  type BiteSettings,
   type CheckModifier,
   type Condition,
   type ConditionFaces,
@@ -25,6 +28,7 @@ import {
 } from "../rules/index.ts";
 import { holdingOf, holdName, holdsOf } from "../conditions/held-by.ts";
 import { registry } from "../lists/registry.ts";
+import { bodyLimbs } from "../lists/roles.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
@@ -55,9 +59,15 @@ export function ownCircumstances(
 
 /** What someone has judged a roll to take besides what is known: what the conditions touch that they ticked (R-1003). */
 export function judgedTags(actor: CharacterActor, action: ActionTags, ticks: Ticks): readonly string[] {
-  return [...unsure(actor, action), ...unsureStops(actor, action)]
-    .filter(({ id }) => ticks[id] === true)
-    .flatMap(({ scope }) => scope);
+  const isTicked = ({ id }: Condition): boolean => ticks[id] === true;
+  return [
+    ...unsure(actor, action)
+      .filter(isTicked)
+      .flatMap(({ scope }) => scope),
+    ...unsureStops(actor, action)
+      .filter(isTicked)
+      .flatMap(({ scope }) => [...scope, ...scope.map(everyOne)]),
+  ];
 }
 
 /**
@@ -66,12 +76,12 @@ export function judgedTags(actor: CharacterActor, action: ActionTags, ticks: Tic
  */
 export function plannedPenalty(actor: TenacityActor, action: ActionTags, ticks: Ticks = {}): PlannedPenalty {
   const conditions = countingConditions(actor, ticks);
-  const { toRoll } = hinder(conditions, action, {}, ruleset());
+  const { toRoll } = hinder(conditions, action, {}, bites());
   return {
     rolls: toRoll.map(({ dice }) => ImpactRoll.fromDice(dice, 0)),
     modifiers: (fallen) => {
       const faces: ConditionFaces = Object.fromEntries(toRoll.map(({ id }, index) => [id, fallen[index] ?? []]));
-      const { penalty, source } = hinder(conditions, action, faces, ruleset());
+      const { penalty, source } = hinder(conditions, action, faces, bites());
       return source === null ? [] : [{ id: source, label: conditionName(actor, source), value: -penalty }];
     },
   };
@@ -79,12 +89,12 @@ export function plannedPenalty(actor: TenacityActor, action: ActionTags, ticks: 
 
 /** The chances of what conditions take off (R-1005). */
 export function penaltyOdds(actor: TenacityActor, action: ActionTags, ticks: Ticks = {}): Distribution {
-  return hindranceOdds(countingConditions(actor, ticks), action, ruleset());
+  return hindranceOdds(countingConditions(actor, ticks), action, bites());
 }
 
 /** The value of the condition that takes most off a roll, as far as that can be told before its dice fall; null for none. */
 export function worstPenalty(actor: TenacityActor, action: ActionTags, ticks: Ticks = {}): ConditionValue | null {
-  const values = hindrances(countingConditions(actor, ticks), action, ruleset()).map(({ value }) => value);
+  const values = hindrances(countingConditions(actor, ticks), action, bites()).map(({ value }) => value);
   const [worst = null] = values.toSorted((one, other) => meanValue(other) - meanValue(one));
   return worst;
 }
@@ -108,7 +118,7 @@ export function refusesAction(actor: CharacterActor, action: ActionTags): boolea
  * takes (R-1020). Empty where nothing does.
  */
 export function forbiddenBy(actor: CharacterActor, action: ActionTags): string {
-  const { blockedBy } = canAct(conditionsOf(actor), holdingOf(actor), action, ruleset());
+  const { blockedBy } = canAct(conditionsOf(actor), holdingOf(actor), action, bites());
   const held = holdsOf(actor);
   const nameOf = (id: string): string => {
     const hold = held.find((each) => each.effect.id === id);
@@ -127,7 +137,7 @@ export function canReact(
 ): boolean {
   if (isCharacter(actor) && actor.system.dead) return false;
   const action = { tags, reaction: true, ...(hands !== undefined && { hands }) };
-  return canAct(conditionsOf(actor), holdingOf(actor), action, ruleset()).ok;
+  return canAct(conditionsOf(actor), holdingOf(actor), action, bites()).ok;
 }
 
 function weaponDamage(weapon: TenacityItem<"weapon"> | undefined): Circumstance[] {
@@ -162,7 +172,7 @@ function itemCircumstance({ modifier: { id, label }, gain }: Gained<RollGain>): 
 }
 
 function hinderers(actor: CharacterActor, action: ActionTags): Circumstance[] {
-  return hindrances(conditionsOf(actor), action, ruleset()).map(({ id, value }) => ({
+  return hindrances(conditionsOf(actor), action, bites()).map(({ id, value }) => ({
     ...NO_CIRCUMSTANCE,
     id,
     label: conditionName(actor, id),
@@ -181,26 +191,32 @@ export function stopsToJudge(actor: CharacterActor, action: ActionTags): readonl
   return unsureStops(actor, action).map((condition) => toJudge(actor, condition));
 }
 
-function toJudge(actor: CharacterActor, { id, scope }: Condition): Circumstance {
+function toJudge(actor: CharacterActor, { id, scope, type }: Condition): Circumstance {
+  const key = isHold(type) ? "IfItTakesHeld" : "IfItTakes";
   return {
     ...NO_CIRCUMSTANCE,
     id,
     label: conditionName(actor, id),
     kind: "condition",
-    reason: game.i18n.format("TENACITY.CheckDialog.IfItTakes", { scopes: anyOf(scope.map(scopeLabel)) }),
+    reason: game.i18n.format(`TENACITY.CheckDialog.${key}`, { scopes: anyOf(scope.map(scopeLabel)) }),
     judgement: true,
     seen: true,
   };
 }
 
+/** The rules by which conditions bite, and what a body of this world has. */
+function bites(): BiteSettings {
+  return { ...ruleset(), body: bodyLimbs() };
+}
+
 function unsureStops(actor: CharacterActor, action: ActionTags): readonly Condition[] {
   const scopes = registry().scopes.map(({ id }) => id);
-  return possibleStops(conditionsOf(actor), action, scopes, ruleset());
+  return possibleStops(conditionsOf(actor), action, scopes, bites());
 }
 
 function unsure(actor: CharacterActor, action: ActionTags): readonly Condition[] {
   const scopes = registry().scopes.map(({ id }) => id);
-  return possibleHindrances(conditionsOf(actor), action, scopes, ruleset());
+  return possibleHindrances(conditionsOf(actor), action, scopes, bites());
 }
 
 function conditionName(actor: TenacityActor, id: string): string {

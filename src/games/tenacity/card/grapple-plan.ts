@@ -5,6 +5,7 @@ import { freeGripsOf, wieldedBy } from "../conditions/held-by.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { CheckProblem } from "../rolls/check-request.ts";
 import { registry } from "../lists/registry.ts";
+import { bodyLimbs, scopesFor } from "../lists/roles.ts";
 import { heldLimbs, limbsSeized, type PlannedCondition } from "../rules/index.ts";
 
 /** Which limb or weapon of the target each of the roller's own grips seizes: by grip, "" for none. */
@@ -44,15 +45,12 @@ interface Grappling {
   readonly chosen: Seizures;
 }
 
-/** The limb that suggests itself, by the default registry's id: people are held by an arm. */
-const USUAL_LIMB = "arms";
-
 /** What a roller can grapple with, and what each of it seizes: as chosen, or one limb with the first that is free. */
 export function grapplePlan({ actor, weapon, target, chosen }: Grappling): GrapplePlan {
   const limbs = registry().scopes.filter(({ limbs: number = 0 }) => number > 0);
   const weapons = isCharacter(target) ? wieldedBy(target).map(({ id }) => id) : [];
   const [first] = limbs;
-  const usual = limbs.find(({ id }) => id === USUAL_LIMB) ?? first;
+  const usual = limbs.find(({ id }) => scopesFor("seized").includes(id)) ?? first;
   const parts = [...limbs.map(({ id }) => id), ...weapons];
   const isUntouched = Object.keys(chosen).length === 0;
   const seized = (id: string, place: number): string => {
@@ -72,7 +70,7 @@ export function grapplePlan({ actor, weapon, target, chosen }: Grappling): Grapp
 
 /** How many more limbs of someone can be seized with so many grips. */
 function limbsLeft(target: CharacterActor, grips: number): number {
-  return limbsSeized(grips, grips, target.system.limbs, heldLimbs(conditionsOf(target)));
+  return limbsSeized(grips, grips, target.system.limbs, heldLimbs(conditionsOf(target), bodyLimbs()));
 }
 
 /** The condition that a plan comes to; null where nothing is seized. */

@@ -55,7 +55,7 @@ export async function rollOpening({ actor, opening, tags, request }: OpeningToRo
     if (event) log.add(event);
   }
   const hero = await ownRoll(log.state).evaluate();
-  const isLeft = opening.targets?.length || waitsForYes(actor, opening);
+  const isLeft = (opening.targets ?? []).length > 0 || waitsForYes(actor, opening);
   const own = isLeft ? null : await rollRating(log.state, "", opening.challenge);
   log.add(eventOf(ROLL_STEP, { faces: hero.faces, ...(own && { challengeFaces: own.faces }) }));
   const ratings: ChallengeRoll[] = own ? [own] : [];

@@ -1,4 +1,4 @@
-import { ELEMENTS, type AttributeRole, type FieldRole, type SkillRole } from "../rules/index.ts";
+import { ELEMENTS, type AttributeRole, type FieldRole, type ScopeRole, type SkillRole } from "../rules/index.ts";
 import type { Registry } from "./definitions.ts";
 
 const ATTRIBUTES = {
@@ -40,6 +40,12 @@ const USES: Readonly<Record<string, readonly string[]>> = {
 
 /** The limbs among the scopes, which can be held (R-1020): how many of each a body has. */
 const LIMBS: Readonly<Record<string, number>> = { legs: 2, arms: 2, hands: 2 };
+
+const SCOPE_USE: Readonly<Record<string, readonly ScopeRole[]>> = {
+  legs: ["walk", "climb", "swim"],
+  arms: ["grip", "seized", "climb", "swim"],
+  hands: ["grip"],
+};
 
 /** What the rules use the skills of these lists for (R-1104, R-904 and others). */
 const SKILL_USE: Readonly<Record<string, readonly SkillRole[]>> = {
@@ -104,6 +110,6 @@ export const DEFAULT_REGISTRY: Registry = {
     modifier: 0,
   })),
   damageTypes: DAMAGE_TYPES.map((id) => ({ id, label: `TENACITY.DamageType.${id}` })),
-  scopes: SCOPES.map((id) => ({ id, label: `TENACITY.Scope.${id}`, limbs: LIMBS[id] ?? 0 })),
+  scopes: SCOPES.map((id) => ({ id, label: `TENACITY.Scope.${id}`, limbs: LIMBS[id] ?? 0, ...usedFor(id, SCOPE_USE) })),
   sizes: Object.entries(SIZES).map(([id, side]) => ({ id, label: `TENACITY.Size.${id}`, side })),
 };

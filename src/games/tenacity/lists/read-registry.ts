@@ -147,6 +147,7 @@ function withRoles(registry: Registry, defaults: Registry): Registry {
       skills: attribute.skills.map((skill) => usedAs(skill, skills)),
     })),
     challengeFields: registry.challengeFields.map((field) => usedAs(field, defaults.challengeFields)),
+    scopes: registry.scopes.map((scope) => usedAs(scope, defaults.scopes)),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Editing the lists of a registry: functions from one registry to the next. Nothing here is stored or shown. */
 import { entryId } from "../../../engine/lists/entry-id.ts";
-import { ATTRIBUTE_ROLES, FIELD_ROLES, SKILL_ROLES, type Role } from "../rules/index.ts";
+import { ATTRIBUTE_ROLES, FIELD_ROLES, SCOPE_ROLES, SKILL_ROLES, type Role } from "../rules/index.ts";
 import type { Registry, SkillDefinition } from "./definitions.ts";
 
 /** A list of the registry; the skills of an attribute are a list of their own, `skills.<attribute id>`. */
@@ -97,6 +97,7 @@ export function hasUses(path: ListPath): boolean {
 export function rolesAt(path: ListPath): readonly Role[] {
   if (isSkillPath(path)) return SKILL_ROLES;
   if (path === "attributes") return ATTRIBUTE_ROLES;
+  if (path === "scopes") return SCOPE_ROLES;
   return path === "challengeFields" ? FIELD_ROLES : [];
 }
 

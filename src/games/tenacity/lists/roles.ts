@@ -5,6 +5,7 @@ import {
   type AttributeRole,
   type FieldRole,
   type Role,
+  type ScopeRole,
   type SkillRole,
 } from "../rules/index.ts";
 import type { CharacterActor } from "../data/documents.ts";
@@ -34,6 +35,16 @@ export function attributesFor(role: AttributeRole): readonly string[] {
 /** Ids of the fields of an NPC's card that are used for something. */
 export function fieldsFor(role: FieldRole): readonly string[] {
   return idsFor(registry().challengeFields, [role]);
+}
+
+/** Ids of the scopes that are used for something, such as legs for walking. */
+export function scopesFor(role: ScopeRole): readonly string[] {
+  return idsFor(registry().scopes, [role]);
+}
+
+/** How many of each limb a body has (R-1020), by the id of its scope. */
+export function bodyLimbs(): Readonly<Record<string, number>> {
+  return Object.fromEntries(registry().scopes.flatMap(({ id, limbs = 0 }) => (limbs > 0 ? [[id, limbs]] : [])));
 }
 
 /** The skill that someone knows best of those that are used for something; undefined where the lists have none. */

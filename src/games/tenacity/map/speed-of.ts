@@ -5,8 +5,18 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import { openingOf, readCheck } from "../card/read-check.ts";
 import { conditionsOf, isCharacter, isCheck, isVehicle, type CharacterActor } from "../data/documents.ts";
 import { findSkill } from "../lists/registry.ts";
-import { bestRankFor, bestSkillFor } from "../lists/roles.ts";
-import { checkOdds, historyOf, isHold, movementBudget, speedLeft, type Speed, type Sprint } from "../rules/index.ts";
+import { bestRankFor, bestSkillFor, scopesFor } from "../lists/roles.ts";
+import {
+  checkOdds,
+  historyOf,
+  isHold,
+  movementBudget,
+  SCOPE_ROLES,
+  speedLeft,
+  type ScopeRole,
+  type Speed,
+  type Sprint,
+} from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { bodyOf } from "./whole.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
@@ -31,13 +41,20 @@ export function speedOfToken(token: PlacedToken): TokenSpeed | null {
   }
   if (!isCharacter(actor)) return null;
   const conditions = conditionsOf(actor);
-  const left = speedLeft(conditions, actor.system.movement, token.movementAction ?? "", ruleset());
+  const left = speedLeft(conditions, actor.system.movement, limbsFor(token.movementAction), ruleset());
   const holder = findActor(conditions.find(({ type }) => isHold(type))?.source ?? "");
   // A held character comes as far as the contest of this turn lets them (R-1022).
   const speed = { ...left, ...(holder && { spaces: dragContest(actor, holder)?.spaces ?? 0 }) };
   const sprint = { total: sprintOf(actor), rank: bestRankFor(actor, "sprint") };
   return { speed, sprint, budget: movementBudget(speed, sprint.total) };
 }
+
+/** What a way of moving takes of a body (R-1005), by the id of core's movement action (MAP-17). */
+function limbsFor(action: string | null | undefined): readonly string[] {
+  return scopesFor(SCOPE_ROLES.find((role) => role === action && MOVING.includes(role)) ?? "walk");
+}
+
+const MOVING: readonly ScopeRole[] = ["climb", "swim", "fly"];
 
 /**
  * What a token has walked since its last turn began, in spaces. Core keeps it in fights that have begun (MAP-42), and so

@@ -38,6 +38,15 @@ export const SKILL_ROLES = [
 /** What the fields of an NPC's card are used for (R-204, R-304, R-1201). */
 export const FIELD_ROLES = ["attack", ...DEFENSES, "initiative"] as const;
 
+/**
+ * What body parts are used for: holding things (R-1309), being held by where no one chooses (R-1020), and the ways of moving, by the ids of
+ * core's movement actions; any other takes what walking does (R-1005).
+ */
+export const SCOPE_ROLES = ["grip", "seized", "walk", "climb", "swim", "fly"] as const;
+
+/** One of {@link SCOPE_ROLES}. */
+export type ScopeRole = (typeof SCOPE_ROLES)[number];
+
 /** One of {@link ATTRIBUTE_ROLES}. */
 export type AttributeRole = (typeof ATTRIBUTE_ROLES)[number];
 
@@ -48,4 +57,4 @@ export type SkillRole = (typeof SKILL_ROLES)[number];
 export type FieldRole = (typeof FIELD_ROLES)[number];
 
 /** Any role. */
-export type Role = AttributeRole | SkillRole | FieldRole;
+export type Role = AttributeRole | SkillRole | FieldRole | ScopeRole;

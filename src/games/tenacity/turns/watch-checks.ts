@@ -63,7 +63,7 @@ function attemptSteps(
 /** Nothing where it is no one's own turn, or was used before. */
 function spendSteps({ lit, spent }: Spotlight, { id }: TenacityCombatant, part: TurnPart): readonly SpotlightEvent[] {
   const isOwn = lit?.by === "turn" && lit.id === id && !spent.includes(part);
-  return isOwn ? [{ type: "spend", combatant: id ?? "", part, spent: true }] : [];
+  return isOwn ? [{ type: "spend", combatant: id, part, spent: true }] : [];
 }
 
 /** Whose own action it cost to help (R-1502). */

@@ -1,8 +1,9 @@
 import { scopeTouches, tagsMeet } from "../../../../engine/rules/tags.ts";
-import { TAGS } from "../tags.ts";
+import { everyOne, TAGS } from "../tags.ts";
 import { count, sum } from "../../../../engine/rules/number.ts";
 import type { Condition, ActionTags } from "./condition.ts";
 import type { BiteSettings } from "./condition-kind.ts";
+import { heldOf } from "./holds.ts";
 import { CONDITION_KINDS } from "./kinds/index.ts";
 
 /** The grapples and locks that someone keeps up on others. */
@@ -37,7 +38,12 @@ export function canAct(
   settings: BiteSettings,
 ): Ability {
   const blockedBy = [
-    ...conditions.filter((each) => CONDITION_KINDS.get(each.type)?.forbids?.(each, action, settings)),
+    ...conditions.filter((each) =>
+      CONDITION_KINDS.get(each.type)?.forbids?.(each, action, {
+        ...settings,
+        ...leftBeside(conditions, each, settings),
+      }),
+    ),
     ...occupying(holding, action),
   ].map(({ id }) => id);
   return { ok: blockedBy.length === 0, blockedBy };
@@ -61,10 +67,25 @@ export function possibleStops(
   const possible = canAct(
     conditions,
     HOLDS_NOBODY,
-    { ...action, tags: [...action.tags, ...asked] },
+    { ...action, tags: [...action.tags, ...asked, ...asked.map(everyOne)] },
     settings,
   ).blockedBy;
   return conditions.filter(({ id }) => possible.includes(id) && !certain.includes(id));
+}
+
+/** The limbs that other holds leave to a body (R-1020). */
+function leftBeside(
+  conditions: readonly Condition[],
+  own: Condition,
+  { body }: BiteSettings,
+): Pick<BiteSettings, "body"> {
+  const others = conditions.filter((each) => each !== own && CONDITION_KINDS.get(each.type)?.isHold);
+  if (!body || others.length === 0) return {};
+  const left = Object.entries(body).map(([limb, had]): [string, number] => {
+    const holds = others.filter(({ scope }) => tagsMeet(scope, [limb]));
+    return [limb, had - sum(holds.map((each) => heldOf(each, limb, body)))];
+  });
+  return { body: Object.fromEntries(left) };
 }
 
 /** The holds whose limbs are needed for what is done: hands as far as too few are left, anything else by its name (R-1020). */

@@ -2,7 +2,10 @@ import type { RulesSettings } from "../edition.ts";
 import type { Condition, ActionTags } from "./condition.ts";
 
 /** The settings that say when conditions touch what is done. */
-export type BiteSettings = Pick<RulesSettings, "hinderReactions" | "grappleModel">;
+export type BiteSettings = Pick<RulesSettings, "hinderReactions" | "grappleModel"> & {
+  /** How many of each limb a body has, by the id of its scope (R-1020); left out, a limb that is held is the only one. */
+  readonly body?: Readonly<Record<string, number>>;
+};
 
 /** Kinds of conditions that lists show under one heading. */
 export interface KindGroup {

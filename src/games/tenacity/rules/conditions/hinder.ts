@@ -1,4 +1,5 @@
 import { count, sum } from "../../../../engine/rules/number.ts";
+import { tagsMeet } from "../../../../engine/rules/tags.ts";
 import {
   comparable,
   type Condition,
@@ -27,11 +28,13 @@ const NO_HINDRANCE: Hindrance = { penalty: 0, source: null, toRoll: [] };
 /**
  * How many limbs of someone are held, by however many grapplers (R-1020).
  * @param conditions - The conditions of the one who is held.
+ * @param body - The limbs of a body: a weapon that is seized is none. Left out, everything is one.
  * @returns Limbs, an integer >= 0.
  */
-export function heldLimbs(conditions: readonly Condition[]): number {
+export function heldLimbs(conditions: readonly Condition[], body?: BiteSettings["body"]): number {
   const holds = conditions.filter(({ type }) => CONDITION_KINDS.get(type)?.isHold);
-  return sum(holds.map(({ limbs, scope }) => count(limbs) || comparable(scope).length));
+  const isLimb = (part: string): boolean => !body || tagsMeet([part], Object.keys(body));
+  return sum(holds.map(({ limbs, scope }) => count(limbs) || comparable(scope).filter(isLimb).length));
 }
 
 /**
@@ -47,7 +50,7 @@ export function hindrances(
   settings: BiteSettings,
 ): readonly Condition[] {
   if (!isTouched(action, settings)) return [];
-  const burden = { heldLimbs: heldLimbs(conditions) };
+  const burden = { heldLimbs: heldLimbs(conditions, settings.body) };
   return conditions.filter((each) => CONDITION_KINDS.get(each.type)?.hinders?.(each, action.tags, burden, settings));
 }
 

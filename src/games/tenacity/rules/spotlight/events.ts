@@ -26,7 +26,7 @@ export type SpotlightEvent =
    */
   | { readonly type: "light"; readonly combatant: string; readonly override?: string }
   /** Its held part is triggered (R-1213). */
-  | { readonly type: "release"; readonly combatant: string }
+  | { readonly type: "release"; readonly combatant: string; readonly part?: HeldPart }
   /** The narrator passes over its turn in this round. */
   | { readonly type: "skip"; readonly combatant: string }
   /** It has used a part of its turn (R-1101), or has not after all. */
@@ -139,9 +139,13 @@ function readRespond(combatant: string, fields: Fields): SpotlightEvent | null {
   };
 }
 
+function isHeldPart(part: unknown): part is HeldPart {
+  return part === "action" || part === "movement";
+}
+
 function readHold(combatant: string, fields: Fields): SpotlightEvent | null {
   const part = fields["part"];
-  if (part !== "action" && part !== "movement") return null;
+  if (!isHeldPart(part)) return null;
   return { type: "hold", combatant, part, trigger: readText(fields["trigger"]) };
 }
 
@@ -163,10 +167,11 @@ function readOfCombatant(type: string, combatant: string, fields: Fields): Spotl
     case "back":
     case "fall":
     case "wake":
-    case "release":
     case "skip":
     case "deed":
       return { type, combatant };
+    case "release":
+      return { type, combatant, ...(isHeldPart(fields["part"]) && { part: fields["part"] }) };
     case "coup":
       return readCoup(combatant, fields);
     case "ask":

@@ -78,7 +78,7 @@ function step(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightRea
     case "resume":
       return state.halted ? { ...state, halted: false } : "noChange";
     case "release":
-      return release(state, event.combatant);
+      return release(state, event);
     default:
       return applyRosterEvent(state, event);
   }

@@ -248,20 +248,20 @@ export function hold(state: Spotlight, event: Of<"hold">): Verdict {
   if (state.phase !== "turn") return "wrongPhase";
   if (state.lit?.id !== event.combatant) return "notLit";
   if (findCombatant(state, event.combatant)?.unconscious === true) return "unconscious";
-  if (state.holds.some(({ combatant }) => combatant === event.combatant)) return "alreadyHolding";
   const { combatant, part, trigger } = event;
+  if (state.holds.some((each) => each.combatant === combatant && each.part === part)) return "alreadyHolding";
   return { ...withSpent(state, part, true), holds: [...state.holds, { combatant, part, trigger }] };
 }
 
 /**
  * Begins a held action or movement (R-1213, R-1504). It neither sets nor clears `acted`.
  * @param state - A fight.
- * @param id - Who holds it.
+ * @param event - Who holds it, and which part where they hold both.
  * @returns The fight with its holder in the light, or why not.
  */
-export function release(state: Spotlight, id: string): Verdict {
+export function release(state: Spotlight, { combatant: id, part }: Of<"release">): Verdict {
   if (state.phase !== "turn" && state.phase !== "choose") return "wrongPhase";
-  const held = state.holds.find(({ combatant }) => combatant === id);
+  const held = state.holds.find((each) => each.combatant === id && (part === undefined || each.part === part));
   if (!held) return "nothingHeld";
   const holder = findCombatant(state, id);
   if (state.lit?.id === id) return "ownTurn";

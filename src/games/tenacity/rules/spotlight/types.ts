@@ -44,8 +44,11 @@ export interface Combatant {
   readonly gone: boolean;
 }
 
-/** What someone has set aside (R-1504). */
-export type HeldPart = "action" | "movement";
+/** What someone can set aside (R-1504). */
+export const HELD_PARTS = ["action", "movement"] as const;
+
+/** One of {@link HELD_PARTS}. */
+export type HeldPart = (typeof HELD_PARTS)[number];
 
 /** An action or movement that waits for its trigger (R-1504). */
 export interface Hold {

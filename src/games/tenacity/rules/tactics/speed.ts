@@ -7,13 +7,6 @@ import { isHold } from "../conditions/removal.ts";
 import { sprintSpaces } from "../actions.ts";
 import { TAGS } from "../tags.ts";
 
-/** What a way of moving takes of a body, by the ids of core's movement actions (MAP-17); any other takes legs. */
-const LIMBS_OF: Readonly<Record<string, readonly string[]>> = {
-  fly: ["wings"],
-  swim: ["legs", "arms"],
-  climb: ["legs", "arms"],
-};
-
 /** How far someone can move in their turn. */
 export interface Speed {
   /** Spaces, an integer >= 0. */
@@ -27,20 +20,17 @@ export interface Speed {
  * mean (decision 0200): no one rolls for each step. Someone prone has all of it, and crawls, which costs double.
  * @param conditions - The conditions that bite.
  * @param speed - Normal speed in spaces, >= 0.
- * @param action - How they move: an id of a movement action, such as "walk".
+ * @param limbs - What the way of moving takes of a body.
  * @param settings - `hinderReactions` and `grappleModel`.
  * @returns Spaces, never below 0 and never infinite.
  */
 export function speedLeft(
   conditions: readonly Condition[],
   speed: number,
-  action: string,
+  limbs: readonly string[],
   settings: BiteSettings,
 ): Speed {
-  const movement: ActionTags = {
-    tags: [TAGS.movement, TAGS.physical, ...(LIMBS_OF[action] ?? ["legs"])],
-    reaction: false,
-  };
+  const movement: ActionTags = { tags: [TAGS.movement, TAGS.physical, ...limbs], reaction: false };
   // The held character moves by a contest (R-1022), which gives spaces of its own.
   const isHeld = conditions.some(({ type }) => isHold(type));
   if (isHeld || !canAct(conditions, HOLDS_NOBODY, movement, settings).ok) return { spaces: 0, canMove: false };

@@ -1,7 +1,8 @@
 import type { TenacityCombat } from "../combat.ts";
 import type { HistoryStep } from "../../../../engine/log/step-history.ts";
-import { historyOf, type HeldPart } from "../../rules/index.ts";
+import { HELD_PARTS, historyOf, type HeldPart } from "../../rules/index.ts";
 import { dialogInput, field, selectOf, textInput } from "../../../../engine/sheets/dialog-fields.ts";
+import { ruleset } from "../../settings/ruleset.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
@@ -15,17 +16,32 @@ export async function askForReason(name: string): Promise<string | null> {
   return typeof reason === "string" && reason.trim() !== "" ? reason.trim() : say("OverrideUsual");
 }
 
-/** Asks what someone sets aside, and for what (R-1504). @returns null when it was dismissed */
-export async function askForHold(name: string): Promise<{ part: HeldPart; trigger: string } | null> {
-  const parts = { action: say("Part.action"), movement: say("Part.movement") };
+/** Asks what someone sets aside of what is left of their turn, and for what (R-1504). @returns null when it was dismissed */
+export async function askForHold(
+  combat: TenacityCombat,
+  id: string,
+): Promise<{ part: HeldPart; trigger: string } | null> {
+  const reader = new TrackerReader(combat);
+  const left = HELD_PARTS.filter((part) => mayHold(reader, id, part));
+  if (left.length === 0) {
+    ui.notifications.warn("TENACITY.Spotlight.HoldNothing", { localize: true });
+    return null;
+  }
+  const parts = Object.fromEntries(left.map((part) => [part, say(`Part.${part}`)]));
   const fields = [field(say("HoldPart"), selectOf("part", parts)), field(say("HoldTrigger"), textInput("trigger"))];
-  const answer = await dialogInput(say("HoldTitle", { name }), fields);
+  const answer = await dialogInput(say("HoldTitle", { name: reader.name(id) }), fields);
   if (!answer) return null;
   const { part, trigger } = answer;
   return {
-    part: part === "movement" ? "movement" : "action",
+    part: left.find((each) => each === part) ?? "action",
     trigger: typeof trigger === "string" ? trigger.trim() : "",
   };
+}
+
+/** Whether someone has a part of their turn to set aside: not what they hold already, nor what is used where the world minds that. */
+export function mayHold(reader: TrackerReader, id: string, part: HeldPart): boolean {
+  const isUsed = ruleset().enforceEconomy && reader.state.spent.includes(part);
+  return !isUsed && reader.can({ type: "hold", combatant: id, part, trigger: "" });
 }
 
 /** Shows the steps of a fight, newest first, and takes back the chosen one with everything after it. */

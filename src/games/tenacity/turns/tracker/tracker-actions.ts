@@ -62,7 +62,9 @@ export const TRACKER_ACTIONS = {
     const actor = characterIn(combat, id);
     if (actor) await ActionsWindow.of(actor);
   }),
-  release: action(async (combat, id) => combat.take({ type: "release", combatant: id })),
+  release: action(async (combat, id, { dataset: { value } }) =>
+    combat.take({ type: "release", combatant: id, part: value === "movement" ? "movement" : "action" }),
+  ),
   hold: action(hold),
   ask: action(async (combat, id, { dataset }) =>
     combat.take({ type: "ask", combatant: id, wants: dataset["value"] === "yes" }),
@@ -147,7 +149,7 @@ async function respond(combat: TenacityCombat, id: string, { dataset }: HTMLElem
 }
 
 async function hold(combat: TenacityCombat, id: string): Promise<void> {
-  const held = await askForHold(new TrackerReader(combat).name(id));
+  const held = await askForHold(combat, id);
   if (held) await combat.take({ type: "hold", combatant: id, ...held });
 }
 

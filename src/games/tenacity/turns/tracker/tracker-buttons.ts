@@ -83,9 +83,13 @@ function respondButtons(reader: TrackerReader, { id }: Fighter, document: Tenaci
 }
 
 function releaseButtons(reader: TrackerReader, { id }: Fighter): RowButton[] {
-  if (!reader.can({ type: "release", combatant: id })) return [];
-  const words = { label: say("Do.release"), name: say("DoNamed.release", { name: reader.name(id) }) };
-  return [rowButton("release", id, "fa-solid fa-hourglass-end", words)];
+  const holds = reader.state.holds.filter(({ combatant }) => combatant === id);
+  return holds.flatMap(({ part }) => {
+    if (!reader.can({ type: "release", combatant: id, part })) return [];
+    const which = part === "action" ? "release" : "releaseMovement";
+    const words = { label: say(`Do.${which}`), name: say(`DoNamed.${which}`, { name: reader.name(id) }), value: part };
+    return [rowButton("release", id, "fa-solid fa-hourglass-end", words)];
+  });
 }
 
 /** Players ask for the light; narrators only take such a wish away. */

@@ -163,11 +163,11 @@ export function marksOf(reader: TrackerReader, fighter: Fighter, document: Tenac
   const actor = actorOf(document);
   const isDead = isCharacter(actor) && actor.system.dead;
   const { id, unconscious, neutral } = fighter;
-  const hold = state.holds.find(({ combatant }) => combatant === id);
+  const holds = state.holds.filter(({ combatant }) => combatant === id);
   const mark = (icon: string, words: string, strong = false): MarkView => ({ icon, words, strong });
   return [
     ...(state.asks.includes(id) ? [mark("fa-solid fa-hand", say("Mark.asks"), true)] : []),
-    ...(hold ? [mark("fa-solid fa-hourglass-half", say(`Mark.hold.${hold.part}`, { trigger: hold.trigger }))] : []),
+    ...holds.map(({ part, trigger }) => mark("fa-solid fa-hourglass-half", say(`Mark.hold.${part}`, { trigger }))),
     ...(document.hidden ? [mark("fa-solid fa-eye-slash", say("Mark.hidden"))] : []),
     ...(isDead ? [mark("fa-solid fa-skull", say("Mark.dead"), true)] : []),
     ...(unconscious && !isDead ? [mark("fa-solid fa-bed", say("Mark.unconscious"))] : []),

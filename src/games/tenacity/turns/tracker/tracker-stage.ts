@@ -1,7 +1,8 @@
 import { signed } from "../../../../engine/cards/signed.ts";
 import type { TenacityCombatant } from "../combatant.ts";
 import { actorOf, seemsHelpless } from "../combatant-facts.ts";
-import { groupAdvantage, TURN_PARTS, type Lit, type TurnPart } from "../../rules/index.ts";
+import { groupAdvantage, TURN_PARTS, type Lit, type TurnPart, HELD_PARTS } from "../../rules/index.ts";
+import { mayHold } from "./spotlight-dialogs.ts";
 import { sideClass } from "./combatant-side.ts";
 import { healthView } from "./health.ts";
 import { toolButtons } from "./tracker-buttons.ts";
@@ -149,7 +150,7 @@ function litButtons(reader: TrackerReader, { id, by }: Lit, name: string): RowBu
     const words = { label: say(`Do.${what}`), name: say(`DoNamed.${what}`, { name }), strong: true };
     buttons.push(rowButton("nextTurn", id, "fa-solid fa-forward-step", words));
   }
-  if (reader.can({ type: "hold", combatant: id, part: "action", trigger: "" })) {
+  if (HELD_PARTS.some((part) => mayHold(reader, id, part))) {
     const words = { label: say("Do.hold"), name: say("DoNamed.hold", { name }) };
     buttons.push(rowButton("hold", id, "fa-solid fa-hourglass-start", words));
   }

@@ -1,8 +1,8 @@
-import { scopeTouches, tagsMeet } from "../../../../../engine/rules/tags.ts";
+import { tagsMeet } from "../../../../../engine/rules/tags.ts";
 import { TAGS } from "../../tags.ts";
 import { isTouched, reachOf } from "../condition.ts";
 import type { ConditionKind } from "../condition-kind.ts";
-import { HOLD } from "../holds.ts";
+import { HOLD, takesHeld } from "../holds.ts";
 
 /** Limbs are held: a hinder in the newer edition (R-1020), a stop in the older one (R-1021). */
 export const GRAPPLE: ConditionKind = {
@@ -14,9 +14,9 @@ export const GRAPPLE: ConditionKind = {
   chosenFor: ["check"],
   rollsImpact: ({ grappleModel }) => grappleModel === "hinder",
 
-  forbids({ scope }, action, settings) {
+  forbids(condition, action, settings) {
     const stops = settings.grappleModel === "stop" && isTouched(action, settings);
-    return stops && !tagsMeet(action.tags, [TAGS.escape]) && scopeTouches(scope, action.tags);
+    return stops && !tagsMeet(action.tags, [TAGS.escape, TAGS.contest]) && takesHeld(condition, action, settings);
   },
 
   leavesAction: ({ grappleModel }) => grappleModel === "stop",

@@ -2,7 +2,7 @@ import { scopeTouches, tagsMeet } from "../../../../../engine/rules/tags.ts";
 import { TAGS } from "../../tags.ts";
 import { isTouched, reachOf } from "../condition.ts";
 import type { ConditionKind } from "../condition-kind.ts";
-import { HOLD } from "../holds.ts";
+import { HOLD, takesHeld } from "../holds.ts";
 
 /** A grapple that was tightened: its bearer cannot move (R-1023). */
 export const LOCK: ConditionKind = {
@@ -13,10 +13,10 @@ export const LOCK: ConditionKind = {
   // It is made of a grapple, without a roll.
   rollsImpact: () => false,
 
-  forbids({ scope }, action, settings) {
-    const limbs = settings.grappleModel === "stop" ? scope : [];
-    const isEscape = tagsMeet(action.tags, [TAGS.escape]);
-    return isTouched(action, settings) && !isEscape && scopeTouches([TAGS.movement, ...limbs], action.tags);
+  forbids(condition, action, settings) {
+    if (!isTouched(action, settings) || tagsMeet(action.tags, [TAGS.escape])) return false;
+    const takesLimb = settings.grappleModel === "stop" && takesHeld(condition, action, settings);
+    return takesLimb || scopeTouches([TAGS.movement], action.tags);
   },
 
   makesHelpless: true,
