@@ -21,6 +21,18 @@ it("in the older edition a number is the total of another roll, such as stealth,
   expect([opening.settings.fixedChallengeAllowed, opening.challenge]).toEqual([false, { type: "total", value: 14 }]);
   expect(ann.card(typed.id)?.words).toContain("14");
 
+  // Nobody is asked against a number that nobody rolled, in words or in the window, and a player finds none to name.
+  const asked = { actors: [MISSA], skills: ["perception"], challengeNumber: 14 };
+  expect(narrator.system.readRequestInput({ ...asked, rating: "fixed" })).toEqual({ problem: "rolledRating" });
+  expect(narrator.system.readRequestInput({ ...asked, rating: "hidden" })).toMatchObject({ hiddenRating: 14 });
+  const view = narrator.system.requestWindowView(narrator.system.draftOf(asked));
+  expect(view.ratings.map(({ id }) => id)).toEqual(["none", "scale", "dice", "hidden"]);
+  const entry = ann.system.findEntry("perception");
+  if (!entry) throw new Error("There is no such skill.");
+  const plan = new ann.system.CheckPlan({ actor: missa, entry });
+  const ratings = (client: typeof ann) => client.system.checkDialogView(plan, "x").ratings.map(({ id }) => id);
+  expect(ratings(ann)).toEqual(["none", "dice", "scale", "hidden"]);
+
   const open = openingOf(MISSA, { challenge: { type: "none" }, settings: OLDER });
   const card = await table.play(() => postCard(ann, open, [rolled(9, 2)]));
   expect(narrator.card(card.id)?.words).toContain("Total of another roll, such as Stealth");

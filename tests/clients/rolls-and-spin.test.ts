@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
-import { JOREN, MISSA } from "../support/check/scenes.ts";
+import { NEWER, type RulesSettings } from "../../src/games/tenacity/rules/index.ts";
+import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
 import {
   agreed,
@@ -11,6 +12,7 @@ import {
   type TenacityClient,
   type TenacityTable,
   setRules,
+  postCard,
   pressOnCard,
 } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
@@ -133,6 +135,25 @@ describe("what a success brings", () => {
     await setRules(table, narrator, { conditionImpact: "always" });
     expect([await aims("kind:hinder"), await aims("kind:stop")]).toEqual([true, true]);
   });
+
+  it("R-1002, R-1011 is what an attempt against a condition is rolled against, or its maker is, as the world has it", async () => {
+    const system = { kind: "stop", scope: ["legs"], value: { flat: 3 }, source: JOREN, sourceTotal: 14 };
+    const effect = { _id: "Bound00000000000", name: "Bound", type: "condition", system };
+    await table.play(() => narrator.createIn(MISSA, "ActiveEffect", effect));
+    /** What Missa's attempt is rolled against. */
+    const against = async () => {
+      const missa = actorOf(ann, "Missa") as Rolling[0];
+      await table.play(async () => ann.system.overcomeCondition(missa, effect._id, { otherWay: true }));
+      const { opening } = ann.system.readCheck(ann.globals.game.messages.contents.at(-1) as never).state;
+      return opening.targets?.length ? opening.targets[0]?.challenge : opening.challenge;
+    };
+    expect(await against()).toMatchObject({ type: "none" });
+    await setRules(table, narrator, { conditionImpact: "always" });
+    expect(await against()).toMatchObject({ type: "dice", dice: 3 });
+    await setRules(table, narrator, { ordinaryRemoval: "maker", conditionImpact: "always" });
+    expect(await against()).toMatchObject({ type: "opposed", id: JOREN });
+    await table.play(() => narrator.delete(`${MISSA}.ActiveEffect.${effect._id}`));
+  });
 });
 
 describe("what dice earn and cost", () => {
@@ -143,6 +164,23 @@ describe("what dice earn and cost", () => {
     await setRules(table, narrator, { doublesAward: "perPair" });
     await roll([4, 4, 7, 7], 3, preset);
     expect(spin()).toBe(3);
+  });
+
+  it("A-46 an NPC earns it as heroes do, unless the world has it otherwise", async () => {
+    const thug = () => actorOf(narrator, "Harbour Thug") as Rolling[0];
+    const options = { otherWay: true, targets: [], preset: { challenge: "fixed", challengeNumber: 3 } } as Rolling[2];
+    await table.play(async () => narrator.system.rollCheck(thug(), "athletics", options));
+    const last = narrator.globals.game.messages.contents.at(-1);
+    const { opening } = narrator.system.readCheck(last as never).state;
+    expect(opening.npc).toBe(true);
+    /** What doubles earn it. */
+    const earned = async (settings: RulesSettings): Promise<number> => {
+      const before = thug().system.spin;
+      const check = openingOf(MISSA, { roller: THUG, npc: true, challenge: { type: "fixed", value: 3 }, settings });
+      await table.play(() => postCard(narrator, check, [rolled(4, 4)]));
+      return thug().system.spin - before;
+    };
+    expect([await earned(NEWER), await earned({ ...NEWER, npcSpin: "none" })]).toEqual([1, 0]);
   });
 
   it("R-406 a fumble costs a point and pays nothing, and in the older reading any 1 is one", async () => {

@@ -68,6 +68,9 @@ export { challengeAtHand, knownChallenges } from "../../src/games/asset-pool/dia
 export { postAssetRequest, readAssetRequest } from "../../src/games/asset-pool/requests/post-request.ts";
 export { startOf as startOfAsset } from "../../src/games/asset-pool/requests/request-start.ts";
 export { whatIsAsked } from "../../src/games/asset-pool/requests/request-window.ts";
+export { draftOf } from "../../src/games/tenacity/requests/request-draft.ts";
+export { readRequestInput } from "../../src/games/tenacity/requests/post-request.ts";
+export { requestWindowView } from "../../src/games/tenacity/requests/request-window-view.ts";
 export { AttackPlan } from "../../src/games/hit-and-evade/dialog/attack-plan.ts";
 export { CheckPlan as EvadeCheckPlan } from "../../src/games/hit-and-evade/dialog/check-plan.ts";
 export { attackDialogView } from "../../src/games/hit-and-evade/dialog/attack-dialog-view.ts";

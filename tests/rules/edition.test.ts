@@ -60,6 +60,8 @@ describe("section 17 settings", () => {
       doublesAward: "once",
       spinTriggersStack: true,
       spinMaximum: null,
+      npcSpin: "earn",
+      ordinaryRemoval: "narrator",
       hinderReactions: true,
       revealShortfall: "askGM",
       enforceEconomy: false,

@@ -75,7 +75,10 @@ describe("R-1011 what they are rolled against", () => {
   it("is the applier while it keeps the condition up", () => {
     expect(removalChallenge(kept, true, NEWER)).toEqual({ kind: "opposed", by: "X" });
     expect(removalChallenge(kept, false, NEWER)).toEqual({ kind: "total", total: 14 });
-    expect(removalChallenge(kept, true, { removalOpposition: "stored" })).toEqual({ kind: "total", total: 14 });
+    expect(removalChallenge(kept, true, { ...NEWER, removalOpposition: "stored" })).toEqual({
+      kind: "total",
+      total: 14,
+    });
     expect(removalChallenge({ ...kept, sourceTotal: null }, false, NEWER)).toEqual({ kind: "narrator" });
   });
 
@@ -83,6 +86,21 @@ describe("R-1011 what they are rolled against", () => {
     expect(removalChallenge({ ...kept, maintained: false }, true, NEWER)).toEqual({ kind: "narrator" });
     expect(removalChallenge({ ...kept, source: "" }, true, NEWER)).toEqual({ kind: "narrator" });
     expect(removalChallenge(kept, true, OLDER)).toEqual({ kind: "narrator" });
+  });
+
+  it("is whoever made it where the world has it so, maintained or not", () => {
+    const rules = { ...NEWER, ordinaryRemoval: "maker" } as const;
+    const left = { ...kept, maintained: false };
+    expect(removalChallenge(left, true, rules)).toEqual({ kind: "opposed", by: "X" });
+    expect(removalChallenge(left, false, rules)).toEqual({ kind: "total", total: 14 });
+    expect(removalChallenge({ ...left, source: "" }, true, rules)).toEqual({ kind: "narrator" });
+  });
+
+  it("R-1002 is as many dice as its impact for one without a penalty, where every condition rolls it", () => {
+    const bound = condition("s", { type: "stop", scope: ["legs"], value: { flat: 3, dice: 0 } });
+    expect(removalChallenge(bound, true, { ...NEWER, conditionImpact: "always" })).toEqual({ kind: "dice", dice: 3 });
+    expect(removalChallenge(bound, true, NEWER)).toEqual({ kind: "narrator" });
+    expect(removalChallenge({ ...bound, type: "hinder" }, true, OLDER)).toEqual({ kind: "narrator" });
   });
 
   it("is the grappler's roll for grapple and lock in both editions", () => {

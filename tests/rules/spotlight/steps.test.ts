@@ -463,8 +463,9 @@ describe("what a step leaves behind", () => {
     const solo = [join("Ann", "heroes"), join("X", "foes", { freeResponse: true }), { type: "begin" }, answered];
     const { prices } = foldSpotlight(newSpotlight(NEWER), logOf([solo, respond("X", "free")]));
     expect(prices).toEqual([]);
+    // R-1211: where those affected go next, nobody comes between.
     const older = { ...NEWER, initiativeMode: "affected" } as const;
-    expect(fight([answered, respond("X", "spin", 1)], older).lit?.by).toBe("response");
+    expect(refusal([answered, respond("X", "spin", 1)], older)).toBe("responsesNotInUse");
   });
 
   it("lets nobody who is out roll or begin", () => {

@@ -1,14 +1,14 @@
 import { certain } from "../../../engine/rules/distribution.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { seesOdds } from "../../../engine/settings/preferences.ts";
-import { isCharacter, type CharacterActor } from "../data/documents.ts";
+import { isCharacter, isNpc, type CharacterActor } from "../data/documents.ts";
 import { findTalent, giftOf, type TalentGift, type TalentRoll } from "../moves/talents.ts";
 import type { CheckRequest } from "../rolls/check-request.ts";
 import {
   checkOdds,
   heroPool,
   impactDice,
-  isOwnAction,
+  paysSpin,
   pushOutlook,
   type ChallengeDice,
   type ChallengeSource,
@@ -56,7 +56,7 @@ export function forecast(plan: CheckPlan): Forecast | null {
   const question = {
     roller: roller.numbers,
     penalty: roller.ignores ? certain(0) : penaltyOdds(plan.actor, plan.action, plan.ticks),
-    ownAction: isOwnAction(request.occasion),
+    ownAction: paysSpin({ occasion: request.occasion, npc: isNpc(plan.actor) }, settings),
     impact: request.resolution === "impact" ? roller.impact : null,
     settings,
   };

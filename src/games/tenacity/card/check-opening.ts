@@ -1,7 +1,7 @@
 import type { Circumstance } from "../rolls/circumstance.ts";
 import type { CheckRequest } from "../rolls/check-request.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { conditionsOf, type CharacterActor } from "../data/documents.ts";
+import { conditionsOf, isNpc, type CharacterActor } from "../data/documents.ts";
 import { skillsFor } from "../lists/roles.ts";
 import { HIDDEN, type CheckModifier, type CheckOpening, type CheckPurpose } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
@@ -31,6 +31,7 @@ export function openingOf({ actor, entry, request, means, counting, penalties }:
   const facts = rollFacts({ actor, entry, means }, counting, request);
   return {
     roller: actor.uuid,
+    ...(isNpc(actor) && { npc: true }),
     ...facts,
     modifiers: [...facts.modifiers, ...penalties],
     resolution: request.resolution,

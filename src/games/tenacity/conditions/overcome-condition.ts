@@ -72,6 +72,7 @@ function recoveryRating(actor: CharacterActor): CheckInput {
 
 /** A narrator's number is for the narrator to name. */
 function challengeOf(rating: RemovalChallenge): CheckInput {
+  if (rating.kind === "dice") return { challenge: "dice", challengeDice: rating.dice };
   return rating.kind === "total" ? { challenge: "fixed", challengeNumber: rating.total } : {};
 }
 

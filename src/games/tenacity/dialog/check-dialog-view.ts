@@ -299,7 +299,11 @@ function ratingsOf({ challenge }: CheckInput): Choice[] {
     scale: "ChallengeScale",
     hidden: "ChallengeSecret",
   };
-  return (["none", "fixed", "dice", "scale", "hidden"] as const).map((id) => ({
+  // Where every rating is rolled, a number is the total of another roll, which narrators alone set.
+  const offered = (["none", "fixed", "dice", "scale", "hidden"] as const).filter(
+    (id) => id !== "fixed" || id === challenge || game.user.isGM || ruleset().fixedChallengeAllowed,
+  );
+  return offered.map((id) => ({
     id,
     label: words(names[id]),
     selected: id === challenge,

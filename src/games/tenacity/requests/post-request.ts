@@ -5,6 +5,7 @@ import { REQUEST_KINDS, REQUEST_RATINGS, type RequestKind, type RequestRating } 
 import { rememberHiddenRating } from "../card/hidden-ratings.ts";
 import { findSkill } from "../lists/registry.ts";
 import { findCharacter } from "../card/read-check.ts";
+import { ruleset } from "../settings/ruleset.ts";
 
 /** What a form, a macro or a module asks for; nothing in it is trusted. */
 export interface RequestInput {
@@ -26,7 +27,7 @@ export interface RequestInput {
 }
 
 /** Why no one can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
-export type RequestProblem = "nobody" | "noSkill" | "rating";
+export type RequestProblem = "nobody" | "noSkill" | "rating" | "rolledRating";
 
 /** What a request stores, and the rating that it does not. */
 interface ReadRequest {
@@ -53,6 +54,7 @@ export function readRequestInput(input: RequestInput): ReadRequest | { readonly 
   const wanted = input.rating === "scale" ? "dice" : input.rating;
   const rating = REQUEST_RATINGS.find((each) => each === wanted) ?? "none";
   const kind = REQUEST_KINDS.find((each) => each === input.kind) ?? "each";
+  if (rating === "fixed" && !ruleset().fixedChallengeAllowed) return { problem: "rolledRating" };
   const number = numberOf(rating, input);
   if (!number) return { problem: "rating" };
   const { value, ...dice } = number;
@@ -109,6 +111,8 @@ function numberOf(
   const read = readCheckRequest({ challenge, ...numbers }, "passFail");
   if ("problem" in read) return null;
   const source = read.request.challenge;
-  if (source.type === "fixed") return { ...none, value: source.value };
+  // Of a world that rolls every rating, a number is a total, and only a secret one is asked against (R-204, R-605).
+  if (source.type === "fixed" || (source.type === "total" && rating === "hidden"))
+    return { ...none, value: source.value };
   return source.type === "dice" ? { ...none, dice: source.dice, modifier: source.modifier } : null;
 }

@@ -32,9 +32,10 @@ export function requestWindowView(draft: RequestDraft) {
       ...group,
       skills: group.skills.map((skill) => ({ ...skill, asked: draft.skills.includes(skill.id) })),
     })),
-    ratings: RATING_CHOICES.map((id) => ({
+    // Where every rating is rolled, nobody is asked against a number (R-204).
+    ratings: RATING_CHOICES.filter((id) => id !== "fixed" || ruleset().fixedChallengeAllowed).map((id) => ({
       id,
-      label: localize(isRolledTotal(id) ? "TENACITY.CheckDialog.ChallengeTotal" : `TENACITY.Request.Rating.${id}`),
+      label: localize(`TENACITY.Request.Rating.${id}`),
       chosen: id === draft.rating,
     })),
     scale: scaleTiles(draft),
@@ -64,11 +65,6 @@ function rankOf({ system }: CharacterActor, id: string): string {
   const rank = system.skills[id]?.rank ?? 0;
   const name = rating(rank, system.attributes[entry.attribute.id]?.rank ?? 0);
   return `${localize(`TENACITY.Rating.${name}`)} ${String(rank)}`;
-}
-
-/** Whether a number is the total of another roll, because this world rolls every rating (R-204, R-811). */
-function isRolledTotal(rating: RequestDraft["rating"]): boolean {
-  return rating === "fixed" && !ruleset().fixedChallengeAllowed;
 }
 
 /** The steps of the challenge scale; where none is chosen, the middle one suggests itself. */

@@ -83,6 +83,10 @@ export interface SharedSettings {
   readonly spinTriggersStack: boolean;
   /** the highest spin; null = no upper bound. */
   readonly spinMaximum: number | null;
+  /** whether the rolls of NPCs earn and cost spin as those of heroes do. */
+  readonly npcSpin: "earn" | "none";
+  /** R-1011: what an attempt against a condition that a creature made, and does not maintain, is rolled against. */
+  readonly ordinaryRemoval: "narrator" | "maker";
   /** R-1004: hinder and stop bite on reactions too. */
   readonly hinderReactions: boolean;
   /** who may see how much a roll lacks against a hidden rating. */
@@ -106,6 +110,8 @@ const SHARED: SharedSettings = {
   doublesAward: "once",
   spinTriggersStack: true,
   spinMaximum: null,
+  npcSpin: "earn",
+  ordinaryRemoval: "narrator",
   hinderReactions: true,
   revealShortfall: "askGM",
   enforceEconomy: false,

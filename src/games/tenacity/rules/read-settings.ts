@@ -28,6 +28,8 @@ export const SETTING_CHOICES: { readonly [Key in WordKey]: readonly RulesSetting
   disadvantageRule: ["removeDie", "dropHighest"],
   npcAdvantageRule: ["dropDie", "addDie"],
   doublesAward: ["once", "perPair"],
+  npcSpin: ["earn", "none"],
+  ordinaryRemoval: ["narrator", "maker"],
   revealShortfall: ["askGM", "always", "never"],
 };
 

@@ -26,6 +26,19 @@ export function isOwnAction(occasion: string): boolean {
 }
 
 /**
+ * Whether a check may earn or cost its roller spin (R-405, R-503).
+ * @param check - Its occasion, and whether an NPC makes it.
+ * @param settings - `npcSpin`.
+ * @returns True for an own action, of an NPC only where the world has it so.
+ */
+export function paysSpin(
+  { occasion, npc = false }: { readonly occasion: string; readonly npc?: boolean },
+  settings: Pick<RulesSettings, "npcSpin">,
+): boolean {
+  return isOwnAction(occasion) && !(npc && settings.npcSpin === "none");
+}
+
+/**
  * Reads a spin score.
  * @param spin - Anything.
  * @returns An integer >= -10.
@@ -58,7 +71,7 @@ export interface RollSpin {
 /**
  * The spin that a roll earns or costs (R-403 to R-406, R-503).
  * @param classification - Doubles and fumble of the roll.
- * @param ownAction - See `isOwnAction`; any other roll changes nothing.
+ * @param ownAction - See `paysSpin`; any other roll changes nothing.
  * @param finalSuccess - The final outcome; null while there is none or where nothing can be failed (A-51).
  * @param settings - `doublesAward`, `spinTriggersStack` and `fumbleBlocksSpin` matter.
  * @returns The change at step 3 and the one at step 8.

@@ -74,6 +74,7 @@ export const COMMAND_PROBLEMS = [
   "badPurpose",
   "badTarget",
   "badRating",
+  "rolledRating",
   "badImpact",
   "badChallenge",
   "missingCondition",

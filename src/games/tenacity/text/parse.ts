@@ -10,6 +10,7 @@ import {
   type CommandType,
   type Vocabulary,
 } from "./command.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { parseCondition } from "./parse-condition.ts";
 import { parseDice, tidy } from "./tidy.ts";
 
@@ -80,7 +81,8 @@ function parseCheck(rest: string, { skills }: Vocabulary): Parsed {
 }
 
 function readRating(value: string): CheckInput | CommandProblemCode {
-  if (/^\d+$/.test(value)) return { challenge: "fixed", challengeNumber: value };
+  if (/^\d+$/.test(value))
+    return ruleset().fixedChallengeAllowed ? { challenge: "fixed", challengeNumber: value } : "rolledRating";
   const dice = parseDice(value, 6);
   if (!dice) return "badRating";
   return { challenge: "dice", challengeDice: dice.dice, challengeModifier: dice.modifier };

@@ -4,7 +4,7 @@ import type { Boost } from "../boosts.ts";
 import { HIDDEN } from "../conditions/kinds/hidden.ts";
 import { damage, readChoices, type OverflowChoice } from "../damage.ts";
 import { sum } from "../../../../engine/rules/number.ts";
-import { isOwnAction, rollSpin, type AdvantageShare } from "../spin.ts";
+import { paysSpin, rollSpin, type AdvantageShare } from "../spin.ts";
 import type { Account, NewEffect as NewEffectOf } from "../../../../engine/log/account.ts";
 import { enterEffect } from "../../../../engine/log/fold.ts";
 import { isSettled } from "../../../../engine/log/audit.ts";
@@ -42,10 +42,10 @@ export function choicesOf({ id, status }: CheckEffect, account: Account): readon
 }
 
 function ownRoll(draft: Draft, standing: Standing) {
-  const { occasion, settings } = draft.opening;
+  const { settings } = draft.opening;
   const success = standing.final ? standing.success : null;
   const classification = standing.roller.classification ?? { pairs: 0, doubles: false, fumble: false };
-  return { classification, spin: rollSpin(classification, isOwnAction(occasion), success, settings) };
+  return { classification, spin: rollSpin(classification, paysSpin(draft.opening, settings), success, settings) };
 }
 
 function spinEffect(draft: Draft, event: string, delta: number, reason: string): NewEffect {

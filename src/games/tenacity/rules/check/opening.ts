@@ -147,6 +147,8 @@ export interface FlankingPair {
 export interface CheckOpening extends RollFacts {
   /** Opaque id of the character who rolls; every spin change belongs to it (R-408). */
   readonly roller: string;
+  /** Whether an NPC rolls (A-46). */
+  readonly npc?: boolean;
   readonly resolution: "passFail" | "impact";
   readonly occasion: Occasion;
   /** The rating for the whole check; ignored when `targets` has entries. */

@@ -202,6 +202,7 @@ export function readOpening(data: unknown): CheckOpening {
   return {
     ...readFacts(opening),
     roller: text(opening["roller"]),
+    ...(opening["npc"] === true && { npc: true }),
     resolution: oneOf(opening["resolution"], ["passFail", "impact"]) ?? "passFail",
     occasion: oneOf(opening["occasion"], OCCASIONS) ?? "reaction",
     challenge: readSource(opening["challenge"]),

@@ -1,5 +1,6 @@
 import type { RulesSettings } from "../edition.ts";
-import { whole } from "../../../../engine/rules/number.ts";
+import { MAXIMUM_DICE } from "../dice.ts";
+import { count, whole } from "../../../../engine/rules/number.ts";
 import type { Condition } from "./condition.ts";
 import type { Attempt } from "./condition-kind.ts";
 import { conditionChange, type ConditionChange } from "./apply.ts";
@@ -138,23 +139,36 @@ export function othersRemovals(
 export type RemovalChallenge =
   | { readonly kind: "opposed"; readonly by: string }
   | { readonly kind: "total"; readonly total: number }
+  | { readonly kind: "dice"; readonly dice: number }
   | { readonly kind: "narrator" };
 
 /**
  * What an attempt to overcome a condition is rolled against (R-1011, A-32). Grapple and lock are always the grappler's roll;
- * other conditions are their applier's only while it keeps them up itself.
+ * other conditions are their applier's while it keeps them up itself, or, where the world has it so, whenever a creature made them.
+ * Where every condition rolls impact (R-1002), one without a penalty has as many challenge dice as that impact.
  * @param condition - The condition.
  * @param applierCanAct - Whether its applier can act now.
- * @param settings - `removalOpposition`.
- * @returns A fresh opposed roll, the stored total, or the narrator's number.
+ * @param settings - `removalOpposition`, `ordinaryRemoval` and `conditionImpact`.
+ * @returns A fresh opposed roll, the stored total, challenge dice, or the narrator's number.
  */
 export function removalChallenge(
   condition: Condition,
   applierCanAct: boolean,
-  settings: Pick<RulesSettings, "removalOpposition">,
+  settings: Pick<RulesSettings, "removalOpposition" | "ordinaryRemoval" | "conditionImpact">,
 ): RemovalChallenge {
-  const opposed = isHold(condition.type) || (condition.maintained && settings.removalOpposition !== "narrator");
-  if (!opposed || condition.source === "") return { kind: "narrator" };
+  const kept = condition.maintained && settings.removalOpposition !== "narrator";
+  const made = !condition.maintained && settings.ordinaryRemoval === "maker";
+  const opposed = isHold(condition.type) || kept || made;
+  if (!opposed || condition.source === "") return unopposed(condition, settings);
   if (applierCanAct && settings.removalOpposition !== "stored") return { kind: "opposed", by: condition.source };
   return condition.sourceTotal === null ? { kind: "narrator" } : { kind: "total", total: whole(condition.sourceTotal) };
+}
+
+function unopposed(
+  { type, value }: Condition,
+  { conditionImpact }: Pick<RulesSettings, "conditionImpact">,
+): RemovalChallenge {
+  const isPenalty = CONDITION_KINDS.get(type)?.valued === true;
+  const strength = conditionImpact === "always" && !isPenalty ? Math.min(count(value.flat), MAXIMUM_DICE) : 0;
+  return strength > 0 ? { kind: "dice", dice: strength } : { kind: "narrator" };
 }

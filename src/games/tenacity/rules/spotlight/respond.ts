@@ -24,7 +24,8 @@ export interface ResponseOffer {
  */
 export function mayRespond(state: Spotlight, id: string): Combatant | Refusal<SpotlightReason> {
   const { initiativeMode, respondAgain } = state.rules;
-  if (!respondAgain || (initiativeMode !== "spotlight" && initiativeMode !== "affected")) {
+  // Where those affected go next, nobody comes between (R-1211).
+  if (!respondAgain || initiativeMode !== "spotlight") {
     return refuse("responsesNotInUse");
   }
   if (state.phase !== "turn" && state.phase !== "choose") return refuse("wrongPhase");

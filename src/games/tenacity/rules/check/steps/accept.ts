@@ -1,4 +1,4 @@
-import { isOwnAction, rollSpin } from "../../spin.ts";
+import { paysSpin, rollSpin } from "../../spin.ts";
 import { reopen } from "../draft.ts";
 import { turnOf, whose, type LegalMove, type Price } from "../mover.ts";
 import { standingOf } from "../outcome.ts";
@@ -69,7 +69,7 @@ export const ACCEPT_STEP: CheckStep<AcceptedEvent, AcceptMove, "accept"> = {
 
 /** what accepting pays the roller, given the total failure it would make final. */
 function failurePrice({ opening, classification, targets }: CheckState): number {
-  const { occasion, settings } = opening;
+  const { settings } = opening;
   const fails = classification !== null && targets.every((target) => target.success === false);
-  return fails ? rollSpin(classification, isOwnAction(occasion), false, settings).after : 0;
+  return fails ? rollSpin(classification, paysSpin(opening, settings), false, settings).after : 0;
 }
