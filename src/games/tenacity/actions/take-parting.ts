@@ -1,5 +1,5 @@
-import { attackSkill } from "../card/best-skill.ts";
-import { isMeleeSkill, weaponInHand } from "../card/combat-skills.ts";
+import { attackSkill, seizingSkill } from "../card/best-skill.ts";
+import { isMeleeWeapon, strikingSkills, weaponInHand } from "../card/combat-skills.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { GRAPPLE, partingChoices, type PartingChoice } from "../rules/index.ts";
@@ -25,8 +25,8 @@ async function react(actor: CharacterActor, target: CharacterActor, choice: Part
       ...(choice === "grapple" && { condition: `kind:${GRAPPLE.id}` }),
     },
   };
-  const ready = weaponInHand(actor, ({ system }) => isMeleeSkill(system.skill));
-  const skill = attackSkill(actor);
+  const ready = weaponInHand(actor, isMeleeWeapon);
+  const skill = choice === "grapple" ? seizingSkill(actor) : attackSkill(actor, strikingSkills());
   if (choice === "meleeStrike" && ready) await rollAttack(actor, ready, options);
   else if (skill !== undefined) await rollCheck(actor, skill, options);
 }

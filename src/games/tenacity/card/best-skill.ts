@@ -25,10 +25,12 @@ export function bestSkill(actor: CharacterActor, fitting: readonly string[] = []
   return cardFields(actor).find(({ key }) => !isAttackKey(key))?.key ?? best?.id;
 }
 
-/** What an actor attacks with where no weapon is ready: its card, or the combat skill it knows best. */
-export function attackSkill(actor: CharacterActor): string | undefined {
+/** What an actor attacks with where no weapon is ready: its card, or the combat skill, of some or of all, it knows best. */
+export function attackSkill(
+  actor: CharacterActor,
+  fighting: readonly string[] = skillsFor("melee", "unarmed", "ranged"),
+): string | undefined {
   const card = cardFields(actor).find(({ key }) => isAttackKey(key))?.key;
-  const fighting = skillsFor("melee", "unarmed", "ranged");
   const ranked = fighting.some((id) => (actor.system.skills[id]?.rank ?? 0) > 0);
   return ranked || card === undefined ? bestSkill(actor, fighting) : card;
 }

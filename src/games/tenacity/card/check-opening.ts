@@ -8,6 +8,7 @@ import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import type { CheckSource } from "./check-source.ts";
 import { answerTo, findTarget } from "./check-targets.ts";
+import { damageTypeOf } from "./damage-type.ts";
 import { alliesAround } from "./flanking.ts";
 import { isAttack } from "./skill-domain.ts";
 import { rollFacts, total } from "./own-dice.ts";
@@ -47,7 +48,7 @@ export function openingOf({ actor, entry, request, means, counting, penalties }:
     ...hidingOf(actor, request, purposeFor(request, means), entry),
     ...(request.blind && { blind: request.blind }),
     ...flankingOf(actor, request, means, entry),
-    ...detailsOf(request, means),
+    ...detailsOf(request, means, damageTypeOf({ actor, entry, means }, purposeFor(request, means), request)),
     ...overcomeOf(means),
     ...answerOf(actor, request, means),
     settings: ruleset(),
@@ -123,9 +124,8 @@ function answerOf(
   return { ...(answer !== "" && { answer }), ...(purpose === "drag" && { speed: system.movement }) };
 }
 
-function detailsOf({ condition }: CheckRequest, { weapon, item }: CheckSource): Partial<CheckOpening> {
+function detailsOf({ condition }: CheckRequest, { weapon, item }: CheckSource, element: string): Partial<CheckOpening> {
   const thing = weapon ?? item;
-  const element = condition?.element ?? weapon?.system.damageType ?? "";
   return {
     ...(thing && { means: { id: thing.uuid, label: thing.name } }),
     ...(element !== "" && { element }),

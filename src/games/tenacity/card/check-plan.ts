@@ -30,11 +30,13 @@ import {
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
+import { skillsFor } from "../lists/roles.ts";
 import { automation } from "../settings/automation.ts";
 import type { Attack } from "./attack.ts";
 import { blindShotOf, coverProblem } from "./blind-shot.ts";
 import { withItemCondition } from "./item-condition.ts";
 import { isAttackKey } from "./card-dice.ts";
+import { damageTypeOf } from "./damage-type.ts";
 import { checkActionTags, type CheckSource } from "./check-source.ts";
 import {
   answerAction,
@@ -61,7 +63,7 @@ import {
   type PlannedPenalty,
 } from "./circumstances.ts";
 import { grapplePlan, plannedGrapple, readSeizures, seizesNothing, type GrapplePlan } from "./grapple-plan.ts";
-import { isCombatSkill, readyWeapon, weaponsFor } from "./combat-skills.ts";
+import { isCombatSkill, isMeleeWeapon, readyWeapon, weaponsFor } from "./combat-skills.ts";
 import { situationOf } from "./situation.ts";
 import { whyNoPart } from "../turns/turn-left.ts";
 
@@ -151,13 +153,13 @@ export class CheckPlan {
   /** The weapon that it is made with: as chosen, or the one that is ready for the skill. */
   get weapon(): TenacityItem<"weapon"> | undefined {
     if (this.#weapon !== undefined) return this.#weapon ?? undefined;
-    return this.#takesWeapon ? readyWeapon(this.actor, this.entry.skill.id) : undefined;
+    return this.#takesWeapon ? readyWeapon(this.actor, this.entry.skill.id, this.#isParting) : undefined;
   }
 
   /** The weapons that it could be made with. */
   get weapons(): readonly TenacityItem<"weapon">[] {
     if (!this.#takesWeapon) return [];
-    const fitting = weaponsFor(this.actor, this.entry.skill.id);
+    const fitting = weaponsFor(this.actor, this.entry.skill.id, this.#isParting);
     const { weapon } = this;
     return weapon && !fitting.includes(weapon) ? [weapon, ...fitting] : fitting;
   }
@@ -307,6 +309,8 @@ export class CheckPlan {
     const { occasion } = read.request;
     const refusal = isPaid(occasion) ? whyNoPart(this.actor, occasion, this.#means.overcomes?.id ?? "") : null;
     if (refusal) return { problem: { input: "occasion", code: refusal, minimum: 0, maximum: 0 } };
+    if (this.#isParting && this.#shoots)
+      return { problem: { input: "occasion", code: "partingStrike", minimum: 0, maximum: 0 } };
     const { intent, grapple } = this;
     const { condition } = read.request;
     const covered = this.#user.isSelf ? coverProblem(this) : null;
@@ -373,6 +377,11 @@ export class CheckPlan {
     this.#weapon = this.weapons.find((weapon) => weapon.id === id) ?? null;
   }
 
+  /** Says of what type its damage is: a registry id, "" for none; undefined for that of what it is made with. */
+  deal(damageType: string | undefined): void {
+    this.input = { ...this.input, damageType };
+  }
+
   /** Rolls with another skill. The weapon that was ready for the one before gives way to the one that is ready for this. */
   rollWith(entry: SkillEntry): void {
     this.entry = entry;
@@ -429,8 +438,7 @@ export class CheckPlan {
   /** Type of the damage, or of the condition, that it brings (R-1308). */
   get #element(): string {
     const read = this.#read();
-    const element = "request" in read ? (read.request.condition?.element ?? "") : "";
-    return element === "" ? (this.weapon?.system.damageType ?? "") : element;
+    return damageTypeOf(this, this.purpose, "request" in read ? read.request : {});
   }
 
   #occasion(): Occasion {
@@ -440,6 +448,17 @@ export class CheckPlan {
 
   #changeAim(uuid: string, changes: Partial<PlannedTarget>): void {
     this.#aims = this.#aims.map((aim) => (aim.uuid === uuid ? { ...aim, ...changes } : aim));
+  }
+
+  /** Whether it answers someone who leaves one's reach, which a strike does, and no shot (R-1302). */
+  get #isParting(): boolean {
+    return this.#occasion() === "partingAction";
+  }
+
+  /** Whether it is a shot, by its weapon, or by its skill where it has none. */
+  get #shoots(): boolean {
+    const { weapon, purpose, entry } = this;
+    return purpose === "damage" && (weapon ? !isMeleeWeapon(weapon) : skillsFor("ranged").includes(entry.skill.id));
   }
 
   /** Whether weapons have to do with it: not where it is made with something else already. */

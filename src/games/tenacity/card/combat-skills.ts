@@ -1,7 +1,7 @@
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { skillsFor } from "../lists/roles.ts";
-import { attackKey, isAttackKey } from "./card-dice.ts";
+import { attackKey, isAttackKey, weaponSkill } from "./card-dice.ts";
 
 /** Ids of the skills with which one strikes, armed or not. Such attacks can be parried. */
 export function strikingSkills(): readonly string[] {
@@ -18,10 +18,16 @@ export function isCombatSkill(key: string): boolean {
   return isAttackKey(key) || skillsFor("melee", "unarmed", "ranged").includes(key);
 }
 
-/** An actor's weapons that are used with a skill or with the attack of its card, in the order of the sheet. */
-export function weaponsFor(actor: CharacterActor, key: string): readonly TenacityItem<"weapon">[] {
+/** Whether a weapon strikes, rather than shoots. */
+export function isMeleeWeapon({ system }: TenacityItem<"weapon">): boolean {
+  return isMeleeSkill(weaponSkill(system));
+}
+
+/** An actor's weapons that are used with a skill or with the attack of its card, or only the striking ones, in the order of the sheet. */
+export function weaponsFor(actor: CharacterActor, key: string, strikes = false): readonly TenacityItem<"weapon">[] {
   return actor.items.contents
     .filter((item): item is TenacityItem<"weapon"> => isWeapon(item) && attackKey(actor, item) === key)
+    .filter((weapon) => !strikes || isMeleeWeapon(weapon))
     .sort((one, other) => one.sort - other.sort);
 }
 
@@ -34,6 +40,6 @@ export function weaponInHand(
 }
 
 /** The weapon that is ready for a combat skill: the first one equipped that is used with it; undefined for none. */
-export function readyWeapon(actor: CharacterActor, key: string): TenacityItem<"weapon"> | undefined {
-  return isCombatSkill(key) ? weaponsFor(actor, key).find(({ system }) => system.equipped) : undefined;
+export function readyWeapon(actor: CharacterActor, key: string, strikes = false): TenacityItem<"weapon"> | undefined {
+  return isCombatSkill(key) ? weaponsFor(actor, key, strikes).find(({ system }) => system.equipped) : undefined;
 }

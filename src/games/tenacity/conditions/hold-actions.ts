@@ -1,9 +1,10 @@
 import { nameOf } from "../data/name-of.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
-import { bestSkill } from "../card/best-skill.ts";
+import { attackSkill, bestSkill } from "../card/best-skill.ts";
+import { attackKey } from "../card/card-dice.ts";
 import { refusesAction } from "../card/circumstances.ts";
-import { bestSkillFor, skillsFor } from "../lists/roles.ts";
+import { skillsFor } from "../lists/roles.ts";
 import { openSureCheck } from "../card/sure-check.ts";
 import { conditionsOf, isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
@@ -88,9 +89,12 @@ async function post(
   });
 }
 
-async function strikeIn(actor: CharacterActor, { bearer, condition }: HeldBy, armed: boolean): Promise<void> {
-  const entry = findEntry(condition.sourceSkill) ?? findEntry(bestSkillFor(actor, "unarmed") ?? "");
-  if (entry) await openSureCheck(actor, { entry, target: bearer, weapon: armed ? lockingWeapon(actor) : undefined });
+/** With bare hands or a weapon for it (R-1023), whatever has seized the bearer. */
+async function strikeIn(actor: CharacterActor, { bearer }: HeldBy, armed: boolean): Promise<void> {
+  const weapon = armed ? lockingWeapon(actor) : undefined;
+  const skill = weapon ? attackKey(actor, weapon) : attackSkill(actor, skillsFor("unarmed"));
+  const entry = findEntry(skill ?? "");
+  if (entry) await openSureCheck(actor, { entry, target: bearer, weapon });
 }
 
 /** The weapon that does most damage in a lock, of those in hand; undefined for bare hands (R-1023). */

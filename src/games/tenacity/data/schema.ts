@@ -1,5 +1,5 @@
 import { choice, integer, kindId, text, words } from "../../../engine/data/fields.ts";
-import { MODIFIER_KINDS, MODIFIER_TIMES } from "../rules/index.ts";
+import { MODIFIER_KINDS, MODIFIER_TIMES, PHYSICAL } from "../rules/index.ts";
 
 import fields = foundry.data.fields;
 
@@ -26,6 +26,9 @@ export const side = () =>
 /** Resistance by damage type (R-1308). */
 export const resistances = () =>
   new fields.TypedObjectField(new fields.SchemaField({ value: integer(0, { min: 0, max: 99 }) }));
+
+/** Registry id of the type of damage that something does (R-1308); empty for none. */
+export const damageType = () => text(PHYSICAL);
 
 /** Typed modifiers by id, in the order of their keys' creation; an element is always written whole (TRAP-51). */
 export const modifiers = () =>

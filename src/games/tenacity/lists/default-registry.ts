@@ -1,4 +1,11 @@
-import { ELEMENTS, type AttributeRole, type FieldRole, type ScopeRole, type SkillRole } from "../rules/index.ts";
+import {
+  ELEMENTS,
+  PHYSICAL,
+  type AttributeRole,
+  type FieldRole,
+  type ScopeRole,
+  type SkillRole,
+} from "../rules/index.ts";
 import type { Registry } from "./definitions.ts";
 
 const ATTRIBUTES = {
@@ -14,7 +21,7 @@ const CHALLENGE_FIELDS = ["attack", "defense", "mental", "social"] as const;
 
 const CHALLENGE_SCALE = ["untrained", "trained", "professional", "expert", "master", "legendary"] as const;
 
-const DAMAGE_TYPES = ["physical", ...ELEMENTS] as const;
+const DAMAGE_TYPES = [PHYSICAL, ...ELEMENTS] as const;
 
 const SCOPES = ["all", "physical", "movement", "legs", "arms", "hands", "sight", "hearing", "speech"] as const;
 

@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { DEFAULT_REGISTRY } from "./default-registry.ts";
 import type { AttributeDefinition, Registry, SkillDefinition, SkillEntry } from "./definitions.ts";
 import { readRegistry } from "./read-registry.ts";
+import { PHYSICAL } from "../rules/index.ts";
 import { allSkills } from "./registry-edits.ts";
 import { refreshSheets } from "../../../engine/settings/refresh-sheets.ts";
 
@@ -74,6 +75,16 @@ function skillEntry(isMeant: (skill: SkillDefinition) => boolean): SkillEntry | 
     if (skill) return { skill, attribute };
   }
   return undefined;
+}
+
+/**
+ * A damage type, where "physical", which things and bodies do while no one says otherwise, is the first of a list that has no such
+ * entry: weapons and cards of compendia name the default ones.
+ * @param id Registry id; "" for none.
+ */
+export function usualDamageType(id = PHYSICAL): string {
+  const { damageTypes } = registry();
+  return id === PHYSICAL && !damageTypes.some((each) => each.id === id) ? (damageTypes[0]?.id ?? id) : id;
 }
 
 /** Finds an attribute by id. */

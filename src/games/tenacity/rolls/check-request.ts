@@ -31,6 +31,8 @@ export interface CheckRequest {
   readonly targets?: readonly CheckTarget[] | undefined;
   /** Which of the circumstances count, where someone has said so. */
   readonly ticks?: Ticks | undefined;
+  /** The type of its damage, where someone has said so (R-1308); "" for none. */
+  readonly damageType?: string | undefined;
   /** Uuids of those who help (R-1502). */
   readonly helpers?: readonly string[] | undefined;
   /** Talents that are used before the roll. */
@@ -101,6 +103,7 @@ type CheckInputKey =
   | "mode"
   | "blindThreshold"
   | "seizures"
+  | "damageType"
   | keyof ConditionInput;
 
 /** A wish that cannot be rolled: which input, and the code of the sentence that says what to do. */
@@ -109,6 +112,7 @@ export interface CheckProblem {
   readonly code:
     | "noGrip"
     | "noSeizure"
+    | "partingStrike"
     | "advantageDice"
     | "modifier"
     | "challengeNumber"
@@ -152,6 +156,7 @@ export function readCheckRequest(
   const asked = input.resolution;
   const purpose = PURPOSES.find((each) => each === input.purpose);
   const mode = MESSAGE_MODES.find((each) => each === input.mode);
+  const damageType = ["", ...registry().damageTypes.map(({ id }) => id)].find((each) => each === input.damageType);
   return {
     request: {
       advantage,
@@ -163,6 +168,7 @@ export function readCheckRequest(
       ...(purpose && { purpose }),
       ...(purpose === "condition" && { condition: readPlannedCondition(input) }),
       ...(mode && { mode }),
+      ...(damageType !== undefined && { damageType }),
       ...(secretRating !== undefined && { secretRating }),
     },
   };

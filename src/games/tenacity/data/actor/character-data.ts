@@ -12,7 +12,7 @@ import { ruleset } from "../../settings/ruleset.ts";
 import { ItemData } from "../item/item-data.ts";
 import { countAt, flagAt, numberAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
-import { ranks, resistances, side } from "../schema.ts";
+import { damageType, ranks, resistances, side } from "../schema.ts";
 import { flag, integer, richText, text, track } from "../../../../engine/data/fields.ts";
 import { conditionsOf } from "../documents.ts";
 import type { Limit } from "../../../../engine/data/limits.ts";
@@ -39,6 +39,8 @@ export const defineCharacterSchema = () => ({
   speed: integer(SPEED, { min: 0, max: 999 }),
   /** How far the body strikes without a weapon, in spaces: 1 is an adjacent one (R-1301, R-1302). */
   reach: integer(1, { min: 0, max: 99 }),
+  /** What the body does without a weapon: fists, teeth, breath, the attack of an NPC's card (R-1308). */
+  damageType: damageType(),
   /** How many limbs can be held. */
   limbs: integer(4, { min: 0, max: 99 }),
   resistances: resistances(),

@@ -1,4 +1,5 @@
 import { flag, integer, text, words } from "../../../../engine/data/fields.ts";
+import { damageType } from "../schema.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 
 /** Properties of weapons that the rules know (R-1020, R-1023); others are the world's own words. */
@@ -18,8 +19,7 @@ const defineWeaponSchema = () => ({
   skill: text("meleeCombat"),
   /** Added to the impact roll of a hit. */
   damage: integer(0, { min: -99, max: 99 }),
-  /** Registry id of the damage type. */
-  damageType: text("physical"),
+  damageType: damageType(),
   /** How far a melee strike goes, in spaces; 0 for a weapon that only shoots. */
   reach: integer(1, { min: 0, max: 99 }),
   /** How far it shoots, in spaces; 0 for a weapon that does not. */

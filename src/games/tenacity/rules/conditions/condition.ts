@@ -3,6 +3,9 @@ import { normaliseTag } from "../../../../engine/rules/tags.ts";
 import type { RulesSettings } from "../edition.ts";
 import { TAGS } from "../tags.ts";
 
+/** The type of damage of fists, weapons and falls, while no one says otherwise. */
+export const PHYSICAL = "physical";
+
 /** The elements that both editions name (R-1002); a world may add its own. */
 export const ELEMENTS = [
   "crushing",

@@ -1,0 +1,159 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
+import { JOREN, MISSA, THUG } from "../support/check/scenes.ts";
+import { d10, d4, d6 } from "../support/scripted-dice.ts";
+import {
+  agreed,
+  openSharedTable,
+  pressOnCard,
+  setRules,
+  sitDown,
+  sweepChat,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
+import { actorOf } from "./fights.ts";
+
+/** What armor takes of the harm that comes from weapons and from everything else (R-1308): Missa wears a plate of 3. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+
+const PLATE = {
+  _id: "Plate00000000000",
+  name: "Plate",
+  type: "armor",
+  system: { equipped: true, modifiers: { a: { type: "resistance", value: 3, scope: ["physical"], when: "always" } } },
+};
+
+type Rolling = Parameters<TenacityClient["system"]["rollCheck"]>;
+
+beforeAll(async () => {
+  table = await openSharedTable();
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+  await table.play(() => narrator.createIn(MISSA, "Item", PLATE));
+});
+
+beforeEach(async () => {
+  await sweepChat(table, narrator);
+  await setRules(table, narrator, {});
+  const unhurt = { stress: { value: 0 }, skills: { unarmedCombat: { rank: 0 }, meleeCombat: { rank: 0 } } };
+  for (const uuid of [MISSA, JOREN]) await change(uuid, unhurt);
+  await change(JOREN, {
+    damageType: "physical",
+    attributes: { strength: { rank: 2 } },
+    skills: { unarmedCombat: { rank: 2 }, meleeCombat: { rank: 4 } },
+  });
+  await change(THUG, { damageType: "physical" });
+  for (const name of ["Harbour Thug", "Joren"]) {
+    const weapons = actorOf(narrator, name).items.contents.filter(({ type }) => String(type) === "weapon");
+    for (const { uuid } of weapons) await table.play(() => narrator.delete(uuid));
+  }
+});
+
+const change = (uuid: string, system: object): Promise<void> => table.play(() => narrator.update(uuid, { system }));
+const arm = (uuid: string, name: string, system: object): Promise<void> =>
+  table.play(() => narrator.createIn(uuid, "Item", { name, type: "weapon", system: { equipped: true, ...system } }));
+const stress = (): number => agreed(table, MISSA).stress.value;
+
+const SURE = { challenge: "fixed", challengeNumber: 0, purpose: "damage" };
+
+/** Somebody strikes Missa with dice that cannot miss, and an impact of 4. @returns the card's id */
+async function strike(name: string, key: string, preset: object = {}): Promise<string> {
+  narrator.wantDice(...(key.startsWith("field:") ? d6(4, 4) : d10(9, 2)));
+  const options = { otherWay: true, targets: [actorOf(narrator, "Missa")], preset: { ...SURE, ...preset } };
+  const roller = actorOf(narrator, name) as Rolling[0];
+  await table.play(() => narrator.system.rollCheck(roller, key, options as Rolling[2]));
+  return newest().id;
+}
+
+function newest(): { readonly id: string; readonly opening: CheckOpening } {
+  const card = narrator.globals.game.messages.contents.findLast(({ type }) => String(type) === "check");
+  if (!card?.id) throw new Error("There is no card.");
+  return { id: card.id, opening: (card.system as unknown as { opening: CheckOpening }).opening };
+}
+
+async function apply(card: string): Promise<void> {
+  narrator.wantDice(...d4(4));
+  await pressOnCard(table, narrator, card, "Roll impact");
+  await pressOnCard(table, narrator, card, "Apply");
+}
+
+describe("R-1308 armor", () => {
+  it("takes its share of what an NPC's card does: 4 less 3 is 1", async () => {
+    await apply(await strike("Harbour Thug", "field:attack"));
+    expect(stress()).toBe(1);
+  });
+
+  it("takes its share of a fist, and nothing of one that burns", async () => {
+    await apply(await strike("Joren", "unarmedCombat"));
+    expect(stress()).toBe(1);
+    await change(JOREN, { damageType: "burning" });
+    await apply(await strike("Joren", "unarmedCombat"));
+    expect(stress()).toBe(1 + 4);
+  });
+
+  it("takes nothing of fire, be it of the card, of a weapon, or named for this blow", async () => {
+    const types = async (name: string, key: string, preset: object = {}): Promise<string | undefined> => {
+      await strike(name, key, preset);
+      return newest().opening.element;
+    };
+    await change(THUG, { damageType: "burning" });
+    expect(await types("Harbour Thug", "field:attack")).toBe("burning");
+    await arm(THUG, "Torch Hook", { damageType: "electrocution" });
+    expect(await types("Harbour Thug", "field:attack")).toBe("electrocution");
+    expect(await types("Harbour Thug", "field:attack", { damageType: "toxins" })).toBe("toxins");
+    expect(await types("Harbour Thug", "field:attack", { damageType: "" })).toBeUndefined();
+    expect(await types("Harbour Thug", "field:attack", { damageType: "nonsense" })).toBe("electrocution");
+    // What the mind does is of no type until somebody names one.
+    expect(await types("Joren", "occult")).toBeUndefined();
+  });
+
+  it("takes its share of what is done in a lock, by bare hands whatever has seized (R-1023)", async () => {
+    const held = {
+      kind: "lock",
+      source: JOREN,
+      sourceSkill: "meleeCombat",
+      maintained: true,
+      scope: ["arms"],
+      limbs: 1,
+    };
+    const lock = { _id: "Lock000000000000", name: "Lock", type: "condition", system: held };
+    await table.play(() => narrator.createIn(MISSA, "ActiveEffect", lock));
+    await hurtInLock();
+    expect(newest().opening).toMatchObject({
+      sure: true,
+      element: "physical",
+      skill: { id: "unarmedCombat", rank: 2 },
+    });
+    await arm(JOREN, "Garrote", { skill: "meleeCombat", damage: 1, properties: ["lock"], damageType: "suffocation" });
+    await hurtInLock();
+    expect(newest().opening).toMatchObject({ element: "suffocation", skill: { id: "meleeCombat" }, impactBonus: 1 });
+    await table.play(() => narrator.delete(`${MISSA}.ActiveEffect.${lock._id}`));
+  });
+});
+
+async function hurtInLock(): Promise<void> {
+  narrator.wantDice(...d4(4, 4, 4, 4));
+  const context = { actor: actorOf(narrator, "Joren"), turn: null } as never;
+  const action = narrator.system.offeredAction("hurtInLock", context);
+  if (!action) throw new Error("Nobody is in a lock.");
+  await table.play(async () => action.run(context));
+}
+
+describe("R-1302 a parting strike", () => {
+  const PARTING = { occasion: "partingAction" };
+
+  it("is melee: an archer strikes with bare hands, and is told so where they choose a shot", async () => {
+    await arm(THUG, "Bow", { skill: "rangedCombat", damage: 3, range: 20, reach: 0 });
+    await strike("Harbour Thug", "field:attack", PARTING);
+    expect(newest().opening).toMatchObject({ element: "physical", impactBonus: 0 });
+    expect(newest().opening.means).toBeUndefined();
+    await sweepChat(table, narrator);
+    const options = { otherWay: true, targets: [actorOf(narrator, "Missa")], preset: { ...SURE, ...PARTING } };
+    const joren = actorOf(narrator, "Joren") as Rolling[0];
+    await table.play(() => narrator.system.rollCheck(joren, "rangedCombat", options as Rolling[2]));
+    expect(narrator.globals.game.messages.size).toBe(0);
+    expect(narrator.notices.at(-1)).toContain("A parting strike is melee.");
+  });
+});
