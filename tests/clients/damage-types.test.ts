@@ -17,7 +17,6 @@ import { actorOf } from "./fights.ts";
 /** What armor takes of the harm that comes from weapons and from everything else (R-1308): Missa wears a plate of 3. */
 let table: TenacityTable;
 let narrator: TenacityClient;
-let ann: TenacityClient;
 
 const PLATE = {
   _id: "Plate00000000000",
@@ -30,7 +29,7 @@ type Rolling = Parameters<TenacityClient["system"]["rollCheck"]>;
 
 beforeAll(async () => {
   table = await openSharedTable();
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+  [narrator] = await sitDown(table, "Narrator", "Ann", "Ben");
   await table.play(() => narrator.createIn(MISSA, "Item", PLATE));
 });
 
