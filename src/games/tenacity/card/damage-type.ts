@@ -18,7 +18,8 @@ export function damageTypeOf(
 ): string {
   const { weapon, instead } = means;
   const armed = weapon && usualDamageType(weapon.system.damageType);
-  if (purpose === "condition") return condition?.element || (armed ?? "");
+  const { element = "" } = condition ?? {};
+  if (purpose === "condition") return element === "" ? (armed ?? "") : element;
   if (purpose !== "damage") return "";
   if (damageType !== undefined) return damageType;
   if (armed !== undefined) return armed;
