@@ -7,6 +7,7 @@ import { offerBrowser } from "./engine/browser/open-browser.ts";
 import { registerBrowserMemory } from "./engine/browser/remembered.ts";
 import { registerCardRequests } from "./engine/cards/card-requests.ts";
 import { registerOneAtATime } from "./engine/cards/one-at-a-time.ts";
+import { noteText } from "./engine/cards/place-card.ts";
 import { registerCards } from "./engine/cards/register-cards.ts";
 import { registerBlindRolls } from "./engine/cards/secret/blind-roll.ts";
 import { registerSecretChannel } from "./engine/cards/secret/secret-channel.ts";
@@ -43,6 +44,8 @@ import { registerSettings, registerSharedSettings } from "./engine/settings/regi
 import { registerPinKey } from "./engine/text/hover-text.ts";
 import { offerTracker, registerTurns } from "./engine/turns/register-turns.ts";
 import { offerWelcome, welcome } from "./engine/welcome/register-welcome.ts";
+
+Hooks.on("renderChatMessageHTML", noteText);
 
 Hooks.once("init", () => {
   watchPages();

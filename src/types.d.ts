@@ -86,6 +86,7 @@ declare module "fvtt-types/configuration" {
       moveToken: MoveListener;
       /** MAP-36: a movement ends before it has come to its end. */
       stopToken: (token: TokenDocument.Implementation) => void;
+      "tenacity-tactics.renderCard": (message: ChatMessage.Implementation, html: HTMLElement) => void;
       "tenacity-tactics.startTurn": TurnListener;
       "tenacity-tactics.endTurn": TurnListener;
       "tenacity-tactics.coupDeGrace": CoupListener;

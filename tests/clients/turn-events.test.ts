@@ -71,3 +71,13 @@ it("the clock goes on with rounds, by what modules make of it", async () => {
   ]);
   narrator.globals.CONFIG.time.roundTime = 0;
 });
+
+it("core's sound of a beginning fight plays once", async () => {
+  const announced: string[] = [];
+  const { Combat } = narrator.globals as unknown as { Combat: { prototype: { _playCombatSound: unknown } } };
+  const { _playCombatSound } = Combat.prototype;
+  Combat.prototype._playCombatSound = (announcement: string) => void announced.push(announcement);
+  await fights.begin();
+  Combat.prototype._playCombatSound = _playCombatSound;
+  expect(announced).toEqual(["startEncounter"]);
+});

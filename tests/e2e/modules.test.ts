@@ -2,9 +2,11 @@ import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { moduleOf } from "../support/module-of.ts";
+import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openSheet } from "./at-the-table.ts";
+import { openChat, openSheet, rollAtOnce } from "./at-the-table.ts";
+import { rollInvestigation } from "./scripts.ts";
 
 /** A module as others write them, the one that it requires, and one that needs what the practice table lacks. */
 const CANDLE = fileURLToPath(new URL("../fixtures/modules/candle", import.meta.url));
@@ -66,4 +68,18 @@ it("keeps a module's settings, documents of its types, and flags, and relays wha
   expect(await ask(ann, 'game.items.getName("Taper").system.hours')).toBe(6);
   await ask(narrator, 'game.modules.get("candle").api.tell("the light is out")');
   await expect.poll(async () => ask(ann, 'game.modules.get("candle").api.heard')).toEqual(["the light is out"]);
+});
+
+it("keeps what a module adds to a card when the card is drawn again, and says when it was", async () => {
+  await rollAtOnce(ann);
+  await openChat(ann);
+  await scriptDice(ann.page, ...d10(9, 2));
+  await rollInvestigation(ann, { against: 30 });
+  const card = ann.page.locator("#sidebar .chat-message").last();
+  const drawn = card.locator("[data-candle]");
+  await expect.poll(async () => drawn.count()).toBe(1);
+  const before = Number(await drawn.getAttribute("data-candle"));
+  await card.getByRole("button", { name: "Accept the failure" }).click();
+  await expect.poll(async () => Number(await drawn.getAttribute("data-candle"))).toBeGreaterThan(before);
+  expect(await card.locator(".message-content > .candle-note").allInnerTexts()).toEqual(["By candlelight"]);
 });

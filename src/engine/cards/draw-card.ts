@@ -9,6 +9,7 @@ import type { CardState } from "../log/fold.ts";
 import type { CardMessage } from "./card.ts";
 import { kindOf, type CardChange } from "./card-kind.ts";
 import { fetchFormsWhenUnfolded, stowForms } from "./folded-forms.ts";
+import { placeCard, tellDrawn } from "./place-card.ts";
 import { pendingSteps } from "./pending-steps.ts";
 import { readCard, touchedActors } from "./read-card.ts";
 import { RedrawQueue } from "./redraw-queue.ts";
@@ -150,10 +151,11 @@ async function draw(card: DrawnCard): Promise<void> {
   // Something may have happened meanwhile, and been drawn already.
   if (!drawn || card.words !== words) return;
   const memory = rememberCard(content);
-  content.replaceChildren(drawn);
+  placeCard(content, drawn);
   recallCard(content, memory);
   stowForms(content);
   refocusCard(content, memory);
+  tellDrawn(message, content);
 }
 
 function actorsOf(message: CardMessage, state: CardState): ReadonlySet<string> {

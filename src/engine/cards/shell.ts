@@ -2,6 +2,7 @@ import { isElement, isHTMLElement } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { drawTemplate } from "./draw-template.ts";
 import { TenacityChatMessage } from "./chat-message.ts";
+import { ownNodes, placeCard, tellDrawn } from "./place-card.ts";
 import { announce, newsOf } from "./announcer.ts";
 import { pressIsOver, watchPresses } from "./held-press.ts";
 
@@ -129,6 +130,7 @@ async function draw(message: Message, place: Place): Promise<readonly string[]> 
   // Something may have happened meanwhile, and been drawn already.
   if (!drawn || place.words !== words) return [];
   replace(content, drawn);
+  tellDrawn(message, content);
   const news = newsOf(spokenIn(before), spokenIn(view));
   return news === "" ? [] : [news];
 }
@@ -140,10 +142,10 @@ function spokenIn({ title, falls = [], status, notes }: ShellView): readonly str
 
 /** Puts a card into its message around what the message says, which core has drawn, and keeps the focus where it is. */
 function replace(content: HTMLElement, drawn: HTMLElement): void {
-  const said = [...(content.querySelector(".card-said") ?? content).childNodes];
+  const said = [...(content.querySelector(".card-said")?.childNodes ?? ownNodes(content))];
   const { activeElement } = content.ownerDocument;
   const focused = content.contains(activeElement) ? activeElement : null;
-  content.replaceChildren(drawn);
+  placeCard(content, drawn);
   drawn.querySelector(".card-said")?.append(...said);
   if (!focused) return;
   const same = [...drawn.querySelectorAll("button")].find((button) => keyOf(button) === keyOf(focused));

@@ -63,8 +63,10 @@ export abstract class LoggedCombat<out SubType extends Combat.SubType = Combat.S
       direction: round < this.round ? -1 : 1,
       worldTime: { delta: this.getTimeDelta(this.round, 0, round, 0) },
     };
-    if (this.round === 0 && round > 0) callHookForAll("combatStart", this, updateData);
-    else callHookForAll(round === this.round ? "combatTurn" : "combatRound", this, updateData, options);
+    if (this.round === 0 && round > 0) {
+      this._playCombatSound("startEncounter");
+      callHookForAll("combatStart", this, updateData);
+    } else callHookForAll(round === this.round ? "combatTurn" : "combatRound", this, updateData, options);
     return { changes: { ...changes, ...updateData }, options };
   }
 }

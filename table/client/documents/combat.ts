@@ -101,8 +101,12 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return first === second ? (String(a.id) > String(b.id) ? 1 : -1) : second - first;
   }
 
+  /** Core's sounds of a fight, by what they announce. The table plays none. */
+  _playCombatSound(_announcement: "startEncounter" | "nextUp" | "yourTurn"): void {}
+
   /** Begins the first round with the first turn (CB-4). */
   async startCombat(): Promise<this> {
+    this._playCombatSound("startEncounter");
     const updateData = { round: 1, turn: 0 };
     Hooks.callAll("combatStart", this, updateData);
     await this.update(updateData);

@@ -1,0 +1,32 @@
+import { callHookForAll } from "../../compat/hooks.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+
+/** What of a message's content is ours to replace: core's text at first, then the card. Whatever modules add stays. */
+const ours = new WeakMap<HTMLElement, readonly ChildNode[]>();
+
+/** Notes core's text, before any module has added to it: listens before all of them. */
+export function noteText(_message: ChatMessage.Implementation, html: HTMLElement): void {
+  const content = html.querySelector<HTMLElement>(".message-content");
+  if (content) ours.set(content, [...content.childNodes]);
+}
+
+/** What core drew, or what stands in its place. */
+export function ownNodes(content: HTMLElement): readonly ChildNode[] {
+  return (ours.get(content) ?? [...content.childNodes]).filter((node) => node.parentNode === content);
+}
+
+/** Puts a card, drawn anew, in the place of what was there of ours. */
+export function placeCard(content: HTMLElement, card: HTMLElement): void {
+  const before = ownNodes(content);
+  const [first] = before;
+  if (first) first.before(card);
+  else content.prepend(card);
+  for (const node of before) node.remove();
+  ours.set(content, [card]);
+}
+
+/** Tells modules that a card has been drawn, the first time or anew. */
+export function tellDrawn(message: ChatMessage.Implementation, content: HTMLElement): void {
+  const element = content.closest<HTMLElement>("[data-message-id]") ?? content;
+  callHookForAll(`${SYSTEM_ID}.renderCard`, message, element);
+}
