@@ -140,11 +140,12 @@ describe("what a success brings", () => {
     const system = { kind: "stop", scope: ["legs"], value: { flat: 3 }, source: JOREN, sourceTotal: 14 };
     const effect = { _id: "Bound00000000000", name: "Bound", type: "condition", system };
     await table.play(() => narrator.createIn(MISSA, "ActiveEffect", effect));
-    /** What Missa's attempt is rolled against. */
+    /** What Missa's attempt is rolled against, where the narrator rolls it: a player's waits for their yes out of a fight. */
     const against = async () => {
-      const missa = actorOf(ann, "Missa") as Rolling[0];
-      await table.play(async () => ann.system.overcomeCondition(missa, effect._id, { otherWay: true }));
-      const { opening } = ann.system.readCheck(ann.globals.game.messages.contents.at(-1) as never).state;
+      const missa = actorOf(narrator, "Missa") as Rolling[0];
+      await table.play(async () => narrator.system.overcomeCondition(missa, effect._id, { otherWay: true }));
+      const last = narrator.globals.game.messages.contents.at(-1);
+      const { opening } = narrator.system.readCheck(last as never).state;
       return opening.targets?.length ? opening.targets[0]?.challenge : opening.challenge;
     };
     expect(await against()).toMatchObject({ type: "none" });
