@@ -40,7 +40,7 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   "context-menu": ["hero-sheet"],
   "dice-so-nice": ["dice-so-nice"],
   "effect-model": ["conditions", "spotlight-turns"],
-  elements: ["hero-sheet"],
+  elements: ["hero-sheet", "typing"],
   levels: ["bellhouse", "map-sight"],
   "message-mode": ["message-modes"],
   movement: ["bellhouse"],

@@ -41,6 +41,7 @@ import { servePhones } from "./engine/heroes/hero-on-phone.ts";
 import { registerHeroPlayer } from "./engine/heroes/hero-player.ts";
 import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
 import { registerSettings, registerSharedSettings } from "./engine/settings/register-settings.ts";
+import { guardTypedKeys } from "./engine/sheets/typed-keys.ts";
 import { registerPinKey } from "./engine/text/hover-text.ts";
 import { offerTracker, registerTurns } from "./engine/turns/register-turns.ts";
 import { offerWelcome, welcome } from "./engine/welcome/register-welcome.ts";
@@ -49,6 +50,7 @@ Hooks.on("renderChatMessageHTML", noteText);
 
 Hooks.once("init", () => {
   watchPages();
+  guardTypedKeys();
   registerSettings();
   registerGameMenu();
   registerBrowserMemory();

@@ -6,6 +6,8 @@ type Operation = Readonly<Record<string, unknown>>;
  */
 export interface AnyDocument {
   readonly _source: object;
+  readonly pack: string | null;
+  readonly uuid: string;
   update(changes: object, operation?: Operation): Promise<unknown>;
   createEmbeddedDocuments(name: string, data: readonly object[], operation?: Operation): Promise<unknown>;
   updateEmbeddedDocuments(name: string, changes: readonly object[], operation?: Operation): Promise<unknown>;

@@ -33,6 +33,7 @@ describe("in play", () => {
 
   itOn14("counts every one of quick clicks", async () => {
     await updateActor(ann, "Missa", { system: { stress: { value: 0 } } });
+    await sheet.getByRole("group", { name: "Stress" }).getByText("0", { exact: true }).first().waitFor();
     await sheet.getByRole("button", { name: "Stress: one more" }).evaluate((button: HTMLButtonElement) => {
       for (let click = 0; click < 5; click += 1) button.click();
     });
@@ -240,25 +241,9 @@ describe("in edit mode", () => {
     await sheet.getByRole("button", { name: "Done" }).waitFor();
   });
 
-  itOn14(
-    "does not lose what Ann types when the narrator changes something, nor write old values back (TRAP-38)",
-    async () => {
-      const name = sheet.getByRole("textbox", { name: "Name" });
-      await name.click();
-      await name.press("End");
-      await name.pressSequentially(" the Quick");
-      await updateActor(narrator, "Missa", { system: { stress: { value: 7 } } });
-      await sheet.getByRole("group", { name: "Stress" }).getByText("7", { exact: true }).first().waitFor();
-      expect(await name.inputValue()).toBe("Missa the Quick");
-      await name.press("Tab");
-      await expect.poll(async () => (await storedCharacter(narrator, "Missa the Quick")).name).toBe("Missa the Quick");
-      expect((await storedCharacter(narrator, "Missa the Quick")).system.stress.value).toBe(7);
-    },
-  );
-
   itOn14("keeps the old number when a field is emptied", async () => {
     const maximum = sheet.getByRole("spinbutton", { name: "Maximum of Stress" });
-    const stored = async () => (await storedCharacter(narrator, "Missa the Quick")).system.stress.max;
+    const stored = async () => (await storedCharacter(narrator, "Missa")).system.stress.max;
     // Not the initial value, which is what Foundry makes of null.
     await maximum.fill("12");
     await maximum.press("Tab");

@@ -7,9 +7,9 @@ import {
   type Findable,
   type Query,
   readQuery,
-  searchText,
   toggled,
 } from "../../src/engine/rules/browse.ts";
+import { searchText, searchWords } from "../../src/engine/rules/search-text.ts";
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
@@ -47,6 +47,18 @@ const names = (list: readonly Findable[], wanted: Partial<Query>): string[] =>
   find(list, wanted).entries.map(({ name }) => name);
 
 describe("a search", () => {
+  it.each([
+    ["Épée", "epee"],
+    ["Epee", "ÉPÉE"],
+    ["Übung", "ubung"],
+    ["Übung", "uebung"],
+    ["Übung", "übung"],
+    ["Strauß", "strauss"],
+    ["Cœur", "coeur"],
+  ])("finds %s by %s", (name, typed) => {
+    expect(searchText(name)).toContain(searchWords(typed));
+  });
+
   it("wants each word in the name or the text, whatever the case and the accents", () => {
     const list = [named("Élan Vital"), named("Rope", { text: "Full of élan." }), named("Blade")];
     expect(names(list, { words: "ELAN" })).toEqual(["Élan Vital", "Rope"]);
@@ -83,7 +95,7 @@ describe("whatever is searched for", () => {
           const { min = null, max = null } = wanted.ranges["damage"] ?? {};
           const damage = numbers["damage"];
           return (
-            searchText(`${name} ${text}`).includes(searchText(wanted.words)) &&
+            searchText(`${name} ${text}`).includes(searchWords(wanted.words)) &&
             ["kind", "skill"].every((facet) => {
               const any = wanted.values[facet] ?? [];
               return any.length === 0 || any.some((value) => values[facet]?.includes(value));

@@ -1,4 +1,5 @@
 import { isData } from "./data.ts";
+import { searchText, searchWords } from "./search-text.ts";
 
 /** A document that can be found: what is searched, filtered and sorted by. */
 export interface Findable {
@@ -39,11 +40,6 @@ export interface Found<Entry> {
 /** Everything, by name. */
 export const EVERYTHING_BY_NAME: Query = { words: "", values: {}, ranges: {}, sort: "", descending: false };
 
-/** A text as it is searched: case and accents do not matter. */
-export function searchText(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-}
-
 /** Entries by name, with their searched texts: both are made once for many searches. */
 export class Finder<Entry extends Findable> {
   /** All of them, by name. */
@@ -61,7 +57,7 @@ export class Finder<Entry extends Findable> {
 
   /** Finds what a query wants. Sorted by name, those whose names have all the words come first. */
   find(query: Query): Found<Entry> {
-    const words = searchText(query.words)
+    const words = searchWords(query.words)
       .split(/\s+/)
       .filter((word) => word !== "");
     const named: Entry[] = [];

@@ -1,3 +1,5 @@
+import { SteadyMixin } from "./steady-mixin.ts";
+
 /**
  * The one place where the Handlebars mixin meets a document sheet.
  *
@@ -10,15 +12,15 @@ const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
 
 /** ActorSheetV2 with Handlebars parts. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
-export const HandlebarsActorSheet = HandlebarsApplicationMixin(ActorSheetV2<any>);
+export const HandlebarsActorSheet = SteadyMixin(HandlebarsApplicationMixin(ActorSheetV2<any>));
 
 /** ItemSheetV2 with Handlebars parts. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
-export const HandlebarsItemSheet = HandlebarsApplicationMixin(ItemSheetV2<any>);
+export const HandlebarsItemSheet = SteadyMixin(HandlebarsApplicationMixin(ItemSheetV2<any>));
 
 /** DocumentSheetV2 with Handlebars parts, for documents that have no sheet base of their own. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
-export const HandlebarsDocumentSheet = HandlebarsApplicationMixin(DocumentSheetV2<any>);
+export const HandlebarsDocumentSheet = SteadyMixin(HandlebarsApplicationMixin(DocumentSheetV2<any>));
 
 /** Any of these sheets, of whichever document: what a mixin for all of them is written against. */
 export type AnyHandlebarsSheet = InstanceType<

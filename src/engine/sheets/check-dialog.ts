@@ -3,14 +3,11 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { isInput, isSelect, windowOf } from "../../compat/elements.ts";
 import { raiseOpen, showWindow } from "../../compat/windows.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
-import { pressIsOver, watchPresses } from "../cards/held-press.ts";
 import { onMapChange } from "../map/map-changes.ts";
 import { More } from "./more.ts";
+import { SteadyMixin } from "./steady-mixin.ts";
 
 import api = foundry.applications.api;
-
-/** Types of fields in which someone types. */
-const TYPED: readonly string[] = ["number", "text"];
 
 /** A field of the dialog that someone changed. */
 export type ChangedField = HTMLInputElement | HTMLSelectElement;
@@ -19,7 +16,7 @@ export type ChangedField = HTMLInputElement | HTMLSelectElement;
  * Asks how a check is to be rolled, and is drawn anew as it is filled in, and as the map and the actors change meanwhile. What it is about, and what may come of it, is its game's.
  * A game may put what is seldom changed under {@link More}. Open it with {@link CheckDialog.open}.
  */
-export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV2) {
+export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.ApplicationV2)) {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     tag: "form",
     classes: ["tenacity", "roll-dialog"],
@@ -28,12 +25,14 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
   };
 
   readonly #watch = new ActorWatch((uuid) => {
-    if (this._watched().includes(uuid)) void this.#follow();
+    if (this._watched().includes(uuid)) this.#follow();
   });
   readonly #more = new More();
   #unlisten: (() => void) | null = null;
-  /** Whether a change from elsewhere is about to be drawn: several at once are drawn once. */
-  #isDue = false;
+  /** Draws what has changed elsewhere: several changes at once are drawn once. */
+  readonly #follow = foundry.utils.debounce(() => {
+    if (this.rendered) void this.redraw();
+  }, 0);
   #isAnswered = false;
   #resolve: (isAnswered: boolean) => void = () => undefined;
 
@@ -80,8 +79,7 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.#watch.start();
-    this.#unlisten = onMapChange(() => void this.#follow());
-    watchPresses(this.element);
+    this.#unlisten = onMapChange(this.#follow);
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
   }
 
@@ -112,26 +110,7 @@ export abstract class CheckDialog extends api.HandlebarsApplicationMixin(api.App
     super._onChangeForm(config, event);
     const { target } = event;
     if (!(isInput(target) || isSelect(target))) return;
-    if (this._takeOver(target)) void this.#showChange();
-  }
-
-  /** A field that is left by pressing a button changes first: what grows or goes by it must not carry the button away. */
-  async #showChange(): Promise<void> {
-    await pressIsOver(this.element);
-    if (this.rendered) await this.redraw();
-  }
-
-  /** Draws what has changed elsewhere, with what someone is still typing here. */
-  async #follow(): Promise<void> {
-    if (this.#isDue) return;
-    this.#isDue = true;
-    await pressIsOver(this.element);
-    this.#isDue = false;
-    if (!this.rendered) return;
-    const focused = this.element.querySelector(":focus");
-    if (isInput(focused) && focused.value !== focused.defaultValue && TYPED.includes(focused.type))
-      this._takeOver(focused);
-    await this.redraw();
+    if (this._takeOver(target)) void this.redraw();
   }
 
   static async #onMore(this: CheckDialog): Promise<void> {

@@ -1,16 +1,13 @@
 import { isInput, isSelect } from "../../compat/elements.ts";
 import { anyDocument, type AnyDocument } from "../../compat/documents.ts";
-import { pressIsOver, watchPresses } from "../cards/held-press.ts";
 import type { AnyHandlebarsSheet as Sheet } from "./bases.ts";
 import { storedWords, withAdded, writeWords } from "./chip-actions.ts";
-import { keepFocus } from "./keep-focus.ts";
 import { mendImages } from "./mend-images.ts";
 import { OneByOne } from "./one-by-one.ts";
 import { warnOutOfRange } from "./range-warning.ts";
 import { announceSelectedTab } from "./selected-tab.ts";
 import { SingleChange } from "./single-change.ts";
 import { stepNumber } from "./step-number.ts";
-import { TypedDraft } from "./typed-draft.ts";
 
 import ApplicationV2 = foundry.applications.api.ApplicationV2;
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
@@ -34,13 +31,17 @@ export function InPlaceSheetMixin<Base extends SheetConstructor>(base: Base) {
     };
 
     readonly #change = new SingleChange();
-    readonly #draft = new TypedDraft();
 
     /** For changes that begin with what is stored. */
     protected readonly _changes = new OneByOne();
 
     /** Path of what stands in the place of a picture that is gone. */
     protected abstract get _placeholder(): string;
+
+    get #isGone(): boolean {
+      const { pack, uuid } = this.#edited;
+      return !pack && fromUuidSync(uuid, { strict: false }) === null;
+    }
 
     get #edited(): AnyDocument {
       return anyDocument(this.document);
@@ -68,31 +69,9 @@ export function InPlaceSheetMixin<Base extends SheetConstructor>(base: Base) {
       return { ...prepared, tab: prepared.tabs?.[partId] };
     }
 
-    protected override async _onFirstRender(...args: Parameters<Sheet["_onFirstRender"]>): Promise<void> {
-      await super._onFirstRender(...args);
-      this.#draft.watch(this.element);
-      watchPresses(this.element);
-    }
-
-    /** A part that is drawn anew takes its place only when nothing in this window is being pressed. */
-    protected override async _renderHTML(
-      ...args: Parameters<Sheet["_renderHTML"]>
-    ): Promise<Record<string, HTMLElement>> {
-      const drawn = (await super._renderHTML(...args)) as Record<string, HTMLElement>;
-      await pressIsOver(this.element);
-      return drawn;
-    }
-
     protected override async _onRender(...args: Parameters<Sheet["_onRender"]>): Promise<void> {
       await super._onRender(...args);
       mendImages(this.element, this._placeholder);
-    }
-
-    protected override _preSyncPartState(...args: Parameters<Sheet["_preSyncPartState"]>): void {
-      const [, fresh, prior] = args;
-      keepFocus(prior, fresh);
-      super._preSyncPartState(...args);
-      this.#draft.carryOver(prior, fresh);
     }
 
     /** The keyboard's focus goes along into another browser window, and back (AP-11). */
@@ -110,6 +89,8 @@ export function InPlaceSheetMixin<Base extends SheetConstructor>(base: Base) {
     }
 
     protected override _onChangeForm(...args: Parameters<Sheet["_onChangeForm"]>): void {
+      // A field that goes with its document tells of what was typed into it, too.
+      if (this.#isGone) return;
       const { target } = args[1];
       warnOutOfRange(target);
       const isControl = isInput(target) || isSelect(target);

@@ -1,3 +1,5 @@
+import { searchText, searchWords } from "../rules/search-text.ts";
+
 /**
  * A search box that hides the rows of a list that do not contain what is typed. The text survives a new rendering, and is
  * never part of what the form submits.
@@ -20,7 +22,8 @@ export class RowFilter {
   bind(root: HTMLElement): void {
     const box = root.querySelector<HTMLInputElement>(this.#box);
     if (!box) return;
-    box.value = this.#query;
+    // What is there already may be a word that an input method is composing.
+    if (box.value !== this.#query) box.value = this.#query;
     box.oninput = () => {
       this.#query = box.value;
       this.#apply(root);
@@ -33,11 +36,10 @@ export class RowFilter {
   }
 
   #apply(root: HTMLElement): void {
-    const wanted = this.#query.trim().toLocaleLowerCase();
+    const wanted = searchWords(this.#query.trim());
     const rows = [...root.querySelectorAll<HTMLElement>(this.#rows)];
     for (const row of rows) {
-      const text = (row.dataset["search"] ?? row.textContent).toLocaleLowerCase();
-      row.hidden = wanted !== "" && !text.includes(wanted);
+      row.hidden = !searchText(row.dataset["search"] ?? row.textContent).includes(wanted);
     }
     this.#sayWhether(root, rows.length > 0 && rows.every(({ hidden }) => hidden));
   }

@@ -1,5 +1,7 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
+import { SteadyMixin } from "./steady-mixin.ts";
+
 import api = foundry.applications.api;
 
 /** What the templates of every window read. */
@@ -9,7 +11,9 @@ interface WindowContext extends api.ApplicationV2.RenderContext {
 }
 
 /** What our windows share that are about no document of their own: the look, and where a view model goes. */
-export abstract class TenacityWindow extends api.HandlebarsApplicationMixin(api.ApplicationV2<WindowContext>) {
+export abstract class TenacityWindow extends SteadyMixin(
+  api.HandlebarsApplicationMixin(api.ApplicationV2<WindowContext>),
+) {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     classes: ["tenacity"],
     window: { resizable: true },

@@ -1,3 +1,4 @@
+import { searchWords } from "../../engine/rules/search-text.ts";
 import { difficultyWord, DIFFICULTY, type KeepDegree, KEEP_DIFFICULTIES, type KeepDifficulty } from "./rules/check.ts";
 import type { Attribute, Listed, ManaColor } from "./rules/lists.ts";
 import { harmStep } from "./rules/lists.ts";
@@ -71,7 +72,7 @@ export function typedDifficulty(typed: string): number | null {
 
 /** A name without what people leave out when they type it. */
 export function squeezed(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]+/g, "");
+  return searchWords(name).replace(/[\s_-]+/g, "");
 }
 
 /** A degree in a word (S4-5, S4-6). */

@@ -1,3 +1,4 @@
+import { searchWords } from "../../../engine/rules/search-text.ts";
 import type { ReadCommand } from "../../../engine/text/game-commands.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { type Listed, NEVER_ROLLED } from "../rules/lists.ts";
@@ -36,7 +37,7 @@ const PURPOSES: Readonly<Record<string, Aim>> = {
 
 /** A name without what people leave out when they type it. */
 export function squeezed(name: string): string {
-  return name.toLowerCase().replace(/[\s_()-]+/g, "");
+  return searchWords(name).replace(/[\s_()-]+/g, "");
 }
 
 /** Reads a command, or says what is wrong with it. */

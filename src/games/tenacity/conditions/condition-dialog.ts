@@ -5,6 +5,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { CONDITION_KINDS } from "../rules/index.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
+import { SteadyMixin } from "../../../engine/sheets/steady-mixin.ts";
 import { type ConditionChoice, kindChoices, sampleChoices } from "./condition-choices.ts";
 
 import api = foundry.applications.api;
@@ -17,7 +18,9 @@ interface ConditionDialogContext extends api.ApplicationV2.RenderContext {
 }
 
 /** Offers the sample conditions and the kinds, to be searched. Ask with {@link ConditionDialog.ask}. */
-export class ConditionDialog extends api.HandlebarsApplicationMixin(api.ApplicationV2<ConditionDialogContext>) {
+export class ConditionDialog extends SteadyMixin(
+  api.HandlebarsApplicationMixin(api.ApplicationV2<ConditionDialogContext>),
+) {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     tag: "form",
     classes: ["tenacity", "condition-dialog"],

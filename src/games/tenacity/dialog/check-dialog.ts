@@ -10,9 +10,9 @@ import { problemText } from "../card/problem-text.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CheckProblem, CheckRequest } from "../rolls/check-request.ts";
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
-import { pressIsOver, watchPresses } from "../../../engine/cards/held-press.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { More } from "../../../engine/sheets/more.ts";
+import { SteadyMixin } from "../../../engine/sheets/steady-mixin.ts";
 import { findEntry } from "./check-entry.ts";
 import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
 import { isHero } from "../data/documents.ts";
@@ -34,7 +34,7 @@ const ALL_BUT_FOOTER = ["who", "intent", "setup", "challenge", ...LIVE];
  * Asks how a check is to be rolled: against whom, with what, at what odds. The rest stands under {@link More}.
  * Ask with {@link CheckDialog.ask}.
  */
-export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV2<CheckDialogContext>) {
+export class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.ApplicationV2<CheckDialogContext>)) {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     tag: "form",
     classes: ["tenacity", "check-dialog"],
@@ -106,7 +106,6 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     await super._onFirstRender(...args);
     // Our own sentences say what is wrong, in the user's language and where they are looking.
     if (this.form) this.form.noValidate = true;
-    watchPresses(this.element);
     this.#plan.actor.apps[this.id] = this;
     this.#watch.start();
     const redraw = (): void => void this.render({ parts: LIVE });
@@ -142,15 +141,9 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   protected override _onChangeForm(config: api.ApplicationV2.FormConfiguration, event: Event): void {
     super._onChangeForm(config, event);
-    void this.#showChange(event.target, this.#takeOver(event.target));
-  }
-
-  /** A line that is left by pressing a button changes first: what grows or goes by it must not carry the button away. */
-  async #showChange(field: EventTarget | null, parts: string[]): Promise<void> {
-    if (isInput(field) && ["number", "text"].includes(field.type)) await pressIsOver(this.element);
-    if (!this.rendered) return;
+    const parts = this.#takeOver(event.target);
     this.#showProblem();
-    await this.render({ parts });
+    void this.render({ parts });
   }
 
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {

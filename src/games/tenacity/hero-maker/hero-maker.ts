@@ -111,8 +111,6 @@ export class HeroMaker extends TenacityWindow {
   #plays = true;
   #making = false;
   #problem = "";
-  /** Settled while no mouse button is down here. */
-  #released: Promise<unknown> = Promise.resolve();
 
   readonly #filters = ["abilities", "gear"].map(
     (list) => new RowFilter(`input[data-filter="${list}"]`, `[data-list="${list}"] .catalogue-row`),
@@ -157,7 +155,6 @@ export class HeroMaker extends TenacityWindow {
     await super._onFirstRender(...args);
     // Our own sentences say what is wrong, where people are looking.
     if (this.form) this.form.noValidate = true;
-    this.element.addEventListener("pointerdown", () => this.#watchPress(), { capture: true });
     letRowsBeDragged(this.element);
     takeDroppedItems(this.element, (uuid) => void this.#take(uuid));
     void this.#load();
@@ -182,15 +179,7 @@ export class HeroMaker extends TenacityWindow {
     else if (name === "plays") this.#plays = checked;
     else if (name === "pick") this.#keep(this.#picked(value, checked));
     else this.#keep(changedDraft(this.#draft, name, type === "number" ? Number(value) : value));
-    // Pressing a button ends what was typed before. The button must not be replaced until it is released.
-    void this.#released.then(() => this.#refresh());
-  }
-
-  #watchPress(): void {
-    this.#released = new Promise((resolve) => {
-      const release = () => setTimeout(resolve);
-      for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release, { once: true });
-    });
+    void this.#refresh();
   }
 
   #picked(uuid: string, chosen: boolean): HeroDraft {
