@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EvadeActor, EvadeGear, EvadeWeapon } from "../../src/games/hit-and-evade/data/documents.ts";
+import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
 /** What heroes of hit and evade do with their things where several people play: whose ledger it is, and who has to agree. */
@@ -61,6 +62,15 @@ async function reload(): Promise<void> {
 }
 
 describe("a gun that takes two turns to reload (S3-22)", () => {
+  beforeAll(async () => {
+    const combatants = [{ actorId: MIRA }];
+    await table.play(() => narrator.create("Combat", { active: true, combatants }));
+    await table.settle();
+    const fight = narrator.globals.game.combat as unknown as EvadeCombat;
+    await table.play(() => fight.take({ type: "roll", group: "heroes", face: 4 }, { type: "begin" }));
+    await table.settle();
+  });
+
   it("takes one charge and two actions, and a press more is refused in words", async () => {
     await reload();
     expect(held()).toEqual({ loaded: false, reloading: 1, powder: 2, actions: 4 });
@@ -82,6 +92,16 @@ describe("a gun that takes two turns to reload (S3-22)", () => {
     await table.play(() => Promise.all([system.reload(mira(ann), pistol(ann)), system.reload(mira(ann), pistol(ann))]));
     await table.settle();
     expect(held()).toEqual({ loaded: true, reloading: 0, powder: 2, actions: 3 });
+  });
+});
+
+describe("outside a fight (S3-3)", () => {
+  it("nothing takes an action", async () => {
+    for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
+    await table.play(() => narrator.update(pistol(narrator).uuid, { system: { loaded: false, reloading: 0 } }));
+    await table.settle();
+    await reload();
+    expect(held()).toEqual({ loaded: false, reloading: 1, powder: 1, actions: 5 });
   });
 });
 

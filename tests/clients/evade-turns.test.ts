@@ -140,7 +140,7 @@ describe("a fight of hit and evade", () => {
     await begin();
     const delayed: TurnStep = { type: "delay", member: CAST.Mira, waits: "he draws", plan: "" };
     await take(ann, delayed);
-    const release = { type: "release", members: [CAST.Mira], number: 0 } as const;
+    const release = { type: "release", members: [CAST.Mira] } as const;
     await take(ann, { ...release, against: CAST.Mira, faces: [3, 4] });
     expect(ann.notices.join()).toContain("with themselves");
     expect(memberOf("Mira")?.delayed).toEqual([{ waits: "he draws", plan: "" }]);
@@ -148,6 +148,8 @@ describe("a fight of hit and evade", () => {
     // 4 + 3 + 2 and 7 + 2 + 0 are both 9: Speed 2 beats 0.
     await take(ann, { ...release, against: CAST.Thug, faces: [4, 7] });
     expect(agreed().contest).toMatchObject({ total: 9, outcome: "first" });
+    expect(memberOf("Mira")?.released).toBe("first");
+    await take(ann, { type: "done", member: CAST.Mira });
     expect(memberOf("Mira")?.delayed).toEqual([]);
   });
 });
@@ -272,7 +274,7 @@ describe("the tracker", () => {
     ben.wantDice(...d10(1, 5, 8));
     await press(ben, "useDelayed", "Tarn", { value: "0", answer: { against: CAST.Thug } });
     expect(agreed().contest).toMatchObject({ against: CAST.Thug, total: 10, outcome: "first" });
-    expect(agreed().members.flatMap(({ delayed }) => delayed)).toEqual([]);
+    expect(agreed().members.map(({ released }) => released)).toEqual(["first", "first", "", ""]);
     await table.play(() => fight(narrator).undoLast());
     await table.settle();
     // 9 + 2 + 0 is 11: Mira 5 + 3 + 2 comes after, and so does the plan.

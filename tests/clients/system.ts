@@ -74,6 +74,7 @@ export { requestWindowView } from "../../src/games/tenacity/requests/request-win
 export { AttackPlan } from "../../src/games/hit-and-evade/dialog/attack-plan.ts";
 export { CheckPlan as EvadeCheckPlan } from "../../src/games/hit-and-evade/dialog/check-plan.ts";
 export { attackDialogView } from "../../src/games/hit-and-evade/dialog/attack-dialog-view.ts";
+export { checkDialogView as evadeCheckDialogView } from "../../src/games/hit-and-evade/dialog/check-dialog-view.ts";
 export { openEvade } from "../../src/games/hit-and-evade/card/open-check.ts";
 export { turnBonuses } from "../../src/games/hit-and-evade/turns/actions.ts";
 export { TRACKER_ACTIONS as EVADE_TRACKER_ACTIONS } from "../../src/games/hit-and-evade/turns/tracker/tracker-actions.ts";

@@ -215,6 +215,10 @@ it("S3-4: a delayed action interrupts: 6 + 2 + 3 and 9 + 2 + 0 are both 11, and 
       .getByText("Vesna 11, Thug 11: Speed 3 against 0. First: Vesna.")
       .first()
       .waitFor({ state: "attached" });
+  // Now is the moment of the deed.
+  await ben.page.locator(".fields-dialog").getByRole("combobox").selectOption("other");
+  await ben.page.locator(".fields-dialog").getByRole("button", { name: "Confirm" }).click();
+  await stands(narrator, "Vesna", { actions: 0 });
   await turn(narrator, "Enemies: end turn");
 });
 

@@ -62,3 +62,14 @@ export function baseWords([base, ...changes]: readonly Term[]): string {
     ? [`${base.name} ${String(base.value)}`, sumWords(changes)].filter((part) => part !== "").join(" · ")
     : "";
 }
+
+/** That what is planned takes an action, and none is left (S3-3); "" where one is, and where that stands in the way. */
+export function lacksWords({
+  price,
+  problem,
+}: {
+  readonly price: { readonly lacks: boolean };
+  readonly problem: string | null;
+}): string {
+  return price.lacks && problem !== "noAction" ? game.i18n.localize("TENACITY.Evade.Lacks") : "";
+}

@@ -51,7 +51,7 @@ const end = (id: string): TurnStep => ({ type: "end", group: id });
 const act = (member: string, deed: "action" | "immediate" = "action"): TurnStep => ({ type: "act", member, deed });
 const delay = (member: string, plan = ""): TurnStep => ({ type: "delay", member, waits: "he draws", plan });
 const release = (members: readonly string[], against = "", faces: readonly number[] = []): TurnStep => {
-  return { type: "release", members, number: 0, against, faces };
+  return { type: "release", members, against, faces };
 };
 
 describe("initiative (S3-2)", () => {
@@ -151,14 +151,44 @@ describe("a delayed action (S3-4)", () => {
     expect(memberOf(play(...DELAYED), "ann")).toMatchObject({ left: 0, delayed: [{ waits: "he draws", plan: "" }] });
     const more = joins("ann", "heroes", { body: 3, speed: 2, actions: 2 });
     expect(stepTurns(play(...BEGUN, more, delay("ann")), delay("ann"))).toBe("alreadyDelayed");
-    const granted = joins("ann", "heroes", { body: 3, speed: 2, actions: 2, delays: 2 });
-    expect(memberOf(play(...BEGUN, granted, delay("ann"), delay("ann")), "ann")?.delayed).toHaveLength(2);
+  });
+
+  it("that is granted besides is not taken from the turn, and is still the only one", () => {
+    const granted = joins("ann", "heroes", { body: 3, speed: 2, delays: 2 });
+    const state = play(...BEGUN, granted, act("ann"), delay("ann"));
+    expect(memberOf(state, "ann")).toMatchObject({ left: 0, delayed: [{ waits: "he draws" }] });
+    const two = joins("ann", "heroes", { body: 3, speed: 2, actions: 2, delays: 2 });
+    expect(stepTurns(play(...BEGUN, two, delay("ann")), delay("ann"))).toBe("alreadyDelayed");
+  });
+
+  it("is one a round at most, whenever it was declared", () => {
+    // The thugs come first: what Ann keeps back in round 1 she uses in round 2, and then no other.
+    const steps = [...CAST, { type: "roll", group: "heroes", face: 1 }, { type: "roll", group: "thugs", face: 10 }];
+    const kept = [...(steps as TurnStep[]), { type: "begin" } as const, end("thugs"), delay("ann"), end("heroes")];
+    const again = [...kept, release(["ann"]), { type: "done", member: "ann" } as const, end("thugs"), delay("ann")];
+    expect(memberOf(play(...kept), "ann")?.delayed).toHaveLength(1);
+    expect(stepTurns(play(...again), release(["ann"]))).toBe("delayedUsed");
+    expect(memberOf(play(...again, end("heroes"), release(["ann"])), "ann")?.released).toBe("first");
   });
 
   it("is used outside the order, once", () => {
-    const used = play(...DELAYED, release(["ann"]));
-    expect(memberOf(used, "ann")?.delayed).toEqual([]);
-    expect(stepTurns(used, release(["ann"]))).toBe("nothingDelayed");
+    const now = play(...DELAYED, release(["ann"]));
+    expect(memberOf(now, "ann")).toMatchObject({ released: "first", delayed: [{ waits: "he draws" }] });
+    expect(stepTurns(now, release(["ann"]))).toBe("nothingChanges");
+    for (const deed of [
+      { type: "done", member: "ann" },
+      { type: "left", member: "ann", change: 0, delayed: -1 },
+    ] as const) {
+      const used = play(...DELAYED, release(["ann"]), deed);
+      expect(memberOf(used, "ann")).toMatchObject({ released: "", delayed: [] });
+      expect(stepTurns(used, release(["ann"]))).toBe("nothingDelayed");
+    }
+  });
+
+  it("comes back to the hand when the card that used it is undone", () => {
+    const used: TurnStep = { type: "left", member: "ann", change: 0, delayed: -1 };
+    const state = play(...DELAYED, used, { ...used, delayed: 1 });
+    expect(memberOf(state, "ann")).toMatchObject({ delayed: [{ waits: "he draws" }], usedDelayed: null });
   });
 
   it("interrupts by a contest: 11 against 11, and Speed 3 comes before Speed 0", () => {
@@ -171,10 +201,11 @@ describe("a delayed action (S3-4)", () => {
     });
   });
 
-  it("that loses the contest comes after, and is used too", () => {
-    const lost = play(...DELAYED, release(["ann"], "thug", [1, 9]));
-    expect(lost.contest?.outcome).toBe("after");
-    expect(memberOf(lost, "ann")?.delayed).toEqual([]);
+  it("that loses the contest comes after, and is used once turns go on", () => {
+    const lost = [...DELAYED, release(["ann"], "thug", [1, 9])];
+    expect(play(...lost).contest?.outcome).toBe("after");
+    expect(memberOf(play(...lost), "ann")?.released).toBe("after");
+    expect(memberOf(play(...lost, end("thugs")), "ann")).toMatchObject({ released: "", delayed: [] });
   });
 
   it("is still there where both have to roll again (ours)", () => {
@@ -195,7 +226,7 @@ describe("a delayed action (S3-4)", () => {
     expect(play(...plan, release(["ann", "ben"], "thug", [6, 3, 8])).contest?.outcome).toBe("first");
     const failed = play(...plan, release(["ann", "ben"], "thug", [1, 3, 8]));
     expect(failed.contest?.outcome).toBe("after");
-    expect(failed.members.flatMap(({ delayed }) => delayed)).toEqual([]);
+    expect(failed.members.map(({ released }) => released)).toEqual(["after", "after", "", ""]);
     expect(stepTurns(play(...BEGUN, delay("ann"), delay("ben", "net")), release(["ann", "ben"]))).toBe(
       "nothingDelayed",
     );
@@ -208,7 +239,7 @@ describe("a delayed action (S3-4)", () => {
 
 describe("an aimed attack (S3-10)", () => {
   const aim: TurnStep = { type: "aim", member: "ann", target: "thug" };
-  const AIMED = [...BEGUN, aim, delay("ben"), end("heroes"), end("thugs")];
+  const AIMED = [...BEGUN, aim, end("heroes"), end("thugs")];
   const shoot = (wasted = false, faces: readonly number[] = []): TurnStep => {
     return { type: "shoot", member: "ann", wasted, faces };
   };
@@ -223,7 +254,13 @@ describe("an aimed attack (S3-10)", () => {
   });
 
   it("may be followed by a delayed action that is still in hand", () => {
-    expect(memberOf(play(...AIMED, release(["ben"])), "ben")?.delayed).toEqual([]);
+    const more = joins("ann", "heroes", { body: 3, speed: 2, delays: 2 });
+    const shot = [...BEGUN, more, aim, delay("ann"), end("heroes"), end("thugs"), shoot()];
+    expect(play(...shot)).toMatchObject({ phase: "aimed", current: "heroes" });
+    expect(memberOf(play(...shot), "ann")?.delayed).toHaveLength(1);
+    const followed = play(...shot, release(["ann"]), { type: "done", member: "ann" });
+    expect(followed).toMatchObject({ phase: "turn", current: "heroes" });
+    expect(play(...shot, end("heroes"))).toMatchObject({ phase: "turn", current: "heroes" });
   });
 
   it("is lost when the target is gone, down or out of sight", () => {

@@ -95,23 +95,30 @@ describe("S3-1 to S3-4 checks, order and turns", () => {
   });
 
   it("S3-3: has one action and one free immediate one, and one action at most is delayed", () => {
-    const turn = { actions: 1, immediateUsed: false, delayed: 0 };
-    const drawn = spendTurn(turn, "immediate", 1);
+    const turn = { actions: 1, immediateUsed: false, delayed: false };
+    const drawn = spendTurn(turn, "immediate", false);
     expect(drawn).toEqual({ ok: true, turn: { ...turn, immediateUsed: true } });
-    expect(spendTurn({ ...turn, immediateUsed: true }, "immediate", 1)).toEqual({
+    expect(spendTurn({ ...turn, immediateUsed: true }, "immediate", false)).toEqual({
       ok: true,
-      turn: { actions: 0, immediateUsed: true, delayed: 0 },
+      turn: { actions: 0, immediateUsed: true, delayed: false },
     });
-    expect(spendTurn({ ...turn, delayed: 1 }, "action", 1)).toMatchObject({
+    expect(spendTurn({ ...turn, delayed: true }, "action", false)).toMatchObject({
       ok: true,
-      turn: { actions: 0, delayed: 1 },
+      turn: { actions: 0, delayed: true },
     });
-    expect(spendTurn({ ...turn, actions: 0 }, "action", 1)).toEqual({ ok: false, reason: "noActionLeft" });
-    expect(spendTurn(turn, "delay", 1)).toMatchObject({ ok: true, turn: { actions: 0, delayed: 1 } });
-    expect(spendTurn({ ...turn, actions: 2, delayed: 1 }, "delay", 1)).toEqual({ ok: false, reason: "alreadyDelayed" });
-    expect(spendTurn({ ...turn, actions: 2, delayed: 1 }, "delay", 2)).toMatchObject({
-      turn: { actions: 1, delayed: 2 },
-    });
+    expect(spendTurn({ ...turn, actions: 0 }, "action", false)).toEqual({ ok: false, reason: "noActionLeft" });
+    expect(spendTurn(turn, "delay", false)).toMatchObject({ ok: true, turn: { actions: 0, delayed: true } });
+  });
+
+  it("S3-4: an additional delayed action is not taken from the turn, and there is one at most", () => {
+    const turn = { actions: 0, immediateUsed: false, delayed: false };
+    expect(spendTurn(turn, "delay", false)).toEqual({ ok: false, reason: "noActionLeft" });
+    expect(spendTurn(turn, "delay", true)).toMatchObject({ ok: true, turn: { actions: 0, delayed: true } });
+    for (const additional of [false, true])
+      expect(spendTurn({ ...turn, actions: 2, delayed: true }, "delay", additional)).toEqual({
+        ok: false,
+        reason: "alreadyDelayed",
+      });
   });
 
   it("S3-15: draws opportunity attacks in melee reach only", () => {
@@ -294,6 +301,9 @@ describe("S3-16 ambush", () => {
     expect(spotsAmbush(group, 4)).toBe(true);
     expect(spotsAmbush([...group, watcher(0, 0, 9)], 9)).toBe(true);
     expect(spotsAmbush([...group, watcher(0, 0, 8)], 9)).toBe(false);
+    // Who searches has no passive sum to fall back on.
+    expect(spotsAmbush([watcher(4, 4, 6)], 7)).toBe(false);
+    expect(spotsAmbush([watcher(4, 4, 6), watcher(4, 4)], 7)).toBe(true);
     expect(spotsAmbush([], 0)).toBe(false);
     expect([spotsAmbush([watcher(0, 0)], 0), spotsAmbush([watcher(0, 0, 0)], 0)]).toEqual([false, true]);
   });

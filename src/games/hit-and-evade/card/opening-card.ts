@@ -53,6 +53,7 @@ function blankOpening(
     use: null,
     opposed: null,
     spends: false,
+    delayed: false,
     provoked: [],
     moves: [],
     readings: evadeReadings(),

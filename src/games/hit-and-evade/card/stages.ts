@@ -78,7 +78,7 @@ function restStage({ terms, readings }: EvadeOpening, divisor: 2 | 3, face: numb
   });
 }
 
-function dodgeStage({ opening, dodge, stood }: EvadeState): readonly StageView[] {
+function dodgeStage({ opening, result, dodge, stood }: EvadeState): readonly StageView[] {
   const name = clipped(opening?.attack?.target.name ?? "");
   if (dodge)
     return [
@@ -90,7 +90,9 @@ function dodgeStage({ opening, dodge, stood }: EvadeState): readonly StageView[]
         tone: tone(dodge.success),
       }),
     ];
-  return stood ? [stage(say("Stood", { name }), {})] : [];
+  if (stood) return [stage(say("Stood", { name }), {})];
+  const barred = opening?.attack && result?.hit ? opening.attack.target.barred : "";
+  return barred === "" ? [] : [stage(say(`Barred.${barred}`, { name }), {})];
 }
 
 /** The rolls of a hold, or the roll against a check. */
@@ -139,7 +141,7 @@ function damageStages({
         sumWords(terms),
         damage.more > 0 ? say("More", { amount: signed(damage.more) }) : "",
         damage.halved ? say("Halved") : "",
-        damage.toughness > 0 ? say("Toughness", { amount: `−${String(damage.toughness)}` }) : "",
+        toughnessWords(damage.toughness),
       ]
     : [];
   const why = more.filter((part) => part !== "").join(" · ");
@@ -169,6 +171,11 @@ function damageStages({
   ];
 }
 
+/** "Toughness −2"; "" for none. */
+function toughnessWords(toughness: number): string {
+  return toughness === 0 ? "" : say("Toughness", { amount: signed(-toughness) });
+}
+
 /** The roll on the jam table, and what an explosion does (S3-20). */
 function jamStages({ jam, explosion }: Pick<EvadeState, "jam" | "explosion">): readonly StageView[] {
   if (!jam) return [];
@@ -176,7 +183,15 @@ function jamStages({ jam, explosion }: Pick<EvadeState, "jam" | "explosion">): r
   const why = say(`JamRow.${jam.id}.name`);
   return [
     stage(say("JamTable"), { dice: die(row), why, tone: tone(jam.shotLands) }),
-    ...(explosion === null ? [] : [stage(say("Explosion"), { dice: die(explosion), total: String(explosion) })]),
+    ...(explosion === null
+      ? []
+      : [
+          stage(say("Explosion"), {
+            dice: die(explosion.face),
+            why: toughnessWords(explosion.toughness),
+            total: String(explosion.damage),
+          }),
+        ]),
   ];
 }
 

@@ -137,9 +137,14 @@ export function isUp({ system }: EvadeActor): boolean {
   return !system.out && !system.dead;
 }
 
-/** Whether someone has an action left to dodge with (S3-11). */
+/** Whether someone can be revived (S3-14). */
+export function isUnconscious({ system }: EvadeActor): boolean {
+  return system.out && !system.dead;
+}
+
+/** Whether someone has an action to dodge with: one that is left, or a delayed one (S3-11). */
 export function canDodge(actor: EvadeActor): boolean {
-  return isUp(actor) && actor.system.actions.value > 0;
+  return isUp(actor) && (actor.system.actions.value > 0 || actor.system.delayed);
 }
 
 /** How someone is, in a word; "" for those who are up. */

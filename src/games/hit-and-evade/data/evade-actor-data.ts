@@ -14,6 +14,9 @@ const LEAST_LIFE = -99;
 /** As many actions as anybody has in a round. */
 const MOST_ACTIONS = 20;
 
+/** As hard as any check of consciousness is: five more than the points below 0. */
+const MOST_DIFFICULTY = 5 - LEAST_LIFE;
+
 const rank = () => integer(0, { min: 0, max: MOST_RANK });
 
 const defineEvadeActorSchema = () => ({
@@ -31,8 +34,11 @@ const defineEvadeActorSchema = () => ({
   fatigue: integer(0, { min: 0, max: 99 }),
   /** Actions that are left in this round, and how many a round has (S3-3). */
   actions: track(1, 1),
-  /** Whether they are unconscious (S3-13). */
+  /** Whether a delayed action is in hand that may be used now (S3-4). */
+  delayed: flag(),
+  /** Whether they are unconscious (S3-13), and the difficulty of the check that they failed; 0 for what no one knows. */
   out: flag(),
+  failed: integer(0, { min: 0, max: MOST_DIFFICULTY }),
   dead: flag(),
   /** Whether they are held, trapped or snared, and cannot move (S3-17). */
   immobile: flag(),
@@ -59,7 +65,9 @@ abstract class EvadeActorData extends TypeData<EvadeActorSchema, Actor.Implement
       life: { ...numberAt("life.value", value, { changed }), words: "TENACITY.Evade.Card.Effect.change", isGood: true },
       fatigue: countAt("fatigue", this.fatigue, 99),
       actions: countAt("actions.value", this.actions.value, MOST_ACTIONS),
+      delayed: flagAt("delayed", this.delayed),
       out: flagAt("out", this.out),
+      failed: countAt("failed", this.failed, MOST_DIFFICULTY),
       dead: flagAt("dead", this.dead),
       immobile: flagAt("immobile", this.immobile),
     };

@@ -3,7 +3,7 @@ import { type EvadeWeapon, nameOf } from "../data/documents.ts";
 import { attackable, lengthIn, nameFrom } from "../map/aim.ts";
 import { PURPOSES, totalOf } from "../rules/opening.ts";
 import { BODY_PARTS, DISTANCES, HEIGHTS, MOST_SAID, type Situation } from "../rules/situation.ts";
-import { baseWords, dieName, signed, sumWords } from "../words.ts";
+import { baseWords, dieName, lacksWords, signed, sumWords } from "../words.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 
 /** One entry of a list to choose from. */
@@ -52,6 +52,8 @@ export interface AttackDialogView {
   damageWhy: string;
   chances: { id: string; label: string; value: string; exact: string }[];
   hidden: boolean;
+  /** That there is no action left to take; "" where there is. */
+  lacks: string;
   provoked: string;
   problem: string;
 }
@@ -73,6 +75,7 @@ export function attackDialogView(plan: AttackPlan, rootId: string): AttackDialog
     ...whatComes(plan),
     provoked:
       plan.provoked.length > 0 ? say("Provokes", { names: plan.provoked.map(({ name }) => name).join(", ") }) : "",
+    lacks: lacksWords(plan),
     problem: plan.problem ? say(`Problem.${plan.problem}`, { weapon: plan.use.name }) : "",
   };
 }

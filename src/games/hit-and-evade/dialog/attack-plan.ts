@@ -31,7 +31,7 @@ import {
   readSaid,
   type Situation,
 } from "../rules/situation.ts";
-import { aimsNow, inAmbush } from "../turns/actions.ts";
+import { aimsNow, inAmbush, isRefused, type Price, priceOf } from "../turns/actions.ts";
 import { attributeName } from "../words.ts";
 import { firstWeapon, weaponsOf, weaponUse, type WeaponUse } from "./weapon-use.ts";
 
@@ -49,7 +49,15 @@ export interface AttackStart {
 }
 
 /** What stands in the way of an attack. */
-export type AttackProblem = "noTarget" | "outOfAction" | "jammed" | "empty" | "resting" | "handToHand" | "inFight";
+export type AttackProblem =
+  | "noTarget"
+  | "outOfAction"
+  | "noAction"
+  | "jammed"
+  | "empty"
+  | "resting"
+  | "handToHand"
+  | "inFight";
 
 /** What someone chose in the dialog of an attack: enough to plan the same one elsewhere. Plain data. */
 export interface AttackChoices {
@@ -199,8 +207,9 @@ export class AttackPlan {
 
   /** What purpose and situation add to the d10. */
   get toHit(): readonly Term[] {
-    const unaware =
-      this.#purpose === "stun" ? [{ name: say("Change.unaware"), value: ATTACK_BONUSES.unawareTarget }] : [];
+    // Who is stunned is unaware, and so is who is ambushed: it counts once (S3-18).
+    const isUnaware = this.#purpose === "stun" && !this.situation.ambush;
+    const unaware = isUnaware ? [{ name: say("Change.unaware"), value: ATTACK_BONUSES.unawareTarget }] : [];
     return [...unaware, ...attackChanges(this.situation).map(named)];
   }
 
@@ -234,7 +243,9 @@ export class AttackPlan {
     if (!target) return null;
     const { kind, weapon, name, damage, dodging } = this.use;
     const isFighting = isInFight(target);
-    const isAware = this.#purpose !== "stun";
+    // Who is ambushed has no action yet to dodge with (S3-11, S3-16).
+    const isAware = this.#purpose !== "stun" && !this.situation.ambush;
+    const barred = !isAware ? "unaware" : isFighting && isUp(target) && !canDodge(target) ? "noAction" : "";
     return {
       kind,
       purpose: this.#purpose,
@@ -246,17 +257,24 @@ export class AttackPlan {
         name: nameOf(target),
         toughness: toughnessOf(target),
         armored: isArmored(target),
-        dodges: isAware && isUp(target) && (!isFighting || canDodge(target)),
+        dodges: isUp(target) && barred === "",
+        barred,
         spends: isFighting,
       },
+      ownToughness: toughnessOf(this.actor),
       dodging,
       knockOut: this.knockOut,
       natural: evadeReadings().natural === "everybody" || this.actor.type === "evadeHero",
-      // An aimed attack spent its action when it was aimed (S3-10).
-      spends: (isInFight(this.actor) || inAmbush(this.actor)) && !this.isOpportunity && !this.situation.aimed,
+      spends: this.price.spends,
       jamsAtOnce: this.#powder === "jams",
       fizzles: this.fizzles,
     };
+  }
+
+  /** What it takes of a turn: an aimed attack spent its action when it was aimed (S3-10), an opportunity costs none (S3-15). */
+  get price(): Price {
+    const isFree = this.isOpportunity || this.situation.aimed;
+    return isFree ? { spends: false, delayed: false, lacks: false } : priceOf(this.actor);
   }
 
   /** Whether pulling the trigger shoots nothing: ordinary powder in the mist (S3-21). */
@@ -289,6 +307,7 @@ export class AttackPlan {
   /** What stands in the way; null where nothing does. */
   get problem(): AttackProblem | null {
     if (!isUp(this.actor)) return "outOfAction";
+    if (isRefused(this.price)) return "noAction";
     if (!this.#target) return "noTarget";
     const { weapon, use } = this;
     if (this.#purpose === "hold" && use.kind !== "melee" && (weapon?.system.hold ?? 0) === 0) return "handToHand";
@@ -322,6 +341,7 @@ export class AttackPlan {
       use: null,
       opposed: null,
       spends: false,
+      delayed: this.price.delayed,
       provoked: this.provoked,
       moves: [],
       readings: evadeReadings(),

@@ -5,7 +5,7 @@ import { attackable, nameFrom } from "../map/aim.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
 import { totalOf } from "../rules/opening.ts";
 import { MOST_SAID } from "../rules/situation.ts";
-import { dieName, listedName, signed, sumWords } from "../words.ts";
+import { dieName, lacksWords, listedName, signed, sumWords } from "../words.ts";
 import { type Aim, AIMS } from "./aims.ts";
 import { type CheckPlan, MOST_DIFFICULTY } from "./check-plan.ts";
 
@@ -23,6 +23,8 @@ export interface CheckDialogView {
   title: string;
   ownTitle: string;
   asked: boolean;
+  /** Whether what is rolled with is to be chosen: not of a rest (S3-14). */
+  choosesRoll: boolean;
   attributes: (Option & { rank: number })[];
   skills: Option[];
   aims: Option[];
@@ -49,6 +51,8 @@ export interface CheckDialogView {
   percent: string;
   effect: string;
   danger: boolean;
+  /** That there is no action left to take; "" where there is. */
+  lacks: string;
   provoked: string;
   problem: string;
 }
@@ -65,6 +69,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string): CheckDialogVie
     title: plan.title,
     ownTitle: plan.ownTitle,
     asked: plan.isAsked,
+    choosesRoll: plan.rest === null,
     ...rolledWith(plan),
     aims: aimsOf(plan).map((id) => ({ id, label: say(`Aim.${id}`), selected: id === aim })),
     ...aboutWhat(plan),
@@ -81,6 +86,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string): CheckDialogVie
     percent: String(Math.round((chance ?? 0) * 100)),
     effect: effectOf(plan),
     danger: plan.isInDanger,
+    lacks: lacksWords(plan),
     provoked:
       plan.provoked.length > 0 ? say("Provokes", { names: plan.provoked.map(({ name }) => name).join(", ") }) : "",
     problem: plan.problem ? say(`Problem.${plan.problem}`) : "",
@@ -125,13 +131,13 @@ function aimsOf({ actor, powers, jammed, hiders, aim, isAsked }: CheckPlan): rea
 }
 
 function aboutWhat(plan: CheckPlan): Pick<CheckDialogView, "items" | "whom" | "opponents" | "unopposed" | "answers"> {
-  const { aim, actor, target, opposed, item, answer } = plan;
+  const { aim, actor, target, opposed, item, answer, patients } = plan;
   const option = ({ id, name }: { readonly id: string | null; readonly name: string }): Option => ({
     id: id ?? "",
     label: name,
     selected: id === item,
   });
-  const others = attackable(actor, target ?? opposed);
+  const others = attackable(actor, opposed);
   const isCare = aim === "heal" || aim === "reviveMedicine" || aim === "reviveSurvival" || aim === "power";
   const mayOppose = !plan.isAsked && (aim === "plain" || aim === "free");
   return {
@@ -142,7 +148,7 @@ function aboutWhat(plan: CheckPlan): Pick<CheckDialogView, "items" | "whom" | "o
           ? { label: say("Gun"), options: plan.jammed.map(option) }
           : null,
     whom: isCare
-      ? [actor, ...others].map((each) => ({
+      ? patients.map((each) => ({
           id: each.uuid,
           label: each === actor ? nameOf(actor) : nameFrom(actor, each),
           selected: each.uuid === target?.uuid,

@@ -8,22 +8,24 @@ import {
   findEvadeActor,
   isInFight,
   isPower,
+  isUnconscious,
   isUp,
   isWeapon,
   itemsOf,
   nameOf,
   skillOf,
   termsFor,
+  toughnessOf,
 } from "../data/documents.ts";
 import { evadeLists, evadeReadings } from "../lists/world-lists.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { tokenOf } from "../../../engine/map/sighting.ts";
 import { type Hider, openlyHidden } from "../card/hiding.ts";
 import { ambushDifficulty } from "../rules/ambush.ts";
-import { openingsBy } from "../map/aim.ts";
+import { openingsBy, treatable } from "../map/aim.ts";
 import type { OpportunityDeed } from "../rules/check.ts";
 import { jammedBy, jamOutcome } from "../rules/gun.ts";
-import { consciousnessDifficulty, MEDICINE_DIFFICULTY } from "../rules/life.ts";
+import { MEDICINE_DIFFICULTY, reviveDifficulty } from "../rules/life.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
 import { checkChance } from "../rules/odds.ts";
 import {
@@ -36,7 +38,7 @@ import {
   type Term,
 } from "../rules/opening.ts";
 import { MOST_SAID } from "../rules/situation.ts";
-import { turnBonuses } from "../turns/actions.ts";
+import { isRefused, type Price, priceOf, turnBonuses } from "../turns/actions.ts";
 import { attributeName, skillName } from "../words.ts";
 
 /** What a check begins with. */
@@ -62,6 +64,7 @@ export interface CheckStart {
 export type CheckProblem =
   | "neverRolled"
   | "outOfAction"
+  | "noAction"
   | "noTarget"
   | "notOut"
   | "noJam"
@@ -138,7 +141,7 @@ export class CheckPlan {
   }
 
   set attribute(id: string) {
-    if (!this.isAsked) this.#attribute = id;
+    if (!this.isAsked && !this.rest) this.#attribute = id;
   }
 
   /** The skill, by its id; "" for none. It brings its attribute along. */
@@ -147,7 +150,7 @@ export class CheckPlan {
   }
 
   set skill(id: string) {
-    if (this.isAsked) return;
+    if (this.isAsked || this.rest) return;
     this.#skill = id;
     const own = evadeLists().skills.find((each) => each.id === id)?.attribute;
     if (own) this.#attribute = own;
@@ -200,14 +203,30 @@ export class CheckPlan {
     return this.#aim === "fix" ? (this.jammed.find(({ id }) => id === this.#item) ?? null) : null;
   }
 
-  /** Who is cared for or worked on; oneself, where a power or Medicine may be for oneself and no one else was named. */
+  /**
+   * Who is cared for or worked on: oneself, where a power or Medicine may be for oneself and no one else was named; of the unconscious,
+   * the only one.
+   */
   get target(): EvadeActor | null {
-    const isOwn = this.#aim === "heal" || this.#aim === "power";
-    return this.#target ?? (isOwn ? this.actor : null);
+    if (this.#target) return this.#target;
+    if (this.#aim === "heal" || this.#aim === "power") return this.actor;
+    const [only = null, ...others] = this.isReviving ? this.patients : [];
+    return others.length === 0 ? only : null;
   }
 
   set target(target: EvadeActor | null) {
     this.#target = target;
+  }
+
+  /** Whether someone unconscious is revived (S3-14). */
+  get isReviving(): boolean {
+    return this.#aim === "reviveMedicine" || this.#aim === "reviveSurvival";
+  }
+
+  /** Whom it could be for: of who is revived, the unconscious; of anything else, oneself first. */
+  get patients(): readonly EvadeActor[] {
+    const others = treatable(this.actor, this.#target);
+    return this.isReviving ? others.filter(isUnconscious) : [this.actor, ...others];
   }
 
   /** Who rolls against it; no one where there is a fixed difficulty. */
@@ -241,7 +260,7 @@ export class CheckPlan {
         return MEDICINE_DIFFICULTY;
       case "reviveMedicine":
       case "reviveSurvival":
-        return consciousnessDifficulty(Math.min(0, this.#target?.system.life.value ?? 0));
+        return reviveDifficulty(this.target?.system.failed ?? 0, this.target?.system.life.value ?? 0);
       case "search":
         return ambushDifficulty(this.hiders.map(({ total }) => total)) ?? 0;
       case "fix":
@@ -283,6 +302,11 @@ export class CheckPlan {
     return [...own, ...ofTurn, ...more].filter(({ value }) => value !== 0);
   }
 
+  /** What it takes of a turn: a rest takes none. */
+  get price(): Price {
+    return this.rest ? { spends: false, delayed: false, lacks: false } : priceOf(this.actor);
+  }
+
   /** The chance of success; null where someone rolls against it. */
   get chance(): number | null {
     return this.opposed || this.rest ? null : checkChance(this.terms, this.difficulty);
@@ -291,13 +315,14 @@ export class CheckPlan {
   /** What stands in the way; null where nothing does. */
   get problem(): CheckProblem | null {
     const aim = this.#aim;
-    if (this.rest) return isInFight(this.actor) ? "inFight" : this.actor.system.dead ? "outOfAction" : null;
     if (!isUp(this.actor)) return "outOfAction";
+    if (this.rest) return isInFight(this.actor) ? "inFight" : null;
+    if (isRefused(this.price)) return "noAction";
     if (NEVER_ROLLED.includes(this.#attribute)) return "neverRolled";
     if (aim === "power" && !this.power) return "noPower";
-    if (aim === "reviveMedicine" || aim === "reviveSurvival") {
-      if (!this.#target) return "noTarget";
-      return this.#target.system.out && !this.#target.system.dead ? null : "notOut";
+    if (this.isReviving) {
+      if (!this.target) return "noTarget";
+      return isUnconscious(this.target) ? null : "notOut";
     }
     if (aim === "search") return this.hiders.length > 0 ? null : "nobodyHides";
     return aim === "fix" ? this.#fixProblem() : null;
@@ -310,7 +335,7 @@ export class CheckPlan {
 
   /** Whether it waits for the narrator to say that no one is in danger (S3-14). */
   get isInDanger(): boolean {
-    const isCare = this.#aim === "heal" || this.#aim === "reviveMedicine" || this.#aim === "reviveSurvival";
+    const isCare = this.#aim === "heal" || this.isReviving;
     return isCare && [this.actor, this.target].some((each) => each !== null && isInFight(each));
   }
 
@@ -338,7 +363,8 @@ export class CheckPlan {
       attack: null,
       use: this.#use(),
       opposed: opposed && this.#opposition(opposed),
-      spends: isInFight(actor) && !this.rest,
+      spends: this.price.spends,
+      delayed: this.price.delayed,
       provoked: this.provoked,
       moves: [],
       readings: evadeReadings(),
@@ -372,7 +398,7 @@ export class CheckPlan {
   /** What it is to those who look for an opening; null for what leaves none. */
   #deed(): OpportunityDeed | null {
     const { power } = this;
-    if (this.#aim === "reviveMedicine" || this.#aim === "reviveSurvival") return "revive";
+    if (this.isReviving) return "revive";
     if (power?.system.kind === "miracle") return "miracle";
     return power?.system.kind === "spell" && !power.system.touch ? "cast" : null;
   }
@@ -401,6 +427,7 @@ export class CheckPlan {
             ...whom,
             heals: power.system.heals,
             harms: power.system.harms,
+            toughness: target ? toughnessOf(target) : 0,
           }
         );
       case "heal":

@@ -33,6 +33,8 @@ export function weaponUse(actor: EvadeActor, weapon: EvadeWeapon | null, isThrow
   const kind = weapon === null ? "melee" : isThrown && weapon.system.kind === "melee" ? "thrown" : weapon.system.kind;
   const attribute = kind === "melee" ? "body" : "senses";
   const own = termsFor(actor, attribute, "");
+  // What leaves the hand hurts by the arm that throws it, and hits by the eye (S3-9).
+  const force = kind === "thrown" ? termsFor(actor, "body", "") : own;
   if (weapon === null || weapon.system.fists) return fists(actor, weapon, own);
   const { bonus, damage, divisor, skill, stun, traits, dodging } = weapon.system;
   return {
@@ -49,7 +51,7 @@ export function weaponUse(actor: EvadeActor, weapon: EvadeWeapon | null, isThrow
       // Every gun has two dice; what has a strength of its own, the Deadly trait (S3-8, S3-20).
       dice: kind === "gun" || traits.has("deadly") ? 2 : 1,
       divisor,
-      terms: [...own, { name: weapon.name, value: damage }],
+      terms: [...force, { name: weapon.name, value: damage }],
       halved: false,
       stun,
     },

@@ -38,7 +38,8 @@ const LIFE: EvadeKind = {
     // A card may claim any uuid.
     if (!isEvadeActor(actor)) return refuse("otherGame");
     const { life, out, dead } = actor.system;
-    const asked = effect.to === undefined ? (effect.by ?? 0) : effect.to - life.value;
+    // Who comes round has no less than before.
+    const asked = effect.to === undefined ? (effect.by ?? 0) : Math.max(0, effect.to - life.value);
     const kills = asked < 0 && out && killsUnconscious(-asked, life.max);
     // What is taken while unconscious adds up, or is lost but for what kills (S3-13).
     const by = asked < 0 && out && !kills && state.opening?.readings.whileOut === "lost" ? 0 : asked;
@@ -48,8 +49,8 @@ const LIFE: EvadeKind = {
   },
 
   words({ by = 0, to, reason }, _state, entry) {
-    if (to !== undefined) return say("lifeTo", { life: String(to) });
     const life = entry?.facts?.["life"];
+    if (to !== undefined) return say("lifeTo", { life: String(typeof life === "number" ? life : to) });
     // At the full Life less comes back than was asked for.
     const counted = entry?.changes?.["life"] ?? by;
     const said = say(by < 0 ? "lost" : "healed", { amount: String(Math.abs(counted)) });
@@ -83,7 +84,7 @@ const STUN: EvadeKind = {
 };
 
 /** A number of someone's own goes up or down. */
-function numberKind(kind: "fatigue" | "immobile" | "out"): EvadeKind {
+function numberKind(kind: "fatigue" | "immobile"): EvadeKind {
   return {
     kind,
     plan: ({ actor, effects: [effect] }) =>
@@ -94,18 +95,38 @@ function numberKind(kind: "fatigue" | "immobile" | "out"): EvadeKind {
   };
 }
 
-/** An action is spent (S3-3, S3-11). A dodge needs one; an attack takes what there is, as the table may allow it besides. */
+/** Someone falls unconscious, by a check that is remembered for who revives them (S3-14), or comes round. */
+const OUT: EvadeKind = {
+  ...numberKind("fatigue"),
+  kind: "out",
+  plan({ actor, effects: [{ id, by = 0, difficulty = 0 }] }) {
+    if (!isEvadeActor(actor)) return refuse("otherGame");
+    return plan({ [id]: { changes: { out: by, failed: (by > 0 ? difficulty : 0) - actor.system.failed } } });
+  },
+  words: ({ by = 0 }) => say(by < 0 ? "outLess" : "out"),
+};
+
+/**
+ * An action is spent (S3-3, S3-11), or the delayed one (S3-4): that one where it was released, and for a dodge where no other is left. A
+ * dodge needs one; an attack takes what there is, as the table may allow it besides.
+ */
 const ACTIONS: EvadeKind = {
   kind: "actions",
 
   plan({ actor, effects: [effect] }) {
     if (!isEvadeActor(actor)) return refuse("otherGame");
-    const left = actor.system.actions.value;
-    if (effect.price && left < 1) return refuse("noActionLeft");
-    return plan({ [effect.id]: { changes: { actions: -Math.min(1, left) } } });
+    const { actions, delayed } = actor.system;
+    if (delayed && (effect.delayed === true || (effect.price && actions.value < 1)))
+      return plan({ [effect.id]: { changes: { delayed: -1 } } });
+    const isPaid = actions.value > 0 && effect.delayed !== true;
+    if (effect.price && !isPaid) return refuse("noActionLeft");
+    return plan({ [effect.id]: { changes: isPaid ? { actions: -1 } : {} } });
   },
 
-  words: () => say("action"),
+  words({ delayed }, _state, entry) {
+    const { changes } = entry ?? { changes: { [delayed ? "delayed" : "actions"]: -1 } };
+    return say(changes?.["delayed"] ? "delayedAction" : changes?.["actions"] ? "action" : "noAction");
+  },
   isOwn,
   level,
 };
@@ -150,6 +171,6 @@ const GUN: EvadeKind = {
 export const EFFECTS = new Kinds<EvadeKind>(
   "effect",
   ({ kind }) => kind,
-  [LIFE, STUN, numberKind("fatigue"), numberKind("out"), numberKind("immobile"), ACTIONS, GUN, CLOCK],
+  [LIFE, STUN, numberKind("fatigue"), OUT, numberKind("immobile"), ACTIONS, GUN, CLOCK],
   EFFECT_NEEDS,
 );

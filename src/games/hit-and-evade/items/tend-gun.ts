@@ -6,7 +6,7 @@ import { reloadGun } from "../rules/damage.ts";
 import { jammedBy, jamOutcome, reloadProblem } from "../rules/gun.ts";
 import { powderWords } from "../sheets/gun-view.ts";
 import { sheetWords } from "../words.ts";
-import { actionOf, postDeed } from "./use-card.ts";
+import { actionOf, mayAct, postDeed } from "./use-card.ts";
 
 /**
  * Spends a turn, or an immediate action, on reloading a gun (S3-22). A charge of its powder is taken with the first.
@@ -22,6 +22,7 @@ export async function reload(actor: EvadeActor, gun: EvadeWeapon): Promise<boole
     const after = reloadGun({ reload: turns, stage: stageOf(gun) - 1, loaded, turnsSpent: reloading });
     const [powder] = reloading === 0 ? powderOf(actor, gun.system.powder) : [];
     const time = reloadTimeOf(gun);
+    if (time > 0 && !mayAct(actor)) return false;
     await postDeed(actor, {
       name: gun.name,
       img: gun.img ?? "",

@@ -3,7 +3,8 @@ import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import { registerFamilyCard } from "../../../engine/cards/shell.ts";
 import { applyEffects } from "../../../engine/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
-import type { EvadeActor } from "../data/documents.ts";
+import { type EvadeActor, nameOf } from "../data/documents.ts";
+import { isRefused, priceOf } from "../turns/actions.ts";
 
 /** Something that someone does without a roll. */
 export interface EvadeDeed {
@@ -30,9 +31,21 @@ export async function postDeed(actor: EvadeActor, { name, img, words, text = "",
   if (message?.type === "evadeUse") await applyEffects(message);
 }
 
-/** The action that something takes of someone (S3-3): none where none is left, as the table may allow it besides. */
+/** The action that something takes of someone (S3-3, S3-4): none where none is left, as the table may allow it besides. */
 export function actionOf(actor: EvadeActor): Partial<CardEffect>[] {
-  return actor.system.actions.value > 0 ? [{ target: actor.uuid, by: { actions: -1 } }] : [];
+  const { spends, delayed, lacks } = priceOf(actor);
+  return spends && !lacks ? [{ target: actor.uuid, by: { [delayed ? "delayed" : "actions"]: -1 } }] : [];
+}
+
+/** Whether someone may act: where they have no action left, that is said, and in some worlds refused (S3-3). */
+export function mayAct(actor: EvadeActor): boolean {
+  const price = priceOf(actor);
+  const refused = isRefused(price);
+  if (price.lacks) {
+    const key = `TENACITY.Evade.Problem.${refused ? "noAction" : "withoutAction"}`;
+    ui.notifications.warn(key, { format: { name: nameOf(actor) } });
+  }
+  return !refused;
 }
 
 /** Draws the messages of what was done without a roll; call in `init`. */

@@ -4,7 +4,7 @@ import { descriptionOf } from "../../../engine/data/description.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { type EvadeActor, type EvadeGear, isEvadeActor } from "../data/documents.ts";
 import { sheetWords } from "../words.ts";
-import { actionOf, postDeed } from "./use-card.ts";
+import { actionOf, mayAct, postDeed } from "./use-card.ts";
 
 /**
  * Uses one of a consumable up (S3-3, S3-14): on the target, else on oneself.
@@ -16,6 +16,7 @@ export async function useGear(actor: EvadeActor, gear: EvadeGear): Promise<boole
     ui.notifications.warn("TENACITY.Evade.Sheet.UsedUp", { format: { name: gear.name } });
     return false;
   }
+  if (!mayAct(actor)) return false;
   const patient = targetedActors().find(isEvadeActor) ?? actor;
   await oneAtATime(`evade-use-${gear.uuid}`, () =>
     postDeed(actor, {

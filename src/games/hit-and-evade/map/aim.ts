@@ -13,7 +13,7 @@ import { inReach } from "../../../engine/rules/map/place.ts";
 import { crossesArea, type PointAt } from "../../../engine/rules/map/shapes.ts";
 import { drawsOpportunityAttack, type OpportunityDeed } from "../rules/check.ts";
 import type { Foe } from "../rules/opening.ts";
-import { type EvadeActor, isEvadeActor, isUp, nameOf, reachOf } from "../data/documents.ts";
+import { type EvadeActor, isEvadeActor, isEvadeHero, isUp, nameOf, reachOf } from "../data/documents.ts";
 import { isRunning } from "./running.ts";
 import { HazeData } from "../data/region/haze-data.ts";
 
@@ -151,6 +151,19 @@ export function attackable(actor: EvadeActor, chosen: EvadeActor | null): readon
   for (const each of [chosen, ...seen.map((token) => token.actor), ...known])
     if (isEvadeActor(each) && each.uuid !== actor.uuid) all.set(each.uuid, each);
   return [...all.values()].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), game.i18n.lang));
+}
+
+/**
+ * Whom someone could treat or work on: those whom they could attack, and every player's hero, whether on the map or not; those who are out
+ * come first.
+ */
+export function treatable(actor: EvadeActor, chosen: EvadeActor | null): readonly EvadeActor[] {
+  const heroes = (game.actors.contents as readonly Actor.Implementation[])
+    .filter(isEvadeHero)
+    .filter(({ hasPlayerOwner }) => hasPlayerOwner);
+  const others = [...new Set<EvadeActor>([...attackable(actor, chosen), ...heroes])];
+  const rank = (each: EvadeActor): number => Number(isUp(each)) * 2 + Number(!isEvadeHero(each));
+  return others.filter(({ uuid }) => uuid !== actor.uuid).toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** What someone is called in a list beside others: with how far off they stand, where the map tells. */

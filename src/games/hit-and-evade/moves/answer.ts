@@ -38,7 +38,8 @@ export const DODGE: EvadeMove<AnswerEvent> = {
     if (attack.target.spends && !canDodge(target)) return [];
     const more = { melee: 0, ranged: 3, gun: 5 }[dodgedKind(attack)] + attack.dodging;
     const against = say("DodgeAgainst", { difficulty: String(result.total + more) });
-    const price = attack.target.spends ? say("OneAction") : "";
+    const { actions } = target.system;
+    const price = attack.target.spends ? say(actions.value > 0 ? "OneAction" : "DelayedAction") : "";
     return [
       offer("dodged", say("Dodge", { name: attack.target.name }), {
         result: inALine(sumWords(dodgeTerms(sight.state)), against),
@@ -57,7 +58,13 @@ export const STAND: EvadeMove<object> = {
   ...STOOD,
   name: "stand",
   words: () => say("Step.stood"),
-  offers: (sight) => (sight.state.waits === "defense" && playsTarget(sight) ? [offer("stood", say("Stand"))] : []),
+  offers(sight) {
+    const { opening, waits } = sight.state;
+    if (waits !== "defense" || !playsTarget(sight)) return [];
+    const target = targetOf(sight.state);
+    const lacks = opening?.attack?.target.spends === true && target !== null && !canDodge(target);
+    return [offer("stood", say("Stand"), { result: lacks ? say("Barred.noAction", { name: target.name }) : "" })];
+  },
   plan: () => ({ rolls: [], event: () => ({ type: "stood" }) }),
 };
 

@@ -29,7 +29,7 @@ export function passivePerception(watchers: readonly Watcher[]): number {
 
 /**
  * Whether an ambush is noticed (S3-16). Unaware, a group notices who hides below its passive number, so equal stays hidden; who
- * searches notices by reaching the difficulty.
+ * searches notices by reaching the difficulty, and has nothing to fall back on.
  * @param watchers - The group.
  * @param difficulty - The difficulty of {@link ambushDifficulty}.
  * @returns True when spotted: then initiative is rolled, otherwise the ambush has a free turn.
@@ -37,5 +37,5 @@ export function passivePerception(watchers: readonly Watcher[]): number {
 export function spotsAmbush(watchers: readonly Watcher[], difficulty: number): boolean {
   const needed = whole(difficulty);
   if (watchers.some(({ roll }) => roll !== null && whole(roll) >= needed)) return true;
-  return needed < passivePerception(watchers);
+  return needed < passivePerception(watchers.filter(({ roll }) => roll === null));
 }

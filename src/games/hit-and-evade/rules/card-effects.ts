@@ -3,7 +3,7 @@ import type { NewEffect } from "../../../engine/log/account.ts";
 import { count } from "../../../engine/rules/number.ts";
 import type { HitResult } from "./attack.ts";
 import type { ConsciousnessState, EvadeDraft, EvadeEffect, EvadeStanding, FallenDice } from "./card-state.ts";
-import { divisionTable, JAM_TABLE, type JamRow } from "./damage.ts";
+import { divisionTable, JAM_TABLE, type JamRow, received } from "./damage.ts";
 import { jammedBy, jamOutcome } from "./gun.ts";
 import { medicineHealing, restHealing, revive, type VariantRest } from "./life.ts";
 import { type Attack, type CheckUse, type EvadeOpening, totalOf } from "./opening.ts";
@@ -29,9 +29,10 @@ export function effectsOf(draft: EvadeDraft, standing: EvadeStanding): readonly 
     const { actor } = opening;
     return [effect(draft.woke, "life", actor, "wake", { to: 0 }), effect(draft.woke, "out", actor, "wake", { by: -1 })];
   }
+  const { actor, delayed } = opening;
   const spends = opening.attack?.spends ?? opening.spends;
   return [
-    ...(spends ? [effect(rolled.id, "actions", opening.actor, "attacked", { by: -1 })] : []),
+    ...(spends ? [effect(rolled.id, "actions", actor, "attacked", { by: -1, ...(delayed && { delayed }) })] : []),
     ...(opening.attack
       ? attackEffects(draft, standing, opening.attack, rolled)
       : standing.result && standing.waits !== "safety"
@@ -49,7 +50,9 @@ function attackEffects(draft: EvadeDraft, standing: EvadeStanding, attack: Attac
   return [
     ...gunEffects(opening.actor, attack, row, jammed ?? rolled),
     ...dodgeEffects(draft, standing, attack),
-    ...(exploded && explosion ? [effect(exploded.id, "life", opening.actor, "exploded", { by: -explosion })] : []),
+    ...(exploded && explosion && explosion.damage > 0
+      ? [effect(exploded.id, "life", opening.actor, "exploded", { by: -explosion.damage })]
+      : []),
     ...(isHurt && damaged
       ? [effect(damaged.id, "life", target, critical ? "critical" : "hit", { by: -damage.damage })]
       : []),
@@ -89,12 +92,15 @@ function dodgeEffects({ opening, dodged }: EvadeDraft, { dodge }: EvadeStanding,
 }
 
 /** A check of consciousness: Fatigue whatever happens, then down, or up at 0; of a stunning blow, up and hurt by what is below 0 (S3-18). */
-function faintEffects({ actor, side, life, roll }: ConsciousnessState, { purpose }: Attack): readonly New[] {
+function faintEffects(
+  { actor, side, life, difficulty, roll }: ConsciousnessState,
+  { purpose }: Attack,
+): readonly New[] {
   if (!roll) return [];
   const own = (kind: string, some: Partial<EvadeEffect>) => effect(roll.id, kind, actor, "consciousness", some);
   const isStun = side === "target" && purpose === "stun";
   const stays = isStun ? own("life", { by: -count(-life) }) : own("life", { to: 0 });
-  return [own("fatigue", { by: 1 }), roll.out ? own("out", { by: 1 }) : stays];
+  return [own("fatigue", { by: 1 }), roll.out ? own("out", { by: 1, difficulty }) : stays];
 }
 
 /** Both are immobile as long as the hold lasts (S3-17). */
@@ -150,7 +156,7 @@ function useEffects(
         ...(opposed && resisted ? [effect(resisted.id, "immobile", opposed.actor, "freed", { by: -1 })] : []),
       ];
     case "power": {
-      const by = use.heals - use.harms;
+      const by = use.heals - received(use.harms, use.toughness);
       return by !== 0 && use.target !== "" ? [effect(id, "life", use.target, "power", { by })] : [];
     }
     case "heal": {

@@ -9,8 +9,12 @@ import type { EvadeOpening, Term } from "./opening.ts";
 export interface EvadeEffect extends Effect {
   /** By how much the number that the kind names changes. */
   readonly by?: number;
-  /** What Life becomes, whatever it is. */
+  /** What Life comes back to; who has more keeps it. */
   readonly to?: number;
+  /** Of the unconscious: the difficulty of the check that they failed (S3-14). */
+  readonly difficulty?: number;
+  /** Of an action: whether it is a delayed one that was released (S3-4). */
+  readonly delayed?: boolean;
   /** Of a blow that is meant to stun: its force (S3-18). */
   readonly force?: number;
   /** Of a gun: its id and name, whether the ball is gone, the row by which it is jammed from now on, and whether it waits for the next round. */
@@ -87,6 +91,13 @@ export interface DamageSum {
   readonly damage: number;
 }
 
+/** What the exploding gun does to the one who fired it (S3-20). */
+export interface ExplosionSum {
+  readonly face: number;
+  readonly toughness: number;
+  readonly damage: number;
+}
+
 /** A check of consciousness (S3-13). */
 export interface ConsciousnessState {
   readonly side: Side;
@@ -138,7 +149,7 @@ export interface EvadeStanding {
   readonly secondFaces: readonly number[];
   readonly jam: JamRow | null;
   /** Damage of the exploding gun to the one who fired it; null where it did not. */
-  readonly explosion: number | null;
+  readonly explosion: ExplosionSum | null;
   readonly critical: boolean;
   readonly second: (HitResult & { readonly face: number }) | null;
   /** Null before the dice fell, and where they come to nothing. */

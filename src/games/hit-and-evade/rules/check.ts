@@ -107,31 +107,32 @@ export interface VariantTurn {
   readonly actions: number;
   /** Whether the free immediate action has been used. */
   readonly immediateUsed: boolean;
-  /** Delayed actions declared and not yet used (S3-4). */
-  readonly delayed: number;
+  /** Whether a delayed action is in hand (S3-4). */
+  readonly delayed: boolean;
 }
 
 /** What can be done with a turn. */
 export type VariantDeed = "action" | "immediate" | "delay";
 
 /**
- * Uses a part of the turn (S3-3, S3-4): one action; one immediate action is free and further ones cost the action; an action can be delayed
- * while fewer than the maximum are.
+ * Uses a part of the turn (S3-3, S3-4): one action; one immediate action is free and further ones cost the action. Of delayed actions
+ * one is in hand at most; it is the action of the turn, kept back, unless an additional one was granted, which is not taken from the turn.
  * @param turn - What is left.
  * @param deed - What is done.
- * @param delayedMaximum - Delayed actions one may have; 1 unless something grants more.
+ * @param additional - Whether an additional delayed action was granted.
  * @returns What is left then, or why it cannot be done.
  */
 export function spendTurn(
   turn: VariantTurn,
   deed: VariantDeed,
-  delayedMaximum: number,
+  additional: boolean,
 ): { readonly ok: true; readonly turn: VariantTurn } | Refusal<"noActionLeft" | "alreadyDelayed"> {
   if (deed === "immediate" && !turn.immediateUsed) return { ok: true, turn: { ...turn, immediateUsed: true } };
-  if (deed === "delay" && count(turn.delayed) >= Math.max(1, count(delayedMaximum))) return refuse("alreadyDelayed");
-  const actions = count(turn.actions) - 1;
+  const isDelay = deed === "delay";
+  if (isDelay && turn.delayed) return refuse("alreadyDelayed");
+  const actions = count(turn.actions) - (isDelay && additional ? 0 : 1);
   if (actions < 0) return refuse("noActionLeft");
-  return { ok: true, turn: { ...turn, actions, delayed: count(turn.delayed) + (deed === "delay" ? 1 : 0) } };
+  return { ok: true, turn: { ...turn, actions, delayed: turn.delayed || isDelay } };
 }
 
 /** Deeds that draw an opportunity attack beside an enemy (S3-15); touch spells and immediate actions draw none (S3-3). */

@@ -56,6 +56,16 @@ export interface EvadeDamage {
   readonly jam: boolean;
 }
 
+/**
+ * What damage comes to after Toughness (S3-9): all damage goes through this, wherever it comes from.
+ * @param dealt - What is dealt.
+ * @param toughness - Toughness of the one who receives it.
+ * @returns Damage, >= 0.
+ */
+export function received(dealt: number, toughness: number): number {
+  return count(whole(dealt) - whole(toughness));
+}
+
 function kept(dice: DamageDice): number {
   return Math.max(1, ...dice.faces.map((face) => whole(face, 1, 10)));
 }
@@ -81,7 +91,7 @@ export function evadeDamage(
 ): EvadeDamage {
   const weapon = dividedDie(kept(dice), dice.divisor, table);
   const more = second ? dividedDie(kept(second), second.divisor, table) : 0;
-  const damage = count(weapon + more + whole(attribute) + sum(bonuses) - whole(toughness));
+  const damage = received(weapon + more + whole(attribute) + sum(bonuses), toughness);
   const [first, other] = dice.faces;
   return {
     damage,

@@ -22,6 +22,16 @@ export function consciousnessDifficulty(life: number): number {
 }
 
 /**
+ * The difficulty of reviving someone (S3-14): that of the check which they failed.
+ * @param failed - Its difficulty; 0 where no one knows, as of who fell by hand.
+ * @param life - Life now.
+ * @returns At least 5.
+ */
+export function reviveDifficulty(failed: number, life: number): number {
+  return failed > 0 ? whole(failed) : consciousnessDifficulty(Math.min(0, whole(life)));
+}
+
+/**
  * A consciousness check (S3-13): below 0, or at exactly 0 when someone declared to knock out. Success leaves life at 0; either way it
  * costs a point of Fatigue.
  * @param life - Life after the damage.
@@ -112,7 +122,7 @@ export function medicineHealing(total: number): number {
  * @param total - The roll.
  * @param difficulty - The difficulty that was failed.
  * @param skill - What it was rolled with.
- * @returns Life after it; null when still out.
+ * @returns Life after it, which no one has less of than before (ours); null when still out.
  */
 export function revive(total: number, difficulty: number, skill: "survival" | "medicine"): number | null {
   const margin = whole(total) - whole(difficulty);

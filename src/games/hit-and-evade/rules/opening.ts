@@ -36,6 +36,9 @@ export interface AttackDamage {
   readonly stun: number;
 }
 
+/** Why someone does not dodge who is up (S3-11, S3-16, S3-18). */
+export const BARRED = ["", "unaware", "noAction"] as const;
+
 /** Whom an attack is aimed at, as they were. */
 export interface AttackTarget {
   /** Uuid. */
@@ -45,6 +48,8 @@ export interface AttackTarget {
   readonly armored: boolean;
   /** Whether they could dodge (S3-11): up, aware, and with an action left. */
   readonly dodges: boolean;
+  /** Why someone who is up could not: unaware, or without an action; "" for no such reason. */
+  readonly barred: (typeof BARRED)[number];
   /** Whether a dodge takes one of their actions: it does in a fight. */
   readonly spends: boolean;
 }
@@ -58,6 +63,8 @@ export interface Attack {
   readonly weaponName: string;
   readonly damage: AttackDamage;
   readonly target: AttackTarget;
+  /** Toughness of the one who attacks, whom an exploding gun hurts (S3-20). */
+  readonly ownToughness: number;
   /** What the weapon adds to the difficulty of a dodge (S3-11). */
   readonly dodging: number;
   /** Whether it is meant to knock out, so that Life of exactly 0 asks for a check too (S3-13). */
@@ -96,7 +103,9 @@ export type CheckUse =
       readonly target: string;
       readonly targetName: string;
       readonly heals: number;
+      /** Damage, before Toughness (S3-9). */
       readonly harms: number;
+      readonly toughness: number;
     }
   /** A rest (S3-14), with the full Life of who rests, of which a night gives half. */
   | { readonly kind: "rest"; readonly rest: Rest; readonly fullLife: number }
@@ -143,6 +152,8 @@ export interface EvadeOpening {
   readonly opposed: Opposed | null;
   /** Whether a check takes the action of the one who rolls (S3-3). */
   readonly spends: boolean;
+  /** Whether the action that it takes is a delayed one that was released (S3-4). */
+  readonly delayed: boolean;
   readonly provoked: readonly Foe[];
   /** Ids of the legs of the move that left an opening; none where something else did. */
   readonly moves: readonly string[];
@@ -210,6 +221,7 @@ export function readEvadeOpening(
     use: attack ? null : readUse(raw["use"]),
     opposed,
     spends: raw["spends"] === true,
+    delayed: raw["delayed"] === true,
     provoked: list(raw["provoked"])
       .slice(0, MOST_TERMS)
       .map((foe) => ({ actor: text(foe["actor"]), name: text(foe["name"]) }))
@@ -232,7 +244,8 @@ function readAttack(raw: unknown, attacker: string): Attack | null {
   const terms = readTerms(damage["terms"]);
   const divisor = whole(damage["divisor"] ?? 1);
   const toughness = whole(target["toughness"]);
-  const numbers = [toughness, whole(raw["dodging"]), whole(damage["stun"])];
+  const ownToughness = whole(raw["ownToughness"]);
+  const numbers = [toughness, ownToughness, whole(raw["dodging"]), whole(damage["stun"])];
   if (!terms || divisor < 1 || divisor > 4 || numbers.some((each) => Math.abs(each) > LARGEST_TERM)) return null;
   const actor = text(target["actor"]);
   if (actor === "" || actor === attacker) return null;
@@ -255,8 +268,10 @@ function readAttack(raw: unknown, attacker: string): Attack | null {
       toughness,
       armored: target["armored"] === true,
       dodges: target["dodges"] === true,
+      barred: oneOf(target["barred"], BARRED) ?? "",
       spends: target["spends"] === true,
     },
+    ownToughness,
     dodging: whole(raw["dodging"]),
     knockOut: raw["knockOut"] === true,
     natural: raw["natural"] !== false,
@@ -294,6 +309,7 @@ function readUse(raw: unknown): CheckUse | null {
         ...aboutWhom(raw),
         heals: points(raw["heals"]),
         harms: points(raw["harms"]),
+        toughness: whole(raw["toughness"], -LARGEST_TERM, LARGEST_TERM),
       };
     default:
       return {

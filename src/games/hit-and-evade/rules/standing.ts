@@ -1,6 +1,6 @@
 /** How a card stands by what has happened on it. */
 import type { Account, AccountEntry } from "../../../engine/log/account.ts";
-import { count, whole } from "../../../engine/rules/number.ts";
+import { whole } from "../../../engine/rules/number.ts";
 import { dodge, hitAndEvade, holds } from "./attack.ts";
 import {
   type AddedRoll,
@@ -9,6 +9,7 @@ import {
   type DamageSum,
   type EvadeDraft,
   type EvadeStanding,
+  type ExplosionSum,
   type FallenDice,
   type Fate,
   NOTHING,
@@ -16,7 +17,7 @@ import {
   type Waits,
 } from "./card-state.ts";
 import { hitAndEvadeCheck } from "./check.ts";
-import { dividedDie, divisionTable, evadeDamage, halvedByArmor, jam, JAM_TABLE } from "./damage.ts";
+import { dividedDie, divisionTable, evadeDamage, halvedByArmor, jam, JAM_TABLE, received } from "./damage.ts";
 import { consciousness, stunForce } from "./life.ts";
 import { type Attack, type EvadeOpening, totalOf } from "./opening.ts";
 import type { EvadeReadings } from "./readings.ts";
@@ -90,7 +91,7 @@ function attackStanding(draft: EvadeDraft, attack: Attack, rolled: FallenDice, a
     damageFaces: draft.damaged?.faces ?? [],
     secondFaces: draft.secondDamaged?.faces ?? [],
     jam: row,
-    explosion: draft.exploded ? count(draft.exploded.faces[0]) : null,
+    explosion: draft.exploded && explosionOf(draft.exploded, attack),
     critical,
     second,
     damage: attack.purpose === "stun" ? null : sum,
@@ -106,6 +107,12 @@ function attackStanding(draft: EvadeDraft, attack: Attack, rolled: FallenDice, a
   const faints = faintsOf(draft, attack, fate, fateOf(account, draft.exploded, "life"));
   const shot = { lands, isJamDue, isSettled };
   return { ...standing, fate, faints, waits: waitsFor(draft, attack, { ...standing, fate, faints }, shot, account) };
+}
+
+/** The gun explodes in the hand: damage like any other (S3-20). */
+function explosionOf({ faces }: FallenDice, { ownToughness: toughness }: Attack): ExplosionSum {
+  const face = faces[0] ?? 0;
+  return { face, toughness, damage: received(face, toughness) };
 }
 
 function contestRoll(added: AddedRoll): ContestRoll {
@@ -165,8 +172,10 @@ function damageSum(attack: Attack, { damaged, secondDamaged }: EvadeDraft, readi
  * @returns Damage, >= 0.
  */
 export function afterArmor(raw: number, halved: boolean, toughness: number, { fists }: EvadeReadings): number {
-  if (!halved) return count(raw - toughness);
-  return fists === "beforeToughness" ? count(halvedByArmor(raw) - toughness) : halvedByArmor(count(raw - toughness));
+  if (!halved) return received(raw, toughness);
+  return fists === "beforeToughness"
+    ? received(halvedByArmor(raw), toughness)
+    : halvedByArmor(received(raw, toughness));
 }
 
 /** The ledger's word on what an event did to Life; null before it has taken it in. */
@@ -214,7 +223,7 @@ function faintOf(
 
 type Gathered = Pick<
   EvadeStanding,
-  "result" | "dodge" | "jam" | "second" | "critical" | "damage" | "force" | "fate" | "faints"
+  "result" | "dodge" | "jam" | "explosion" | "second" | "critical" | "damage" | "force" | "fate" | "faints"
 >;
 
 interface Shot {
@@ -236,9 +245,14 @@ function waitsFor(draft: EvadeDraft, attack: Attack, standing: Gathered, shot: S
 }
 
 /** The shot is lost: what is left is what an explosion does. */
-function afterJam({ jammed, exploded }: EvadeDraft, { jam: row, faints }: Gathered, account: Account): Waits {
+function afterJam(
+  { jammed, exploded }: EvadeDraft,
+  { jam: row, faints, explosion }: Gathered,
+  account: Account,
+): Waits {
   if (!jammed || row?.id !== "explodes") return null;
   if (!exploded) return "explosion";
+  if (explosion?.damage === 0) return null;
   if (!fateOf(account, exploded, "life")) return "life";
   return faints.some(({ roll }) => !roll) ? "consciousness" : null;
 }

@@ -17,6 +17,8 @@ import {
   isGear,
   isWeapon,
 } from "../data/documents.ts";
+import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
+import { AIMS } from "../dialog/aims.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { free, reload } from "../items/tend-gun.ts";
@@ -40,6 +42,7 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
       attack: EvadeActorSheet.#onAttack,
       usePower: EvadeActorSheet.#onUsePower,
       useGear: EvadeActorSheet.#onUseGear,
+      care: EvadeActorSheet.#onCare,
       tendGun: EvadeActorSheet.#onTendGun,
       stepNumber: EvadeActorSheet.#onStepNumber,
       toggleState: EvadeActorSheet.#onToggleState,
@@ -138,6 +141,12 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
 
   static async #onUsePower(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await rollCheck(this.figure, { power: itemOf(this.actor, target)?.id ?? "" });
+  }
+
+  /** A rest, or care for someone (S3-14). */
+  static async #onCare(this: EvadeActorSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const aim = AIMS.find((each) => each === dataset["aim"]);
+    if (aim) await rollCheck(this.figure, { aim, target: targetedActors().find(isEvadeActor) ?? null });
   }
 
   static async #onUseGear(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -7,13 +7,16 @@ import {
   isAdvancement,
   isArmor,
   isGear,
+  isInFight,
   isPower,
+  isUp,
   isWeapon,
   itemsOf,
   rankOf,
   skillOf,
   toughnessOf,
 } from "../data/documents.ts";
+import type { Aim } from "../dialog/aims.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { type ListedSkill, NEVER_ROLLED } from "../rules/lists.ts";
 import { fistAttack } from "../rules/attack.ts";
@@ -76,8 +79,13 @@ export interface EvadePages {
   armor: (RowView & { worn: boolean })[];
   gear: (RowView & { quantity: number; usable: boolean })[];
   advancements: RowView[];
+  /** Rests, and care for others (S3-14): what each comes to. */
+  care: { id: Aim; label: string; hint: string; off: boolean }[];
   unreadable: string;
 }
+
+/** What of {@link Aim} has a button of its own. */
+const CARE = ["halfHour", "twoHours", "night", "heal", "reviveMedicine"] as const satisfies readonly Aim[];
 
 /** What stands on an actor's pages. */
 export function evadePages(actor: EvadeActor): EvadePages {
@@ -115,6 +123,12 @@ export function evadePages(actor: EvadeActor): EvadePages {
       usable: item.system.kind === "consumable",
     })),
     advancements: itemsOf(actor, isAdvancement).map((item) => rowOf(item, advancementFacts(item))),
+    care: CARE.map((id) => ({
+      id,
+      label: sheetWords(`CareOf.${id}`),
+      hint: sheetWords(`CareHint.${id}`),
+      off: !isUp(actor) || (isInFight(actor) && id !== "heal" && id !== "reviveMedicine"),
+    })),
     unreadable: unreadableWords(actor.items, "items"),
   };
 }

@@ -1,4 +1,5 @@
-import type { EvadeActor } from "../data/documents.ts";
+import { type EvadeActor, isInFight } from "../data/documents.ts";
+import { evadeReadings } from "../lists/world-lists.ts";
 import type { Term } from "../rules/opening.ts";
 import { aimedNow, AIMED_BONUS, AMBUSH_BONUS, memberOf, type Member } from "../rules/turns/index.ts";
 import { say } from "./say.ts";
@@ -37,6 +38,29 @@ export function inAmbush(actor: EvadeActor): boolean {
   if (!place) return false;
   const { phase, current } = place.combat.evadeTurns.state;
   return phase === "ambush" && place.member.group === current;
+}
+
+/** What a deed takes of someone now. */
+export interface Price {
+  /** Whether it takes an action (S3-3): in a fight, and in the free turn of an ambush. */
+  readonly spends: boolean;
+  /** Whether that is a delayed action, whose moment is now (S3-4). */
+  readonly delayed: boolean;
+  /** Whether there is none left to take. */
+  readonly lacks: boolean;
+}
+
+/** What anything that takes an action costs someone now; every way to act asks this. */
+export function priceOf(actor: EvadeActor): Price {
+  const place = placeOf(actor);
+  const spends = isInFight(actor) || inAmbush(actor);
+  const delayed = spends && place !== null && place.member.released !== "";
+  return { spends, delayed, lacks: spends && !delayed && actor.system.actions.value < 1 };
+}
+
+/** Whether someone lacks the action that something takes, in a world that refuses it then. */
+export function isRefused({ lacks }: Price): boolean {
+  return lacks && evadeReadings().economy === "enforced";
 }
 
 /** What the order of turns adds to a check or an attack now. */

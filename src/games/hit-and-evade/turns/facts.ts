@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { actionsOf, advanced, type EvadeActor, isEvadeActor, isUp, rankOf, skillOf } from "../data/documents.ts";
-import { memberOf, stepTurns, type MemberFacts, type Turns, type TurnStep } from "../rules/turns/index.ts";
+import { hasDelayed, memberOf, stepTurns, type MemberFacts, type Turns, type TurnStep } from "../rules/turns/index.ts";
 import { say } from "./say.ts";
 import type { EvadeFight } from "./read-turns.ts";
 
@@ -74,11 +74,12 @@ function factsAbout(combatant: Combatant.Implementation, state: Turns): readonly
   if (!known) return [newGroup(group), { type: "member", member: id, group: group.id, ...facts }];
   const isSame = (Object.keys(facts) as (keyof MemberFacts)[]).every((fact) => facts[fact] === known[fact]);
   const granted = Math.max(0, facts.actions - known.actions);
-  const change =
-    (actorOf(combatant)?.system.actions.value ?? known.left) - Math.min(known.left + granted, facts.actions);
+  const actor = actorOf(combatant)?.system;
+  const change = (actor?.actions.value ?? known.left) - Math.min(known.left + granted, facts.actions);
+  const delayed = actor ? Number(actor.delayed) - Number(hasDelayed(known)) : 0;
   return [
     ...(isSame ? [] : [{ type: "member", member: id, group: known.group, ...facts } as const]),
-    ...(change === 0 ? [] : [{ type: "left", member: id, change } as const]),
+    ...(change === 0 && delayed === 0 ? [] : [{ type: "left", member: id, change, delayed } as const]),
   ];
 }
 

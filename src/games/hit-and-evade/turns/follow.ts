@@ -66,7 +66,9 @@ async function giveBackActions(combat: EvadeFight): Promise<void> {
   for (const combatant of combat.combatants) {
     const actor = actorOf(combatant);
     await readyGuns(actor);
-    if (!isEvadeActor(actor) || actor.system.actions.value === actionsOf(actor)) continue;
-    await actor.update({ system: { actions: { value: actionsOf(actor) } } });
+    if (!isEvadeActor(actor)) continue;
+    const { actions, delayed } = actor.system;
+    const value = actionsOf(actor);
+    if (actions.value !== value || delayed) await actor.update({ system: { actions: { value }, delayed: false } });
   }
 }

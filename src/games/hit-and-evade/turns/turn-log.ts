@@ -2,6 +2,7 @@ import { StepLog, type Written } from "../../../engine/turns/step-log.ts";
 import {
   foldTurns,
   mayAskForStep,
+  hasDelayed,
   memberOf,
   readTurnStep,
   standing,
@@ -58,7 +59,10 @@ async function carryActions(combat: EvadeFight, before: Turns | null, after: Tur
     const known = before && memberOf(before, member.id);
     const wanted = ends ? max : known ? value + member.left - known.left : member.left;
     const next = Math.min(max, Math.max(0, wanted));
-    if (next !== value) await actor.update({ system: { actions: { value: next } } });
+    const delayed =
+      !ends && (known && hasDelayed(known) === hasDelayed(member) ? actor.system.delayed : hasDelayed(member));
+    if (next !== value || delayed !== actor.system.delayed)
+      await actor.update({ system: { actions: { value: next }, delayed } });
   }
 }
 

@@ -13,7 +13,7 @@ export function evadeTurnPrompts(): readonly Prompt[] {
   return evadeFights().flatMap((combat) => {
     if (!combat.active) return [];
     const reader = new TurnsReader(combat);
-    return [...rollPrompts(reader), ...actPrompts(reader), ...aimPrompts(reader)];
+    return [...rollPrompts(reader), ...actPrompts(reader), ...aimPrompts(reader), ...delayedPrompts(reader)];
   });
 }
 
@@ -68,6 +68,18 @@ function aimPrompts(reader: TurnsReader): readonly Prompt[] {
     const words = say("Prompt.aim", { target: reader.name(each.aimsAt) });
     return prompt(combat, `aim|${String(state.round)}|${each.id}`, { ...faceIn(reader, each), words });
   });
+}
+
+/** A delayed action was released: its deed is due (S3-4). */
+function delayedPrompts(reader: TurnsReader): readonly Prompt[] {
+  const { combat, state } = reader;
+  const due = reader.seen().filter((each) => isCalled(reader, each) && reader.can({ type: "done", member: each.id }));
+  return due.map((each) =>
+    prompt(combat, `delayed|${String(state.round)}|${each.id}`, {
+      ...faceIn(reader, each),
+      words: say(`Prompt.${each.released}`),
+    }),
+  );
 }
 
 /** Whether someone is this user's to play; of those whom a player who is there plays, narrators are not called. */

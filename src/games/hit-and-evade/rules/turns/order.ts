@@ -69,7 +69,9 @@ export function withMember(state: Turns, id: string, changes: Partial<Member>): 
 
 /** A round begins: everyone has all actions again (S3-3). */
 function nextRound(state: Turns): Turns {
-  const fresh = ({ actions }: Member): Partial<Member> => ({ left: actions, immediateUsed: false });
+  const fresh = ({ actions }: Member): Partial<Member> => {
+    return { left: actions, immediateUsed: false, usedDelayed: null };
+  };
   return { ...change(state, () => true, fresh), round: state.round + 1, done: [], current: null };
 }
 
@@ -84,8 +86,31 @@ export function startTurn(state: Turns, group: string): Turns {
   return change(
     begun,
     (each) => each.group === group,
-    () => ({ delayed: [], aimsAt: null }),
+    () => ({ ...KEPT_NONE, aimsAt: null }),
   );
+}
+
+/** Whether someone has a delayed action in hand that they may use: no one uses two in a round (S3-4). */
+export function hasDelayed({ delayed, usedDelayed }: Member): boolean {
+  return delayed.length > 0 && usedDelayed === null;
+}
+
+/** Nothing is kept back. */
+export const KEPT_NONE = { delayed: [], released: "" } as const satisfies Partial<Member>;
+
+/** What using the delayed action leaves. */
+export function used({ delayed: [one = { waits: "", plan: "" }] }: Member): Partial<Member> {
+  return { ...KEPT_NONE, usedDelayed: one };
+}
+
+/** What a released action was for counts as done once turns go on. */
+export function withoutReleased(state: Turns): Turns {
+  return change(state, ({ released }) => released !== "", used);
+}
+
+/** Those whose delayed action may still follow the aimed attacks of their group, before its turn begins (S3-10). */
+export function followsAimed(state: Turns): boolean {
+  return state.phase === "aimed" && standing(state, state.current ?? "").some(hasDelayed);
 }
 
 /** Lets a group come next: its aimed attacks first, where it has any. */

@@ -1,5 +1,5 @@
 import { type Data, oneOf, text } from "../../../../engine/rules/data.ts";
-import { count, whole } from "../../../../engine/rules/number.ts";
+import { whole } from "../../../../engine/rules/number.ts";
 import { memberOf, rollerOf } from "./order.ts";
 import { GROUP_KINDS, type Turns, type TurnStep } from "./types.ts";
 
@@ -37,7 +37,7 @@ export function readTurnStep(data: Data): TurnStep | null {
       return member === "" ? null : { type: "member", member, group, body, speed, actions, delays, up };
     }
     case "left":
-      return { type: "left", member, change: whole(data["change"], -9, 9) };
+      return { type: "left", member, change: whole(data["change"], -9, 9), delayed: whole(data["delayed"], -1, 1) };
     case "move":
       return { type: "move", member, group };
     case "leave":
@@ -62,13 +62,15 @@ function readDeed(data: Data, member: string): TurnStep | null {
       return { type: "act", member, deed: data["deed"] === "immediate" ? "immediate" : "action" };
     case "delay":
       return { type: "delay", member, waits: words(data["waits"]), plan: words(data["plan"]) };
+    case "done":
+      return { type: "done", member };
     case "aim":
       return { type: "aim", member, target: text(data["target"]) };
     case "shoot":
       return { type: "shoot", member, wasted: data["wasted"] === true, faces: faces(data["faces"]) };
     case "release": {
       const members = ids(data["members"]);
-      const rest = { number: count(data["number"]), against: text(data["against"]), faces: faces(data["faces"]) };
+      const rest = { against: text(data["against"]), faces: faces(data["faces"]) };
       return members.length > 0 ? { type: "release", members, ...rest } : null;
     }
     default:
@@ -92,6 +94,7 @@ export function mayAskForStep(state: Turns, step: TurnStep, { narrator, owns }: 
   switch (step.type) {
     case "act":
     case "delay":
+    case "done":
     case "aim":
     case "shoot":
       return owns.includes(step.member);

@@ -2,9 +2,23 @@ import { type Ignored, orderLog } from "../../../../engine/log/event-log.ts";
 import { count } from "../../../../engine/rules/number.ts";
 import { spendTurn } from "../check.ts";
 import { contest } from "./contest.ts";
-import { advance, aimedNow, groupOf, memberOf, mustRoll, rollerOf, standing, startTurn, withMember } from "./order.ts";
+import {
+  advance,
+  aimedNow,
+  followsAimed,
+  groupOf,
+  hasDelayed,
+  memberOf,
+  mustRoll,
+  rollerOf,
+  standing,
+  startTurn,
+  used,
+  withMember,
+  withoutReleased,
+} from "./order.ts";
 import { readTurnStep } from "./read.ts";
-import { type Member, NO_TURNS, type TurnReason, type Turns, type TurnStep } from "./types.ts";
+import { type Delayed, type Member, NO_TURNS, type TurnReason, type Turns, type TurnStep } from "./types.ts";
 
 type Of<Type extends TurnStep["type"]> = Extract<TurnStep, { readonly type: Type }>;
 type Result = Turns | TurnReason;
@@ -35,15 +49,21 @@ function member(state: Turns, { type: _type, member: id, group, ...facts }: Of<"
   }
   if (!groupOf(state, group)) return "noSuchGroup";
   const { round: joined } = state;
-  const fresh = { left: facts.actions, immediateUsed: false, delayed: [], aimsAt: null };
-  return { ...state, members: [...state.members, { id, group, joined, ...facts, ...fresh }] };
+  const fresh = { left: facts.actions, immediateUsed: false, delayed: [], released: "", usedDelayed: null } as const;
+  return { ...state, members: [...state.members, { id, group, joined, ...facts, ...fresh, aimsAt: null }] };
 }
 
 /** Actions go or come back by what is no step: a dodge, its undo, a narrator. */
-function left(state: Turns, { member: id, change: more }: Of<"left">): Result {
+function left(state: Turns, { member: id, change: more, delayed = 0 }: Of<"left">): Result {
   const known = memberOf(state, id);
   if (!known) return "noSuchMember";
-  return withMember(state, id, { left: Math.min(count(known.left + more), known.actions) });
+  const left = Math.min(count(known.left + more), known.actions);
+  return withMember(state, id, { left, ...delayedAfter(known, delayed) });
+}
+
+function delayedAfter(known: Member, by: number): Partial<Member> {
+  if (by < 0 && hasDelayed(known)) return used(known);
+  return by > 0 && known.usedDelayed ? { delayed: [known.usedDelayed], usedDelayed: null } : {};
 }
 
 function move(state: Turns, { member: id, group }: Of<"move">): Result {
@@ -101,14 +121,14 @@ function spend(
 ): Result {
   const found = inTurn(state, id);
   if (typeof found === "string") return found;
-  const turn = { actions: found.left, immediateUsed: found.immediateUsed, delayed: found.delayed.length };
-  const spent = spendTurn(turn, deed, found.delays);
+  const turn = { actions: found.left, immediateUsed: found.immediateUsed, delayed: found.delayed.length > 0 };
+  const spent = spendTurn(turn, deed, found.delays > 1);
   if (!spent.ok) return spent.reason;
   return withMember(state, id, { left: spent.turn.actions, immediateUsed: spent.turn.immediateUsed, ...changes });
 }
 
 function delay(state: Turns, { member: id, waits, plan }: Of<"delay">): Result {
-  return spend(state, id, "delay", { delayed: [...(memberOf(state, id)?.delayed ?? []), { waits, plan }] });
+  return spend(state, id, "delay", { delayed: [{ waits, plan }] });
 }
 
 function aim(state: Turns, { member: id, target }: Of<"aim">): Result {
@@ -116,24 +136,31 @@ function aim(state: Turns, { member: id, target }: Of<"aim">): Result {
   return spend(state, id, "action", { aimsAt: target });
 }
 
-/** A delayed action is used, first or after whom it was to come before (S3-4). Rolling again uses nothing. */
-function release(state: Turns, { members, number, against, faces }: Of<"release">): Result {
+/**
+ * A delayed action is released, first or after whom it was to come before (S3-4): now is the moment of its deed, which uses it. Rolling
+ * again releases nothing.
+ */
+function release(state: Turns, { members, against, faces }: Of<"release">): Result {
   if (state.phase === "setup") return "notNow";
   const users = members.map((id) => memberOf(state, id));
-  const plan = users[0]?.delayed[number]?.plan ?? "";
-  const places = users.map((each) =>
-    members.length > 1 ? (each?.delayed.findIndex((one) => plan !== "" && one.plan === plan) ?? -1) : number,
-  );
-  if (users.some((each, index) => !each?.delayed[places[index] ?? -1])) return "nothingDelayed";
+  const [{ plan } = { plan: "" }] = users[0]?.delayed ?? [];
+  const isTheirs = ({ plan: own }: Delayed): boolean => members.length === 1 || (plan !== "" && own === plan);
+  if (users.some((each) => !each?.delayed.some(isTheirs))) return "nothingDelayed";
   if (users.some((each) => !each?.up)) return "cannotAct";
+  if (users.some((each) => each?.usedDelayed)) return "delayedUsed";
+  if (users.some((each) => each?.released !== "")) return "nothingChanges";
   const held = against === "" ? null : contest(state, members, against, faces);
   if (typeof held === "string") return held;
   const after: Turns = { ...state, contest: held };
-  if (held?.outcome === "again") return after;
-  return users.reduce<Turns>((left, user, index) => {
-    const delayed = user?.delayed.filter((_each, place) => place !== places[index]) ?? [];
-    return user ? withMember(left, user.id, { delayed }) : left;
-  }, after);
+  const { outcome: released = "first" } = held ?? {};
+  if (released === "again") return after;
+  return members.reduce((left, id) => withMember(left, id, { released }), after);
+}
+
+/** What a delayed action was released for is done. */
+function done(state: Turns, { member: id }: Of<"done">): Result {
+  const found = memberOf(state, id);
+  return found && found.released !== "" ? withMember(state, id, used(found)) : "nothingDelayed";
 }
 
 /** An aimed attack is made, or lost (S3-10); where the target contests Speed, it may come first. */
@@ -149,6 +176,10 @@ function shoot(state: Turns, { member: id, wasted, faces }: Of<"shoot">): Result
 /** Ends a turn; before it, lets aimed attacks be that were not made. */
 function end(state: Turns, { group }: Of<"end">): Result {
   if (state.current !== group) return "notYourTurn";
+  return ended(withoutReleased(state), group);
+}
+
+function ended(state: Turns, group: string): Result {
   if (state.phase === "ambush") return { ...state, phase: "setup", current: null };
   if (state.phase === "aimed") return startTurn(state, group);
   return state.phase === "turn" ? advance(state) : "notNow";
@@ -182,6 +213,8 @@ function step(state: Turns, event: TurnStep): Result {
       return aim(state, event);
     case "release":
       return release(state, event);
+    case "done":
+      return done(state, event);
     case "shoot":
       return shoot(state, event);
     case "end":
@@ -203,9 +236,9 @@ function settle(state: Turns): Turns {
   const current = groupOf(settled, settled.current);
   const isEmpty = current !== undefined && current.kind !== "event" && standing(settled, current.id).length === 0;
   if (isEmpty) return settled.phase === "ambush" ? { ...settled, phase: "setup", current: null } : advance(settled);
-  return settled.phase === "aimed" && current && aimedNow(settled).length === 0
-    ? startTurn(settled, current.id)
-    : settled;
+  // A delayed action still in hand may follow right after an aimed attack.
+  const isOver = settled.phase === "aimed" && aimedNow(settled).length === 0 && !followsAimed(settled);
+  return isOver && current ? startTurn(settled, current.id) : settled;
 }
 
 /** What documents say, which is no step of the fight. */

@@ -32,7 +32,7 @@ export interface MemberFacts {
   readonly speed: number;
   /** Actions a round (S3-3), from 0. */
   readonly actions: number;
-  /** How many delayed actions it may have at once (S3-4), from 1. */
+  /** 1 for the delayed action that anyone may keep back, and one more for each that is granted besides (S3-4). */
   readonly delays: number;
   /** Whether it can act. */
   readonly up: boolean;
@@ -47,7 +47,12 @@ export interface Member extends MemberFacts {
   /** Actions left in this round. */
   readonly left: number;
   readonly immediateUsed: boolean;
+  /** The delayed action in hand: one at most. */
   readonly delayed: readonly Delayed[];
+  /** That it was released, so that this is the moment of its deed: first, or after whom it was to come before; "" while it is kept. */
+  readonly released: "" | "first" | "after";
+  /** The one that was used in this round, after which no other is; null for none. */
+  readonly usedDelayed: Delayed | null;
   /** Whom it aims at (S3-10); null for no one. */
   readonly aimsAt: string | null;
 }
@@ -90,6 +95,8 @@ export type TurnStep =
       readonly member: string;
       /** Actions that were spent, below 0, or given back, outside the log. */
       readonly change: number;
+      /** Whether the delayed action was used, -1, or given back, 1, outside the log. */
+      readonly delayed?: number;
     }
   | { readonly type: "move"; readonly member: string; readonly group: string }
   | { readonly type: "leave"; readonly member: string }
@@ -103,13 +110,13 @@ export type TurnStep =
       readonly type: "release";
       /** Who uses a delayed action: one, or all those of a plan. */
       readonly members: readonly string[];
-      /** Which of each one's delayed actions it is, from 0; of a plan the one that belongs to it. */
-      readonly number: number;
       /** Whom it is to come before; "" where no one is interrupted. */
       readonly against: string;
       /** A d10 for each, in the same order; then that of the other. Empty where no one is interrupted. */
       readonly faces: readonly number[];
     }
+  /** What a delayed action was released for is done, without a card of its own. */
+  | { readonly type: "done"; readonly member: string }
   | {
       readonly type: "shoot";
       readonly member: string;
@@ -137,6 +144,7 @@ export type TurnReason =
   | "noActionLeft"
   | "alreadyDelayed"
   | "nothingDelayed"
+  | "delayedUsed"
   | "contestWithOneself"
   | "nobodyAimed"
   | "targetGone";

@@ -70,14 +70,19 @@ function turnButtons(reader: TurnsReader, { id }: Member): readonly RowButton[] 
   ];
 }
 
-/** Each delayed action can be used outside of the order (S3-4). */
-function delayedButtons(reader: TurnsReader, { id, delayed }: Member): readonly RowButton[] {
+/** A delayed action can be used outside of the order; once it was released, its deed is due (S3-4). */
+function delayedButtons(reader: TurnsReader, { id }: Member): readonly RowButton[] {
   const name = reader.name(id);
-  return delayed.flatMap((_each, number) =>
-    reader.can({ type: "release", members: [id], number, against: "", faces: [] })
-      ? [button("useDelayed", id, "fa-solid fa-hourglass-end", name, { value: String(number), strong: true })]
-      : [],
-  );
+  if (reader.can({ type: "done", member: id })) {
+    const acts = actorOf(reader.document(id)) !== null;
+    return [
+      ...(acts ? [button("actNow", id, "fa-solid fa-bolt", name, { strong: true })] : []),
+      button("done", id, "fa-solid fa-check", name),
+    ];
+  }
+  return reader.can({ type: "release", members: [id], against: "", faces: [] })
+    ? [button("useDelayed", id, "fa-solid fa-hourglass-end", name, { strong: true })]
+    : [];
 }
 
 /** What narrators do with someone at any time. */

@@ -1,4 +1,5 @@
 import { dialogInput, field, selectOf, textInput } from "../../../../engine/sheets/dialog-fields.ts";
+import { type EvadeActor, isGear, isPower, isWeapon, itemsOf } from "../../data/documents.ts";
 import { memberOf, type GroupKind, type Member } from "../../rules/turns/index.ts";
 import type { HistoryStep } from "../../../../engine/log/step-history.ts";
 import { say } from "../say.ts";
@@ -36,6 +37,31 @@ export async function askForRival(
   const words = [say("Ask.against"), ...hint.filter((part) => part !== "")].join(" · ");
   const answer = await dialogInput(say("DoNamed.useDelayed", { name }), [field(words, rival)]);
   return answer ? line(answer["against"]) : null;
+}
+
+/**
+ * Asks what someone does with a delayed action (S3-4).
+ * @returns "attack", "check", the id of a power, of something to use or of a gun to reload, "other"; null when it was dismissed
+ */
+export async function askForDeed(name: string, actor: EvadeActor): Promise<string | null> {
+  const named = (key: string, items: readonly Item.Implementation[]): [string, string][] =>
+    items.map((item) => [item.id ?? "", say(`Deed.${key}`, { name: item.name })]);
+  const supplies = itemsOf(actor, isGear).filter(({ system }) => system.kind === "consumable" && system.quantity > 0);
+  const guns = itemsOf(actor, isWeapon).filter(({ system }) => system.kind === "gun" && !system.loaded);
+  const choices = {
+    attack: say("Deed.attack"),
+    check: say("Deed.check"),
+    ...Object.fromEntries([
+      ...named("power", itemsOf(actor, isPower)),
+      ...named("use", supplies),
+      ...named("reload", guns),
+    ]),
+    other: say("Deed.other"),
+  };
+  const answer = await dialogInput(say("DoNamed.actNow", { name }), [
+    field(say("Ask.deed"), selectOf("deed", choices)),
+  ]);
+  return answer && line(answer["deed"]);
 }
 
 /** Asks whether the target of an aimed attack contests Speed (S3-10). @returns null when it was dismissed */

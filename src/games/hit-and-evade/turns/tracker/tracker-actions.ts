@@ -1,6 +1,9 @@
 import { askWho, bringIn } from "../../../../engine/turns/arrivals.ts";
-import { isEvadeActor } from "../../data/documents.ts";
+import { isEvadeActor, isGear, isPower, isWeapon } from "../../data/documents.ts";
 import { rollAttack } from "../../dialog/roll-attack.ts";
+import { rollCheck } from "../../dialog/roll-check.ts";
+import { reload } from "../../items/tend-gun.ts";
+import { useGear } from "../../items/use-gear.ts";
 import { contest, memberOf, mustRoll } from "../../rules/turns/index.ts";
 import type { EvadeFight } from "../read-turns.ts";
 import { rollContest } from "../contests.ts";
@@ -9,6 +12,7 @@ import { rollInitiative, typeInitiative } from "../initiative.ts";
 import { BACK } from "./buttons.ts";
 import {
   askForContest,
+  askForDeed,
   askForOwnGroup,
   askForDelay,
   askForGroup,
@@ -54,6 +58,8 @@ export const TRACKER_ACTIONS = {
   attack: action(attack),
   aim: action(aim),
   useDelayed: action(useDelayed),
+  actNow: action(actNow),
+  done: action(async (combat, member) => combat.take({ type: "done", member })),
   shoot: action(shoot),
   waste: action(async (combat, member) => combat.take({ type: "shoot", member, wasted: true, faces: [] })),
   chooseGroup: action(chooseGroup),
@@ -106,10 +112,9 @@ async function aim(combat: EvadeFight, member: string): Promise<void> {
 }
 
 /** A delayed action comes, with all who share its plan, before someone who is interrupted or without a contest (S3-4). */
-async function useDelayed(combat: EvadeFight, member: string, value: string): Promise<void> {
-  const number = Number(value);
+async function useDelayed(combat: EvadeFight, member: string): Promise<void> {
   const { state } = combat.evadeTurns;
-  const delayed = memberOf(state, member)?.delayed[number];
+  const [delayed] = memberOf(state, member)?.delayed ?? [];
   if (!delayed) return;
   const together = state.members.filter(
     ({ id, up, delayed: all }) => id !== member && up && all.some(({ plan }) => plan !== "" && plan === delayed.plan),
@@ -118,7 +123,40 @@ async function useDelayed(combat: EvadeFight, member: string, value: string): Pr
   const against = await askForRival(new TurnsReader(combat), members, delayed);
   if (against === null) return;
   const faces = against === "" ? [] : await rollContest(combat, members, against);
-  if (faces) await combat.take({ type: "release", members, number, against, faces });
+  if (!faces) return;
+  const held = against === "" ? null : contest(state, members, against, faces);
+  const isFirst = held === null || (typeof held !== "string" && held.outcome === "first");
+  const released = isReleased(combat, member);
+  await combat.take({ type: "release", members, against, faces });
+  // Who comes first acts now; who comes after has the button in their row.
+  if (isFirst && (await released)) await actNow(combat, member);
+}
+
+/** Whether the delayed action of someone is released, once the keeper of the fight has written that or refused it. */
+async function isReleased(combat: EvadeFight, member: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const hook = Hooks.on("updateCombat", (updated: object, changes: object) => {
+      if (updated !== combat) return;
+      const is = memberOf(combat.evadeTurns.state, member)?.released === "first";
+      if (!is && !foundry.utils.hasProperty(changes, "system.refusals")) return;
+      Hooks.off("updateCombat", hook);
+      resolve(is);
+    });
+  });
+}
+
+/** The deed of a delayed action, at the moment that it is released (S3-4): an attack, a check, a spell, something that is used. */
+async function actNow(combat: EvadeFight, member: string): Promise<void> {
+  const actor = actorOf(combat.combatants.get(member));
+  const deed = actor && (await askForDeed(new TurnsReader(combat).name(member), actor));
+  if (!actor || !deed) return;
+  const item = actor.items.get(deed);
+  if (deed === "attack") await rollAttack(actor);
+  else if (deed === "check") await rollCheck(actor);
+  else if (isPower(item)) await rollCheck(actor, { power: deed });
+  else if (isGear(item)) await useGear(actor, item);
+  else if (isWeapon(item)) await reload(actor, item);
+  else await combat.take({ type: "done", member });
 }
 
 /** An aimed attack is made, unless its target wins a contest of Speed (S3-10). */

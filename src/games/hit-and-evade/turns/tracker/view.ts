@@ -185,13 +185,14 @@ function reasonOf({ state }: TurnsReader, { joined, up }: Member): string {
   return up && state.phase === "turn" && joined >= state.round ? say("Note.later") : "";
 }
 
-function marksOf(reader: TurnsReader, { id, delayed, aimsAt }: Member): readonly MarkView[] {
+function marksOf(reader: TurnsReader, { id, delayed, released, aimsAt }: Member): readonly MarkView[] {
   const document = reader.document(id);
   const actor = actorOf(document);
   const condition = actor ? conditionOf(actor) : "";
   const mark = (icon: string, words: string, strong = false): MarkView => ({ icon, words, strong });
   return [
     ...delayed.map(({ waits, plan }) => {
+      if (released !== "") return mark("fa-solid fa-bolt", say(`Mark.${released}`), true);
       const trigger = waits === "" ? say("Mark.delayed") : say("Mark.waits", { waits });
       return mark("fa-solid fa-hourglass-half", plan === "" ? trigger : `${trigger} ${say("Mark.plan", { plan })}`);
     }),

@@ -1,0 +1,490 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { EvadeActor, EvadeGear } from "../../src/games/hit-and-evade/data/documents.ts";
+import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts";
+import type { Member, TurnStep } from "../../src/games/hit-and-evade/rules/turns/index.ts";
+import { d10 } from "../support/scripted-dice.ts";
+import {
+  openSharedTable,
+  pressOnCard,
+  sitDown,
+  sweepChat,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
+
+/** Rules of hit and evade from the press of a button to the number in the document, with numbers that tell attributes apart. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+let ben: TenacityClient;
+
+const MIRA = "Mira000000000000";
+const TARN = "Tarn000000000000";
+const THUG = "Thug000000000000";
+const [DIRK, PISTOL, SAP, DART, DRAUGHT, BREATH] = [
+  "Dirk000000000000",
+  "Pistol0000000000",
+  "Sap0000000000000",
+  "Dart000000000000",
+  "Draught000000000",
+  "Breath0000000000",
+];
+
+/** Body, Senses, Willpower, Science, Evade and Toughness differ, and so do the skills. */
+const HERO = {
+  life: { value: 10, max: 10 },
+  actions: { value: 1, max: 1 },
+  delayed: false,
+  fatigue: 0,
+  out: false,
+  failed: 0,
+  dead: false,
+  immobile: false,
+  attributes: { body: 3, senses: 1, willpower: 2, science: 5, evade: 6, toughness: 2 },
+  skills: { speed: 2, dodge: 4, athletics: 1, medicine: 3, survival: 2, "pain-resistance": 1, magic: 4 },
+};
+const FOE = {
+  ...HERO,
+  life: { value: 20, max: 20 },
+  attributes: { body: 2, senses: 4, willpower: 1, evade: 7, toughness: 1 },
+  skills: { speed: 0, dodge: 3, brawl: 2 },
+};
+
+beforeAll(async () => {
+  table = await openSharedTable();
+  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
+  await table.settle();
+  const owned = ({ seat }: TenacityClient) => ({ ownership: { default: 0, [seat.user]: 3 } });
+  const items = [
+    { _id: DIRK, name: "Dirk", type: "evadeWeapon", system: { kind: "thrown" } },
+    { _id: PISTOL, name: "Pistol", type: "evadeWeapon", system: { kind: "gun" } },
+    { _id: SAP, name: "Sap", type: "evadeWeapon", system: { kind: "melee", traits: ["stunning"], stun: 4 } },
+    {
+      _id: DART,
+      name: "Dart",
+      type: "evadePower",
+      system: { kind: "spell", attribute: "willpower", skill: "magic", difficulty: 9, harms: 4 },
+    },
+    { _id: DRAUGHT, name: "Draught", type: "evadeGear", system: { kind: "consumable", quantity: 9, heals: 3 } },
+  ];
+  await table.play(() =>
+    narrator.create(
+      "Actor",
+      { _id: MIRA, name: "Mira", type: "evadeHero", system: HERO, items, ...owned(ann) },
+      { _id: TARN, name: "Tarn", type: "evadeHero", system: HERO, ...owned(ben) },
+      { _id: THUG, name: "Thug", type: "evadeOpponent", system: FOE, ownership: { default: 1 } },
+    ),
+  );
+});
+
+beforeEach(async () => {
+  for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
+  await table.settle();
+  await sweepChat(table, narrator);
+  for (const [id, system] of [
+    [MIRA, HERO],
+    [TARN, HERO],
+    [THUG, FOE],
+  ] as const)
+    await table.play(() => narrator.update(`Actor.${id}`, { system }));
+  await table.play(() => narrator.update(`Actor.${MIRA}.Item.${PISTOL}`, { system: { loaded: true, jam: 0 } }));
+  await rule({});
+  for (const { notices } of [narrator, ann, ben]) notices.length = 0;
+});
+
+async function rule(readings: Record<string, unknown>): Promise<void> {
+  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "evadeReadings", readings));
+  await table.settle();
+}
+
+const actorAt = ({ globals }: TenacityClient, id: string): EvadeActor =>
+  globals.game.actors.get(id) as unknown as EvadeActor;
+/** How someone is, on which everyone agrees. */
+function agreed(id: string): EvadeActor["system"] {
+  const [one, ...others] = [narrator, ann, ben].map((client) => actorAt(client, id).system);
+  for (const other of others) expect(other.toObject()).toEqual(one?.toObject());
+  return actorAt(narrator, id).system;
+}
+const lifeOf = (id: string): number => agreed(id).life.value;
+
+type AttackStart = ConstructorParameters<TenacityClient["system"]["AttackPlan"]>[1];
+type CheckStart = ConstructorParameters<TenacityClient["system"]["EvadeCheckPlan"]>[1];
+
+const attackBy = (client: TenacityClient, id: string, start: AttackStart) =>
+  new client.system.AttackPlan(actorAt(client, id), start);
+const checkBy = (client: TenacityClient, id: string, start: CheckStart) =>
+  new client.system.EvadeCheckPlan(actorAt(client, id), start);
+
+/** Someone rolls what they planned. @returns the id of the card */
+async function roll(
+  client: TenacityClient,
+  plan: ReturnType<typeof attackBy> | ReturnType<typeof checkBy>,
+  ...faces: number[]
+): Promise<string> {
+  expect(plan.problem).toBeNull();
+  client.wantDice(...d10(...faces));
+  await table.play(() => client.system.openEvade(plan.actor, plan.opening, plan.choices));
+  await table.settle();
+  return client.globals.game.messages.contents.at(-1)?.id ?? "";
+}
+
+async function press(client: TenacityClient, card: string, name: string, ...faces: number[]): Promise<void> {
+  client.wantDice(...d10(...faces));
+  await pressOnCard(table, client, card, name);
+}
+
+const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
+const buttons = (client: TenacityClient, card: string): string =>
+  client
+    .card(card)
+    ?.buttons.map((each) => each.words)
+    .join("\n") ?? "";
+
+function fight({ globals }: TenacityClient = narrator): EvadeCombat {
+  const combat: object | null = globals.game.combat;
+  if (!combat || !("evadeTurns" in combat)) throw new Error("There is no fight.");
+  return combat as EvadeCombat;
+}
+
+async function take(client: TenacityClient, ...steps: readonly TurnStep[]): Promise<void> {
+  await table.play(() => fight(client).take(...steps));
+  await table.settle();
+}
+
+const memberOf = (id: string): Member | undefined => fight().evadeTurns.state.members.find((each) => each.id === id);
+const end = (group: string): TurnStep => ({ type: "end", group });
+
+async function gather(): Promise<void> {
+  const combatants = [MIRA, TARN, THUG].map((id) => ({ _id: id, actorId: id }));
+  await table.play(() => narrator.create("Combat", { active: true, combatants }));
+  await table.settle();
+}
+
+/** A fight; the heroes come first. */
+async function beginFight(): Promise<void> {
+  await gather();
+  await take(
+    narrator,
+    { type: "roll", group: "heroes", face: 9 },
+    { type: "roll", group: "enemies", face: 1 },
+    { type: "begin" },
+  );
+}
+
+/** Someone presses a button of someone's row in the tracker, and answers what it asks. */
+async function inTracker(
+  client: TenacityClient,
+  button: keyof TenacityClient["system"]["EVADE_TRACKER_ACTIONS"],
+  id: string,
+  ...answers: readonly object[]
+): Promise<void> {
+  const left = [...answers];
+  client.answerDialogs(() => left.shift() ?? null);
+  const target = { dataset: {}, closest: () => ({ dataset: { combatantId: id } }) } as unknown as HTMLElement;
+  const run = client.system.EVADE_TRACKER_ACTIONS[button];
+  await table.play(() => run.call({ encounter: fight(client) }, { detail: 1 } as PointerEvent, target));
+  await table.settle();
+}
+
+/** What the tracker shows of someone. */
+function rowOf(client: TenacityClient, name: string) {
+  const { lanes } = client.system.turnsView(fight(client));
+  const row = lanes.flatMap(({ rows }) => rows).find((each) => each.name === name);
+  return { buttons: row?.buttons.map((each) => each.label) ?? [], marks: row?.marks.map((each) => each.words) ?? [] };
+}
+
+describe("damage", () => {
+  it("S3-9: what is thrown hits by Senses and hurts by Body: a 5 and Body 3 are 8, less Toughness 1", async () => {
+    const plan = attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) });
+    expect(ann.system.attackDialogView(plan, "x")).toMatchObject({ attackTotal: "d10 +1", damage: "d10 +3" });
+    const card = await roll(ann, plan, 8);
+    await press(narrator, card, "Take the hit");
+    await press(ann, card, "Roll damage", 5);
+    expect(words(ben, card)).toContain("7 damage");
+    await press(narrator, card, "Apply");
+    expect(lifeOf(THUG)).toBe(13);
+  });
+
+  /** A shot that hits, doubles on its damage dice, and explodes. */
+  async function explode(face: number): Promise<string> {
+    const card = await roll(ann, attackBy(ann, MIRA, { weapon: PISTOL, target: actorAt(ann, THUG) }), 9);
+    await press(narrator, card, "Take the hit");
+    await press(ann, card, "Roll damage", 4, 4);
+    await press(ann, card, "Roll on the jam table", 1);
+    await press(ann, card, "Roll the explosion", face);
+    return card;
+  }
+
+  it("S3-20: of an exploding gun is less the Toughness of the one who fired it", async () => {
+    const card = await explode(6);
+    expect(words(ben, card)).toContain("Toughness −2");
+    expect(lifeOf(MIRA)).toBe(6);
+  });
+
+  it("S3-20: of an exploding gun that Toughness shrugs off leaves nothing to wait for", async () => {
+    const card = await explode(2);
+    expect(lifeOf(MIRA)).toBe(10);
+    expect(buttons(ann, card)).not.toContain("Roll to keep");
+  });
+
+  it("S3-9: of a spell is less Toughness too", async () => {
+    const plan = checkBy(ann, MIRA, { power: DART, target: actorAt(ann, THUG) });
+    const card = await roll(ann, plan, 5);
+    await press(narrator, card, "Apply");
+    expect(lifeOf(THUG)).toBe(17);
+  });
+});
+
+describe("delayed actions (S3-4)", () => {
+  /** Mira keeps her action back, and it is the thug's turn. */
+  async function delay(): Promise<void> {
+    await beginFight();
+    await inTracker(ann, "delay", MIRA, { waits: "he draws", plan: "" });
+    expect(agreed(MIRA)).toMatchObject({ delayed: true, actions: { value: 0 } });
+    await take(narrator, end("heroes"));
+  }
+
+  it("S3-11: dodge, which uses them, and undoing the dodge gives them back", async () => {
+    await delay();
+    const card = await roll(narrator, attackBy(narrator, THUG, { weapon: "", target: actorAt(narrator, MIRA) }), 5);
+    expect(buttons(ann, card)).toMatch(/Dodge with Mira.*delayed action/s);
+    await press(ann, card, "Dodge with Mira", 3);
+    expect(words(narrator, card)).toMatch(/Dodged.*delayed action/s);
+    expect(agreed(MIRA)).toMatchObject({ delayed: false, actions: { value: 0 } });
+    expect(memberOf(MIRA)?.delayed).toEqual([]);
+    expect(rowOf(ann, "Mira").buttons).toEqual([]);
+    await press(ann, card, "Undo: Dodged");
+    expect(agreed(MIRA).delayed).toBe(true);
+    expect(rowOf(ann, "Mira")).toMatchObject({ buttons: ["Use delayed action"], marks: ["Waits: he draws"] });
+  });
+
+  it("are one a round: who has dodged with theirs cannot dodge again, and is told why", async () => {
+    await delay();
+    const attack = async (): Promise<string> =>
+      roll(narrator, attackBy(narrator, THUG, { weapon: "", target: actorAt(narrator, MIRA) }), 5);
+    await press(ann, await attack(), "Dodge with Mira", 3);
+    const second = await attack();
+    expect(buttons(ann, second)).not.toContain("Dodge");
+    expect(words(ann, second)).toContain("Mira has no action left to dodge with.");
+  });
+
+  it("offer the deed once they are released, and it uses them instead of an action", async () => {
+    await delay();
+    // 6 + 3 + 2 is 11 against 9 + 2 + 0: a tie, and Speed 2 beats 0.
+    ann.wantDice(...d10(6, 9));
+    await inTracker(ann, "useDelayed", MIRA, { against: THUG }, { deed: DRAUGHT });
+    const draught = actorAt(narrator, MIRA).items.get(DRAUGHT) as unknown as EvadeGear;
+    expect(draught.system.quantity).toBe(8);
+    expect(agreed(MIRA)).toMatchObject({ delayed: false, actions: { value: 0 } });
+    expect(memberOf(MIRA)).toMatchObject({ delayed: [], released: "" });
+    expect(rowOf(ann, "Mira").buttons).toEqual([]);
+  });
+
+  it("wait for their deed in the tracker, and an attack is it", async () => {
+    await delay();
+    await inTracker(ann, "useDelayed", MIRA, { against: "" });
+    expect(rowOf(ann, "Mira")).toEqual({ buttons: ["Act now", "Done"], marks: ["Delayed action: now"] });
+    expect(rowOf(ben, "Mira").buttons).toEqual([]);
+    const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 2);
+    expect(words(ben, card)).toContain("delayed action");
+    expect(agreed(MIRA).delayed).toBe(false);
+    expect(rowOf(ann, "Mira").buttons).toEqual([]);
+  });
+
+  it("that lose their contest come second, and have their deed all the same", async () => {
+    await delay();
+    ann.wantDice(...d10(1, 9));
+    await inTracker(ann, "useDelayed", MIRA, { against: THUG });
+    expect(rowOf(ann, "Mira")).toEqual({ buttons: ["Act now", "Done"], marks: ["Delayed action: comes second"] });
+    await inTracker(ann, "done", MIRA);
+    expect(agreed(MIRA).delayed).toBe(false);
+  });
+
+  it("that are granted besides leave the action of the turn", async () => {
+    const breath = { _id: BREATH, name: "Breath", type: "evadeAdvancement", system: { delayed: 1 } };
+    await table.play(() => narrator.createIn(`Actor.${MIRA}`, "Item", breath));
+    await beginFight();
+    await inTracker(ann, "delay", MIRA, { waits: "he draws", plan: "" });
+    expect(agreed(MIRA)).toMatchObject({ delayed: true, actions: { value: 1 } });
+    await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 2);
+    expect(agreed(MIRA)).toMatchObject({ delayed: true, actions: { value: 0 } });
+    await table.play(() => narrator.delete(`Actor.${MIRA}.Item.${BREATH}`));
+  });
+
+  it("are nobody's any more once the fight is over", async () => {
+    await delay();
+    await table.play(() => narrator.delete(fight().uuid));
+    await table.settle();
+    expect(agreed(MIRA)).toMatchObject({ delayed: false, actions: { value: 1 } });
+  });
+});
+
+describe("coming round (S3-14)", () => {
+  /** (4 + 2) doubled and 4 more are 16: Tarn, who has 10 Life, would be 6 below 0, so it is against 11. */
+  async function stun(): Promise<void> {
+    const plan = attackBy(narrator, THUG, { weapon: "", target: actorAt(narrator, TARN), purpose: "stun" });
+    await table.play(() =>
+      narrator.createIn(`Actor.${THUG}`, "Item", {
+        _id: SAP,
+        name: "Sap",
+        type: "evadeWeapon",
+        system: { kind: "melee", traits: ["stunning"], stun: 4 },
+      }),
+    );
+    plan.take(SAP);
+    const card = await roll(narrator, plan, 9);
+    await press(narrator, card, "Roll damage", 4);
+    await press(ben, card, "Roll to keep Tarn conscious", 5);
+    await table.play(() => narrator.delete(`Actor.${THUG}.Item.${SAP}`));
+    expect(agreed(TARN)).toMatchObject({ out: true, failed: 11, life: { value: 10 } });
+  }
+
+  it("the stunned are revived against the check that they failed, and keep their Life", async () => {
+    await stun();
+    const plan = checkBy(ann, MIRA, { aim: "reviveSurvival" });
+    expect([plan.target?.name, plan.difficulty]).toEqual(["Tarn", 11]);
+    const failed = await roll(ann, plan, 7);
+    expect(words(ben, failed)).toContain("against 11");
+    expect(agreed(TARN).out).toBe(true);
+    // 10 + Senses 1 + Survival 2.
+    const card = await roll(ann, checkBy(ann, MIRA, { aim: "reviveSurvival" }), 10);
+    await pressAll(ben, card);
+    expect(agreed(TARN)).toMatchObject({ out: false, failed: 0, life: { value: 10 } });
+  });
+
+  it("Medicine leaves nobody with less Life than before", async () => {
+    await stun();
+    // 6 + Science 5 + Medicine 3 is 14, 3 more than 11.
+    const card = await roll(ann, checkBy(ann, MIRA, { aim: "reviveMedicine" }), 6);
+    await pressAll(ben, card);
+    expect(agreed(TARN)).toMatchObject({ out: false, life: { value: 10 } });
+  });
+
+  it("who fell at six below is revived against 11, and waking after a fight brings 0", async () => {
+    await table.play(() =>
+      narrator.update(`Actor.${TARN}`, { system: { life: { value: -2 }, out: true, failed: 11 } }),
+    );
+    await table.settle();
+    const plan = checkBy(ann, MIRA, { aim: "reviveMedicine", target: actorAt(ann, TARN) });
+    expect(plan.difficulty).toBe(11);
+    const card = await roll(ann, plan, 6);
+    await pressAll(ben, card);
+    expect(agreed(TARN)).toMatchObject({ out: false, life: { value: 3 } });
+  });
+
+  it("the stunned who wake after the fight keep their Life", async () => {
+    await beginFight();
+    await table.play(() => narrator.update(`Actor.${TARN}`, { system: { out: true, failed: 11 } }));
+    await table.play(() => narrator.delete(fight().uuid));
+    await table.settle();
+    const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
+    await press(ben, card, "Tarn wakes at 0 Life");
+    expect(agreed(TARN)).toMatchObject({ out: false, life: { value: 10 } });
+  });
+
+  /** Whatever is to be agreed to on a card. */
+  async function pressAll(client: TenacityClient, card: string): Promise<void> {
+    for (let presses = 0; presses < 3 && buttons(client, card).includes("Apply"); presses += 1)
+      await press(client, card, "Apply");
+  }
+
+  it("lists whom one could treat, the unconscious among them, without a token", async () => {
+    const shown = (aim: "heal" | "reviveMedicine") =>
+      ann.system.evadeCheckDialogView(checkBy(ann, MIRA, { aim }), "x").whom.map(({ label }) => label);
+    expect(shown("heal")).toEqual(["Mira", "Tarn", "Thug"]);
+    expect(shown("reviveMedicine")).toEqual([]);
+    await table.play(() => narrator.update(`Actor.${TARN}`, { system: { out: true } }));
+    await table.settle();
+    expect(shown("reviveMedicine")).toEqual(["Tarn"]);
+    expect(shown("heal")[1]).toBe("Tarn");
+  });
+});
+
+describe("a rest (S3-14)", () => {
+  it("is a fixed sum of Body, whatever is chosen", async () => {
+    await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 1 } } }));
+    await table.settle();
+    const plan = checkBy(ann, MIRA, { aim: "twoHours" });
+    plan.skill = "dodge";
+    plan.attribute = "science";
+    expect(ann.system.evadeCheckDialogView(plan, "x")).toMatchObject({ choosesRoll: false, total: "d10/2 +3" });
+    await roll(ann, plan, 4);
+    // Half of 4, and Body 3.
+    expect(lifeOf(MIRA)).toBe(6);
+  });
+
+  it("is nothing for the unconscious", async () => {
+    await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { out: true } }));
+    await table.settle();
+    expect(checkBy(ann, MIRA, { aim: "night" }).problem).toBe("outOfAction");
+  });
+});
+
+describe("who has no action left (S3-3)", () => {
+  beforeEach(async () => {
+    await beginFight();
+    await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 2);
+    expect(agreed(MIRA).actions.value).toBe(0);
+  });
+
+  it("is told so, and the card claims no action", async () => {
+    const plan = attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) });
+    expect(ann.system.attackDialogView(plan, "x").lacks).toContain("No action left");
+    expect(ann.system.evadeCheckDialogView(checkBy(ann, MIRA, { skill: "dodge" }), "x").lacks).toContain(
+      "No action left",
+    );
+    const card = await roll(ann, plan, 2);
+    expect(words(ben, card)).toContain("no action left");
+    expect(words(ben, card)).not.toContain("1 action");
+  });
+
+  it("is told when using something", async () => {
+    const draught = actorAt(ann, MIRA).items.get(DRAUGHT) as unknown as EvadeGear;
+    await table.play(() => ann.system.useGear(actorAt(ann, MIRA), draught));
+    await table.settle();
+    expect(ann.notices.join()).toContain("Mira had no action left");
+  });
+
+  it("is refused where the world says so", async () => {
+    await rule({ economy: "enforced" });
+    const draught = () => actorAt(ann, MIRA).items.get(DRAUGHT) as unknown as EvadeGear;
+    const before = draught().system.quantity;
+    expect(attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }).problem).toBe("noAction");
+    expect(checkBy(ann, MIRA, { skill: "dodge" }).problem).toBe("noAction");
+    await table.play(() => ann.system.useGear(actorAt(ann, MIRA), draught()));
+    await table.settle();
+    expect([ann.notices.join(), draught().system.quantity]).toEqual([
+      expect.stringContaining("Mira has no action left"),
+      before,
+    ]);
+  });
+});
+
+describe("an ambush (S3-16)", () => {
+  beforeEach(async () => {
+    await gather();
+    await take(narrator, { type: "ambush", group: "heroes" });
+  });
+
+  it("adds +3 once to who is to be stunned (S3-18)", () => {
+    const plan = attackBy(ann, MIRA, { weapon: SAP, target: actorAt(ann, THUG), purpose: "stun" });
+    expect(plan.toHit.map(({ value }) => value)).toEqual([3]);
+    plan.say({ ambush: false });
+    expect(plan.toHit.map(({ value }) => value)).toEqual([3]);
+  });
+
+  it("costs an action for a check as well as for an attack", async () => {
+    const card = await roll(ann, checkBy(ann, MIRA, { skill: "stealth", difficulty: 5 }), 5);
+    expect(agreed(MIRA).actions.value).toBe(0);
+    expect(words(ann, card)).toContain("1 action");
+  });
+
+  it("leaves nobody an action to dodge with", async () => {
+    const plan = attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) });
+    const card = await roll(ann, plan, 9);
+    expect(buttons(narrator, card)).not.toContain("Dodge");
+    await press(ann, card, "Roll damage", 5);
+    expect(agreed(THUG).actions.value).toBe(1);
+  });
+});
