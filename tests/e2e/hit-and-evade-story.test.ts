@@ -380,7 +380,6 @@ describe("care (S3-14)", () => {
   it("nobody is revived who is not unconscious", async () => {
     const dialog = await plan("rollCheck", { skill: "medicine" });
     await dialog.getByRole("combobox", { name: "For" }).selectOption({ label: "reviving by Medicine" });
-    await chooseTarget(dialog.getByRole("combobox", { name: "Whom" }), "Lookout");
     await dialog.getByText("Only the unconscious can be revived.").waitFor();
     await closeWindow(dialog);
   });

@@ -321,7 +321,7 @@ export class CheckPlan {
     if (NEVER_ROLLED.includes(this.#attribute)) return "neverRolled";
     if (aim === "power" && !this.power) return "noPower";
     if (this.isReviving) {
-      if (!this.target) return "noTarget";
+      if (!this.target) return this.patients.length > 0 ? "noTarget" : "notOut";
       return isUnconscious(this.target) ? null : "notOut";
     }
     if (aim === "search") return this.hiders.length > 0 ? null : "nobodyHides";
