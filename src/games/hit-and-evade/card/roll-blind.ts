@@ -3,7 +3,8 @@ import type { BlindRefusal } from "../../../engine/cards/secret/ask-blind-roll.t
 import { isData } from "../../../engine/rules/data.ts";
 import { findEvadeActor, isEvadeActor } from "../data/documents.ts";
 import { attackFrom } from "../dialog/attack-plan.ts";
-import { checkFrom, type CheckStart } from "../dialog/check-plan.ts";
+import type { CheckStart } from "../dialog/check-choices.ts";
+import { checkFrom } from "../dialog/check-plan.ts";
 import { openEvade } from "./open-check.ts";
 
 /** Plans what a player chose from the documents of this client, and rolls it for narrators alone. */

@@ -4,7 +4,8 @@ import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
 import { openEvade } from "../card/open-check.ts";
 import type { EvadeActor } from "../data/documents.ts";
 import { EvadeCheckDialog } from "./check-dialog.ts";
-import { CheckPlan, type CheckStart } from "./check-plan.ts";
+import type { CheckStart } from "./check-choices.ts";
+import { CheckPlan } from "./check-plan.ts";
 
 /** How a check is rolled, besides what it is. */
 interface RollOptions extends CardPosting {
