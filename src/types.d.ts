@@ -7,6 +7,7 @@ import type { AssetFeatureData } from "./games/asset-pool/data/asset-feature-dat
 import type { AssetHeroData } from "./games/asset-pool/data/asset-hero-data.ts";
 import type { AssetRequestData } from "./games/asset-pool/data/asset-request-data.ts";
 import type { EvadeHeroData, EvadeOpponentData } from "./games/hit-and-evade/data/evade-actor-data.ts";
+import type { EvadeConditionData } from "./games/hit-and-evade/data/evade-condition-data.ts";
 import type { EvadeGroupData } from "./games/hit-and-evade/data/evade-group-data.ts";
 import type {
   EvadeAdvancementData,
@@ -129,7 +130,11 @@ declare module "fvtt-types/configuration" {
       evadeGear: typeof EvadeGearData;
       evadeAdvancement: typeof EvadeAdvancementData;
     };
-    ActiveEffect: { condition: typeof ConditionData; assetCondition: typeof AssetConditionData };
+    ActiveEffect: {
+      condition: typeof ConditionData;
+      assetCondition: typeof AssetConditionData;
+      evadeCondition: typeof EvadeConditionData;
+    };
     ChatMessage: {
       award: typeof AwardData;
       assetCheck: typeof CardLogData;

@@ -206,6 +206,14 @@ describe("damage", () => {
     expect(lifeOf(THUG)).toBe(13);
   });
 
+  it("of a hit is applied at once where the world says so, and otherwise by a click", async () => {
+    await rule({ hits: "atOnce" });
+    const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 8);
+    await press(narrator, card, "Take the hit");
+    await press(ann, card, "Roll damage", 5);
+    expect(lifeOf(THUG)).toBe(13);
+  });
+
   /** A shot that hits, doubles on its damage dice, and explodes. */
   async function explode(face: number): Promise<string> {
     const card = await roll(ann, attackBy(ann, MIRA, { weapon: PISTOL, target: actorAt(ann, THUG) }), 9);
@@ -486,5 +494,135 @@ describe("an ambush (S3-16)", () => {
     expect(buttons(narrator, card)).not.toContain("Dodge");
     await press(ann, card, "Roll damage", 5);
     expect(agreed(THUG).actions.value).toBe(1);
+  });
+});
+
+describe("a hold (S3-17)", () => {
+  /** Mira, who has Athletics 1, gets hold of the thug, who has Brawl 2. */
+  async function hold(): Promise<string> {
+    await beginFight();
+    const plan = attackBy(ann, MIRA, { weapon: "", target: actorAt(ann, THUG), purpose: "hold" });
+    const card = await roll(ann, plan, 10);
+    await press(narrator, card, "Take the hit");
+    await press(ann, card, "Roll to hold", 8);
+    await press(narrator, card, "Roll against it with Thug", 3);
+    expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([true, true]);
+    return card;
+  }
+
+  const calls = ({ system }: TenacityClient): string =>
+    system
+      .findPrompts(system.currentGame().prompts ?? [])
+      .map(({ who, words: said }) => `${who}: ${said}`)
+      .join();
+
+  async function nextRound(): Promise<void> {
+    await take(narrator, end("heroes"), end("enemies"));
+  }
+
+  it("shows in the tracker and on tokens, and ends when the one who holds lets go", async () => {
+    const card = await hold();
+    expect([rowOf(ben, "Mira").marks, rowOf(ben, "Thug").marks]).toEqual([["Immobile"], ["Immobile"]]);
+    const statuses = actorAt(ben, THUG).appliedEffects.flatMap((each) => [...each.statuses]);
+    expect(statuses).toContain("evadeHeld");
+    await press(ann, card, "Let go");
+    expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([false, false]);
+    expect(words(ben, card)).toContain("Let go");
+    await press(ann, card, "Undo: Let go");
+    expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([true, true]);
+  });
+
+  it("is rolled for again in each round, when the one who holds is called", async () => {
+    const card = await hold();
+    expect(calls(ann)).not.toContain("the hold");
+    await nextRound();
+    expect(calls(ann)).toContain("the hold");
+    await press(ann, card, "Roll to keep holding", 6);
+    expect(agreed(THUG).immobile).toBe(true);
+    // 6 + 3 + 1 is 10 against 5 + 2 + 2.
+    await press(narrator, card, "Roll against it with Thug", 5);
+    expect(agreed(THUG).immobile).toBe(true);
+    expect(calls(ann)).not.toContain("the hold");
+    await nextRound();
+    await press(ann, card, "Roll to keep holding", 5);
+    // A tie does not hold.
+    await press(narrator, card, "Roll against it with Thug", 5);
+    expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([false, false]);
+    expect(words(ben, card)).toContain("Slipped away");
+  });
+});
+
+describe("effects for a time (S3-9)", () => {
+  const TONIC = "Tonic00000000000";
+
+  it("a potion on Toughness shows everywhere, counts for all damage, and ends by itself at its drinker's turn", async () => {
+    const gives = { what: "toughness", by: 3, turns: 2 };
+    const tonic = { _id: TONIC, name: "Stone tonic", type: "evadeGear", system: { kind: "consumable", gives } };
+    await table.play(() => narrator.createIn(`Actor.${MIRA}`, "Item", tonic));
+    await beginFight();
+    await table.play(() =>
+      ann.system.useGear(actorAt(ann, MIRA), actorAt(ann, MIRA).items.get(TONIC) as unknown as EvadeGear),
+    );
+    await table.settle();
+    expect(rowOf(ben, "Mira").marks).toEqual(["Stone tonic: Toughness +3, 2 turns"]);
+    expect(actorAt(ben, MIRA).appliedEffects.map(({ name }) => name)).toContain("Stone tonic");
+    await take(narrator, end("heroes"));
+    const card = await roll(narrator, attackBy(narrator, THUG, { weapon: "", target: actorAt(narrator, MIRA) }), 9);
+    await press(narrator, card, "Roll damage", 10);
+    // A third of 10 is 4, and Body 2: 6 less 2 and 3.
+    expect(words(ben, card)).toMatch(/Toughness −5/);
+    await take(narrator, end("enemies"));
+    expect(rowOf(ben, "Mira").marks).toEqual(["Stone tonic: Toughness +3, until their next turn"]);
+    await take(narrator, end("heroes"), end("enemies"));
+    expect(rowOf(ben, "Mira").marks).toEqual([]);
+    await table.play(() => narrator.delete(`Actor.${MIRA}.Item.${TONIC}`));
+  });
+
+  it("given by hand stand in every roll they touch, with their name, and end with the fight", async () => {
+    await beginFight();
+    const give = async (alters: object, turns: number): Promise<void> => {
+      const data = { name: "Hare", type: "evadeCondition", system: { alters, turns } };
+      await table.play(() => narrator.createIn(`Actor.${MIRA}`, "ActiveEffect", data));
+      await table.settle();
+    };
+    await give({ dodge: 2, attack: 1, damage: 4, speed: 3 }, 5);
+    expect(memberOf(MIRA)?.speed).toBe(5);
+    const plan = attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) });
+    expect(ann.system.attackDialogView(plan, "x")).toMatchObject({
+      attackWhy: "Senses +1 · Hare +1",
+      damage: "d10 +7",
+    });
+    expect(checkBy(ann, MIRA, { skill: "dodge" }).terms.map(({ name, value }) => [name, value])).toContainEqual([
+      "Hare",
+      2,
+    ]);
+    await table.play(() => narrator.delete(fight().uuid));
+    await table.settle();
+    expect(actorAt(ann, MIRA).effects.size).toBe(0);
+  });
+
+  it("a spell gives them where its success is applied", async () => {
+    const gives = { what: "evade", by: 2, turns: 0 };
+    await table.play(() => narrator.update(`Actor.${MIRA}.Item.${DART}`, { system: { harms: 0, gives } }));
+    await table.settle();
+    const card = await roll(ann, checkBy(ann, MIRA, { power: DART, target: actorAt(ann, TARN) }), 9);
+    await press(ben, card, "Apply");
+    expect(actorAt(narrator, TARN).effects.contents.map(({ name }) => name)).toEqual(["Dart"]);
+    const plan = attackBy(narrator, THUG, { weapon: "", target: actorAt(narrator, TARN) });
+    expect(plan.against.reduce((sum, { value }) => sum + value, 0)).toBe(8);
+    for (const { uuid } of actorAt(narrator, TARN).effects.contents) await table.play(() => narrator.delete(uuid));
+    await table.play(() =>
+      narrator.update(`Actor.${MIRA}.Item.${DART}`, { system: { harms: 4, gives: { what: "" } } }),
+    );
+  });
+
+  it("a bonus to damage is promised by the dialog and counted by the card", async () => {
+    const plan = attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) });
+    plan.say({ damage: 5 });
+    expect(ann.system.attackDialogView(plan, "x")).toMatchObject({ damage: "d10 +8", modifiers: ["+5 to damage"] });
+    const card = await roll(ann, plan, 8);
+    await press(narrator, card, "Take the hit");
+    await press(ann, card, "Roll damage", 2);
+    expect(words(ben, card)).toContain("9 damage");
   });
 });

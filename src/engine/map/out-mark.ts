@@ -1,20 +1,27 @@
 import { alwaysShown } from "../../compat/effect-model.ts";
 import type { Status } from "./statuses.ts";
 
-/** Marks that are nowhere stored, by actor. */
-const marks = new WeakMap<Actor.Implementation, ActiveEffect.Implementation>();
+/** Marks that are nowhere stored, by actor and id. */
+const marks = new WeakMap<Actor.Implementation, Map<string, ActiveEffect.Implementation>>();
 
 /**
- * The sign of those who are out, all over their tokens: an effect that is nowhere stored (decision 0044). Games return it from the marks
- * that they register with `TenacityActor`.
+ * The sign of a state, such as of those who are out, on their tokens: an effect that is nowhere stored (decision 0044). Games return it from
+ * the marks that they register with `TenacityActor`.
+ * @param overlay Whether it covers the token.
  */
-export function outMark(actor: Actor.Implementation, { id, name, img }: Status): ActiveEffect.Implementation {
-  const known = marks.get(actor);
+export function outMark(
+  actor: Actor.Implementation,
+  { id, name, img }: Status,
+  overlay = true,
+): ActiveEffect.Implementation {
+  const own = marks.get(actor) ?? new Map<string, ActiveEffect.Implementation>();
+  marks.set(actor, own);
+  const known = own.get(id);
   if (known) return known;
   const words = game.i18n.localize(name);
-  const data = { name: words, img, statuses: [id], flags: { core: { overlay: true } }, ...alwaysShown() };
+  const data = { name: words, img, statuses: [id], flags: { core: { overlay } }, ...alwaysShown() };
   const mark = new ActiveEffect.implementation(data, { parent: actor });
-  marks.set(actor, mark);
+  own.set(id, mark);
   return mark;
 }
 

@@ -27,7 +27,7 @@ export const HIT_AND_EVADE = defineGame({
   picture: `systems/${SYSTEM_ID}/assets/games/hit-and-evade.svg`,
   actorTypes: ["evadeHero", "evadeOpponent", "evadeGroup"],
   itemTypes: EVADE_ITEMS,
-  effectTypes: [],
+  effectTypes: ["evadeCondition"],
   messageTypes: ["evadeCheck", "evadeRequest", "evadeUse"],
   packs: [
     "hit-and-evade-rules",

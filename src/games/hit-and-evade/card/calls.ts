@@ -1,10 +1,13 @@
 import type { CardCall } from "../../../engine/cards/card-kind.ts";
 import type { Move } from "../../../engine/cards/move.ts";
-import { DODGE, GRIP, RESIST, STAND, STAY_CONSCIOUS } from "../moves/answer.ts";
+import { momentOf } from "../../../engine/recap/moment.ts";
+import { findEvadeActor } from "../data/documents.ts";
+import { DODGE, GRIP, HOLD_ON, RELEASE, RESIST, roundNow, STAND, STAY_CONSCIOUS } from "../moves/answer.ts";
 import { DAMAGE, EXPLODE, JAM, PRESS, PRESS_ON, ROLL, SPARE } from "../moves/attack.ts";
-import type { EvadeSight } from "../moves/shared.ts";
+import { type EvadeSight, say } from "../moves/shared.ts";
 import { CLEAR } from "../moves/strike.ts";
 import type { EvadeDraft, EvadeState, Waits } from "../rules/card-state.ts";
+import { placeOf } from "../turns/actions.ts";
 
 type Answer = Pick<Move<EvadeDraft, EvadeState>, "offers">;
 
@@ -28,7 +31,7 @@ const ANSWERS: Readonly<Record<Exclude<Waits, null>, readonly Answer[]>> = {
 /** What a card waits for that a user may answer: to dodge, the dice of damage, to stay conscious, the narrator's word. */
 export function evadeCalls(sight: EvadeSight): readonly CardCall[] {
   const { waits, faints } = sight.state;
-  if (waits === null) return [];
+  if (waits === null) return holdCalls(sight);
   const offers = ANSWERS[waits].flatMap((move) => move.offers(sight));
   if (offers.length === 0) return [];
   if (waits !== "consciousness") return [{ id: waits, actor: calledBy(sight.state), words: "", offers }];
@@ -37,6 +40,22 @@ export function evadeCalls(sight: EvadeSight): readonly CardCall[] {
     const own = roll ? [] : offers.filter(({ key }) => key === `conscious|${side}`);
     return own.length > 0 ? [{ id: `${waits}|${side}`, actor, words: "", offers: own }] : [];
   });
+}
+
+/** A hold is rolled for again in each turn of the one who holds (S3-17). */
+function holdCalls(sight: EvadeSight): readonly CardCall[] {
+  const { held, holdRound, opening } = sight.state;
+  const actor = held === true ? findEvadeActor(opening?.actor) : null;
+  const place = actor && placeOf(actor);
+  if (!actor || !place) return [];
+  const { combat, member } = place;
+  const { phase, current, round } = combat.evadeTurns.state;
+  const now = roundNow(actor);
+  const { fight = "", round: begun = 0 } = momentOf(sight.message) ?? {};
+  const isRolled = holdRound === now || (fight === combat.id && begun === round);
+  if (phase !== "turn" || current !== member.group || isRolled) return [];
+  const offers = [HOLD_ON, RELEASE].flatMap((move) => move.offers(sight));
+  return offers.length === 0 ? [] : [{ id: `hold|${now}`, actor: actor.uuid, words: say("HoldRound"), offers }];
 }
 
 /** Uuid of the one whom a card waits for; "" for the narrator. */

@@ -25,7 +25,7 @@ export function outcomeOf(state: EvadeState): OutcomeView | null {
 }
 
 function attackOutcome(
-  { dodge, damage, force, jam, waits, held, fate, faints }: EvadeState,
+  { dodge, damage, force, jam, waits, held, letGo, fate, faints }: EvadeState,
   { purpose }: Attack,
   hit: boolean,
 ): OutcomeView | null {
@@ -40,7 +40,7 @@ function attackOutcome(
   if (purpose === "hold" && held !== null)
     return {
       tone: held ? "success" : "failure",
-      text: say(held ? "IsHeld" : "NotHeld"),
+      text: say(letGo ? "Released" : held ? "IsHeld" : "NotHeld"),
       note: held ? say("HeldNote") : "",
     };
   if ((!damage && force === null) || waits === "jam") return { tone: "success", text: say("Hit"), note: "" };

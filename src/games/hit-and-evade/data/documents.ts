@@ -1,5 +1,5 @@
 import { findActor } from "../../../engine/data/find-actor.ts";
-import type { Term } from "../rules/opening.ts";
+import { type Term, totalOf } from "../rules/opening.ts";
 import { attributeName, skillName } from "../words.ts";
 
 /** Anyone who acts in this game: a hero, or an opponent. */
@@ -18,6 +18,9 @@ export type EvadePower = Item.OfType<"evadePower">;
 export type EvadeGear = Item.OfType<"evadeGear">;
 /** Something learned for good. */
 export type EvadeAdvancement = Item.OfType<"evadeAdvancement">;
+
+/** What changes someone's numbers for a time. */
+export type EvadeCondition = ActiveEffect.OfType<"evadeCondition">;
 
 type AnyActor = Actor.Implementation | null | undefined;
 type AnyItem = Item.Implementation | null | undefined;
@@ -84,14 +87,27 @@ export function itemsOf<Some extends Item.Implementation>(
   return actor.items.contents.filter(isOfType).toSorted((one, other) => one.sort - other.sort);
 }
 
-/** The rank of an attribute; 0 for one that someone does not have. */
-export function rankOf({ system }: EvadeActor, attribute: string): number {
-  return system.attributes[attribute] ?? 0;
+/** Conditions of someone that are in force. */
+export function conditionsOf(actor: EvadeActor): readonly EvadeCondition[] {
+  const effects: readonly ActiveEffect.Implementation[] = actor.effects.contents;
+  return effects.filter((each): each is EvadeCondition => each.type === "evadeCondition" && !each.disabled);
 }
 
-/** The rank of a skill; 0 for one that someone does not have. */
-export function skillOf({ system }: EvadeActor, skill: string): number {
-  return system.skills[skill] ?? 0;
+/** What conditions change of an attribute, a skill, "attack" or "damage", by its id. */
+export function conditionTerms(actor: EvadeActor, what: string): readonly Term[] {
+  return conditionsOf(actor)
+    .map(({ name, system }) => ({ name, value: system.alters[what] ?? 0 }))
+    .filter(({ value }) => value !== 0);
+}
+
+/** The rank of an attribute with what changes it; 0 for one that someone does not have. */
+export function rankOf(actor: EvadeActor, attribute: string): number {
+  return (actor.system.attributes[attribute] ?? 0) + totalOf(conditionTerms(actor, attribute));
+}
+
+/** The rank of a skill with what changes it; 0 for one that someone does not have. */
+export function skillOf(actor: EvadeActor, skill: string): number {
+  return (actor.system.skills[skill] ?? 0) + totalOf(conditionTerms(actor, skill));
 }
 
 /** What someone's advancements add up to: actions and delayed actions a round, and stages of reloading (S3-3, S3-4, S3-22). */
@@ -126,9 +142,12 @@ export function isArmored(actor: EvadeActor): boolean {
 
 /** An attribute and a skill as they are added to a d10 (S3-1); an empty id for neither. */
 export function termsFor(actor: EvadeActor, attribute: string, skill: string): readonly Term[] {
+  const { attributes, skills } = actor.system;
   return [
-    ...(attribute === "" ? [] : [{ name: attributeName(attribute), value: rankOf(actor, attribute) }]),
-    ...(skill === "" ? [] : [{ name: skillName(skill), value: skillOf(actor, skill) }]),
+    ...(attribute === ""
+      ? []
+      : [{ name: attributeName(attribute), value: attributes[attribute] ?? 0 }, ...conditionTerms(actor, attribute)]),
+    ...(skill === "" ? [] : [{ name: skillName(skill), value: skills[skill] ?? 0 }, ...conditionTerms(actor, skill)]),
   ];
 }
 

@@ -3,6 +3,8 @@ import { TypeData } from "../../../engine/data/type-data.ts";
 import { defineLedger } from "../../../engine/effects/ledger-entry.ts";
 import { countAt, type LedgerNumber } from "../../../engine/effects/ledger-number.ts";
 
+import fields = foundry.data.fields;
+
 const defineArmorSchema = () => ({
   worn: flag(true),
   /** Whether it is a shield, which does not halve fists (S3-19). */
@@ -23,6 +25,17 @@ export class EvadeArmorData extends TypeData<ArmorSchema, Item.Implementation> {
   }
 }
 
+/** What something gives for a time to the one on whom it is used or worked (S3-9). */
+const defineGift = () => ({
+  gives: new fields.SchemaField({
+    /** Id of an attribute or a skill, "attack" or "damage"; "" for nothing. */
+    what: text(),
+    by: integer(0, { min: -20, max: 20 }),
+    /** For how many turns; 0 for as long as someone says so. */
+    turns: integer(1, { min: 0, max: 99 }),
+  }),
+});
+
 /** Where powers come from. */
 export const POWER_KINDS = ["spell", "miracle", "tale"] as const;
 
@@ -37,6 +50,7 @@ const definePowerSchema = () => ({
   /** Life that a success gives to, or takes from, the one on whom it is worked; 0 for what only the words say. */
   heals: integer(0, { min: 0, max: 99 }),
   harms: integer(0, { min: 0, max: 99 }),
+  ...defineGift(),
   description: richText(),
 });
 
@@ -64,6 +78,7 @@ const defineGearSchema = () => ({
   quantity: integer(1, { min: 0, max: MOST_GEAR }),
   /** Life that a consumable gives back when it is used; 0 for what only the words say. */
   heals: integer(0, { min: 0, max: 99 }),
+  ...defineGift(),
   description: richText(),
 });
 

@@ -2,8 +2,9 @@ import { CardLogData } from "../../../engine/cards/card-log-data.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
 import { registerEvadeLists } from "../lists/world-lists.ts";
-import { outMarks } from "../turns/out-marks.ts";
+import { heldMarks, outMarks } from "../turns/out-marks.ts";
 import { EvadeHeroData, EvadeOpponentData } from "./evade-actor-data.ts";
+import { EvadeConditionData } from "./evade-condition-data.ts";
 import { EvadeGroupData } from "./evade-group-data.ts";
 import { EvadeAdvancementData, EvadeArmorData, EvadeGearData, EvadePowerData } from "./evade-item-data.ts";
 import { EvadeRequestData } from "./evade-request-data.ts";
@@ -32,6 +33,7 @@ export function registerEvadeData(): void {
     evadeRequest: EvadeRequestData,
     evadeUse: EvadeUseData,
   });
+  Object.assign(CONFIG.ActiveEffect.dataModels, { evadeCondition: EvadeConditionData });
   Object.assign(CONFIG.RegionBehavior.dataModels, { "tenacity-tactics.haze": HazeData });
   Object.assign(CONFIG.RegionBehavior.typeIcons, { "tenacity-tactics.haze": "fa-solid fa-smog" });
   const bars = { bar: ["life", "actions"], value: ["fatigue"] };
@@ -40,4 +42,5 @@ export function registerEvadeData(): void {
   TenacityActor.linkTokens(["evadeHero"]);
   TenacityActor.showBars(["evadeHero", "evadeOpponent"], "life");
   TenacityActor.registerMarks(outMarks);
+  TenacityActor.registerMarks(heldMarks);
 }

@@ -159,12 +159,13 @@ function atWhom(plan: AttackPlan): Pick<AttackDialogView, "targets" | "facts" | 
 }
 
 /** What the situation adds, each with its sum, and what was said not to count. */
-function modifiersOf({ toEvade, toHit, notCounted }: AttackPlan): string[] {
+function modifiersOf({ toEvade, toHit, situation, notCounted }: AttackPlan): string[] {
   const sum = (key: string, terms: AttackPlan["terms"]): string[] =>
     terms.length > 0 ? [say(key, { sum: signed(totalOf(terms)), why: sumWords(terms) })] : [];
   return [
     ...sum("Modifiers.evade", toEvade),
     ...sum("Modifiers.hit", toHit),
+    ...(situation.damage === 0 ? [] : [say("Modifiers.damage", { sum: signed(situation.damage) })]),
     ...(notCounted.length > 0 ? [say("Modifiers.none", { names: notCounted.join(", ") })] : []),
   ];
 }
@@ -201,7 +202,7 @@ function whatCounts(plan: AttackPlan): Pick<AttackDialogView, "ticks" | "selects
         selected: situation[id] === word,
       })),
     })),
-    numbers: asked(["ground", "enemies", "each", "weather", "other", "help", "bonus"]).map((id) => ({
+    numbers: asked(["ground", "enemies", "each", "weather", "other", "help", "bonus", "damage"]).map((id) => ({
       id,
       label: say(`Number.${id}`),
       value: situation[id],
@@ -219,9 +220,9 @@ function whatComes(
   AttackDialogView,
   "attackTotal" | "attackWhy" | "evadeTotal" | "evadeWhy" | "damage" | "damageWhy" | "chances" | "hidden"
 > {
-  const { odds, terms, use, against, target } = plan;
+  const { odds, terms, against, target } = plan;
   const isKnown = plan.evade !== null;
-  const { dice, divisor, terms: damageTerms } = use.damage;
+  const { dice, divisor, terms: damageTerms } = plan.damage;
   const chance = (id: string, value: number) => ({
     id,
     label: say(`Odds.${id}`),

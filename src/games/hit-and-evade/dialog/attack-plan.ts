@@ -19,7 +19,15 @@ import { type AimFacts, aimFacts, openingsBy, standsInMist } from "../map/aim.ts
 import { ATTACK_BONUSES } from "../rules/attack.ts";
 import { powderShot } from "../rules/damage.ts";
 import { type AttackOdds, attackOdds } from "../rules/odds.ts";
-import { type Attack, type EvadeOpening, type Foe, PURPOSES, type Purpose, type Term } from "../rules/opening.ts";
+import {
+  type Attack,
+  type AttackDamage,
+  type EvadeOpening,
+  type Foe,
+  PURPOSES,
+  type Purpose,
+  type Term,
+} from "../rules/opening.ts";
 import {
   asksFor,
   attackChanges,
@@ -205,6 +213,13 @@ export class AttackPlan {
     return [...this.use.terms, ...this.toHit].filter(({ value }) => value !== 0);
   }
 
+  /** What it does when it hits, with what was said to add to that. */
+  get damage(): AttackDamage {
+    const { damage } = this.use;
+    const said = { name: say("Change.damage"), value: this.situation.damage };
+    return { ...damage, terms: [...damage.terms, said].filter(({ value }) => value !== 0) };
+  }
+
   /** What purpose and situation add to the d10. */
   get toHit(): readonly Term[] {
     // Who is stunned is unaware, and so is who is ambushed: it counts once (S3-18).
@@ -241,7 +256,7 @@ export class AttackPlan {
   get attack(): Attack | null {
     const target = this.#target;
     if (!target) return null;
-    const { kind, weapon, name, damage, dodging } = this.use;
+    const { kind, weapon, name, dodging } = this.use;
     const isFighting = isInFight(target);
     // Who is ambushed has no action yet to dodge with (S3-11, S3-16).
     const isAware = this.#purpose !== "stun" && !this.situation.ambush;
@@ -251,7 +266,7 @@ export class AttackPlan {
       purpose: this.#purpose,
       weapon: weapon?.id ?? "",
       weaponName: name,
-      damage: { ...damage, terms: damage.terms.filter(({ value }) => value !== 0) },
+      damage: this.damage,
       target: {
         actor: target.uuid,
         name: nameOf(target),

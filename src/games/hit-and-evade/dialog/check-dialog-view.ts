@@ -2,6 +2,8 @@ import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import { nameOf } from "../data/documents.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { attackable, nameFrom } from "../map/aim.ts";
+import { givesAnything } from "../rules/gift.ts";
+import { giftFacts } from "../sheets/item-facts.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
 import { totalOf } from "../rules/opening.ts";
 import { MOST_SAID } from "../rules/situation.ts";
@@ -184,7 +186,8 @@ function rollWords({ terms, rest, actor }: CheckPlan): string {
 function effectOf({ aim, power }: CheckPlan): string {
   if (aim === "plain" || aim === "halfHour" || aim === "twoHours" || aim === "night") return "";
   if (aim !== "power") return say(`Effect.${aim}`);
-  const { heals = 0, harms = 0 } = power?.system ?? {};
+  const { heals = 0, harms = 0, gives } = power?.system ?? {};
+  if (gives && givesAnything(gives)) return say("Effect.gives", { what: giftFacts(gives).join(", ") });
   if (heals > 0) return say("Effect.heals", { amount: String(heals) });
   return harms > 0 ? say("Effect.harms", { amount: String(harms) }) : "";
 }

@@ -1,5 +1,13 @@
 /** What someone attacks with, and what it adds (S3-5, S3-8, S3-9, S3-19, S3-23). */
-import { type EvadeActor, type EvadeWeapon, isWeapon, itemsOf, skillOf, termsFor } from "../data/documents.ts";
+import {
+  conditionTerms,
+  type EvadeActor,
+  type EvadeWeapon,
+  isWeapon,
+  itemsOf,
+  skillOf,
+  termsFor,
+} from "../data/documents.ts";
 import { ATTACK_BONUSES, fistAttack } from "../rules/attack.ts";
 import type { AttackDamage, AttackKind, Term } from "../rules/opening.ts";
 import { skillName } from "../words.ts";
@@ -32,10 +40,10 @@ export function weaponsOf(actor: EvadeActor): readonly EvadeWeapon[] {
 export function weaponUse(actor: EvadeActor, weapon: EvadeWeapon | null, isThrown: boolean): WeaponUse {
   const kind = weapon === null ? "melee" : isThrown && weapon.system.kind === "melee" ? "thrown" : weapon.system.kind;
   const attribute = kind === "melee" ? "body" : "senses";
-  const own = termsFor(actor, attribute, "");
+  const own = [...termsFor(actor, attribute, ""), ...conditionTerms(actor, "attack")];
   // What leaves the hand hurts by the arm that throws it, and hits by the eye (S3-9).
-  const force = kind === "thrown" ? termsFor(actor, "body", "") : own;
-  if (weapon === null || weapon.system.fists) return fists(actor, weapon, own);
+  const force = [...termsFor(actor, kind === "thrown" ? "body" : attribute, ""), ...conditionTerms(actor, "damage")];
+  if (weapon === null || weapon.system.fists) return fists(actor, weapon, own, force);
   const { bonus, damage, divisor, skill, stun, traits, dodging } = weapon.system;
   return {
     weapon,
@@ -72,7 +80,7 @@ function traitTerms({ system: { kind: own, traits } }: EvadeWeapon, kind: Attack
 }
 
 /** Fists, bare or with something on them (S3-19): Brawl adds to the attack, and armor halves the damage. */
-function fists(actor: EvadeActor, weapon: EvadeWeapon | null, own: readonly Term[]): WeaponUse {
+function fists(actor: EvadeActor, weapon: EvadeWeapon | null, own: readonly Term[], force: readonly Term[]): WeaponUse {
   const brawl = skillOf(actor, "brawl");
   const { bonus } = fistAttack(brawl, weapon !== null);
   const { bonus: more = 0, damage = 0, divisor = 3, stun = 0, dodging = 0 } = weapon?.system ?? {};
@@ -86,7 +94,7 @@ function fists(actor: EvadeActor, weapon: EvadeWeapon | null, own: readonly Term
       { name: brawl > 0 ? skillName("brawl") : say("Trait.inaccurate"), value: bonus },
       { name, value: more },
     ],
-    damage: { dice: 1, divisor, terms: [...own, { name, value: damage }], halved: true, stun },
+    damage: { dice: 1, divisor, terms: [...force, { name, value: damage }], halved: true, stun },
     dodging,
   };
 }

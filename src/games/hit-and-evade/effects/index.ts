@@ -5,7 +5,10 @@ import { isLedgerItem } from "../../../engine/effects/keepers.ts";
 import { plan } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { Kinds } from "../../../engine/rules/kinds.ts";
+import { conditionData } from "../data/evade-condition-data.ts";
+import { giftFacts } from "../sheets/item-facts.ts";
 import { isEvadeActor, isInFight, isWeapon } from "../data/documents.ts";
+import { evadeReadings } from "../lists/world-lists.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
 import { killsUnconscious } from "../rules/life.ts";
 import { say as sayOnCard } from "../moves/shared.ts";
@@ -61,7 +64,10 @@ const LIFE: EvadeKind = {
   },
 
   isOwn,
-  level: (own, _writer, reason = "") => level(own && reason !== "hit" && reason !== "critical"),
+  level(own, _writer, reason = "") {
+    const isHit = reason === "hit" || reason === "critical";
+    return level(isHit ? evadeReadings().hits === "atOnce" : own);
+  },
 };
 
 /** A blow that is meant to stun: what Life would be by it says whether a check of consciousness is due (S3-18). It takes none itself. */
@@ -91,7 +97,8 @@ function numberKind(kind: "fatigue" | "immobile"): EvadeKind {
       isEvadeActor(actor) ? plan({ [effect.id]: { changes: { [kind]: effect.by ?? 0 } } }) : refuse("otherGame"),
     words: ({ by = 0 }) => say(by < 0 ? `${kind}Less` : kind, { amount: String(Math.abs(by)) }),
     isOwn,
-    level,
+    // Who is let go of has nothing to agree to.
+    level: (own, _writer, reason = "") => level(own || reason === "released"),
   };
 }
 
@@ -167,10 +174,25 @@ const GUN: EvadeKind = {
   level,
 };
 
+/** Something changes someone's numbers for a time (S3-9). */
+const GIVES: EvadeKind = {
+  kind: "gives",
+
+  plan({ actor, effects: [{ id, event, gives }] }) {
+    if (!isEvadeActor(actor)) return refuse("otherGame");
+    if (!gives) return refuse("nothingToApply");
+    // Under the event's id, so that a second attempt finds the first one's.
+    return plan({ [id]: { added: [event] } }, { condition: { id: event, data: conditionData(gives) } });
+  },
+
+  words: ({ gives }) => (gives ? `${clipped(gives.name)}: ${giftFacts(gives).join(", ")}` : ""),
+  level: () => "suggest",
+};
+
 /** What cards of this game do to documents. */
 export const EFFECTS = new Kinds<EvadeKind>(
   "effect",
   ({ kind }) => kind,
-  [LIFE, STUN, numberKind("fatigue"), OUT, numberKind("immobile"), ACTIONS, GUN, CLOCK],
+  [LIFE, STUN, numberKind("fatigue"), OUT, numberKind("immobile"), GIVES, ACTIONS, GUN, CLOCK],
   EFFECT_NEEDS,
 );

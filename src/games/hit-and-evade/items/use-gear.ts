@@ -3,6 +3,8 @@ import { postOpening } from "../card/opening-card.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { type EvadeActor, type EvadeGear, isEvadeActor } from "../data/documents.ts";
+import { conditionData } from "../data/evade-condition-data.ts";
+import { giftFacts } from "../sheets/item-facts.ts";
 import { sheetWords } from "../words.ts";
 import { actionOf, mayAct, postDeed } from "./use-card.ts";
 
@@ -11,23 +13,30 @@ import { actionOf, mayAct, postDeed } from "./use-card.ts";
  * @returns Whether it was used; where not, why is said.
  */
 export async function useGear(actor: EvadeActor, gear: EvadeGear): Promise<boolean> {
-  const { quantity, heals } = gear.system;
+  const { quantity, heals, gives } = gear.system;
   if (quantity < 1) {
     ui.notifications.warn("TENACITY.Evade.Sheet.UsedUp", { format: { name: gear.name } });
     return false;
   }
   if (!mayAct(actor)) return false;
   const patient = targetedActors().find(isEvadeActor) ?? actor;
+  const given = giftFacts(gives);
+  const data = conditionData({ name: gear.name, ...gives }, gear.img ?? undefined);
+  const brings = { id: foundry.utils.randomID(), data };
   await oneAtATime(`evade-use-${gear.uuid}`, () =>
     postDeed(actor, {
       name: gear.name,
       img: gear.img ?? "",
       text: descriptionOf(gear),
-      words: heals > 0 ? [sheetWords("HealsWho", { name: patient.name, life: String(heals) })] : [],
+      words: [
+        ...(heals > 0 ? [sheetWords("HealsWho", { name: patient.name, life: String(heals) })] : []),
+        ...(given.length > 0 ? [sheetWords("GivesWho", { name: patient.name, what: given.join(", ") })] : []),
+      ],
       effects: [
         { target: gear.uuid, by: { quantity: -1 }, price: true },
         ...actionOf(actor),
         ...(heals > 0 ? [{ target: patient.uuid, by: { life: heals } }] : []),
+        ...(given.length > 0 ? [{ target: patient.uuid, brings }] : []),
       ],
     }),
   );

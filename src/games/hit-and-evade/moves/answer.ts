@@ -5,9 +5,21 @@ import type { ConsciousnessState, EvadeDraft, EvadeState } from "../rules/card-s
 import { canMeet } from "../rules/check.ts";
 import { type Term, totalOf } from "../rules/opening.ts";
 import { dodgedKind } from "../rules/standing.ts";
-import { type AnswerEvent, CONSCIOUS, DODGED, type FaintEvent, GRIPPED, RESISTED, STOOD } from "../rules/steps.ts";
+import {
+  type AnswerEvent,
+  CONSCIOUS,
+  DODGED,
+  type FaintEvent,
+  GRIPPED,
+  LET_GO,
+  type RegripEvent,
+  REGRIPPED,
+  RESISTED,
+  STOOD,
+} from "../rules/steps.ts";
+import { placeOf } from "../turns/actions.ts";
 import { sumWords } from "../words.ts";
-import { d10s, offer, playsAttacker, playsTarget, say, weaponOf } from "./shared.ts";
+import { d10s, type EvadeSight, offer, playsAttacker, playsTarget, say, weaponOf } from "./shared.ts";
 
 type EvadeMove<Event> = Move<EvadeDraft, EvadeState, Event>;
 
@@ -94,6 +106,45 @@ export const GRIP: EvadeMove<AnswerEvent> = {
     rolls: [d10s(1)],
     event: ([faces = []]) => ({ type: "gripped", faces, terms: gripTerms(state) }),
   }),
+};
+
+/** Whether this user plays someone who holds another, who is still held (S3-17). */
+function holdsAnother(sight: EvadeSight): boolean {
+  const { held, waits } = sight.state;
+  return held === true && waits === null && playsAttacker(sight) && targetOf(sight.state)?.system.immobile === true;
+}
+
+/** The round of the fight in which someone is, as a hold notes it; "" outside. */
+export function roundNow(actor: EvadeActor | null): string {
+  const place = actor && placeOf(actor);
+  return place ? `${place.combat.id ?? ""}:${String(place.combat.evadeTurns.state.round)}` : "";
+}
+
+/** The roll of another round to keep hold (S3-17). */
+export const HOLD_ON: EvadeMove<RegripEvent> = {
+  ...REGRIPPED,
+  name: "holdOn",
+  words: () => say("Step.regripped"),
+  offers: (sight) =>
+    holdsAnother(sight) ? [offer("regripped", say("HoldOn"), { result: sumWords(gripTerms(sight.state)) })] : [],
+  plan: ({ state }) => ({
+    rolls: [d10s(1)],
+    event: ([faces = []]) => ({
+      type: "regripped",
+      faces,
+      terms: gripTerms(state),
+      round: roundNow(findEvadeActor(state.opening?.actor)),
+    }),
+  }),
+};
+
+/** Anyone who holds lets go (S3-17). */
+export const RELEASE: EvadeMove<object> = {
+  ...LET_GO,
+  name: "letGo",
+  words: () => say("Step.letGo"),
+  offers: (sight) => (holdsAnother(sight) ? [offer("letGo", say("LetGo"))] : []),
+  plan: () => ({ rolls: [], event: () => ({ type: "letGo" }) }),
 };
 
 /** Anyone who rolls against it: the one who is seized, or the other side of a check. */

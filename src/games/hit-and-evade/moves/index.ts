@@ -1,7 +1,7 @@
 import { MOVE_NEEDS, type Move } from "../../../engine/cards/move.ts";
 import { Kinds } from "../../../engine/rules/kinds.ts";
 import type { EvadeDraft, EvadeState } from "../rules/card-state.ts";
-import { DODGE, GRIP, RESIST, STAND, STAY_CONSCIOUS } from "./answer.ts";
+import { DODGE, GRIP, HOLD_ON, RELEASE, RESIST, STAND, STAY_CONSCIOUS } from "./answer.ts";
 import { DAMAGE, EXPLODE, JAM, PRESS, PRESS_ON, ROLL, SPARE } from "./attack.ts";
 import { CLEAR, STRIKE, WAKE } from "./strike.ts";
 import { TICK } from "./tick.ts";
@@ -16,6 +16,8 @@ export const MOVES = new Kinds<Move<EvadeDraft, EvadeState>>(
     STAND,
     GRIP,
     RESIST,
+    HOLD_ON,
+    RELEASE,
     DAMAGE,
     JAM,
     EXPLODE,

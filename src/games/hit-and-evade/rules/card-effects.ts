@@ -105,14 +105,22 @@ function faintEffects(
 
 /** Both are immobile as long as the hold lasts (S3-17). */
 function holdEffects(
-  { opening, gripped, resisted }: EvadeDraft,
+  { opening, gripped, resisted, holding, letGo }: EvadeDraft,
   { held }: EvadeStanding,
   { target }: Attack,
 ): readonly New[] {
-  if (!held || !gripped || !resisted) return [];
+  const by = holding ?? (held && gripped && resisted ? { grip: gripped.id, resist: resisted.id } : null);
+  if (!by) return [];
+  const freedBy = letGo ?? (held === false ? resisted?.id : null);
   return [
-    effect(resisted.id, "immobile", target.actor, "held", { by: 1 }),
-    effect(gripped.id, "immobile", opening.actor, "held", { by: 1 }),
+    effect(by.resist, "immobile", target.actor, "held", { by: 1 }),
+    effect(by.grip, "immobile", opening.actor, "held", { by: 1 }),
+    ...(freedBy
+      ? [
+          effect(freedBy, "immobile", opening.actor, "released", { by: -1 }),
+          { ...effect(freedBy, "immobile", target.actor, "released", { by: -1 }), part: "target" },
+        ]
+      : []),
   ];
 }
 
@@ -157,7 +165,11 @@ function useEffects(
       ];
     case "power": {
       const by = use.heals - received(use.harms, use.toughness);
-      return by !== 0 && use.target !== "" ? [effect(id, "life", use.target, "power", { by })] : [];
+      if (use.target === "") return [];
+      return [
+        ...(by === 0 ? [] : [effect(id, "life", use.target, "power", { by })]),
+        ...(use.gives ? [effect(id, "gives", use.target, "power", { gives: use.gives })] : []),
+      ];
     }
     case "heal": {
       const by = medicineHealing(total);

@@ -3,6 +3,7 @@ import type { Effect, NewEffect } from "../../../engine/log/account.ts";
 import type { CardState } from "../../../engine/log/fold.ts";
 import type { HitResult } from "./attack.ts";
 import type { JamRow } from "./damage.ts";
+import type { Gift } from "./gift.ts";
 import type { EvadeOpening, Term } from "./opening.ts";
 
 /** What a card of this game does to documents. */
@@ -17,6 +18,8 @@ export interface EvadeEffect extends Effect {
   readonly delayed?: boolean;
   /** Of a blow that is meant to stun: its force (S3-18). */
   readonly force?: number;
+  /** Of a power: what it gives for a time. */
+  readonly gives?: Gift;
   /** Of a gun: its id and name, whether the ball is gone, the row by which it is jammed from now on, and whether it waits for the next round. */
   readonly gun?: {
     readonly item: string;
@@ -66,6 +69,12 @@ export interface EvadeDraft {
   /** The roll to get hold of someone, and the roll against it, or against a check (S3-17). */
   gripped: AddedRoll | null;
   resisted: AddedRoll | null;
+  /** Ids of the rolls by which someone came to be held, once it was rolled for anew (S3-17). */
+  holding: { readonly grip: string; readonly resist: string } | null;
+  /** The round of a fight for which it was rolled last; "" before it was rolled for anew. */
+  holdRound: string;
+  /** Id of the event by which the one who held let go; null before. */
+  letGo: string | null;
   /** Whether the narrator has said that no one is in danger (S3-14). */
   cleared: boolean;
   /** Id of the event by which someone wakes after a fight; null before. */
@@ -164,6 +173,9 @@ export interface EvadeStanding {
   readonly resist: ContestRoll | null;
   /** Whether someone is held by this card; null while no one knows (S3-17). */
   readonly held: boolean | null;
+  readonly holdRound: string;
+  /** Whether the one who held let go. */
+  readonly letGo: boolean;
   readonly struck: readonly string[];
   readonly waits: Waits;
 }
@@ -199,6 +211,8 @@ export const NOTHING: EvadeStanding = {
   grip: null,
   resist: null,
   held: null,
+  holdRound: "",
+  letGo: false,
   struck: [],
   waits: null,
 };

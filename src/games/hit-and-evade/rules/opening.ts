@@ -2,6 +2,7 @@
 import { type Refusal, refuse } from "../../../engine/rules/change.ts";
 import { type Data, isData, list, oneOf, text } from "../../../engine/rules/data.ts";
 import { sum, whole } from "../../../engine/rules/number.ts";
+import { type Gift, readGift } from "./gift.ts";
 import { type EvadeReadings, readReadings } from "./readings.ts";
 
 /** A number with its reason, as it was when it was rolled. */
@@ -106,6 +107,8 @@ export type CheckUse =
       /** Damage, before Toughness (S3-9). */
       readonly harms: number;
       readonly toughness: number;
+      /** What it gives for a time; null for nothing. */
+      readonly gives: Gift | null;
     }
   /** A rest (S3-14), with the full Life of who rests, of which a night gives half. */
   | { readonly kind: "rest"; readonly rest: Rest; readonly fullLife: number }
@@ -310,6 +313,7 @@ function readUse(raw: unknown): CheckUse | null {
         heals: points(raw["heals"]),
         harms: points(raw["harms"]),
         toughness: whole(raw["toughness"], -LARGEST_TERM, LARGEST_TERM),
+        gives: readGift(raw["gives"]),
       };
     default:
       return {

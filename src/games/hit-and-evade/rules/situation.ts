@@ -14,7 +14,7 @@ export const HEIGHTS = ["same", "higher", "lower"] as const;
 export const DISTANCES = ["near", "far", "beyond"] as const;
 
 /** Numbers that are the narrator's to say: ground, weather, each enemy beyond two, anything else; and help of comrades. */
-export const NUMBERS = ["ground", "weather", "each", "other", "help", "bonus"] as const;
+export const NUMBERS = ["ground", "weather", "each", "other", "help", "bonus", "damage"] as const;
 
 /** What counts or does not. */
 export const TICKS = ["fightsAlly", "running", "halfCover", "barelyVisible", "aimed", "ambush", "immobile"] as const;
@@ -45,6 +45,7 @@ export const PLAIN: Situation = {
   other: 0,
   help: 0,
   bonus: 0,
+  damage: 0,
   bodyPart: "any",
   height: "same",
   distance: "near",

@@ -101,7 +101,9 @@ function attackStanding(draft: EvadeDraft, attack: Attack, rolled: FallenDice, a
         : null,
     grip,
     resist,
-    held: grip && resist ? holds(grip.total, resist.total, readings.holdTie) : null,
+    held: isHeld(draft, grip, resist),
+    holdRound: draft.holdRound,
+    letGo: draft.letGo !== null,
   };
   const fate = isSettled && sum ? fateOf(account, draft.damaged, attack.purpose === "stun" ? "stun" : "life") : null;
   const faints = faintsOf(draft, attack, fate, fateOf(account, draft.exploded, "life"));
@@ -113,6 +115,17 @@ function attackStanding(draft: EvadeDraft, attack: Attack, rolled: FallenDice, a
 function explosionOf({ faces }: FallenDice, { ownToughness: toughness }: Attack): ExplosionSum {
   const face = faces[0] ?? 0;
   return { face, toughness, damage: received(face, toughness) };
+}
+
+/** Whether someone is held (S3-17): until the other lets go or a round's roll is lost; who rolls anew holds meanwhile. */
+function isHeld(
+  { opening, letGo, holding }: EvadeDraft,
+  grip: ContestRoll | null,
+  resist: ContestRoll | null,
+): boolean | null {
+  if (letGo !== null) return false;
+  if (grip && resist) return holds(grip.total, resist.total, opening.readings.holdTie);
+  return holding ? true : null;
 }
 
 function contestRoll(added: AddedRoll): ContestRoll {
@@ -238,6 +251,7 @@ function waitsFor(draft: EvadeDraft, attack: Attack, standing: Gathered, shot: S
   if (row && !row.shotLands) return afterJam(draft, standing, account);
   if (!result?.hit || dodged?.success) return null;
   if (attack.target.dodges && !dodged && !draft.stood) return "defense";
+  if (draft.letGo !== null) return null;
   if (attack.purpose === "hold") return !draft.gripped ? "grip" : !draft.resisted ? "resist" : null;
   if (!draft.damaged) return "damage";
   if (shot.isJamDue && !row) return "jam";

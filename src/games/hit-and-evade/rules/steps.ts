@@ -24,6 +24,11 @@ export interface FaintEvent extends AnswerEvent {
   readonly side: Side;
 }
 
+/** The roll to keep hold of someone, and the round of a fight for which it is. */
+export interface RegripEvent extends AnswerEvent {
+  readonly round: string;
+}
+
 /** Who strikes because of an opening. */
 export interface StruckEvent {
   /** Uuid. */
@@ -180,6 +185,44 @@ export const RESISTED = answerStep("resisted", "resist", defends, (draft, roll) 
   draft.resisted = roll;
 });
 
+/** Whether someone is held on a card, and nothing is open. */
+const holdsNow = (draft: EvadeDraft, account: Account): boolean => {
+  const { held, waits } = standOf(draft, account);
+  return held === true && waits === null;
+};
+
+/** The roll of another round to keep hold of someone (S3-17). */
+export const REGRIPPED: EvadeStep<RegripEvent> = {
+  type: "regripped",
+  read(stored) {
+    const answer = readAnswer(stored);
+    return answer && { ...answer, round: text(stored["round"]) };
+  },
+  reduce(draft, id, { faces, terms, round }, account) {
+    const { gripped, resisted } = draft;
+    if (!gripped || !resisted || !holdsNow(draft, account)) return "moveGone";
+    if (faces.length !== 1) return "wrongDice";
+    draft.holding ??= { grip: gripped.id, resist: resisted.id };
+    Object.assign(draft, { gripped: { id, face: faces[0] ?? 0, terms }, resisted: null, holdRound: round });
+    return null;
+  },
+  mayWrite: (_event, state, writer) => attacks(state, writer),
+};
+
+/** Anyone who holds lets go (S3-17). */
+export const LET_GO: EvadeStep<object> = {
+  type: "letGo",
+  read: () => ({}),
+  reduce(draft, id, _event, account) {
+    const { gripped, resisted } = draft;
+    if (!gripped || !resisted || !holdsNow(draft, account)) return "moveGone";
+    draft.holding ??= { grip: gripped.id, resist: resisted.id };
+    draft.letGo = id;
+    return null;
+  },
+  mayWrite: (_event, state, writer) => attacks(state, writer),
+};
+
 /** The narrator says that no one is in danger any more (S3-14). */
 export const CLEARED = leaveStep(
   "cleared",
@@ -246,6 +289,8 @@ export const EVADE_STEPS = [
   PRESSED_ON,
   GRIPPED,
   RESISTED,
+  REGRIPPED,
+  LET_GO,
   CLEARED,
   WOKE,
   CONSCIOUS,

@@ -22,6 +22,7 @@ import { AIMS } from "../dialog/aims.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { free, reload } from "../items/tend-gun.ts";
+import { giveByHand } from "../items/give-by-hand.ts";
 import { useGear } from "../items/use-gear.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { dragOf } from "../text/hotbar.ts";
@@ -43,6 +44,8 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
       usePower: EvadeActorSheet.#onUsePower,
       useGear: EvadeActorSheet.#onUseGear,
       care: EvadeActorSheet.#onCare,
+      addCondition: EvadeActorSheet.#onAddCondition,
+      endCondition: EvadeActorSheet.#onEndCondition,
       tendGun: EvadeActorSheet.#onTendGun,
       stepNumber: EvadeActorSheet.#onStepNumber,
       toggleState: EvadeActorSheet.#onToggleState,
@@ -141,6 +144,15 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
 
   static async #onUsePower(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await rollCheck(this.figure, { power: itemOf(this.actor, target)?.id ?? "" });
+  }
+
+  static async #onAddCondition(this: EvadeActorSheet): Promise<void> {
+    if (this.isEditable) await giveByHand(this.figure);
+  }
+
+  static async #onEndCondition(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = target.closest<HTMLElement>("[data-effect-id]")?.dataset["effectId"] ?? "";
+    if (this.isEditable) await this._changes.run(async () => this.actor.effects.get(id)?.delete());
   }
 
   /** A rest, or care for someone (S3-14). */

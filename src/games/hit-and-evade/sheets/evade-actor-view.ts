@@ -2,6 +2,7 @@ import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import {
   actionsOf,
   conditionOf,
+  conditionsOf,
   type EvadeActor,
   evadeOf,
   isAdvancement,
@@ -22,7 +23,7 @@ import { type ListedSkill, NEVER_ROLLED } from "../rules/lists.ts";
 import { fistAttack } from "../rules/attack.ts";
 import { attributeName, dieName, listedName, sheetWords, signed } from "../words.ts";
 import { gunView, type GunView } from "./gun-view.ts";
-import { advancementFacts, armorFacts, gearFacts, powerFacts, weaponFacts } from "./item-facts.ts";
+import { advancementFacts, armorFacts, conditionFacts, gearFacts, powerFacts, weaponFacts } from "./item-facts.ts";
 
 /** An attribute on a sheet. */
 interface AttributeView {
@@ -79,6 +80,8 @@ export interface EvadePages {
   armor: (RowView & { worn: boolean })[];
   gear: (RowView & { quantity: number; usable: boolean })[];
   advancements: RowView[];
+  /** What changes them for a time. */
+  conditions: { id: string; name: string; img: string; facts: string[] }[];
   /** Rests, and care for others (S3-14): what each comes to. */
   care: { id: Aim; label: string; hint: string; off: boolean }[];
   unreadable: string;
@@ -123,6 +126,12 @@ export function evadePages(actor: EvadeActor): EvadePages {
       usable: item.system.kind === "consumable",
     })),
     advancements: itemsOf(actor, isAdvancement).map((item) => rowOf(item, advancementFacts(item))),
+    conditions: conditionsOf(actor).map((each) => ({
+      id: each.id ?? "",
+      name: each.name,
+      img: each.img ?? "",
+      facts: conditionFacts(each),
+    })),
     care: CARE.map((id) => ({
       id,
       label: sheetWords(`CareOf.${id}`),

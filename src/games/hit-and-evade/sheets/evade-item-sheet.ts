@@ -14,7 +14,15 @@ import { jamOutcome, POWDERS } from "../rules/gun.ts";
 import { ATTACK_KINDS } from "../rules/opening.ts";
 import { dieName, jamName, listedName, sheetWords } from "../words.ts";
 import { gunView } from "./gun-view.ts";
-import { advancementFacts, armorFacts, gearFacts, powerFacts, traitName, weaponFacts } from "./item-facts.ts";
+import {
+  advancementFacts,
+  armorFacts,
+  changeable,
+  gearFacts,
+  powerFacts,
+  traitName,
+  weaponFacts,
+} from "./item-facts.ts";
 
 /** The sheet of an item of this game: what it is and does, to edit in place. */
 abstract class EvadeItemSheet extends FactsItemSheet {
@@ -31,6 +39,18 @@ const skillChoices = () => evadeLists().skills.map((each) => ({ value: each.id, 
 
 const attributeChoices = () =>
   evadeLists().attributes.map((each) => ({ value: each.id, label: listedName("Attribute", each) }));
+
+/** What is given for a time. */
+const giftGroup = (make: ControlMaker): ControlGroup =>
+  group("gift", [
+    make.choice(
+      "gives.what",
+      Object.entries(changeable()).map(([value, label]) => ({ value, label })),
+      sheetWords("Nothing"),
+    ),
+    make.number("gives.by"),
+    make.number("gives.turns"),
+  ]);
 
 /** The sheet of something to attack with (S3-5 to S3-9), a gun among it (S3-20 to S3-22). */
 export class EvadeWeaponSheet extends EvadeItemSheet {
@@ -130,6 +150,7 @@ export class EvadePowerSheet extends EvadeItemSheet {
         make.number("difficulty"),
       ]),
       group("effect", [make.flag("touch"), make.number("heals"), make.number("harms")]),
+      giftGroup(make),
     ];
   }
 }
@@ -153,6 +174,7 @@ export class EvadeGearSheet extends EvadeItemSheet {
         make.number("quantity"),
         ...(isUsedUp ? [make.number("heals")] : []),
       ]),
+      ...(isUsedUp ? [giftGroup(make)] : []),
     ];
   }
 }

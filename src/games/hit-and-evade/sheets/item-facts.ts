@@ -1,4 +1,13 @@
-import type { EvadeAdvancement, EvadeArmor, EvadeGear, EvadePower, EvadeWeapon } from "../data/documents.ts";
+import type {
+  EvadeAdvancement,
+  EvadeArmor,
+  EvadeCondition,
+  EvadeGear,
+  EvadePower,
+  EvadeWeapon,
+} from "../data/documents.ts";
+import { evadeLists } from "../lists/world-lists.ts";
+import { CHANGED_BESIDES, type Gift, givesAnything } from "../rules/gift.ts";
 import { attributeName, checkName, dieName, sheetWords, signed, skillName } from "../words.ts";
 import { reloadWords } from "./gun-view.ts";
 
@@ -46,16 +55,46 @@ export function powerFacts({ system }: EvadePower): string[] {
     ...(touch ? [sheetWords("Touch")] : []),
     ...(heals > 0 ? [sheetWords("Heals", { life: String(heals) })] : []),
     ...(harms > 0 ? [sheetWords("Harms", { life: String(harms) })] : []),
+    ...giftFacts(system.gives),
   ];
 }
 
 /** What gear is, and what it does when it is used. */
 export function gearFacts({ system }: EvadeGear): string[] {
-  const { kind, heals } = system;
+  const { kind, heals, gives } = system;
   return [
     ...(kind === "gear" ? [] : [sheetWords(`GearKind.${kind}`)]),
     ...(heals > 0 ? [sheetWords("Heals", { life: String(heals) })] : []),
+    ...giftFacts(gives),
   ];
+}
+
+/** What is given for a time: "Toughness +3", "for 2 turns". */
+export function giftFacts(gift: Pick<Gift, "what" | "by" | "turns">): string[] {
+  return givesAnything(gift) ? [`${changedName(gift.what)} ${signed(gift.by)}`, turnsWords(gift.turns)] : [];
+}
+
+/** What a condition changes, and how long it lasts. */
+export function conditionFacts({ system: { alters, turns } }: EvadeCondition): string[] {
+  const changed = Object.entries(alters).filter(([, by]) => by !== 0);
+  return [...changed.map(([what, by]) => `${changedName(what)} ${signed(by)}`), turnsWords(turns)];
+}
+
+/** The name of what can be changed for a time. */
+export function changedName(what: string): string {
+  if (CHANGED_BESIDES.some((each) => each === what)) return sheetWords(`Changed.${what}`);
+  return evadeLists().skills.some(({ id }) => id === what) ? skillName(what) : attributeName(what);
+}
+
+function turnsWords(turns: number): string {
+  return sheetWords(turns === 0 ? "Turns.open" : turns === 1 ? "Turns.one" : "Turns.many", { count: String(turns) });
+}
+
+/** What can be changed for a time, by its id. */
+export function changeable(): Readonly<Record<string, string>> {
+  const { attributes, skills } = evadeLists();
+  const ids = [...attributes.map(({ id }) => id), ...skills.map(({ id }) => id), ...CHANGED_BESIDES];
+  return Object.fromEntries(ids.map((id) => [id, changedName(id)]));
 }
 
 /** What an advancement gives. */

@@ -6,6 +6,7 @@ import { readyGuns } from "../data/guns.ts";
 import type { TurnStep } from "../rules/turns/index.ts";
 import { aimsNow, placeOf } from "./actions.ts";
 import { actorOf } from "./facts.ts";
+import { endFight } from "./end-conditions.ts";
 import { type EvadeFight, evadeFights, isEvadeFight } from "./read-turns.ts";
 import { TURN_LOG } from "./turn-log.ts";
 
@@ -19,6 +20,9 @@ const HOOKS = [
   "createItem",
   "updateItem",
   "deleteItem",
+  "createActiveEffect",
+  "updateActiveEffect",
+  "deleteActiveEffect",
   "userConnected",
 ] as const;
 
@@ -67,6 +71,7 @@ async function giveBackActions(combat: EvadeFight): Promise<void> {
     const actor = actorOf(combatant);
     await readyGuns(actor);
     if (!isEvadeActor(actor)) continue;
+    await endFight(actor);
     const { actions, delayed } = actor.system;
     const value = actionsOf(actor);
     if (actions.value !== value || delayed) await actor.update({ system: { actions: { value }, delayed: false } });

@@ -47,9 +47,12 @@ export async function typeInitiative(combat: EvadeFight, group: string): Promise
   const { state } = combat.evadeTurns;
   const name = groupName(groupOf(state, group));
   const input = numberInput("face", 1, { minimum: 1, maximum: 10 });
-  const answer = await dialogInput(say("InitiativeOf", { group: name }), [field(say("TheDie"), input)]);
+  const more = numberInput("bonus", 0, { minimum: -20, maximum: 20 });
+  const fields = [field(say("TheDie"), input), field(say("Ask.bonus"), more)];
+  const answer = await dialogInput(say("InitiativeOf", { group: name }), fields);
+  const bonus = Math.trunc(Number(answer?.["bonus"] ?? 0)) || 0;
   const face = Number(answer?.["face"] ?? 0);
-  if (Number.isInteger(face) && face >= 1 && face <= 10) await combat.take({ type: "roll", group, face });
+  if (Number.isInteger(face) && face >= 1 && face <= 10) await combat.take({ type: "roll", group, face, bonus });
 }
 
 /** A d10 with what is added to it, not evaluated. */

@@ -10,6 +10,19 @@ export const OUT: Status = {
   img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
 };
 
+/** Who is held, trapped or snared (S3-17). */
+const HELD: Status = {
+  id: "evadeHeld",
+  name: "TENACITY.Evade.Sheet.Immobile",
+  img: `systems/${SYSTEM_ID}/assets/icons/conditions/held.svg`,
+};
+
+/** What tokens show of those who cannot move (S3-17). */
+export function heldMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
+  const isHeld = isEvadeActor(actor) && actor.system.immobile && !isMarkedAs(actor, HELD);
+  return isHeld ? [outMark(actor, HELD, false)] : [];
+}
+
 /** What tokens show of the unconscious and the dead (S3-13), in a fight and outside: the sign of those who are out. */
 export function outMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
   return isEvadeActor(actor) && !isUp(actor) && !isMarkedAs(actor, OUT) ? [outMark(actor, OUT)] : [];

@@ -13,6 +13,7 @@ import {
 import { actionsOf } from "../data/documents.ts";
 import { readyGuns } from "../data/guns.ts";
 import { actorOf, factsIn } from "./facts.ts";
+import { passTurn } from "./end-conditions.ts";
 import { type EvadeFight, forgetTurns, isEvadeFight, readTurns } from "./read-turns.ts";
 
 /** The steps of encounters by the rules of hit and evade (S3-2 to S3-4, S3-10, S3-16). */
@@ -43,6 +44,16 @@ async function write(combat: EvadeFight, { before, entries }: Written<Turns, Tur
   await carryActions(combat, isNewRound ? null : before, after);
   if (after.round > was.round) for (const { id } of after.members) await readyGuns(actorOf(combat.combatants.get(id)));
   if (after.current !== was.current) await beginMovement(combat, after);
+  const isUndo = Object.values(entries).some((entry) => "type" in entry && entry.type === "undo");
+  if (!isUndo && (after.current !== was.current || after.round !== was.round)) await passTurns(combat, after);
+}
+
+/** The turn of a group begins, or what comes before it: what its members have for a time has one turn less. */
+async function passTurns(combat: EvadeFight, { members, current }: Turns): Promise<void> {
+  for (const { id } of members.filter(({ group }) => group === current)) {
+    const actor = actorOf(combat.combatants.get(id));
+    if (actor) await passTurn(actor);
+  }
 }
 
 /**

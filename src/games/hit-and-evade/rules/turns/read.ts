@@ -47,7 +47,7 @@ export function readTurnStep(data: Data): TurnStep | null {
     case "end":
       return { type: data["type"], group };
     case "roll":
-      return { type: "roll", group, face: face(data["face"]) };
+      return { type: "roll", group, face: face(data["face"]), bonus: whole(data["bonus"], -20, 20) };
     case "begin":
     case "finish":
       return { type: data["type"] };

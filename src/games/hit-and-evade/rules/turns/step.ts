@@ -79,14 +79,14 @@ function leave(state: Turns, { member: id }: Of<"leave">): Result {
 }
 
 /** d10 + Body + Speed for a whole group (S3-2); an event, which has no one, goes by the die alone. */
-function roll(state: Turns, { group, face }: Of<"roll">): Result {
+function roll(state: Turns, { group, face, bonus = 0 }: Of<"roll">): Result {
   const found = groupOf(state, group);
   if (!found) return "noSuchGroup";
   if (found.total !== null) return "hasRolled";
   const roller = rollerOf(state, group);
   if (state.phase === "ambush" || (!roller && found.kind !== "event")) return "notNow";
   const { body = 0, speed = 0 } = roller ?? {};
-  const rolled = { ...found, total: face + body + speed, speed, joined: state.round };
+  const rolled = { ...found, total: face + body + speed + bonus, speed, joined: state.round };
   return { ...state, groups: state.groups.map((each) => (each.id === group ? rolled : each)) };
 }
 

@@ -100,7 +100,8 @@ export type TurnStep =
     }
   | { readonly type: "move"; readonly member: string; readonly group: string }
   | { readonly type: "leave"; readonly member: string }
-  | { readonly type: "roll"; readonly group: string; readonly face: number }
+  /** `bonus`: what else adds to it. */
+  | { readonly type: "roll"; readonly group: string; readonly face: number; readonly bonus?: number }
   | { readonly type: "ambush"; readonly group: string }
   | { readonly type: "begin" }
   | { readonly type: "act"; readonly member: string; readonly deed: "action" | "immediate" }

@@ -21,7 +21,15 @@ export class EvadeTracker extends LaneTracker {
 }
 
 /** What changes what the tracker says, and is no change of an encounter itself. */
-const HOOKS = ["updateActor", "updateToken", "userConnected", "canvasReady"] as const;
+const HOOKS = [
+  "createActiveEffect",
+  "updateActiveEffect",
+  "deleteActiveEffect",
+  "updateActor",
+  "updateToken",
+  "userConnected",
+  "canvasReady",
+] as const;
 
 /** Changes come in bursts; one drawing does for all of them. In milliseconds. */
 const PAUSE = 50;

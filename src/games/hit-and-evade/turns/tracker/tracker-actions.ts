@@ -137,8 +137,9 @@ async function isReleased(combat: EvadeFight, member: string): Promise<boolean> 
   return new Promise((resolve) => {
     const hook = Hooks.on("updateCombat", (updated: object, changes: object) => {
       if (updated !== combat) return;
+      const { system } = changes as { readonly system?: object };
       const is = memberOf(combat.evadeTurns.state, member)?.released === "first";
-      if (!is && !foundry.utils.hasProperty(changes, "system.refusals")) return;
+      if (!is && !(system && "refusals" in system)) return;
       Hooks.off("updateCombat", hook);
       resolve(is);
     });

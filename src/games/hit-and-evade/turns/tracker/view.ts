@@ -12,11 +12,13 @@ import {
 import { kindOfCombatant } from "../../../../engine/turns/fold-mooks.ts";
 import { healthView } from "./health.ts";
 import { aimedNow, mustRoll, orderOf, type Group, type Member, type Turns } from "../../rules/turns/index.ts";
-import { conditionOf } from "../../data/documents.ts";
+import { conditionOf, conditionsOf } from "../../data/documents.ts";
+import { conditionFacts } from "../../sheets/item-facts.ts";
 import type { EvadeFight } from "../read-turns.ts";
 import { contestWords } from "../contests.ts";
 import { actorOf } from "../facts.ts";
 import { seesGroup } from "../names.ts";
+import { sheetWords } from "../../words.ts";
 import { say } from "../say.ts";
 import { groupButtons, memberButtons, memberTools, pipsOf } from "./buttons.ts";
 import { TurnsReader } from "./reader.ts";
@@ -200,6 +202,10 @@ function marksOf(reader: TurnsReader, { id, delayed, released, aimsAt }: Member)
       ? []
       : [mark("fa-solid fa-crosshairs", say("Mark.aims", { target: reader.name(aimsAt) }), true)]),
     ...(document?.hidden === true ? [mark("fa-solid fa-eye-slash", say("Mark.hidden"))] : []),
+    ...(actor ? conditionsOf(actor) : []).map((each) =>
+      mark("fa-solid fa-flask", `${each.name}: ${conditionFacts(each).join(", ")}`),
+    ),
+    ...(actor?.system.immobile ? [mark("fa-solid fa-link", sheetWords("Immobile"))] : []),
     ...(condition === "" ? [] : [mark("fa-solid fa-bed", condition)]),
   ];
 }
