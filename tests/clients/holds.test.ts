@@ -154,7 +154,7 @@ describe("R-1020 a grapple", () => {
       await table.play(async () => narrator.system.rollCheck(characterOf(narrator, "X"), skill, options));
       return stateOf(narrator).opening.modifiers.reduce((sum, { value }) => sum + value, 0);
     };
-    expect(await penalty("unarmedCombat")).toBe(-(impact?.value ?? 0));
+    expect(await penalty("meleeCombat")).toBe(-(impact?.value ?? 0));
     expect(await penalty("persuasion")).toBe(0);
     expect(await penalty("reaction")).toBe(0);
   });

@@ -7,6 +7,7 @@ import { forecast } from "../../src/games/tenacity/card/check-forecast.ts";
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/card/check-plan.ts";
 import { NO_CIRCUMSTANCE, type Circumstance } from "../../src/games/tenacity/rolls/circumstance.ts";
 import { readCheckRequest } from "../../src/games/tenacity/rolls/check-request.ts";
+import type { CheckPurpose } from "../../src/games/tenacity/rules/index.ts";
 import { readPlannedCondition } from "../../src/games/tenacity/rolls/planned-condition.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
@@ -610,7 +611,44 @@ describe("conditions of the body and the senses (R-1003)", () => {
     const bound = { ...hinder("Bound", ["arms"], 0), system: { kind: "stop", scope: ["arms"] } };
     const tags = (skill: string) => checkTags(findEntry(skill) ?? fail(), {});
     const by = (skill: string) => forbiddenBy(hindered(bound), { tags: tags(skill), reaction: false });
-    expect([by("unarmedCombat"), by("persuasion")]).toEqual(["Bound", ""]);
+    expect([by("meleeCombat"), by("persuasion")]).toEqual(["Bound", ""]);
+  });
+
+  it("of arms stop no run and no kick, but ask of a feat that may take them, and of legs stop the run", () => {
+    const stop = (...scope: string[]) => ({ ...hinder("Bound", scope, 0), system: { kind: "stop", scope } });
+    const by = (scope: string, skill: string, purpose: CheckPurpose) => {
+      const planned = plan({ actor: hindered(stop(scope)), skill, preset: { purpose } });
+      const asked = planned.circumstances.map(({ label }) => label);
+      return [forbiddenBy(planned.actor, planned.action), asked];
+    };
+    expect(by("arms", "athletics", "skill")).toEqual(["", ["Bound"]]);
+    expect(by("arms", "athletics", "sprint")).toEqual(["", ["Bound"]]);
+    expect(by("arms", "unarmedCombat", "damage")).toEqual(["", ["Bound"]]);
+    expect(by("legs", "athletics", "sprint")).toEqual(["Bound", []]);
+    expect(by("movement", "athletics", "sprint")).toEqual(["Bound", []]);
+    const climb = plan({ actor: hindered(stop("arms")), skill: "athletics" });
+    climb.tick("Bound00000000000", true);
+    expect(forbiddenBy(climb.actor, climb.action)).toBe("Bound");
+  });
+
+  it.each([
+    ["meleeCombat", "", -2],
+    ["strength", "", -2],
+    ["unarmedCombat", "", -2],
+    ["rangedCombat", "", 0],
+    ["strength", "rangedCombat", 0],
+    ["dexterity", "rangedCombat", -2],
+    ["persuasion", "", 0],
+  ])("of %s touch the attack of a card%s", (scope, weapon, expected) => {
+    const items =
+      weapon === ""
+        ? []
+        : [{ _id: "Bow0000000000000", name: "Bow", type: "weapon", system: { skill: weapon, equipped: true } }];
+    const system = { challenges: { attack: { dice: 2, modifier: 0 } }, size: 1 };
+    const thug = actor("Thug", "npc", system, { items, effects: [hinder("Slow", [scope], 2)] });
+    const attack = plan({ actor: thug as unknown as CharacterActor, skill: "field:attack" });
+    const taken = plannedPenalty(attack.actor, attack.action).modifiers([]);
+    expect(taken.reduce((sum, { value }) => sum + value, 0)).toBe(expected);
   });
 
   it("are offered where only people can tell, and count once that is ticked, in the odds and in the roll", () => {

@@ -272,7 +272,7 @@ describe("what stops a reaction (R-1004, R-1007)", () => {
 
   it.each([
     ["legs", ["meleeCombat", "unarmedCombat"], ["Defense: Ropes", "Reaction: Ropes"]],
-    ["arms", ["field:defense", "reaction"], ["Melee Combat: Ropes", "Unarmed Combat: Ropes"]],
+    ["arms", ["field:defense", "reaction", "unarmedCombat"], ["Melee Combat: Ropes"]],
     ["hands", ["field:defense", "reaction", "unarmedCombat"], ["Melee Combat: Ropes"]],
     // A skill or an attribute touches the dice of a card that answer in its place.
     ["reaction", ["meleeCombat", "unarmedCombat"], ["Defense: Ropes", "Reaction: Ropes"]],

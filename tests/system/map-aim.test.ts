@@ -148,6 +148,18 @@ describe("R-1302 reach and range in the dialog", () => {
     expect((await seen()).distance).toBe(words);
   });
 
+  it("the attack of a card goes as far as its body, or as the card says", async () => {
+    const beast = (system: object) => {
+      const challenges = { attack: { dice: 2, modifier: 0 } };
+      const made = actor("Beast", "npc", { size: 1, challenges, ...system }) as unknown as CharacterActor;
+      stand(made, 0, 0);
+      return plan("field:attack", { actor: made });
+    };
+    expect((await seen(beast({}))).distance).toBe("out of reach by 3");
+    expect((await seen(beast({ reach: 4 }))).distance).toBe("4 spaces");
+    expect((await seen(beast({ attackRange: 6 }))).distance).toBe("4 spaces");
+  });
+
   it("a parting action answers one who has just left reach: no warning", async () => {
     const warned = async (occasion: string) => {
       const { distance, isFar } = await seen(plan("unarmedCombat", { preset: { purpose: "damage", occasion } }));

@@ -22,6 +22,7 @@ import {
   isHold,
   suggestedPurpose,
   suggestedRating,
+  TAGS,
   type CheckPurpose,
   type CheckTarget,
   type ActionTags,
@@ -29,6 +30,7 @@ import {
   type Occasion,
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
+import { scopesFor } from "../lists/roles.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { skillsFor } from "../lists/roles.ts";
 import { automation } from "../settings/automation.ts";
@@ -222,7 +224,10 @@ export class CheckPlan {
 
   /** What is done, before anybody has judged anything. */
   #knownActionTags(): ActionTags {
-    return { ...checkActionTags(this.entry, this.means), reaction: this.#occasion() === "reaction" };
+    const { tags, hands } = checkActionTags(this.entry, this.means);
+    const moves =
+      this.purpose === "sprint" || this.purpose === "drag" ? [TAGS.movement, TAGS.physical, ...scopesFor("walk")] : [];
+    return { tags: [...tags, ...moves], hands, reaction: this.#occasion() === "reaction" };
   }
 
   /** The circumstances that count. */

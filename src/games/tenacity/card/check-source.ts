@@ -7,6 +7,7 @@ import { fieldOf } from "../dialog/check-entry.ts";
 import type { SkillDefinition, SkillEntry } from "../lists/definitions.ts";
 import { findSkill } from "../lists/registry.ts";
 import { attributesFor, scopesFor, skillsFor } from "../lists/roles.ts";
+import { weaponSkill } from "./card-dice.ts";
 import { skillDomain } from "./skill-domain.ts";
 
 /** What a check is made with, besides a skill. */
@@ -41,7 +42,7 @@ export function checkTags(
   return [
     skill.id,
     ...(skill.uses ?? []),
-    ...(isField ? standsFor(skill) : [attribute.id]),
+    ...(isField ? standsFor(skill, weapon) : [attribute.id]),
     ...(bodily ? [TAGS.physical] : []),
     ...(weapon ? [weapon.name] : []),
     ...wielded,
@@ -53,10 +54,14 @@ export function checkTags(
   ];
 }
 
-/** The skills in whose place a field of a card answers, and their attributes: what touches those touches its dice (R-204, R-1104). */
-function standsFor({ roles = [] }: SkillDefinition): readonly string[] {
+/**
+ * The skills in whose place a field of a card is rolled, and their attributes: what touches those touches its dice (R-204, R-1104).
+ * It attacks with the skill of its weapon, or else strikes with its body.
+ */
+function standsFor({ roles = [] }: SkillDefinition, weapon: CheckSource["weapon"]): readonly string[] {
   const answers = Object.values(ANSWERS).filter((role) => roles.includes(role));
-  return skillsFor(...answers)
+  const strikes = weapon ? [weaponSkill(weapon.system)] : skillsFor("melee", "unarmed");
+  return [...skillsFor(...answers), ...(roles.includes("attack") ? strikes : [])]
     .flatMap((id) => [id, findSkill(id)?.attribute.id ?? ""])
     .filter((tag) => tag !== "");
 }

@@ -26,17 +26,14 @@ const DAMAGE_TYPES = [PHYSICAL, ...ELEMENTS] as const;
 const SCOPES = ["all", "physical", "movement", "legs", "arms", "hands", "sight", "hearing", "speech"] as const;
 
 /**
- * What each use of a skill, or of a field of an NPC's card, touches. What only some uses do, as looking and listening, the people at
- * the table say when they roll.
+ * What each use of a skill, or of a field of an NPC's card, touches. What only some uses do, as looking and listening, climbing with
+ * the arms or kicking with the legs, the people at the table say when they roll.
  */
 const USES: Readonly<Record<string, readonly string[]>> = {
-  athletics: ["movement", "legs", "arms"],
   meleeCombat: ["arms", "hands"],
-  unarmedCombat: ["arms"],
   pilot: ["hands"],
   rangedCombat: ["arms", "hands"],
   reaction: ["movement", "legs"],
-  stealth: ["movement", "legs"],
   craft: ["hands"],
   medicine: ["hands"],
   deception: ["speech"],

@@ -1,10 +1,12 @@
 import { RATINGS } from "../rules/index.ts";
 import { cardFields, isAttackKey } from "../card/card-dice.ts";
+import { CheckPlan } from "../card/check-plan.ts";
+import { planText } from "../card/pool-labels.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { hasFreeResponse } from "../data/documents.ts";
 import type { Rating } from "../rules/index.ts";
-import { fieldKey } from "../dialog/check-entry.ts";
+import { fieldKey, findEntry } from "../dialog/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import type { SkillDefinition } from "../lists/definitions.ts";
 import { attributeBlocks, type SkillRow } from "./character-view.ts";
@@ -25,6 +27,8 @@ export interface ChallengeView {
   modifier: number;
   /** "3d6 + 1", or a word where the card is silent. */
   formula: string;
+  /** What a check with it rolls now, everything counted in: "3d6 + 3". */
+  roll: string;
   /** Whether there is anything to roll. */
   silent: boolean;
 }
@@ -44,6 +48,9 @@ export interface NpcCard {
   standing: { start: number; top: number };
   challenges: ChallengeView[];
   impactDice: number;
+  attackRange: number;
+  /** How far its attack goes beyond that; "" for no further. */
+  range: string;
   /** Skills with a rank, the best first, for NPCs with hero dice. */
   skills: SkillRow[];
   attacks: ItemRow[];
@@ -77,6 +84,9 @@ export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gea
     standing: { start: system.standing.start, top: system.standing.top },
     challenges: registry().challengeFields.map((field) => challengeView(npc, field)),
     impactDice: system.impactDice,
+    attackRange: system.attackRange,
+    range:
+      system.attackRange === 0 ? "" : game.i18n.format("TENACITY.Sheet.Spaces", { count: String(system.attackRange) }),
     skills: bestSkills(npc),
     attacks: attacksOf(npc, groups.gear),
     abilities: groups.abilities.flatMap(({ rows }) => rows),
@@ -105,11 +115,13 @@ function ratingLabel(rating: Rating): string {
   return game.i18n.localize(`TENACITY.Rating.${rating}`);
 }
 
-function challengeView({ system }: Npc, { id, label }: SkillDefinition): ChallengeView {
-  const { dice, modifier } = system.challenges[id] ?? { dice: 0, modifier: 0 };
+function challengeView(npc: Npc, { id, label }: SkillDefinition): ChallengeView {
+  const { dice, modifier } = npc.system.challenges[id] ?? { dice: 0, modifier: 0 };
   const silent = dice < 1;
+  const entry = silent ? undefined : findEntry(fieldKey(id));
+  const roll = entry ? planText(new CheckPlan({ actor: npc, entry })) : "";
   const formula = silent ? game.i18n.localize("TENACITY.Sheet.NoDice") : challengeText({ dice, modifier });
-  return { id, key: fieldKey(id), label: game.i18n.localize(label), dice, modifier, formula, silent };
+  return { id, key: fieldKey(id), label: game.i18n.localize(label), dice, modifier, formula, roll, silent };
 }
 
 /** What the narrator must not overlook. */

@@ -21,6 +21,8 @@ const defineNpcSchema = () => ({
   challenges: new fields.TypedObjectField(new fields.SchemaField(challengeDice())),
   /** Impact dice in d4, for a card that has no skill ranks. */
   impactDice: integer(0, { min: 0, max: 99 }),
+  /** How far the attack of its card goes where it uses no weapon, in spaces; 0 for no further than it reaches. */
+  attackRange: integer(0, { min: 0, max: 999 }),
   /** Stands alone against the heroes (R-1212). */
   solo: flag(),
   /** How many of it act as one opponent (decision 0410); the maximum of stress is that of one of them. */
