@@ -12,12 +12,16 @@ const TRIAL = path.join(ROOT, "tests/e2e/try-system.ts");
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { generation: { type: "string", default: "14" }, pictures: { type: "string" } },
+  options: {
+    generation: { type: "string", default: "14" },
+    module: { type: "string", multiple: true },
+    pictures: { type: "string" },
+  },
 });
 const [folder] = positionals;
 const generation = values.generation === "13" ? 13 : 14;
 if (folder === undefined || positionals.length > 1) {
-  console.error("Usage: npm run try-system -- FOLDER [--generation 13|14] [--pictures FOLDER]");
+  console.error("Usage: npm run try-system -- FOLDER [--module FOLDER …] [--generation 13|14] [--pictures FOLDER]");
   process.exit(2);
 }
 const { module } = /** @type {{ module: typeof import("../tests/e2e/try-system.ts") }} */ (
@@ -26,6 +30,7 @@ const { module } = /** @type {{ module: typeof import("../tests/e2e/try-system.t
 try {
   const report = await module.trySystem(folder, {
     generation,
+    modules: values.module ?? [],
     ...(values.pictures !== undefined && { pictures: path.resolve(values.pictures) }),
   });
   console.log(JSON.stringify(report, null, 2));

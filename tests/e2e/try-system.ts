@@ -7,7 +7,7 @@ import { PracticeTable } from "../support/practice-table.ts";
 import { TableClient } from "../support/table-client.ts";
 
 /** What is tried of a system, in this order. */
-export const STEPS = ["boots", "actors", "items", "sheets", "edits", "rolls", "drops"] as const;
+export const STEPS = ["boots", "actors", "items", "sheets", "edits", "rolls", "drops", "fights"] as const;
 export type Step = (typeof STEPS)[number];
 
 /** How a step went: what was done, and what was not, each in a few words. */
@@ -22,6 +22,8 @@ export interface SystemReport {
   readonly id: string;
   readonly version: string;
   readonly generation: Generation;
+  /** Modules that were active, with their versions. */
+  readonly modules: readonly string[];
   readonly steps: Partial<Record<Step, StepReport>>;
   /** What of Foundry it asked for in vain. */
   readonly missing: readonly string[];
@@ -30,6 +32,8 @@ export interface SystemReport {
 
 export interface TrySystemOptions {
   readonly generation?: Generation;
+  /** Folders of modules that are active beside the system. */
+  readonly modules?: readonly string[];
   /** Folder for a picture of each sheet. */
   readonly pictures?: string;
 }
@@ -67,14 +71,18 @@ const CONFIRM = [
  */
 export async function trySystem(
   folder: string,
-  { generation = 14, pictures }: TrySystemOptions = {},
+  { generation = 14, modules = [], pictures }: TrySystemOptions = {},
 ): Promise<SystemReport> {
   const system = path.resolve(folder);
   const { id, version } = JSON.parse(await readFile(path.join(system, "system.json"), "utf8")) as Record<
     string,
     string
   >;
-  const table = await PracticeTable.start({ system, generation });
+  const table = await PracticeTable.start({
+    system,
+    generation,
+    modules: modules.map((each) => path.resolve(each)),
+  });
   const client = await TableClient.open(table, await sharedBrowser(), { viewport: { width: 1400, height: 1000 } });
   try {
     const trial = new Trial(client, pictures === undefined ? null : path.join(pictures, String(id)));
@@ -83,7 +91,8 @@ export async function trySystem(
       steps[step] = await trial.take(step);
       if (step === "boots" && !steps[step].ok) break;
     }
-    return { id: String(id), version: String(version), generation, steps, ...trial.problems() };
+    const active = await trial.activeModules();
+    return { id: String(id), version: String(version), generation, modules: active, steps, ...trial.problems() };
   } finally {
     await client[Symbol.asyncDispose]();
     await table[Symbol.asyncDispose]();
@@ -132,6 +141,10 @@ class Trial {
 
   problems(): Pick<SystemReport, "missing" | "errors"> {
     return { missing: [...new Set(namesIn(this.#errors))].sort(), errors: [...new Set(this.#errors)] };
+  }
+
+  async activeModules(): Promise<string[]> {
+    return this.#ask<string[]>("[...game.modules].map(({ id, version }) => `${id} ${version}`)").catch(() => []);
   }
 
   get #page(): Page {
@@ -265,6 +278,25 @@ class Trial {
       if (taker === null) this.#failed.push(`no actor takes ${item.type}`);
       else this.#done.push(`${item.type} on ${taker.type}`);
     }
+  }
+
+  /** An encounter of two: it begins, goes on, and is deleted. */
+  async fights(): Promise<void> {
+    const actor = this.#made.find(({ documentName }) => documentName === "Actor");
+    if (!actor) throw new Error("there is no actor");
+    await this.#ask(`(async () => {
+      const scene = game.scenes.active ?? game.scenes.contents[0] ?? null;
+      const combat = await getDocumentClass("Combat").create({ scene: scene?.id ?? null, active: true });
+      const two = [0, 1].map(() => ({ actorId: "${actor.id}", initiative: 10 }));
+      await combat.createEmbeddedDocuments("Combatant", two);
+    })()`);
+    await this.#ask("game.combats.contents.at(-1).startCombat().then(() => null)");
+    if (!(await this.#comes("game.combats.contents.at(-1)?.started"))) throw new Error("the encounter does not begin");
+    this.#done.push("begins");
+    await this.#ask("game.combats.contents.at(-1).nextTurn().then(() => null)");
+    this.#done.push("goes on");
+    await this.#ask("game.combats.contents.at(-1).delete().then(() => null)");
+    this.#done.push("ends");
   }
 
   async #dropOnFirst(item: Made): Promise<Made | null> {
