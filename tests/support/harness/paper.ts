@@ -13,6 +13,8 @@ export class Paper {
   textContent = "";
   readonly dataset: Record<string, string> = {};
   readonly children: readonly Paper[] = [];
+  /** None that anybody could tell from what is written next. */
+  readonly childNodes: readonly Paper[] = [];
   readonly style = { setProperty: nothing };
   readonly classList = {
     add: nothing,
@@ -64,6 +66,11 @@ export class Paper {
 
   replaceChildren(...papers: readonly unknown[]): void {
     this.innerHTML = papers.map((paper) => (paper instanceof Paper ? paper.innerHTML : "")).join("");
+  }
+
+  /** What was written before is written over: no one else writes here. */
+  prepend(...papers: readonly unknown[]): void {
+    this.replaceChildren(...papers);
   }
 
   querySelector(): null {
