@@ -43,6 +43,7 @@ export { placeParts } from "../../src/games/tenacity/sheets/npc-parts.ts";
 export { addStandingWith } from "../../src/games/tenacity/sheets/challenge-actions.ts";
 export { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
 export { attemptButtons } from "../../src/games/tenacity/turns/free-attempts.ts";
+export { switchItem } from "../../src/games/tenacity/sheets/switch-item.ts";
 export { fightView } from "../../src/games/tenacity/sheets/fight-view.ts";
 export { changesView } from "../../src/games/tenacity/sheets/changes-view.ts";
 export { forbiddenBy } from "../../src/games/tenacity/card/circumstances.ts";

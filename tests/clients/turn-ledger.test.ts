@@ -160,3 +160,101 @@ it("R-904, R-1009: out of a fight a player's attempt waits for the narrator, who
 
 const conditionKinds = (name: Name): readonly string[] =>
   narrator.system.conditionsOf(characterOf(narrator, name)).map(({ type }) => type);
+
+/** Gives someone an item for a test. @returns it, as a client has it */
+async function give(client: TenacityClient, name: Name, data: object & { readonly name: string }) {
+  const { uuid, items } = characterOf(narrator, name);
+  for (const old of items.contents.filter((each) => each.name === data.name))
+    await table.play(() => narrator.delete(old.uuid));
+  await table.play(() => narrator.createIn(uuid, "Item", data));
+  const item = characterOf(client, name).items.getName(data.name);
+  if (!item) throw new Error(`${name} has no ${data.name}.`);
+  return item;
+}
+
+const isActive = (name: Name, item: string): boolean | undefined =>
+  (characterOf(narrator, name).items.getName(item)?.system as { active?: boolean } | undefined)?.active;
+
+describe("a stance", () => {
+  const STANCE = { name: "Like a wall", type: "ability", system: { kind: "stance", activation: "interaction" } };
+
+  it("takes the interaction that it says, tells everybody, and is refused without one where the world enforces turns", async () => {
+    await setRules(table, narrator, { enforceEconomy: true });
+    const stance = await give(ann, "Ann", STANCE);
+    await light("X");
+    await table.play(() => ann.system.switchItem(stance as never, "active"));
+    expect(isActive("Ann", STANCE.name)).toBe(false);
+    expect(ann.notices.at(-1)).toContain("It isn't your turn");
+    await endTurn("X");
+    await light("Ann");
+    await table.play(() => ann.system.switchItem(stance as never, "active"));
+    expect(isActive("Ann", STANCE.name)).toBe(true);
+    expect(fights.current.spotlight.state.spent).toEqual(["interaction"]);
+    expect(narrator.globals.game.messages.contents.at(-1)?.content).toContain("Missa takes the stance Like a wall.");
+    await table.play(() => ann.system.switchItem(stance as never, "active"));
+    expect(isActive("Ann", STANCE.name)).toBe(false);
+    await table.play(() => ann.system.switchItem(stance as never, "active"));
+    expect(isActive("Ann", STANCE.name)).toBe(false);
+    expect(ann.notices.at(-1)).toContain("You have used this turn's interaction");
+  });
+
+  it("ends as its bearer falls", async () => {
+    const stance = await give(ann, "Ann", STANCE);
+    await table.play(() => ann.system.switchItem(stance as never, "active"));
+    expect(isActive("Ann", STANCE.name)).toBe(true);
+    await afflict("Ann", UNCONSCIOUS);
+    expect(isActive("Ann", STANCE.name)).toBe(false);
+  });
+});
+
+it("R-1309 says that there is no hand for a weapon, and refuses it where the world enforces turns", async () => {
+  for (const { uuid, type } of characterOf(narrator, "Ann").items.contents)
+    if (type === "weapon") await table.play(() => narrator.delete(uuid));
+  const weapon = (name: string, hands: number, equipped: boolean) => {
+    return { name, type: "weapon", system: { skill: "meleeCombat", hands, equipped } };
+  };
+  await give(ann, "Ann", weapon("Dirk", 1, true));
+  const axe = await give(ann, "Ann", weapon("Great axe", 2, false));
+  const inHand = (): unknown =>
+    (characterOf(narrator, "Ann").items.getName("Great axe")?.system as { equipped: boolean }).equipped;
+  await setRules(table, narrator, { enforceEconomy: true });
+  await light("Ann");
+  await table.play(() => ann.system.switchItem(axe as never, "equipped"));
+  expect([inHand(), fights.current.spotlight.state.spent]).toEqual([false, []]);
+  expect(ann.notices.at(-1)).toContain("Great axe takes 2 hands, and Missa has 1 free. Put something away first.");
+  await setRules(table, narrator, {});
+  await table.play(() => ann.system.switchItem(axe as never, "equipped"));
+  expect([inHand(), fights.current.spotlight.state.spent]).toEqual([true, ["interaction"]]);
+  expect(ann.notices.at(-1)).toContain("Missa has only 1 free");
+});
+
+describe("R-1502 a promise of help", () => {
+  const ranks = (name: Name, rank: number): Promise<void> => {
+    const skills = Object.keys(characterOf(narrator, name).system.skills);
+    const none = Object.fromEntries(skills.map((id) => [id, { rank: 0 }]));
+    return table.play(() =>
+      narrator.update(characterOf(narrator, name).uuid, { system: { skills: { ...none, athletics: { rank } } } }),
+    );
+  };
+  const help = () => {
+    const context = contextOf(ann, "Ann");
+    const action = ann.system.offeredAction("help", context);
+    return { context, action, whyNot: action && ann.system.whyNotNow(action, context) };
+  };
+
+  it("is not sold where no skill allows it, with the reason; it costs nothing where the world has it so", async () => {
+    await ranks("Ann", 3);
+    await ranks("Bo", 2);
+    await light("Ann");
+    expect(help().whyNot).toMatch(/^No skill to help with/);
+    await ranks("Bo", 4);
+    expect(help().whyNot).toBe("");
+    await setRules(table, narrator, { rulesEdition: "older" });
+    await fights.begin();
+    await light("Ann");
+    const { action, context } = help();
+    await table.play(() => action?.run(context) as Promise<unknown>);
+    const { helping, spent } = fights.current.spotlight.state;
+    expect([helping.length, spent]).toEqual([1, []]);
+  });
+});

@@ -221,7 +221,13 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
   }
 
   static async #onToggleItem(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await this._changes.run(() => toggleItem(this.actor, target));
+    const item = itemOf(this.actor, target);
+    if (this.isEditable && item) await this._changes.run(() => this._toggleItem(item, target.dataset["path"] ?? ""));
+  }
+
+  /** Turns the switch of an item's row, by its path below `system`, such as equipped. */
+  protected async _toggleItem(item: Item.Implementation, path: string): Promise<void> {
+    await toggleItem(item, path);
   }
 
   static async #onStepItem(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -21,12 +21,10 @@ export async function addItem(actor: Actor.Implementation, { dataset }: HTMLElem
   await openSheet(item);
 }
 
-/** Turns the switch of an item's row, such as equipped. */
-export async function toggleItem(actor: Actor.Implementation, target: HTMLElement): Promise<void> {
-  const item = itemOf(actor, target);
-  const path = target.dataset["path"] ?? "";
-  const on = Boolean(foundry.utils.getProperty(item?._source ?? {}, `system.${path}`));
-  await item?.update({ system: foundry.utils.expandObject({ [path]: !on }) });
+/** Turns the switch of an item, such as equipped, by its path below `system`. */
+export async function toggleItem(item: Item.Implementation, path: string): Promise<void> {
+  const on = Boolean(foundry.utils.getProperty(item._source, `system.${path}`));
+  await item.update({ system: foundry.utils.expandObject({ [path]: !on }) });
 }
 
 /** Adds one to a counter of an item's row, or takes one. */

@@ -75,6 +75,11 @@ describe("R-1601 the end of a scene", () => {
     expect(endScene([], { points: 0, standings: [], archive: [] }).book).toEqual({ patch: {}, inverse: {} });
   });
 
+  it("offers to end holds, which no one keeps up after the scene", () => {
+    const lock = condition("l", { type: "lock", source: "X" });
+    expect(endScene([actor({ conditions: [lock] })], book).actors[0]?.offerRemoval).toEqual(["l"]);
+  });
+
   it("A-70: offers to wake the unconscious and to remove scene-long conditions", () => {
     const conditions = [
       condition("a", { type: "stop", sceneLong: true }),

@@ -1,7 +1,9 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { newCondition, toBring } from "../conditions/new-condition.ts";
-import { conditionsOf, type CharacterActor } from "../data/documents.ts";
+import { helpableSkills } from "../card/helpers.ts";
+import { inARow } from "../../../engine/text/plural.ts";
+import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { postDeed } from "../items/use-card.ts";
 import {
   FULL_DEFENSE,
@@ -101,12 +103,14 @@ export const HELP: GameAction = {
   group: "deeds",
   icon: "fa-solid fa-hands-helping",
   isOffered: (context) => alliesOf(context).length > 0,
+  about: () => (ruleset().helpPassFailOnly ? actionWords("help", "PassFailOnly") : ""),
+  whyNot: (context) => (helpableOf(context).length > 0 ? "" : actionWords("help", "Nobody")),
   async run(context) {
     const { turn } = context;
-    const ally = await chooseOne(actionName("help"), actionWords("help", "Choose"), alliesOf(context));
+    const ally = await chooseOne(actionName("help"), actionWords("help", "Choose"), helpableOf(context));
     if (!turn || !ally) return;
     const { combat, combatant } = turn;
-    tellOfHelp(combat, { helper: combatant, ally: ally.id }, ally.name);
+    tellOfHelp(combat, { helper: combatant, ally: ally.id }, combat.combatants.get(ally.id)?.name ?? "");
     await combat.take({ type: "help", combatant, ally: ally.id });
   },
 };
@@ -118,6 +122,16 @@ function tellOfHelp(combat: TenacityCombat, { helper, ally }: HelpPromise, name:
     Hooks.off("updateCombat", listener);
     const isHelped = combat.spotlight.state.helping.some((each) => each.helper === helper && each.ally === ally);
     if (isHelped) ui.notifications.info(actionWords("help", "Done", { name }));
+  });
+}
+
+/** The allies whom someone can help, and with which skills (R-1502): where both have a rank, and the helper not the higher one. */
+function helpableOf(context: ActionContext): { id: string; name: string }[] {
+  return alliesOf(context).flatMap(({ id, name }) => {
+    const ally = context.turn?.combat.combatants.get(id)?.actor;
+    const helped = isCharacter(ally) ? helpableSkills(ally, context.actor) : [];
+    const skills = inARow(helped.map((label) => game.i18n.localize(label)));
+    return helped.length === 0 ? [] : [{ id, name: actionWords("help", "With", { name, skills }) }];
   });
 }
 

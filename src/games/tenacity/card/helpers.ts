@@ -1,6 +1,8 @@
 import { isCharacter, isHero, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { checkHelp, rollGain, type HelpRefusal } from "../rules/index.ts";
+import { registry } from "../lists/registry.ts";
+import { allSkills } from "../lists/registry-edits.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
@@ -40,6 +42,13 @@ export function possibleHelpers(
   return [...new Set([...heroes, ...alliesOf(roller)])]
     .map((actor) => ({ uuid: actor.uuid, name: actor.name, img: actor.img ?? "", rank: helpingRank(actor, skill) }))
     .filter(({ rank }) => verdict(rankOf(roller, skill), rank, 0, resolution) === null);
+}
+
+/** Names of the skills with which someone can help another, as far as ranks go (R-1502, A-48). */
+export function helpableSkills(roller: CharacterActor, helper: CharacterActor): readonly string[] {
+  return allSkills(registry())
+    .filter(({ id }) => verdict(rankOf(roller, id), helpingRank(helper, id), 0, "passFail") === null)
+    .map(({ label }) => label);
 }
 
 /** Those who have spent an action on the roller's next check, as far as this check can be helped (R-1502). */

@@ -4,6 +4,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { CONDITION_KINDS, endScene, HELD, isFallen, type SceneActorEnd } from "../rules/index.ts";
 import { type Changes } from "../../../engine/log/ledger.ts";
+import { endStances, stancesOf } from "../items/stances.ts";
 import { membersOf } from "../sheets/party-view.ts";
 import { writeSummary } from "../../../engine/recap/write-summary.ts";
 import { encounterPreview, SUMMARY } from "./ended-encounter.ts";
@@ -57,6 +58,7 @@ export async function endSceneOf(group: SceneGroup): Promise<void> {
     .map((ending) => decided(ending, answer))
     .filter(({ lines }) => lines.length > 0);
   await postRest(group, "endScene", { reports: reportsOf(changes, encounter), changes, encounter });
+  for (const member of members) await endStances(member);
   if (answer[SUMMARY] === true) await writeSummary(encounter?.id ?? undefined);
 }
 
@@ -126,6 +128,7 @@ function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): En
         ? game.i18n.localize("TENACITY.Rest.HeldLapses")
         : game.i18n.format("TENACITY.Effect.removal", { name: actor.effects.get(id)?.name ?? "" }),
     ),
+    ...stancesOf(actor).map(({ name }) => game.i18n.format("TENACITY.Rest.StanceEnds", { name })),
     ...expiring.lines,
   ];
   const by = {

@@ -1,3 +1,5 @@
+import { switchItem } from "./switch-item.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { onHooks } from "../../../compat/hooks.ts";
@@ -183,6 +185,10 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   protected override _watched(): readonly string[] {
     const held = keptBy(this.actor).map(({ bearer }) => bearer.uuid);
     return [...super._watched(), ...held, ...this.#held];
+  }
+
+  protected override async _toggleItem(item: TenacityItem, path: string): Promise<void> {
+    await switchItem(item, path);
   }
 
   protected override get _story(): string {

@@ -2,11 +2,12 @@ import { nameOf } from "../data/name-of.ts";
 import { keptBy } from "../conditions/held-by.ts";
 import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
+import { endStances } from "../items/stances.ts";
 import { postDeed } from "../items/use-card.ts";
 import { makerDrops, isFall } from "../rules/index.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 
-/** Ends what a character who falls, dies or is deleted keeps up on others (R-1011, A-53), by a card that takes it back; call at `ready`. */
+/** Ends the stances of a character who falls or dies, and what one who falls, dies or is deleted keeps up on others (R-1011, A-53), by a card that takes it back; call at `ready`. */
 export function watchDroppers(): void {
   Hooks.on("createActiveEffect", (effect) => {
     if (isCondition(effect) && isFall(effect.system.kind) && !effect.disabled) void endHoldsOf(effect.parent);
@@ -24,6 +25,7 @@ export function watchDroppers(): void {
 /** The narrator's client does: those who are held are other people's. */
 async function endHoldsOf(actor: unknown, isGone = false): Promise<void> {
   if (!keepsEncounters() || !(actor instanceof TenacityActor) || !isCharacter(actor)) return;
+  if (!isGone) await endStances(actor);
   const held = [...new Set(keptBy(actor).map(({ bearer }) => bearer))];
   const [first] = held;
   if (!first) return;

@@ -1,5 +1,6 @@
 import { change, type Change } from "../../../../engine/rules/change.ts";
 import type { Condition } from "../conditions/condition.ts";
+import { isHold } from "../conditions/removal.ts";
 import { endSceneSpin } from "../spin.ts";
 
 /** What the end of a scene looks at in an actor. */
@@ -26,7 +27,7 @@ export interface SceneActorEnd extends Change<Pick<SceneActor, "stress" | "spin"
   readonly id: string;
   /** Whether the narrator is offered to let it wake. */
   readonly offerWaking: boolean;
-  /** Scene-long conditions that are offered for removal. */
+  /** Scene-long conditions, and holds, that are offered for removal. */
   readonly offerRemoval: readonly string[];
 }
 
@@ -49,7 +50,7 @@ export function endScene(actors: readonly SceneActor[], book: SceneBook): SceneE
       id: actor.id,
       ...change<Pick<SceneActor, "stress" | "spin">>(actor, { stress: 0, spin: endSceneSpin(actor.spin) }),
       offerWaking: actor.unconscious,
-      offerRemoval: actor.conditions.filter(({ sceneLong }) => sceneLong).map(({ id }) => id),
+      offerRemoval: actor.conditions.filter(({ sceneLong, type }) => sceneLong || isHold(type)).map(({ id }) => id),
     })),
     book: change(book, {
       points: 0,

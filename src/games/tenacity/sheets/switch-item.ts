@@ -1,0 +1,52 @@
+import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import { freeGripsOf } from "../conditions/held-by.ts";
+import { isAbility, isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
+import { nameOf } from "../data/name-of.ts";
+import { postDeed } from "../items/use-card.ts";
+import { TURN_PARTS, type TurnPart } from "../rules/index.ts";
+import { ruleset } from "../settings/ruleset.ts";
+import { isFighting, ownTurn, spendPart } from "../turns/own-turn.ts";
+import { refusesPart } from "../turns/turn-left.ts";
+
+/**
+ * Turns the switch of an item. In a fight, to take a stance takes what it says, and to draw or sheathe a weapon an interaction (R-1102); everyone
+ * is told. A weapon for which no hand is free is said, and refused where the world enforces turns (R-1309).
+ * @param path Of the switch, below `system`.
+ */
+export async function switchItem(item: TenacityItem, path: string): Promise<void> {
+  const { actor } = item;
+  const on = !foundry.utils.getProperty(item._source, `system.${path}`);
+  const part = isCharacter(actor) && isFighting(actor) ? costOf(item, path, on) : null;
+  const change = async (): Promise<void> => {
+    await item.update({ system: foundry.utils.expandObject({ [path]: on }) });
+  };
+  if (!isCharacter(actor)) return change();
+  if (isWeapon(item) && path === "equipped" && on && !hasHands(actor, item)) return;
+  if (!part) return change();
+  if (refusesPart(actor, part)) return;
+  await oneAtATime(`switch ${item.uuid}`, async () => {
+    await change();
+    await spendPart(ownTurn(actor), part);
+    const key = `TENACITY.Switch.${isWeapon(item) ? "weapon" : "stance"}.${on ? "on" : "off"}` as const;
+    const words = game.i18n.format(key, { actor: nameOf(actor), item: item.name });
+    await postDeed(actor, { name: item.name, words: [words], effects: [] });
+  });
+}
+
+/** What a switch takes of a turn; null for what takes nothing. A stance is left for free. */
+function costOf(item: TenacityItem, path: string, on: boolean): TurnPart | null {
+  if (isWeapon(item) && path === "equipped") return "interaction";
+  const isStance = isAbility(item) && item.system.kind === "stance" && path === "active";
+  return isStance && on ? (TURN_PARTS.find((part) => part === item.system.activation) ?? null) : null;
+}
+
+/** Whether someone has the hands for a weapon; where they have not, it is said. */
+function hasHands(actor: CharacterActor, { name, system: { hands } }: TenacityItem<"weapon">): boolean {
+  const free = freeGripsOf(actor).hands;
+  if (hands <= free) return true;
+  const isRefused = ruleset().enforceEconomy;
+  const format = { actor: nameOf(actor), item: name, hands: String(hands), free: String(free) };
+  ui.notifications.warn(`TENACITY.Switch.${isRefused ? "noHands" : "moreThanHands"}`, { format });
+  return !isRefused;
+}
