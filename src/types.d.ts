@@ -39,7 +39,7 @@ import type { CoverData } from "./games/tenacity/data/region/cover-data.ts";
 import type { HazardData } from "./games/tenacity/data/region/hazard-data.ts";
 import type { MistData } from "./games/tenacity/data/region/mist-data.ts";
 import type { AwardData } from "./games/tenacity/data/message/award-data.ts";
-import type { MoveListener } from "./compat/movement.ts";
+import type { MoveListener, TokenMovement } from "./compat/movement.ts";
 import type { CardLogData } from "./engine/cards/card-log-data.ts";
 import type { MoveData } from "./games/tenacity/data/message/move-data.ts";
 import type { RequestData } from "./games/tenacity/data/message/request-data.ts";
@@ -83,6 +83,8 @@ declare module "fvtt-types/configuration" {
       "tenacity-tactics.secretChanged": (message: ChatMessage.Implementation) => void;
       /** Dice that a module animated lie still, so what their card says may be seen. */
       "tenacity-tactics.revealed": (message: ChatMessage.Implementation) => void;
+      /** A leg of a movement is about to be made; false stops it. */
+      preMoveToken: (token: TokenDocument.Implementation, movement: TokenMovement, operation: object) => boolean;
       /** MAP-32: a token has made one leg of a movement. */
       moveToken: MoveListener;
       /** MAP-36: a movement ends before it has come to its end. */

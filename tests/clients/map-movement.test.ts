@@ -2,7 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { MoveMessage } from "../../src/games/tenacity/map/open-partings.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { openSharedTable, sweepChat, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import {
+  openSharedTable,
+  setRules,
+  sweepChat,
+  sitDown,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
 import { actorOf, Fights, trackerButtons, trackerOf } from "./fights.ts";
 
 let table: TenacityTable;
@@ -366,3 +373,32 @@ async function takeParting(client: TenacityClient): Promise<void> {
   await table.play(async () => client.system.rollCheck(own, "meleeCombat", options as never));
   await table.settle();
 }
+
+describe("R-1105 a player's token, where the world enforces turns", () => {
+  const column = (name: string): number => token(narrator, name)._source.x / 100;
+
+  it("walks in its own turn, in several legs, and not after its movement was set aside; narrators move anybody", async () => {
+    await setRules(table, narrator, { enforceEconomy: true });
+    await fights.take({ type: "light", combatant: "Joren", override: "so it is" });
+    await drag(ann, "Missa", [3, 5]);
+    expect(token(narrator, "Missa")._source.y).toBe(600);
+    expect(ann.notices.at(-1)).toContain("It isn't your turn");
+    await drag(narrator, "Harbour Thug", [5, 6]);
+    expect(column("Harbour Thug")).toBe(5);
+    await fights.take({ type: "end", combatant: "Joren", affected: [] });
+    await fights.take({ type: "light", combatant: "Missa", override: "so it is" });
+    await drag(ann, "Missa", [3, 5]);
+    await drag(ann, "Missa", [3, 4]);
+    expect(token(narrator, "Missa")._source.y).toBe(400);
+    await fights.take({ type: "end", combatant: "Missa", affected: [] });
+    await fights.take({ type: "light", combatant: "Joren", override: "so it is" });
+    await fights.take({ type: "hold", combatant: "Joren", part: "movement", trigger: "" });
+    const before = column("Joren");
+    await drag(ben, "Joren", [0, 6]);
+    expect(column("Joren")).toBe(before);
+    expect(ben.notices.at(-1)).toContain("You have used this turn's movement");
+    await setRules(table, narrator, {});
+    await drag(ben, "Joren", [0, 6]);
+    expect(column("Joren")).toBe(0);
+  });
+});

@@ -74,6 +74,11 @@ export function gatherMoves(): void {
   });
 }
 
+/** Whether an operation moves tokens along with another one (MAP-51). */
+export function isCarried(operation: object): boolean {
+  return CARRIED.some((mark) => foundry.utils.getProperty(operation, `${SYSTEM_ID}.${mark}`) !== undefined);
+}
+
 function take(token: PlacedToken, movement: TokenMovement, operation: object, user: User.Implementation): void {
   const leg = legOf(token, movement, user);
   if (!leg) return;
@@ -81,8 +86,7 @@ function take(token: PlacedToken, movement: TokenMovement, operation: object, us
   const before = found && goesOn(found.gathered, leg) ? found : null;
   if (found && !before) tell(found);
   const gathered = withLeg(before?.gathered ?? null, leg);
-  const isCarried = CARRIED.some((mark) => foundry.utils.getProperty(operation, `${SYSTEM_ID}.${mark}`) !== undefined);
-  const now = { token, user, gathered, isCarried, timer: null };
+  const now = { token, user, gathered, isCarried: isCarried(operation), timer: null };
   drop(token.uuid);
   open.set(token.uuid, now);
   // Tokens that are dragged together are all where they go by the next tick (TRAP-M27).
@@ -124,10 +128,10 @@ function drop(uuid: string): void {
   open.delete(uuid);
 }
 
-function tell({ token, user, gathered, isCarried }: Open): void {
+function tell({ token, user, gathered, isCarried: carried }: Open): void {
   drop(token.uuid);
   const { steps, cost, method, ids } = gathered;
-  const isWilling = !isCarried && ["dragging", KEYBOARD].includes(method) && steps.slice(1).some(isWalked);
+  const isWilling = !carried && ["dragging", KEYBOARD].includes(method) && steps.slice(1).some(isWalked);
   const move = { token, steps, cost, method, ids, user, isWilling };
   for (const listener of listeners) listener(move);
 

@@ -15,6 +15,7 @@ import { registerDocuments } from "./data/register-documents.ts";
 import { ACTOR_TYPES, BEHAVIOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
+import { enforceMoves } from "./map/enforce-moves.ts";
 import { followMoves } from "./map/follow-moves.ts";
 import { registerMoveCards } from "./map/move-card.ts";
 import { guideRuler } from "./map/ruler-guide.ts";
@@ -135,6 +136,7 @@ export const TENACITY = defineGame({
     registerTurnCards();
     registerMoveCards();
     followMoves();
+    enforceMoves();
     suggestMovementAction(suggestAction);
     alsoRecordMoves((token) => pilotOfToken(token) !== null && fightOf(token) !== null);
     guideTokenRulers(guideRuler);
