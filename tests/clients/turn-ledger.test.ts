@@ -216,7 +216,7 @@ it("R-1309 says that there is no hand for a weapon, and refuses it where the wor
   await give(ann, "Ann", weapon("Dirk", 1, true));
   const axe = await give(ann, "Ann", weapon("Great axe", 2, false));
   const inHand = (): unknown =>
-    (characterOf(narrator, "Ann").items.getName("Great axe")?.system as { equipped: boolean }).equipped;
+    (characterOf(narrator, "Ann").items.getName("Great axe")?.system as { equipped?: boolean } | undefined)?.equipped;
   await setRules(table, narrator, { enforceEconomy: true });
   await light("Ann");
   await table.play(() => ann.system.switchItem(axe as never, "equipped"));
@@ -253,7 +253,7 @@ describe("R-1502 a promise of help", () => {
     await fights.begin();
     await light("Ann");
     const { action, context } = help();
-    await table.play(() => action?.run(context) as Promise<unknown>);
+    await table.play(async () => action?.run(context));
     const { helping, spent } = fights.current.spotlight.state;
     expect([helping.length, spent]).toEqual([1, []]);
   });
