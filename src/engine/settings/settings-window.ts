@@ -1,5 +1,6 @@
 import { dialogs } from "../../compat/windows.ts";
 import { templatePath } from "../../compat/system-id.ts";
+import { mergeChanges } from "../rules/merge-changes.ts";
 import { SingleWindow } from "../sheets/single-window.ts";
 
 import api = foundry.applications.api;
@@ -30,6 +31,8 @@ export abstract class SettingsWindow<Draft extends object> extends SingleWindow 
   };
 
   #draft: Draft | null = null;
+  /** What the world had when the window was filled. */
+  #before: Draft | null = null;
   #problems: readonly string[] = [];
 
   /** Draws some parts again. */
@@ -45,16 +48,18 @@ export abstract class SettingsWindow<Draft extends object> extends SingleWindow 
 
   /** What stands in this window. */
   protected get draft(): Draft {
-    return (this.#draft ??= this.saved());
+    this.#before ??= this.saved();
+    return (this.#draft ??= this.#before);
   }
 
   /** Whether something was changed here and not saved. */
   get isChanged(): boolean {
-    return JSON.stringify(this.draft) !== JSON.stringify(this.saved());
+    return JSON.stringify(this.draft) !== JSON.stringify(this.#before);
   }
 
   /** Replaces the draft, and with it what was wrong with the one before. What shows it must be rendered. */
   protected change(draft: Draft): void {
+    this.#before ??= this.saved();
     this.#draft = draft;
     this.#problems = [];
   }
@@ -76,8 +81,10 @@ export abstract class SettingsWindow<Draft extends object> extends SingleWindow 
   }
 
   static async #onSave(this: SettingsWindow<object>): Promise<void> {
-    await this.store(this.draft);
-    this.change(this.saved());
+    const { draft } = this;
+    // Another narrator may have saved meanwhile: only what was changed here is changed.
+    await this.store(mergeChanges(this.#before ?? draft, draft, this.saved()));
+    this.#before = this.#draft = this.saved();
     ui.notifications.info("TENACITY.SettingsWindow.Saved", { localize: true });
     await this.close();
   }

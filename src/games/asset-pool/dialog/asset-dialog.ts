@@ -74,7 +74,7 @@ export class AssetDialog extends CheckDialog {
     // Enter in the line of a reason adds it, and does not roll.
     this.element.addEventListener("keydown", (event) => {
       const isDraft = isInput(event.target) && event.target.name === "draft";
-      if (!isDraft || event.key !== "Enter") return;
+      if (!isDraft || event.key !== "Enter" || event.isComposing) return;
       event.preventDefault();
       void this.#addReason();
     });

@@ -37,7 +37,8 @@ export class BudgetsWindow extends TenacityWindow {
     budgets: { template: templatePath("games/tenacity/hero-maker/budgets-window"), scrollable: [".budget-groups"] },
   };
 
-  #budgets = heroBudgets();
+  readonly #opened = heroBudgets();
+  #budgets = this.#opened;
 
   protected override _prepareView(): BudgetsView {
     const groups = Object.entries(GROUPS) as [keyof typeof GROUPS, readonly BudgetKey[]][];
@@ -66,8 +67,10 @@ export class BudgetsWindow extends TenacityWindow {
     _form: HTMLFormElement,
     formData: FormDataExtended,
   ): Promise<void> {
-    // A number that was emptied stays what it was, as on sheets.
-    const filled = Object.entries(formData.object).filter(([, value]) => value !== null);
+    // A number that was emptied stays what it was, as on sheets; one that was not changed here may have been elsewhere.
+    const filled = Object.entries(formData.object).filter(
+      ([name, value]) => value !== null && value !== this.#opened[name as BudgetKey],
+    );
     await setHeroBudgets({ ...heroBudgets(), ...Object.fromEntries(filled) });
   }
 }

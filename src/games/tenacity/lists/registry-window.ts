@@ -98,7 +98,7 @@ export class RegistryWindow extends SettingsWindow<Registry> {
       if (isInput(target)) void this.#onChange(target);
     });
     this.element.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || !isInput(event.target)) return;
+      if (event.key !== "Enter" || event.isComposing || !isInput(event.target)) return;
       if (event.target.dataset["add"] !== undefined) void this.#add(event.target);
     });
     const { problems } = readRegistry(storedRegistry(), DEFAULT_REGISTRY);
