@@ -71,7 +71,7 @@ export { startOf as startOfAsset } from "../../src/games/asset-pool/requests/req
 export { whatIsAsked } from "../../src/games/asset-pool/requests/request-window.ts";
 export { draftOf } from "../../src/games/tenacity/requests/request-draft.ts";
 export { readRequestInput } from "../../src/games/tenacity/requests/post-request.ts";
-export { requestWindowView } from "../../src/games/tenacity/requests/request-window-view.ts";
+export { chancesOf, requestWindowView } from "../../src/games/tenacity/requests/request-window-view.ts";
 export { AttackPlan } from "../../src/games/hit-and-evade/dialog/attack-plan.ts";
 export { CheckPlan as EvadeCheckPlan } from "../../src/games/hit-and-evade/dialog/check-plan.ts";
 export { attackDialogView } from "../../src/games/hit-and-evade/dialog/attack-dialog-view.ts";

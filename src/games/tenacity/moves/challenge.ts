@@ -9,10 +9,15 @@ import { registry } from "../lists/registry.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import { CHALLENGE_STEP, type ChallengedEvent, type ChallengeMove } from "../rules/check/steps/challenge.ts";
+import { atMost, certain } from "../../../engine/rules/distribution.ts";
+import { percent } from "../../../engine/text/percent.ts";
 import {
+  answerTotals,
   intentOf,
   poolOf,
   purposeOf,
+  type ChallengeDice,
+  type CheckOpening,
   type ChallengeSource,
   type CheckState,
   type TargetState,
@@ -34,7 +39,12 @@ interface RatingForm extends PanelView {
   readonly id: string;
   readonly target: string;
   readonly heading: string;
-  readonly scale: readonly { readonly id: string; readonly label: string; readonly dice: string }[];
+  readonly scale: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly dice: string;
+    readonly chance: string;
+  }[];
   /** What a number is called: any, or, where every rating is rolled, the total of another roll (R-204, R-811). */
   readonly numberLabel: string;
   /** Whether no one has answered yet, who might not answer at all (R-308). */
@@ -161,7 +171,7 @@ function sourceOf(state: CheckState, target: string, input: MoveInput): Challeng
 /** One that the card waits for stands on it; any other is a change of mind, and folded away. */
 function ratingForm(
   { id, source, defense }: TargetState,
-  { opening }: CheckState,
+  { opening, total }: CheckState,
   offers: readonly CheckOffer<ChallengeMove>[],
 ): RatingForm {
   const offer = offers.find(({ move }) => move?.target === id);
@@ -178,6 +188,7 @@ function ratingForm(
       id: step.id,
       label: localize(step.label),
       dice: challengeText(step),
+      chance: total === null ? "" : format("TENACITY.RatingForm.Chance", { chance: chanceOf(total, step, opening) }),
     })),
     numberLabel: localize(`TENACITY.RatingForm.${opening.settings.fixedChallengeAllowed ? "Number" : "Total"}`),
     mayBeUndefended: source.type === "opposed" && !defense,
@@ -185,6 +196,11 @@ function ratingForm(
     roll: hasDice ? (offer?.key ?? "") : "",
     rollLabel: hasDice ? (offer?.label ?? "") : "",
   };
+}
+
+/** What chance the total has, as it stands, against dice that are still to fall. */
+function chanceOf(total: number, roller: ChallengeDice, { settings }: CheckOpening): string {
+  return percent(atMost(answerTotals({ roller, penalty: certain(0) }, settings), total - 1));
 }
 
 function sourceWords(source: ChallengeSource | undefined, faces: readonly number[] | undefined): string {

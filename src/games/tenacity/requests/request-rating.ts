@@ -4,8 +4,13 @@ import type { CheckInput } from "../rolls/check-request.ts";
 /** A stored request of this game. */
 export type CheckRequestMessage = TenacityChatMessage<"request">;
 
+/** What of a request says how it is answered; a draft that is not posted yet has it too. */
+type Asked = {
+  readonly system: Pick<CheckRequestMessage["system"], "rating" | "challenge" | "resolution" | "kind" | "secret">;
+};
+
 /** The rating that a request names for each check, in the words of a form; nothing where it names none. */
-export function ratingOf({ system: { rating, challenge } }: CheckRequestMessage): CheckInput {
+export function ratingOf({ system: { rating, challenge } }: Asked): CheckInput {
   if (rating === "none") return {};
   return {
     challenge: rating,
@@ -15,7 +20,7 @@ export function ratingOf({ system: { rating, challenge } }: CheckRequestMessage)
 }
 
 /** What else a request suggests for each check, in the words of a form. */
-export function presetOf({ system: { resolution, kind, secret } }: CheckRequestMessage): CheckInput {
+export function presetOf({ system: { resolution, kind, secret } }: Asked): CheckInput {
   return {
     resolution,
     ...(kind === "explore" && { purpose: "explore" }),

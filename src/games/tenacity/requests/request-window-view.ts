@@ -1,6 +1,11 @@
 import { type RequestTile, visibilityTiles } from "../../../engine/requests/request-tiles.ts";
 import { heroView, playersFirst } from "../../../engine/requests/asked-heroes.ts";
-import { localize } from "../../../engine/cards/words.ts";
+import { inARow } from "../../../engine/text/plural.ts";
+import { percent } from "../../../engine/text/percent.ts";
+import { CheckPlan } from "../card/check-plan.ts";
+import { forecast } from "../card/check-forecast.ts";
+import { findEntry } from "../dialog/check-entry.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import { isHero, type CharacterActor } from "../data/documents.ts";
@@ -8,8 +13,10 @@ import { REQUEST_KINDS } from "../data/message/request-data.ts";
 import { rating } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { findSkill, registry } from "../lists/registry.ts";
+import { readRequestInput } from "./post-request.ts";
 import { RATING_CHOICES, type RequestDraft } from "./request-draft.ts";
-import { skillGroups } from "./skill-names.ts";
+import { presetOf, ratingOf } from "./request-rating.ts";
+import { labelOfSkill, skillGroups } from "./skill-names.ts";
 
 /** What the templates of the window read. */
 export type RequestWindowView = ReturnType<typeof requestWindowView>;
@@ -56,6 +63,29 @@ export function askable(): CharacterActor[] {
 export function ranksOf({ skills }: RequestDraft): { readonly uuid: string; readonly rank: string }[] {
   const [skill = "", ...others] = skills;
   return askable().map((actor) => ({ uuid: actor.uuid, rank: others.length === 0 ? rankOf(actor, skill) : "" }));
+}
+
+/** What chance each hero has against the rating with what is asked for; "" for those who are not asked, or against no rating. */
+export function chancesOf(draft: RequestDraft): { readonly uuid: string; readonly chance: string }[] {
+  return askable().map((actor) => ({ uuid: actor.uuid, chance: chanceOf(actor, draft) }));
+}
+
+function chanceOf(actor: CharacterActor, draft: RequestDraft): string {
+  const read = draft.actors.includes(actor.uuid) ? readRequestInput(draft) : { problem: "nobody" };
+  if ("problem" in read || read.system.rating === "none") return "";
+  const { system, hiddenRating } = read;
+  const number = hiddenRating === null ? {} : { challengeSecret: hiddenRating };
+  const asked = { preset: presetOf({ system }), given: { ...ratingOf({ system }), ...number } };
+  const chances = system.skills.flatMap((skill) => {
+    const entry = findEntry(skill);
+    const odds = entry && forecast(new CheckPlan({ actor, entry, ...asked }))?.ratings[0]?.odds;
+    if (!odds) return [];
+    const chance = percent(odds.success);
+    return [
+      system.skills.length > 1 ? format("TENACITY.Request.ChanceWith", { skill: labelOfSkill(skill), chance }) : chance,
+    ];
+  });
+  return inARow(chances);
 }
 
 /** As their sheet says it: "Trained 2". */

@@ -9,7 +9,7 @@ import { askedAtFirst } from "../../../engine/requests/asked-heroes.ts";
 import { postRequest, readRequestInput, type RequestInput } from "./post-request.ts";
 import { draftOf, readDraft, type RequestDraft } from "./request-draft.ts";
 import { requestSentence } from "./request-sentence.ts";
-import { askable, ranksOf, requestWindowView, type RequestWindowView } from "./request-window-view.ts";
+import { askable, chancesOf, ranksOf, requestWindowView, type RequestWindowView } from "./request-window-view.ts";
 
 /** Where the narrator says who rolls which skill against what. Open it with {@link openRequestWindow}. */
 class CheckRequestWindow extends RequestWindow<RequestDraft> {
@@ -37,9 +37,10 @@ class CheckRequestWindow extends RequestWindow<RequestDraft> {
     return requestSentence(draft);
   }
 
-  /** How good those are who are asked. */
+  /** How good those are who are asked, and what chance they have. */
   protected override _show(draft: RequestDraft): void {
     for (const { uuid, rank } of ranksOf(draft)) this._say(`[data-rank="${uuid}"]`, rank);
+    for (const { uuid, chance } of chancesOf(draft)) this._say(`[data-chance="${uuid}"]`, chance);
   }
 }
 
