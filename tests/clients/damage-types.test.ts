@@ -79,9 +79,27 @@ async function apply(card: string): Promise<void> {
 }
 
 describe("R-1308 armor", () => {
+  it("takes its share of a crash, and nothing of one into a fire", async () => {
+    const skiff = { _id: "CrashSkiff000000", name: "Skiff", type: "vehicle", system: {} };
+    await table.play(() =>
+      narrator.create("Actor", { ...skiff, system: { crew: { a: { actor: MISSA, role: "pilot" } } } }),
+    );
+    const crash = async (damageType: string): Promise<string> => {
+      narrator.answerDialogs(() => ({ dice: 1, damageType, [MISSA.slice("Actor.".length)]: true }));
+      narrator.wantDice(...d4(4));
+      await table.play(() => narrator.system.askForCrash(actorOf(narrator, "Skiff") as never));
+      return narrator.globals.game.messages.contents.at(-1)?.content ?? "";
+    };
+    expect(await crash("physical")).toContain("takes 1 stress in the crash. (4 − 3 Physical = 1)");
+    expect(await crash("burning")).toContain("takes 4 stress in the crash.</p>");
+    await table.play(() => narrator.delete(`Actor.${skiff._id}`));
+  });
+
   it("takes its share of what an NPC's card does: 4 less 3 is 1", async () => {
-    await apply(await strike("Harbour Thug", "field:attack"));
+    const card = await strike("Harbour Thug", "field:attack");
+    await apply(card);
     expect(stress()).toBe(1);
+    expect(narrator.card(card)?.words).toContain("1 stress (4 − 3 Physical = 1)");
   });
 
   it("takes its share of a fist, and nothing of one that burns", async () => {
@@ -106,6 +124,18 @@ describe("R-1308 armor", () => {
     expect(await types("Harbour Thug", "field:attack", { damageType: "nonsense" })).toBe("electrocution");
     // What the mind does is of no type until somebody names one.
     expect(await types("Joren", "occult")).toBeUndefined();
+  });
+
+  it("of one's nature helps to avoid being poisoned, which is of toxins, and a blow that hinders is of none", async () => {
+    await change(MISSA, { resistances: { toxins: { value: 3 } } });
+    const bonus = async (condition: string): Promise<unknown> => {
+      const { challenge: _, ...sure } = SURE;
+      await strike("Joren", "unarmedCombat", { ...sure, challenge: "none", purpose: "condition", condition });
+      const [target] = newest().opening.targets ?? [];
+      return target && "modifier" in target.challenge ? target.challenge.modifier : 0;
+    };
+    expect(await bonus("sample:poisoned")).toBe(3);
+    expect(await bonus("sample:dazzled")).toBe(0);
   });
 
   it("takes its share of what is done in a lock, by bare hands whatever has seized (R-1023)", async () => {
@@ -139,6 +169,22 @@ async function hurtInLock(): Promise<void> {
   if (!action) throw new Error("Nobody is in a lock.");
   await table.play(async () => action.run(context));
 }
+
+describe("the dialog of an attack", () => {
+  it("names the type of its damage, and takes another that somebody chooses (R-1308)", () => {
+    const { CheckPlan, checkDialogView, findEntry } = narrator.system;
+    const [actor, entry] = [actorOf(narrator, "Joren") as Rolling[0], findEntry("unarmedCombat")];
+    if (!entry) throw new Error("There is no such skill.");
+    const plan = new CheckPlan({ actor, entry, preset: { purpose: "damage" } });
+    const chosen = (): readonly string[] =>
+      checkDialogView(plan, "x").who.damageTypes.flatMap(({ id, selected }) => (selected ? [id] : []));
+    expect(chosen()).toEqual(["physical"]);
+    plan.deal("burning");
+    expect(chosen()).toEqual(["burning"]);
+    plan.change({ purpose: "skill" });
+    expect(checkDialogView(plan, "x").who.damageTypes).toEqual([]);
+  });
+});
 
 describe("R-1302 a parting strike", () => {
   const PARTING = { occasion: "partingAction" };

@@ -126,6 +126,18 @@ describe("a condition", () => {
     });
   });
 
+  it("R-1308 takes an element for what is no damage, and leaves what it touches", () => {
+    expect(condition("hinder all toxins 3")).toMatchObject({ command: { element: "toxins", scope: ["all"] } });
+    expect(condition("hinder physical 3")).toMatchObject({ command: { element: "", scope: ["physical"] } });
+    expect(condition("damage physical 3")).toMatchObject({ command: { element: "physical", scope: [] } });
+  });
+
+  it("R-1308 a check names the type of its damage, of those that the world has", () => {
+    const read = parse("check unarmed combat for=damage type=burning");
+    expect(read).toMatchObject({ command: { preset: { purpose: "damage", damageType: "burning" } } });
+    expect(problem("check unarmed combat type=gossip")).toMatchObject({ code: "badType", word: "gossip" });
+  });
+
   it("keeps words that the world does not know: they stand for themselves (R-1003)", () => {
     expect(condition("stop tail")).toMatchObject({ command: { kind: "stop", scope: ["tail"] } });
   });

@@ -109,11 +109,14 @@ describe("a quick build", () => {
 
   it("changes what is chosen, and nothing else", () => {
     const npc = hand({ stress: { value: 3, max: 6 }, concept: "Old", wounds: { value: 0, max: 2 } });
-    npc.updateSource(changesOf({ name: "Crab", kind: "beast", step: "expert", size: 2, weapon: "", img: "" }));
+    npc.updateSource(
+      changesOf({ name: "Crab", kind: "beast", step: "expert", size: 2, weapon: "", damageType: "burning", img: "" }),
+    );
     expect(npc.name).toBe("Crab");
     expect(npc.system.toObject()).toMatchObject({
       rating: "expert",
       size: 2,
+      damageType: "burning",
       concept: "Old",
       stress: { value: 3, max: 10 },
       wounds: { max: 2 },

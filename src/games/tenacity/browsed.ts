@@ -20,6 +20,7 @@ import { ratingText } from "./sheets/challenge-view.ts";
 import { factsOf } from "./sheets/item-view.ts";
 import { storedModifiers } from "./sheets/modifier-actions.ts";
 import { givenWords, scopeWord } from "./sheets/modifier-labels.ts";
+import { damageTypeLabel } from "./sheets/registry-choices.ts";
 import { sizeText } from "./sheets/size-view.ts";
 
 type WeaponProperty = keyof typeof PROPERTIES;
@@ -49,6 +50,12 @@ function size({ system }: { readonly system: { readonly size: number } }): reado
 function helpsWith(item: TenacityItem): readonly BrowsedValue[] {
   const scopes = storedModifiers(item).flatMap(([, { scope }]) => scope);
   return [...new Set(scopes)].map((value) => ({ value, label: scopeWord(value) }));
+}
+
+/** Of what types the attacks of an NPC are: of its body, and of its weapons. */
+function damageTypes({ system, items }: TenacityActor<"npc">): readonly BrowsedValue[] {
+  const weapons = items.contents.flatMap((item) => (isWeapon(item) ? [item.system.damageType] : []));
+  return [...new Set([system.damageType, ...weapons])].map((value) => ({ value, label: damageTypeLabel(value) }));
 }
 
 /** As much as armor takes off any kind of damage (R-1308). */
@@ -182,7 +189,7 @@ export const BROWSED: readonly BrowsedType[] = [
   browsedActor(isNpc, {
     type: "npc",
     label: "TENACITY.Browser.Npcs",
-    fields: ["rating", "size", "speed", "stress", "solo", "concept"],
+    fields: ["rating", "size", "speed", "stress", "solo", "concept", "damageType"],
     text: "biography",
     facts: npcFacts,
     facets: [
@@ -199,6 +206,7 @@ export const BROWSED: readonly BrowsedType[] = [
         label: "TENACITY.Npc.Solo",
         values: ({ system: { solo } }) => (solo ? [{ value: "solo", label: say("TENACITY.Npc.Solo") }] : []),
       },
+      { id: "damageType", label: "TENACITY.Character.damageType", values: damageTypes },
       { id: "stress", label: "TENACITY.Track.stress", number: ({ system }) => system.stress.max },
       { id: "speed", label: "TENACITY.Character.speed", number: ({ system }) => system.speed },
     ],

@@ -151,7 +151,9 @@ describe("R-1008 damage conditions", () => {
     const { hits, total } = harm([burning("a", 3), burning("b", 5, "Burning"), burning("c", 2, "toxins")], [], {});
     expect(hits.map(({ id, amount }) => `${id} ${amount}`)).toEqual(["b 5", "c 2"]);
     expect(total).toBe(7);
-    expect(harm([burning("a", 5), burning("b", 3)], [], {}).hits).toEqual([{ id: "a", element: "burning", amount: 5 }]);
+    expect(harm([burning("a", 5), burning("b", 3)], [], {}).hits).toMatchObject([
+      { id: "a", element: "burning", amount: 5 },
+    ]);
     expect(harm([burning("a", 5), burning("b", 5)], [], {}).hits.map(({ id }) => id)).toEqual(["a"]);
   });
 

@@ -34,9 +34,9 @@ describe("R-1008 a hazard", () => {
 
   it("deals its damage less what resists it (R-1308), never less than nothing", () => {
     const resists = (value: number) => [{ element: "burning", value }];
-    expect(hazardDamage(OIL, [], [3])).toBe(5);
-    expect(hazardDamage(OIL, resists(2), [3])).toBe(3);
-    expect(hazardDamage(OIL, resists(9), [3])).toBe(0);
-    expect(hazardDamage({ ...OIL, element: "" }, resists(9), [3])).toBe(5);
+    expect(hazardDamage(OIL, [], [3]).amount).toBe(5);
+    expect(hazardDamage(OIL, resists(2), [3])).toMatchObject({ raw: 5, resisted: 2, amount: 3 });
+    expect(hazardDamage(OIL, resists(9), [3])).toMatchObject({ resisted: 5, amount: 0 });
+    expect(hazardDamage({ ...OIL, element: "" }, resists(9), [3]).amount).toBe(5);
   });
 });

@@ -71,6 +71,13 @@ describe("every document of a compendium", () => {
   });
 });
 
+it("R-1308 every NPC of the compendia says of what type its attack is", () => {
+  const npcs = SHEETS.filter(({ type, source }) => type === "Actor" && source["type"] === "npc");
+  const silent = npcs.filter(({ source }) => (source["system"] as { damageType?: string }).damageType === undefined);
+  expect(npcs.length).toBeGreaterThan(30);
+  expect(silent.map(({ file }) => file)).toEqual([]);
+});
+
 const { attributes, challengeFields, damageTypes, scopes } = DEFAULT_REGISTRY;
 const ATTRIBUTES = attributes.map(({ id }) => id);
 const SKILLS = attributes.flatMap(({ skills }) => skills.map(({ id }) => id));

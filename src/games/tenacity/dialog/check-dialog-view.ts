@@ -148,6 +148,9 @@ function whoView(plan: CheckPlan) {
     tenacity: String(tenacity.value),
     means: means.item?.name ?? means.overcomes?.name ?? means.instead?.label ?? "",
     weapons: weaponsOf(plan),
+    damageTypes: damageTypesOf(plan),
+    /** Nothing says of what type it is: people do. */
+    asksDamageType: plan.attack.element === "",
     entries: entriesOf(plan),
     attributes: attributesOf(plan),
   };
@@ -162,6 +165,18 @@ function weaponsOf({ weapon, weapons }: CheckPlan): Choice[] {
     selected: id === weapon?.id,
   }));
   return [...choices, { id: "", label: words("NoWeapon"), selected: weapon === undefined }];
+}
+
+/** The types of damage to choose from, none among them (R-1308); nothing where no damage is done. */
+function damageTypesOf({ purpose, attack }: CheckPlan): Choice[] {
+  return purpose === "damage" ? elementsOf(attack.element, words("NoDamageType")) : [];
+}
+
+/** The types of damage; with a name for none, that as well. */
+function elementsOf(chosen: string, none = ""): Choice[] {
+  const choice = (id: string, label: string): Choice => ({ id, label, selected: id === chosen });
+  const listed = registry().damageTypes.map(({ id, label }) => choice(id, game.i18n.localize(label)));
+  return none === "" ? listed : [choice("", none), ...listed];
 }
 
 /**
@@ -216,7 +231,7 @@ function conditionView({ input, grapple, means }: CheckPlan, rootId: string) {
   const isWhole = chosen.startsWith("sample:") || chosen === OF_ITEM;
   const ofItem = plannedBy(means.item);
   const choice = (id: string, label: string): Choice => ({ id, label, selected: id === chosen });
-  const { scopes, attributes, damageTypes } = registry();
+  const { scopes, attributes } = registry();
   const kind = CONDITION_KINDS.get(type);
   const scopeChoices = (entries: readonly { readonly id: string }[]): Choice[] =>
     entries.map(({ id }) => ({ id, label: scopeLabel(id), selected: scope.includes(id) }));
@@ -249,7 +264,7 @@ function conditionView({ input, grapple, means }: CheckPlan, rootId: string) {
     elements:
       isWhole || !kind?.elemental
         ? null
-        : damageTypes.map(({ id, label }) => ({ id, label: game.i18n.localize(label), selected: id === element })),
+        : elementsOf(element, kind.harms ? "" : game.i18n.localize("TENACITY.Condition.NoElement")),
   };
 }
 

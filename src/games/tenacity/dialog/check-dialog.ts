@@ -196,6 +196,7 @@ export class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.
     switch (what) {
       case "skill":
         plan.rollWith(findEntry(value) ?? plan.entry);
+        plan.deal(undefined);
         this.#updateTitle();
         return ALL_BUT_FOOTER;
       case "attribute":
@@ -203,7 +204,11 @@ export class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.
         return LIVE;
       case "weapon":
         plan.wield(value);
+        plan.deal(undefined);
         return AIM;
+      case "damageType":
+        plan.deal(value);
+        return LIVE;
       case "seize":
         plan.seize(dataset["grip"] ?? "", value);
         return LIVE;

@@ -1,13 +1,17 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { whole } from "../../../engine/rules/number.ts";
-import { checkbox, dialogInput, field, groupOf, numberInput } from "../../../engine/sheets/dialog-fields.ts";
+import { checkbox, dialogInput, field, groupOf, numberInput, selectOf } from "../../../engine/sheets/dialog-fields.ts";
 import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { isCharacter } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
 import { postDeed } from "../items/use-card.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
-import { PRONE, resistanceTo } from "../rules/index.ts";
+import { meetResistance, PRONE } from "../rules/index.ts";
+import { text } from "../../../engine/rules/data.ts";
+import { usualDamageType } from "../lists/registry.ts";
+import { damageTypesToChoose } from "../sheets/registry-choices.ts";
+import { resistedWords } from "../turns/resisted-words.ts";
 import { nameOf } from "../data/name-of.ts";
 import { showAshore } from "../map/mounting.ts";
 import { crewRows } from "../sheets/vehicle-view.ts";
@@ -37,6 +41,10 @@ export async function askForCrash(vehicle: Vehicle, thrown: TenacityActor | null
     : say("Title", { name: vehicle.name });
   const answer = await dialogInput(title, [
     field(say("Dice"), numberInput("dice", SUGGESTED_DICE, DICE)),
+    field(
+      game.i18n.localize("TENACITY.Weapon.FIELDS.damageType.label"),
+      selectOf("damageType", damageTypesToChoose(usualDamageType()), usualDamageType()),
+    ),
     groupOf(
       say("Whom"),
       all.map((actor) => checkbox(actor.id ?? "", actor.name, !thrown || actor === thrown)),
@@ -46,7 +54,8 @@ export async function askForCrash(vehicle: Vehicle, thrown: TenacityActor | null
   if (!answer) return;
   const dice = whole(answer["dice"], DICE.minimum, DICE.maximum);
   const struck = all.filter(({ id }) => answer[id ?? ""] === true);
-  for (const actor of dice > 0 ? struck : []) await strike(actor, dice);
+  for (const actor of dice > 0 ? struck : [])
+    await strike(actor, dice, text(answer["damageType"] ?? usualDamageType()));
   if (answer[PRONE.id] === true)
     await throwOff(
       vehicle,
@@ -55,13 +64,17 @@ export async function askForCrash(vehicle: Vehicle, thrown: TenacityActor | null
 }
 
 /** A card with the stress for one of them, each with dice of their own. */
-async function strike(actor: TenacityActor, dice: number): Promise<void> {
+async function strike(actor: TenacityActor, dice: number, element: string): Promise<void> {
   const roll = await ImpactRoll.fromDice(dice, 0).evaluate();
-  const amount = Math.max(0, roll.total - resistanceTo(protectionOf(actor), ""));
+  const met = meetResistance(roll.total, protectionOf(actor), element);
+  const { amount } = met;
   const hit = { id: `${foundry.utils.randomID()}:crash`, kind: "stress", amount } as const;
   const { name } = actor;
   const facts = { phase: "crash", name, actor, combat: null, hits: [hit] } as const;
-  await postTurn(facts, [say("Hit", { name, amount: String(amount) })], { hidden: false, rolls: [roll] });
+  await postTurn(facts, [say("Hit", { name, amount: String(amount) }) + resistedWords(met)], {
+    hidden: false,
+    rolls: [roll],
+  });
 }
 
 async function throwOff(vehicle: Vehicle, thrown: readonly TenacityActor[]): Promise<void> {

@@ -16,7 +16,7 @@ export interface LostEntry {
 export interface KeptUse {
   /** The entry's name, as the registry gives it. */
   readonly label: string;
-  readonly kind: "rank" | "challenge" | "resistance" | "condition" | "item";
+  readonly kind: "rank" | "challenge" | "resistance" | "damage" | "condition" | "item";
   /** The rank, number of dice or resistance; 0 where there is no number. */
   readonly value: number;
   /** Name of the condition or item; empty for a number of the actor's own. */
@@ -77,7 +77,10 @@ function ownNumbers(system: unknown, { list, id, label }: LostEntry): KeptUse[] 
     case "challengeFields":
       return own("challenges", "dice", "challenge");
     case "damageTypes":
-      return own("resistances", "value", "resistance");
+      return [
+        ...own("resistances", "value", "resistance"),
+        ...(at(system, "damageType") === id ? [{ label, kind: "damage" as const, value: 0, thing: "" }] : []),
+      ];
     case "scopes":
       return [];
   }
@@ -95,7 +98,7 @@ function itemNames(system: unknown, { list, id }: LostEntry): boolean {
   const modifiers = Object.values(record(at(system, "modifiers")));
   return (
     (list === "skills" && at(system, "skill") === id) ||
-    (list === "damageTypes" && at(system, "damageType") === id) ||
+    (list === "damageTypes" && [at(system, "damageType"), at(system, "brings", "element")].includes(id)) ||
     modifiers.some((modifier) => hasWord(at(modifier, "scope"), id))
   );
 }

@@ -16,6 +16,7 @@ import { automation } from "../settings/automation.ts";
 import type { StepName } from "../settings/automation-steps.ts";
 import { applyHarm, type TurnHit } from "../turns/apply-harm.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
+import { resistedWords } from "../turns/resisted-words.ts";
 import { turnMessage } from "../turns/turn-card.ts";
 import type { PlacedHazard } from "./hazards.ts";
 
@@ -102,10 +103,13 @@ async function damageCard(bite: Bite, actor: TenacityActor): Promise<Pick<BiteCa
   const { token, placed, turn, combat } = bite;
   const { hazard, region } = placed;
   const roll = await ImpactRoll.fromDice(hazard.value.dice, hazard.value.flat).evaluate();
-  const amount = hazardDamage(hazard, protectionOf(actor), roll.faces);
+  const met = hazardDamage(hazard, protectionOf(actor), roll.faces);
+  const { amount } = met;
   const element = hazard.element === "" ? "" : labelOf("damageTypes", hazard.element);
   const key = amount === 0 ? "Resisted" : element === "" ? "Hits" : "HitsWith";
-  const line = say(key, { name: token.name, area: region.name, element, amount: String(amount) });
+  const line =
+    say(key, { name: token.name, area: region.name, element, amount: String(amount) }) +
+    (amount > 0 ? resistedWords(met) : "");
   const hits = amount > 0 ? [{ id: `${turn}:${placed.id}`, kind: "stress", amount } as const] : [];
   const facts = { phase: "area", name: token.name, actor, combat, hits } as const;
   const rolls = hazard.value.dice > 0 ? [roll] : [];

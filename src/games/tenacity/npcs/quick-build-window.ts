@@ -7,6 +7,7 @@ import { isNpc } from "../data/documents.ts";
 import { registry } from "../lists/registry.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { NPC_KINDS, type NpcKind } from "../rules/index.ts";
+import { damageTypesToChoose } from "../sheets/registry-choices.ts";
 import { sizeChoices } from "../sheets/size-view.ts";
 import { NpcWindow } from "./npc-window.ts";
 import { numberRows, type NumberRow } from "./numbers-view.ts";
@@ -25,6 +26,7 @@ interface QuickBuildView {
   sizes: Record<string, string>;
   size: string;
   weapons: Record<string, string>;
+  damageTypes: Record<string, string>;
   portraits: readonly PortraitView[];
   /** Whether there is a new NPC that may stay blank. */
   mayStayBlank: boolean;
@@ -93,6 +95,7 @@ export class QuickBuildWindow extends NpcWindow<QuickDraft> {
       sizes: sizeChoices(draft.size),
       size: String(draft.size),
       weapons: Object.fromEntries((this.#weapons ?? []).map(({ uuid, name }) => [uuid, name])),
+      damageTypes: damageTypesToChoose(draft.damageType),
       portraits: portraitsFor(draft.kind, draft.img),
       mayStayBlank: this.#isNew,
     };
@@ -111,6 +114,7 @@ export class QuickBuildWindow extends NpcWindow<QuickDraft> {
       step: text("step"),
       size: size > 0 ? size : 1,
       weapon: text("weapon"),
+      damageType: text("damageType"),
       img: this.draft.img,
     };
   }

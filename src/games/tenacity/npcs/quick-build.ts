@@ -1,5 +1,5 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { registry } from "../lists/registry.ts";
+import { registry, usualDamageType } from "../lists/registry.ts";
 import { NPC_KINDS, quickCard, type NpcKind, type QuickCard, RATINGS } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
@@ -13,6 +13,8 @@ export interface QuickDraft {
   readonly size: number;
   /** Uuid of the weapon that it gets; empty for none. */
   readonly weapon: string;
+  /** Of what type its attack is without a weapon (R-1308). */
+  readonly damageType: string;
   /** Path of its portrait; empty for the usual one. */
   readonly img: string;
 }
@@ -32,6 +34,7 @@ export function draftFor(npc: TenacityActor<"npc"> | null): QuickDraft {
     step: own ?? usual,
     size: npc?.system._source.size ?? 1,
     weapon: "",
+    damageType: npc?.system.damageType ?? usualDamageType(),
     img: "",
   };
 }
@@ -54,7 +57,7 @@ export function cardOf({ step, kind }: QuickDraft): QuickCard {
 /** What a draft changes of an NPC's data, its name among it; what else there is stays. */
 export function changesOf(draft: QuickDraft): object {
   const { challenges, impactDice, stress } = cardOf(draft);
-  const { name, step, size, img } = draft;
+  const { name, step, size, damageType, img } = draft;
   const rating = RATINGS.find((each) => each === step);
   return {
     ...(name !== "" && { name }),
@@ -65,6 +68,6 @@ export function changesOf(draft: QuickDraft): object {
       ...(name !== "" && { name }),
       ...(img !== "" && { texture: { src: img } }),
     },
-    system: { challenges, impactDice, stress: { max: stress }, size, ...(rating && { rating }) },
+    system: { challenges, impactDice, stress: { max: stress }, size, damageType, ...(rating && { rating }) },
   };
 }

@@ -4,6 +4,8 @@ import { bearerGains } from "../rules/index.ts";
 import { registry } from "../lists/registry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { changesView, type ChangeView } from "./changes-view.ts";
+import { bodyDamageType } from "../card/damage-type.ts";
+import { damageTypeLabel, damageTypesToChoose } from "./registry-choices.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 import { sizeChoices, sizeText } from "./size-view.ts";
 
@@ -16,7 +18,7 @@ export interface NumberView {
   /** What counts, with everything that items add, as text. */
   value: string;
   /** What is stored, which is what the control edits. */
-  source: number;
+  source: number | string;
   step: string;
   /** Where the difference comes from, one source a line. */
   sources: string;
@@ -45,6 +47,7 @@ export async function detailsView(actor: CharacterActor): Promise<DetailsView> {
       speedView(actor),
       sizeView(actor),
       reachView(actor),
+      damageTypeView(actor),
       plainNumber(actor, "limbs"),
       plainNumber(actor, "recovery"),
     ],
@@ -84,7 +87,19 @@ function reachView(actor: CharacterActor): NumberView {
   return { ...plainNumber(actor, "reach"), value };
 }
 
-function plainNumber(actor: CharacterActor, id: "speed" | "size" | "reach" | "limbs" | "recovery"): NumberView {
+/** What the body does without a weapon (R-1308). */
+function damageTypeView(actor: CharacterActor): NumberView {
+  return {
+    ...plainNumber(actor, "damageType"),
+    value: damageTypeLabel(bodyDamageType(actor)),
+    choices: damageTypesToChoose(actor.system.damageType),
+  };
+}
+
+function plainNumber(
+  actor: CharacterActor,
+  id: "speed" | "size" | "reach" | "limbs" | "recovery" | "damageType",
+): NumberView {
   const source = actor.system._source[id];
   return {
     id,

@@ -13,6 +13,8 @@ import { attributeBlocks, type SkillRow } from "./character-view.ts";
 import type { ItemGroup, ItemRow } from "./item-view.ts";
 import { defeatText, partViews, type PartView } from "./npc-parts.ts";
 import { mayBeSplit } from "../map/splitting.ts";
+import { bodyDamageType } from "../card/damage-type.ts";
+import { damageTypeLabel, damageTypesToChoose } from "./registry-choices.ts";
 import { sizeText } from "./size-view.ts";
 
 type Npc = TenacityActor<"npc">;
@@ -51,6 +53,10 @@ export interface NpcCard {
   attackRange: number;
   /** How far its attack goes beyond that; "" for no further. */
   range: string;
+  /** Of what type its attack is without a weapon (R-1308). */
+  damageType: string;
+  damageTypeId: string;
+  damageTypes: Record<string, string>;
   /** Skills with a rank, the best first, for NPCs with hero dice. */
   skills: SkillRow[];
   attacks: ItemRow[];
@@ -87,6 +93,9 @@ export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gea
     attackRange: system.attackRange,
     range:
       system.attackRange === 0 ? "" : game.i18n.format("TENACITY.Sheet.Spaces", { count: String(system.attackRange) }),
+    damageType: damageTypeLabel(bodyDamageType(npc)),
+    damageTypeId: system.damageType,
+    damageTypes: damageTypesToChoose(system.damageType),
     skills: bestSkills(npc),
     attacks: attacksOf(npc, groups.gear),
     abilities: groups.abilities.flatMap(({ rows }) => rows),

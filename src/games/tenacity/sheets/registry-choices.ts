@@ -1,5 +1,5 @@
 import { kindName } from "../conditions/kind-names.ts";
-import { DEFENSE_SCOPES } from "../lists/registry-labels.ts";
+import { DEFENSE_SCOPES, labelOf } from "../lists/registry-labels.ts";
 import { CONDITION_KINDS, MODIFIED_TRACKS } from "../rules/index.ts";
 import type { Choice } from "../../../engine/sheets/control-view.ts";
 import type { SkillDefinition } from "../lists/definitions.ts";
@@ -21,6 +21,17 @@ export function skillChoices(): Choice[] {
 /** Every type of damage. */
 export function damageTypeChoices(): Choice[] {
   return listed(registry().damageTypes);
+}
+
+/** The name of a type of damage, or the word for none. */
+export function damageTypeLabel(id: string): string {
+  return id === "" ? game.i18n.localize("TENACITY.CheckDialog.NoDamageType") : labelOf("damageTypes", id);
+}
+
+/** Every type of damage and none, by name; also the one that is chosen, where it is listed no more. */
+export function damageTypesToChoose(chosen: string): Record<string, string> {
+  const ids = [...registry().damageTypes.map(({ id }) => id), chosen, ""];
+  return Object.fromEntries(ids.map((id) => [id, damageTypeLabel(id)]));
 }
 
 /** What a condition or a modifier of rolls can touch (R-1003): body parts and senses, attributes, skills. */

@@ -72,6 +72,7 @@ export const COMMAND_PROBLEMS = [
   "badMode",
   "badOccasion",
   "badPurpose",
+  "badType",
   "badTarget",
   "badRating",
   "rolledRating",

@@ -8,6 +8,7 @@ import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { conditionLabel } from "../conditions/new-condition.ts";
 import { PURPOSES } from "../rules/index.ts";
 import { findSkill } from "../lists/registry.ts";
+import { labelOf } from "../lists/registry-labels.ts";
 import type { CheckCommand, Command, CommandProblem } from "./command.ts";
 
 const format = (key: string, data: Record<string, string>): string => game.i18n.format(key, data);
@@ -67,6 +68,7 @@ function presetWords(preset: CheckInput): string[] {
       : []),
     ...(preset.challenge === "dice" ? [format("TENACITY.Command.Part.rating", { rating: challengeText(dice) })] : []),
     ...(purpose ? [game.i18n.localize(`TENACITY.CheckDialog.Purpose.${purpose}`)] : []),
+    ...(typeof preset.damageType === "string" ? [labelOf("damageTypes", preset.damageType)] : []),
     ...(resolution === "impact" || resolution === "passFail"
       ? [game.i18n.localize(`TENACITY.Resolution.${resolution}`)]
       : []),

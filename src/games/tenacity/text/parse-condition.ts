@@ -25,8 +25,8 @@ export function parseCondition(rest: string, vocabulary: Vocabulary): ParsedCond
   const values = bare.map(readValue).filter((value) => value !== null);
   if (values.length > 1) return { problem: { code: "twoValues", word: bare.filter(readValue).join(", ") } };
   const touched = bare.filter((word) => !readValue(word));
-  const isElemental = CONDITION_KINDS.get(kind)?.elemental === true;
-  const { element, scope } = isElemental ? takeElement(touched, vocabulary) : { element: "", scope: touched };
+  const { elemental, harms = false } = CONDITION_KINDS.get(kind) ?? {};
+  const { element, scope } = elemental ? takeElement(touched, vocabulary, harms) : { element: "", scope: touched };
   const value = values[0] ?? { flat: 0, dice: 0 };
   return { command: { type: "condition", kind, scope: scopesOf(scope, vocabulary.scopes), value, element, removal } };
 }
@@ -38,9 +38,17 @@ function readValue(word: string): ConditionValue | null {
   return dice && dice.modifier >= 0 ? { flat: dice.modifier, dice: dice.dice } : null;
 }
 
-/** What a damage condition burns with is named like a scope (R-1008); the first such word counts as it. */
-function takeElement(words: readonly string[], { elements }: Vocabulary): { element: string; scope: string[] } {
-  const place = words.findIndex((word) => elements.has(plainWord(word)));
+/**
+ * Of what a condition is, is named like what it touches (R-1008, R-1308); the first such word counts as it. What is both, such as
+ * "physical", is what a condition touches, unless its damage is of that.
+ */
+function takeElement(
+  words: readonly string[],
+  { elements, scopes }: Vocabulary,
+  harms: boolean,
+): { element: string; scope: string[] } {
+  const isElement = (word: string): boolean => elements.has(word) && (harms || !scopes.has(word));
+  const place = words.findIndex((word) => isElement(plainWord(word)));
   return { element: elements.get(plainWord(words[place] ?? "")) ?? "", scope: words.filter((_, at) => at !== place) };
 }
 

@@ -20,7 +20,7 @@ export type Parsed = { readonly command: Command } | { readonly problem: Command
 /** What the options of a check say. */
 type CheckOptions = CheckInput & Pick<CheckCommand, "on">;
 
-type CheckOption = (value: string) => CheckOptions | CommandProblemCode;
+type CheckOption = (value: string, vocabulary: Vocabulary) => CheckOptions | CommandProblemCode;
 
 /** Reads what text links and chat commands have in common: `check investigation cr=3d6+1`, without slash or brackets. */
 export function parseCommand(text: string, vocabulary: Vocabulary): Parsed {
@@ -50,6 +50,7 @@ const OPTIONS: Readonly<Record<string, CheckOption>> = {
   modifier: (value) => ({ modifier: value }),
   as: readOccasion,
   for: readPurpose,
+  type: readType,
   on: readTarget,
 };
 
@@ -60,18 +61,18 @@ const NAMED_PURPOSES = PURPOSES.filter((each) => aboutPurpose(each).named);
 const ACTOR = /^(?:Actor\.)?([a-z0-9]{16})$/i;
 
 /** The name of the skill may have several words; whatever has a sign of equality is an option. */
-function parseCheck(rest: string, { skills }: Vocabulary): Parsed {
+function parseCheck(rest: string, vocabulary: Vocabulary): Parsed {
   const words = rest.split(" ").filter((word) => word !== "");
   const name = words.filter((word) => !word.includes("=")).join(" ");
   if (name === "") return wrong("missingSkill", "");
-  const skill = skills.get(plainWord(name));
+  const skill = vocabulary.skills.get(plainWord(name));
   if (skill === undefined) return wrong("unknownSkill", name);
   let options: CheckOptions = {};
   for (const word of words.filter((each) => each.includes("="))) {
     const [key = "", value = ""] = word.split(/=(.*)/s);
     const option = Object.hasOwn(OPTIONS, key.toLowerCase()) ? OPTIONS[key.toLowerCase()] : undefined;
     if (!option) return wrong("unknownOption", key);
-    const read = option(value);
+    const read = option(value, vocabulary);
     if (typeof read === "string") return wrong(read, value);
     options = { ...options, ...read };
   }
@@ -102,6 +103,11 @@ function readOccasion(value: string): CheckInput | CommandProblemCode {
 function readPurpose(value: string): CheckInput | CommandProblemCode {
   const purpose = NAMED_PURPOSES.find((each) => each === plainWord(value));
   return purpose ? { purpose } : "badPurpose";
+}
+
+function readType(value: string, { elements }: Vocabulary): CheckInput | CommandProblemCode {
+  const damageType = elements.get(plainWord(value));
+  return damageType === undefined ? "badType" : { damageType };
 }
 
 function readTarget(value: string): CheckOptions | CommandProblemCode {

@@ -17,7 +17,7 @@ export function vocabulary(): Vocabulary {
     skills: byWord(skills),
     conditions: byWord(CONDITION_KINDS.all),
     elements: byWord(damageTypes),
-    scopes: byWord([...damageTypes, ...skills, ...attributes, ...scopes]),
+    scopes: byWord([...skills, ...attributes, ...scopes]),
   };
 }
 

@@ -15,6 +15,7 @@ import { automation } from "../settings/automation.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
+import { resistedWords } from "./resisted-words.ts";
 import { isTurnTold, postTurn } from "./turn-card.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
@@ -89,8 +90,9 @@ async function hurt(combat: TenacityCombat, bearer: Bearer, step: string): Promi
   const faces = Object.fromEntries([...rolls].map(([id, roll]) => [id, roll.faces]));
   const hits = harmOf(actor, faces).hits.filter(({ amount }) => amount > 0);
   if (hits.length === 0) return;
-  const lines = hits.map(({ element, amount }) =>
-    say("Hit", { element: labelOf("damageTypes", element), amount: String(amount) }),
+  const lines = hits.map(
+    (hit) =>
+      say("Hit", { element: labelOf("damageTypes", hit.element), amount: String(hit.amount) }) + resistedWords(hit),
   );
   const turnHits = hits.map(({ id, amount }): TurnHit => ({ id: `${step}:${id}`, kind: "stress", amount }));
   const facts = { phase: "starts", name, actor, combat, hits: turnHits } as const;

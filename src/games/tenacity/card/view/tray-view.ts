@@ -1,7 +1,7 @@
 import { TenacityActor } from "../../../../engine/data/actor.ts";
 import { EFFECTS } from "../../effects/index.ts";
 import type { ApplyMove } from "../../rules/check/steps/apply.ts";
-import { appliedKind, resultOn, type CheckEffect, type CheckState } from "../../rules/index.ts";
+import { appliedKind, resultOn, type CheckEffect, type CheckState, type MetHit } from "../../rules/index.ts";
 import { labelOf } from "../../lists/registry-labels.ts";
 import { signed } from "../../../../engine/cards/signed.ts";
 import { harmTo, outcomeOf, type Harm } from "../../moves/harm.ts";
@@ -15,6 +15,7 @@ import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import { findAnyActor } from "../../../../engine/data/find-actor.ts";
 import { clipped, format, localize } from "../../../../engine/cards/words.ts";
 import { impactLines } from "./breakdown-view.ts";
+import { resistedWords } from "../../turns/resisted-words.ts";
 import { statusWords } from "./effects-view.ts";
 
 /** One number of a row, on its way from the impact to what the target feels. */
@@ -168,7 +169,7 @@ function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
   const done = applied.has(on);
   const harm = actor && state.opening.purpose === "damage" ? harmTo(state, actor) : null;
   const amount = harm?.stress ?? amountOn(state, target);
-  const words = resultWords(state, amount);
+  const words = resultWords(state, amount) + (harm ? resistedWords(metBy(harm)) : "");
   const effect = done ? effectOn(state, target, on) : undefined;
   return {
     on,
@@ -218,6 +219,11 @@ function linesOf({ impact, contributions }: CheckState, harm: Harm): readonly Tr
     ...(harm.factor === 1 ? [] : [{ label: factorLabel(harm.factor), value: `= ${String(harm.scaled)}` }]),
     ...(harm.resistance === 0 ? [] : [{ label: resistanceLabel(harm.element), value: signed(-harm.resistance) }]),
   ];
+}
+
+/** How much of a hit resistance has taken. */
+function metBy({ scaled, stress, element }: Harm): MetHit {
+  return { raw: scaled, resisted: scaled - stress, amount: stress, element };
 }
 
 function factorLabel(factor: number): string {

@@ -80,7 +80,7 @@ export interface PlannedCondition {
   /** Its name: data, never HTML; "" for that of its type. */
   readonly name: string;
   readonly scope: readonly string[];
-  /** Element of a damage condition; otherwise "". */
+  /** Type of its damage, or by which it is resisted (R-1308); "" for none. */
   readonly element: string;
   readonly removal: Removal;
   /** Whether its source maintains it (R-1011); holds are always. */

@@ -67,7 +67,7 @@ export interface ConditionKind {
   readonly scoped?: boolean;
   /** Whether it has a value: a penalty or damage (R-1005), or a number to beat. */
   readonly valued?: boolean;
-  /** Whether its damage has an element (R-1002). */
+  /** Whether it may have an element: the type of its damage (R-1002), or by which it is resisted (R-1308). */
   readonly elemental?: boolean;
 
   /** What it may be chosen for: what a check creates, and what a bargain brings along. */

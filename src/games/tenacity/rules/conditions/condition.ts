@@ -40,7 +40,7 @@ export interface Condition {
   readonly scope: readonly string[];
   /** Penalty of a hinder or grapple, damage of a damage condition. */
   readonly value: ConditionValue;
-  /** Element of a damage condition; otherwise empty. */
+  /** Type of its damage, or of what brought it, by which it is resisted (R-1308); empty for none. */
   readonly element: string;
   readonly removal: Removal;
   /** The area that it belongs to and ends with (R-1008); otherwise empty. */

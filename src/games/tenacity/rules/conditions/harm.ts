@@ -1,15 +1,12 @@
 import { sum } from "../../../../engine/rules/number.ts";
 import { normaliseTag } from "../../../../engine/rules/tags.ts";
-import { type Resistance, resistanceTo } from "../tactics/resistance.ts";
+import { meetResistance, type MetHit, type Resistance } from "../tactics/resistance.ts";
 import { type Condition, type ConditionFaces, type DiceToRoll, diceToRoll, valueOf } from "./condition.ts";
 import { CONDITION_KINDS } from "./kinds/index.ts";
 
 /** Damage of one element. */
-export interface ElementalHit {
+export interface ElementalHit extends MetHit {
   readonly id: string;
-  readonly element: string;
-  /** Damage after resistance, >= 0. */
-  readonly amount: number;
 }
 
 /** What damage conditions do at the start of a turn or round. */
@@ -61,8 +58,7 @@ export function harm(
   }
   const hits = [...highest.values()].map((condition) => ({
     id: condition.id,
-    element: condition.element,
-    amount: Math.max(0, valueOf(condition, faces) - resistanceTo(resistances, condition.element)),
+    ...meetResistance(valueOf(condition, faces), resistances, condition.element),
   }));
   return { hits, total: sum(hits.map(({ amount }) => amount)), toRoll: diceToRoll(burning, faces) };
 }

@@ -11,7 +11,7 @@ function sample(id: string, some: Pick<Condition, "type"> & Partial<Condition>):
 /** The sample conditions of the game (R-1012), a start for a list that each world edits. */
 export const SAMPLE_CONDITIONS: readonly SampleCondition[] = [
   sample("entangled", { type: "hinder", scope: [TAGS.movement], removal: "leave" }),
-  sample("poisoned", { type: "hinder", scope: [TAGS.all] }),
+  sample("poisoned", { type: "hinder", scope: [TAGS.all], element: "toxins" }),
   sample("lassoed", { type: "hinder", scope: ["legs"] }),
   sample("deafened", { type: "hinder", scope: ["hearing"] }),
   sample("dazzled", { type: "hinder", scope: ["sight"] }),

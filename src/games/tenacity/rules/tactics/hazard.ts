@@ -1,7 +1,7 @@
 import { sum } from "../../../../engine/rules/number.ts";
 import { HERO_SIDE } from "../spotlight/types.ts";
 import type { ConditionValue } from "../conditions/condition.ts";
-import { resistanceTo, type Resistance } from "./resistance.ts";
+import { meetResistance, type MetHit, type Resistance } from "./resistance.ts";
 
 /** When a hazard bites: as its bearer's turn starts (R-1008), as someone enters, or as their turn ends. */
 export const HAZARD_MOMENTS = ["start", "enter", "end"] as const;
@@ -46,12 +46,12 @@ export function hazardBites(
  * @param hazard - The hazard.
  * @param resistances - Of the one who is hurt.
  * @param faces - The faces of its dice.
- * @returns An integer >= 0.
+ * @returns What is left of it.
  */
 export function hazardDamage(
   { value, element }: Pick<Hazard, "value" | "element">,
   resistances: readonly Resistance[],
   faces: readonly number[],
-): number {
-  return Math.max(0, value.flat + sum(faces) - resistanceTo(resistances, element));
+): MetHit {
+  return meetResistance(value.flat + sum(faces), resistances, element);
 }

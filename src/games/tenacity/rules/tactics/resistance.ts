@@ -24,6 +24,23 @@ export function resistanceTo(resistances: readonly Resistance[], element: string
   return Math.max(0, ...values);
 }
 
+/** A hit and what was taken off it. */
+export interface MetHit {
+  /** Before resistance. */
+  readonly raw: number;
+  /** What resistance takes off, no more than there is. */
+  readonly resisted: number;
+  /** The stress that is left. */
+  readonly amount: number;
+  readonly element: string;
+}
+
+/** What a hit of some type comes to (R-1308). @param raw - Damage, >= 0. */
+export function meetResistance(raw: number, resistances: readonly Resistance[], element: string): MetHit {
+  const resisted = Math.min(count(raw), resistanceTo(resistances, element));
+  return { raw: count(raw), resisted, amount: count(raw) - resisted, element };
+}
+
 /**
  * A defense against a condition of some type (R-1308): resistance adds to the roll.
  * @param total - The defense roll.

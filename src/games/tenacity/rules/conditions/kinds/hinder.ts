@@ -10,6 +10,7 @@ export const HINDER: ConditionKind = {
   group: { id: "hinder", label: "TENACITY.Condition.Groups.hinder", rule: "hinder" },
   words: ({ scope }) => `TENACITY.Condition.Words.hinder.${reachOf(scope)}`,
   scoped: true,
+  elemental: true,
   valued: true,
   chosenFor: ["check", "bargain"],
   rollsImpact: () => true,

@@ -10,6 +10,7 @@ export const STOP: ConditionKind = {
   group: { id: "stop", label: "TENACITY.Condition.Groups.stop", rule: "stop" },
   words: ({ scope }) => `TENACITY.Condition.Words.stop.${reachOf(scope)}`,
   scoped: true,
+  elemental: true,
   chosenFor: ["check", "bargain"],
   sameBy: ({ area, scope }) => [area, comparable(scope)],
   forbids: ({ scope }, action, settings) => isTouched(action, settings) && scopeTouches(scope, action.tags),

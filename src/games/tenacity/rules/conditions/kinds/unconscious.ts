@@ -6,6 +6,7 @@ import type { ConditionKind } from "../condition-kind.ts";
 export const UNCONSCIOUS: ConditionKind = {
   id: "unconscious",
   label: "TENACITY.Condition.Kind.unconscious",
+  elemental: true,
   words: () => "TENACITY.Condition.Words.unconscious",
   forbids: (_condition, { tags }) => !tagsMeet(tags, [TAGS.recovery]),
   makesHelpless: true,
