@@ -302,7 +302,7 @@ describe("the parts of a card", () => {
     expect(tray?.rows).toMatchObject([
       {
         name: "Harbour Thug",
-        result: "1 stress",
+        result: "1 stress (2 − 1 Physical = 1)",
         after: "stress 3 → 4 of 6",
         label: "Apply 1 stress to Harbour Thug",
         lines: [

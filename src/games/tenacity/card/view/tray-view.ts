@@ -169,7 +169,7 @@ function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
   const done = applied.has(on);
   const harm = actor && state.opening.purpose === "damage" ? harmTo(state, actor) : null;
   const amount = harm?.stress ?? amountOn(state, target);
-  const words = resultWords(state, amount) + (harm ? resistedWords(metBy(harm)) : "");
+  const words = resultWords(state, amount);
   const effect = done ? effectOn(state, target, on) : undefined;
   return {
     on,
@@ -177,7 +177,7 @@ function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
     name,
     img,
     gone,
-    result: words,
+    result: words + (harm ? resistedWords(metBy(harm)) : ""),
     after: actor && !done ? afterOf(state, actor, harm ?? amount) : "",
     lines: harm ? linesOf(state, harm) : [],
     move: done || gone ? "" : move,
