@@ -76,6 +76,8 @@ export { AttackPlan } from "../../src/games/hit-and-evade/dialog/attack-plan.ts"
 export { CheckPlan as EvadeCheckPlan } from "../../src/games/hit-and-evade/dialog/check-plan.ts";
 export { attackDialogView } from "../../src/games/hit-and-evade/dialog/attack-dialog-view.ts";
 export { checkDialogView as evadeCheckDialogView } from "../../src/games/hit-and-evade/dialog/check-dialog-view.ts";
+export { openCheck as openKeepCheck } from "../../src/games/roll-and-keep/card/open-check.ts";
+export { KeepPlan } from "../../src/games/roll-and-keep/dialog/keep-plan.ts";
 export { openEvade } from "../../src/games/hit-and-evade/card/open-check.ts";
 export { turnBonuses } from "../../src/games/hit-and-evade/turns/actions.ts";
 export { TRACKER_ACTIONS as EVADE_TRACKER_ACTIONS } from "../../src/games/hit-and-evade/turns/tracker/tracker-actions.ts";

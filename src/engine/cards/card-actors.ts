@@ -1,3 +1,4 @@
+import { nameOf, pictureOf } from "../data/name-of.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { inARow } from "../text/plural.ts";
 import { clipped, localize } from "./words.ts";
@@ -10,11 +11,11 @@ export interface CardActor {
   readonly gone: boolean;
 }
 
-/** Who an actor on a card is. A token may have a name of its own, which is what the table knows it by. */
+/** Who an actor on a card is: as the table knows them. */
 export function cardActor(uuid: string, nameThen = ""): CardActor {
   const actor = findAnyActor(uuid);
   if (!actor) return { name: clipped(nameThen) || localize("TENACITY.Card.Gone"), img: "", gone: true };
-  return { name: clipped(actor.token?.name ?? actor.name), img: actor.img ?? "", gone: false };
+  return { name: clipped(nameOf(actor)), img: pictureOf(actor), gone: false };
 }
 
 /** Whether a user speaks for the roller: the card's author, an owner, a narrator. */

@@ -1,3 +1,4 @@
+import { namedSpeaker } from "./named-speaker.ts";
 import { facesOf } from "../rolls/fallen-dice.ts";
 import { mayGoOn } from "./card-hooks.ts";
 import { askForBlindRoll } from "./secret/ask-blind-roll.ts";
@@ -40,7 +41,7 @@ export async function openCard(
   return postMessage(
     {
       type,
-      speaker: ChatMessage.implementation.getSpeaker({ actor }),
+      speaker: namedSpeaker(actor),
       content: foundry.utils.escapeHTML(words),
       rolls,
       ...(inAnswerTo !== "" && { open: { request: inAnswerTo } }),

@@ -1,3 +1,4 @@
+import { nameOf, pictureOf } from "../data/name-of.ts";
 import { isRollingBlind } from "../cards/secret/ask-blind-roll.ts";
 import type { CardButton, ShellView } from "../cards/shell.ts";
 import { isInMotion } from "../cards/veil.ts";
@@ -58,14 +59,14 @@ function toolsFor(closed: boolean, waiting: boolean): readonly CardButton[] {
 function rowOf(message: RequestMessage, asked: Asked, place: number, open: boolean): RequestRow {
   const { uuid, actor, answer, isKnown } = asked;
   const kind = requestKindOf(message);
-  const name = actor?.name ?? localize("TENACITY.Request.Gone");
+  const name = actor ? nameOf(actor) : localize("TENACITY.Request.Gone");
   const rolling = answer ? isInMotion(answer) : isRollingBlind(message.uuid, uuid);
   const mayAnswer = open && answer === null && !rolling && actor?.isOwner === true;
   const outcome = answer && isKnown ? kind.outcome(message, answer) : null;
   return {
     uuid,
     name,
-    img: actor?.img ?? "",
+    img: actor ? pictureOf(actor) : "",
     note: kind.note?.(message, place) ?? "",
     tone: outcome?.tone ?? (answer ? "open" : "waiting"),
     outcome: outcome?.words ?? unknownWords(asked, rolling),

@@ -1,3 +1,4 @@
+import { nameOf } from "../../engine/data/name-of.ts";
 import { findActor } from "../../engine/data/find-actor.ts";
 import { oneOf, text } from "../../engine/rules/data.ts";
 import { type EvadeActor, findEvadeActor, isEvadeActor, isPower, isWeapon, itemsOf } from "./data/documents.ts";
@@ -21,7 +22,7 @@ function warn(key: string, name: string): null {
 function ownActor(uuid: string, name: string): EvadeActor | null {
   const actor = findActor(uuid);
   if (!isEvadeActor(actor)) return warn("unknownActor", name);
-  return actor.isOwner ? actor : warn("notYours", actor.name);
+  return actor.isOwner ? actor : warn("notYours", nameOf(actor));
 }
 
 /** What a check of a script's begins with; nothing in it is trusted. */
@@ -48,7 +49,7 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
   const { title, attribute, skill, difficulty, power } = options;
   const number = difficulty === undefined ? undefined : readDifficulty(difficulty);
   if (number === null) {
-    warn("noDifficulty", actor.name);
+    warn("noDifficulty", nameOf(actor));
     return false;
   }
   const found = itemsOf(actor, isPower).find(({ id, name }) => power === id || power === name);

@@ -1,3 +1,4 @@
+import { nameOf } from "../../engine/data/name-of.ts";
 import { findActor } from "../../engine/data/find-actor.ts";
 import { isData, oneOf, text } from "../../engine/rules/data.ts";
 import { isManaActor, specialitiesOf } from "./data/documents.ts";
@@ -39,7 +40,9 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
   const { name = actorUuid, title, attribute, specialities, thing, difficulty, against, work } = options;
   const actor = findActor(actorUuid);
   const warn = (key: string): boolean => {
-    ui.notifications.warn(`TENACITY.Keep.Problem.${key}`, { format: { name: isManaActor(actor) ? actor.name : name } });
+    ui.notifications.warn(`TENACITY.Keep.Problem.${key}`, {
+      format: { name: isManaActor(actor) ? nameOf(actor) : name },
+    });
     return false;
   };
   if (!isManaActor(actor)) return warn("unknownActor");

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import type { AssetPlan } from "../dialog/asset-plan.ts";
@@ -8,6 +9,6 @@ export async function openCheck(
   { actor, opening, choices }: AssetPlan,
   posting: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const words = game.i18n.format("TENACITY.AssetPool.Card.By", { actor: actor.name, title: opening.title });
+  const words = game.i18n.format("TENACITY.AssetPool.Card.By", { actor: nameOf(actor), title: opening.title });
   return openCard({ type: "assetCheck", actor, opening, choices, words, roll: () => poolRoll(opening) }, posting);
 }

@@ -1,3 +1,4 @@
+import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { ASSET_BANDS, type AssetBand } from "../rules/check.ts";
 import { inARow, plural } from "../../../engine/text/plural.ts";
 import { isOfUse } from "../rules/features.ts";
@@ -78,7 +79,7 @@ export function assetDialogView(
   const { forbidding, hopeless } = plan;
   return {
     rootId,
-    who: { name: actor.name, img: actor.img ?? "" },
+    who: { name: nameOf(actor), img: pictureOf(actor) },
     title: plan.title,
     ownTitle: plan.ownTitle,
     challenges: challengesFor(plan).map(({ uuid, name }) => ({

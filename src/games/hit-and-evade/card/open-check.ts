@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import type { EvadeActor } from "../data/documents.ts";
@@ -11,7 +12,7 @@ export async function openEvade(
   choices: object,
   posting: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const words = say("By", { actor: actor.name, title: opening.title });
+  const words = say("By", { actor: nameOf(actor), title: opening.title });
   return openCard(
     { type: "evadeCheck", actor, opening, choices, words, roll: opening.dice === 0 ? null : () => d10s(1) },
     posting,

@@ -1,5 +1,6 @@
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
-import { type EvadeActor, isInFight, nameOf } from "../data/documents.ts";
+import { type EvadeActor, isInFight } from "../data/documents.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { evadeReadings } from "../lists/world-lists.ts";
 import { openingsBy } from "../map/aim.ts";
 import { say } from "../moves/shared.ts";

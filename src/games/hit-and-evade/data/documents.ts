@@ -49,11 +49,6 @@ export function findEvadeActor(uuid: unknown): EvadeActor | null {
   return isEvadeActor(actor) ? actor : null;
 }
 
-/** What someone is called at the table: a token may have a name of its own. */
-export function nameOf({ name, token }: EvadeActor): string {
-  return token?.name ?? name;
-}
-
 /** Whether an item is a weapon. */
 export function isWeapon(item: AnyItem): item is EvadeWeapon {
   return item?.type === "evadeWeapon";

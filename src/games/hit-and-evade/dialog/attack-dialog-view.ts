@@ -1,5 +1,6 @@
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
-import { type EvadeWeapon, nameOf } from "../data/documents.ts";
+import { type EvadeWeapon } from "../data/documents.ts";
+import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { attackable, lengthIn, nameFrom } from "../map/aim.ts";
 import { PURPOSES, totalOf } from "../rules/opening.ts";
 import { BODY_PARTS, DISTANCES, HEIGHTS, MOST_SAID, type Situation } from "../rules/situation.ts";
@@ -66,7 +67,7 @@ export function attackDialogView(plan: AttackPlan, rootId: string): AttackDialog
   const { actor } = plan;
   return {
     rootId,
-    who: { name: nameOf(actor), img: actor.img ?? "" },
+    who: { name: nameOf(actor), img: pictureOf(actor) },
     title: plan.title,
     ownTitle: plan.ownTitle,
     ...withWhat(plan),

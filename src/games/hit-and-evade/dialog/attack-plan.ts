@@ -8,12 +8,12 @@ import {
   isArmored,
   isInFight,
   isUp,
-  nameOf,
   rankOf,
   termsFor,
   toughnessOf,
   wornBy,
 } from "../data/documents.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { evadeReadings } from "../lists/world-lists.ts";
 import { type AimFacts, aimFacts, openingsBy, standsInMist } from "../map/aim.ts";
 import { ATTACK_BONUSES } from "../rules/attack.ts";

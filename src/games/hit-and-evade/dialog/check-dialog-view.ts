@@ -1,5 +1,6 @@
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
-import { nameOf } from "../data/documents.ts";
+
+import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { attackable, nameFrom } from "../map/aim.ts";
 import { givesAnything } from "../rules/gift.ts";
@@ -67,7 +68,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string): CheckDialogVie
   const { actor, opposed, chance, aim } = plan;
   return {
     rootId,
-    who: { name: nameOf(actor), img: actor.img ?? "" },
+    who: { name: nameOf(actor), img: pictureOf(actor) },
     title: plan.title,
     ownTitle: plan.ownTitle,
     asked: plan.isAsked,

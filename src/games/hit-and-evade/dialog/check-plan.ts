@@ -13,11 +13,11 @@ import {
   isUp,
   isWeapon,
   itemsOf,
-  nameOf,
   skillOf,
   termsFor,
   toughnessOf,
 } from "../data/documents.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { evadeLists, evadeReadings } from "../lists/world-lists.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { tokenOf } from "../../../engine/map/sighting.ts";

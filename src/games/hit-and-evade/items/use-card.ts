@@ -3,7 +3,8 @@ import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import { registerFamilyCard } from "../../../engine/cards/shell.ts";
 import { applyEffects } from "../../../engine/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
-import { type EvadeActor, nameOf } from "../data/documents.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
+import { type EvadeActor } from "../data/documents.ts";
 import { isRefused, priceOf } from "../turns/actions.ts";
 
 /** Something that someone does without a roll. */

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { Move } from "../../../engine/cards/move.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { type EvadeActor, findEvadeActor, isUp } from "../data/documents.ts";
@@ -62,7 +63,7 @@ export const WAKE: Move<EvadeDraft, EvadeState> = {
   offers({ state: { waits, opening }, user }) {
     const actor = waits === "wake" ? findEvadeActor(opening?.actor) : null;
     if (!actor?.system.out || actor.system.dead || !speaksFor(actor, user)) return [];
-    return [offer("woke", say("Wakes", { name: actor.name }))];
+    return [offer("woke", say("Wakes", { name: nameOf(actor) }))];
   },
   plan: () => ({ rolls: [], event: () => ({ type: "woke" }) }),
 };

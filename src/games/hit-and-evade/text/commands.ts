@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
 import { offerCommands } from "../../../engine/text/game-commands.ts";
@@ -72,7 +73,7 @@ async function attackWith(actor: EvadeActor, typed: string): Promise<void> {
     weapons.find(({ name }) => wanted !== "" && squeezed(name).includes(wanted));
   if (wanted === "" || weapon) await rollAttack(actor, { weapon: weapon?.id ?? "" });
   else {
-    const data = { name: actor.name, weapon: foundry.utils.escapeHTML(typed) };
+    const data = { name: nameOf(actor), weapon: foundry.utils.escapeHTML(typed) };
     ui.notifications.warn("TENACITY.Evade.Command.NoWeapon", { format: data });
   }
 }

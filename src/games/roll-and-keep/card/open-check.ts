@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import type { KeepPlan } from "../dialog/keep-plan.ts";
@@ -8,7 +9,7 @@ export async function openCheck(
   { actor, opening, choices }: KeepPlan,
   posting: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const words = game.i18n.format("TENACITY.Keep.Card.By", { actor: actor.name, title: opening.title });
+  const words = game.i18n.format("TENACITY.Keep.Card.By", { actor: nameOf(actor), title: opening.title });
   const roll = () => diceOf(opening.part.rolled);
   return openCard({ type: "manaCheck", actor, opening, choices, words, roll }, posting);
 }

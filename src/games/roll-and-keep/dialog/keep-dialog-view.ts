@@ -1,3 +1,4 @@
+import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import { knownActors } from "../../../engine/map/actors-in-sight.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
@@ -90,7 +91,7 @@ export function keepDialogView(plan: KeepPlan, rootId: string): KeepDialogView {
   const { actor } = plan;
   return {
     rootId,
-    who: { name: actor.name, img: actor.img ?? "" },
+    who: { name: nameOf(actor), img: pictureOf(actor) },
     title: plan.title,
     ownTitle: plan.ownTitle,
     asked: plan.isAsked,

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { indirectDifficulty, KEEP_DIFFICULTIES, keepDice, readDifficulty } from "../rules/check.ts";
 import { contestOdds, type ContestOdds, keepOdds, type KeepOdds } from "../rules/odds.ts";
 import { isExtended, type KeepOpening, NOBODY, type Opposition, readWork, type Work } from "../rules/opening.ts";
@@ -250,7 +251,7 @@ export class KeepPlan {
     const { thing } = this;
     const names = this.specialities.filter((each) => this.counts(each)).map(({ name }) => name);
     return partOf(
-      { actor: actor.uuid, name: actor.name, mana: actor.system.permanent },
+      { actor: actor.uuid, name: nameOf(actor), mana: actor.system.permanent },
       {
         attribute: {
           id: this.#attribute,
@@ -300,7 +301,7 @@ export class KeepPlan {
   get ownTitle(): string {
     const name = this.thing?.name ?? attributeName(this.#attribute);
     const { target } = this;
-    return target ? game.i18n.format("TENACITY.Keep.Dialog.TitleAgainst", { name, target: target.name }) : name;
+    return target ? game.i18n.format("TENACITY.Keep.Dialog.TitleAgainst", { name, target: nameOf(target) }) : name;
   }
 
   /** The check as its card begins. */
@@ -319,7 +320,7 @@ export class KeepPlan {
         ? {
             kind: this.#kind,
             actor: target.uuid,
-            name: target.name,
+            name: nameOf(target),
             attribute: this.answer,
             attributeName: attributeName(this.answer),
             specialities: isUnaware ? this.#decided() : null,

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
 import type { KeepDraft, KeepState } from "../rules/card.ts";
 import { type AboutRoll, ALLOWED, ENDED, HARMED, type HarmedEvent, REFUNDED, SET_BACK } from "../rules/steps.ts";
@@ -45,7 +46,7 @@ function hurt({ own, other, contest, opening, waits }: KeepState) {
   return [...uuids].flatMap((uuid) => {
     const actor = findManaActor(uuid);
     return actor && actor.system.harm.value < actor.system.harm.max
-      ? [{ uuid, name: actor.name, harm: actor.system.harm }]
+      ? [{ uuid, name: nameOf(actor), harm: actor.system.harm }]
       : [];
   });
 }

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
 import { isData } from "../../../engine/rules/data.ts";
@@ -122,7 +123,7 @@ export const OPPOSE: Move<KeepDraft, KeepState, PartEvent> = {
     const actor = findManaActor(opening?.against.actor);
     if (!opening || waits !== "other" || !actor || !speaksFor(actor, user)) return [];
     const { attributeName } = opening.against;
-    return [offer(`opposed|${actor.uuid}`, say("Oppose", { name: actor.name }), { result: attributeName })];
+    return [offer(`opposed|${actor.uuid}`, say("Oppose", { name: nameOf(actor) }), { result: attributeName })];
   },
 
   async ask({ state: { opening } }, chosen, input) {

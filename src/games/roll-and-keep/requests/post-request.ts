@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { postRequest, readReason } from "../../../engine/requests/post-request.ts";
 import { isData, oneOf, text } from "../../../engine/rules/data.ts";
@@ -71,7 +72,7 @@ export function readKeepRequest(input: KeepRequestInput): ReadKeepRequest | { re
       against: {
         kind,
         actor: target?.uuid ?? "",
-        name: target?.name ?? "",
+        name: nameOf(target),
         attribute: text(given["attribute"]),
         specialities: Array.isArray(specialities) ? specialities.map(text) : [],
       },

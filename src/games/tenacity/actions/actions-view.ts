@@ -1,6 +1,6 @@
 import { inARow } from "../../../engine/text/plural.ts";
 import { conditionsOf } from "../data/documents.ts";
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { ACTIONS, isFallen, TURN_PARTS, turnCostOf, type ActionEntry } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { isFighting } from "../turns/own-turn.ts";
@@ -49,7 +49,7 @@ export function actionsView(context: ActionContext): ActionsView {
   return {
     turn: turnWords(context),
     groups: groups.filter(({ rows }) => rows.length > 0),
-    nothing: offered.length > 0 ? "" : say("Nothing", { name: context.actor.name }),
+    nothing: offered.length > 0 ? "" : say("Nothing", { name: nameOf(context.actor) }),
   };
 }
 

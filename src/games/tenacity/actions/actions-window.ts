@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { showWindow } from "../../../compat/windows.ts";
 import { onHooks } from "../../../compat/hooks.ts";
 import { templatePath } from "../../../compat/system-id.ts";
@@ -34,7 +35,7 @@ export class ActionsWindow extends TenacityWindow {
   #unlisten: (() => void) | null = null;
 
   constructor(actor: CharacterActor, id: string) {
-    super({ id, window: { title: game.i18n.format("TENACITY.Actions.Title", { name: actor.name }) } });
+    super({ id, window: { title: game.i18n.format("TENACITY.Actions.Title", { name: nameOf(actor) }) } });
     this.#actor = actor;
   }
 

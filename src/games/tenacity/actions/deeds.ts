@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { newCondition, toBring } from "../conditions/new-condition.ts";
@@ -156,7 +157,7 @@ async function deed(context: ActionContext, { id, whyNot }: GameAction, effect: 
     await spendPart(turn, "action");
     await postDeed(actor, {
       name: actionName(id),
-      words: [actionWords(id, "Done", { name: actor.name })],
+      words: [actionWords(id, "Done", { name: nameOf(actor) })],
       effects: [{ target: actor.uuid, ...effect }],
     });
   });

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
@@ -53,7 +54,7 @@ async function wake({ actor, turn }: ActionContext, fallen: Fallen): Promise<voi
   }
   await postDeed(actor, {
     name: actionName("wakeUp"),
-    words: [actionWords("wakeUp", "Done", { name: actor.name, fallen: name })],
+    words: [actionWords("wakeUp", "Done", { name: nameOf(actor), fallen: name })],
     effects: [],
     wakes: fallen.actor.uuid,
   });
@@ -68,7 +69,7 @@ function fallenFor({ actor, turn }: ActionContext): readonly Fallen[] {
   ];
   const present = turn
     ? fighting.map((each) => ({ name: each.name ?? "", actor: actorOf(each) }))
-    : known.map((each) => ({ name: each?.token?.name ?? each?.name ?? "", actor: each }));
+    : known.map((each) => ({ name: nameOf(each), actor: each }));
   const found = new Map<string, Fallen>();
   for (const { name, actor: other } of present)
     if (other instanceof TenacityActor && isCharacter(other) && other !== actor && isWakeable(other))

@@ -1,4 +1,4 @@
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { MESSAGE_MODES, chosenMode, type MessageMode } from "../../../compat/message-mode.ts";
 import { counts, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import {

@@ -1,4 +1,4 @@
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { tokenOf } from "../map/fighters.ts";
 import { sideOf } from "../map/sighting.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";

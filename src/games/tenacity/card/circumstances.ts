@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
@@ -107,9 +108,9 @@ function countingConditions(actor: TenacityActor, ticks: Ticks): readonly Condit
 /** Whether an action is impossible; then a message says what forbids it: death, or conditions by name (R-905, R-1007). */
 export function refusesAction(actor: CharacterActor, action: ActionTags): boolean {
   const conditions = forbiddenBy(actor, action);
-  if (actor.system.dead) ui.notifications.warn("TENACITY.Death.Forbids", { format: { actor: actor.name } });
+  if (actor.system.dead) ui.notifications.warn("TENACITY.Death.Forbids", { format: { actor: nameOf(actor) } });
   else if (conditions !== "")
-    ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: actor.name, conditions } });
+    ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: nameOf(actor), conditions } });
   return actor.system.dead || conditions !== "";
 }
 

@@ -1,3 +1,4 @@
+import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { isCharacter, isHero, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { checkHelp, rollGain, type HelpRefusal } from "../rules/index.ts";
@@ -40,7 +41,7 @@ export function possibleHelpers(
     (actor) => isHero(actor) && actor.uuid !== roller.uuid && actor.testUserPermission(user, "LIMITED"),
   ) as CharacterActor[];
   return [...new Set([...heroes, ...alliesOf(roller)])]
-    .map((actor) => ({ uuid: actor.uuid, name: actor.name, img: actor.img ?? "", rank: helpingRank(actor, skill) }))
+    .map((actor) => ({ uuid: actor.uuid, name: nameOf(actor), img: pictureOf(actor), rank: helpingRank(actor, skill) }))
     .filter(({ rank }) => verdict(rankOf(roller, skill), rank, 0, resolution) === null);
 }
 

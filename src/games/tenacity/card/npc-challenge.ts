@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findChallengeField } from "../lists/registry.ts";
 import { postChallengeRoll, postImpactRoll } from "./post-roll.ts";
@@ -10,7 +11,7 @@ export async function rollNpcChallenge(actor: TenacityActor<"npc">, fieldId: str
   const label = game.i18n.localize(findChallengeField(fieldId)?.label ?? fieldId);
   const { dice, modifier } = actor.system.challenges[fieldId] ?? { dice: 0, modifier: 0 };
   if (dice < 1) {
-    ui.notifications.warn("TENACITY.Problem.noChallengeDice", { format: { actor: actor.name, field: label } });
+    ui.notifications.warn("TENACITY.Problem.noChallengeDice", { format: { actor: nameOf(actor), field: label } });
     return;
   }
   await postChallengeRoll(dice, modifier, {

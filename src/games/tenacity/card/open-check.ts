@@ -1,3 +1,5 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
+import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import type { CheckRequest } from "../rolls/check-request.ts";
 import type { ImpactRoll } from "../rolls/impact-roll.ts";
 import type { CheckTarget } from "../rules/index.ts";
@@ -47,7 +49,7 @@ export async function openCheck(
   return postMessage(
     {
       type: "check",
-      speaker: ChatMessage.implementation.getSpeaker({ actor }),
+      speaker: namedSpeaker(actor),
       content: foundry.utils.escapeHTML(words),
       rolls: [...rolled.rolls, ...own.rolls, ...answers.rolls],
       ...(inAnswerTo !== "" && { open: { request: inAnswerTo } }),
@@ -80,5 +82,8 @@ async function rollAnswers(plan: CheckPlan, targets: readonly CheckTarget[] = []
 
 /** What the log export and other tools read; the card itself is drawn from the data (CH-9). */
 function wordsFor({ actor, entry }: CheckPlan): string {
-  return game.i18n.format("TENACITY.Chat.CheckBy", { actor: actor.name, skill: game.i18n.localize(entry.skill.label) });
+  return game.i18n.format("TENACITY.Chat.CheckBy", {
+    actor: nameOf(actor),
+    skill: game.i18n.localize(entry.skill.label),
+  });
 }

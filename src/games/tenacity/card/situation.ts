@@ -1,6 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { inARow } from "../../../engine/text/plural.ts";
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { sightingOf } from "../map/sighting.ts";
 import { automation } from "../settings/automation.ts";
 import { NO_CIRCUMSTANCE, type Circumstance } from "../rolls/circumstance.ts";

@@ -1,3 +1,5 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
+import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import { chosenMode } from "../../../compat/message-mode.ts";
 import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
@@ -31,7 +33,7 @@ export async function openSureCheck(actor: CharacterActor, { entry, target, weap
   if (!weapon) plan.wield("");
   const read = plan.request();
   const words = game.i18n.format("TENACITY.Chat.CheckBy", {
-    actor: actor.name,
+    actor: nameOf(actor),
     skill: game.i18n.localize(entry.skill.label),
   });
   const confirmed = await confirmMode(chosenMode() === "blind" ? "private" : undefined, words);
@@ -50,7 +52,7 @@ export async function openSureCheck(actor: CharacterActor, { entry, target, weap
   await postMessage(
     {
       type: "check",
-      speaker: ChatMessage.implementation.getSpeaker({ actor }),
+      speaker: namedSpeaker(actor),
       content: foundry.utils.escapeHTML(words),
       rolls: [roll],
       system: { opening: { ...opening }, events: { [foundry.utils.randomID()]: event } },

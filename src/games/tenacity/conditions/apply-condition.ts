@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { addCondition, type AddedCondition, type Condition, CONDITION_KINDS, PLAIN_CONDITION } from "../rules/index.ts";
 import { onReturn, type KeptEffect } from "../../../engine/effects/kept-effects.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
@@ -51,20 +52,20 @@ export function isImmune(actor: Actor.Implementation, kind: string): boolean {
 export async function applyCondition(actor: TenacityActor, added: NewCondition): Promise<AppliedCondition> {
   if (refusesKind(added.system.kind)) return { outcome: "refused", effect: undefined };
   if (isImmune(actor, added.system.kind)) {
-    const data = { name: added.name, actor: actor.name };
+    const data = { name: added.name, actor: nameOf(actor) };
     ui.notifications.info("TENACITY.Condition.Immune", { format: data });
     return { outcome: "refused", effect: undefined };
   }
   const result = planCondition(actor, added, foundry.utils.randomID());
   if (result.outcome === "kept") {
-    const data = { name: added.name, actor: actor.name };
+    const data = { name: added.name, actor: nameOf(actor) };
     ui.notifications.info("TENACITY.Condition.Kept", { format: data });
     return { outcome: "kept", effect: undefined };
   }
   const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [{ ...added, type: "condition" }]);
   await actor.deleteEmbeddedDocuments("ActiveEffect", [...result.patch.remove]);
   if (result.outcome === "replaced") {
-    ui.notifications.info("TENACITY.Condition.Replaced", { format: { name: added.name, actor: actor.name } });
+    ui.notifications.info("TENACITY.Condition.Replaced", { format: { name: added.name, actor: nameOf(actor) } });
   }
   return { outcome: result.outcome, effect };
 }

@@ -1,4 +1,4 @@
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -40,7 +40,7 @@ export async function enter(environment: TenacityActor, id: string): Promise<voi
   const brings = toBring(entered);
   const { outcome, patch } = planCondition(actor, entered, brings.id);
   if (outcome === "kept") {
-    ui.notifications.info("TENACITY.Condition.Kept", { format: { name: effect.name, actor: actor.name } });
+    ui.notifications.info("TENACITY.Condition.Kept", { format: { name: effect.name, actor: nameOf(actor) } });
     return;
   }
   const change: Partial<CardEffect> = { target: actor.uuid, brings, ends: patch.remove };

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { raiseOpen, showWindow } from "../../../compat/windows.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
@@ -41,7 +42,7 @@ export class ConditionDialog extends SteadyMixin(
   static async ask(actor: TenacityActor): Promise<ConditionChoice | null> {
     const id = `tenacity-condition-${actor.uuid.replaceAll(".", "-")}`;
     if (raiseOpen(id)) return null;
-    const title = game.i18n.format("TENACITY.ConditionDialog.Title", { actor: actor.name });
+    const title = game.i18n.format("TENACITY.ConditionDialog.Title", { actor: nameOf(actor) });
     const dialog = new ConditionDialog({ id, window: { title } });
     const answer = new Promise<ConditionChoice | null>((resolve) => {
       dialog.#resolve = resolve;

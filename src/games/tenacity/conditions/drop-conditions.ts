@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isOnLevelInView } from "../../../compat/levels.ts";
 import { applyCondition, copyOfCondition } from "./apply-condition.ts";
@@ -38,7 +39,7 @@ async function applyDropped(actor: TenacityActor, data: CanvasDrop): Promise<voi
   const effect = await ActiveEffect.implementation.fromDropData(drop);
   if (!isCondition(effect) || effect.parent === actor) return;
   if (actor.isOwner) await applyCondition(actor, copyOfCondition(effect));
-  else ui.notifications.warn("TENACITY.Condition.NotYours", { format: { actor: actor.name } });
+  else ui.notifications.warn("TENACITY.Condition.NotYours", { format: { actor: nameOf(actor) } });
 }
 
 /** The topmost token at a point of the scene, on the level in view, that this user may see. */

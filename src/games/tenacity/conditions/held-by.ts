@@ -1,4 +1,4 @@
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCharacter, isCondition, isWeapon, type CharacterActor } from "../data/documents.ts";

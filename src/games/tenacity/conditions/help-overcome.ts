@@ -1,4 +1,4 @@
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { chooseOne } from "../actions/choose-one.ts";
 import { isCondition } from "../data/documents.ts";

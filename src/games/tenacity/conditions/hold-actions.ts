@@ -1,4 +1,4 @@
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { attackSkill, bestSkill } from "../card/best-skill.ts";

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { mergeConditions } from "../rules/index.ts";
 import { conditionsOf } from "../data/documents.ts";
 
@@ -18,5 +19,5 @@ export async function mergeWithEquals(effect: ActiveEffect.OfType<"condition">):
   const { flat, dice } = effect.system.value;
   if (flat !== merged.value.flat || dice !== merged.value.dice)
     await effect.update({ system: { value: merged.value } });
-  ui.notifications.info("TENACITY.Condition.Merged", { format: { name: effect.name, actor: actor.name } });
+  ui.notifications.info("TENACITY.Condition.Merged", { format: { name: effect.name, actor: nameOf(actor) } });
 }

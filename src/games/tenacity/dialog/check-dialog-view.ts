@@ -1,4 +1,4 @@
-import { nameOf } from "../data/name-of.ts";
+import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import type { CheckPlan } from "../card/check-plan.ts";
 import { blindShotOf } from "../card/blind-shot.ts";
 import type { GrapplePlan } from "../card/grapple-plan.ts";
@@ -142,7 +142,7 @@ function whoView(plan: CheckPlan) {
   const { spin, tenacity } = actor.system;
   return {
     name: nameOf(actor),
-    img: actor.img,
+    img: pictureOf(actor),
     spin: signed(spin),
     spinSign: spin < 0 ? "negative" : "positive",
     tenacity: String(tenacity.value),

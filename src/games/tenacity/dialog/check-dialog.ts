@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { raiseOpen, showWindow } from "../../../compat/windows.ts";
 import { isElement, isInput, isSelect, windowOf } from "../../../compat/elements.ts";
 import type { DeepPartial } from "fvtt-types/utils";
@@ -310,7 +311,9 @@ export class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.
     }
     const { actor, entry } = this.#plan;
     if (!findEntry(entry.skill.id)) {
-      ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: entry.skill.id, actor: actor.name } });
+      ui.notifications.warn("TENACITY.Problem.unknownSkill", {
+        format: { skill: entry.skill.id, actor: nameOf(actor) },
+      });
       return;
     }
     // What was chosen is kept: the action may be possible in another way.

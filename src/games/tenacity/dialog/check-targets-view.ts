@@ -1,4 +1,4 @@
-import { nameOf } from "../data/name-of.ts";
+import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import type { Forecast } from "../card/check-forecast.ts";
 import type { CheckPlan, PlannedTarget } from "../card/check-plan.ts";
 import { actorsToAimAt, defenderEdges, findTarget, isEnemy, isSeen, type TargetEdge } from "../card/check-targets.ts";
@@ -117,7 +117,7 @@ function targetView(plan: CheckPlan, { uuid, name }: PlannedTarget, outlook: For
   return {
     ...common,
     gone: false,
-    img: actor.img,
+    img: pictureOf(actor),
     ratingLabel: words("RatingOf", { target: common.name }),
     choices,
     ratingNow: choices.find(({ selected }) => selected)?.label ?? "",

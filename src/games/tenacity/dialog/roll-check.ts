@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { attackKey, cardDice } from "../card/card-dice.ts";
 import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
 import type { ConfigurePayload } from "../card/check-hooks.ts";
@@ -54,12 +55,12 @@ export async function rollCheck(
   const means: CheckSource = { instead, weapon, item, purpose, overcomes, forAnother, keepsHold };
   const entry = findEntry(skillId);
   if (!entry) {
-    ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: skillId, actor: actor.name } });
+    ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: skillId, actor: nameOf(actor) } });
     return undefined;
   }
   if (fieldOf(skillId) !== "" && !cardDice(actor, skillId)) {
     const field = game.i18n.localize(entry.skill.label);
-    ui.notifications.warn("TENACITY.Problem.noChallengeDice", { format: { actor: actor.name, field } });
+    ui.notifications.warn("TENACITY.Problem.noChallengeDice", { format: { actor: nameOf(actor), field } });
     return undefined;
   }
   // What forbids even a reaction need not be asked about.

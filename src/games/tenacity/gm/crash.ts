@@ -12,7 +12,7 @@ import { text } from "../../../engine/rules/data.ts";
 import { usualDamageType } from "../lists/registry.ts";
 import { damageTypesToChoose } from "../sheets/registry-choices.ts";
 import { resistedWords } from "../turns/resisted-words.ts";
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { showAshore } from "../map/mounting.ts";
 import { crewRows } from "../sheets/vehicle-view.ts";
 import { postTurn } from "../turns/turn-card.ts";

@@ -1,4 +1,4 @@
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { conditionsOf, isChallenge, isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityCombat } from "../turns/combat.ts";

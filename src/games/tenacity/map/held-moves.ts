@@ -9,7 +9,7 @@ import { inReach } from "../../../engine/rules/map/place.ts";
 import { holdsOf, type HeldBy } from "../conditions/held-by.ts";
 import { letGoOf, moveInHold } from "../conditions/hold-actions.ts";
 import { isCharacter, isCondition, type CharacterActor } from "../data/documents.ts";
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { isHold, LOCK } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import { dragContest, heldTokens, leftToDrag } from "./drags.ts";

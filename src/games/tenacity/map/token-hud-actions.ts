@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { offerHudButtons, type HudButton } from "../../../engine/map/token-hud-buttons.ts";
 import { ActionsWindow } from "../actions/actions-window.ts";
@@ -28,7 +29,7 @@ function buttonsOf({ actor }: PlacedToken): readonly HudButton[] {
   const list: HudButton = {
     id: "tenacity-actions",
     icon: "fa-solid fa-list-check",
-    name: game.i18n.format("TENACITY.Actions.OpenNamed", { name: actor.name }),
+    name: game.i18n.format("TENACITY.Actions.OpenNamed", { name: nameOf(actor) }),
     column: "right",
     press: async () => ActionsWindow.of(actor),
   };

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { dialogs } from "../../../compat/windows.ts";
 import { isInput, isSelect } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
@@ -46,7 +47,7 @@ async function ask(actor: CharacterActor, state: CheckState, target: string): Pr
   if (refusesAction(actor, { tags: [], reaction: true })) return null;
   const content = await drawContent(actor, state, target);
   const answer: unknown = await dialogs.wait({
-    window: { title: format("TENACITY.Defense.Title", { actor: actor.name }) },
+    window: { title: format("TENACITY.Defense.Title", { actor: nameOf(actor) }) },
     classes: ["tenacity", "check-dialog", "defense-dialog"],
     position: { width: 380 },
     content,

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { openRule } from "./rules/open-rule.ts";
 import { awardSpin } from "../gm/award-card.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -52,7 +53,7 @@ async function giveCondition(command: ConditionCommand): Promise<void> {
   for (const actor of ownActors()) {
     const { outcome } = await applyCondition(actor, newCondition(wishes));
     // Of what was replaced or stayed the rules' own sentence tells.
-    const format = { actor: actor.name, condition: commandLabel(command) };
+    const format = { actor: nameOf(actor), condition: commandLabel(command) };
     if (outcome === "added") ui.notifications.info("TENACITY.Command.ConditionAdded", { format });
   }
 }

@@ -1,3 +1,4 @@
+import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import { ChallengeRoll } from "../rolls/challenge-roll.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
@@ -79,7 +80,7 @@ async function rollChallenge(
   if (!confirmed) return;
   const roll = await ChallengeRoll.fromDice({ dice, modifier: best.dice > 0 ? best.modifier : 0 }).evaluate();
   const message = {
-    speaker: ChatMessage.implementation.getSpeaker({ actor }),
+    speaker: namedSpeaker(actor),
     flavor: foundry.utils.escapeHTML(
       game.i18n.format("TENACITY.Spotlight.Establishes", { name: combatant.name ?? "" }),
     ),

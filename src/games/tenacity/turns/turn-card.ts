@@ -1,3 +1,4 @@
+import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import { audienceOf } from "../../../compat/message-mode.ts";
 import type { LedgerEntry } from "../../../engine/effects/ledger-entry.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -63,7 +64,7 @@ export function turnMessage(
   const { escapeHTML } = foundry.utils;
   return {
     type: "turn",
-    speaker: ChatMessage.implementation.getSpeaker({ actor }),
+    speaker: namedSpeaker(actor),
     content: lines.map((line) => `<p>${escapeHTML(line)}</p>`).join(""),
     rolls: [...rolls],
     ...(hidden && audienceOf("private")),

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -71,7 +72,7 @@ function bearerOf(
   actor: TenacityActor,
   seen: { readonly name?: string | null | undefined; readonly hidden: boolean } | null,
 ): Bearer {
-  return { actor, name: seen?.name ?? actor.name, hidden: seen?.hidden === true };
+  return { actor, name: seen?.name ?? nameOf(actor), hidden: seen?.hidden === true };
 }
 
 /** How far a step goes for its target. */

@@ -1,3 +1,4 @@
+import { pictureOf } from "../../../../engine/data/name-of.ts";
 import {
   EMPTY_TRACKER,
   rowButton,
@@ -166,7 +167,7 @@ function rowOf(reader: TurnsReader, member: Member, group: Group | undefined): R
     kind: document && kindOfCombatant(document),
     ready: member.up && member.left > 0,
     health: document && healthView(document),
-    img: actor?.img ?? document?.img ?? "",
+    img: (actor && pictureOf(actor)) ?? document?.img ?? "",
     show: Boolean(document?.token?.object) || document?.actor?.visible === true,
     side: group ? reader.groupName(group) : "",
     css: [group && sideClass(group), document?.hidden && "hide"].filter(Boolean).join(" "),

@@ -1,3 +1,4 @@
+import { pictureOf } from "../../../../engine/data/name-of.ts";
 import { signed } from "../../../../engine/cards/signed.ts";
 import type { TenacityCombatant } from "../combatant.ts";
 import { actorOf, seemsHelpless } from "../combatant-facts.ts";
@@ -51,10 +52,11 @@ export function litView(reader: TrackerReader, lit: Lit): LitView {
   if (document?.visible !== true)
     return { ...common, id: "", img: "", show: "", css: "", facts: [], marks: [], effects: [], tools: [] };
   const fighter = reader.fighter(lit.id);
+  const actor = actorOf(document);
   return {
     ...common,
     id: lit.id,
-    img: actorOf(document)?.img ?? document.img ?? "",
+    img: (actor && pictureOf(actor)) ?? document.img ?? "",
     show: canShow(document) ? say("DoNamed.show", { name }) : "",
     css: fighter ? sideClass(fighter) : "",
     facts: factsOf(document),
