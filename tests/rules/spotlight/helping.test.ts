@@ -20,15 +20,7 @@ describe("R-1502 help that costs an action", () => {
     expect(promised.helping).toEqual([{ helper: "Ann", ally: "Bo" }]);
     expect(fight([light("Ann"), help("Ann", "Y"), help("Ann", "Bo")]).helping).toEqual(promised.helping);
 
-    const used = fight([
-      light("Ann"),
-      help("Ann", "Bo"),
-      end("Ann"),
-      light("X"),
-      end("X"),
-      light("Bo"),
-      act("Bo", ["Ann"]),
-    ]);
+    const used = fight([light("Ann"), help("Ann", "Bo"), end("Ann"), light("Bo"), act("Bo", ["Ann"])]);
     expect(used.helping).toEqual([]);
     expect(used.owing).toEqual([]);
   });
@@ -53,8 +45,14 @@ describe("R-1502 help that costs an action", () => {
     expect(fight([light("Ann"), act("Ann", ["Nobody"])]).owing).toEqual([]);
   });
 
+  it("R-1203 brings the one who is helped into the light", () => {
+    const { focus, phase } = fight([light("Ann"), help("Ann", "Bo"), end("Ann")]);
+    expect([focus.affected, phase]).toEqual([["Bo"], "choose"]);
+    expect(refusal([light("Ann"), help("Ann", "Bo"), end("Ann"), light("X")])).toBe("notNext");
+  });
+
   it("lapses with the helper's own next turn", () => {
-    const story = [light("Ann"), help("Ann", "Bo"), end("Ann"), turn("X"), turn("Bo"), turn("Y")];
+    const story = [light("Ann"), help("Ann", "Bo"), end("Ann"), turn("Bo"), turn("X"), turn("Y", "Ann")];
     expect(fight(story).helping).toHaveLength(1);
     expect(fight([...story, light("Ann")]).helping).toEqual([]);
   });

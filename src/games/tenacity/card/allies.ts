@@ -1,5 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, isHero, type CharacterActor } from "../data/documents.ts";
+import { HERO_SIDE } from "../rules/index.ts";
 import { tokenOf } from "../map/fighters.ts";
 import { sideOf } from "../turns/combatant-facts.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
@@ -11,6 +12,22 @@ import { currentFight } from "../turns/read-spotlight.ts";
 export function alliesOf(actor: CharacterActor): readonly CharacterActor[] {
   const found = [...besideInFight(actor), ...besideOnMap(actor)].filter((each) => isCharacter(each));
   return [...new Set(found)].filter(({ uuid }) => uuid !== actor.uuid);
+}
+
+/** Whether someone is on the heroes' side: by their side in the fight, or else as their player, their token or their prototype has it. */
+export function isWithHeroes(actor: TenacityActor): boolean {
+  const own = currentFight()?.combatants.find((each) => each.actor?.uuid === actor.uuid);
+  if (own) return sideOf(own, isHero(actor)).side === HERO_SIDE;
+  const { disposition } = tokenOf(actor) ?? actor.prototypeToken;
+  return isHero(actor) || actor.hasPlayerOwner || disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY;
+}
+
+/** Whom someone could help, as far as a user knows of them: themselves, their allies, and the heroes. */
+export function peopleToHelp(helper: CharacterActor, user: User.Implementation = game.user): readonly CharacterActor[] {
+  const heroes = game.actors.contents.filter(
+    (actor) => isHero(actor) && actor.testUserPermission(user, "LIMITED"),
+  ) as CharacterActor[];
+  return [...new Set([helper, ...alliesOf(helper), ...heroes])];
 }
 
 function besideInFight(actor: TenacityActor): readonly (Actor.Implementation | null)[] {

@@ -56,13 +56,15 @@ const LONGEST_LIST = 60;
 const MOST_TICKS = 600;
 
 /** What was chosen for a check. */
-export function choicesOf({ entry, input, ticks, targets, helpers, talents, means }: CheckPlan): CheckChoices {
+export function choicesOf(plan: CheckPlan): CheckChoices {
+  const { entry, input, ticks, helpers, talents, means } = plan;
+  const recipients = plan.recipients.map(({ uuid }) => ({ uuid, rating: null, soft: 0 }));
   return {
     skill: entry.skill.id,
     attribute: entry.attribute.id,
     input,
     ticks,
-    targets: targets.map(({ uuid, rating, soft }) => ({ uuid, rating, soft })),
+    targets: [...plan.targets.map(({ uuid, rating, soft }) => ({ uuid, rating, soft })), ...recipients],
     helpers,
     talents,
     means: {

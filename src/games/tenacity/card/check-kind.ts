@@ -10,7 +10,7 @@ import { flankByItself } from "../effects/flank-by-itself.ts";
 import { rollImpactByItself } from "../effects/impact-by-itself.ts";
 import { comrades } from "../moves/contribute.ts";
 import { MOVES } from "../moves/index.ts";
-import { foldCheck, type CheckEffect, type CheckOpening, type CheckState } from "../rules/index.ts";
+import { foldCheck, type CheckEffect, type CheckOpening, type CheckPurpose, type CheckState } from "../rules/index.ts";
 import { AUTOMATION_SETTING } from "../settings/automation.ts";
 import { checkCalls } from "./calls.ts";
 import { checkView } from "./check-view.ts";
@@ -18,7 +18,7 @@ import { neighbourOf } from "./newest-check.ts";
 import { tellCheck } from "./tell-check.ts";
 import type { CheckMessage } from "./read-check.ts";
 import { rollBlind } from "./roll-blind.ts";
-import { isChallenge } from "../data/documents.ts";
+import { isChallenge, isCharacter } from "../data/documents.ts";
 
 const PARTIALS = [
   "engine/chat/head",
@@ -27,6 +27,8 @@ const PARTIALS = [
   "engine/chat/history",
   ...["move", "move-group", "target", "tray", "bargains", "rating-form"].map((name) => `games/tenacity/chat/${name}`),
 ];
+
+const HEAL: CheckPurpose = "heal";
 
 /** The engine hands this kind messages of its own subtype alone. */
 const asCheck = (message: CardMessage): CheckMessage => message as CheckMessage;
@@ -47,6 +49,7 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   names: (stored) => [
     stored["roller"],
     ...each(stored["targets"], "id"),
+    ...(Array.isArray(stored["recipients"]) ? stored["recipients"] : []),
     ...each([stored["overcomes"]], "bearer"),
     ...each(flankingPairs(stored["flanking"]), "ally"),
     ...namesAmong(MOVES, stored),
@@ -71,13 +74,15 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   tell: (message, card) => tellCheck(asCheck(message), card),
   about: ({ opening, targets }) => [
     opening.roller,
+    ...(opening.recipients ?? []),
     ...targets.map(({ id }) => id),
     ...targets.map(({ defense }) => defense?.defender ?? ""),
   ],
 
-  /** Scenes keep standing (R-808), and challenges need impact (R-704), of which the card knows nothing. */
+  /** Scenes keep standing (R-808), challenges need impact (R-704), and others could be healed (R-812), of which the card knows nothing. */
   concerns({ system }, uuid) {
     const { purpose, resolution } = system.opening as { readonly purpose?: unknown; readonly resolution?: unknown };
+    if (purpose === HEAL) return isCharacter(findAnyActor(uuid));
     if (purpose !== "standing" && (purpose !== "skill" || resolution !== "impact")) return false;
     const actor = findAnyActor(uuid);
     return actor === null || isChallenge(actor);

@@ -6,6 +6,7 @@ import { skillsFor } from "../lists/roles.ts";
 import { HIDDEN, type CheckModifier, type CheckOpening, type CheckPurpose } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
+import { isWithHeroes } from "./allies.ts";
 import type { CheckSource } from "./check-source.ts";
 import { answerTo, findTarget } from "./check-targets.ts";
 import { damageTypeOf } from "./damage-type.ts";
@@ -39,11 +40,13 @@ export function openingOf({ actor, entry, request, means, counting, penalties }:
     occasion: request.occasion,
     challenge: request.challenge,
     ...(request.targets?.length && { targets: request.targets }),
+    ...(request.recipients?.length && { recipients: request.recipients }),
     impactBonus: total(counting, "impact"),
     impactParts: counting
       .filter(({ impact }) => impact !== 0)
       .map(({ id, label, impact }) => ({ id, label, value: impact })),
     purpose: purposeFor(request, means),
+    ...(purposeFor(request, means) === "standing" && { against: !isWithHeroes(actor) }),
     ...sizesOf(actor, request),
     ...hidingOf(actor, request, purposeFor(request, means), entry),
     ...(request.blind && { blind: request.blind }),

@@ -17,6 +17,7 @@ import { whole } from "../../../engine/rules/number.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import {
+  helps,
   intentOf,
   isAimed,
   isHold,
@@ -138,9 +139,7 @@ export class CheckPlan {
       taken,
       soft: 0,
     });
-    this.#aims = [...targets.map((each) => planned(each, true)), ...targeted.map((each) => planned(each, null))].filter(
-      ({ uuid }) => uuid !== actor.uuid,
-    );
+    this.#aims = [...targets.map((each) => planned(each, true)), ...targeted.map((each) => planned(each, null))];
     const occasion = preset.reaction === true ? { occasion: "reaction" } : {};
     this.#asked = { ...preset, ...given };
     this.input = { ...this.#suggested(this.#asked), ...occasion, ...this.#asked };
@@ -169,14 +168,30 @@ export class CheckPlan {
   /** Who is rolled against, those who are gone included. A check that is rolled against nothing has no one. */
   get targets(): readonly PlannedTarget[] {
     const { purpose } = this;
-    return this.#ownIntent.rated ? this.#aims.filter(({ taken }) => taken ?? isAimed(purpose)) : [];
+    if (!this.#ownIntent.rated || helps(purpose)) return [];
+    return this.#others.filter(({ taken }) => taken ?? isAimed(purpose));
+  }
+
+  /** Whom it is done for: friends who are targeted, and whoever was chosen, the roller too. */
+  get recipients(): readonly TenacityActor[] {
+    if (!helps(this.purpose)) return [];
+    const named = this.#aims.filter(({ taken }) => taken !== false);
+    return named.flatMap(({ uuid, taken }) => {
+      const actor = findTarget(uuid);
+      return actor && (taken === true || !isEnemy(this.actor, actor)) ? [actor] : [];
+    });
+  }
+
+  /** No one is rolled against themselves. */
+  get #others(): readonly PlannedTarget[] {
+    return this.#aims.filter(({ uuid }) => uuid !== this.actor.uuid);
   }
 
   /** Who is targeted, or has been a target, and is not rolled against: each is offered where no rating stands. */
   get bystanders(): readonly TenacityActor[] {
     const { intent, targets, input } = this;
-    const isOpen = intent.rated && !namesRating(input);
-    const left = isOpen ? this.#aims.filter((each) => !targets.includes(each)) : [];
+    const isOpen = intent.rated && !namesRating(input) && !helps(this.purpose);
+    const left = isOpen ? this.#others.filter((each) => !targets.includes(each)) : [];
     return left.map(({ uuid }) => findTarget(uuid)).filter((actor) => actor !== null);
   }
 
@@ -333,6 +348,7 @@ export class CheckPlan {
         mode: read.request.mode ?? chosenMode(),
         ticks: this.ticks,
         targets: this.presentTargets.map((target): CheckTarget => this.#targetOf(target, challenge)),
+        recipients: this.recipients.map(({ uuid }) => uuid),
         helpers: this.helpers,
         talents: this.talents,
         unsized: this.presentTargets.filter((target) => !this.#countsSize(target)).map(({ uuid }) => uuid),
@@ -350,7 +366,7 @@ export class CheckPlan {
     if (this.input.purpose !== purpose || this.input.condition !== condition) this.#takeIntent();
   }
 
-  /** Makes someone a target. */
+  /** Makes someone a target, or the one it is done for. */
   aimAt(target: TenacityActor): void {
     const { uuid } = target;
     const { intent } = this;
@@ -359,7 +375,7 @@ export class CheckPlan {
     this.#followAim(intent);
   }
 
-  /** Rolls against someone no more. */
+  /** Rolls against someone no more, or does it for them no more. */
   spare(uuid: string): void {
     const { intent } = this;
     this.#changeAim(uuid, { taken: false });
@@ -473,7 +489,7 @@ export class CheckPlan {
   }
 
   #suggestedPurpose(input: CheckInput): CheckPurpose {
-    const enemies = this.#aims
+    const enemies = this.#others
       .filter(({ taken }) => taken !== false)
       .map(({ uuid }) => findTarget(uuid))
       .filter((actor) => actor !== null);

@@ -65,7 +65,8 @@ export function ratingChoices(
   answered: AnsweredCheck["opening"],
 ): readonly RatingChoice[] {
   const answer = answerTo(purpose, means);
-  const usual = [answer, ...answersTo(skillDomain(entry, means.weapon !== undefined)).fields.map(fieldKey)];
+  const domain = skillDomain(entry, means.weapon !== undefined);
+  const usual = [answer, ...answersTo(domain).fields.map(fieldKey)];
   const place = ({ id }: RatingChoice): number => (usual.includes(id) ? usual.indexOf(id) : usual.length);
   const all = fieldChoices(target, answered).sort((one, other) => place(one) - place(other));
   const [fields, stopped] = [all.filter((each) => !each.stopped), all.filter((each) => each.stopped)];
@@ -74,11 +75,13 @@ export function ratingChoices(
   const shared = { id: "shared", label: words("Rating.shared") };
   const undefended = { id: "undefended", label: words("Rating.undefended") };
   // An NPC that has learned the skill in question rolls it; otherwise its card answers.
-  const isLearned = isCharacter(target) && (target.system.skills[answer]?.rank ?? 0) > 0;
+  const knows = (id: string): boolean => isCharacter(target) && (target.system.skills[id]?.rank ?? 0) > 0;
   const own = ownChoice(target);
-  const others = isLearned
-    ? [...opposed, ...fields, ...own, shared, ...stopped]
-    : [...fields, ...own, ...opposed, shared, ...stopped];
+  // An attack is no answer to words or to the mind: where the card is silent on these, the narrator names the rating.
+  const isSilent = domain !== "physical" && all.length > 0 && !all.some(({ id }) => usual.includes(id));
+  const isLearned = knows(answer) || (isSilent && answersTo(domain).skills.some(knows));
+  const answers = isSilent ? [shared, ...own, ...opposed, ...fields] : [...fields, ...own, ...opposed, shared];
+  const others = [...(isLearned ? [...opposed, ...fields, ...own, shared] : answers), ...stopped];
   const hidden = hidingOf(target);
   if (hidden > 0 && skillsFor("notice").includes(entry.skill.id))
     return [{ id: "hidden", label: words("Rating.hidden", { total: String(hidden) }) }, ...others, undefended];

@@ -22,9 +22,10 @@ export function tellCheck(message: CheckMessage, check: Check): Tale | null {
     actor: opening.roller,
     deed: deedOf(state),
     means: meansOf(opening.means?.id ?? "", clipped(opening.means?.label ?? "")),
-    targets: targetsView(message, state)
-      .filter(({ id }) => id !== "")
-      .map(({ name }) => name),
+    targets: [
+      ...targetsView(message, state).flatMap(({ id, name }) => (id === "" ? [] : [name])),
+      ...(opening.recipients ?? []).map((id) => cardActor(id).name),
+    ],
     result: [outcome.text, struck].filter((words) => words !== "").join(" · "),
     tone: outcome.tone === "success" || outcome.tone === "failure" ? outcome.tone : "",
     marks: marksIn(state),

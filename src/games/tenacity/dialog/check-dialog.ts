@@ -46,6 +46,7 @@ export class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.
       step: CheckDialog.#onStep,
       addTarget: CheckDialog.#onAddTarget,
       removeTarget: CheckDialog.#onRemoveTarget,
+      toggleRecipient: CheckDialog.#onToggleRecipient,
       useTalent: CheckDialog.#onUseTalent,
       toggleHelper: CheckDialog.#onToggleHelper,
     },
@@ -53,7 +54,10 @@ export class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.
 
   static override PARTS = {
     who: { template: templatePath("games/tenacity/dialogs/check-who") },
-    targets: { template: templatePath("games/tenacity/dialogs/check-targets") },
+    targets: {
+      template: templatePath("games/tenacity/dialogs/check-targets"),
+      templates: [templatePath("engine/dialogs/for-whom")],
+    },
     challenge: { template: templatePath("games/tenacity/dialogs/check-challenge") },
     counts: { template: templatePath("games/tenacity/dialogs/check-counts") },
     intent: { template: templatePath("games/tenacity/dialogs/check-intent") },
@@ -279,6 +283,18 @@ export class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.
     this.#plan.spare(dataset["target"] ?? "");
     await this.render({ parts: AIM });
     this.element.querySelector<HTMLElement>('[data-action="removeTarget"], [data-choose="addTarget"]')?.focus();
+  }
+
+  static async #onToggleRecipient(
+    this: CheckDialog,
+    _event: PointerEvent,
+    { id, dataset }: HTMLElement,
+  ): Promise<void> {
+    const uuid = dataset["recipient"] ?? "";
+    if (this.#plan.recipients.some((each) => each.uuid === uuid)) this.#plan.spare(uuid);
+    else this.#aimAt(uuid);
+    await this.render({ parts: LIVE });
+    this.element.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
   }
 
   static async #onUseTalent(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

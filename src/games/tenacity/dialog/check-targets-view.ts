@@ -9,6 +9,9 @@ import { coverWords, distanceWords, targetOnMap, type TargetOnMap } from "../car
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { counts } from "../rolls/circumstance.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
+import { peopleToHelp } from "../card/allies.ts";
+import { isCharacter } from "../data/documents.ts";
+import { helps } from "../rules/index.ts";
 import { isBeaten } from "../turns/combatant-facts.ts";
 import { runningChallenges } from "../moves/result-recipients.ts";
 import { isIdle } from "./check-counts-view.ts";
@@ -18,8 +21,11 @@ import { edgeValue, fill, pushWords, words } from "./check-dialog-labels.ts";
 export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: string) {
   const { bystanders } = plan;
   const near = enemiesInReach(plan);
-  const taken = [plan.actor.uuid, ...[...plan.targets, ...bystanders].map(({ uuid }) => uuid)];
+  const people = forWhom(plan, rootId);
+  const taken = [plan.actor.uuid, ...[...plan.targets, ...bystanders, ...people].map(({ uuid }) => uuid)];
   return {
+    people,
+    aimsLabel: words(helps(plan.purpose) ? "AddRecipient" : "AddTarget"),
     targets: nearestFirst(plan, plan.targets, ({ uuid }) => findTarget(uuid)).map((target, index) =>
       targetView(plan, target, outlook, `${rootId}-target-${index}`),
     ),
@@ -36,6 +42,27 @@ export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: s
       (actor) => actor,
     ).map((actor) => ({ uuid: actor.uuid, name: withDistance(actor, plan) })),
   };
+}
+
+/** Whom a check may be done for, those whom it is for pressed; no one for what helps no one. */
+function forWhom(plan: CheckPlan, rootId: string) {
+  if (!helps(plan.purpose)) return [];
+  const chosen = plan.recipients;
+  return [...new Set<TenacityActor>([...chosen, ...peopleToHelp(plan.actor)])].map((actor, index) => ({
+    id: `${rootId}-recipient-${index}`,
+    uuid: actor.uuid,
+    img: actor.img ?? "",
+    name: nameOf(actor),
+    note: stressOf(actor),
+    pressed: String(chosen.includes(actor)),
+  }));
+}
+
+/** How much there is to heal, for those who may see it. */
+function stressOf(actor: TenacityActor): string {
+  if (!isCharacter(actor) || !actor.testUserPermission(game.user, "OBSERVER")) return "";
+  const { value, max } = actor.system.stress;
+  return words("StressOf", { value: String(value), max: String(max) });
 }
 
 /** How many are offered by a button; the others are in the list. */

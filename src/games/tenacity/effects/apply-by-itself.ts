@@ -2,7 +2,7 @@ import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { APPLY, applyResult, dueResults } from "../moves/apply.ts";
 import { isExploring, resultRecipients } from "../moves/result-recipients.ts";
 import type { CheckMessage } from "../card/read-check.ts";
-import type { CheckState } from "../rules/index.ts";
+import { helps, purposeOf, type CheckState } from "../rules/index.ts";
 import { resultLevel } from "./result-level.ts";
 
 /**
@@ -13,13 +13,16 @@ export async function applyByItself(message: CheckMessage, state: CheckState): P
   if (game.users.activeGM?.isSelf !== true) return;
   const before = new Set(Object.values(message.system.events).map(appliedTo));
   for (const move of dueResults(state)) {
-    const [recipient, another] = resultRecipients(state, move.target);
-    // Which scene an attempt was for that named none, the narrator says.
-    const isGuess = move.target === "" && isExploring(state);
-    if (!recipient || another || isGuess || before.has(move.target || recipient.uuid)) continue;
-    if (resultLevel(message, state, recipient) !== "auto") continue;
-    const applied = applyResult(state, move, recipient.uuid);
-    if (applied) await appendEvent(message, { event: applied.event([]) });
+    const found = resultRecipients(state, move.target);
+    // Whom or which scene an attempt was for that named none, people say.
+    const isNamed = move.target === "" && state.opening.recipients !== undefined;
+    const isGuess = move.target === "" && !isNamed && (isExploring(state) || helps(purposeOf(state.opening)));
+    if (isGuess || (found.length > 1 && !isNamed)) continue;
+    for (const recipient of found) {
+      if (before.has(move.target || recipient.uuid) || resultLevel(message, state, recipient) !== "auto") continue;
+      const applied = applyResult(state, move, recipient.uuid);
+      if (applied) await appendEvent(message, { event: applied.event([]) });
+    }
   }
 }
 

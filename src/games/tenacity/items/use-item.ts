@@ -3,7 +3,10 @@ import { postItem } from "../../../engine/cards/post-text.ts";
 import { bring, recipientsOf } from "./bring-condition.ts";
 import { FREE, postUse, type Price } from "./use-card.ts";
 import type { CheckInput } from "../rolls/check-request.ts";
-import { TenacityActor } from "../../../engine/data/actor.ts";
+import { chooseOne } from "../actions/choose-one.ts";
+import { peopleToHelp } from "../card/allies.ts";
+import { isEnemy, targetedActors } from "../card/check-targets.ts";
+import { nameOf } from "../data/name-of.ts";
 import { isAbility, isCharacter, isFormula, isGear, isWeapon, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { attackWith } from "../card/card-dice.ts";
@@ -55,7 +58,7 @@ async function useThing(
   bearer: CharacterActor,
   options: Pick<CheckOptions, "otherWay" | "preset">,
 ): Promise<void> {
-  const patient = isGear(item) && item.system.healing > 0 ? patientOf(bearer) : null;
+  const isRemedy = isGear(item) && item.system.healing > 0;
   if (isGear(item) && (item.system.uses.max > 0 ? item.system.usesLeft : item.system.quantity) === 0) {
     ui.notifications.warn("TENACITY.Item.Use.NothingLeft", { format: { name: item.name } });
     return;
@@ -71,6 +74,8 @@ async function useThing(
   const paid = isFree ? [] : [game.i18n.format("TENACITY.Item.Use.Paid", { price: priceWords(price) })];
   // Until the message is there, the same thing is not used again.
   await oneAtATime(`use ${item.uuid}`, async () => {
+    const patient = isRemedy ? await patientOf(item, bearer) : null;
+    if (isRemedy && !patient) return;
     if (!(await createsByCheck(item, bearer, options))) return;
     const recipients = await recipientsOf(item, bearer);
     if (!recipients) return;
@@ -106,10 +111,12 @@ function priceOf(item: TenacityItem, bearer: CharacterActor): Price | null {
   return talentPrices({ cost, currency }, resourcesOf(bearer))[0] ?? null;
 }
 
-/** Whom a remedy is for: the one character that is targeted, or else its bearer. */
-function patientOf(bearer: CharacterActor): CharacterActor {
-  const [only, ...others] = [...game.user.targets].map(({ actor }) => actor);
-  return only instanceof TenacityActor && isCharacter(only) && others.length === 0 ? only : bearer;
+/** Whom a remedy is for: the one friend who is targeted, or else whom this user names; null where they name no one. */
+async function patientOf({ name }: TenacityItem, bearer: CharacterActor): Promise<CharacterActor | null> {
+  const targeted = targetedActors().filter((actor) => isCharacter(actor) && !isEnemy(bearer, actor));
+  const people = targeted.length > 0 ? (targeted as CharacterActor[]) : peopleToHelp(bearer);
+  const named = people.map((actor) => ({ id: actor.uuid, name: nameOf(actor), actor }));
+  return (await chooseOne(name, game.i18n.localize("TENACITY.ForWhom"), named))?.actor ?? null;
 }
 
 /** What a remedy does: at once to one's own, and to another's once its player agrees. Their numbers are theirs. */

@@ -1,5 +1,5 @@
 import type { CardMessage } from "../../../engine/cards/card.ts";
-import { cardActor, speaksFor } from "../../../engine/cards/card-actors.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
@@ -10,8 +10,9 @@ import type { CheckState } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";
 import { harmTo } from "./harm.ts";
 import { offerOf, othersOf } from "./sides.ts";
+import { lacksTrack, openTrack } from "./standing.ts";
 import { withoutDice } from "./step-plan.ts";
-import { isUseOfSkill, partsOf, resultRecipient, resultRecipients, takesResult } from "./result-recipients.ts";
+import { isUseOfSkill, mayTake, partsOf, resultRecipients } from "./result-recipients.ts";
 import { narratorsTurn } from "./words.ts";
 
 const TURN = "apply";
@@ -24,10 +25,7 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
   /** The target's player may take a result without waiting for the narrator (U-08). */
   offers: ({ message, state, user }) =>
     [...dueResults(state), ...forChallenges(message, state)]
-      .filter((move) => {
-        const actor = user.isGM ? null : findAnyActor(resultRecipient(state, move.target));
-        return user.isGM || (actor !== null && speaksFor(actor, user) && takesResult(state, actor));
-      })
+      .filter(({ target }) => mayTake(state, target, user))
       .map((move) => ({
         ...offerOf(APPLY_STEP, move),
         label: localize("TENACITY.Tray.Apply"),
@@ -35,12 +33,21 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
         elsewhere: true,
       })),
 
+  /** Standing that no scene keeps yet gets a track first. */
+  async ask({ state, user }, _offer, input) {
+    const npc = findAnyActor(input["on"] ?? "");
+    return user.isGM && lacksTrack(state, npc) ? { ...input, on: await openTrack(npc) } : input;
+  },
+
   plan: ({ state }, { move }, { on = "", part }) => (move ? applyResult(state, move, on, part) : null),
   names: ({ on }) => [on],
 
   /** A result that names no one may go to further actors, but no one waits for that. */
   waits(state) {
-    const isFelt = (id: string): boolean => state.applied.some(({ target }) => target === id);
+    const { recipients = [] } = state.opening;
+    const isFelt = (id: string): boolean =>
+      state.applied.some(({ target }) => target === id) &&
+      (id !== "" || recipients.every((each) => appliedOn(state).has(each) || !findAnyActor(each)));
     const isOpen = dueResults(state).some(({ target }) => !isFelt(target));
     return isOpen ? [narratorsTurn(TURN, localize("TENACITY.Waiting.apply"))] : [];
   },
@@ -61,7 +68,7 @@ export function dueResults(state: CheckState): readonly ApplyMove[] {
   return othersOf(APPLY_STEP, state).filter(({ target }) => {
     if (isUseOfSkill(state, target)) return false;
     const actor = target === "" ? null : findAnyActor(target);
-    return actor === null || resultRecipients(state, actor.uuid).length > 0;
+    return actor === null || resultRecipients(state, actor.uuid).length > 0 || lacksTrack(state, actor);
   });
 }
 

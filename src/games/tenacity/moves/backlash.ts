@@ -5,9 +5,14 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { BACKLASH_STEP, type BacklashEvent, type BacklashMove } from "../rules/check/steps/backlash.ts";
-import type { CheckState } from "../rules/index.ts";
+import { impactDice, type CheckState } from "../rules/index.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
 import { offerOf, othersOf } from "./sides.ts";
+import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { cardImpactDice } from "../card/card-dice.ts";
+import { isCharacter } from "../data/documents.ts";
+import { bestRankFor } from "../lists/roles.ts";
+import { ruleset } from "../settings/ruleset.ts";
 import { isOpponent } from "./standing.ts";
 import { withDice } from "./step-plan.ts";
 import { facesText, narratorsTurn } from "./words.ts";
@@ -41,7 +46,7 @@ export const BACKLASH: CheckMove<BacklashEvent, BacklashMove, "backlash"> = {
     if (!move) return null;
     const { target } = move;
     const { maximum } = CHECK_LIMITS.challengeDice;
-    const dice = input["dice"] === undefined ? (move.dice ?? 0) : wholeFrom(input, "dice", 0, maximum);
+    const dice = input["dice"] === undefined ? (move.dice ?? usualDice(target)) : wholeFrom(input, "dice", 0, maximum);
     const aim = target === "" ? {} : { target };
     return withDice(BACKLASH_STEP, dice > 0 ? ImpactRoll.fromDice(dice, 0) : null, (faces) => ({ ...aim, faces }));
   },
@@ -49,7 +54,11 @@ export const BACKLASH: CheckMove<BacklashEvent, BacklashMove, "backlash"> = {
   panel: {
     template: templatePath("games/tenacity/chat/backlash"),
     views: (_sight, offers) =>
-      offers.map(({ key, label, move }): BacklashForm => ({ key, heading: label, dice: move?.dice ?? 1 })),
+      offers.map(({ key, label, move }): BacklashForm => ({
+        key,
+        heading: label,
+        dice: move?.dice ?? usualDice(move?.target ?? ""),
+      })),
   },
 
   waits: (state) => (dueOf(state).length > 0 ? [narratorsTurn(TURN, localize("TENACITY.Waiting.backlash"))] : []),
@@ -58,6 +67,13 @@ export const BACKLASH: CheckMove<BacklashEvent, BacklashMove, "backlash"> = {
 /** An opponent of the heroes in a social scene loses nothing by failing. */
 function dueOf(state: CheckState): readonly BacklashMove[] {
   return isOpponent(state) ? [] : othersOf(BACKLASH_STEP, state);
+}
+
+/** The impact dice of who is rolled against without an own roll: as its card has them, or by what it meets words with. */
+function usualDice(target: string): number {
+  const actor = findAnyActor(target);
+  if (!isCharacter(actor)) return 1;
+  return cardImpactDice(actor) || impactDice(bestRankFor(actor, "resistSocial"), ruleset());
 }
 
 function headingOf(target: string): string {

@@ -1,8 +1,10 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { isChallenge } from "../data/documents.ts";
+import { speaksFor } from "../../../engine/cards/card-actors.ts";
+import { peopleToHelp } from "../card/allies.ts";
+import { isChallenge, isCharacter } from "../data/documents.ts";
 import { EXPLORE } from "../effects/explore.ts";
 import { EFFECTS } from "../effects/index.ts";
-import { appliedKind, purposeOf, type CheckState } from "../rules/index.ts";
+import { appliedKind, helps, purposeOf, type CheckState } from "../rules/index.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { isWork } from "./formula.ts";
 import { openTracks, type Part } from "./standing.ts";
@@ -23,6 +25,7 @@ export function resultRecipient({ opening }: CheckState, target: string): string
  * out (R-705), or that need the impact of a skill (R-704). None where only selected tokens can be (U-01), and where the target is gone.
  */
 export function resultRecipients(state: CheckState, target: string): readonly TenacityActor[] {
+  if (target === "" && helps(purposeOf(state.opening))) return helpedBy(state);
   const recipient = findAnyActor(resultRecipient(state, target));
   if (recipient && takesResult(state, recipient)) return [recipient];
   if (isUseOfSkill(state, target)) return runningChallenges(state.opening.skill.id);
@@ -30,6 +33,23 @@ export function resultRecipients(state: CheckState, target: string): readonly Te
   const isForScenes = isStanding ? target === "" || recipient !== null : target === "" && isExploring(state);
   if (!isForScenes) return [];
   return game.actors.contents.filter((actor) => takesResult(state, actor) && (isStanding || isUnexplored(actor)));
+}
+
+/** Those for whom a check is done: as named, or else those whom its roller could help; none for what helps no one. */
+function helpedBy({ opening }: CheckState): readonly TenacityActor[] {
+  const { recipients = [], roller } = opening;
+  if (!helps(purposeOf(opening))) return [];
+  if (recipients.length > 0) return recipients.map(findAnyActor).filter((actor) => isCharacter(actor));
+  const helper = findAnyActor(roller);
+  return isCharacter(helper) ? peopleToHelp(helper).filter(({ system }) => system.stress.value > 0) : [];
+}
+
+/** Whether a user may take a result without waiting for the narrator (U-08): it is for someone of theirs. */
+export function mayTake(state: CheckState, target: string, user: User.Implementation): boolean {
+  if (user.isGM) return true;
+  const meant = findAnyActor(resultRecipient(state, target));
+  const takers = meant ? [meant].filter((actor) => takesResult(state, actor)) : helpedBy(state);
+  return takers.some((actor) => speaksFor(actor, user));
 }
 
 /** Whether a skill was used with impact and no one said on what. */

@@ -1,6 +1,8 @@
-import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { isWithHeroes } from "../card/allies.ts";
 import { isChallenge, isNpc } from "../data/documents.ts";
-import { standing, standingChange, type CheckState, type Standing } from "../rules/index.ts";
+import { addStandingWith } from "../sheets/challenge-actions.ts";
+import { purposeOf, standing, standingChange, type CheckState, type Standing } from "../rules/index.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 
 /** A track of social standing. */
@@ -20,9 +22,30 @@ export function openTracks(actor: TenacityActor): readonly Part[] {
     .map(([id, track]) => ({ ...track, id }));
 }
 
-/** Whether the roller speaks against the heroes: an NPC. */
+/** Whether standing is sought with someone for whom no scene keeps a track yet, and none keeps any. */
+export function lacksTrack({ opening }: CheckState, target: TenacityActor | null): target is TenacityActor<"npc"> {
+  return purposeOf(opening) === "standing" && isNpc(target) && !game.actors.some((actor) => hasTrack(actor));
+}
+
+function hasTrack(actor: Actor.Implementation): boolean {
+  return actor instanceof TenacityActor && openTracks(actor).length > 0;
+}
+
+/** Opens a track of standing with someone, in a social scene that is made where there is none. @returns the scene's uuid */
+export async function openTrack(npc: TenacityActor<"npc">): Promise<string> {
+  const name = game.i18n.localize("TENACITY.Spotlight.Kind.social");
+  const found = game.actors.find(
+    (actor) => actor instanceof TenacityActor && isChallenge(actor) && actor.name === name,
+  );
+  const scene = found ?? (await Actor.implementation.create({ name, type: "challenge" }));
+  if (scene instanceof TenacityActor && isChallenge(scene)) await addStandingWith(scene, npc);
+  return scene?.uuid ?? "";
+}
+
+/** Whether the roller speaks against the heroes: as the card says, or as the sides are where it does not. */
 export function isOpponent({ opening }: CheckState): boolean {
-  return isNpc(findAnyActor(opening.roller));
+  const roller = findAnyActor(opening.roller);
+  return opening.against ?? (roller !== null && !isWithHeroes(roller));
 }
 
 /**

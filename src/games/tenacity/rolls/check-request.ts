@@ -29,6 +29,8 @@ export interface CheckRequest {
   readonly condition?: PlannedCondition | undefined;
   /** Targets with a rating each (R-306); their `challenge` then counts in place of the one above. */
   readonly targets?: readonly CheckTarget[] | undefined;
+  /** Uuids of those for whom it is done: its result goes to them (R-812). */
+  readonly recipients?: readonly string[] | undefined;
   /** Which of the circumstances count, where someone has said so. */
   readonly ticks?: Ticks | undefined;
   /** The type of its damage, where someone has said so (R-1308); "" for none. */

@@ -3,20 +3,35 @@ import type { TenacityCombatant } from "./combatant.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { ownFights } from "./read-spotlight.ts";
 import { SPOTLIGHT_LOG } from "./spotlight-log.ts";
-import type { CheckOpening, Occasion, Spotlight, SpotlightEvent, TurnPart } from "../rules/index.ts";
+import { bearerOf } from "./watch-coups.ts";
+import {
+  affectedBy,
+  historyOf,
+  type CheckOpening,
+  type Occasion,
+  type Spotlight,
+  type SpotlightEvent,
+  type TurnPart,
+} from "../rules/index.ts";
 import { openingOf, readCheck, type CheckMessage } from "../card/read-check.ts";
-import { isCheck } from "../data/documents.ts";
+import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
+import { derivedId } from "../../../engine/rules/derived-id.ts";
+import { readEffects } from "../../../engine/cards/read-effects.ts";
+import { isCheck, isUse } from "../data/documents.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
 /** Checks that are someone's own action, so that whom they are aimed at is in the light next (R-1203). */
 const ACTIONS: readonly Occasion[] = ["action", "heldAction", "response"];
 
-/** Lets fights see the checks of those who are in the light; call at `ready`. */
+/** Lets fights see what those do who are in the light, and whom it affects (R-1203): what their cards say. Call at `ready`. */
 export function watchChecks(): void {
   const see = (message: ChatMessage.Implementation): void => {
     if (isCheck(message) && keepsEncounters()) void noteCheck(message);
   };
-  Hooks.on("createChatMessage", see);
+  Hooks.on("createChatMessage", (message) => {
+    see(message);
+    if (isUse(message) && message.system.item !== "" && keepsEncounters()) void noteUse(message);
+  });
   Hooks.on("updateChatMessage", see);
 }
 
@@ -27,6 +42,43 @@ async function noteCheck(message: CheckMessage): Promise<void> {
     // The check names its step: however often it changes, it is noted once.
     if (steps.length > 0)
       await SPOTLIGHT_LOG.write(combat, () => steps, { by: message.author?.id ?? null, id: message.id ?? "" });
+    if (ACTIONS.includes(opening.occasion) && isOfThisTurn(combat, message.id))
+      await noteAffected(combat, opening.roller, affectedBy(readCheck(message).state), message);
+  }
+}
+
+/** Whether a card is an action of the turn, response or held action under way. */
+function isOfThisTurn({ spotlight, system }: TenacityCombat, id: string | null): boolean {
+  const begins: readonly string[] = spotlight.state.lit?.by === "turn" ? ["light"] : ["respond", "release"];
+  const history = historyOf(system.log);
+  const begun = history.findLastIndex(({ events }) => events.some(({ event }) => begins.includes(event.type)));
+  return history.slice(begun + 1).some((step) => step.id === id);
+}
+
+/** A thing that is used affects whomever its card changes, whatever part of the turn that takes. */
+async function noteUse(message: TenacityChatMessage<"use">): Promise<void> {
+  const bearer = bearerOf(message.system.item) ?? "";
+  const changed = readEffects(message.system.effects).filter(({ price }) => !price);
+  const affected = changed.map(({ target }) => target);
+  for (const combat of ownFights()) await noteAffected(combat, bearer, affected, message);
+}
+
+/** Notes those whom a card affects and the fight has not seen it affect yet: its results, and points that are handed out, come later. */
+async function noteAffected(
+  combat: TenacityCombat,
+  actor: string,
+  affected: readonly string[],
+  { author, id }: ChatMessage.Implementation,
+): Promise<void> {
+  const { lit } = combat.spotlight.state;
+  const combatant = combatantsOf(combat, actor).find((each) => each.id === lit?.id)?.id;
+  const seen = (combat.system.log[id ?? ""] as { readonly affected?: readonly string[] } | undefined)?.affected ?? [];
+  if (!combatant) return;
+  for (const other of new Set(affected.filter((each) => each !== actor))) {
+    const ids = combatantsOf(combat, other).flatMap((each) => each.id ?? []);
+    const source = { by: author?.id ?? null, id: derivedId("affect", id ?? "", other) };
+    if (ids.some((each) => !seen.includes(each)))
+      await SPOTLIGHT_LOG.write(combat, () => [{ type: "affect", combatant, affected: ids }], source);
   }
 }
 
@@ -41,7 +93,9 @@ function stepsOf(combat: TenacityCombat, opening: CheckOpening, message: CheckMe
   if (opening.occasion === "interaction" || opening.occasion === "movement")
     return spendSteps(state, actor, opening.occasion);
   if (!ACTIONS.includes(opening.occasion)) return [];
-  const affected = (opening.targets ?? []).flatMap(({ id }) => combatantsOf(combat, id)).map(({ id }) => id ?? "");
+  const affected = affectedBy(readCheck(message).state).flatMap((uuid) =>
+    combatantsOf(combat, uuid).map(({ id }) => id ?? ""),
+  );
   return [{ type: "act", combatant: actor.id ?? "", affected, helpers: helpersOf(combat, message) }];
 }
 

@@ -34,7 +34,7 @@ export function watchCoups(): void {
 }
 
 /** Uuid of a thing's bearer. */
-function bearerOf(item: string): string | undefined {
+export function bearerOf(item: string): string | undefined {
   const found = fromUuidSync(item, { strict: false }) as { readonly actor?: { readonly uuid: string } | null } | null;
   return found?.actor?.uuid;
 }

@@ -10,8 +10,8 @@ import type { CheckOffer } from "../../moves/check-move.ts";
 import { offersBy, type MoveOffer } from "../../moves/offers.ts";
 import type { ApplyTo } from "../../../../engine/settings/preferences.ts";
 import { partsOf, resultRecipient, resultRecipients, takesResult } from "../../moves/result-recipients.ts";
-import { standingAfter, standingBy, type Part, type StandingTrack } from "../../moves/standing.ts";
-import { cardActor } from "../../../../engine/cards/card-actors.ts";
+import { lacksTrack, standingAfter, standingBy, type Part, type StandingTrack } from "../../moves/standing.ts";
+import { cardActor, speaksFor } from "../../../../engine/cards/card-actors.ts";
 import { findAnyActor } from "../../../../engine/data/find-actor.ts";
 import { clipped, format, localize } from "../../../../engine/cards/words.ts";
 import { impactLines } from "./breakdown-view.ts";
@@ -72,7 +72,8 @@ export function trayView(state: CheckState, all: readonly MoveOffer[], mode: App
   const mayApply = offers.length > 0;
   if (!mayApply && dueResults(state).length === 0 && state.applied.length === 0) return null;
   const { targets } = state;
-  const hasTargets = targets.some(({ id }) => id !== "");
+  const { recipients = [] } = state.opening;
+  const hasTargets = recipients.length > 0 || targets.some(({ id }) => id !== "");
   // Work is put down for the user who did it, and for no one else.
   const isWork = !hasTargets && targets.some(({ id }) => resultRecipient(state, id) !== "");
   const chosen = isWork ? "targets" : hasTargets ? mode : "selected";
@@ -108,6 +109,11 @@ function targetRows(state: CheckState, offers: readonly CheckOffer<ApplyMove>[])
     .flatMap(({ id, on }) => {
       const applied = new Set(state.applied.filter(({ target }) => target === id).map((each) => each.on));
       const offer = offers.find(({ move }) => move?.target === id);
+      const named = id === "" ? (state.opening.recipients ?? []) : [];
+      if (named.length > 0) {
+        const all = [...new Set([...named, ...applied])];
+        return all.flatMap((each) => rowsFor({ state, target: id, move: offer?.key ?? "", applied }, each));
+      }
       const recipients = offer ? resultRecipients(state, id).map(({ uuid }) => uuid) : [];
       const [first = on, ...others] = applied.size > 0 ? applied : recipients;
       return [first, ...others].flatMap((each) =>
@@ -130,7 +136,7 @@ function selectedRows(state: CheckState, offers: readonly CheckOffer<ApplyMove>[
   const [offer] = offers;
   if (!offer?.move) return done;
   const { target } = offer.move;
-  const selected = selectedActors().filter((actor) => takesResult(state, actor));
+  const selected = game.user.isGM ? selectedActors().filter((actor) => takesResult(state, actor)) : [];
   // Scenes keep standing, and need not stand on a map.
   const recipients = selected.length === 0 && target === "" ? resultRecipients(state, "") : selected;
   const open = recipients.filter(({ uuid }) => !applied.has(uuid));
@@ -178,9 +184,14 @@ function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
     img,
     gone,
     result: words + (harm ? resistedWords(metBy(harm)) : ""),
-    after: actor && !done ? afterOf(state, actor, harm ?? amount) : "",
+    after:
+      done || !actor
+        ? ""
+        : lacksTrack(state, actor)
+          ? localize("TENACITY.Tray.OpensTrack")
+          : afterOf(state, actor, harm ?? amount),
     lines: harm ? linesOf(state, harm) : [],
-    move: done || gone ? "" : move,
+    move: done || gone || !speaksFor(actor) ? "" : move,
     label: labelFor(words, name),
     applied: done,
     statusText: effect ? statusWords(effect) : "",
@@ -247,8 +258,8 @@ function standingWords(state: CheckState, actor: TenacityActor, track: StandingT
 }
 
 /** What it makes of the target: told to those who may see its sheet. */
-function afterOf(state: CheckState, actor: TenacityActor, result: Harm | number): string {
-  if (!actor.testUserPermission(game.user, "OBSERVER")) return "";
+function afterOf(state: CheckState, actor: TenacityActor | null, result: Harm | number): string {
+  if (!actor?.testUserPermission(game.user, "OBSERVER")) return "";
   if (typeof result !== "number") return harmWords(actor, result);
   return EFFECTS.get(appliedKind(state.opening) ?? "")?.after?.(actor, state, result) ?? "";
 }

@@ -1,5 +1,6 @@
 /** Whom a check is aimed at: the one rule for dialogs, requests, texts, formulas and macros (decision 0051). */
 import { aboutPurpose, type CheckPurpose } from "./purposes.ts";
+import type { CheckState } from "./state.ts";
 
 /**
  * Whether a check for this purpose takes the tokens along that its player targets. A target chosen for something else
@@ -9,6 +10,25 @@ import { aboutPurpose, type CheckPurpose } from "./purposes.ts";
  */
 export function isAimed(purpose: CheckPurpose): boolean {
   return aboutPurpose(purpose).aimed === true;
+}
+
+/** Whether a purpose does someone good: no one is rolled against, and its result goes to those it is for. */
+export function helps(purpose: CheckPurpose): boolean {
+  return aboutPurpose(purpose).helps === true;
+}
+
+/**
+ * Whom a check affects (R-1203): those it is aimed at or done for, whose condition it would end, whoever got points by it, and
+ * whoever felt its result.
+ * @param state - The check.
+ * @returns Ids, the roller's perhaps among them.
+ */
+export function affectedBy({ opening, applied, effects }: CheckState): readonly string[] {
+  const { targets = [], recipients = [], overcomes } = opening;
+  const gained = effects.filter(({ kind, reason, delta }) => kind === "spin" && reason === "advantage" && delta > 0);
+  const freed = overcomes ? [overcomes.bearer] : [];
+  const ids = [...targets.map(({ id }) => id), ...recipients, ...freed, ...applied.map(({ on }) => on)];
+  return [...new Set([...ids, ...gained.map(({ target }) => target)])];
 }
 
 /** What a click says of the purpose of a check. */

@@ -155,6 +155,10 @@ export interface CheckOpening extends RollFacts {
   readonly challenge: ChallengeSource;
   /** Targets with a rating each; leave out or empty for a check against one rating. */
   readonly targets?: readonly CheckTarget[];
+  /** Ids of those for whom it is done, to whom its result goes; absent where no one was named. */
+  readonly recipients?: readonly string[];
+  /** Whether the roller speaks against the heroes, so that a success lowers their standing; absent for other purposes. */
+  readonly against?: boolean;
   /** Flat bonus on the impact roll: gear and abilities. */
   readonly impactBonus: number;
   /** What {@link impactBonus} is made of, for the breakdown; absent where no one has told. */

@@ -9,6 +9,8 @@ export interface Purpose {
   readonly effect?: string;
   /** Whether it is done to someone, so that those who are targeted are taken along. */
   readonly aimed?: boolean;
+  /** Whether it is done for someone, who does not resist it: those who are targeted receive it. */
+  readonly helps?: boolean;
   /** Whether a condition calls for it, so that no one chooses it. */
   readonly called?: boolean;
   /** Whether someone chooses it by its name alone, in a text. */
@@ -34,7 +36,7 @@ const ALL = [
     named: true,
     icon: "fa-solid fa-comments",
   },
-  { id: "heal", action: "heal", effect: "healing", named: true, icon: "fa-solid fa-kit-medical" },
+  { id: "heal", action: "heal", effect: "healing", helps: true, named: true, icon: "fa-solid fa-kit-medical" },
   { id: "sprint", action: "sprint", named: true, icon: "fa-solid fa-person-running" },
   { id: "stealth", action: "stealth", named: true, icon: "fa-solid fa-user-ninja" },
   { id: "initiative", icon: "fa-solid fa-bolt" },

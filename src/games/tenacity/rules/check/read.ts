@@ -178,6 +178,8 @@ function readDetails(opening: Data): Partial<CheckOpening> {
     ...(id === "" ? {} : { means: { id, label: text(means["label"]) } }),
     ...(text(opening["element"]) === "" ? {} : { element: text(opening["element"]) }),
     ...(Array.isArray(opening["unsized"]) ? { unsized: opening["unsized"].map(text) } : {}),
+    ...(Array.isArray(opening["recipients"]) ? { recipients: opening["recipients"].map(text) } : {}),
+    ...(typeof opening["against"] === "boolean" ? { against: opening["against"] } : {}),
     ...(condition ? { condition } : {}),
     ...(overcomes ? { overcomes } : {}),
     ...(text(opening["answer"]) === "" ? {} : { answer: text(opening["answer"]) }),

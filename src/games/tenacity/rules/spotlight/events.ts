@@ -62,6 +62,8 @@ export type SpotlightEvent =
       readonly affected: readonly string[];
       readonly helpers?: readonly string[];
     }
+  /** What the one in the light does turns out to affect these too, which takes no part of its turn (R-1203): a fact. */
+  | { readonly type: "affect"; readonly combatant: string; readonly affected: readonly string[] }
   /** Spends its action on an ally's next check (R-1502). */
   | { readonly type: "help"; readonly combatant: string; readonly ally: string }
   /** Whom the action under way, or the last one, affects is corrected (R-1203). */
@@ -193,6 +195,8 @@ function readOfCombatant(type: string, combatant: string, fields: Fields): Spotl
         affected: readNames(fields["affected"]) ?? [],
         helpers: readNames(fields["helpers"]) ?? [],
       };
+    case "affect":
+      return { type, combatant, affected: readNames(fields["affected"]) ?? [] };
     case "help":
       return { type, combatant, ally: readText(fields["ally"]) };
     case "attempt":

@@ -6,6 +6,7 @@ import { help } from "./helping.ts";
 import { applyRosterEvent } from "./roster.ts";
 import {
   act,
+  affect,
   attempt,
   begin,
   dropTheFallen,
@@ -63,8 +64,12 @@ function step(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightRea
       return respond(state, event);
     case "hold":
       return hold(state, event);
-    case "help":
-      return help(state, event.combatant, event.ally);
+    case "affect":
+      return affect(state, event.combatant, event.affected);
+    case "help": {
+      const helped = help(state, event.combatant, event.ally);
+      return typeof helped === "string" ? helped : affect(helped, event.combatant, [event.ally]);
+    }
     case "spend":
       return spend(state, event);
     case "coup":

@@ -15,6 +15,7 @@ const FACTS: readonly string[] = [
   "wake",
   "side",
   "freely",
+  "affect",
 ] satisfies SpotlightEvent["type"][];
 
 /**

@@ -124,9 +124,21 @@ export function act(before: Spotlight, { combatant, affected, helpers = [] }: Of
   if (!lit) return "wrongPhase";
   if (lit.id !== combatant) return "notLit";
   const state = withHelpOf(before, combatant, helpers);
+  return affect(lit.by === "turn" ? withSpent(state, "action", true) : state, combatant, affected);
+}
+
+/**
+ * Adds to whom the one in the light affects (R-1203), whatever part of the turn that took.
+ * @param state - A fight.
+ * @param combatant - Who affects them.
+ * @param affected - Whom.
+ * @returns The fight with its new focus, or why not.
+ */
+export function affect(state: Spotlight, combatant: string, affected: readonly string[]): Verdict {
+  const { lit } = state;
+  if (lit?.id !== combatant) return "notLit";
   if (lit.by !== "turn") return withAffectedBy(state, lit, [...(lit.affected ?? []), ...affected]);
-  const acted = withSpent(state, "action", true);
-  return affected.length === 0 ? acted : withAffected(acted, combatant, [...ownTurn(state).affected, ...affected]);
+  return affected.length === 0 ? state : withAffected(state, combatant, [...ownTurn(state).affected, ...affected]);
 }
 
 /** A response or held action under way that affects just these. */

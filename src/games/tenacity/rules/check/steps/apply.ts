@@ -69,7 +69,8 @@ export const APPLY_STEP: CheckStep<AppliedEvent, ApplyMove, "apply"> = {
   /** What was meant for someone only a narrator lets someone else feel (U-01). */
   mayWrite({ target = "", on }, state, writer) {
     const meant = findTarget(state, target)?.id ?? target;
-    return writer.owns(on) && (meant === "" || meant === on);
+    const named = meant === "" ? (state.opening.recipients ?? []) : [meant];
+    return writer.owns(on) && (named.length === 0 || named.includes(on));
   },
 
   otherMoves(state) {
