@@ -87,8 +87,8 @@ describe("R-812, R-910 healing by a skill", () => {
   it("is never for an enemy who happens to be targeted; whoever is to be healed is pressed in the list, oneself too", async () => {
     const plan = healing("Harbour Thug");
     expect(pressed(plan)).toEqual([]);
-    plan.aimAt(actorOf(ann, "Missa") as never);
-    plan.aimAt(actorOf(ann, "Joren") as never);
+    plan.aimAt(actorOf(ann, "Missa"));
+    plan.aimAt(actorOf(ann, "Joren"));
     expect(pressed(plan).toSorted()).toEqual(["Joren", "Missa"]);
     plan.spare(JOREN);
     const card = await roll(plan);
@@ -169,7 +169,7 @@ describe("R-808 words", () => {
 
   type Kept = { readonly standings: Readonly<Record<string, { readonly value: number }>> };
   const kept = (uuid: string): readonly number[] =>
-    Object.values((narrator.source(uuid)?.["system"] as Kept).standings).map(({ value }) => value);
+    Object.values(((narrator.source(uuid) ?? {})["system"] as Kept).standings).map(({ value }) => value);
 
   /** The thug speaks, and succeeds with the impact 2. */
   async function thugSpeaks(): Promise<string> {

@@ -36,6 +36,9 @@ const asCheck = (message: CardMessage): CheckMessage => message as CheckMessage;
 /** A member of each object in a list. */
 const each = (stored: unknown, member: string): readonly unknown[] => list(stored).map((one) => one[member]);
 
+/** A list of ids. */
+const names = (stored: unknown): readonly unknown[] => (Array.isArray(stored) ? (stored as readonly unknown[]) : []);
+
 /** Whom an opening names as allies on the other side. */
 const flankingPairs = (stored: unknown): unknown => (isData(stored) ? stored["pairs"] : []);
 
@@ -49,7 +52,7 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   names: (stored) => [
     stored["roller"],
     ...each(stored["targets"], "id"),
-    ...(Array.isArray(stored["recipients"]) ? stored["recipients"] : []),
+    ...names(stored["recipients"]),
     ...each([stored["overcomes"]], "bearer"),
     ...each(flankingPairs(stored["flanking"]), "ally"),
     ...namesAmong(MOVES, stored),

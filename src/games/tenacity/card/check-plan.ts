@@ -175,10 +175,9 @@ export class CheckPlan {
   /** Whom it is done for: friends who are targeted, and whoever was chosen, the roller too. */
   get recipients(): readonly TenacityActor[] {
     if (!helps(this.purpose)) return [];
-    const named = this.#aims.filter(({ taken }) => taken !== false);
-    return named.flatMap(({ uuid, taken }) => {
+    return this.#aims.flatMap(({ uuid, taken }) => {
       const actor = findTarget(uuid);
-      return actor && (taken === true || !isEnemy(this.actor, actor)) ? [actor] : [];
+      return actor && (taken ?? !isEnemy(this.actor, actor)) ? [actor] : [];
     });
   }
 
