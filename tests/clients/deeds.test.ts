@@ -169,7 +169,7 @@ describe("R-808 words", () => {
 
   type Kept = { readonly standings: Readonly<Record<string, { readonly value: number }>> };
   const kept = (uuid: string): readonly number[] =>
-    Object.values(((narrator.source(uuid) ?? {})["system"] as Kept).standings).map(({ value }) => value);
+    Object.values((narrator.source(uuid) as { readonly system: Kept }).system.standings).map(({ value }) => value);
 
   /** The thug speaks, and succeeds with the impact 2. */
   async function thugSpeaks(): Promise<string> {

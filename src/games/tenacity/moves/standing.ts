@@ -34,7 +34,7 @@ function hasTrack(actor: Actor.Implementation): boolean {
 /** Opens a track of standing with someone, in a social scene that is made where there is none. @returns the scene's uuid */
 export async function openTrack(npc: TenacityActor<"npc">): Promise<string> {
   const name = game.i18n.localize("TENACITY.Spotlight.Kind.social");
-  const found = game.actors.find(
+  const found = game.actors.contents.find(
     (actor) => actor instanceof TenacityActor && isChallenge(actor) && actor.name === name,
   );
   const scene = found ?? (await Actor.implementation.create({ name, type: "challenge" }));
