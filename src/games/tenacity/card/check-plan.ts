@@ -11,7 +11,7 @@ import {
   type CheckRequest,
   type TalentWish,
 } from "../rolls/check-request.ts";
-import { isChallenge, isCharacter, type CharacterActor } from "../data/documents.ts";
+import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { Distribution } from "../../../engine/rules/distribution.ts";
 import { whole } from "../../../engine/rules/number.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -49,7 +49,9 @@ import {
   edgesOf,
   findTarget,
   isEnemy,
+  needsProgress,
   ratingChoices,
+  recipientsAmong,
   rollerEdges,
   softCoverEdges,
   ticksOf,
@@ -167,21 +169,15 @@ export class CheckPlan {
 
   /** Who is rolled against, those who are gone included. A check that is rolled against nothing has no one. */
   get targets(): readonly PlannedTarget[] {
-    const { purpose } = this;
-    if (!this.#ownIntent.rated || helps(purpose)) return [];
-    return this.#others.filter(({ taken }) => taken ?? isAimed(purpose));
+    const isRolled = this.#ownIntent.rated && !helps(this.purpose);
+    return isRolled ? this.#others.filter(({ taken }) => taken ?? isAimed(this.purpose)) : [];
   }
 
   /** Whom it is done for: friends who are targeted, and whoever was chosen, the roller too. */
   get recipients(): readonly TenacityActor[] {
-    if (!helps(this.purpose)) return [];
-    return this.#aims.flatMap(({ uuid, taken }) => {
-      const actor = findTarget(uuid);
-      return actor && (taken ?? !isEnemy(this.actor, actor)) ? [actor] : [];
-    });
+    return helps(this.purpose) ? recipientsAmong(this.#aims, this.actor) : [];
   }
 
-  /** No one is rolled against themselves. */
   get #others(): readonly PlannedTarget[] {
     return this.#aims.filter(({ uuid }) => uuid !== this.actor.uuid);
   }
@@ -518,9 +514,4 @@ export class CheckPlan {
 /** Whether a check takes anything of a turn (R-1103): reactions and rolls for the first turn do not. */
 function isPaid(occasion: Occasion): occasion is Exclude<Occasion, "reaction" | "partingAction" | "initiative"> {
   return !["reaction", "partingAction", "initiative"].includes(occasion);
-}
-
-/** Whether something takes the impact of those who work on it. */
-function needsProgress(target: TenacityActor): boolean {
-  return isChallenge(target) && target.system.progress.max > 0;
 }

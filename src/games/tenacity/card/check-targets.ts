@@ -383,3 +383,19 @@ function defenseOf(edges: readonly AttackEdge[]): CheckEdge {
   const total = (which: keyof CheckEdge): number => edges.reduce((sum, { defender }) => sum + defender[which], 0);
   return { advantage: total("advantage"), modifier: total("modifier") };
 }
+
+/** Whether something takes the impact of those who work on it. */
+export function needsProgress(target: TenacityActor): boolean {
+  return isChallenge(target) && target.system.progress.max > 0;
+}
+
+/** Those for whom something is done: as someone has said, and otherwise friends alone. */
+export function recipientsAmong(
+  aims: readonly { readonly uuid: string; readonly taken: boolean | null }[],
+  helper: TenacityActor,
+): readonly TenacityActor[] {
+  return aims.flatMap(({ uuid, taken }) => {
+    const actor = findTarget(uuid);
+    return actor && (taken ?? !isEnemy(helper, actor)) ? [actor] : [];
+  });
+}
