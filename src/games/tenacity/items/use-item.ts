@@ -6,7 +6,7 @@ import type { CheckInput } from "../rolls/check-request.ts";
 import { chooseOne } from "../actions/choose-one.ts";
 import { peopleToHelp } from "../card/allies.ts";
 import { isEnemy, targetedActors } from "../card/check-targets.ts";
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { isAbility, isCharacter, isFormula, isGear, isWeapon, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { attackWith } from "../card/card-dice.ts";

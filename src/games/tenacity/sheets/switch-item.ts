@@ -2,7 +2,7 @@ import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { freeGripsOf } from "../conditions/held-by.ts";
 import { isAbility, isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
-import { nameOf } from "../data/name-of.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { postDeed } from "../items/use-card.ts";
 import { TURN_PARTS, type TurnPart } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
