@@ -504,9 +504,12 @@ describe("standing with somebody (R-808)", () => {
   const row = ({ tray }: ReturnType<typeof view>) =>
     tray?.rows.map(({ name, result, after, part, move }) => ({ name, result, after, part, can: move !== "" }));
 
-  it("cannot be moved where no scene keeps any", () => {
+  it("has a track opened where no scene keeps one, which the row says", () => {
     putScene({ dockers000000000: { ...track("Dock workers", 0), archived: true } });
-    expect(view(hit, speech).tray).toBeNull();
+    const after = "no track yet: Apply opens one";
+    expect(row(view(hit, speech))).toEqual([
+      { name: "Harbour Thug", result: "+3 standing", after, part: "", can: true },
+    ]);
   });
 
   it("is moved where a scene keeps it, and says what comes of it", () => {

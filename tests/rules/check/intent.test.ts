@@ -76,6 +76,10 @@ describe("what an opening says besides", () => {
       advantage: 2,
       modifier: 1,
     });
-    expect(source({ type: "opposed", id: "a", advantage: -2, modifier: 0 })).toEqual({ type: "opposed", id: "a" });
+    expect(source({ type: "opposed", id: "a", advantage: -2, modifier: 0 })).toEqual({
+      type: "opposed",
+      id: "a",
+      advantage: -2,
+    });
   });
 });
