@@ -106,8 +106,9 @@ export async function pressOnCard(
   client: TenacityClient,
   card: string,
   name: string,
+  typed: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  client.press(card, name);
+  client.press(card, name, typed);
   await table.settle();
 }
 

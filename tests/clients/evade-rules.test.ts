@@ -134,6 +134,12 @@ async function press(client: TenacityClient, card: string, name: string, ...face
   await pressOnCard(table, client, card, name);
 }
 
+/** Someone presses a button beside which they typed a bonus. */
+async function pressWith(bonus: string, client: TenacityClient, card: string, name: string, ...faces: number[]) {
+  client.wantDice(...d10(...faces));
+  await pressOnCard(table, client, card, name, { bonus });
+}
+
 const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
 const buttons = (client: TenacityClient, card: string): string =>
   client
@@ -212,6 +218,25 @@ describe("damage", () => {
     await press(narrator, card, "Take the hit");
     await press(ann, card, "Roll damage", 5);
     expect(lifeOf(THUG)).toBe(13);
+  });
+
+  it("is asked of a hero, whatever the world says of NPCs", async () => {
+    await rule({ hits: "atOnce" });
+    const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, TARN) }), 8);
+    await press(ben, card, "Take the hit");
+    await press(ann, card, "Roll damage", 5);
+    expect(lifeOf(TARN)).toBe(10);
+    await press(ben, card, "Apply");
+    expect(lifeOf(TARN)).toBe(4);
+  });
+
+  it("is bad for who takes it, and good for who deals it", async () => {
+    const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, TARN) }), 8);
+    await press(ben, card, "Take the hit");
+    await press(ann, card, "Roll damage", 5);
+    const toneAt = (client: TenacityClient) =>
+      client.card(card)?.page.all("article")[0]?.attributes.get("class")?.split(" ").at(-1);
+    expect([ann, ben, narrator].map(toneAt)).toEqual(["success", "failure", "success"]);
   });
 
   /** A shot that hits, doubles on its damage dice, and explodes. */
@@ -624,5 +649,82 @@ describe("effects for a time (S3-9)", () => {
     await press(narrator, card, "Take the hit");
     await press(ann, card, "Roll damage", 2);
     expect(words(ben, card)).toContain("9 damage");
+  });
+});
+
+describe("a bonus that someone has once (S3-9, S3-11, S3-13, S3-17)", () => {
+  it("is typed beside the button of a dodge, and decides it; nonsense counts for nothing", async () => {
+    const dodges = async (bonus: string): Promise<string> => {
+      const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 9);
+      await pressWith(bonus, narrator, card, "Dodge with Thug", 6);
+      return words(ben, card);
+    };
+    // 9 + 1 is 10, and 3 for what is thrown: 6 + 2 + 3 falls short of 13 by 2.
+    expect(await dodges("2")).toMatch(/dodges 6 13 against 13 Body \+2 · Dodge \+3 · Bonus \+2 Dodged/);
+    expect(await dodges("many")).toMatch(/dodges 6 11 against 13 Body \+2 · Dodge \+3 Hit/);
+  });
+
+  it("counts for a grip, and against it", async () => {
+    const plan = attackBy(ann, MIRA, { weapon: "", target: actorAt(ann, THUG), purpose: "hold" });
+    const card = await roll(ann, plan, 10);
+    await press(narrator, card, "Take the hit");
+    await pressWith("4", ann, card, "Roll to hold", 3);
+    // 3 + 3 + 1 + 4 is 11 against 6 + 2 + 2 + 1: a tie holds nobody.
+    await pressWith("1", narrator, card, "Roll against it with Thug", 6);
+    expect(words(ben, card)).toMatch(/Bonus \+4.*Bonus \+1/s);
+    expect(agreed(THUG).immobile).toBe(false);
+  });
+
+  it("keeps conscious who could not have stayed so", async () => {
+    await table.play(() => narrator.update(`Actor.${THUG}`, { system: { life: { value: 1 } } }));
+    await table.settle();
+    const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 8);
+    await press(narrator, card, "Take the hit");
+    await press(ann, card, "Roll damage", 10);
+    await press(ann, card, "Leave it at that");
+    await press(narrator, card, "Apply");
+    // 10 + 3 - 1 leaves -11: 16 against Willpower 1.
+    expect(buttons(narrator, card)).toContain("even a 10 falls short");
+    await pressWith("6", narrator, card, "Thug goes down", 9);
+    expect([agreed(THUG).out, lifeOf(THUG)]).toEqual([false, 0]);
+  });
+
+  it("to initiative is typed with the die (S3-2)", async () => {
+    await gather();
+    const target = { dataset: { value: "heroes" }, closest: () => null } as unknown as HTMLElement;
+    const run = narrator.system.EVADE_TRACKER_ACTIONS.typeGroup;
+    narrator.answerDialogs(() => ({ face: "4", bonus: "3" }));
+    await table.play(() => run.call({ encounter: fight() }, { detail: 1 } as PointerEvent, target));
+    await table.settle();
+    // 4 + 3 + 2, and 3.
+    expect(fight(ben).evadeTurns.state.groups.find(({ id }) => id === "heroes")).toMatchObject({ total: 12 });
+  });
+});
+
+describe("a turn that is undone", () => {
+  it("gives back what it took of effects for a time, and what it ended", async () => {
+    await beginFight();
+    for (const [name, turns] of [
+      ["Hare", 1],
+      ["Wall", 3],
+    ] as const) {
+      const data = { name, type: "evadeCondition", system: { alters: { dodge: 2 }, turns } };
+      await table.play(() => narrator.createIn(`Actor.${MIRA}`, "ActiveEffect", data));
+    }
+    await table.settle();
+    await take(narrator, end("heroes"));
+    const before = rowOf(ben, "Mira").marks;
+    expect(before).toEqual(["Hare: Dodge +2, until their next turn", "Wall: Dodge +2, 3 turns"]);
+    await take(narrator, end("enemies"));
+    expect(rowOf(ben, "Mira").marks).toEqual(["Wall: Dodge +2, 2 turns"]);
+    expect(checkBy(ann, MIRA, { skill: "dodge" }).terms.map(({ name }) => name)).not.toContain("Hare");
+    await table.play(() => fight().previousTurn());
+    await table.settle();
+    expect(rowOf(ben, "Mira").marks).toEqual(before);
+    await take(narrator, end("enemies"));
+    expect(rowOf(ben, "Mira").marks).toEqual(["Wall: Dodge +2, 2 turns"]);
+    await table.play(() => narrator.delete(fight().uuid));
+    await table.settle();
+    expect(actorAt(ann, MIRA).effects.size).toBe(0);
   });
 });

@@ -376,13 +376,6 @@ describe("care (S3-14)", () => {
     expect(await dialog.getByRole("radio", { name: /^Senses/ }).isChecked()).toBe(true);
     await closeWindow(dialog);
   });
-
-  it("nobody is revived who is not unconscious", async () => {
-    const dialog = await plan("rollCheck", { skill: "medicine" });
-    await dialog.getByRole("combobox", { name: "For" }).selectOption({ label: "reviving by Medicine" });
-    await dialog.getByText("Only the unconscious can be revived.").waitFor();
-    await closeWindow(dialog);
-  });
 });
 
 describe("a fight on the map", () => {

@@ -116,7 +116,6 @@ describe("1: the broken lamp", () => {
     await turn(narrator, "The Tallow Gang: ambush, a free turn before initiative");
     await attack(narrator, "Scarred Cutthroat", MAREN, "Throwing Knife", 4);
     await says(narrator, "Senses +2 · Thrown +2 · ambush +3");
-    await press(ann, /^Take the hit/);
     await press(narrator, /^Roll damage/, 6);
     await stands(ann, MAREN, { life: 9 });
     for (const name of ["Scarred", "Limping"]) await turn(narrator, `Show ${name} Cutthroat to players`);

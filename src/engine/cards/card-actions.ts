@@ -55,13 +55,13 @@ function markBusy(content: HTMLElement, isBusy: boolean): void {
   }
 }
 
-async function act({ dataset }: HTMLButtonElement, message: CardMessage): Promise<void> {
+async function act({ dataset, form }: HTMLButtonElement, message: CardMessage): Promise<void> {
   const input = dataset as MoveInput;
   switch (dataset["action"]) {
     case "settle":
       return approve(message);
     case "move":
-      return chooseStep(message, dataset["move"] ?? "", input);
+      return chooseStep(message, dataset["move"] ?? "", { ...typedBeside(form), ...input });
     case "undo":
       return undoStep(message, dataset["event"] ?? "");
     case "undoAll":
@@ -69,10 +69,15 @@ async function act({ dataset }: HTMLButtonElement, message: CardMessage): Promis
   }
 }
 
+/** What stands in the form of a button. Once sent it is typed no more: the card that is drawn next must not bring it back. */
+function typedBeside(form: HTMLFormElement | null): MoveInput {
+  const typed = form ? readForm(form) : {};
+  form?.reset();
+  return typed;
+}
+
 async function submit(form: HTMLFormElement, submitter: HTMLElement | null, message: CardMessage): Promise<void> {
-  const input: MoveInput = { ...readForm(form), ...(submitter?.dataset as MoveInput | undefined) };
-  // What was sent is typed no more: the card that is drawn next must not bring it back.
-  form.reset();
+  const input: MoveInput = { ...typedBeside(form), ...(submitter?.dataset as MoveInput | undefined) };
   const section = form.closest("details");
   if (section) section.open = false;
   await chooseStep(message, form.dataset["move"] ?? "", input);

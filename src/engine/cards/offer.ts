@@ -18,6 +18,8 @@ export interface Offer {
   readonly result: string;
   /** What it takes; "" for nothing. */
   readonly price: string;
+  /** Whether something may be added to its roll, in a field beside its button. */
+  readonly bonus?: boolean;
   /** Whether it is the narrator's to choose, and stands apart from what the players may do. */
   readonly narrators?: boolean;
 }

@@ -27,7 +27,7 @@ export function isAgreed(
   const isOwn = kind?.isOwn?.(effect.reason) === true || (!writer.isGM && keeper.testUserPermission(writer, "OWNER"));
   if (writer.isGM && !isOwn) return true;
   if (isOwn && !keeper.testUserPermission(writer, "OWNER")) return false;
-  return kind?.level(isOwn, writer, effect.reason) === "auto";
+  return kind?.level(isOwn, writer, effect.reason, keeper) === "auto";
 }
 
 /** Who wrote an event: as this client saw it, and otherwise the card's author, who can write anything there. */

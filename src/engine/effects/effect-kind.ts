@@ -44,8 +44,9 @@ export interface EffectKind<State extends CardState = CardState, Any extends Eff
    * @param isOwn Whether it changes who wrote it, or is bookkeeping of their own roll.
    * @param writer Who wrote the event that brings it; null for someone who is gone.
    * @param reason Why it exists, where one kind has several; "" where no one asks about one in particular.
+   * @param keeper What it changes; null where no one asks about one in particular.
    */
-  level(isOwn: boolean, writer: User.Implementation | null, reason?: string): EffectLevel;
+  level(isOwn: boolean, writer: User.Implementation | null, reason?: string, keeper?: LedgerKeeper | null): EffectLevel;
 
   /**
    * Whether those agreed who have to, besides its author. Without this, no one has to.

@@ -66,7 +66,7 @@ export const BROWSED: readonly BrowsedType[] = [
   browsedItem(isPower, {
     type: "evadePower",
     label: "TENACITY.Evade.Sheet.Powers",
-    fields: ["kind", "attribute", "skill", "difficulty", "touch", "heals", "harms"],
+    fields: ["kind", "attribute", "skill", "difficulty", "touch", "heals", "harms", "gives"],
     text: "description",
     facts: powerFacts,
     facets: [
@@ -86,7 +86,7 @@ export const BROWSED: readonly BrowsedType[] = [
   browsedItem(isGear, {
     type: "evadeGear",
     label: "TENACITY.Evade.Sheet.Gear",
-    fields: ["kind", "heals"],
+    fields: ["kind", "heals", "gives"],
     text: "description",
     facts: gearFacts,
     facets: [

@@ -195,18 +195,18 @@ export class Client<Found extends Findings> implements Tab {
     return paper ? new DrawnMessage(paper.html) : null;
   }
 
-  /** The person presses a button of a message, by its name or the beginning of its words. @throws where there is none */
-  press(message: string, button: string): void {
-    if (this.mayPress(message, button)) return;
+  /** The person presses a button of a message, by its name or the beginning of its words. @param typed What stands in its form. @throws where there is none */
+  press(message: string, button: string, typed: Readonly<Record<string, string>> = {}): void {
+    if (this.mayPress(message, button, typed)) return;
     const words = this.card(message)?.buttons.map((each) => each.words) ?? [];
     throw new Error(`${this.seat.name} has no button "${button}", but ${words.join(" | ")}`);
   }
 
   /** The person presses a button if it is there; false where there is none. */
-  mayPress(message: string, button: string): boolean {
+  mayPress(message: string, button: string, typed: Readonly<Record<string, string>> = {}): boolean {
     if (!this.isThere) return false;
     const found = this.card(message)?.button(button);
-    if (found) this.#loaded.message(message)?.press(found.data);
+    if (found) this.#loaded.message(message)?.press({ ...typed, ...found.data });
     return found !== undefined;
   }
 

@@ -1,5 +1,5 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
-import { cardActor, speakersOf } from "../../../engine/cards/card-actors.ts";
+import { cardActor, speakersOf, speaksFor, speaksForRoller } from "../../../engine/cards/card-actors.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import type { CardMeans } from "../../../engine/cards/tale.ts";
 import { clipped } from "../../../engine/cards/words.ts";
@@ -31,23 +31,38 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
   const { state } = card;
   const { opening } = state;
   const view = rollCardView(message, card, MOVES, EFFECTS);
+  const suffers = isAtReceivingEnd(message, state);
   const outcome = outcomeOf(state);
   const other = opening?.attack?.target ?? opening?.opposed;
   return {
     ...view,
     title: say("By", { actor: view.roller.name, title: view.subtitle }),
     gone: opening ? "" : say("Gone"),
-    tone: outcome?.tone ?? "",
+    tone: turned(outcome?.tone ?? "", suffers),
     against: other
       ? say(opening?.attack ? "At" : "Versus", { name: cardActor(other.actor, other.name).name })
       : openingWords(state),
     means: opening && weaponMeans(opening),
-    stages: stagesOf(state),
-    outcome,
+    stages: stagesOf(state).map((each) => ({ ...each, tone: turned(each.tone, suffers) })),
+    outcome: outcome && { ...outcome, tone: turned(outcome.tone, suffers) },
     waiting: waitingWords(state),
     notes: narratorNotes(message, state),
     spoken: [view.subtitle, outcome ? outcome.text : say("Waiting")],
   };
+}
+
+type Tone = StageView["tone"];
+
+/** What is good for the one who attacks is bad for a player of the one who is attacked alone. */
+function turned<Some extends Tone>(tone: Some, suffers: boolean): Some | "success" | "failure" {
+  return !suffers || tone === "" ? tone : tone === "success" ? "failure" : "success";
+}
+
+/** Whether the person at this client plays the one who is attacked, and not the one who attacks. */
+function isAtReceivingEnd(message: CardMessage, { opening }: EvadeState): boolean {
+  if (!opening?.attack || game.user.isGM) return false;
+  const [attacker, target] = [opening.actor, opening.attack.target.actor].map((uuid) => findActor(uuid));
+  return speaksFor(target ?? null) && !speaksForRoller(message, attacker ?? null);
 }
 
 /** Of a card on which nothing is rolled: who has an opening (S3-15), or how someone wakes (S3-13). */

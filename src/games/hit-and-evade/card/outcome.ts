@@ -5,7 +5,7 @@ import type { Attack } from "../rules/opening.ts";
 
 /** What came of a check or an attack, as the card says it at a glance. */
 export interface OutcomeView {
-  readonly tone: string;
+  readonly tone: "success" | "failure";
   readonly text: string;
   readonly note: string;
 }

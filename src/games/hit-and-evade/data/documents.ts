@@ -82,10 +82,15 @@ export function itemsOf<Some extends Item.Implementation>(
   return actor.items.contents.filter(isOfType).toSorted((one, other) => one.sort - other.sort);
 }
 
+/** Whether an effect is a condition of this game. */
+export function isCondition(effect: ActiveEffect.Implementation): effect is EvadeCondition {
+  return effect.type === "evadeCondition";
+}
+
 /** Conditions of someone that are in force. */
 export function conditionsOf(actor: EvadeActor): readonly EvadeCondition[] {
   const effects: readonly ActiveEffect.Implementation[] = actor.effects.contents;
-  return effects.filter((each): each is EvadeCondition => each.type === "evadeCondition" && !each.disabled);
+  return effects.filter(isCondition).filter(({ disabled }) => !disabled);
 }
 
 /** What conditions change of an attribute, a skill, "attack" or "damage", by its id. */

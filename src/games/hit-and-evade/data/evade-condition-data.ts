@@ -1,6 +1,6 @@
 import { alwaysShown, EffectModel, inheritedEffectSchema } from "../../../compat/effect-model.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { integer } from "../../../engine/data/fields.ts";
+import { integer, text } from "../../../engine/data/fields.ts";
 import { readLeniently } from "../../../engine/data/type-data.ts";
 import type { Gift } from "../rules/gift.ts";
 
@@ -17,6 +17,8 @@ const defineEvadeConditionSchema = () => ({
   alters: new fields.TypedObjectField(integer(0, { min: -20, max: 20 })),
   /** Turns of its bearer that are left of it; 0 for as long as someone says so. */
   turns: integer(0, { min: 0, max: 99 }),
+  /** Ids of the steps of a fight that have taken a turn of it, so that undoing them gives it back. */
+  passed: new fields.ArrayField(text()),
 });
 
 type EvadeConditionSchema = ReturnType<typeof defineEvadeConditionSchema>;

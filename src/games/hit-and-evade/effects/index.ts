@@ -1,7 +1,8 @@
+import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import { clipped } from "../../../engine/cards/words.ts";
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
 import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-kind.ts";
-import { isLedgerItem } from "../../../engine/effects/keepers.ts";
+import { isLedgerItem, type LedgerKeeper } from "../../../engine/effects/keepers.ts";
 import { plan } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { Kinds } from "../../../engine/rules/kinds.ts";
@@ -32,6 +33,11 @@ const OWN: readonly string[] = [
 ];
 const isOwn = (reason: string): boolean => OWN.includes(reason);
 const level = (own: boolean): "auto" | "suggest" => (own ? "auto" : "suggest");
+
+/** Whether someone is an NPC whom no player plays. */
+function isOpponent(keeper: LedgerKeeper | null): boolean {
+  return keeper instanceof Actor && keeper.type === "evadeOpponent" && !isPlayed(keeper);
+}
 
 /** Life falls or comes back (S3-9, S3-13, S3-14). The ledger tells the card what it has fallen to, and whether it killed. */
 const LIFE: EvadeKind = {
@@ -64,9 +70,11 @@ const LIFE: EvadeKind = {
   },
 
   isOwn,
-  level(own, _writer, reason = "") {
+  level(own, _writer, reason = "", keeper = null) {
     const isHit = reason === "hit" || reason === "critical";
-    return level(isHit ? evadeReadings().hits === "atOnce" : own);
+    // Heroes are asked, as in every game.
+    const isNpc = isOpponent(keeper);
+    return level(isHit ? isNpc && evadeReadings().hits === "atOnce" : own);
   },
 };
 

@@ -1,16 +1,22 @@
 import { showWindow } from "../../../compat/windows.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { text } from "../../../engine/rules/data.ts";
+import { whole } from "../../../engine/rules/number.ts";
 import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, type OfferedThing, StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { listedName, sheetWords, signed } from "../words.ts";
+import { armorFacts, damageDie, traitName } from "../sheets/item-facts.ts";
 import { EVADE_HERO } from "./hero-kind.ts";
 import { firstDraft, type HeroDraft, LIFE, type MakerStep, OFFERED, stepDraft, STEPS } from "./hero-draft.ts";
 
 import api = foundry.applications.api;
 
 const say = (key: string): string => game.i18n.localize(`TENACITY.Evade.Maker.${key}`);
+
+/** What is read of weapons and armor. */
+const FIELDS = ["kind", "damage", "divisor", "traits", "shield", "toughness", "evade"];
 
 /** Makes a hero of hit and evade: there is no budget, since the guide has none. */
 export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
@@ -28,6 +34,7 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
   protected override readonly _steps = STEPS;
   protected override readonly _packs = [`${SYSTEM_ID}.hit-and-evade-items`];
+  protected override readonly _fields = FIELDS.map((name) => `system.${name}`);
   protected override readonly _kind = EVADE_HERO;
   protected override draft = firstDraft();
 
@@ -41,6 +48,19 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
   protected override _offers(step: MakerStep, { type }: OfferedThing): boolean {
     return OFFERED[step]?.includes(type) === true;
+  }
+
+  /** What a weapon rolls and its traits, and what armor gives. */
+  protected override _note({ type, system }: OfferedThing): string {
+    const traits = Array.isArray(system["traits"]) ? system["traits"].map(text) : [];
+    const number = (name: string): number => whole(system[name]);
+    if (type === "evadeWeapon") {
+      const die = { kind: text(system["kind"]), damage: number("damage"), divisor: number("divisor"), traits };
+      return [damageDie(die), ...traits.map(traitName)].join(", ");
+    }
+    if (type !== "evadeArmor") return "";
+    const armor = { shield: system["shield"] === true, toughness: number("toughness"), evade: number("evade") };
+    return armorFacts({ system: armor }).join(", ");
   }
 
   protected override _count(step: MakerStep, id: string, by: number): HeroDraft {

@@ -1,4 +1,6 @@
+import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
+import { whole } from "../../../engine/rules/number.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { canDodge, type EvadeActor, findEvadeActor, skillOf, termsFor } from "../data/documents.ts";
 import type { ConsciousnessState, EvadeDraft, EvadeState } from "../rules/card-state.ts";
@@ -18,6 +20,7 @@ import {
   STOOD,
 } from "../rules/steps.ts";
 import { placeOf } from "../turns/actions.ts";
+import { MOST_SAID } from "../rules/situation.ts";
 import { sumWords } from "../words.ts";
 import { d10s, type EvadeSight, offer, playsAttacker, playsTarget, say, weaponOf } from "./shared.ts";
 
@@ -30,6 +33,12 @@ function inALine(...parts: readonly string[]): string {
 
 /** The one who is attacked, as they are now; null for those who are gone. */
 const targetOf = ({ opening }: EvadeState) => findEvadeActor(opening?.attack?.target.actor);
+
+/** What a roll is made with, and what was said beside its button to add once. */
+function withBonus(terms: readonly Term[], { bonus = "" }: MoveInput): readonly Term[] {
+  const value = whole(Number(bonus), -MOST_SAID, MOST_SAID);
+  return value === 0 ? terms : [...terms, { name: say("Bonus"), value }];
+}
 
 /** What someone dodges with (S3-11). */
 function dodgeTerms(state: EvadeState): readonly Term[] {
@@ -56,12 +65,13 @@ export const DODGE: EvadeMove<AnswerEvent> = {
       offer("dodged", say("Dodge", { name: attack.target.name }), {
         result: inALine(sumWords(dodgeTerms(sight.state)), against),
         price,
+        bonus: true,
       }),
     ];
   },
-  plan: ({ state }) => ({
+  plan: ({ state }, _offer, input) => ({
     rolls: [d10s(1)],
-    event: ([faces = []]) => ({ type: "dodged", faces, terms: dodgeTerms(state) }),
+    event: ([faces = []]) => ({ type: "dodged", faces, terms: withBonus(dodgeTerms(state), input) }),
   }),
 };
 
@@ -100,11 +110,11 @@ export const GRIP: EvadeMove<AnswerEvent> = {
   words: () => say("Step.gripped"),
   offers(sight) {
     if (sight.state.waits !== "grip" || !playsAttacker(sight)) return [];
-    return [offer("gripped", say("Grip"), { result: sumWords(gripTerms(sight.state)) })];
+    return [offer("gripped", say("Grip"), { result: sumWords(gripTerms(sight.state)), bonus: true })];
   },
-  plan: ({ state }) => ({
+  plan: ({ state }, _offer, input) => ({
     rolls: [d10s(1)],
-    event: ([faces = []]) => ({ type: "gripped", faces, terms: gripTerms(state) }),
+    event: ([faces = []]) => ({ type: "gripped", faces, terms: withBonus(gripTerms(state), input) }),
   }),
 };
 
@@ -126,13 +136,15 @@ export const HOLD_ON: EvadeMove<RegripEvent> = {
   name: "holdOn",
   words: () => say("Step.regripped"),
   offers: (sight) =>
-    holdsAnother(sight) ? [offer("regripped", say("HoldOn"), { result: sumWords(gripTerms(sight.state)) })] : [],
-  plan: ({ state }) => ({
+    holdsAnother(sight)
+      ? [offer("regripped", say("HoldOn"), { result: sumWords(gripTerms(sight.state)), bonus: true })]
+      : [],
+  plan: ({ state }, _offer, input) => ({
     rolls: [d10s(1)],
     event: ([faces = []]) => ({
       type: "regripped",
       faces,
-      terms: gripTerms(state),
+      terms: withBonus(gripTerms(state), input),
       round: roundNow(findEvadeActor(state.opening?.actor)),
     }),
   }),
@@ -170,11 +182,12 @@ export const RESIST: EvadeMove<AnswerEvent> = {
     if (state.waits !== "resist" || !speaksFor(findEvadeActor(uuid), user)) return [];
     const total = state.grip?.total ?? state.roll?.total ?? 0;
     const against = say("DodgeAgainst", { difficulty: String(total) });
-    return [offer("resisted", say("Resist", { name }), { result: inALine(sumWords(resistTerms(state)), against) })];
+    const result = inALine(sumWords(resistTerms(state)), against);
+    return [offer("resisted", say("Resist", { name }), { result, bonus: true })];
   },
-  plan: ({ state }) => ({
+  plan: ({ state }, _offer, input) => ({
     rolls: [d10s(1)],
-    event: ([faces = []]) => ({ type: "resisted", faces, terms: resistTerms(state) }),
+    event: ([faces = []]) => ({ type: "resisted", faces, terms: withBonus(resistTerms(state), input) }),
   }),
 };
 
@@ -203,16 +216,17 @@ export const STAY_CONSCIOUS: EvadeMove<FaintEvent> = {
       const { side, name, difficulty } = faint;
       const terms = consciousTerms(faint);
       const key = `conscious|${side}`;
-      if (!isPossible(terms, difficulty)) return offer(key, say("GoesDown", { name }), { result: say("GoesDownHint") });
+      if (!isPossible(terms, difficulty))
+        return offer(key, say("GoesDown", { name }), { result: say("GoesDownHint"), bonus: true });
       const against = say("DodgeAgainst", { difficulty: String(difficulty) });
-      return offer(key, say("Conscious", { name }), { result: inALine(sumWords(terms), against) });
+      return offer(key, say("Conscious", { name }), { result: inALine(sumWords(terms), against), bonus: true });
     });
   },
-  plan({ state }, chosen) {
+  plan({ state }, chosen, input) {
     const faint = faintOf(state, chosen);
     if (!faint) return null;
     const { side, difficulty } = faint;
-    const terms = consciousTerms(faint);
+    const terms = withBonus(consciousTerms(faint), input);
     const rolls = isPossible(terms, difficulty) ? [d10s(1)] : [];
     return { rolls, event: ([faces = []]) => ({ type: "conscious", side, faces, terms }) };
   },

@@ -13,19 +13,32 @@ import { reloadWords } from "./gun-view.ts";
 
 /** What a weapon is like, each in a few words. */
 export function weaponFacts(weapon: EvadeWeapon): string[] {
-  const { kind, bonus, damage, divisor, traits, skill, fists, powder, range } = weapon.system;
+  const { kind, bonus, traits, skill, fists, powder, range } = weapon.system;
   const isGun = kind === "gun";
-  const dice = isGun || traits.has("deadly") ? 2 : 1;
   const far = { near: String(range.near), far: String(range.far) };
   return [
     fists ? sheetWords("WeaponKind.fists") : sheetWords(`WeaponKind.${kind}`),
     ...(bonus === 0 ? [] : [sheetWords("ToHit", { bonus: signed(bonus) })]),
-    `${dieName(dice, divisor)}${damage === 0 ? "" : ` ${signed(damage)}`}`,
+    damageDie(weapon.system),
     ...(skill === "" ? [] : [skillName(skill)]),
     ...(range.near > 0 ? [sheetWords(range.far > 0 ? "RangeFar" : "Range", far)] : []),
     ...[...traits].map(traitName),
     ...(isGun ? [sheetWords(`PowderKind.${powder}`), reloadWords(weapon)] : []),
   ];
+}
+
+/** What a weapon rolls for damage: "2d10 +1" (S3-7, S3-8). */
+export function damageDie({ kind, damage, divisor, traits }: WeaponDie): string {
+  const dice = kind === "gun" || [...traits].includes("deadly") ? 2 : 1;
+  return `${dieName(dice, divisor)}${damage === 0 ? "" : ` ${signed(damage)}`}`;
+}
+
+/** As much of a weapon as says what it rolls. */
+interface WeaponDie {
+  readonly kind: string;
+  readonly damage: number;
+  readonly divisor: number;
+  readonly traits: Iterable<string>;
 }
 
 /** The name of a trait (S3-23); one of the table's own is its own name. */
@@ -35,7 +48,11 @@ export function traitName(trait: string): string {
 }
 
 /** What armor or a shield gives. */
-export function armorFacts({ system }: EvadeArmor): string[] {
+export function armorFacts({
+  system,
+}: {
+  readonly system: Pick<EvadeArmor["system"], "shield" | "toughness" | "evade">;
+}): string[] {
   const { shield, toughness, evade } = system;
   return [
     ...(shield ? [sheetWords("Shield")] : []),

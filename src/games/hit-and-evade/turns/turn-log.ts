@@ -1,6 +1,7 @@
 import { StepLog, type Written } from "../../../engine/turns/step-log.ts";
 import {
   foldTurns,
+  type FoldedTurns,
   mayAskForStep,
   hasDelayed,
   memberOf,
@@ -13,7 +14,7 @@ import {
 import { actionsOf } from "../data/documents.ts";
 import { readyGuns } from "../data/guns.ts";
 import { actorOf, factsIn } from "./facts.ts";
-import { passTurn } from "./end-conditions.ts";
+import { bringBackTurns, passTurn } from "./end-conditions.ts";
 import { type EvadeFight, forgetTurns, isEvadeFight, readTurns } from "./read-turns.ts";
 
 /** The steps of encounters by the rules of hit and evade (S3-2 to S3-4, S3-10, S3-16). */
@@ -36,7 +37,8 @@ async function write(combat: EvadeFight, { before, entries }: Written<Turns, Tur
   // What documents say may begin a round as well, as when a group loses its last member.
   const { state: was } = readTurns(combat);
   const isNewRound = was.round > 0 && before.round > was.round;
-  const { state: after } = foldTurns({ ...combat.system.log, ...entries });
+  const begunBefore = readTurns(combat).begun.map(({ step }) => step);
+  const { state: after, begun } = foldTurns({ ...combat.system.log, ...entries });
   const told = combat.announce({ ...combat.turnOf(after), system: { log: entries } });
   // Core's own turn events go by its list; here groups have turns.
   await combat.update(told.changes, { ...told.options, turnEvents: false });
@@ -44,15 +46,24 @@ async function write(combat: EvadeFight, { before, entries }: Written<Turns, Tur
   await carryActions(combat, isNewRound ? null : before, after);
   if (after.round > was.round) for (const { id } of after.members) await readyGuns(actorOf(combat.combatants.get(id)));
   if (after.current !== was.current) await beginMovement(combat, after);
-  const isUndo = Object.values(entries).some((entry) => "type" in entry && entry.type === "undo");
-  if (!isUndo && (after.current !== was.current || after.round !== was.round)) await passTurns(combat, after);
+  await passTurns(combat, after, begunBefore, begun);
 }
 
-/** The turn of a group begins, or what comes before it: what its members have for a time has one turn less. */
-async function passTurns(combat: EvadeFight, { members, current }: Turns): Promise<void> {
-  for (const { id } of members.filter(({ group }) => group === current)) {
+/** Turns have begun, or are undone: what members of their groups have for a time has a turn less, or more. */
+async function passTurns(
+  combat: EvadeFight,
+  { members }: Turns,
+  before: readonly string[],
+  begun: FoldedTurns["begun"],
+): Promise<void> {
+  const steps = new Set(begun.map(({ step }) => step));
+  const undone = new Set(before.filter((step) => !steps.has(step)));
+  const fresh = begun.filter(({ step }) => !before.includes(step));
+  for (const { id, group } of members) {
     const actor = actorOf(combat.combatants.get(id));
-    if (actor) await passTurn(actor);
+    if (!actor) continue;
+    if (undone.size > 0) await bringBackTurns(actor, undone);
+    for (const { step } of fresh.filter((each) => each.group === group)) await passTurn(actor, step);
   }
 }
 
