@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
+import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
+import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import {
   agreed,
+  cardSource,
   openTable,
   postCard,
   pressOnCard,
@@ -15,6 +17,7 @@ import {
 let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
+let ben: TenacityClient;
 
 const CHASE = "Actor.Chase00000000000";
 const RUNNING = {
@@ -26,7 +29,7 @@ const RUNNING = {
 
 beforeEach(async () => {
   table = await openTable({ documents: [{ type: "Actor", data: [RUNNING] }] });
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
 });
 
 /** Ann rolls a success with the impact 6, or one that passes. */
@@ -78,5 +81,98 @@ describe("the impact of a skill", () => {
     await change({ progress: { value: 4 } });
     expect(isOffered(narrator, card)).toBe(true);
     expect(isOffered(narrator, await use({ resolution: "passFail" }))).toBe(false);
+  });
+});
+
+describe("the impact of those who work together (R-705, R-1503)", () => {
+  const POOL = "Pool000000000000";
+  const CELLAR = {
+    _id: POOL,
+    name: "The Cellar",
+    type: "challenge",
+    system: { discoveries: { hatch00000000000: { name: "A hatch", price: 9 } } },
+  };
+  const REQUEST = "Request000000000";
+  const points = (): number =>
+    (agreed(table, `Actor.${POOL}`) as unknown as { readonly pool: { readonly points: number } }).pool.points;
+
+  /** The narrator asks Missa and Joren to explore together, or to cooperate. */
+  const askBoth = (kind: "explore" | "cooperate", skills: readonly string[]) =>
+    table.play(async () => {
+      await narrator.create("Actor", CELLAR);
+      const system = { kind, asked: [MISSA, JOREN], skills, resolution: "impact" };
+      await narrator.create("ChatMessage", { _id: REQUEST, type: "request", system });
+    });
+
+  /** Someone answers with a success of some impact. */
+  async function answer(client: TenacityClient, roller: string, impact: number, facts: object = {}): Promise<string> {
+    const opening = openingOf(roller, {
+      resolution: "impact",
+      purpose: "explore",
+      challenge: { type: "fixed", value: 3 },
+      skill: { id: "investigation", rank: 2 },
+      impactBonus: impact - 1,
+      ...facts,
+    });
+    const dice = roller === JOREN ? rolled(9, 4, 3) : rolled(9, 4);
+    const source = cardSource(client, opening, [dice, { type: "impact", faces: [1] }]);
+    const system = { ...source.system, request: `ChatMessage.${REQUEST}` };
+    await table.play(() => client.create("ChatMessage", { ...source, system }));
+    return source._id;
+  }
+
+  /** The names of the buttons with which the narrator applies a card. */
+  const applies = (id: string): readonly string[] =>
+    (narrator.card(id)?.buttons ?? []).flatMap(({ name }) => (name.includes("||apply ") ? [name] : []));
+  const together = (): string => {
+    const message = narrator.globals.game.messages.get(REQUEST) as unknown as RequestMessage;
+    return narrator.system.requestView(message).together;
+  };
+
+  it("is offered once, by the card that it joins on, and comes back with it", async () => {
+    await askBoth("explore", ["investigation"]);
+    const first = await answer(ann, MISSA, 1);
+    const second = await answer(ben, JOREN, 6);
+    expect(together()).toBe("Combined impact: 7");
+    expect(applies(second)).toEqual([]);
+    const [apply = ""] = applies(first);
+    expect(narrator.card(first)?.words).toContain("0 → 7");
+    await pressOnCard(table, narrator, first, apply);
+    expect([points(), applies(second)]).toEqual([7, []]);
+    await pressOnCard(table, narrator, first, "Undo: Applied to The Cellar");
+    expect([points(), applies(first)]).toEqual([0, [apply]]);
+  });
+
+  it("is each one's own where the world applies results at once", async () => {
+    await table.play(() =>
+      narrator.globals.game.settings.set("tenacity-tactics", "automation", {
+        sceneProgress: { narrator: "auto", players: "auto" },
+      }),
+    );
+    await askBoth("explore", ["investigation"]);
+    const targets = [{ id: `Actor.${POOL}`, challenge: { type: "fixed", value: 3 } }];
+    const first = await answer(ann, MISSA, 1, { targets });
+    expect(points()).toBe(1);
+    await answer(ben, JOREN, 6, { targets });
+    expect([points(), together()]).toEqual([7, "Combined impact: 7"]);
+    expect(narrator.card(first)?.words).not.toContain("+6");
+  });
+
+  it("counts once with different skills", async () => {
+    await askBoth("cooperate", ["investigation", "athletics"]);
+    const first = await answer(ann, MISSA, 1, { purpose: "skill" });
+    const second = await answer(ben, JOREN, 6, { purpose: "skill", skill: { id: "athletics", rank: 2 } });
+    expect(applies(second)).toEqual([]);
+    await pressOnCard(table, narrator, first, "Apply +7 progress to The Chase");
+    expect([progress(), applies(second)]).toEqual([11, []]);
+  });
+
+  it("does not join what was applied before", async () => {
+    await askBoth("explore", ["investigation"]);
+    const first = await answer(ann, MISSA, 1);
+    await pressOnCard(table, narrator, first, applies(first)[0] ?? "");
+    const second = await answer(ben, JOREN, 6);
+    await pressOnCard(table, narrator, second, applies(second)[0] ?? "");
+    expect([points(), together()]).toEqual([7, "Combined impact: 7"]);
   });
 });

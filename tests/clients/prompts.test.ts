@@ -83,6 +83,22 @@ describe("a card", () => {
     expect(said(ben)).toEqual([]);
   });
 
+  it("offers first what is suggested after a critical (R-402)", async () => {
+    const critical = (value: number) => {
+      const facts = { resolution: "impact", challenge: { type: "fixed", value } } as const;
+      return table.play(() => postCard(ben, openingOf(JOREN, facts), [rolled(10, 2, 3)]));
+    };
+    const [winning, losing] = [await critical(5), await critical(19)];
+    for (const [{ id }, first, second] of [
+      [winning, "impactDie", "heroDie"],
+      [losing, "heroDie", "impactDie"],
+    ] as const) {
+      const labels = [first, second].map((choice) => ben.globals.game.i18n.localize(`TENACITY.Move.critical.${choice}`));
+      const own = prompts(ben).find((each) => each.id.includes(id));
+      expect(own?.deeds.map(({ label }) => label)).toEqual(labels);
+    }
+  });
+
   it("calls the narrator for those whom nobody plays", async () => {
     await attack(THUG);
     expect(said(narrator)).toEqual(["Harbour Thug | Joren: Melee Combat check | Defend"]);

@@ -93,7 +93,7 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
 
   /** Those that this one's impact may join, and the one that was, or is again, its roller's newest. */
   neighbours(message, change) {
-    const joined = change === "gone" ? [] : comrades(asCheck(message));
+    const joined = comrades(asCheck(message));
     const newest = change === "changed" ? undefined : neighbourOf(asCheck(message));
     return newest ? [...joined, newest] : joined;
   },

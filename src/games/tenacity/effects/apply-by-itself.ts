@@ -2,8 +2,15 @@ import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { APPLY, applyResult, dueResults } from "../moves/apply.ts";
 import { isExploring, resultRecipients } from "../moves/result-recipients.ts";
 import type { CheckMessage } from "../card/read-check.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import type { ApplyMove } from "../rules/check/steps/apply.ts";
 import { helps, purposeOf, type CheckState } from "../rules/index.ts";
 import { resultLevel } from "./result-level.ts";
+
+interface DueResult {
+  readonly move: ApplyMove;
+  readonly recipient: TenacityActor;
+}
 
 /**
  * Applies results where the world lets that happen at once, to the targets of the roll or to the one who works (R-807): the
@@ -11,19 +18,27 @@ import { resultLevel } from "./result-level.ts";
  */
 export async function applyByItself(message: CheckMessage, state: CheckState): Promise<void> {
   if (game.users.activeGM?.isSelf !== true) return;
+  for (const { move, recipient } of dueByItself(message, state)) {
+    const applied = applyResult(state, move, recipient.uuid);
+    if (applied) await appendEvent(message, { event: applied.event([]) });
+  }
+}
+
+/** The results that are applied without anybody saying so, with whom each befalls. */
+export function dueByItself(message: CheckMessage, state: CheckState): readonly DueResult[] {
   const before = new Set(Object.values(message.system.events).map(appliedTo));
-  for (const move of dueResults(state)) {
+  return dueResults(state).flatMap((move) => {
     const found = resultRecipients(state, move.target);
     // Whom or which scene an attempt was for that named none, people say.
     const isNamed = move.target === "" && state.opening.recipients !== undefined;
     const isGuess = move.target === "" && !isNamed && (isExploring(state) || helps(purposeOf(state.opening)));
-    if (isGuess || (found.length > 1 && !isNamed)) continue;
-    for (const recipient of found) {
-      if (before.has(move.target || recipient.uuid) || resultLevel(message, state, recipient) !== "auto") continue;
-      const applied = applyResult(state, move, recipient.uuid);
-      if (applied) await appendEvent(message, { event: applied.event([]) });
-    }
-  }
+    if (isGuess || (found.length > 1 && !isNamed)) return [];
+    return found.flatMap((recipient) =>
+      before.has(move.target || recipient.uuid) || resultLevel(message, state, recipient) !== "auto"
+        ? []
+        : [{ move, recipient }],
+    );
+  });
 }
 
 /** What a stored event was applied to: the target that it names, or else whom it changed. */

@@ -4,15 +4,18 @@ import type { EffectLevel } from "../../../engine/effects/effect-kind.ts";
 import { isNewestCheck } from "../card/newest-check.ts";
 import type { CheckMessage } from "../card/read-check.ts";
 import { isHero } from "../data/documents.ts";
+import { isJoined } from "../moves/contribute.ts";
 import { appliedKind, type CheckState } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import { EFFECTS } from "./index.ts";
 
 /**
- * How far the result of a check goes by itself in this world: applied at once, offered on the card, or neither.
+ * How far the result of a check goes by itself in this world: applied at once, offered on the card, or neither. What has joined
+ * another check is that one's (R-1503).
  * @param recipient Whom it would befall: what is suggested for others may befall NPCs at once, until its roller rolls again.
  */
 export function resultLevel(message: CheckMessage, { opening }: CheckState, recipient?: TenacityActor): EffectLevel {
+  if (isJoined(message)) return "off";
   const { author } = message;
   const kind = EFFECTS.get(appliedKind(opening) ?? "");
   const level = kind?.level(false, author) ?? "suggest";

@@ -1,13 +1,13 @@
-import type { CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor, speaksFor } from "../../../engine/cards/card-actors.ts";
 import { format } from "../../../engine/cards/words.ts";
+import { answersTo, requestOf } from "../../../engine/requests/read-request.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { findCharacter, readCheck, type CheckMessage } from "../card/read-check.ts";
 import { CONTRIBUTE_STEP, type ContributedEvent } from "../rules/check/steps/contribute.ts";
 import type { LegalMove } from "../rules/index.ts";
 import type { CheckMove, CheckSight } from "./check-move.ts";
 import { withoutDice } from "./step-plan.ts";
-import { isCheck } from "../data/documents.ts";
+import { isCheck, isRequest } from "../data/documents.ts";
 
 /** How many of the newest messages are looked at: what works together is rolled together. */
 const RECENT = 30;
@@ -43,7 +43,7 @@ const keyOf = ({ check }: ContributedEvent): string => `contribute|${check}`;
 
 /** Successes of others, lately rolled by someone whom a user speaks for, that have not joined in yet. */
 function contributions({ message, state, user }: CheckSight): readonly ContributedEvent[] {
-  if (state.opening.resolution !== "impact") return [];
+  if (state.opening.resolution !== "impact" || state.applied.length > 0) return [];
   const joined = new Set(state.contributions.map(({ check }) => check));
   const rollers = new Set([state.opening.roller, ...state.contributions.map(({ roller }) => roller)]);
   return comrades(message).flatMap((other): ContributedEvent[] => {
@@ -51,21 +51,37 @@ function contributions({ message, state, user }: CheckSight): readonly Contribut
     const { state: theirs } = readCheck(other);
     const { roller } = theirs.opening;
     if (!theirs.impact || !theirs.final || theirs.success !== true || rollers.has(roller)) return [];
-    if (theirs.contributions.length > 0 || !speaksFor(findCharacter(roller), user)) return [];
+    if (theirs.contributions.length > 0 || theirs.applied.length > 0 || isJoined(other)) return [];
+    if (!speaksFor(findCharacter(roller), user)) return [];
     return [{ check: other.uuid, roller, impact: theirs.impact.value }];
   });
 }
 
-/** The other checks that could work together with this one, as far as their openings tell: the same skill, and both lately. */
-export function comrades(message: CardMessage): readonly CheckMessage[] {
-  const recent = game.messages.contents.slice(-RECENT).flatMap((each): CheckMessage[] => (isCheck(each) ? [each] : []));
+/** Whether the impact of a check counts on another one, which joins it. */
+export function isJoined(message: CheckMessage): boolean {
+  return comrades(message).some((other) => {
+    const { success, impact, contributions: joined } = readCheck(other).state;
+    return success === true && impact !== null && joined.some(({ check }) => check === message.uuid);
+  });
+}
+
+/**
+ * The other checks that could work together with this one, as far as their openings tell: answers to a request to do so, and
+ * those with the same skill, both lately. It may have been deleted.
+ */
+export function comrades(message: CheckMessage): readonly CheckMessage[] {
+  const request = requestOf(message);
+  const asked = isRequest(request) && request.system.kind !== "each" ? answersTo(request) : [];
+  const recent = game.messages.contents.slice(-RECENT);
+  const isOld = game.messages.has(message.id ?? "") && !recent.includes(message);
   const skill = skillOf(message);
-  return recent.some((each) => each === message)
-    ? recent.filter((other) => other !== message && skillOf(other) === skill)
-    : [];
+  const same = isOld ? [] : recent.filter((each) => isCheck(each) && skillOf(each) === skill);
+  return [...new Set<ChatMessage.Implementation>([...asked, ...same])].flatMap((other) =>
+    isCheck(other) && other !== message ? [other] : [],
+  );
 }
 
 /** The skill that a check was opened with, as its card says. Anything may stand there. */
-function skillOf({ system }: CardMessage): unknown {
+function skillOf({ system }: CheckMessage): unknown {
   return (system.opening as { readonly skill?: { readonly id?: unknown } | null }).skill?.id;
 }

@@ -11,11 +11,12 @@ export const CRITICAL: CheckMove<CriticalEvent, CriticalMove, "critical"> = {
   ...CRITICAL_STEP,
   words: ({ choice }) => localize(`TENACITY.Event.critical.${choice}`),
 
+  /** What is suggested comes first, on the card and in its prompt. */
   offers: (sight) =>
     sideOffers(sight, CRITICAL_STEP, ({ choice, preselected }) => ({
       label: localize(`TENACITY.Move.critical.${choice}`),
       result: preselected ? localize("TENACITY.Move.Suggested") : "",
-    })),
+    })).toSorted((one, other) => Number(other.move?.preselected) - Number(one.move?.preselected)),
 
   plan(_sight, { move }) {
     if (!move) return null;

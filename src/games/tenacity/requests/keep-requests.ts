@@ -1,5 +1,6 @@
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { hiddenRating, rememberHiddenRating } from "../card/hidden-ratings.ts";
+import { dueByItself } from "../effects/apply-by-itself.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { readCheck, type CheckMessage } from "../card/read-check.ts";
 import { SECRET_CHANGED } from "../../../engine/cards/secret/secret-channel.ts";
@@ -22,6 +23,7 @@ export function registerRequestKeeper(): void {
   });
   Hooks.on("createChatMessage", onCheck);
   Hooks.on("updateChatMessage", onCheck);
+  Hooks.on("deleteChatMessage", onCheck);
   Hooks.on(SECRET_CHANGED, onCheck);
 }
 
@@ -34,7 +36,7 @@ function rememberRating(answer: CheckMessage): void {
 
 /**
  * Of those who work together, the impact of every success joins on the first of their cards that has some (R-705, R-1503); of
- * one that was taken back or has changed, it goes again.
+ * one that was taken back or has changed, it goes again. What has been applied, or is by itself, counts already.
  */
 async function joinEfforts(request: CheckRequestMessage): Promise<void> {
   if (request.system.kind === "each") return;
@@ -45,17 +47,25 @@ async function joinEfforts(request: CheckRequestMessage): Promise<void> {
     const { state } = readCheck(message);
     return state.success === true && state.impact ? [{ message, state, impact: state.impact.value }] : [];
   });
-  const [joint, ...others] = efforts;
-  if (!joint) return;
-  const { contributions } = joint.state;
-  for (const { check, impact, event } of contributions) {
-    const source = answers.find(({ uuid }) => uuid === check);
-    const isStale = source && !others.some(({ message, impact: now }) => message === source && now === impact);
-    if (isStale) await appendEvent(joint.message, { event: { type: "undo", target: event } });
+  const joins = (check: string, value: number): boolean =>
+    efforts.some(({ message, impact }) => message.uuid === check && impact === value);
+  for (const { message, state } of efforts) {
+    for (const { check, impact, event } of state.contributions) {
+      const isStale = answers.some(({ uuid }) => uuid === check) && !joins(check, impact);
+      if (isStale) await appendEvent(message, { event: { type: "undo", target: event } });
+    }
   }
+  const applied = efforts.filter(({ state }) => state.applied.length > 0);
+  const counted = new Set(applied.flatMap(({ state }) => state.contributions.map(({ check }) => check)));
+  const [joint, ...others] = efforts.filter(
+    (effort) =>
+      !applied.includes(effort) &&
+      !counted.has(effort.message.uuid) &&
+      dueByItself(effort.message, effort.state).length === 0,
+  );
   for (const { message, state, impact } of others) {
-    if (contributions.some((each) => each.check === message.uuid && each.impact === impact)) continue;
+    if (joint?.state.contributions.some((each) => each.check === message.uuid && each.impact === impact)) continue;
     const event = { type: "contributed", check: message.uuid, roller: state.opening.roller, impact } as const;
-    await appendEvent(joint.message, { event });
+    if (joint) await appendEvent(joint.message, { event });
   }
 }

@@ -3,6 +3,7 @@ import { format, localize } from "../../../engine/cards/words.ts";
 import { askedBy } from "../../../engine/requests/read-request.ts";
 import type { RequestKind, RequestMessage, RequestOutcome } from "../../../engine/requests/request-kind.ts";
 import { findCharacter, readCheck } from "../card/read-check.ts";
+import { isJoined } from "../moves/contribute.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { presetOf, ratingOf, type CheckRequestMessage } from "./request-rating.ts";
 import { ratingWords, skillChoice } from "./request-labels.ts";
@@ -42,13 +43,14 @@ export const CHECK_REQUEST: RequestKind = {
 
   outcome: (message, answer) => outcomeOf(asOurs(message), answer),
 
-  /** The sum on the card on which the efforts of all join (R-705, R-1503). */
+  /** The sum of all efforts (R-705, R-1503), whether or not they have joined on one card. */
   together(message) {
     if (asOurs(message).system.kind === "each") return "";
-    const states = askedBy(message).flatMap(({ answer, isKnown }) =>
-      isKnown && isCheck(answer) ? [readCheck(answer).state] : [],
-    );
-    const impact = Math.max(0, ...states.map((state) => (state.impact ? state.combinedImpact : 0)));
+    const impact = askedBy(message).reduce((sum, { answer, isKnown }) => {
+      if (!isKnown || !isCheck(answer) || isJoined(answer)) return sum;
+      const { state } = readCheck(answer);
+      return state.impact && state.success === true ? sum + state.combinedImpact : sum;
+    }, 0);
     return impact > 0 ? format("TENACITY.Request.Together", { impact }) : "";
   },
 };
