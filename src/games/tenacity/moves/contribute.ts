@@ -46,7 +46,7 @@ function contributions({ message, state, user }: CheckSight): readonly Contribut
   if (state.opening.resolution !== "impact" || state.applied.length > 0) return [];
   const joined = new Set(state.contributions.map(({ check }) => check));
   const rollers = new Set([state.opening.roller, ...state.contributions.map(({ roller }) => roller)]);
-  return comrades(message).flatMap((other): ContributedEvent[] => {
+  return comrades(message as CheckMessage).flatMap((other): ContributedEvent[] => {
     if (joined.has(other.uuid) || !other.visible) return [];
     const { state: theirs } = readCheck(other);
     const { roller } = theirs.opening;
@@ -73,7 +73,7 @@ export function comrades(message: CheckMessage): readonly CheckMessage[] {
   const request = requestOf(message);
   const asked = isRequest(request) && request.system.kind !== "each" ? answersTo(request) : [];
   const recent = game.messages.contents.slice(-RECENT);
-  const isOld = game.messages.has(message.id ?? "") && !recent.includes(message);
+  const isOld = game.messages.has(message.id ?? "") && !recent.some((each) => each === message);
   const skill = skillOf(message);
   const same = isOld ? [] : recent.filter((each) => isCheck(each) && skillOf(each) === skill);
   return [...new Set<ChatMessage.Implementation>([...asked, ...same])].flatMap((other) =>
