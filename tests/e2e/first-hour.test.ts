@@ -104,6 +104,7 @@ describe("the first hour", () => {
     await openTab(hero, "Gear");
     const use = hero.getByRole("button", { name: "Use Bitter Tonic" });
     await use.click();
+    await ann.page.getByRole("dialog", { name: "Bitter Tonic" }).getByRole("button", { name: "Bitter Tonic" }).click();
     await expect.poll(() => stress.getByRole("status").first().innerText()).toBe("0");
     const message = ann.page.locator("#sidebar .chat-message", { hasText: "Nell Harrow heals 2 stress." });
     await message.getByText("Uses left: 0.").waitFor();
