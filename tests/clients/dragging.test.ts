@@ -121,7 +121,7 @@ describe("someone who holds another", () => {
     answer = "letGo";
     await move(ann, "Missa", [2, 4]);
     expect(spotOf("Thug")).toEqual([5, 4]);
-    expect(questions).toEqual(["Ann: Harbour Thug is out of reach of Missa. Does the hold end (Grapple)?"]);
+    expect(questions).toEqual(["Ann: Thug is out of reach of Missa. Does the hold end (Grapple)?"]);
     expect(conditionNames(narrator, thug().uuid)).toEqual([]);
   });
 
@@ -159,6 +159,6 @@ describe("someone who is held", () => {
 
   it("and out of the holder's reach is the holder's question", async () => {
     await move(narrator, "Thug", [9, 4]);
-    expect(questions).toContain("Ann: Harbour Thug is out of reach of Missa. Does the hold end (Grapple)?");
+    expect(questions).toContain("Ann: Thug is out of reach of Missa. Does the hold end (Grapple)?");
   });
 });

@@ -93,7 +93,9 @@ describe("a card", () => {
       [winning, "impactDie", "heroDie"],
       [losing, "heroDie", "impactDie"],
     ] as const) {
-      const labels = [first, second].map((choice) => ben.globals.game.i18n.localize(`TENACITY.Move.critical.${choice}`));
+      const labels = [first, second].map((choice) =>
+        ben.globals.game.i18n.localize(`TENACITY.Move.critical.${choice}`),
+      );
       const own = prompts(ben).find((each) => each.id.includes(id));
       expect(own?.deeds.map(({ label }) => label)).toEqual(labels);
     }

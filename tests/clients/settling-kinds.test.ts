@@ -390,7 +390,7 @@ describe("what a result can change", () => {
     const targets = [{ id: THUG, challenge: EASY }];
     const card = await narratorsSuccess({ purpose: "standing", targets });
     expect(narrator.card(card.id)?.words).toContain("Harbour Thug");
-    expect(offers(narrator, card)).toEqual([]);
+    expect(offers(narrator, card)).toEqual(["Harbour Thug +3 standing no track yet: Apply opens one Apply"]);
     await createTracks(HARBOUR, "Harbour", "Dockers");
     await press(narrator, card, "Apply +3 standing to Harbour");
     expect(standingsOf(HARBOUR)).toEqual([8]);

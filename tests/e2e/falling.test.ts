@@ -98,10 +98,14 @@ describe("somebody who is unconscious (R-904)", () => {
     expect(await skills.locator("option").allInnerTexts()).toEqual(["Strength alone", "Concentration 0"]);
     // Two, and one more for her wound.
     expect(await dialog.getByRole("spinbutton", { name: "Number of challenge dice" }).inputValue()).toBe("3");
-    await scriptDice(ann.page, ...d10(9, 3), ...d6(2, 2, 3));
+    await scriptDice(ann.page, ...d10(9, 3));
     await pressRoll(dialog);
     await openChat(ann);
     const card = ann.page.locator("#sidebar .check-card").last();
+    // Out of a fight it is the narrator's to say what it is rolled against.
+    await openChat(narrator);
+    await scriptDice(narrator.page, ...d6(2, 2, 3));
+    await narrator.page.getByRole("button", { name: "Roll the challenge: 3d6" }).click();
     await card.getByText("wakes up").waitFor();
     await expect.poll(isDown).toBe(false);
     await card.getByRole("button", { name: /^Undo/ }).last().click();
@@ -136,7 +140,7 @@ async function strike(name: string, victim: string): Promise<void> {
     .click();
   const dialog = narrator.page.locator(".fields-dialog");
   await dialog.getByRole("combobox", { name: "Who is helpless" }).selectOption({ label: victim });
-  await dialog.getByText("Anything in between interrupts it, even defending.").waitFor();
+  await dialog.getByText("Until the second turn ends, anything else interrupts it, even defending.").waitFor();
   await narrator.page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
 }

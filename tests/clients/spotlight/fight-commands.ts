@@ -224,7 +224,8 @@ export function buttonsOf(
   const end = mayEnd ? [{ button: { action: "nextTurn", value: "", combatant: lit.id }, steps: goOn(state) }] : [];
   return [
     ...each("giveLight", (combatant) => ({ type: "light", combatant })),
-    ...each("release", (combatant) => ({ type: "release", combatant })),
+    ...each("release", (combatant) => ({ type: "release", combatant, part: "action" }), "action"),
+    ...each("release", (combatant) => ({ type: "release", combatant, part: "movement" }), "movement"),
     ...responses,
     ...end,
   ];
