@@ -108,7 +108,8 @@ describe("somebody who is unconscious (R-904)", () => {
     await narrator.page.getByRole("button", { name: "Roll the challenge: 3d6" }).click();
     await card.getByText("wakes up").waitFor();
     await expect.poll(isDown).toBe(false);
-    await card.getByRole("button", { name: /^Undo/ }).last().click();
+    const same = narrator.page.locator("#sidebar .check-card").last();
+    await same.getByRole("button", { name: /^Undo/ }).last().click();
     await expect.poll(isDown).toBe(true);
   });
 
