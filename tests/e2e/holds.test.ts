@@ -71,9 +71,9 @@ it("somebody is seized by two limbs, dragged, locked, hurt, breaks out and is le
   await pressRoll(drag);
   await lastCard(ann).getByText("Moves up to 4 spaces.").waitFor();
 
-  // R-1020: both hands are full.
+  // R-1020: both hands are full, but not for a kick.
   await missa.getByRole("tab", { name: "Skills" }).click();
-  await missa.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();
+  await missa.getByRole("button", { name: /^Melee Combat .+: roll/ }).click();
   await ann.page
     .locator("#notifications")
     .getByText(/Missa.*Grapple: Arms, Legs 3 \(Harbour Thug\)/)
