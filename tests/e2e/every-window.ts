@@ -387,7 +387,13 @@ export async function useEverything({ page }: TableClient): Promise<number> {
     const things = items.contents.filter((each) => isOfTenacity(each) && each.system.description === text);
     const borne = things.filter(({ type }) => ["armor", "gear"].includes(type)).map((each) => each.toObject());
     const made = (await hero?.createEmbeddedDocuments("Item", borne)) ?? [];
+    // A remedy asks for whom it is: for its bearer, who is chosen already.
+    const answer = setInterval(() => {
+      for (const button of document.querySelectorAll<HTMLButtonElement>("dialog.application footer button"))
+        button.click();
+    }, 50);
     for (const { uuid } of [...things, ...made]) await system.api.useItem(uuid);
+    clearInterval(answer);
     return things.length + made.length;
   }, RICH_TEXT);
 }
