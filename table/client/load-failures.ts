@@ -1,5 +1,5 @@
 import { Hooks } from "./hooks.ts";
-import { missingApiOf, MODULE_ADDRESS, packageOf } from "./missing-api.ts";
+import { missingApiOf, MODULE_ADDRESS, moduleAtFault } from "./missing-api.ts";
 
 /** The first thing that kept the system from loading as a whole. A module that fails is its own loss. */
 let failure: string | null = null;
@@ -15,7 +15,7 @@ export function watchLoading(): void {
   window.addEventListener("error", note, { capture: true });
   Hooks.on("error", (_location: string, error: unknown, { hook }: { hook?: string }) => {
     // What is wrong with a listener itself stops no one in Foundry (HK-4).
-    if (hook === "init" && missingApiOf(error) !== null && packageOf(error) === null) failure ??= reasonOf(error);
+    if (hook === "init" && missingApiOf(error) !== null && moduleAtFault(error) === null) failure ??= reasonOf(error);
   });
 }
 
@@ -26,7 +26,7 @@ export function assertLoaded(): void {
 
 function isOfModule(event: Event): boolean {
   if (event.target instanceof HTMLScriptElement) return MODULE_ADDRESS.test(event.target.src);
-  return event instanceof ErrorEvent && (MODULE_ADDRESS.test(event.filename) || packageOf(event.error) !== null);
+  return event instanceof ErrorEvent && (MODULE_ADDRESS.test(event.filename) || moduleAtFault(event.error) !== null);
 }
 
 function reasonOf(error: unknown): string | null {

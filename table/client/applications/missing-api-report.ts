@@ -1,5 +1,5 @@
 import { Hooks } from "../hooks.ts";
-import { missingApiOf, packageOf } from "../missing-api.ts";
+import { missingApiOf, moduleAtFault } from "../missing-api.ts";
 
 /**
  * Says on the page, once for each name, what a package needs of Foundry that the practice table does not have. Without it
@@ -11,7 +11,7 @@ export function reportMissingApis(): void {
     const api = missingApiOf(error);
     if (api === null || told.has(api)) return;
     told.add(api);
-    noticeBoard().append(sentence(api, packageOf(error)));
+    noticeBoard().append(sentence(api, moduleAtFault(error)));
   };
   window.addEventListener("error", ({ error }) => {
     tell(error);
