@@ -18,6 +18,7 @@ interface TypingApp {
   readonly element: HTMLElement;
   readonly document?: TypingDocument;
   render(): Promise<unknown>;
+  _renderHTML(...drawn: unknown[]): Promise<unknown>;
 }
 interface TypingDocument {
   readonly uuid: string;
@@ -149,6 +150,28 @@ describe("while somebody else changes things", () => {
 
   itOn14("is found in forty windows and pages of windows at least", () => {
     expect(typedIn.size).toBeGreaterThanOrEqual(40);
+  });
+});
+
+describe("a dialog that is being drawn anew", () => {
+  itOn14("keeps what is ticked meanwhile", async () => {
+    for (const { of, open } of OUR_WINDOWS) if (of === "AttackDialog") await open(narrator);
+    const shown = await narrator.page.evaluate(async () => {
+      const { instances } = (globalThis as unknown as TypingPage).foundry.applications;
+      const app = [...instances.values()].findLast(({ element }) => element.matches(".evade-dialog"));
+      const box = (): HTMLInputElement | null | undefined => app?.element.querySelector("input[type=checkbox]");
+      if (!app) return null;
+      const draw = app._renderHTML.bind(app);
+      // What is drawn was read by now, and is not on the screen yet.
+      app._renderHTML = (...drawn) => {
+        app._renderHTML = draw;
+        box()?.click();
+        return draw(...drawn);
+      };
+      await app.render();
+      return box()?.checked;
+    });
+    expect(shown).toBe(true);
   });
 });
 

@@ -28,6 +28,9 @@ export function SteadyMixin<Base extends SteadyConstructor>(base: Base) {
     readonly #known = new WeakMap<Element, string>();
     /** Parts that could not be drawn while somebody typed in them. */
     readonly #waiting = new Set<string>();
+    /** How often somebody has changed a field, and how often they had when what is being drawn was read. */
+    #changes = 0;
+    #changesRead = 0;
 
     protected override async _onFirstRender(...args: Parameters<Steady["_onFirstRender"]>): Promise<void> {
       await super._onFirstRender(...args);
@@ -42,7 +45,10 @@ export function SteadyMixin<Base extends SteadyConstructor>(base: Base) {
         listen(type, (target) => {
           if (isWritten(target)) this.#draft = target;
         });
-      listen("change", (target) => this.#onStored(target));
+      listen("change", (target) => {
+        this.#changes += 1;
+        this.#onStored(target);
+      });
       listen("focusout", (target) => this.#onLeft(target));
       for (const type of ["close", "save"]) listen(type, () => this.#drawWaiting());
     }
@@ -74,9 +80,17 @@ export function SteadyMixin<Base extends SteadyConstructor>(base: Base) {
       void this.render({ parts } as object);
     }
 
-    /** A part that is drawn anew takes its place only when nothing in this window is being pressed, and no key is on its way. */
-    protected override async _renderHTML(...args: Parameters<Steady["_renderHTML"]>): Promise<Drawn> {
-      const drawn = (await super._renderHTML(...args)) as Drawn;
+    protected override async _prepareContext(...args: Parameters<Steady["_prepareContext"]>): Promise<object> {
+      this.#changesRead = this.#changes;
+      return super._prepareContext(...args);
+    }
+
+    /**
+     * A part that is drawn anew takes its place only when nothing in this window is being pressed, and no key is on its way. What was
+     * read before somebody changed a field is read again, or the field would jump back.
+     */
+    protected override async _renderHTML(...[context, options]: Parameters<Steady["_renderHTML"]>): Promise<Drawn> {
+      const drawn = (await super._renderHTML(context, options)) as Drawn;
       for (const part of Object.values(drawn))
         for (const editor of part.querySelectorAll(EDITOR)) this.#known.set(editor, editor.getAttribute("value") ?? "");
       const { element } = this as { readonly element?: HTMLElement };
@@ -84,7 +98,9 @@ export function SteadyMixin<Base extends SteadyConstructor>(base: Base) {
       // A field tells of its change before the focus goes on, and meanwhile nothing has it: what it goes on to must still be there.
       if (element && !element.ownerDocument.hidden)
         await new Promise((resolve) => void windowOf(element).setTimeout(resolve));
-      return drawn;
+      if (this.#changes === this.#changesRead) return drawn;
+      const readAgain = await this._prepareContext(options as Parameters<Steady["_prepareContext"]>[0]);
+      return this._renderHTML(readAgain, options);
     }
 
     protected override _replaceHTML(...[result, content, options]: Parameters<Steady["_replaceHTML"]>): void {
