@@ -40,8 +40,8 @@ const TABLE = path.join(ROOT, "docs", "rules-coverage.md");
 /** Files of rules, by their path below src. */
 const RULES = /^(engine|games\/[^/]+)\/(log|rules)\//;
 
-/** Folders of tests in which someone sits at a table, or does at least what a click does. */
-const PLAYED = ["clients", "e2e", "system"];
+/** Folders of tests in which someone sits at a table. */
+const PLAYED = ["clients", "e2e"];
 
 const ID = /\b(?:T-S2-\d+|(?:R|T|S[234])-\d+)\b/g;
 const RANGE = /\b(?<family>R|T|S[234])-(?<from>\d+)(?:\.\.| to |\u2013)(?:\k<family>-)?(?<to>\d+)\b/g;

@@ -23,7 +23,9 @@ describe("in play", () => {
     await sheet.getByRole("button", { name: "Pilot Untrained 1: roll. Impact dice: 0" }).waitFor();
   });
 
-  itOn14("steps stress and spin, and both clients see it", async () => {
+  itOn14("steps stress, spin and 10acity, and both clients see it (R-501, R-502)", async () => {
+    await sheet.getByRole("button", { name: "10acity: one less" }).click();
+    await expect.poll(async () => (await storedCharacter(narrator, "Missa")).system.tenacity.value).toBe(2);
     await sheet.getByRole("button", { name: "Stress: one more" }).click();
     await sheet.getByRole("button", { name: "Spin: one less" }).click();
     await untilSpin(narrator, "Missa", -1);

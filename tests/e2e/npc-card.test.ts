@@ -30,7 +30,7 @@ async function press(client: TableClient, name: string | RegExp): Promise<void> 
 }
 
 describe("an NPC that is written with challenge dice (R-304)", () => {
-  it("attacks with them from its sheet, against a hero whose player answers, who wins ties", async () => {
+  it("attacks with them from its sheet, against a hero whose player answers as suggested, and wins ties (R-1104)", async () => {
     await aimAt(narrator, "Missa");
     const dialog = await act("Attack 2d6 + 1: roll a check");
     await dialog.getByText("Roll the card's 2d6, add +1").waitFor();
