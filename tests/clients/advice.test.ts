@@ -1,13 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import {
+  agreed,
   openSharedTable,
   postCard,
+  pressOnCard,
   sitDown,
   sweepChat,
   type TenacityClient,
   type TenacityTable,
 } from "./at-the-table.ts";
+import { Fights } from "./fights.ts";
 
 let table: TenacityTable;
 let narrator: TenacityClient;
@@ -47,5 +50,37 @@ describe("where a rating is named", () => {
     const card = await table.play(() => postCard(ann, open, [rolled(7, 2)]));
     expect(narrator.card(card.id)?.words).toMatch(/3d6 succeeds 26%/u);
     expect(ann.card(card.id)?.words).not.toContain("succeeds");
+  });
+});
+
+describe("an attempt that makes no sense", () => {
+  const open = openingOf(MISSA, { challenge: { type: "none" }, occasion: "action" });
+
+  it("costs nothing once the narrator says so: its spin and its action come back, until that is undone (R-1101)", async () => {
+    const fights = new Fights(table, narrator);
+    await fights.begin();
+    await fights.take({ type: "light", combatant: "Ann", override: "so it is" });
+    await table.play(() => narrator.update(MISSA, { system: { spin: -2 } }));
+    const card = await table.play(() => postCard(ann, open, [rolled(4, 4)]));
+    const found = () => [agreed(table, MISSA).spin, fights.current.spotlight.state.spent];
+    const [paid] = found();
+    expect(paid).not.toBe(-2);
+    expect(found()).toEqual([paid, ["action"]]);
+    expect(ann.card(card.id)?.words).not.toContain("Makes no sense");
+    await pressOnCard(table, narrator, card.id, "Makes no sense costs nothing; the action comes back");
+    expect(found()).toEqual([-2, []]);
+    expect(ann.card(card.id)?.words).toContain("Makes no sense: it costs nothing");
+    expect(ann.card(card.id)?.buttons.filter(({ name }) => /Accept|Push|Leave/u.test(name))).toEqual([]);
+    await pressOnCard(table, narrator, card.id, "Undo: The narrator: this makes no sense");
+    expect(found()).toEqual([paid, ["action"]]);
+  });
+
+  it("is the narrator's to dismiss, and only while nobody knows what it is rolled against", async () => {
+    const rated = openingOf(MISSA, { challenge: { type: "fixed", value: 20 } });
+    const named = await table.play(() => postCard(ann, rated, [rolled(4, 2)]));
+    const posted = await table.play(() => postCard(ann, open, [rolled(4, 2)]));
+    const offers = (client: TenacityClient, { id }: { id: string }) =>
+      client.card(id)?.buttons.some(({ name }) => name.startsWith("Makes no sense"));
+    expect([offers(narrator, posted), offers(ann, posted), offers(narrator, named)]).toEqual([true, false, false]);
   });
 });

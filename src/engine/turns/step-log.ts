@@ -106,10 +106,10 @@ export class StepLog<Fight extends LoggedCombat, State extends object, Step exte
     return reason === null;
   }
 
-  /** Takes decisions back, newest first, where this client keeps the encounter, or else asks the keeper to. */
-  async takeBack(combat: Fight, ids: readonly string[]): Promise<void> {
+  /** Takes decisions back, newest first, under an id or a new one, where this client keeps the encounter, or else asks the keeper to. */
+  async takeBack(combat: Fight, ids: readonly string[], id?: string): Promise<void> {
     if (ids.length === 0) return;
-    if (keepsEncounters()) await this.#undo(combat, ids, { by: game.user.id });
+    if (keepsEncounters()) await this.#undo(combat, ids, { by: game.user.id, ...(id !== undefined && { id }) });
     else await sendRequest(this.#rules.name, { combat: combat.uuid, undo: ids, seen: nextSequence(combat.system.log) });
   }
 

@@ -97,7 +97,7 @@ export const CHALLENGE: CheckMove<ChallengedEvent, ChallengeMove, "challenge"> =
     template: templatePath("games/tenacity/chat/rating"),
     views({ state, user }, offers) {
       const { rated } = intentOf(purposeOf(state.opening), state.opening.settings);
-      const isOpen = user.isGM && rated && !state.impact && state.total !== null;
+      const isOpen = user.isGM && rated && state.dismissed === null && !state.impact && state.total !== null;
       return isOpen ? state.targets.map((target) => ratingForm(target, state, offers)) : [];
     },
   },

@@ -10,6 +10,7 @@ import type { CheckMove } from "./check-move.ts";
 import { CONTRIBUTE } from "./contribute.ts";
 import { CRITICAL } from "./critical.ts";
 import { DEFEND } from "./defend.ts";
+import { DISMISS } from "./dismiss.ts";
 import { ENDURE } from "./endure.ts";
 import { FLANK } from "./flank.ts";
 import { HELP } from "./help.ts";
@@ -43,6 +44,7 @@ const OWN = [
   AWARD,
   CHALLENGE,
   JUDGE,
+  DISMISS,
   BACKLASH,
   APPLY,
   ANSWER_BARGAIN,

@@ -57,7 +57,8 @@ export const CHECK_REQUEST: RequestKind = {
 
 function outcomeOf({ system }: CheckRequestMessage, answer: CardMessage): RequestOutcome {
   if (!isCheck(answer)) return { tone: "open", words: "" };
-  const { success, final, total, impact, challenge } = readCheck(answer).state;
+  const { success, final, total, impact, challenge, dismissed } = readCheck(answer).state;
+  if (dismissed !== null) return { tone: "open", words: localize("TENACITY.Outcome.dismissed") };
   const word = success === null ? "open" : success ? "success" : final ? "failure" : "failing";
   const result = format(`TENACITY.Request.Outcome.${word}`, { total: total ?? 0 });
   const isOther = system.rating === "fixed" && challenge !== null && challenge !== system.challenge.value;

@@ -18,6 +18,9 @@ import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts"
 import { derivedId } from "../../../engine/rules/derived-id.ts";
 import { readEffects } from "../../../engine/cards/read-effects.ts";
 import { isCheck, isUse } from "../data/documents.ts";
+import { orderLog } from "../../../engine/log/event-log.ts";
+import { isData, text } from "../../../engine/rules/data.ts";
+import { DISMISS_STEP } from "../rules/check/steps/dismiss.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
 /** Checks that are someone's own action, so that whom they are aimed at is in the light next (R-1203). */
@@ -38,6 +41,7 @@ export function watchChecks(): void {
 async function noteCheck(message: CheckMessage): Promise<void> {
   const opening = openingOf(message);
   for (const combat of ownFights()) {
+    await followDismissal(combat, message);
     const steps = stepsOf(combat, opening, message);
     // The check names its step: however often it changes, it is noted once.
     if (steps.length > 0)
@@ -81,6 +85,30 @@ async function noteAffected(
       await SPOTLIGHT_LOG.write(combat, () => [{ type: "affect", combatant, affected: ids }], source);
   }
 }
+
+/**
+ * An attempt that makes no sense costs nothing: what the fight has noted of it is taken back, under the id of the narrator's word,
+ * and counts again once that word is taken back.
+ */
+async function followDismissal(combat: TenacityCombat, message: CheckMessage): Promise<void> {
+  const { dismissed } = readCheck(message).state;
+  const { events, undone } = orderLog(combat.system.log);
+  const noted = events.filter(({ event }) => event["step"] === message.id).map(({ id }) => id);
+  if (dismissed !== null) {
+    const isNew = !Object.hasOwn(combat.system.log, dismissed);
+    await SPOTLIGHT_LOG.takeBack(combat, noted.reverse(), isNew ? dismissed : undefined);
+    return;
+  }
+  const words = Object.entries(message.system.events).flatMap(([id, event]) => (isDismissal(event) ? [id] : []));
+  const taken = Object.entries(combat.system.log).flatMap(([id, event]) =>
+    words.includes(stepOf(event)) && !undone.includes(id) ? [id] : [],
+  );
+  await SPOTLIGHT_LOG.takeBack(combat, taken.reverse());
+}
+
+const isDismissal = (event: unknown): boolean => isData(event) && event["type"] === DISMISS_STEP.type;
+
+const stepOf = (event: unknown): string => (isData(event) ? text(event["step"]) : "");
 
 function stepsOf(combat: TenacityCombat, opening: CheckOpening, message: CheckMessage): readonly SpotlightEvent[] {
   const { state } = combat.spotlight;

@@ -57,6 +57,7 @@ function toneOf(success: boolean | null, final: boolean): OutcomeView["tone"] {
 
 function outcomeText(state: CheckState): string {
   const { success, total, challenge, need, final, targets, search, opening } = state;
+  if (state.dismissed !== null) return localize("TENACITY.Outcome.dismissed");
   if (opening.sure) return localize("TENACITY.Outcome.sure");
   if (search?.found === false) return localize("TENACITY.Outcome.spotMissed");
   if (total === null)

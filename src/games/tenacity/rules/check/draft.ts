@@ -45,6 +45,8 @@ export interface Draft {
   /** points given away so far. */
   shared: number;
   overflows: readonly OverflowState[];
+  /** The event by which the narrator said that it makes no sense; null while nobody has. */
+  dismissed: string | null;
   readonly effects: CheckEffect[];
 }
 
@@ -71,6 +73,7 @@ export function startDraft(opening: CheckOpening): Draft {
     flanks: [],
     shared: 0,
     overflows: [],
+    dismissed: null,
     effects: [],
   };
 }

@@ -32,10 +32,11 @@ function view(draft: Draft, folded: Folded, account: Account): CheckState {
   const last = [failureEffect, removalEffect, hideEffect]
     .map((effectOf) => effectOf(draft, standing))
     .filter((effect) => effect !== null);
-  const effects = [
+  const all = [
     ...draft.effects,
     ...[...last, ...foundEffects(draft, standing)].map((effect) => enter(effect, account)),
   ];
+  const effects = draft.dismissed === null ? all : [];
   const { roller, targets, challenge, need, success, final, phase } = standing;
   return {
     ...roller,
@@ -59,6 +60,7 @@ function view(draft: Draft, folded: Folded, account: Account): CheckState {
     flanks: draft.flanks,
     applied: draft.targets.flatMap(({ id: target, applied }) => applied.map((each) => ({ target, ...each }))),
     overflows: draft.overflows,
+    dismissed: draft.dismissed,
   };
 }
 

@@ -86,6 +86,12 @@ function phaseOf(draft: Draft, standing: Omit<Standing, "phase">): CheckPhase {
   return undecided ? "boost" : "counter";
 }
 
+/** An attempt that makes no sense is over without an outcome, whatever the dice say. */
+function dismissed(standing: Omit<Standing, "phase">): Standing {
+  const targets = standing.targets.map((each) => ({ ...each, success: null, need: null, defenderNeed: null }));
+  return { ...standing, targets, need: null, success: null, final: true, criticalOpen: false, phase: "done" };
+}
+
 /**
  * Computes how a check stands.
  * @param draft - What the fold has gathered.
@@ -106,6 +112,7 @@ export function standingOf(draft: Draft): Standing {
     final: missed || draft.opening.sure === true || (roller.total !== null && isFinal(draft, targets)),
     criticalOpen: roller.critical?.choice === null,
   };
+  if (draft.dismissed !== null) return dismissed(standing);
   return { ...standing, phase: phaseOf(draft, standing) };
 }
 

@@ -177,6 +177,8 @@ export interface CheckState extends SideState, CardState<CheckEffect> {
   readonly flanks: readonly FlankGrant[];
   /** Where the result has been applied. */
   readonly applied: readonly AppliedState[];
+  /** The event by which the narrator said that the attempt makes no sense: it has no outcome and costs nothing; null while nobody has. */
+  readonly dismissed: string | null;
   /** Hits that left a choice to their targets. */
   readonly overflows: readonly OverflowState[];
 }
