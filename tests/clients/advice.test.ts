@@ -75,12 +75,18 @@ describe("an attempt that makes no sense", () => {
     expect(found()).toEqual([paid, ["action"]]);
   });
 
-  it("is the narrator's to dismiss, and only while nobody knows what it is rolled against", async () => {
+  it("is the narrator's to dismiss, rated or not, until its impact is rolled", async () => {
     const rated = openingOf(MISSA, { challenge: { type: "fixed", value: 20 } });
     const named = await table.play(() => postCard(ann, rated, [rolled(4, 2)]));
     const posted = await table.play(() => postCard(ann, open, [rolled(4, 2)]));
+    const impact = openingOf(MISSA, { challenge: { type: "fixed", value: 3 }, resolution: "impact" });
+    const struck = await table.play(() => postCard(ann, impact, [rolled(4, 2), { type: "impact", faces: [3, 2] }]));
     const offers = (client: TenacityClient, { id }: { id: string }) =>
-      client.card(id)?.buttons.some(({ name }) => name.startsWith("Makes no sense"));
-    expect([offers(narrator, posted), offers(ann, posted), offers(narrator, named)]).toEqual([true, false, false]);
+      client.card(id)?.buttons.some(({ name }) => name.includes("Makes no sense"));
+    expect([posted, named, struck].map((card) => [offers(narrator, card), offers(ann, card)])).toEqual([
+      [true, false],
+      [true, false],
+      [false, false],
+    ]);
   });
 });

@@ -22,6 +22,20 @@ describe("R-204, R-605 ratings that change or hide", () => {
     expect(card.resources().spin).toBe(0);
   });
 
+  it("what makes no sense has no outcome and costs nothing, until that is taken back", () => {
+    const card = new Card(opening({ CR: 12 }));
+    card.add({ type: "rolled", faces: [7, 7] });
+    card.add({ type: "accepted" });
+    const paid = card.resources().spin;
+    expect(paid).not.toBe(0);
+    const dismissal = card.add({ type: "dismissed" });
+    expect(card.state).toMatchObject({ phase: "done", success: null, final: true, effects: [] });
+    expect(card.resources().spin).toBe(0);
+    card.add({ type: "undo", target: dismissal });
+    expect(card.state).toMatchObject({ success: false, final: true });
+    expect(card.resources().spin).toBe(paid);
+  });
+
   it("the older edition takes no number", () => {
     const card = new Card(opening({ challenge: { type: "fixed", value: 7 }, settings: OLDER }));
     card.add({ type: "challenged", source: { type: "fixed", value: 5 } });

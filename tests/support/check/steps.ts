@@ -100,9 +100,9 @@ export function checkMoves(state: CheckState, mover: Mover): readonly CheckMove[
   return STEPS.flatMap((step) => step.sideMoves?.(state, mover) ?? []);
 }
 
-/** Everything that is the narrator's to do. */
+/** Everything that waits for the narrator; an attempt can be dismissed at any time. */
 export function narratorMoves(state: CheckState): readonly CheckMove[] {
-  return otherMoves(state).filter(({ who }) => who === "narrator");
+  return otherMoves(state).filter(({ who, type }) => who === "narrator" && type !== "dismiss");
 }
 
 /** The choices of those whom a hit drove beyond their maximum. */

@@ -183,7 +183,8 @@ function intentOf({ purpose, overcomes }: CheckState["opening"], skill: string):
  * spent on a hold (R-1021, R-1023).
  */
 function turnLeft(state: CheckState): string {
-  const { opening, final, total, critical, search } = state;
+  const { opening, final, total, critical, search, dismissed } = state;
+  if (dismissed !== null) return "";
   const { roller, overcomes, occasion, purpose, settings } = opening;
   if (search) {
     const { found, face, threshold } = search;

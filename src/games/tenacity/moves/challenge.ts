@@ -9,11 +9,13 @@ import { registry } from "../lists/registry.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import { CHALLENGE_STEP, type ChallengedEvent, type ChallengeMove } from "../rules/check/steps/challenge.ts";
+import { DISMISS_STEP } from "../rules/check/steps/dismiss.ts";
 import { atMost, certain } from "../../../engine/rules/distribution.ts";
 import { percent } from "../../../engine/text/percent.ts";
 import {
   answerTotals,
   intentOf,
+  moveKey,
   poolOf,
   purposeOf,
   type ChallengeDice,
@@ -54,6 +56,8 @@ interface RatingForm extends PanelView {
   /** Key of the move that rolls the dice the rating has already; "" for none. */
   readonly roll: string;
   readonly rollLabel: string;
+  /** Key of the move that closes the attempt instead; "" for none. */
+  readonly dismiss: string;
 }
 
 /**
@@ -96,9 +100,15 @@ export const CHALLENGE: CheckMove<ChallengedEvent, ChallengeMove, "challenge"> =
   panel: {
     template: templatePath("games/tenacity/chat/rating"),
     views({ state, user }, offers) {
+      const [dismissal] = othersOf(DISMISS_STEP, state);
       const { rated } = intentOf(purposeOf(state.opening), state.opening.settings);
       const isOpen = user.isGM && rated && state.dismissed === null && !state.impact && state.total !== null;
-      return isOpen ? state.targets.map((target) => ratingForm(target, state, offers)) : [];
+      return isOpen
+        ? state.targets.map((target) => ({
+            ...ratingForm(target, state, offers),
+            dismiss: dismissal ? moveKey(DISMISS_STEP, dismissal) : "",
+          }))
+        : [];
     },
   },
 
@@ -173,7 +183,7 @@ function ratingForm(
   { id, source, defense }: TargetState,
   { opening, total }: CheckState,
   offers: readonly CheckOffer<ChallengeMove>[],
-): RatingForm {
+): Omit<RatingForm, "dismiss"> {
   const offer = offers.find(({ move }) => move?.target === id);
   const hasDice = (offer?.move?.dice ?? 0) > 0;
   return {

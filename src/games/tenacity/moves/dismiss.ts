@@ -4,7 +4,10 @@ import type { CheckMove } from "./check-move.ts";
 import { offerOf, othersOf } from "./sides.ts";
 import { withoutDice } from "./step-plan.ts";
 
-/** An attempt that makes no sense is closed by one click of the narrator's; the turn gets its action back (`watch-checks.ts`). */
+/**
+ * An attempt that makes no sense is closed by one click of the narrator's, in the form that rates it; the turn gets its action back
+ * (`watch-checks.ts`).
+ */
 export const DISMISS: CheckMove<DismissedEvent, DismissMove, "dismiss"> = {
   ...DISMISS_STEP,
   words: () => localize("TENACITY.Event.dismissed"),
@@ -15,6 +18,7 @@ export const DISMISS: CheckMove<DismissedEvent, DismissMove, "dismiss"> = {
       ...offerOf(DISMISS_STEP, move),
       label: localize("TENACITY.Move.Dismiss"),
       result: localize("TENACITY.Move.DismissResult"),
+      elsewhere: true,
       narrators: true,
     }));
   },

@@ -18,8 +18,7 @@ import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts"
 import { derivedId } from "../../../engine/rules/derived-id.ts";
 import { readEffects } from "../../../engine/cards/read-effects.ts";
 import { isCheck, isUse } from "../data/documents.ts";
-import { orderLog } from "../../../engine/log/event-log.ts";
-import { isData, text } from "../../../engine/rules/data.ts";
+import { orderLog, sortLog } from "../../../engine/log/event-log.ts";
 import { DISMISS_STEP } from "../rules/check/steps/dismiss.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
@@ -41,7 +40,7 @@ export function watchChecks(): void {
 async function noteCheck(message: CheckMessage): Promise<void> {
   const opening = openingOf(message);
   for (const combat of ownFights()) {
-    await followDismissal(combat, message);
+    if (await followDismissal(combat, message)) continue;
     const steps = stepsOf(combat, opening, message);
     // The check names its step: however often it changes, it is noted once.
     if (steps.length > 0)
@@ -89,26 +88,29 @@ async function noteAffected(
 /**
  * An attempt that makes no sense costs nothing: what the fight has noted of it is taken back, under the id of the narrator's word,
  * and counts again once that word is taken back.
+ * @returns Whether it is dismissed now.
  */
-async function followDismissal(combat: TenacityCombat, message: CheckMessage): Promise<void> {
+async function followDismissal(combat: TenacityCombat, message: CheckMessage): Promise<boolean> {
+  const words = sortLog(message.system.events).filter(({ event }) => event.type === DISMISS_STEP.type);
+  if (words.length === 0) return false;
+  const { log } = combat.system;
   const { dismissed } = readCheck(message).state;
-  const { events, undone } = orderLog(combat.system.log);
-  const noted = events.filter(({ event }) => event["step"] === message.id).map(({ id }) => id);
-  if (dismissed !== null) {
-    const isNew = !Object.hasOwn(combat.system.log, dismissed);
-    await SPOTLIGHT_LOG.takeBack(combat, noted.reverse(), isNew ? dismissed : undefined);
-    return;
+  const { events, undone } = orderLog(log);
+  const id = message.id ?? "";
+  if (dismissed === null) {
+    const taken = sortLog(log).filter((each) => !undone.includes(each.id) && words.some((word) => word.id === each.event["step"]));
+    await SPOTLIGHT_LOG.takeBack(combat, taken.map((each) => each.id).reverse());
+    return false;
   }
-  const words = Object.entries(message.system.events).flatMap(([id, event]) => (isDismissal(event) ? [id] : []));
-  const taken = Object.entries(combat.system.log).flatMap(([id, event]) =>
-    words.includes(stepOf(event)) && !undone.includes(id) ? [id] : [],
-  );
-  await SPOTLIGHT_LOG.takeBack(combat, taken.reverse());
+  const steps: readonly unknown[] = [
+    id,
+    ...combat.combatants.map(({ actor }) => derivedId("affect", id, actor?.uuid ?? "")),
+  ];
+  const noted = events.filter(({ event }) => steps.includes(event["step"]));
+  const source = Object.hasOwn(log, dismissed) ? undefined : dismissed;
+  await SPOTLIGHT_LOG.takeBack(combat, noted.map((each) => each.id).reverse(), source);
+  return true;
 }
-
-const isDismissal = (event: unknown): boolean => isData(event) && event["type"] === DISMISS_STEP.type;
-
-const stepOf = (event: unknown): string => (isData(event) ? text(event["step"]) : "");
 
 function stepsOf(combat: TenacityCombat, opening: CheckOpening, message: CheckMessage): readonly SpotlightEvent[] {
   const { state } = combat.spotlight;

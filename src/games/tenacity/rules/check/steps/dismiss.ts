@@ -8,7 +8,7 @@ import type { CheckStep } from "../step.ts";
 /** The narrator says that the attempt makes no sense: it never was, and costs nothing. */
 export type DismissedEvent = Readonly<Record<never, never>>;
 
-/** An attempt of which nobody knows yet what it is rolled against, or that is made against a condition (R-1010). */
+/** An attempt that something rates, of which nothing has been rolled or applied that others rely on. */
 export interface DismissMove extends LegalMove {
   readonly type: "dismiss";
   readonly who: "narrator";
@@ -21,7 +21,7 @@ export const DISMISS_STEP: CheckStep<DismissedEvent, DismissMove, "dismiss"> = {
   read: () => ({}),
 
   reduce(draft, id) {
-    if (draft.impact) return "alreadyImpact";
+    if (draft.impact || draft.targets.some(({ applied }) => applied.length > 0)) return "alreadyImpact";
     if (draft.dismissed !== null) return "alreadyFinal";
     draft.dismissed = id;
     return null;
@@ -31,9 +31,7 @@ export const DISMISS_STEP: CheckStep<DismissedEvent, DismissMove, "dismiss"> = {
   otherMoves: (state) => (mayBeDismissed(state) ? [{ type: "dismiss", who: "narrator" }] : []),
 };
 
-function mayBeDismissed({ opening, final, impact, targets }: CheckState): boolean {
-  if (final || impact || opening.occasion === "initiative") return false;
-  if (opening.overcomes) return true;
-  const isOpen = targets.every(({ source, success }) => success === null && ["none", "hidden"].includes(source.type));
-  return isOpen && intentOf(purposeOf(opening), opening.settings).rated;
+function mayBeDismissed({ opening, total, impact, applied, dismissed }: CheckState): boolean {
+  if (dismissed !== null || total === null || impact || applied.length > 0) return false;
+  return intentOf(purposeOf(opening), opening.settings).rated;
 }
