@@ -15,6 +15,7 @@ import type { BoostMove } from "../../../src/games/tenacity/rules/check/steps/bo
 import type { ChallengeMove } from "../../../src/games/tenacity/rules/check/steps/challenge.ts";
 import type { CriticalMove } from "../../../src/games/tenacity/rules/check/steps/critical.ts";
 import type { DefendMove } from "../../../src/games/tenacity/rules/check/steps/defend.ts";
+import type { DismissMove } from "../../../src/games/tenacity/rules/check/steps/dismiss.ts";
 import type { EndureMove } from "../../../src/games/tenacity/rules/check/steps/endure.ts";
 import type { FlankMove } from "../../../src/games/tenacity/rules/check/steps/flank.ts";
 import type { ImpactMove } from "../../../src/games/tenacity/rules/check/steps/impact.ts";
@@ -61,6 +62,7 @@ export type CheckMove =
   | ChallengeMove
   | CriticalMove
   | DefendMove
+  | DismissMove
   | EndureMove
   | FlankMove
   | ImpactMove

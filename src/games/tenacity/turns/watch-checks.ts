@@ -98,7 +98,9 @@ async function followDismissal(combat: TenacityCombat, message: CheckMessage): P
   const { events, undone } = orderLog(log);
   const id = message.id ?? "";
   if (dismissed === null) {
-    const taken = sortLog(log).filter((each) => !undone.includes(each.id) && words.some((word) => word.id === each.event["step"]));
+    const taken = sortLog(log).filter(
+      (each) => !undone.includes(each.id) && words.some((word) => word.id === each.event["step"]),
+    );
     await SPOTLIGHT_LOG.takeBack(combat, taken.map((each) => each.id).reverse());
     return false;
   }
