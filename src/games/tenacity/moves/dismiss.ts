@@ -1,5 +1,5 @@
 import { localize } from "../../../engine/cards/words.ts";
-import { DISMISS_STEP, type DismissedEvent, type DismissMove } from "../rules/check/steps/dismiss.ts";
+import { DISMISS_STEP, type DismissMove } from "../rules/check/steps/dismiss.ts";
 import type { CheckMove } from "./check-move.ts";
 import { offerOf, othersOf } from "./sides.ts";
 import { withoutDice } from "./step-plan.ts";
@@ -8,7 +8,7 @@ import { withoutDice } from "./step-plan.ts";
  * An attempt that makes no sense is closed by one click of the narrator's, in the form that rates it; the turn gets its action back
  * (`watch-checks.ts`).
  */
-export const DISMISS: CheckMove<DismissedEvent, DismissMove, "dismiss"> = {
+export const DISMISS: CheckMove<object, DismissMove, "dismiss"> = {
   ...DISMISS_STEP,
   words: () => localize("TENACITY.Event.dismissed"),
 

@@ -5,9 +5,6 @@ import { ofNarrator } from "../rights.ts";
 import type { CheckState } from "../state.ts";
 import type { CheckStep } from "../step.ts";
 
-/** The narrator says that the attempt makes no sense: it never was, and costs nothing. */
-export type DismissedEvent = Readonly<Record<never, never>>;
-
 /** An attempt that something rates, of which nothing has been rolled or applied that others rely on. */
 export interface DismissMove extends LegalMove {
   readonly type: "dismiss";
@@ -15,7 +12,7 @@ export interface DismissMove extends LegalMove {
 }
 
 /** Closes a check without an outcome: whatever it did to anybody is taken back. */
-export const DISMISS_STEP: CheckStep<DismissedEvent, DismissMove, "dismiss"> = {
+export const DISMISS_STEP: CheckStep<object, DismissMove, "dismiss"> = {
   type: "dismissed",
   name: "dismiss",
   read: () => ({}),
