@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AssetPlan } from "../../src/games/asset-pool/dialog/asset-plan.ts";
 import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
-import { openSharedTable, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
 /** From what a narrator asks for to what a player's dialog and card say of it (S2-1 to S2-3). */
 
@@ -20,6 +20,12 @@ const condition = (name: string, level: number, ...touches: string[]) => ({
   type: "assetCondition",
   system: { level, touches },
 });
+const LUCK = {
+  _id: "Luck000000000000",
+  name: "Luck",
+  type: "assetFeature",
+  system: { effect: "reroll", when: "after" },
+};
 
 const DOCUMENTS = [
   {
@@ -153,5 +159,32 @@ describe("the challenges of the scene", () => {
     expect(atHand()).toBeUndefined();
     await move({ hidden: false, name: "A shadow" });
     expect(atHand()).toBeUndefined();
+  });
+});
+
+describe("S2-6: a failure", () => {
+  const said = ({ system }: TenacityClient) =>
+    system
+      .findPrompts(system.currentGame().prompts ?? [])
+      .map(({ words, deeds }) => [words, ...deeds.map(({ label }) => label)]);
+
+  it("that a feature may turn is told to its roller, with the feature, until it is turned", async () => {
+    await sweepChat(table, narrator);
+    await table.play(() => narrator.createIn(EDDA, "Item", LUCK));
+    const plan = planOf(ann, { challenge: wall(ann) });
+    ann.wantDice({ face: 7, of: 8 }, { face: 2, of: 6 }, { face: 1, of: 4 });
+    await table.play(() => ann.system.openAssetCheck(plan));
+    await table.settle();
+    expect(said(ann)).toEqual([
+      [expect.stringMatching(/^Mostly failure: 1 success \(dice 7, 2, 1\) · /), "Invoke Luck"],
+    ]);
+    expect(said(narrator)).toEqual([]);
+    const [prompt] = ann.system.findPrompts(ann.system.currentGame().prompts ?? []);
+    await table.play(async () => prompt?.deeds[0]?.run());
+    expect(said(ann)[0]?.slice(1)).toEqual(["Roll the d6 again (2)", "Roll the d4 again (1)", "Invoke Luck"]);
+    const [again] = ann.system.findPrompts(ann.system.currentGame().prompts ?? []);
+    ann.wantDice({ face: 6, of: 6 });
+    await table.play(async () => again?.deeds[0]?.run());
+    expect(said(ann)).toEqual([]);
   });
 });

@@ -101,6 +101,42 @@ describe("a card", () => {
     }
   });
 
+  it("tells a roller of a miss by how much, and what turns it, until the failure is accepted (R-601)", async () => {
+    const miss = (value: number) =>
+      table.play(() =>
+        postCard(
+          ben,
+          openingOf(JOREN, {
+            resolution: "impact",
+            purpose: "damage",
+            targets: [{ id: THUG, challenge: { type: "fixed", value } }],
+          }),
+          [rolled(7, 3, 4)],
+        ),
+      );
+    await miss(13);
+    const words = "You missed Harbour Thug by 3. Total 11 (dice 7, 3, 4) · Melee Combat check";
+    const deeds = "Push: take 3 negative spin | Spend 10acity\u00a0×\u00a03 | Accept the failure";
+    expect(said(ben)).toEqual([`Joren | ${words} | ${deeds}`]);
+    expect([said(ann), said(narrator)]).toEqual([[], []]);
+    // Whoever rolls again has let the first be.
+    await miss(14);
+    expect(said(ben)).toEqual([expect.stringContaining("You missed Harbour Thug by 4.")]);
+    await press(ben, "Accept the failure");
+    expect(said(ben)).toEqual([]);
+    await miss(12);
+    await press(ben, "Push: take 2 negative spin");
+    expect(said(ben)).toEqual(["Joren | Melee Combat check | Roll impact"]);
+  });
+
+  it("tells of a miss without a target, and of no margin that only the narrator knows (R-605)", async () => {
+    await table.play(() => postCard(ann, openingOf(MISSA), [rolled(3, 6)]));
+    expect(said(ann)).toEqual([expect.stringMatching(/^Missa \| You missed by 4\. Total 8 \(dice 3, 6\) · /)]);
+    const judged = [rolled(3, 6), { type: "judged", success: false }];
+    await table.play(() => postCard(narrator, openingOf(MISSA, { challenge: { type: "hidden" } }), judged));
+    expect(said(ann)).toEqual([expect.stringMatching(/^Missa \| You missed\. Total 8 \(dice 3, 6\) · /)]);
+  });
+
   it("calls the narrator for those whom nobody plays", async () => {
     await attack(THUG);
     expect(said(narrator)).toEqual(["Harbour Thug | Joren: Melee Combat check | Defend"]);

@@ -2,7 +2,7 @@ import { describe, expect, it, beforeAll, beforeEach } from "vitest";
 import type { Locator } from "playwright";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat } from "./at-the-table.ts";
+import { openChat, showTab } from "./at-the-table.ts";
 import { give } from "./before-the-roll.ts";
 import { OPENING } from "./cards-by-hand.ts";
 import { cardAt, layCard, setResources } from "./card-phases.ts";
@@ -153,6 +153,22 @@ describe("a card that is drawn anew", () => {
     await expect.poll(() => region.textContent()).toContain("Failure, short by 5");
     expect(await region.textContent()).not.toContain("Total 8");
     expect(await region.count()).toBe(1);
+  });
+});
+
+describe("a failure", () => {
+  it("is told to its roller with another tab open, and pushed from there (R-604)", async () => {
+    await showTab(ann, "Encounter");
+    const id = await layCard(ann, { opening, events: [rolled(3, 6)] });
+    const prompt = ann.page.locator(`.tenacity-prompts .prompt[data-prompt^="card|${id}"]`);
+    await prompt.getByText("Missa · You missed by 5. Total 8 (dice 3, 6)").waitFor();
+    expect(await prompt.locator(".prompt-deed").first().textContent()).toBe("Push: take 5 negative spin");
+    if (process.env["PICTURE"]) await ann.page.screenshot({ path: process.env["PICTURE"] });
+    await prompt.locator(".prompt-deed").first().click();
+    await prompt.waitFor({ state: "detached" });
+    await untilSpin(ann, "Missa", -3);
+    await openChat(ann);
+    await (await cardAt(ann, id)).getByText("Success by 1").waitFor();
   });
 });
 

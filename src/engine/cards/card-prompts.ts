@@ -14,7 +14,7 @@ import { isInMotion } from "./veil.ts";
 import { localize } from "./words.ts";
 
 /** More answers than fit a line are read on the card. */
-const MOST_DEEDS = 2;
+const MOST_DEEDS = 3;
 
 /** What cards wait for from the person at this client, the newest first. */
 export function cardPrompts(): readonly Prompt[] {

@@ -14,7 +14,7 @@ import { foldCheck, type CheckEffect, type CheckOpening, type CheckPurpose, type
 import { AUTOMATION_SETTING } from "../settings/automation.ts";
 import { checkCalls } from "./calls.ts";
 import { checkView } from "./check-view.ts";
-import { neighbourOf } from "./newest-check.ts";
+import { neighborOf } from "../../../engine/cards/newest-card.ts";
 import { tellCheck } from "./tell-check.ts";
 import type { CheckMessage } from "./read-check.ts";
 import { rollBlind } from "./roll-blind.ts";
@@ -94,7 +94,7 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   /** Those that this one's impact may join, and the one that was, or is again, its roller's newest. */
   neighbours(message, change) {
     const joined = comrades(asCheck(message));
-    const newest = change === "changed" ? undefined : neighbourOf(asCheck(message));
+    const newest = change === "changed" ? undefined : neighborOf(asCheck(message));
     return newest ? [...joined, newest] : joined;
   },
 };

@@ -6,7 +6,7 @@ import { awaitsApproval } from "../../../engine/effects/approve.ts";
 import { asOffered } from "../effects/result-level.ts";
 import { MOVES } from "../moves/index.ts";
 import { availableMoves } from "../moves/offers.ts";
-import { isNewestCheck } from "./newest-check.ts";
+import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { pendingSteps } from "../../../engine/cards/pending-steps.ts";
 import { cardActor, type CardActor } from "../../../engine/cards/card-actors.ts";
 import { meansOf, type CardMeans } from "../../../engine/cards/tale.ts";
@@ -130,7 +130,7 @@ function namedOutcome(message: CheckMessage, state: CheckState): OutcomeView {
  */
 function isQuiet(message: CheckMessage, state: CheckState): boolean {
   const isLeft = state.phase === "boost" || state.phase === "done";
-  return isLeft && state.pending.length === 0 && !awaitsOthers(state) && !isNewestCheck(message);
+  return isLeft && state.pending.length === 0 && !awaitsOthers(state) && !isNewestCard(message);
 }
 
 function headView(message: CheckMessage, { opening, phase }: CheckState) {

@@ -1,6 +1,6 @@
 import { takeStep } from "../../../engine/cards/take-step.ts";
 import { isData } from "../../../engine/rules/data.ts";
-import { isNewestCheck } from "../card/newest-check.ts";
+import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import type { CheckMessage } from "../card/read-check.ts";
 import { ROLLER } from "../moves/check-move.ts";
 import { IMPACT } from "../moves/impact.ts";
@@ -15,7 +15,7 @@ import { automation } from "../settings/automation.ts";
  */
 export async function rollImpactByItself(message: CheckMessage, state: CheckState): Promise<void> {
   const { author } = message;
-  if (author?.isSelf !== true || automation("impact", author) !== "auto" || !isNewestCheck(message)) return;
+  if (author?.isSelf !== true || automation("impact", author) !== "auto" || !isNewestCard(message)) return;
   const wasRolled = Object.values(message.system.events).some(
     (stored) => isData(stored) && stored["type"] === IMPACT.type,
   );

@@ -1,7 +1,7 @@
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { EffectLevel } from "../../../engine/effects/effect-kind.ts";
-import { isNewestCheck } from "../card/newest-check.ts";
+import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import type { CheckMessage } from "../card/read-check.ts";
 import { isHero } from "../data/documents.ts";
 import { isJoined } from "../moves/contribute.ts";
@@ -21,7 +21,7 @@ export function resultLevel(message: CheckMessage, { opening }: CheckState, reci
   const level = kind?.level(false, author) ?? "suggest";
   if (level !== "suggest" || kind?.npcs !== true || !recipient || isHero(recipient) || isPlayed(recipient))
     return level;
-  return isNewestCheck(message) ? automation("npcHarm", author) : level;
+  return isNewestCard(message) ? automation("npcHarm", author) : level;
 }
 
 /** A check as its card shows it: where nothing is to be offered, its result changes no one. */

@@ -3,8 +3,7 @@ import { cardActor } from "../../../engine/cards/card-actors.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
-import { isNewestCheck } from "../card/newest-check.ts";
-import type { CheckMessage } from "../card/read-check.ts";
+import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { APPLY_STEP, type AppliedEvent, type ApplyMove } from "../rules/check/steps/apply.ts";
 import type { CheckState } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";
@@ -60,7 +59,7 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
 function forChallenges(message: CardMessage, state: CheckState): readonly ApplyMove[] {
   const moves = othersOf(APPLY_STEP, state).filter(({ target }) => isUseOfSkill(state, target));
   const isOffered = moves.length > 0 && resultRecipients(state, "").length > 0 && state.applied.length === 0;
-  return isOffered && isNewestCheck(message as CheckMessage) ? moves : [];
+  return isOffered && isNewestCard(message) ? moves : [];
 }
 
 /** The results that wait to be applied, those left out that would change nothing. What is gone stays, to be named as gone. */

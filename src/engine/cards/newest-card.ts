@@ -1,0 +1,29 @@
+import type { CardMessage } from "./card.ts";
+import { isCard } from "./card-kind.ts";
+
+/** Whether no one has rolled for the same actor since, as far as this client knows. */
+export function isNewestCard(message: CardMessage): boolean {
+  const newest = newestAmong(message, () => true);
+  return newest === undefined || newest === message;
+}
+
+/** The newest card of this kind and actor but this one; undefined for the only one. */
+export function neighborOf(message: CardMessage): CardMessage | undefined {
+  return newestAmong(message, (each) => each !== message);
+}
+
+/** Of an actor that is gone, or was none, each card stands for itself. */
+function newestAmong(message: CardMessage, counts: (card: CardMessage) => boolean): CardMessage | undefined {
+  const roller = rollerOf(message);
+  const isSame = (card: CardMessage): boolean =>
+    card === message || (roller !== undefined && card.visible && rollerOf(card) === roller);
+  const cards: readonly ChatMessage.Implementation[] = game.messages.contents;
+  const found = cards.findLast((each) => isCard(each) && each.type === message.type && isSame(each) && counts(each));
+  return found && isCard(found) ? found : undefined;
+}
+
+/** Uuid of the actor that rolls, whatever a game calls it; of a sealed card that much is told by its speaker. */
+function rollerOf({ system, speakerActor }: CardMessage): string | undefined {
+  const { roller, actor = roller } = system.opening;
+  return typeof actor === "string" && actor !== "" ? actor : speakerActor?.uuid;
+}
