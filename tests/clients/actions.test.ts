@@ -62,7 +62,7 @@ it("every action of the game is offered by the list in its order, and has a name
   const shown = ann.system.actionsView(contextOf(ann, "Ann")).groups.flatMap(({ rows }) => rows.map(({ id }) => id));
   const places = shown.map((id) => ACTIONS.findIndex((each) => each.id === id));
   expect(places).not.toContain(-1);
-  // These wait for something: a hold, a burden, a fall, someone helpless, a remedy, a vehicle, someone who leaves.
+  // These wait for something: a hold, a burden, a fall, someone helpless, a remedy, a vehicle, someone who leaves, wounds.
   const holds = ["lock", "hurtInLock", "drag", "moveInHold", "letGo"];
   const fallen = ["comeRound", "wakeUp", "coupDeGrace"];
   const waiting = [
@@ -73,6 +73,7 @@ it("every action of the game is offered by the list in its order, and has a name
     "healByItem",
     "pilot",
     "partingAction",
+    "tendWounds",
   ];
   const missing = ACTIONS.filter(({ id }) => !shown.includes(id)).map(({ id }) => id as string);
   expect(waiting).toEqual(expect.arrayContaining(missing));

@@ -7,6 +7,7 @@ import {
   openTable,
   postCard,
   pressOnCard,
+  setRules,
   sitDown,
   type TenacityClient,
   type TenacityTable,
@@ -317,5 +318,90 @@ describe("R-1203 who is brought into the light", () => {
     const ally = combatants.getName("Bo")?.id ?? "";
     await fights.take({ type: "help", combatant: "Ann", ally });
     expect([inTheLight(), spent()]).toEqual([["Bo"], ["action"]]);
+  });
+});
+
+describe("R-911 care of wounds", () => {
+  const SURGEON = {
+    name: "Field Surgeon",
+    type: "ability",
+    system: {
+      kind: "talent",
+      modifiers: {
+        dice: { type: "impactDice", value: 1, scope: ["medicine"], when: "always" },
+        bonus: { type: "impact", value: 3, scope: ["medicine"], when: "always" },
+        other: { type: "impact", value: 5, scope: ["athletics"], when: "always" },
+      },
+    },
+  };
+  const HERBALIST = "Actor.Herbalist0000000";
+
+  beforeEach(async () => {
+    await table.play(() => narrator.createIn(MISSA, "Item", SURGEON));
+    await table.play(() =>
+      narrator.update(JOREN, { system: { wounds: { value: 3 }, recovery: 2, skills: { medicine: { rank: 0 } } } }),
+    );
+  });
+
+  const said = ({ globals }: TenacityClient): string => globals.game.messages.contents.at(-1)?.content ?? "";
+  const care = () => [agreed(table, JOREN).wounds.value, characterOf(narrator, "Bo").system.recovery];
+
+  it("counts the healer's abilities, and a healer who is a card alone, when a day passes for the party", async () => {
+    const herbalist = { challenges: { mental: { dice: 2, modifier: 0 } }, impactDice: 3 };
+    const members = { missa: { actor: MISSA }, joren: { actor: JOREN }, herbs: { actor: HERBALIST } };
+    await table.play(() =>
+      narrator.create(
+        "Actor",
+        { _id: "Herbalist0000000", name: "Herbalist", type: "npc", system: herbalist },
+        { _id: "Party00000000000", name: "Party", type: "party", system: { members } },
+      ),
+    );
+    const pass = async (healer: string): Promise<void> => {
+      narrator.answerDialogs(() => ({ [JOREN.slice("Actor.".length)]: healer }));
+      await table.play(() => narrator.system.askForDay(actorOf(narrator, "Party") as never));
+    };
+    narrator.wantDice(...d4(4, 3));
+    await pass(MISSA);
+    const healers = ["Missa", "Herbalist"].map((name) => actorOf(narrator, name) as never);
+    expect(narrator.system.healerChoices(healers)).toMatchObject({
+      [MISSA]: "Missa (2d4 + 3)",
+      [HERBALIST]: "Herbalist (3d4)",
+    });
+    // 2 + 4 + 3 + 3 = 12 of 15.
+    expect(care()).toEqual([3, 12]);
+    narrator.wantDice(...d4(4, 2, 1));
+    await pass(HERBALIST);
+    expect(care()).toEqual([2, 4]);
+  });
+
+  it("is among what the healer can do, and the patient's player takes it", async () => {
+    const missa = actorOf(ann, "Missa") as never;
+    const context = { actor: missa, turn: null };
+    const row = ann.system
+      .actionsView(context)
+      .groups.flatMap(({ rows }) => rows)
+      .find(({ id }) => id === "tendWounds");
+    expect(row).toMatchObject({ price: "A day", whyNot: "", hint: expect.stringContaining("You roll 2d4 + 3.") });
+    ann.wantDice(...d4(4, 2));
+    await table.play(async () => ann.system.offeredAction("tendWounds", context)?.run(context));
+    const card = lastCard(ann);
+    expect(said(ben)).toContain("Missa tends Joren for a day: 9 care (2d4 + 3).");
+    expect(care()).toEqual([3, 2]);
+    const posted = ben.globals.game.messages.get(card) as never;
+    await table.play(() => ben.system.applyEffects(posted, () => true));
+    expect(care()).toEqual([3, 11]);
+  });
+
+  it("is nothing that the unconscious do", async () => {
+    await table.play(() => actorOf(narrator, "Missa").toggleStatusEffect("unconscious", { active: true }));
+    expect(ann.system.careOf(actorOf(ann, "Missa") as never)).toBeNull();
+  });
+
+  it("R-702 of ones alone comes to 1, whatever is added, where the world has it so", async () => {
+    await setRules(table, narrator, { allOnesImpact: true });
+    const context = { actor: actorOf(ann, "Missa") as never, turn: null };
+    ann.wantDice(...d4(1, 1));
+    await table.play(async () => ann.system.offeredAction("tendWounds", context)?.run(context));
+    expect(said(ben)).toContain("for a day: 1 care");
   });
 });

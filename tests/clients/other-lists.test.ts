@@ -138,7 +138,7 @@ describe("a world that has replaced every attribute, skill and field of action",
     expect(narrator.system.pilotSkill(heroOf(narrator))).toBe(other("pilot"));
 
     await table.play(() => narrator.update(JOREN, { system: { wounds: { value: 1 }, recovery: 0 } }));
-    narrator.answerDialogs(() => ({ [JOREN.slice("Actor.".length)]: MISSA.slice("Actor.".length) }));
+    narrator.answerDialogs(() => ({ [JOREN.slice("Actor.".length)]: MISSA }));
     narrator.wantDice(...d4(3, 4));
     await table.play(() => narrator.system.askForDay(actorOf(narrator, "Party") as never));
     expect(agreed(table, JOREN).wounds.value).toBe(0);

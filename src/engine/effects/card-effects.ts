@@ -71,7 +71,8 @@ export function mayAgree(message: EffectsMessage, effect: StandingEffect): boole
     !price &&
     Object.entries(by).every(([name, change]) => {
       const number = numbers[name];
-      return number?.words !== undefined && (number.isGood === true ? change > 0 : change < 0);
+      if (number?.words === undefined) return false;
+      return change === 0 || number.isGood === null || (number.isGood === true ? change > 0 : change < 0);
     })
   );
 }

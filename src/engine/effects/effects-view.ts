@@ -61,8 +61,8 @@ function consequencesOf({ keeper, by, ends, brings }: StandingEffect): readonly 
   if (!bearer) return [];
   const { name } = cardActor(bearer.uuid, bearer.name);
   const numbers = keeper.system.ledgerNumbers();
-  const changed = Object.entries(by).map(([number, change]) =>
-    format(numbers[number]?.words ?? "", { change: signed(change) }),
+  const changed = Object.entries(by).flatMap(([number, change]) =>
+    change === 0 ? [] : [format(numbers[number]?.words ?? "", { change: signed(change) })],
   );
   const ended = ends.flatMap((id) => bearer.effects.get(id)?.name ?? []);
   return [

@@ -9,8 +9,8 @@ export interface LedgerNumber {
   readonly write: (after: number) => object;
   /** Language key of a `{change}` of it, where someone may agree to what another's card does to it; absent where no one may. */
   readonly words?: string;
-  /** Whether more of it is what someone may agree to, as of Life; without this, that some of it is taken off. */
-  readonly isGood?: boolean;
+  /** Whether more of it is what someone may agree to, as of Life; null for either; without this, that some of it is taken off. */
+  readonly isGood?: boolean | null;
 }
 
 type Limits = Pick<LedgerNumber, "changed">;

@@ -5,11 +5,15 @@ import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { helpableSkills } from "../card/helpers.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
+import { diceText } from "../../../engine/text/dice-text.ts";
+import { peopleToHelp } from "../card/allies.ts";
+import { careOf, careRoll, rollCare } from "../gm/care.ts";
 import { postDeed } from "../items/use-card.ts";
 import {
   FULL_DEFENSE,
   generateSpin,
   HELD_PARTS,
+  recoverWounds,
   shortRest,
   WITHDRAWING,
   type ActionId,
@@ -66,6 +70,57 @@ export const RECOVER_TENACITY: GameAction = {
   },
   run: async (context) => deed(context, RECOVER_TENACITY, { by: { tenacity: 1 } }),
 };
+
+/** A day of care for someone's wounds (R-911). */
+export const TEND_WOUNDS: GameAction = {
+  id: "tendWounds",
+  group: "rests",
+  icon: "fa-solid fa-bandage",
+  isOffered: ({ actor }) => woundedAround(actor).length > 0,
+  about({ actor }) {
+    const care = careOf(actor);
+    return care ? actionWords("tendWounds", "Dice", { dice: diceText(careRoll(care).formula) }) : "";
+  },
+  whyNot({ actor }) {
+    if (isFighting(actor)) return actionWords("tendWounds", "Fighting");
+    return careOf(actor) ? "" : actionWords("tendWounds", "NoDice");
+  },
+  async run({ actor }) {
+    const care = careOf(actor);
+    const patient = await chooseOne(
+      actionName("tendWounds"),
+      actionWords("tendWounds", "Choose"),
+      woundedAround(actor),
+    );
+    if (!care || !patient) return;
+    await oneAtATime(`tendWounds ${actor.uuid}`, async () => {
+      const { roll, impact } = await rollCare(care);
+      const { wounds, recovery } = patient.actor.system;
+      const after = recoverWounds(wounds.value, recovery, impact);
+      const names = { healer: nameOf(actor), name: nameOf(patient.actor) };
+      const dice = diceText(roll.formula);
+      await postDeed(actor, {
+        name: actionName("tendWounds"),
+        words: [actionWords("tendWounds", "Done", { ...names, care: String(impact), dice })],
+        effects: [
+          {
+            target: patient.actor.uuid,
+            by: { wounds: after.wounds - wounds.value, recovery: after.counter - recovery },
+          },
+        ],
+        rolls: [roll],
+      });
+    });
+  },
+};
+
+function woundedAround(healer: CharacterActor): { id: string; name: string; actor: CharacterActor }[] {
+  const wounded = peopleToHelp(healer).filter(({ system }) => system.wounds.value > 0 && !system.dead);
+  return wounded.map((actor) => {
+    const wounds = String(actor.system.wounds.value);
+    return { id: actor.uuid, name: actionWords("tendWounds", "Patient", { name: nameOf(actor), wounds }), actor };
+  });
+}
 
 function restores(actor: CharacterActor): boolean {
   const [rested] = shortRest([{ id: actor.id ?? "", tenacity: actor.system.tenacity.value }], ruleset());
@@ -172,4 +227,5 @@ export const DEEDS: readonly GameAction[] = [
   HOLD,
   INTERACT,
   RECOVER_TENACITY,
+  TEND_WOUNDS,
 ];

@@ -7,7 +7,6 @@ import type { CheckRequest } from "../rolls/check-request.ts";
 import {
   checkOdds,
   heroPool,
-  impactDice,
   paysSpin,
   pushOutlook,
   type ChallengeDice,
@@ -21,7 +20,7 @@ import { ruleset } from "../settings/ruleset.ts";
 import { answersOf } from "./answers.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { penaltyOdds } from "./circumstances.ts";
-import { rollFacts, rollNumbers, total } from "./own-dice.ts";
+import { impactOf, rollFacts, rollNumbers } from "./own-dice.ts";
 
 /** How a check would go against one rating. */
 export interface RatingForecast {
@@ -99,10 +98,8 @@ function rollerOf(plan: CheckPlan, request: CheckRequest) {
   const gifts = giftsOf(actor, request, { facts: { ...facts, modifiers: [...facts.modifiers, PENALTY] }, ...action });
   const given = (which: "bonus" | "heroDice" | "impactDice" | "impactBonus"): number =>
     gifts.reduce((sum, gift) => sum + gift[which], 0);
-  const impact = {
-    dice: (facts.impactDice ?? impactDice(facts.skill.rank, ruleset())) + given("impactDice"),
-    bonus: total(counting, "impact") + given("impactBonus"),
-  };
+  const { dice, bonus } = impactOf(facts, counting);
+  const impact = { dice: dice + given("impactDice"), bonus: bonus + given("impactBonus") };
   const ignores = gifts.some((gift) => gift.ignores.length > 0);
   const modifiers = ignores ? facts.modifiers.filter(({ value }) => value > 0) : facts.modifiers;
   const advantage = facts.advantage + (request.helpers?.length ?? 0) + given("heroDice");

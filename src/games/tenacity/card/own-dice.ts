@@ -48,6 +48,20 @@ export function rollFacts(roll: OwnRoll, counting: readonly Circumstance[], byHa
   return { ...dice, modifiers: added.filter(({ value }) => value !== 0) };
 }
 
+/** The impact roll of a check, before help and talents add to it: so many d4, and a bonus. */
+export interface ImpactFacts {
+  readonly dice: number;
+  readonly bonus: number;
+}
+
+/** What the impact roll of a check will be. */
+export function impactOf(facts: RollFacts, counting: readonly Circumstance[]): ImpactFacts {
+  return {
+    dice: facts.impactDice ?? impactDice(facts.skill.rank, ruleset()),
+    bonus: total(counting, "impact"),
+  };
+}
+
 /** What circumstances add of something together. */
 export function total(
   circumstances: readonly Circumstance[],

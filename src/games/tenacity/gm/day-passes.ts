@@ -1,12 +1,13 @@
-import { ImpactRoll } from "../rolls/impact-roll.ts";
-import { isFormula, type CharacterActor } from "../data/documents.ts";
+import type { ImpactRoll } from "../rolls/impact-roll.ts";
+import { alliesOf } from "../card/allies.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { isCharacter, isFormula, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { dayPasses, impactDice, projectsDue, type DayOfCare } from "../rules/index.ts";
-import { bestRankFor } from "../lists/roles.ts";
-import { ruleset } from "../settings/ruleset.ts";
+import { dayPasses, projectsDue, type DayOfCare } from "../rules/index.ts";
 import { project, workView } from "../sheets/formula-work.ts";
 import { membersOf } from "../sheets/party-view.ts";
+import { careOf, careRoll, rollCare } from "./care.ts";
 import { changeLine, expiringAt, withExpiring, type RestChange } from "./rest-plan.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { previewRest, type RestAnswer, type RestPreview } from "../../../engine/gm/rest-dialog.ts";
@@ -34,7 +35,7 @@ export async function askForDay(party: TenacityActor<"party">): Promise<void> {
   const previews = members.map((member) => previewOf(member, healers)).filter(({ lines }) => lines.length > 0);
   const answer = await previewRest(REST_TITLES.dayPasses, previews);
   if (!answer) return;
-  const rolled = await rollCare(members, patients, answer);
+  const rolled = await rollAll(patients, answer);
   const changes = withExpiring("dayPasses", careChanges(patients, rolled), members);
   const reports = changes.map(({ actor, lines }) => ({ name: actor.name, lines }));
   const rolls = rolled.map(({ roll }) => roll);
@@ -54,17 +55,15 @@ function workDue(member: CharacterActor): readonly TenacityItem<"formula">[] {
   return formulas.filter((formula) => due.includes(formula.id ?? "") && workView(formula).open);
 }
 
-/** The impact dice of whatever someone heals with best (R-911). */
-function diceOf(healer: CharacterActor): number {
-  return impactDice(bestRankFor(healer, "heal"), ruleset());
-}
-
-function healerChoices(members: readonly CharacterActor[]): Record<string, string> {
-  const able = members.filter((member) => diceOf(member) > 0);
-  const choices = able.map((member) => [
-    member.id ?? "",
-    game.i18n.format("TENACITY.Rest.Healer", { name: member.name, dice: diceText(`${String(diceOf(member))}d4`) }),
-  ]);
+/** Who could take care of someone: the members, and the narrator's characters on their side. */
+export function healerChoices(members: readonly CharacterActor[]): Record<string, string> {
+  const healers = [...new Set([...members, ...members.flatMap((member) => alliesOf(member))])];
+  const choices = healers.flatMap((healer) => {
+    const care = careOf(healer);
+    if (!care) return [];
+    const words = { name: healer.name, dice: diceText(careRoll(care).formula) };
+    return [[healer.uuid, game.i18n.format("TENACITY.Rest.Healer", words)]];
+  });
   const nobody = ["", game.i18n.localize("TENACITY.Rest.NoHealer")];
   return Object.fromEntries([nobody, ...choices]) as Record<string, string>;
 }
@@ -73,13 +72,13 @@ function previewOf(member: CharacterActor, choices: Record<string, string>): Res
   const works = workDue(member).map(({ name, system: { progress, requirement } }) =>
     game.i18n.format("TENACITY.Rest.Works", { name, progress: String(progress), requirement: String(requirement) }),
   );
-  const care = careOf(member, choices);
+  const care = wounded(member, choices);
   const { lines } = expiringAt("dayPasses", member);
   return { name: member.name, img: member.img ?? "", lines: [...care.lines, ...works, ...lines], offers: care.offers };
 }
 
 /** Who takes care of someone wounded. */
-function careOf(patient: CharacterActor, choices: Record<string, string>): Pick<RestPreview, "lines" | "offers"> {
+function wounded(patient: CharacterActor, choices: Record<string, string>): Pick<RestPreview, "lines" | "offers"> {
   const { wounds, recovery } = patient.system;
   if (wounds.value === 0) return { lines: [], offers: [] };
   const line = game.i18n.format("TENACITY.Rest.Wounded", {
@@ -91,17 +90,14 @@ function careOf(patient: CharacterActor, choices: Record<string, string>): Pick<
   return { lines: [line], offers: [{ name: patient.id ?? "", label, choices }] };
 }
 
-async function rollCare(
-  members: readonly CharacterActor[],
-  patients: readonly CharacterActor[],
-  answer: RestAnswer,
-): Promise<RolledCare[]> {
+async function rollAll(patients: readonly CharacterActor[], answer: RestAnswer): Promise<RolledCare[]> {
   const rolled: RolledCare[] = [];
   for (const { id } of patients) {
-    const healer = members.find((member) => member.id !== "" && member.id === answer[id ?? ""]);
-    if (!healer) continue;
-    const roll = await ImpactRoll.fromDice(diceOf(healer), 0).evaluate();
-    rolled.push({ care: { patient: id ?? "", healer: healer.id ?? "", impact: roll.total }, roll });
+    const healer = findActor(answer[id ?? ""]);
+    const care = isCharacter(healer) ? careOf(healer) : null;
+    if (!care || !isCharacter(healer)) continue;
+    const { roll, impact } = await rollCare(care);
+    rolled.push({ care: { patient: id ?? "", healer: healer.uuid, impact }, roll });
   }
   return rolled;
 }

@@ -62,9 +62,9 @@ export async function postDeed(actor: TenacityActor, deed: Deed): Promise<void> 
 
 /** What {@link postDeed} posts, for those who post several at once, or do not do at once what it says. */
 export function deedMessage(actor: TenacityActor, { name, words, effects, wakes = "", ...how }: Deed) {
-  const { hidden = false, suggested = false } = how;
+  const { hidden = false, suggested = false, rolls = [] } = how;
   const system = { item: "", name, img: actor.img ?? "", effects: [...effects], wakes, suggested };
-  return messageOf(actor, linesOf(words), system, hidden);
+  return { ...messageOf(actor, linesOf(words), system, hidden), rolls: [...rolls] };
 }
 
 /** What someone does, as its card says it. */
@@ -77,6 +77,7 @@ export interface Deed {
   readonly hidden?: boolean;
   /** Whether it waits until someone applies it. */
   readonly suggested?: boolean;
+  readonly rolls?: readonly foundry.dice.Roll[];
 }
 
 const linesOf = (words: readonly string[]): string[] =>

@@ -16,6 +16,7 @@ export type ActionCost =
   | "free"
   | "timeUnit"
   | "rest"
+  | "day"
   /** A use of a thing. */
   | "item"
   /** An action; none where the world has it so (R-1502). */
@@ -77,6 +78,7 @@ const ALL = [
   entry("interact", "R-1102", "none", "none", "interaction"),
   entry("partingAction", "R-1302", "challenge", "impact", "reaction"),
   entry("recoverTenacity", "R-508", "none", "none", "rest"),
+  entry("tendWounds", "R-911", "none", "impact", "day"),
 ] as const;
 
 /** The id of an action. */
@@ -84,7 +86,7 @@ export type ActionId = (typeof ALL)[number]["id"];
 
 /**
  * The actions of the game in the order in which they are offered: section 8, what belongs to a turn besides (R-904, R-1010,
- * R-1102, R-1302), and what is done with a hold (R-1020 to R-1024). Cooperating (R-1503) is no action of its own: everyone rolls, and the card adds it up.
+ * R-1102, R-1302), what is done with a hold (R-1020 to R-1024), and what takes a day (R-911). Cooperating (R-1503) is no action of its own: everyone rolls, and the card adds it up.
  */
 export const ACTIONS: readonly (ActionEntry & { readonly id: ActionId })[] = ALL;
 

@@ -108,8 +108,8 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
       stress: { ...countAt("stress.value", stress.value, stress.max), words: "TENACITY.Effect.stress" },
       spin: numberAt("spin", spin, { changed: (by) => changeSpin(spin, by, ruleset().spinMaximum) }),
       tenacity: countAt("tenacity.value", tenacity.value),
-      wounds: countAt("wounds.value", wounds.value, wounds.max),
-      recovery: countAt("recovery", recovery),
+      wounds: { ...countAt("wounds.value", wounds.value, wounds.max), words: "TENACITY.Effect.wounds" },
+      recovery: { ...countAt("recovery", recovery), words: "TENACITY.Effect.recovery", isGood: null },
       dead: flagAt("dead", dead),
     };
   }

@@ -1,0 +1,56 @@
+import { CheckPlan } from "../card/check-plan.ts";
+import { cardFields, isAttackKey } from "../card/card-dice.ts";
+import { forbiddenBy } from "../card/circumstances.ts";
+import { impactOf, rollFacts, type ImpactFacts } from "../card/own-dice.ts";
+import type { CharacterActor } from "../data/documents.ts";
+import { findEntry } from "../dialog/check-entry.ts";
+import { skillsFor } from "../lists/roles.ts";
+import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { impactTotal } from "../rules/index.ts";
+import { ruleset } from "../settings/ruleset.ts";
+
+/** A day's impact roll, which needs no check. */
+export interface DayRolled {
+  readonly roll: ImpactRoll;
+  readonly impact: number;
+}
+
+/**
+ * What someone rolls who takes care of a wounded for a day: the impact of a check that heals with what they heal best with. A card without
+ * a rank in that rolls its own impact dice (R-304). Null for who can do nothing.
+ */
+export function careOf(healer: CharacterActor): ImpactFacts | null {
+  if (healer.system.dead) return null;
+  const rolls = healingKeys(healer).flatMap((key) => impactOfHealing(healer, key) ?? []);
+  const [best] = rolls.sort((one, other) => mean(other) - mean(one));
+  return best && mean(best) > 0 ? best : null;
+}
+
+/** The dice of a day of care. */
+export function careRoll({ dice, bonus }: ImpactFacts): ImpactRoll {
+  return ImpactRoll.fromDice(dice, bonus);
+}
+
+/** Lets the dice of a day fall. */
+export async function rollCare(care: ImpactFacts): Promise<DayRolled> {
+  const roll = await careRoll(care).evaluate();
+  return { roll, impact: impactTotal(roll.faces, care.bonus, ruleset(), false).value };
+}
+
+const mean = ({ dice, bonus }: ImpactFacts): number => 2.5 * dice + bonus;
+
+function healingKeys(healer: CharacterActor): readonly string[] {
+  const skills = skillsFor("heal");
+  const ranked = skills.filter((id) => (healer.system.skills[id]?.rank ?? 0) > 0);
+  const field = cardFields(healer).find(({ key }) => !isAttackKey(key));
+  if (ranked.length > 0) return ranked;
+  return field ? [field.key] : skills;
+}
+
+function impactOfHealing(actor: CharacterActor, key: string): ImpactFacts | null {
+  const entry = findEntry(key);
+  if (!entry) return null;
+  const plan = new CheckPlan({ actor, entry, preset: { purpose: "heal" } });
+  if (forbiddenBy(actor, plan.action) !== "") return null;
+  return impactOf(rollFacts(plan, plan.counting), plan.counting);
+}
