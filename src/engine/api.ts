@@ -4,6 +4,7 @@ import { allGames, currentGame } from "./game.ts";
 import type { Extension } from "./rules/kinds.ts";
 import { enterEffect } from "./log/fold.ts";
 import { refuse } from "./rules/change.ts";
+import { setUpAdventure } from "./welcome/starter.ts";
 
 /** What macros and modules find as `game.system.api` in every world. What the world's game adds to it is in the game's `api.ts`. */
 export interface SystemApi {
@@ -20,12 +21,14 @@ export interface SystemApi {
   };
   /** Clocks that players see; from `ready` on. */
   readonly clocks: typeof clocksApi;
+  /** Copies the starter adventure of the world's game into the world and opens its guide, as *Welcome* does; for narrators. */
+  readonly setUpAdventure: typeof setUpAdventure;
 }
 
 /** Publishes what every world has (CF-5); call in `init`, when every game is there and before modules have their turn. */
 export function publishApi(): void {
   const extend = Object.fromEntries(allGames().map(({ id, extensions = {} }) => [id, additions(extensions)]));
-  publish({ extend, effects: { enter: enterEffect, plan, refuse }, clocks: clocksApi });
+  publish({ extend, effects: { enter: enterEffect, plan, refuse }, clocks: clocksApi, setUpAdventure });
 }
 
 /** Adds what the world's game offers to macros and modules; call in `setup`, when it is known. */

@@ -1,4 +1,5 @@
 import type { Locator } from "playwright";
+import { expect } from "vitest";
 import type { TableSuite } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { moveAside } from "./things.ts";
@@ -8,8 +9,14 @@ interface WorldPage {
   readonly game: {
     readonly actors: { readonly contents: readonly { readonly id: string }[] };
     readonly scenes: { get(id: string): WorldScene | undefined };
+    readonly journal: { readonly contents: readonly WorldJournal[] };
   };
+  readonly fromUuid: (uuid: string) => Promise<unknown>;
   readonly Actor: { readonly implementation: { deleteDocuments(ids: readonly string[]): Promise<unknown> } };
+}
+
+interface WorldJournal {
+  readonly pages: { readonly contents: readonly { readonly text: { readonly content: string | null } }[] };
 }
 
 interface WorldScene {
@@ -49,7 +56,24 @@ export async function setUpStarter(narrator: TableClient, name: string): Promise
   await guide.getByRole("heading", { name: "Read This First", level: 1 }).waitFor();
   await moveAside(narrator, guide, { left: 70, top: 10, width: 500 });
   await step(narrator, "starter").getByText("In your world").waitFor();
+  expect(await strayLinks(narrator)).toEqual([]);
   return guide;
+}
+
+/** Links in the journals of a world that lead nowhere, or into a compendium although the world has a copy. */
+export async function strayLinks({ page }: TableClient): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const { game, fromUuid } = globalThis as unknown as WorldPage;
+    const texts = game.journal.contents.flatMap(({ pages }) => pages.contents.map(({ text }) => text.content ?? ""));
+    const links = texts.flatMap((text) =>
+      [...text.matchAll(/@(?:UUID|Embed)\[([^\]]+)/g)].map(([, uuid = ""]) => uuid),
+    );
+    const stray = links.map(async (uuid) => {
+      const inWorld = uuid.replace(/^Compendium\.[^.]+\.[^.]+\./, "");
+      return (await fromUuid(uuid)) === null || (uuid !== inWorld && (await fromUuid(inWorld)) !== null) ? [uuid] : [];
+    });
+    return (await Promise.all(stray)).flat();
+  });
 }
 
 /** Whether a map is the active one, and the names of its tokens, each with that of its actor. */

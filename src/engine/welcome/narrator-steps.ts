@@ -3,7 +3,7 @@ import { currentGame } from "../game.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
 import { GameWindow } from "../settings/game-window.ts";
 import { showWindow } from "../../compat/windows.ts";
-import { isSetUp, openGuide, setUpStarter } from "./starter.ts";
+import { isSetUp, openGuide, setUpAdventure } from "./starter.ts";
 import { toursStep } from "./tours.ts";
 import type { Starter, Welcome, WelcomeButton, WelcomeStep } from "./welcome.ts";
 import { say } from "./words.ts";
@@ -67,10 +67,7 @@ function starterStep(starter: Starter): WelcomeStep {
     id: "setUp",
     label: say("Starter.SetUp", { name }),
     icon: "fa-solid fa-book-open",
-    async run() {
-      await setUpStarter(starter);
-      await openGuide(starter);
-    },
+    run: setUpAdventure,
   };
   const guide: WelcomeButton = {
     id: "guide",

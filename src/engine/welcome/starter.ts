@@ -1,6 +1,7 @@
 import { plainClocks } from "../clocks/clocks-in-sight.ts";
 import { addClock, findClock } from "../clocks/edit-clock.ts";
 import { copyMissing, ownCompendium } from "../data/own-compendium.ts";
+import { currentGame } from "../game.ts";
 import { isHero } from "../heroes/is-hero.ts";
 import { openSheet } from "../sheets/open-sheet.ts";
 import type { Starter, StarterClock } from "./welcome.ts";
@@ -17,10 +18,22 @@ export function isSetUp({ guide }: Starter): boolean {
 export async function setUpStarter({ packs, label, scene, clocks = [] }: Starter): Promise<void> {
   for (const name of packs) {
     const pack = ownCompendium(name);
-    if (pack) await copyMissing(pack, [...pack.index.keys()], game.i18n.localize(label));
+    if (pack) await copyMissing(pack, [...pack.index.keys()], game.i18n.localize(label), packs);
   }
   for (const clock of clocks) await bringClock(clock);
   if (!isPlayedSomewhere()) await game.scenes.get(scene ?? "")?.activate();
+}
+
+/** Sets up the starter adventure of the world's game, and opens its guide. */
+export async function setUpAdventure(): Promise<void> {
+  if (!game.user.isGM) {
+    ui.notifications.warn("TENACITY.Welcome.Starter.NarratorsOnly", { localize: true });
+    return;
+  }
+  const starter = currentGame().welcome?.starter;
+  if (!starter) return;
+  await setUpStarter(starter);
+  await openGuide(starter);
 }
 
 /** Adds a clock, unless the world has one of its name. */

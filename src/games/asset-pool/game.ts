@@ -49,7 +49,7 @@ export const ASSET_POOL = defineGame({
     starter: {
       label: "TENACITY.AssetPool.Starter.Label",
       text: "TENACITY.AssetPool.Starter.Text",
-      packs: ["asset-pool-scene", "asset-pool-maps"],
+      packs: ["asset-pool-maps", "asset-pool-scene"],
       guide: "ApMusicStopsGuid",
       scene: "ApCountessHouse0",
       clocks: [

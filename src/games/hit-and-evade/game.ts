@@ -53,7 +53,7 @@ export const HIT_AND_EVADE = defineGame({
     starter: {
       label: "TENACITY.Evade.Starter.Label",
       text: "TENACITY.Evade.Starter.Text",
-      packs: ["hit-and-evade-scene", "hit-and-evade-maps"],
+      packs: ["hit-and-evade-maps", "hit-and-evade-scene"],
       guide: "HeTallowLaneGuid",
       scene: "HeTallowLane0000",
     },

@@ -50,7 +50,7 @@ export const ROLL_AND_KEEP = defineGame({
     starter: {
       label: "TENACITY.Keep.Starter.Label",
       text: "TENACITY.Keep.Starter.Text",
-      packs: ["roll-and-keep-scene", "roll-and-keep-maps"],
+      packs: ["roll-and-keep-maps", "roll-and-keep-scene"],
       guide: "RkOrchardGuide00",
       scene: "RkGlassOrchard00",
     },

@@ -113,7 +113,7 @@ export const TENACITY = defineGame({
     starter: {
       label: "TENACITY.Welcome.Starter.ninthBell",
       text: "TENACITY.Welcome.Starter.ninthBellText",
-      packs: ["ninth-bell-cast", "ninth-bell", "ninth-bell-maps"],
+      packs: ["ninth-bell-cast", "ninth-bell-maps", "ninth-bell"],
       guide: "NinthBellGuide00",
     },
     tours: TENACITY_TOURS,
