@@ -185,6 +185,14 @@ describe("a hero", () => {
     const sheet = await sheetOf(ben, bens);
     await sheet.getByRole("button", { name: "Roll…" }).click();
     const dialog = dialogOf(ben);
+    await dialog.getByRole("textbox", { name: "Reason" }).waitFor();
+    const content = dialog.locator(".window-content");
+    const { top, room } = await content.evaluate((box) => ({
+      top: box.scrollTop,
+      room: box.scrollHeight - box.clientHeight,
+    }));
+    expect(room).toBeGreaterThan(0);
+    expect(top).toBe(0);
     for (const reason of ["It rains", "It is dark", "They are many"]) {
       await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
       await dialog.getByRole("textbox", { name: "Reason" }).press("Enter");
@@ -193,7 +201,7 @@ describe("a hero", () => {
     // It begins against the only challenge of the scene, with what fits it.
     expect(await dialog.getByRole("combobox", { name: /Against/ }).inputValue()).not.toBe("");
     await dialog.locator(".asset-tile[aria-pressed=true]").first().waitFor();
-    await dialog.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
+    await content.evaluate((box) => box.scrollTo(0, 0));
     await expect.poll(() => oddsBelowFooter(dialog)).toBeLessThanOrEqual(1);
     expect(await horizontalOverflow(ben.page, ".asset-preview")).toBeLessThanOrEqual(0);
     await closeWindow(dialog);

@@ -157,6 +157,7 @@ describe("The Ninth Bell", () => {
 
     // The fish market: Corin falls short, and pushes with what the narrator offers.
     await askFor(guide, ann, "Leadership check");
+    await shows(ann.page.locator(".check-dialog"), "Challenge rating");
     const shout = await rollCard(ann, ...d10(3, 2), ...d6(4, 3));
     await offerBargain(narrator, shout, CORIN, { changes: "The tray goes up in the air", relief: 2 });
     const answer = await cardOf(ann, shout);
@@ -224,6 +225,7 @@ describe("The Ninth Bell", () => {
     await askFor(guide, ben, "Insight check · against 2d6");
     const help = await rollCard(ben, ...d10(9, 3), ...d6(2, 3));
     await rollImpact(ben, help, ...d4(4));
+    await shows(ben.page.locator(".tenacity-prompts"), `${IBBE} · share spin · Insight check`);
     for (const left of ["Share spin: 2 left", "Share spin: 1 left"]) {
       await shows(await cardOf(ben, help), left);
       await press(await cardOf(ben, help), /^Corin Ashdown \+1/);
@@ -455,6 +457,7 @@ describe("The Ninth Bell", () => {
     ] as const) {
       const sheet = await openSheet(client, hero);
       await openTab(sheet, "Details");
+      await shows(sheet.getByRole("group", { name: "Reach" }), "1 space");
       const experience = sheet.getByRole("spinbutton", { name: "Experience earned" });
       await experience.fill("3");
       await experience.press("Enter");

@@ -80,7 +80,8 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
     await super._onFirstRender(...args);
     this.#watch.start();
     this.#unlisten = onMapChange(this.#follow);
-    this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
+    // A long form begins at its top, though its button is at the end.
+    this.element.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
   }
 
   /** Users who may not roll see why at the button. */

@@ -88,7 +88,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
     rated: intent.rated,
     asksRating: asksRating(plan),
     unratedHint: words(`Unrated.${purpose}`),
-    challengeLegend: words(plan.targets.length > 0 ? "ChallengeForOthers" : "Challenge"),
+    challengeLegend: words(isForAll(plan) ? "Challenge" : "ChallengeForOthers"),
     ratings: ratingsOf(input),
     ratingGiven: plan.given.challenge !== undefined,
     scale: scaleOf(input),
@@ -135,6 +135,11 @@ function purposesOf({ means, purpose }: CheckPlan): readonly CheckPurpose[] {
 function asksRating(plan: CheckPlan): boolean {
   const targets = plan.presentTargets;
   return plan.intent.rated && (targets.length === 0 || targets.some((target) => plan.ratingOf(target) === "shared"));
+}
+
+/** Whether nobody who is aimed at has a rating of their own. */
+function isForAll(plan: CheckPlan): boolean {
+  return plan.presentTargets.every((target) => plan.ratingOf(target) === "shared");
 }
 
 function whoView(plan: CheckPlan) {

@@ -7,7 +7,7 @@ import { changesView, type ChangeView } from "./changes-view.ts";
 import { bodyDamageType } from "../card/damage-type.ts";
 import { damageTypeLabel, damageTypesToChoose } from "./registry-choices.ts";
 import { signed } from "../../../engine/cards/signed.ts";
-import { sizeChoices, sizeText } from "./size-view.ts";
+import { sizeChoices, sizeText, spacesText } from "./size-view.ts";
 
 /** One number of a character that is no track: speed, size, limbs. */
 export interface NumberView {
@@ -68,7 +68,7 @@ function speedView(actor: CharacterActor): NumberView {
   const parts = bearerGains(modifiers).filter(({ gain }) => gain.speed !== 0);
   return {
     ...plainNumber(actor, "speed"),
-    value: game.i18n.format("TENACITY.Sheet.Spaces", { count: String(movement) }),
+    value: spacesText(movement),
     sources:
       parts.length === 0
         ? ""
@@ -83,7 +83,7 @@ function sizeView(actor: CharacterActor): NumberView {
 
 /** How far the body strikes (R-1302). */
 function reachView(actor: CharacterActor): NumberView {
-  const value = game.i18n.format("TENACITY.Sheet.Spaces", { count: String(actor.system.reach) });
+  const value = spacesText(actor.system.reach);
   return { ...plainNumber(actor, "reach"), value };
 }
 

@@ -15,7 +15,7 @@ import { defeatText, partViews, type PartView } from "./npc-parts.ts";
 import { mayBeSplit } from "../map/splitting.ts";
 import { bodyDamageType } from "../card/damage-type.ts";
 import { damageTypeLabel, damageTypesToChoose } from "./registry-choices.ts";
-import { sizeText } from "./size-view.ts";
+import { sizeText, spacesText } from "./size-view.ts";
 
 type Npc = TenacityActor<"npc">;
 
@@ -84,15 +84,14 @@ export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gea
     ratingId: system.rating,
     solo: system.solo,
     marks: marksOf(npc),
-    speed: game.i18n.format("TENACITY.Sheet.Spaces", { count: String(system.movement) }),
+    speed: spacesText(system.movement),
     size: sizeText(system.size),
-    reach: system.reach === 1 ? "" : game.i18n.format("TENACITY.Sheet.Spaces", { count: String(system.reach) }),
+    reach: system.reach === 1 ? "" : spacesText(system.reach),
     standing: { start: system.standing.start, top: system.standing.top },
     challenges: registry().challengeFields.map((field) => challengeView(npc, field)),
     impactDice: system.impactDice,
     attackRange: system.attackRange,
-    range:
-      system.attackRange === 0 ? "" : game.i18n.format("TENACITY.Sheet.Spaces", { count: String(system.attackRange) }),
+    range: system.attackRange === 0 ? "" : spacesText(system.attackRange),
     damageType: damageTypeLabel(bodyDamageType(npc)),
     damageTypeId: system.damageType,
     damageTypes: damageTypesToChoose(system.damageType),

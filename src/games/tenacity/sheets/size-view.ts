@@ -1,3 +1,4 @@
+import { plural } from "../../../engine/text/plural.ts";
 import { registry } from "../lists/registry.ts";
 
 /** A size in words and spaces: "Large (2 × 2)", or the spaces alone where the registry has no name for it. */
@@ -16,4 +17,9 @@ export function sizeChoices(side: number): Record<string, string> {
 
 function spacesOf(side: number): string {
   return `${String(side)} × ${String(side)}`;
+}
+
+/** How far something goes or reaches: "1 space", "6 spaces". */
+export function spacesText(count: number): string {
+  return plural("TENACITY.Sheet.Spaces", count, { count: String(count) });
 }

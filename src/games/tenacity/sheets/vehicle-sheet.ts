@@ -14,7 +14,7 @@ import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
 import { resistanceView, type ResistanceView } from "./resistance-view.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
-import { sizeChoices, sizeText } from "./size-view.ts";
+import { sizeChoices, sizeText, spacesText } from "./size-view.ts";
 import { addToCrew, isInCrew, updateCrew } from "../map/crew.ts";
 import { showAboard, showAshore } from "../map/mounting.ts";
 import { crewRows, roleChoices, type CrewRow } from "./vehicle-view.ts";
@@ -23,6 +23,7 @@ import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
 interface VehiclePages extends PlainPages {
   speed: number;
+  speedText: string;
   maneuverability: number;
   seats: number;
   size: { value: number; text: string; choices: Record<string, string> };
@@ -96,6 +97,7 @@ export class VehicleSheet extends PlainActorSheet {
     return {
       ...(await super._preparePages()),
       speed,
+      speedText: spacesText(speed),
       maneuverability,
       seats,
       size: { value: size, text: sizeText(size), choices: sizeChoices(size) },
