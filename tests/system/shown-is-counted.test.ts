@@ -1,17 +1,26 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 
-import { defenseAction, defenseFacts, defensePenalty } from "../../src/games/tenacity/card/answers.ts";
+import { chanceOf, outcomes, type Distribution } from "../../src/engine/rules/distribution.ts";
+import {
+  defenseAction,
+  defenseFacts,
+  defensePenalty,
+  likeliestDefense,
+} from "../../src/games/tenacity/card/answers.ts";
+import { forecast } from "../../src/games/tenacity/card/check-forecast.ts";
 import { openingOf } from "../../src/games/tenacity/card/check-opening.ts";
 import { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
-import { plannedPenalty, worstPenalty } from "../../src/games/tenacity/card/circumstances.ts";
+import { plannedPenalty, worstPenalty, type PlannedPenalty } from "../../src/games/tenacity/card/circumstances.ts";
+import { answeredTargets } from "../../src/games/tenacity/card/open-check.ts";
 import { planText, rollText } from "../../src/games/tenacity/card/pool-labels.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
-import { NEWER } from "../../src/games/tenacity/rules/index.ts";
+import { diceOf, startSide } from "../../src/games/tenacity/rules/check/side.ts";
+import { NEWER, type CheckModifier, type CheckOpening, type CheckState } from "../../src/games/tenacity/rules/index.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { foldCheck } from "../support/check/steps.ts";
 import { dose } from "../support/dose.ts";
@@ -29,17 +38,21 @@ beforeAll(() => {
 
 const SCOPES = ["strength", "dexterity", "reaction", "meleeCombat", "physical", "defense", "legs", "sight"];
 
-const modifier = fc.record({
-  type: fc.constantFrom("flat", "heroDice", "impactDice", "impact"),
+const modifierParts = {
+  type: fc.constantFrom("flat", "heroDice", "impactDice", "impact", "resistance"),
   value: fc.integer({ min: -2, max: 3 }),
   scope: fc.subarray(SCOPES, { maxLength: 2 }),
   when: fc.constantFrom("always", "fitting"),
-});
+};
 
-const hindrance = fc.record({
+const modifier = fc.record(modifierParts);
+
+const hindranceParts = {
   scope: fc.subarray(SCOPES, { minLength: 1, maxLength: 2 }),
   value: fc.record({ flat: fc.nat(4), dice: fc.constant(0) }),
-});
+};
+
+const hindrance = fc.record(hindranceParts);
 
 const someone = fc.record({
   isNpc: fc.boolean(),
@@ -164,5 +177,184 @@ it("what is shown before an attack and its defense is what the card counts, with
       isSound(text, fell, target?.rating ?? null, other.isNpc);
     }),
     { numRuns: dose(60) },
+  );
+});
+
+/** The same people small, so that every way in which their dice may fall can be gone through. */
+const someoneSmall = fc.record({
+  isNpc: fc.boolean(),
+  size: fc.constantFrom(0.5, 1, 2),
+  ranks: fc.tuple(fc.nat(2), fc.nat(2), fc.nat(4), fc.nat(4)).map((ranks): number[] => ranks),
+  card: fc.record({ dice: fc.integer({ min: 1, max: 2 }), modifier: fc.nat(3) }),
+  modifiers: fc.array(fc.record({ ...modifierParts, value: fc.integer({ min: -1, max: 1 }) }), { maxLength: 3 }),
+  hindrances: fc.array(fc.record({ ...hindranceParts, value: fc.record({ flat: fc.nat(3), dice: fc.nat(1) }) }), {
+    maxLength: 2,
+  }),
+});
+
+/** Every way in which dice may fall. */
+function ways(dice: number, sides: number): number[][] {
+  if (dice === 0) return [[]];
+  return ways(dice - 1, sides).flatMap((way) => Array.from({ length: sides }, (_, index) => [...way, index + 1]));
+}
+
+/** The same, where they are few enough to go through all of them. */
+function waysOf(dice: number, sides: number, times: number): number[][] {
+  fc.pre(sides ** dice * times <= 250);
+  return ways(dice, sides);
+}
+
+/** Numbers with their chances; those of equal ways add up. */
+class Chances {
+  readonly of = new Map<number, number>();
+  add(value: number, chance: number): void {
+    this.of.set(value, (this.of.get(value) ?? 0) + chance);
+  }
+}
+
+/** Every way in which the dice of conditions may fall, as what they take off. */
+function penaltyWays({ rolls, modifiers }: PlannedPenalty): (readonly CheckModifier[])[] {
+  const each = rolls.map(({ formula }) => ways(Number.parseInt(formula, 10) || 0, 4));
+  const all = each.reduce<number[][][]>(
+    (before, more) => before.flatMap((one) => more.map((way) => [...one, way])),
+    [[]],
+  );
+  return all.map((faces) => modifiers(faces));
+}
+
+const sameChances = (shown: Distribution | null, counted: Chances, what: string): void => {
+  if (!shown) throw new Error(`No ${what} is shown.`);
+  for (const [value, chance] of counted.of) expect(chanceOf(shown, value), `${what} ${value}`).toBeCloseTo(chance, 6);
+  const all = outcomes(shown).filter(([, chance]) => chance > 1e-9);
+  expect(
+    all.map(([value]) => value).filter((value) => !counted.of.has(value)),
+    what,
+  ).toEqual([]);
+};
+
+it("the chance and the price of success that are shown are those of all the cards that may come of it", () => {
+  fc.assert(
+    fc.property(
+      someoneSmall,
+      someoneSmall,
+      fc.constantFrom("fixed", "field:defense", "opposed"),
+      fc.nat(12),
+      fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+      (one, other, rating, number, strikes) => {
+        game.actors.clear();
+        const [attacker, defender] = [make("One", one), make("Other", other)];
+        const entry = findEntry(one.isNpc ? "field:attack" : "meleeCombat");
+        if (!entry) throw new Error("There is no such skill.");
+        const rated = rating === "fixed" ? { challenge: "fixed", challengeNumber: number } : {};
+        const plan = new CheckPlan({
+          actor: attacker,
+          entry,
+          preset: { purpose: "damage", ...rated },
+          targets: [defender],
+        });
+        if (rating !== "fixed") plan.rate(defender.uuid, rating);
+        const against = plan.ratingOf(defender);
+        // Anything may be struck out, or judged to fit.
+        plan.circumstances.forEach(({ id }, index) => strikes[index] && plan.tick(id, index % 2 === 0));
+        const read = plan.request();
+        if ("problem" in read) throw new Error(read.problem.code);
+        const [shown] = forecast(plan)?.ratings ?? [];
+        const { request } = read;
+
+        const open = (penalties: readonly CheckModifier[], targets = request.targets ?? []) =>
+          openingOf({
+            actor: attacker,
+            entry,
+            request: { ...request, targets },
+            means: plan.means,
+            counting: plan.counting,
+            penalties,
+          });
+        const [own, answer] = [plannedPenalty(attacker, plan.action, plan.ticks), plan.answerPenalty(defender.uuid)];
+        const event = (type: string, sequence: number, more: object) => ({ type, sequence, by: "x", ...more });
+
+        const choices = new Map<number | null, string>();
+        const choiceAgainst = (state: CheckState): string => {
+          const found = choices.get(state.total) ?? likeliestDefense(defender, state, defender.uuid);
+          choices.set(state.total, found);
+          return found;
+        };
+        /** What the target's rating may come to against a roll. */
+        const ratingsAgainst = new Map<string, Chances>();
+        const ratingsOf = (state: CheckState, faces: readonly number[]): Chances => {
+          const choice = against === "opposed" ? choiceAgainst(state) : against;
+          const known = ratingsAgainst.get(choice);
+          if (known) return known;
+          const ratings = new Chances();
+          ratingsAgainst.set(choice, ratings);
+          const rate = (more: object, opening: CheckOpening, chance: number): void => {
+            const events = { r: event("rolled", 1, { faces }), ...more };
+            const { rating, defense } = foldCheck(opening, events, {}).targets[0] ?? {};
+            // Who defends takes a critical as a hero die wherever it matters.
+            if (defense?.critical)
+              for (let extra = 1; extra <= 10; extra += 1) ratings.add((rating ?? 0) + extra, chance / 10);
+            else ratings.add(rating ?? 0, chance);
+          };
+          const [target] = state.targets;
+          if (against === "opposed") {
+            const wishes = { choice, advantage: 0, disadvantage: 0, modifier: 0 };
+            const facts = defenseFacts(defender, state, defender.uuid, wishes);
+            const penalty = defensePenalty(defender, state, wishes);
+            if (!facts || !penalty) throw new Error("There is no such defense.");
+            const off = penaltyWays(penalty);
+            const side = startSide(defender.uuid, facts);
+            const { dice, sides } = diceOf(side, state.opening.settings);
+            const falls = waysOf(dice, sides, off.length);
+            for (const modifiers of off)
+              for (const fell of falls) {
+                const all = { ...facts, modifiers: [...facts.modifiers, ...modifiers] };
+                const d = event("defended", 2, {
+                  target: defender.uuid,
+                  defender: defender.uuid,
+                  facts: all,
+                  faces: fell,
+                });
+                rate({ d }, state.opening, 1 / off.length / falls.length);
+              }
+          } else if ((target?.dice ?? 0) > 0) {
+            const off = answer ? penaltyWays(answer.planned) : [[]];
+            const falls = waysOf(target?.dice ?? 0, 6, off.length);
+            for (const modifiers of off)
+              for (const fell of falls) {
+                const opening = open(
+                  [],
+                  answeredTargets(request.targets ?? [], () => modifiers),
+                );
+                rate(
+                  { c: event("challenged", 2, { target: defender.uuid, faces: fell }) },
+                  opening,
+                  1 / off.length / falls.length,
+                );
+              }
+          } else rate({}, state.opening, 1);
+          return ratings;
+        };
+
+        const needs = new Chances();
+        const offs = penaltyWays(own);
+        const { pool, challengePool } = foldCheck(open([]), {}, {});
+        const falls = waysOf(challengePool?.dice ?? pool.dice, challengePool ? 6 : 10, offs.length);
+        for (const modifiers of offs)
+          for (const faces of falls) {
+            const state = foldCheck(open(modifiers), { r: event("rolled", 1, { faces }) }, {});
+            const chance = 1 / offs.length / falls.length;
+            for (const [rating, likely] of ratingsOf(state, faces).of) {
+              const lacking = Math.max(0, rating + 1 - (state.total ?? 0));
+              if (lacking > 0 && state.critical)
+                for (let extra = 1; extra <= 10; extra += 1)
+                  needs.add(Math.max(0, lacking - extra), (chance * likely) / 10);
+              else needs.add(lacking, chance * likely);
+            }
+          }
+        sameChances(shown?.odds?.need ?? null, needs, "price");
+        expect(shown?.odds?.success).toBeCloseTo(needs.of.get(0) ?? 0, 6);
+      },
+    ),
+    { numRuns: dose(5, 400) },
   );
 });

@@ -1,4 +1,4 @@
-import { meanOf, type Distribution } from "../../../engine/rules/distribution.ts";
+import type { Distribution } from "../../../engine/rules/distribution.ts";
 import { localize } from "../../../engine/cards/words.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
@@ -10,8 +10,8 @@ import { answersTo } from "../lists/roles.ts";
 import { counts, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import {
   answerTotals,
-  checkOdds,
   isHold,
+  likeliestToHold,
   reactionChoices,
   TAGS,
   type ActionTags,
@@ -121,21 +121,17 @@ export function answersOf(actor: CharacterActor, check: AnsweredCheck, target: s
 }
 
 /**
- * Which of the ways that R-1104 names is most likely to hold against the total, a tie included (R-304): the first of equals, and the
- * one with the highest mean where there is no total yet.
+ * Which of the ways that R-1104 names is most likely to hold against the total, a tie included (R-304): what the odds of the attack
+ * reckon with.
  * @returns Its id; "" where R-1104 names none.
  */
 export function likeliestDefense(actor: CharacterActor, check: AnsweredCheck, target: string): string {
   const { total, opening } = check;
-  const { settings } = opening;
-  const worths = usualDefenses(actor, check, target).map(({ id, facts, penalty }) => {
-    const roller = rollNumbers(facts);
-    if (total === null) return { id, worth: meanOf(answerTotals({ roller, penalty }, settings)) };
-    const roll = { roller, penalty, ownAction: false, impact: null, settings };
-    return { id, worth: checkOdds({ ...roll, against: total - 1 }).success };
-  });
-  const best = Math.max(...worths.map(({ worth }) => worth));
-  return worths.find(({ worth }) => worth === best)?.id ?? "";
+  const ways = usualDefenses(actor, check, target);
+  const totals = ways.map(({ facts, penalty }) =>
+    answerTotals({ roller: rollNumbers(facts), penalty }, opening.settings),
+  );
+  return ways[likeliestToHold(totals, total)]?.id ?? "";
 }
 
 /** What the rules suggest against a check (R-1104), and what it may be parried with, whether or not anything forbids that now. */

@@ -2,7 +2,7 @@ import { nameOf } from "../../../engine/data/name-of.ts";
 import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import type { CheckRequest } from "../rolls/check-request.ts";
 import type { ImpactRoll } from "../rolls/impact-roll.ts";
-import type { CheckTarget } from "../rules/index.ts";
+import type { CheckModifier, CheckTarget } from "../rules/index.ts";
 import { askForBlindRoll } from "../../../engine/cards/secret/ask-blind-roll.ts";
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { type CardPosting, postMessage } from "../../../engine/cards/secret/post-message.ts";
@@ -68,16 +68,27 @@ async function rollPenalty({ rolls, modifiers }: PlannedPenalty) {
 /** The ratings of targets, what conditions take off the dice of their cards among them (R-1004). */
 async function rollAnswers(plan: CheckPlan, targets: readonly CheckTarget[] = []) {
   const rolls: ImpactRoll[] = [];
-  const answered: CheckTarget[] = [];
+  const fallen = new Map<string, readonly CheckModifier[]>();
   for (const { id, challenge } of targets) {
     const penalty = challenge.type === "npc" ? plan.answerPenalty(id) : null;
-    const rolled = penalty && (await rollPenalty(penalty.planned));
-    const more = rolled?.modifiers.reduce((sum, { value }) => sum + value, 0) ?? 0;
-    rolls.push(...(rolled?.rolls ?? []));
-    const rating = challenge.type === "npc" ? { ...challenge, modifier: challenge.modifier + more } : challenge;
-    answered.push({ id, challenge: rating });
+    if (!penalty) continue;
+    const rolled = await rollPenalty(penalty.planned);
+    rolls.push(...rolled.rolls);
+    fallen.set(id, rolled.modifiers);
   }
-  return { rolls, targets: answered };
+  return { rolls, targets: answeredTargets(targets, (id) => fallen.get(id) ?? []) };
+}
+
+/** The ratings of targets with what conditions take off the dice of their cards, once these have fallen (R-1004). */
+export function answeredTargets(
+  targets: readonly CheckTarget[],
+  penaltyOf: (target: string) => readonly CheckModifier[],
+): readonly CheckTarget[] {
+  return targets.map(({ id, challenge }) => {
+    if (challenge.type !== "npc") return { id, challenge };
+    const more = penaltyOf(id).reduce((sum, { value }) => sum + value, 0);
+    return { id, challenge: { ...challenge, modifier: challenge.modifier + more } };
+  });
 }
 
 /** What the log export and other tools read; the card itself is drawn from the data (CH-9). */

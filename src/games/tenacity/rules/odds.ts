@@ -9,6 +9,7 @@ import {
   certain,
   chanceOf,
   die,
+  meanOf,
   most,
   negative,
   outcomes,
@@ -100,16 +101,48 @@ function rolls(side: HeroNumbers | ChallengeDice, settings: RulesSettings): read
 
 const D10 = die(10);
 
-/** What the roller's total must beat: a penalty of the roller raises it. */
-function hurdle(question: OddsQuestion): Distribution {
-  return add(rating(question), question.penalty ?? certain(0));
+/** What the kept face and what is added to it must beat, a penalty of the roller's included; who defends knows the total. */
+function hurdles(question: OddsQuestion): (kept: number) => Distribution {
+  const { against, settings, penalty = certain(0) } = question;
+  if (typeof against === "number") return always(add(certain(bounded(against)), penalty));
+  if ("dice" in against) return always(add(challengeDistribution(against, settings), penalty));
+  const ways = against.map((answer) => answerTotals(answer, settings));
+  if (ways.length === 0) return always(penalty);
+  const known = new Map<number, Distribution>();
+  return (kept) => {
+    const hurdle = known.get(kept) ?? hurdleOf(kept, ways, penalty);
+    known.set(kept, hurdle);
+    return hurdle;
+  };
 }
 
-/** The rating to beat. */
-function rating({ against, settings }: OddsQuestion): Distribution {
-  if (typeof against === "number") return certain(bounded(against));
-  if ("dice" in against) return challengeDistribution(against, settings);
-  return likeliest(against.map((answer) => answerTotals(answer, settings)));
+const always = (hurdle: Distribution) => (): Distribution => hurdle;
+
+/** Against each penalty that may fall, the way that holds likeliest against what it leaves of the total (R-304). */
+function hurdleOf(kept: number, ways: readonly Distribution[], penalty: Distribution): Distribution {
+  const parts = outcomes(penalty).map(([off, chance]) => {
+    const way = ways[likeliestToHold(ways, kept - off)] ?? certain(0);
+    return { way: shift(way, off), chance };
+  });
+  const least = Math.min(...parts.map(({ way }) => way.least));
+  const totals = new Tally(least, Math.max(...parts.map(({ way }) => most(way))));
+  for (const { way, chance } of parts) totals.addAll(way, chance);
+  return totals.distribution;
+}
+
+/**
+ * Which of several ways to defend most likely reaches a total (R-304); of equals, the one that comes higher on the whole.
+ * @param ways - The chances of their totals, see {@link answerTotals}.
+ * @param total - What is to be reached, a tie included; null while it has not been rolled.
+ * @returns The place of it in the list.
+ */
+export function likeliestToHold(ways: readonly Distribution[], total: number | null): number {
+  const worths = ways.map((way, place) => {
+    const holds = total === null ? 0 : 1 - atMost(way, total - 1);
+    return { place, holds: Math.round(holds * 1e9), mean: Math.round(meanOf(way) * 1e9) };
+  });
+  const [best] = worths.toSorted((one, other) => other.holds - one.holds || other.mean - one.mean);
+  return best?.place ?? 0;
 }
 
 /**
@@ -126,23 +159,6 @@ export function answerTotals({ roller, penalty }: Answer, settings: RulesSetting
     totals.addAll(crit ? shift(D10, kept) : certain(kept), chance);
   }
   return add(totals.distribution, negative(penalty));
-}
-
-/** What must be beaten where a defender knows the total, and takes the way that most likely holds against it (R-304). */
-function likeliest(ways: readonly Distribution[]): Distribution {
-  if (ways.length === 0) return certain(0);
-  const least = Math.min(...ways.map((way) => way.least));
-  const last = Math.max(...ways.map(most));
-  const totals = new Tally(least, last);
-  for (let total = least; total <= last; total += 1) {
-    totals.add(total, fallsShort(ways, total) - fallsShort(ways, total - 1));
-  }
-  return totals.distribution;
-}
-
-/** The chance that the way that is best against more than `total` comes to no more than it. */
-function fallsShort(ways: readonly Distribution[], total: number): number {
-  return Math.min(...ways.map((way) => atMost(way, total)));
 }
 
 /** R-302, R-402, R-605: adds what one way to fall lacks against a rating; a crit's hero die counts while it fails. */
@@ -206,12 +222,13 @@ function meanSpin(parts: readonly NeedPart[], failing: number): number {
  */
 export function checkOdds(question: OddsQuestion): CheckOdds {
   const { ownAction, settings } = question;
-  const against = hurdle(question);
+  const hurdle = hurdles(question);
   const all = rolls(question.roller, settings);
-  const worst = Math.max(0, most(against) + 1 - Math.min(...all.map(({ kept }) => kept)));
+  const worst = Math.max(0, ...all.map(({ kept }) => most(hurdle(kept)) + 1 - kept));
   const needs = new Map<number, Tally>();
   let [crit, doubles, fumble, withCrit, failureSpin] = [0, 0, 0, 0, 0];
   for (const roll of all) {
+    const against = hurdle(roll.kept);
     const { now, after } = rollSpin(roll, ownAction, false, settings);
     const need = needs.get(now) ?? new Tally(0, worst);
     needs.set(now, need);
