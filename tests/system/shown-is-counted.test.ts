@@ -49,7 +49,7 @@ const modifier = fc.record(modifierParts);
 
 const hindranceParts = {
   scope: fc.subarray(SCOPES, { minLength: 1, maxLength: 2 }),
-  value: fc.record({ flat: fc.nat(4), dice: fc.constant(0) }),
+  value: fc.record({ flat: fc.nat(4), dice: fc.nat(0) }),
 };
 
 const hindrance = fc.record(hindranceParts);
