@@ -79,6 +79,8 @@ export { CheckPlan as EvadeCheckPlan } from "../../src/games/hit-and-evade/dialo
 export { attackDialogView } from "../../src/games/hit-and-evade/dialog/attack-dialog-view.ts";
 export { checkDialogView as evadeCheckDialogView } from "../../src/games/hit-and-evade/dialog/check-dialog-view.ts";
 export { openCheck as openKeepCheck } from "../../src/games/roll-and-keep/card/open-check.ts";
+export { keepDialogView } from "../../src/games/roll-and-keep/dialog/keep-dialog-view.ts";
+export { askPartsBy } from "../../src/games/roll-and-keep/moves/part.ts";
 export { KeepPlan } from "../../src/games/roll-and-keep/dialog/keep-plan.ts";
 export { openEvade } from "../../src/games/hit-and-evade/card/open-check.ts";
 export { turnBonuses } from "../../src/games/hit-and-evade/turns/actions.ts";

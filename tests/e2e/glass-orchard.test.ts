@@ -128,7 +128,7 @@ describe("the orchard", () => {
       .getByRole("combobox", { name: "Against" })
       .locator("option:checked", { hasText: "Gatekeeper Moll" })
       .waitFor({ state: "attached" });
-    await dialog.locator(".reach b").getByText("6", { exact: true }).waitFor();
+    await dialog.locator(".reach b").getByText("6+", { exact: true }).waitFor();
     await roll(ann, 9, 7, 2, 1);
     await openChat(narrator);
     await press(narrator, "Roll for Gatekeeper Moll Charisma");

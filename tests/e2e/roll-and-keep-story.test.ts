@@ -184,7 +184,7 @@ describe("a roll (S4-3 to S4-6)", () => {
   it("says its exact chances, counts the best dice that are kept, and names the degree", async () => {
     const dialog = await ask(ann, SABLE, "Roll with Deceit");
     await choose(dialog, "Difficulty", "Challenging · 7");
-    await dialog.locator(".reach b").getByText("7", { exact: true }).waitFor();
+    await dialog.locator(".reach b").getByText("7+", { exact: true }).waitFor();
     expect(await dialog.locator(".chances > div").count()).toBe(7);
     expect(await dialog.locator(".chance").getAttribute("title")).toBe("92.224%");
     expect(await seriousBarriers(ann.page, ".keep-dialog")).toEqual([]);
@@ -475,7 +475,7 @@ describe("texts, chat and hotbar", () => {
     await message.getByText("This world has no attribute “juggling”.").waitFor();
     await message.getByRole("button", { name: /^Tell her a story/ }).click();
     await dialogOf(ann).locator(".pool-name").getByText("5k4", { exact: true }).waitFor();
-    await dialogOf(ann).locator(".reach b").getByText("8", { exact: true }).waitFor();
+    await dialogOf(ann).locator(".reach b").getByText("8+", { exact: true }).waitFor();
     expect(await dialogOf(ann).locator("input[name=title]").inputValue()).toBe("Tell her a story");
     await closeWindow(dialogOf(ann));
   });
@@ -483,7 +483,7 @@ describe("texts, chat and hotbar", () => {
   it("are what scripts do as well: every example is run here", async () => {
     const answer = runExample(ann, "As a click on the sheet does", API_EXAMPLES["roll-and-keep"]);
     await dialogOf(ann).locator(".pool-name").getByText("5k4", { exact: true }).waitFor();
-    await dialogOf(ann).locator(".reach b").getByText("7", { exact: true }).waitFor();
+    await dialogOf(ann).locator(".reach b").getByText("7+", { exact: true }).waitFor();
     await dialogOf(ann).locator(".chance").getByText("at least 2 successes").waitFor();
     await closeWindow(dialogOf(ann));
     await answer;
@@ -525,7 +525,7 @@ describe("the lists of the world", () => {
     await closeWindow(settings);
     const dialog = await ask(ann, SABLE, "Roll Strength");
     await dialog.locator(".pool-why").getByText("linked to Night: 3").waitFor();
-    await dialog.locator(".reach b").getByText("7", { exact: true }).waitFor();
+    await dialog.locator(".reach b").getByText("7+", { exact: true }).waitFor();
     expect(await dialog.getByRole("combobox", { name: "Difficulty" }).locator("option:checked").textContent()).toBe(
       "Fair · 6",
     );

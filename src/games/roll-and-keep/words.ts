@@ -1,5 +1,13 @@
 import { searchWords } from "../../engine/rules/search-text.ts";
-import { difficultyWord, DIFFICULTY, type KeepDegree, KEEP_DIFFICULTIES, type KeepDifficulty } from "./rules/check.ts";
+import {
+  difficultyWord,
+  DIFFICULTY,
+  type KeepDegree,
+  KEEP_DIFFICULTIES,
+  type KeepDifficulty,
+  type KeepReadings,
+  leastFace,
+} from "./rules/check.ts";
 import type { Attribute, Listed, ManaColor } from "./rules/lists.ts";
 import { harmStep } from "./rules/lists.ts";
 import { type Part } from "./rules/part.ts";
@@ -47,6 +55,13 @@ function wordName(word: KeepDifficulty): string {
 /** A difficulty as it is written: its word, then its number. */
 export function difficultyLabel(difficulty: number): string {
   return `${difficultyName(difficulty)} · ${String(difficulty)}`;
+}
+
+/** What a die has to show to count (S4-3): "6+"; as the world reads it, and by a number that it cannot miss or reach too. */
+export function reachWords(difficulty: number, readings: Pick<KeepReadings, "reach">): string {
+  const least = leastFace(difficulty, readings);
+  if (least < 2) return game.i18n.localize("TENACITY.Keep.Reach.any");
+  return least > 10 ? game.i18n.localize("TENACITY.Keep.Reach.none") : `${String(least)}+`;
 }
 
 /** The eight difficulties (S4-4), for a list to choose from. */

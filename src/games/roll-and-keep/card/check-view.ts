@@ -8,7 +8,7 @@ import { MOVES } from "../moves/index.ts";
 import { say } from "../moves/shared.ts";
 import type { KeepState, KeptRoll } from "../rules/card.ts";
 import { isExtended, type KeepOpening } from "../rules/opening.ts";
-import { difficultyName } from "../words.ts";
+import { difficultyName, reachWords } from "../words.ts";
 import { outcomeOf, type OutcomeView } from "./outcome.ts";
 import { rollView, type RollView } from "./roll-view.ts";
 
@@ -62,11 +62,11 @@ function earlierRolls(rolls: readonly KeptRoll[], now: readonly KeptRoll[]): rea
 }
 
 /** What the dice have to reach, and who stands in the way. Against someone unaware there is no number (S4-7). */
-function whatFor({ against, difficulty }: KeepOpening): Pick<KeepCheckView, "number" | "word" | "against"> {
+function whatFor({ against, difficulty, readings }: KeepOpening): Pick<KeepCheckView, "number" | "word" | "against"> {
   const name = clipped(against.name);
   if (against.kind === "unaware") return { number: "", word: say("Hidden"), against: say("Unaware", { name }) };
   return {
-    number: String(difficulty),
+    number: reachWords(difficulty, readings),
     word: difficultyName(difficulty),
     against: against.kind === "direct" ? say("Versus", { name }) : "",
   };

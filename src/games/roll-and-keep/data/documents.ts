@@ -1,4 +1,5 @@
 import { worldLists } from "../lists/world-lists.ts";
+import type { ManaPrice } from "../rules/part.ts";
 
 /** A player's character of this game. */
 export type ManaHero = Actor.OfType<"manaHero">;
@@ -42,9 +43,19 @@ export function thingsOf(actor: Actor.Implementation): readonly ManaThing[] {
   return sorted(actor.items.contents.filter(isThing));
 }
 
+/** An actor's things that are not used up. */
+export function thingsAtHand(actor: Actor.Implementation): readonly ManaThing[] {
+  return thingsOf(actor).filter(({ system }) => system.quantity > 0);
+}
+
 /** The rank of an attribute (S4-1); 0 for one that someone does not have. */
 export function rankOf({ system }: ManaActor, attribute: string): number {
   return system.attributes[attribute] ?? 0;
+}
+
+/** Whether someone's pool has the mana that something costs; who is gone pays nothing. */
+export function canPay(actor: ManaActor | null, { color, amount }: ManaPrice): boolean {
+  return !actor || (actor.system.pool[color] ?? 0) >= amount;
 }
 
 /** Whether something that goes with an attribute fits one, by id: what goes with none, or with one that the world no longer has, fits any. */

@@ -3,7 +3,7 @@ import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import { knownActors } from "../../../engine/map/actors-in-sight.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
 import { worldLists } from "../lists/world-lists.ts";
-import { KEEP_DEGREES, type KeepDegree, leastFace } from "../rules/check.ts";
+import { KEEP_DEGREES, type KeepDegree } from "../rules/check.ts";
 import { OPPOSITIONS } from "../rules/opening.ts";
 import {
   attributeName,
@@ -14,6 +14,7 @@ import {
   keepReason,
   listedName,
   poolName,
+  reachWords,
   rollReason,
 } from "../words.ts";
 import type { KeepPlan } from "./keep-plan.ts";
@@ -193,7 +194,11 @@ function whatFor(
     kinds: OPPOSITIONS.map((id) => ({ id, label: say(`Kind.${id}`), selected: id === kind })),
     opposed: kind !== "none",
     unaware: kind === "unaware",
-    targets: opponentsOf(plan).map(({ uuid, name }) => ({ id: uuid, label: name, selected: uuid === target?.uuid })),
+    targets: opponentsOf(plan).map((each) => ({
+      id: each.uuid,
+      label: nameOf(each),
+      selected: each.uuid === target?.uuid,
+    })),
     answers: worldLists().attributes.map(({ id }) => ({
       id,
       label: attributeName(id),
@@ -253,7 +258,7 @@ function whatComes(
     rollWhy: [rollReason(part), ...extra],
     keepWhy: [keepReason(part), ...extra],
     capped: wanted > part.rolled ? say("Capped", { wanted: String(wanted), rolled: String(part.rolled) }) : "",
-    reach: number === undefined ? "?" : String(leastFace(number, readings)),
+    reach: number === undefined ? "?" : reachWords(number, readings),
     success: odds ? percent(success) : "",
     exact: exactPercent(success),
     percent: String(Math.round(success * 100)),

@@ -4,6 +4,7 @@ import { contestOdds, type ContestOdds, keepOdds, type KeepOdds } from "../rules
 import { isExtended, type KeepOpening, NOBODY, type Opposition, readWork, type Work } from "../rules/opening.ts";
 import { type ManaPrice, type Part, partOf } from "../rules/part.ts";
 import {
+  canPay,
   goesWith,
   isManaActor,
   type ManaActor,
@@ -11,7 +12,7 @@ import {
   type ManaThing,
   rankOf,
   specialitiesOf,
-  thingsOf,
+  thingsAtHand,
 } from "../data/documents.ts";
 import { worldLists, worldReadings } from "../lists/world-lists.ts";
 import { attributeName, attributeOf, colorName } from "../words.ts";
@@ -42,6 +43,8 @@ export interface CheckStart {
   readonly isAsked?: boolean;
   /** Whether the attribute is theirs to choose even so. */
   readonly isAttributeFree?: boolean;
+  /** Whether it answers a roll in a direct contest (S4-8): anyone without dice answers with no success. */
+  readonly isAnswer?: boolean;
 }
 
 /** What stands in the way of a roll. */
@@ -85,7 +88,7 @@ export class KeepPlan {
     this.#asked = start;
     this.title = start.title ?? "";
     this.isAsked = start.isAsked === true;
-    const thing = thingsOf(actor).find(({ id }) => id === start.thing);
+    const thing = thingsAtHand(actor).find(({ id }) => id === start.thing);
     const { attributes } = worldLists();
     const known = [start.attribute, thing?.system.attribute].find((id) => attributes.some((each) => each.id === id));
     this.#attribute = known ?? this.#best();
@@ -127,7 +130,7 @@ export class KeepPlan {
 
   /** Things that can be used with the attribute. */
   get things(): readonly ManaThing[] {
-    return thingsOf(this.actor).filter(({ system }) => goesWith(system.attribute, this.#attribute));
+    return thingsAtHand(this.actor).filter(({ system }) => goesWith(system.attribute, this.#attribute));
   }
 
   /** Whether a speciality counts. */
@@ -273,7 +276,9 @@ export class KeepPlan {
       const { unaware } = this;
       return unaware && keepOdds(this.part, unaware.difficulty, worldReadings());
     }
-    return keepOdds(this.part, this.#difficulty, worldReadings());
+    const readings = worldReadings();
+    const isContest = this.#kind === "direct" || this.#asked.isAnswer === true;
+    return keepOdds(this.part, this.#difficulty, readings, { botches: !isContest || readings.contest === "botch" });
   }
 
   /**
@@ -291,10 +296,10 @@ export class KeepPlan {
 
   /** What stands in the way; null where nothing does. */
   get problem(): CheckProblem | null {
-    if (this.part.rolled === 0) return "noDice";
+    if (this.part.rolled === 0 && this.#asked.isAnswer !== true) return "noDice";
     if (this.#kind !== "none" && !this.#target) return "noTarget";
     const { price } = this;
-    return price && (this.actor.system.pool[price.color] ?? 0) < price.amount ? "noMana" : null;
+    return price && !canPay(this.actor, price) ? "noMana" : null;
   }
 
   /** What the check is called where no one has said. */

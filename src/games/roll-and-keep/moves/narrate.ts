@@ -18,7 +18,7 @@ export const ALLOW: Move<KeepDraft, KeepState, AboutRoll> = {
   plan: ({ state: { own } }) => own && { rolls: [], event: () => ({ type: "allowed", roll: own.id }) },
 };
 
-/** Harm comes to the roller who failed (S4-6): how much is the narrator's. */
+/** Harm comes to who failed (S4-6) or was struck: how much is the narrator's. */
 export const HARM: Move<KeepDraft, KeepState, HarmedEvent> = {
   ...HARMED,
   name: "harm",
@@ -36,19 +36,17 @@ export const HARM: Move<KeepDraft, KeepState, HarmedEvent> = {
   },
 };
 
-/** Who may have come to harm: those whose last roll failed or botched, and who lost a contest; no one who has no box left. */
+/** Who may have come to harm: whose last roll failed, who lost a contest, the unaware against whom one succeeded; no one without a box left. */
 function hurt({ own, other, contest, opening, waits }: KeepState) {
   if (!opening || waits === "judgement" || waits === "other") return [];
-  const losers = contest
-    ? [contest.winner !== "a" ? own : null, contest.winner !== "b" ? other : null]
-    : [own?.result && !own.reached ? own : null];
-  const uuids = new Set(losers.flatMap((roll) => roll?.part.actor ?? []));
-  return [...uuids].flatMap((uuid) => {
-    const actor = findManaActor(uuid);
-    return actor && actor.system.harm.value < actor.system.harm.max
-      ? [{ uuid, name: nameOf(actor), harm: actor.system.harm }]
-      : [];
-  });
+  const struck = opening.against.kind === "unaware" ? opening.against.actor : "";
+  const loser = contest
+    ? { a: other?.part.actor, b: own?.part.actor, none: "" }[contest.winner ?? "none"]
+    : own?.result && (own.reached ? struck : own.part.actor);
+  const actor = findManaActor(loser ?? "");
+  return actor && actor.system.harm.value < actor.system.harm.max
+    ? [{ uuid: actor.uuid, name: nameOf(actor), harm: actor.system.harm }]
+    : [];
 }
 
 /** Mana that a roll cost comes back, as the world says. */

@@ -29,6 +29,11 @@ function helpOn(opening: KeepOpening): CheckStart {
   return { ...startOn(opening, opening.part.attribute), isAttributeFree: true };
 }
 
+/** What the dialog of the other side begins with. */
+function answerOn(opening: KeepOpening): CheckStart {
+  return { ...startOn(opening, opening.against.attribute), isAnswer: true };
+}
+
 /** Asks how something that is planned is to be rolled. */
 type AskPlan = (plan: KeepPlan) => Promise<boolean>;
 
@@ -56,7 +61,7 @@ function planPart(actor: ManaActor, start: CheckStart, { choices = "" }: MoveInp
   if (plan.problem !== null) return { refused: plan.problem };
   const { part } = plan;
   return {
-    rolls: [diceOf(part.rolled)],
+    rolls: part.rolled > 0 ? [diceOf(part.rolled)] : [],
     event: ([faces = []]: readonly (readonly number[])[]) => ({ type, part, faces }),
   };
 }
@@ -95,8 +100,8 @@ export const JOIN: Move<KeepDraft, KeepState, PartEvent> = {
   words: ({ part }) => say("Step.joined", { name: part.name }),
   names: ({ part }) => [isData(part) ? part["actor"] : undefined],
   offers: (sight) =>
-    helpersOf(sight).map(({ uuid, name }) =>
-      offer(`joined|${uuid}`, say("Join", { name }), { result: say("JoinHint") }),
+    helpersOf(sight).map((actor) =>
+      offer(`joined|${actor.uuid}`, say("Join", { name: nameOf(actor) }), { result: say("JoinHint") }),
     ),
 
   async ask({ state: { opening } }, chosen, input) {
@@ -129,11 +134,11 @@ export const OPPOSE: Move<KeepDraft, KeepState, PartEvent> = {
   async ask({ state: { opening } }, chosen, input) {
     const actor = namedBy(chosen);
     if ("choices" in input || !actor || !opening) return input;
-    return askPart(actor, startOn(opening, opening.against.attribute));
+    return askPart(actor, answerOn(opening));
   },
 
   plan({ state: { opening } }, chosen, input) {
     const actor = namedBy(chosen);
-    return actor && opening && planPart(actor, startOn(opening, opening.against.attribute), input, "opposed");
+    return actor && opening && planPart(actor, answerOn(opening), input, "opposed");
   },
 };

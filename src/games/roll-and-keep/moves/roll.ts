@@ -3,7 +3,8 @@ import type { KeepDraft, KeepState } from "../rules/card.ts";
 import { isExtended } from "../rules/opening.ts";
 import { ROLLED, type RolledEvent } from "../rules/steps.ts";
 import { poolName } from "../words.ts";
-import { diceOf, offer, playsRoller, say } from "./shared.ts";
+import { canPay } from "../data/documents.ts";
+import { diceOf, findManaActor, offer, playsRoller, say } from "./shared.ts";
 
 /** The dice of the card's roller (S4-1): at first, for the next roll of a work, and for a second try. */
 export const ROLL: Move<KeepDraft, KeepState, RolledEvent> = {
@@ -22,6 +23,8 @@ export const ROLL: Move<KeepDraft, KeepState, RolledEvent> = {
   },
 
   plan({ state: { opening } }) {
+    const { actor = "", price = null } = opening?.part ?? {};
+    if (price && !canPay(findManaActor(actor), price)) return { refused: "noMana" };
     return opening && { rolls: [diceOf(opening.part.rolled)], event: ([faces = []]) => ({ type: "rolled", faces }) };
   },
 };

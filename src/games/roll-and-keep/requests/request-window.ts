@@ -9,6 +9,7 @@ import {
   ticked,
   type ReadyRequest,
 } from "../../../engine/requests/request-window.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneOf } from "../../../engine/rules/data.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { goesWith, isManaActor, isManaHero, type ManaHero, specialitiesOf } from "../data/documents.ts";
@@ -84,7 +85,11 @@ class KeepRequestWindow extends RequestWindow<KeepRequestDraft> {
         label: game.i18n.localize(`TENACITY.Keep.Dialog.Kind.${id}`),
         selected: id === against.kind,
       })),
-      targets: targets.map(({ uuid, name }) => ({ id: uuid, label: name, selected: uuid === against.actor })),
+      targets: targets.map((each) => ({
+        id: each.uuid,
+        label: nameOf(each),
+        selected: each.uuid === against.actor,
+      })),
       answers: attributes(against.attribute),
       noticing: targets.flatMap((target) =>
         specialitiesOf(target).map(({ id, name, system }) => ({
@@ -130,7 +135,7 @@ class KeepRequestWindow extends RequestWindow<KeepRequestDraft> {
     const names = askable()
       .filter(({ uuid }) => heroes.includes(uuid))
       .map(({ name }) => name);
-    const target = findManaActor(against.actor)?.name ?? "";
+    const target = nameOf(findManaActor(against.actor));
     const what = attribute === "" ? game.i18n.localize("TENACITY.Keep.Request.Any") : attributeName(attribute);
     const data = { heroes: inARow(names), what, difficulty: difficultyLabel(difficulty), target };
     return [

@@ -214,17 +214,17 @@ export function mayRetry(result: KeepResult, allowed: boolean): boolean {
  * @param attribute - The passive one's attribute.
  * @param specialities - Its relevant specialities.
  * @param readings - How the world reads what lies beyond.
- * @returns The difficulty, and whether it is one that always (below 2) or never (above 10) counts.
+ * @returns The difficulty, and whether every die counts against it, or none can.
  */
 export function indirectDifficulty(
   attribute: number,
   specialities: number,
-  { unaware }: Pick<KeepReadings, "unaware"> = OUR_READINGS,
+  { unaware, reach }: Pick<KeepReadings, "unaware" | "reach"> = OUR_READINGS,
 ): { readonly difficulty: number; readonly warning: "always" | "never" | null } {
   const sum = count(attribute) + count(specialities);
   const difficulty = unaware === "within" ? whole(sum, 2, DIFFICULTY.max) : sum;
-  if (difficulty < 2) return { difficulty, warning: "always" };
-  return { difficulty, warning: difficulty > 10 ? "never" : null };
+  const least = leastFace(difficulty, { reach });
+  return { difficulty, warning: least < 2 ? "always" : least > 10 ? "never" : null };
 }
 
 /** How a direct opposition ended. */

@@ -20,12 +20,14 @@ export interface KeepOdds {
  * @param pool - Dice that are rolled and kept.
  * @param difficulty - The difficulty.
  * @param readings - How the world reads it.
+ * @param roll - Whether it can be a botch: not in a contest, as some worlds read it (S4-8).
  * @returns Every chance, worked out and not sampled.
  */
 export function keepOdds(
   { rolled, kept }: KeepPool,
   difficulty: number,
   readings: Pick<KeepReadings, "reach" | "botch"> = OUR_READINGS,
+  { botches = true }: { readonly botches?: boolean } = {},
 ): KeepOdds {
   const dice = whole(rolled, 0, MOST_DICE);
   const most = Math.min(dice, count(kept));
@@ -36,7 +38,7 @@ export function keepOdds(
     const place = Math.min(hit, most);
     successes[place] = at(successes, place) + hits.of(dice, hit);
   }
-  const botch = botchChance({ dice, most, least }, readings);
+  const botch = botches ? botchChance({ dice, most, least }, readings) : 0;
   const degrees = Object.fromEntries(KEEP_DEGREES.map((degree) => [degree, 0])) as Record<KeepDegree, number>;
   successes.forEach((chance, number) => {
     const degree = KEEP_DEGREES[Math.min(number, KEEP_DEGREES.length - 1)] ?? "failure";

@@ -1,0 +1,217 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ManaActor } from "../../src/games/roll-and-keep/data/documents.ts";
+import type { CheckStart } from "../../src/games/roll-and-keep/dialog/keep-plan.ts";
+import { d10 } from "../support/scripted-dice.ts";
+import {
+  openSharedTable,
+  pressOnCard,
+  sitDown,
+  sweepChat,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
+
+/** Roll and keep from what a person presses to the number in the document and the words on the screen (S4-1 to S4-8). */
+
+const SABLE = "Sable00000000000";
+const MOLL = "Moll000000000000";
+const [RING, ROPE] = ["Ring000000000000", "Rope000000000000"];
+
+/** Black 3 and blue 2 in a world of five colors: Cunning keeps 3, Intelligence 2, anything else one. */
+const HERO = {
+  attributes: { cunning: 4, endurance: 3, strength: 2 },
+  mana: { black: 3, blue: 2 },
+  pool: { black: 3, blue: 2 },
+  harm: { value: 0, max: 5 },
+};
+/** No rank of Charisma at all. */
+const FOE = { attributes: { acuity: 4, endurance: 5 }, mana: { red: 2 }, pool: {}, harm: { value: 1, max: 5 } };
+
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+
+beforeAll(async () => {
+  table = await openSharedTable();
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "roll-and-keep"));
+  await table.settle();
+  // A dialog needs a page; each rolls as the card begins it, where the dialog would let them.
+  for (const { system } of [narrator, ann]) system.askPartsBy(async (plan) => plan.problem === null);
+  const items = [
+    {
+      _id: RING,
+      name: "Ember ring",
+      type: "manaThing",
+      system: { attribute: "endurance", helps: true, price: { color: "black", amount: 2 } },
+    },
+    { _id: ROPE, name: "Rope", type: "manaThing", system: { attribute: "strength", helps: true, quantity: 0 } },
+  ];
+  await table.play(() =>
+    narrator.create(
+      "Actor",
+      {
+        _id: SABLE,
+        name: "Sable",
+        type: "manaHero",
+        system: HERO,
+        items,
+        ownership: { default: 0, [ann.seat.user]: 3 },
+      },
+      { _id: MOLL, name: "Moll", type: "manaOpponent", system: FOE, ownership: { default: 1 } },
+    ),
+  );
+});
+
+beforeEach(async () => {
+  await sweepChat(table, narrator);
+  for (const [id, system] of [
+    [SABLE, HERO],
+    [MOLL, FOE],
+  ] as const)
+    await table.play(() => narrator.update(`Actor.${id}`, { system }));
+  await rule({});
+  for (const { notices } of [narrator, ann]) notices.length = 0;
+});
+
+async function rule(readings: object): Promise<void> {
+  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "manaReadings", readings));
+  await table.settle();
+}
+
+const actorAt = ({ globals }: TenacityClient, id: string): ManaActor =>
+  globals.game.actors.get(id) as unknown as ManaActor;
+
+/** How someone is, on which everyone agrees. */
+function agreed(id: string): ManaActor["system"] {
+  expect(actorAt(ann, id).system.toObject()).toEqual(actorAt(narrator, id).system.toObject());
+  return actorAt(narrator, id).system;
+}
+
+const planOf = (client: TenacityClient, id: string, start: CheckStart) =>
+  new client.system.KeepPlan(actorAt(client, id), start);
+const shown = (client: TenacityClient, id: string, start: CheckStart) =>
+  client.system.keepDialogView(planOf(client, id, start), "x");
+const against = (client: TenacityClient, kind: "unaware" | "direct", attribute: string): CheckStart["against"] => ({
+  kind,
+  target: actorAt(client, MOLL),
+  attribute,
+});
+
+/** Someone rolls what the dialog planned. @returns the id of the card */
+async function roll(client: TenacityClient, id: string, start: CheckStart, ...faces: number[]): Promise<string> {
+  const plan = planOf(client, id, start);
+  expect(plan.problem).toBeNull();
+  client.wantDice(...d10(...faces));
+  await table.play(() => client.system.openKeepCheck(plan));
+  await table.settle();
+  return client.globals.game.messages.contents.at(-1)?.id ?? "";
+}
+
+async function press(client: TenacityClient, card: string, name: string, ...faces: number[]): Promise<void> {
+  client.wantDice(...d10(...faces));
+  await pressOnCard(table, client, card, name);
+}
+
+const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
+const buttons = (client: TenacityClient, card: string): string =>
+  client
+    .card(card)
+    ?.buttons.map((each) => each.words)
+    .join("\n") ?? "";
+
+describe("S4-3: what a die has to show", () => {
+  it("stands on dialog and card as it counts, by the world's reading", async () => {
+    expect(shown(ann, SABLE, { attribute: "cunning", difficulty: 6 }).reach).toBe("6+");
+    const equal = await roll(ann, SABLE, { attribute: "cunning", difficulty: 6 }, 6, 2, 3, 4);
+    expect(words(ann, equal)).toContain("6+");
+    expect(words(ann, equal)).toContain("Marginal success");
+    await rule({ reach: "above" });
+    expect(shown(ann, SABLE, { attribute: "cunning", difficulty: 6 }).reach).toBe("7+");
+    const above = await roll(ann, SABLE, { attribute: "cunning", difficulty: 6 }, 6, 2, 3, 4);
+    expect(words(ann, above)).toContain("7+");
+    expect(words(ann, above)).toContain("Failure");
+  });
+});
+
+describe("S4-7: someone unaware", () => {
+  it("makes a roll certain or hopeless by what a die has to show, as the world reads it", async () => {
+    const warningFor = async (acuity: number): Promise<string> => {
+      await table.play(() => narrator.update(`Actor.${MOLL}`, { system: { attributes: { acuity } } }));
+      return shown(narrator, SABLE, { attribute: "cunning", against: against(narrator, "unaware", "acuity") }).warning;
+    };
+    expect([await warningFor(1), await warningFor(2), await warningFor(10), await warningFor(11)]).toEqual([
+      "every die counts",
+      "",
+      "",
+      "no die can count",
+    ]);
+    await rule({ reach: "above" });
+    expect([await warningFor(0), await warningFor(1), await warningFor(9), await warningFor(10)]).toEqual([
+      "every die counts",
+      "",
+      "",
+      "no die can count",
+    ]);
+  });
+
+  it("who is struck can come to harm by it, by the narrator's press", async () => {
+    const start = { attribute: "cunning", against: against(ann, "unaware", "acuity") };
+    const card = await roll(ann, SABLE, start, 9, 9, 2, 1);
+    expect(words(ann, card)).toContain("Moderate success");
+    expect(buttons(ann, card)).not.toContain("Harm");
+    await press(narrator, card, "Harm Moll");
+    expect(agreed(MOLL).harm.value).toBe(2);
+    expect(words(ann, card)).toContain("Hurt");
+  });
+});
+
+describe("S4-8: a direct contest", () => {
+  it("is lost by who has no die to answer with, and does not wait for one", async () => {
+    const start = { attribute: "cunning", difficulty: 7, against: against(ann, "direct", "charisma") };
+    const card = await roll(ann, SABLE, start, 8, 2, 2, 2);
+    expect(words(ann, card)).toContain("Moll rolls next");
+    await press(narrator, card, "Roll for Moll");
+    expect(words(ann, card)).toContain("Sable wins by 1");
+    expect(words(ann, card)).not.toContain("Botch");
+  });
+
+  it("that ends in a tie leaves all as it was: nobody comes to harm", async () => {
+    const start = { attribute: "strength", difficulty: 7, against: against(ann, "direct", "endurance") };
+    const card = await roll(ann, SABLE, start, 8, 2);
+    await press(narrator, card, "Roll for Moll", 8, 2, 2, 2, 2);
+    expect(words(ann, card)).toContain("No one wins");
+    expect(buttons(narrator, card)).not.toContain("Harm");
+  });
+
+  it("promises no botch where the world has none in contests", async () => {
+    const start = { attribute: "cunning", difficulty: 7, against: against(ann, "direct", "endurance") };
+    const botch = () => shown(ann, SABLE, start).chances.find(({ id }) => id === "botch")?.none;
+    expect(botch()).toBe(false);
+    await rule({ contest: "plain" });
+    expect(botch()).toBe(true);
+    const chances = planOf(ann, SABLE, start).odds?.degrees ?? {};
+    expect(Object.values(chances).reduce((sum, each) => sum + each, 0)).toBeCloseTo(1);
+  });
+});
+
+describe("mana and things", () => {
+  it("that are used up are nothing to roll with", () => {
+    expect(shown(ann, SABLE, { attribute: "strength" }).things).toEqual([]);
+    expect(planOf(ann, SABLE, { thing: ROPE }).thing).toBeNull();
+  });
+
+  it("pay each roll of a work, and without enough of it nobody rolls on", async () => {
+    const start = { thing: RING, difficulty: 6, work: { rounds: 3 } };
+    const card = await roll(ann, SABLE, start, 7, 2, 3, 4);
+    expect(agreed(SABLE).pool).toMatchObject({ black: 1, blue: 2 });
+    await press(ann, card, "Roll on");
+    expect(ann.notices.join()).toContain("not enough mana in the pool");
+    expect(words(ann, card)).toContain("1 of 3 done");
+    expect(agreed(SABLE).pool).toMatchObject({ black: 1, blue: 2 });
+    await table.play(() => narrator.update(`Actor.${SABLE}`, { system: { pool: { black: 2 } } }));
+    await press(ann, card, "Roll on", 7, 2, 3, 4);
+    expect(words(ann, card)).toContain("2 of 3 done");
+    expect(agreed(SABLE).pool).toMatchObject({ black: 0, blue: 2 });
+  });
+});
