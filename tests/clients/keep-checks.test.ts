@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ManaActor } from "../../src/games/roll-and-keep/data/documents.ts";
-import type { CheckStart } from "../../src/games/roll-and-keep/dialog/keep-plan.ts";
+import type { AgainstStart, CheckStart } from "../../src/games/roll-and-keep/dialog/keep-plan.ts";
 import { d10 } from "../support/scripted-dice.ts";
 import {
   openSharedTable,
@@ -92,7 +92,7 @@ const planOf = (client: TenacityClient, id: string, start: CheckStart) =>
   new client.system.KeepPlan(actorAt(client, id), start);
 const shown = (client: TenacityClient, id: string, start: CheckStart) =>
   client.system.keepDialogView(planOf(client, id, start), "x");
-const against = (client: TenacityClient, kind: "unaware" | "direct", attribute: string): CheckStart["against"] => ({
+const against = (client: TenacityClient, kind: "unaware" | "direct", attribute: string): AgainstStart => ({
   kind,
   target: actorAt(client, MOLL),
   attribute,
@@ -190,8 +190,8 @@ describe("S4-8: a direct contest", () => {
     expect(botch()).toBe(false);
     await rule({ contest: "plain" });
     expect(botch()).toBe(true);
-    const chances = planOf(ann, SABLE, start).odds?.degrees ?? {};
-    expect(Object.values(chances).reduce((sum, each) => sum + each, 0)).toBeCloseTo(1);
+    const chances = planOf(ann, SABLE, start).odds?.degrees;
+    expect(Object.values(chances ?? {}).reduce((sum, each) => sum + each, 0)).toBeCloseTo(1);
   });
 });
 
