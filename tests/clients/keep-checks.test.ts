@@ -74,7 +74,7 @@ beforeEach(async () => {
   for (const { notices } of [narrator, ann]) notices.length = 0;
 });
 
-async function rule(readings: object): Promise<void> {
+async function rule(readings: Record<string, unknown>): Promise<void> {
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "manaReadings", readings));
   await table.settle();
 }
