@@ -178,6 +178,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   ...SHEETS.map(({ type }) => ({ of: `${capital(type)}Sheet`, shows: SHEET, open: sheet(type), reads: true })),
   { of: "ConditionSheet", shows: ".condition-sheet", open: sheet("condition"), reads: true },
   { of: "AssetConditionSheet", shows: ".asset-condition-sheet", open: sheet("assetCondition"), reads: true },
+  { of: "EvadeConditionSheet", shows: ".evade-condition-sheet", open: sheet("evadeCondition"), reads: true },
   {
     of: "AssetDialog",
     shows: ".asset-dialog",
@@ -365,6 +366,10 @@ export async function setTheTable({ page }: TableClient): Promise<void> {
         }
         if (type === "assetHero") {
           const condition = { name: "Hoarse", type: "assetCondition", description: text.description };
+          await made.createEmbeddedDocuments("ActiveEffect", [condition]);
+        }
+        if (type === "evadeHero") {
+          const condition = { name: "Stone skin", type: "evadeCondition", description: text.description };
           await made.createEmbeddedDocuments("ActiveEffect", [condition]);
         }
         if (type === "party" || type === "vehicle")

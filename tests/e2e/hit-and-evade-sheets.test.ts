@@ -33,6 +33,7 @@ interface EvadeFigure {
   readonly type: string;
   readonly sheet: { render(options: object): Promise<unknown> };
   readonly items: { getName(name: string): EvadeItem };
+  createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
   readonly system: { readonly life: { readonly value: number } };
 }
 
@@ -138,6 +139,36 @@ describe("a sheet", () => {
     await sheet.getByRole("button", { name: "Repaired: Wheel-Lock Pistol" }).click();
     await sheet.getByRole("button", { name: "Attack with Wheel-Lock Pistol" }).waitFor();
     expect(await stored("Wheel-Lock Pistol", "jam")).toBe(0);
+  });
+
+  it("of an effect for a time opens from its row, and what is changed there counts at once (S3-9)", async () => {
+    await ann.page.evaluate(async () => {
+      const condition = {
+        name: "Stone skin",
+        type: "evadeCondition",
+        system: { alters: { toughness: 2, body: 1 }, turns: 3 },
+      };
+      await (globalThis as unknown as EvadePage).game.user.character?.createEmbeddedDocuments("ActiveEffect", [
+        condition,
+      ]);
+    });
+    const sheet = await sheetOf(ann, MAREN);
+    const row = sheet.locator("[data-effect-id]");
+    await row.getByRole("button", { name: "Stone skin", exact: true }).click();
+    const effect = ann.page.locator(".evade-condition-sheet");
+    await effect.getByRole("status").getByText("Toughness +2 · Body +1 · 3 turns").waitFor();
+    expect(await seriousBarriers(ann.page, ".evade-condition-sheet")).toEqual([]);
+    await effect.getByRole("button", { name: "Toughness: one more" }).click();
+    await row.getByText("Toughness +3").waitFor();
+    await effect.getByRole("spinbutton", { name: "Body" }).fill("0");
+    await effect.getByRole("spinbutton", { name: "Turns left" }).fill("1");
+    await effect.getByRole("spinbutton", { name: "Turns left" }).press("Tab");
+    await row.getByText("until their next turn").waitFor();
+    expect(await row.innerText()).not.toContain("Body");
+    await closeWindow(effect);
+    await row.getByRole("button", { name: "End Stone skin" }).click();
+    await row.waitFor({ state: "detached" });
+    await closeWindow(sheet);
   });
 
   it("is printed with everything on it", async () => {

@@ -15,6 +15,8 @@ import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
 /** What the templates of these sheets read. */
 interface FactsContext extends ItemSheetV2.RenderContext, ItemHead {
   groups: ControlGroup[];
+  /** Path of the description. */
+  story: string;
 }
 
 /** The sheet of an item on one page: a header that says what it does, facts to edit in place, and a description. */
@@ -48,6 +50,7 @@ export abstract class FactsItemSheet extends InPlaceSheetMixin(HandlebarsItemShe
       ...context,
       ...(await itemHead(item, this._words(), descriptionOf(item))),
       groups: this._groups(new ControlMaker(item)),
+      story: "system.description",
     };
   }
 }

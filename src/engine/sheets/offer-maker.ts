@@ -13,16 +13,15 @@ const PARTIALS = [
 
 /**
  * Offers making heroes in the actors directory, to users who may make them, if only with a narrator's help. Call in `setup`.
- * @param label Language key of the button.
  */
-export function offerMaker(label: string, open: () => Promise<void>): void {
+export function offerMaker(open: () => Promise<void>): void {
   void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
     if (!mayMakeHeroes()) return;
     directoryButton(element, {
       className: "make-hero",
       icon: "fa-solid fa-wand-magic-sparkles",
-      label,
+      label: "TENACITY.StepMaker.Title",
       run: () => void open(),
     });
   });

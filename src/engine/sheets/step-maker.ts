@@ -50,6 +50,12 @@ export interface MakerCount {
   hue?: string;
 }
 
+/** From what to what something adds up for the ready heroes of a game without budgets. */
+export interface UsualSum {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** A {@link MakerCount} as the template reads it. */
 export interface MakerCountView extends Omit<MakerCount, "least" | "most"> {
   /** Whether it goes no lower, or no higher. */
@@ -81,7 +87,7 @@ export interface StepMakerView<Step extends string, Draft> {
 export abstract class StepMaker<Step extends string, Draft extends MakerDraft> extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     classes: ["hero-maker", "step-maker"],
-    window: { icon: "fa-solid fa-wand-magic-sparkles" },
+    window: { title: "TENACITY.StepMaker.Title", icon: "fa-solid fa-wand-magic-sparkles" },
     position: { width: 620, height: 600 },
     actions: {
       goTo: StepMaker.#onGoTo,
@@ -115,6 +121,11 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
   /** What a page is called, and what it says of itself; "" for nothing. */
   protected abstract _label(step: Step): string;
   protected abstract _hint(step: Step): string;
+
+  /** What a page adds up to, and from what to what it does for the game's ready heroes; null where nothing does. */
+  protected _usual(_step: Step): (UsualSum & { readonly sum: number }) | null {
+    return null;
+  }
 
   /** What is counted on a page. */
   protected abstract _counts(step: Step): MakerCount[];
@@ -154,7 +165,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       last: place === steps.length - 1,
       makes: game.i18n.localize(`TENACITY.StepMaker.${this.#makes()}`),
       making: this.#isMaking,
-      hint: this._hint(step),
+      hint: [this._hint(step), this.#usual()].filter((words) => words !== "").join(" "),
       draft,
       portraits: place === 0 ? libraryPortraits(draft.img) : [],
       browses: mayBrowse(),
@@ -169,6 +180,14 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
           return { uuid, name, note: this._note(thing), pressed: String(draft.things.includes(uuid)) };
         }),
     };
+  }
+
+  /** How much has been given out on this page, and how much the ready heroes have; "" where they are no measure. */
+  #usual(): string {
+    const { sum, least, most } = this._usual(this.step) ?? {};
+    if (sum === undefined) return "";
+    const numbers = { sum: String(sum), least: String(least), most: String(most) };
+    return game.i18n.format("TENACITY.StepMaker.Usual", numbers);
   }
 
   #makes(): "Make" | "Ask" | "Asking" {

@@ -40,7 +40,14 @@ function playersStep({ heroes, makeHero }: Welcome): WelcomeStep {
     return say("Players.Line", { player: name, hero });
   });
   const make: WelcomeButton[] = makeHero
-    ? [{ id: "make", label: say("Make"), icon: "fa-solid fa-wand-magic-sparkles", run: makeHero }]
+    ? [
+        {
+          id: "make",
+          label: game.i18n.localize("TENACITY.StepMaker.Title"),
+          icon: "fa-solid fa-wand-magic-sparkles",
+          run: makeHero,
+        },
+      ]
     : [];
   return {
     id: "players",

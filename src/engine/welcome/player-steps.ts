@@ -52,7 +52,7 @@ function takeButton({ id, name, img, concept, takenBy }: ReadyHero): WelcomeButt
 function makeButton({ makeHero }: Welcome): WelcomeButton {
   return {
     id: "make",
-    label: say("Make"),
+    label: game.i18n.localize("TENACITY.StepMaker.Title"),
     icon: "fa-solid fa-wand-magic-sparkles",
     run: makeHero ?? nameHero,
   };
@@ -67,9 +67,9 @@ async function nameHero(): Promise<void> {
   const content = document.createElement("div");
   content.append(label);
   const answer: unknown = await dialogs.input({
-    window: { title: say("Make") },
+    window: { title: game.i18n.localize("TENACITY.StepMaker.Title") },
     content,
-    ok: { label: say("Make") },
+    ok: { label: game.i18n.localize("TENACITY.StepMaker.Title") },
     rejectClose: false,
   });
   const chosen = (answer as { name?: unknown } | null)?.name;

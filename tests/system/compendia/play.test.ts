@@ -9,6 +9,9 @@ import {
   DEFAULT_BUDGETS,
   type HeroBuild,
 } from "../../../src/games/tenacity/rules/index.ts";
+import { sum } from "../../../src/engine/rules/number.ts";
+import { USUAL as evadeUsual } from "../../../src/games/hit-and-evade/maker/hero-draft.ts";
+import { USUAL as keepUsual } from "../../../src/games/roll-and-keep/maker/hero-draft.ts";
 import { newCondition, type ConditionWishes } from "../../../src/games/tenacity/conditions/new-condition.ts";
 import { scopeLabel } from "../../../src/games/tenacity/lists/registry-labels.ts";
 import { registerSettings } from "../every-setting.ts";
@@ -65,6 +68,20 @@ describe("how much there is", () => {
     expect(new Set(ratings)).toEqual(
       new Set(["untrained", "trained", "professional", "expert", "master", "legendary"]),
     );
+  });
+});
+
+describe("ready heroes", () => {
+  it.each([
+    ["roll-and-keep-heroes", keepUsual],
+    ["hit-and-evade-heroes", evadeUsual],
+  ])("of %s have what the maker says is usual", (pack, usual) => {
+    for (const [numbers, { least, most }] of Object.entries(usual)) {
+      const sums = inPack(pack).map(({ system }) =>
+        sum(Object.values((system as Record<string, Record<string, number>>)[numbers] ?? {})),
+      );
+      expect([Math.min(...sums), Math.max(...sums)], numbers).toEqual([least, most]);
+    }
   });
 });
 

@@ -58,7 +58,6 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-asset-maker",
     classes: ["asset-maker"],
-    window: { title: "TENACITY.AssetPool.Maker.Title" },
     actions: {
       addOwn: AssetHeroMaker.#onAddOwn,
       removeOwn: AssetHeroMaker.#onRemoveOwn,
@@ -225,5 +224,5 @@ export function openAssetMaker(): Promise<void> {
 /** Offers making heroes in the actors directory; call in `setup`. */
 export function offerAssetMaker(): void {
   registerHeroKind(ASSET_HERO);
-  offerMaker("TENACITY.AssetPool.Maker.Open", openAssetMaker);
+  offerMaker(openAssetMaker);
 }

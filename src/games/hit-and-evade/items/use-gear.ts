@@ -1,5 +1,6 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import { postOpening } from "../card/opening-card.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { type EvadeActor, type EvadeGear, isEvadeActor } from "../data/documents.ts";
@@ -29,8 +30,8 @@ export async function useGear(actor: EvadeActor, gear: EvadeGear): Promise<boole
       img: gear.img ?? "",
       text: descriptionOf(gear),
       words: [
-        ...(heals > 0 ? [sheetWords("HealsWho", { name: patient.name, life: String(heals) })] : []),
-        ...(given.length > 0 ? [sheetWords("GivesWho", { name: patient.name, what: given.join(", ") })] : []),
+        ...(heals > 0 ? [sheetWords("HealsWho", { name: nameOf(patient), life: String(heals) })] : []),
+        ...(given.length > 0 ? [sheetWords("GivesWho", { name: nameOf(patient), what: given.join(", ") })] : []),
       ],
       effects: [
         { target: gear.uuid, by: { quantity: -1 }, price: true },

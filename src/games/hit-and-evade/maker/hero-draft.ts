@@ -49,6 +49,9 @@ export function firstDraft(): HeroDraft {
   };
 }
 
+/** What attributes and skills of the ready heroes add up to, for tables that ask what is usual. */
+export const USUAL = { attributes: { least: 16, most: 18 }, skills: { least: 9, most: 14 } } as const;
+
 const MOST_THINGS = 60;
 const LONGEST_TEXT = 200;
 

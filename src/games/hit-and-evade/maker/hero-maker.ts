@@ -1,7 +1,7 @@
 import { showWindow } from "../../../compat/windows.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { text } from "../../../engine/rules/data.ts";
-import { whole } from "../../../engine/rules/number.ts";
+import { sum, whole } from "../../../engine/rules/number.ts";
 import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, type OfferedThing, StepMaker } from "../../../engine/sheets/step-maker.ts";
@@ -9,7 +9,7 @@ import { evadeLists } from "../lists/world-lists.ts";
 import { listedName, sheetWords, signed } from "../words.ts";
 import { armorFacts, damageDie, traitName } from "../sheets/item-facts.ts";
 import { EVADE_HERO } from "./hero-kind.ts";
-import { firstDraft, type HeroDraft, LIFE, type MakerStep, OFFERED, stepDraft, STEPS } from "./hero-draft.ts";
+import { firstDraft, type HeroDraft, LIFE, type MakerStep, OFFERED, stepDraft, STEPS, USUAL } from "./hero-draft.ts";
 
 import api = foundry.applications.api;
 
@@ -23,7 +23,6 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-evade-maker",
     classes: ["evade-maker"],
-    window: { title: "TENACITY.Evade.Maker.Title" },
   };
 
   static override PARTS = {
@@ -44,6 +43,12 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
   protected override _hint(step: MakerStep): string {
     return step === "who" ? "" : say(`Hint.${step}`);
+  }
+
+  protected override _usual(step: MakerStep) {
+    return step === "attributes" || step === "skills"
+      ? { ...USUAL[step], sum: sum(Object.values(this.draft[step])) }
+      : null;
   }
 
   protected override _offers(step: MakerStep, { type }: OfferedThing): boolean {
@@ -95,5 +100,5 @@ export function openEvadeMaker(): Promise<void> {
 /** Offers making heroes in the actors directory; call in `setup`. */
 export function offerEvadeMaker(): void {
   registerHeroKind(EVADE_HERO);
-  offerMaker("TENACITY.Evade.Maker.Open", openEvadeMaker);
+  offerMaker(openEvadeMaker);
 }

@@ -1,4 +1,5 @@
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { EvadeConditionSheet } from "./evade-condition-sheet.ts";
 import { EvadeHeroSheet, EvadeOpponentSheet } from "./evade-actor-sheet.ts";
 import { EvadeGroupSheet } from "./evade-group-sheet.ts";
 import {
@@ -28,5 +29,6 @@ export function registerEvadeSheets(): void {
   DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, EvadePowerSheet, ours("evadePower"));
   DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, EvadeGearSheet, ours("evadeGear"));
   DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, EvadeAdvancementSheet, ours("evadeAdvancement"));
+  DocumentSheetConfig.registerSheet(ActiveEffect, SYSTEM_ID, EvadeConditionSheet, ours("evadeCondition"));
   void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
 }

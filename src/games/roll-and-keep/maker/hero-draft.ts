@@ -84,6 +84,9 @@ export function readDraft(stored: unknown): HeroDraft | null {
   };
 }
 
+/** What mana and ranks of the ready heroes add up to, for tables that ask what is usual. */
+export const USUAL = { mana: { least: 5, most: 6 }, attributes: { least: 22, most: 23 } } as const;
+
 /** Adds to a number of a draft, or takes from it. */
 export function stepDraft(draft: HeroDraft, list: "mana" | "attributes", id: string, by: number): HeroDraft {
   const most = list === "mana" ? MOST_MANA : MOST_RANK;

@@ -8,6 +8,7 @@ import {
   StepMaker,
   type StepMakerView,
 } from "../../../engine/sheets/step-maker.ts";
+import { sum } from "../../../engine/rules/number.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { attributeName, attributeOf, colorName, listedName, poolName } from "../words.ts";
 import { MANA_HERO } from "./hero-kind.ts";
@@ -20,6 +21,7 @@ import {
   stepDraft,
   STEPS,
   toggleDraft,
+  USUAL,
 } from "./hero-draft.ts";
 
 import api = foundry.applications.api;
@@ -37,7 +39,6 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-mana-maker",
     classes: ["mana-maker"],
-    window: { title: "TENACITY.Keep.Maker.Title" },
     actions: { toggleSpeciality: ManaHeroMaker.#onToggleSpeciality, addOwn: ManaHeroMaker.#onAddOwn },
   };
 
@@ -58,6 +59,12 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
   protected override _hint(step: MakerStep): string {
     return step === "who" ? "" : say(HINTS[step]);
+  }
+
+  protected override _usual(step: MakerStep) {
+    return step === "mana" || step === "attributes"
+      ? { ...USUAL[step], sum: sum(Object.values(this.draft[step])) }
+      : null;
   }
 
   protected override _offers(step: MakerStep, { type }: OfferedThing): boolean {
@@ -133,5 +140,5 @@ export function openManaMaker(): Promise<void> {
 /** Offers making heroes in the actors directory; call in `setup`. */
 export function offerManaMaker(): void {
   registerHeroKind(MANA_HERO);
-  offerMaker("TENACITY.Keep.Maker.Open", openManaMaker);
+  offerMaker(openManaMaker);
 }

@@ -76,7 +76,7 @@ export class HeroMaker extends TenacityWindow {
     id: "tenacity-hero-maker",
     tag: "form",
     classes: ["hero-maker"],
-    window: { title: "TENACITY.HeroMaker.Title", icon: "fa-solid fa-wand-magic-sparkles" },
+    window: { title: "TENACITY.StepMaker.Title", icon: "fa-solid fa-wand-magic-sparkles" },
     position: { width: 720, height: 640 },
     form: { handler: HeroMaker.#onSubmit, closeOnSubmit: false },
     actions: {

@@ -17,7 +17,7 @@ function addButton(_directory: unknown, element: HTMLElement): void {
   directoryButton(element, {
     className: "make-hero",
     icon: "fa-solid fa-wand-magic-sparkles",
-    label: "TENACITY.HeroMaker.Open",
+    label: "TENACITY.StepMaker.Title",
     run: () => void openHeroMaker(),
   });
 }
