@@ -14,7 +14,7 @@ interface Play {
   readonly game: string;
   readonly people: readonly object[];
   /** Does something to somebody. @returns the id of its card */
-  run(table: TenacityTable, narrator: TenacityClient): Promise<string>;
+  readonly run: (table: TenacityTable, narrator: TenacityClient) => Promise<string>;
   /** Uuid of whom or what it changes, and the number that it changes. */
   readonly whom: string;
   readonly number: (system: Numbers) => number | undefined;
