@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import {
   agreed,
+  cardSource,
   openSharedTable,
+  openTable,
   postCard,
   pressOnCard,
   sitDown,
@@ -89,4 +92,79 @@ describe("an attempt that makes no sense", () => {
       [false, false],
     ]);
   });
+});
+
+describe("what a request says comes of it", () => {
+  const asked = { actors: [MISSA], skills: ["investigation"], rating: "fixed", challengeNumber: 9 };
+  const stakes = { onSuccess: "You find <b>the ledger</b>", onFailure: "The watch comes" };
+  const post = async (more: object): Promise<string> => {
+    const { api } = narrator.globals.game.system as unknown as {
+      readonly api: { requestCheck(input: object): Promise<{ readonly id: string }> };
+    };
+    const { id } = await table.play(() => api.requestCheck({ ...asked, ...stakes, ...more }));
+    return id;
+  };
+
+  const saidOn = (client: TenacityClient, request: string): string[] => {
+    const message = client.globals.game.messages.get(request) as unknown as RequestMessage;
+    return client.system.requestView(message).stakes.map(({ label, words }) => `${label}: ${words}`);
+  };
+
+  it("stands on the request and on the card that answers it, of a known outcome its own", async () => {
+    const request = await post({});
+    expect(saidOn(ann, request)).toEqual(["On a success: You find <b>the ledger</b>", "On a failure: The watch comes"]);
+    const answer = async (...faces: number[]): Promise<string> => {
+      const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 9 } });
+      const { system, ...source } = cardSource(ann, opening, [rolled(...faces)]);
+      await table.play(() =>
+        ann.create("ChatMessage", { ...source, system: { ...system, request: `ChatMessage.${request}` } }),
+      );
+      return source._id;
+    };
+    // 4 and 2 against 9 can still be pushed; 9 and 2 win.
+    const open = await answer(4, 3);
+    expect(ann.card(open)?.words).toMatch(/On a success You find .* On a failure The watch comes/u);
+    await pressOnCard(table, ann, open, "Accept the failure");
+    expect(ann.card(open)?.words).toContain("On a failure The watch comes");
+    expect(ann.card(open)?.words).not.toContain("On a success");
+    const won = await answer(9, 3);
+    expect(ann.card(won)?.words).toContain("On a success You find <b>the ledger</b>");
+    expect(ann.card(won)?.words).not.toContain("On a failure");
+  });
+
+  it("is not told of a secret one", async () => {
+    const request = await post({ secret: true });
+    expect(saidOn(narrator, request)).toEqual([]);
+    expect(JSON.stringify(table.stored)).not.toContain("the ledger");
+  });
+});
+
+it("of a contest of roll and keep, dialog and request give the chance to win (S4-8)", async () => {
+  const actor = (name: string, attributes: object) => ({
+    _id: name.padEnd(16, "0"),
+    name,
+    type: "manaHero",
+    ownership: { default: 3 },
+    system: { attributes },
+  });
+  const data = [actor("Rook", { strength: 4, acuity: 1 }), actor("Sela", { strength: 1, acuity: 3 })];
+  const keep = await openTable({ documents: [{ type: "Actor", data }] });
+  const client = await keep.join("Narrator");
+  await keep.play(() => client.globals.game.settings.set("tenacity-tactics", "game", "roll-and-keep"));
+  await keep.settle();
+  const [rook, sela] = ["Rook", "Sela"].map((name) => client.globals.game.actors.getName(name));
+  const { KeepPlan, keepDialogView, keepChancesOf } = client.system;
+  const against = { kind: "direct" as const, target: sela as never, attribute: "acuity", specialities: null };
+  const plan = new KeepPlan(rook as never, { attribute: "strength", difficulty: 6, against });
+  const { success, successLabel, contest } = keepDialogView(plan, "x");
+  const own = plan.odds?.successes.slice(1).reduce((sum, chance) => sum + chance, 0);
+  expect(plan.chance).not.toBe(own);
+  expect(contest).toContain(`Wins ${success} `);
+  expect(successLabel).toBe("to win");
+  const draft = { heroes: [rook?.uuid], attribute: "strength", difficulty: 6 };
+  const chances = (more: object) =>
+    keepChancesOf({ ...draft, ...more }).find(({ uuid }) => uuid === rook?.uuid)?.chance;
+  expect(chances({ against: { kind: "direct", actor: sela?.uuid, attribute: "acuity" } })).toBe(success);
+  expect(chances({})).toMatch(/^\d+\s?%$/u);
+  expect(chances({ attribute: "" })).toBe("");
 });

@@ -728,3 +728,17 @@ describe("a turn that is undone", () => {
     expect(actorAt(ann, MIRA).effects.size).toBe(0);
   });
 });
+
+it("S3-1: the window of requests gives each hero's chance, as their dialog does", () => {
+  const { evadeChancesOf, EvadeCheckPlan } = narrator.system;
+  const mira = `Actor.${MIRA}`;
+  const chances = (more: object) =>
+    evadeChancesOf({ heroes: [mira], difficulty: "9", ...more }).find(({ uuid }) => uuid === mira)?.chance;
+  const hero = narrator.globals.fromUuidSync(mira) as unknown as EvadeActor;
+  const plan = new EvadeCheckPlan(hero, { isAsked: true, attribute: "body", skill: "athletics", difficulty: 9 });
+  const shown = narrator.system.evadeCheckDialogView(plan, "x").chance;
+  expect(shown).toMatch(/%$/u);
+  expect(chances({ skill: "athletics" })).toBe(shown);
+  expect(chances({ attribute: "senses" })).not.toBe(shown);
+  expect(chances({})).toBe("");
+});

@@ -81,6 +81,8 @@ export { checkDialogView as evadeCheckDialogView } from "../../src/games/hit-and
 export { openCheck as openKeepCheck } from "../../src/games/roll-and-keep/card/open-check.ts";
 export { keepDialogView } from "../../src/games/roll-and-keep/dialog/keep-dialog-view.ts";
 export { askPartsBy } from "../../src/games/roll-and-keep/moves/part.ts";
+export { chancesOf as keepChancesOf } from "../../src/games/roll-and-keep/requests/request-window.ts";
+export { chancesOf as evadeChancesOf } from "../../src/games/hit-and-evade/requests/request-window.ts";
 export { KeepPlan } from "../../src/games/roll-and-keep/dialog/keep-plan.ts";
 export { openEvade } from "../../src/games/hit-and-evade/card/open-check.ts";
 export { turnBonuses } from "../../src/games/hit-and-evade/turns/actions.ts";

@@ -14,6 +14,7 @@ import { pendingSteps } from "./pending-steps.ts";
 import { readCard, touchedActors } from "./read-card.ts";
 import { RedrawQueue } from "./redraw-queue.ts";
 import { veiledEvents } from "./veil.ts";
+import { stakesOn } from "../requests/stakes.ts";
 
 /** A card as it stands in some log, notification or window, and what it was last drawn from. */
 interface DrawnCard {
@@ -139,7 +140,7 @@ async function draw(card: DrawnCard): Promise<void> {
   const content = card.content.deref();
   const kind = kindOf(message);
   const read = readCard(message, veiledEvents(message));
-  const view = kind.view(message, read, card.tray);
+  const view = { ...kind.view(message, read, card.tray), stakes: stakesOn(message) };
   const words = JSON.stringify(view);
   if (!content || words === card.words) return;
   card.words = words;

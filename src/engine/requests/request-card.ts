@@ -1,3 +1,4 @@
+import { templatePath } from "../../compat/system-id.ts";
 import { anyDocument } from "../../compat/documents.ts";
 import { isCard } from "../cards/card-kind.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
@@ -11,12 +12,16 @@ import { addRequestKind, isRequest, REQUEST_CARD, type RequestKind, type Request
 import { requestPrompts } from "./request-prompts.ts";
 import { requestView } from "./request-view.ts";
 
+/** What templates of requests, and of cards and dialogs that answer them, have in common. */
+const PARTIALS = ["engine/requests/meaning-tile", "engine/requests/stakes"];
+
 /**
  * Makes a kind of request known, and draws its cards; call in `init`.
  * @throws Where the message subtype has one.
  */
 export function registerRequestKind(kind: RequestKind): void {
   addRequestKind(kind);
+  void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
   registerFamilyCard(kind.type, {
     name: "request",
     body: REQUEST_CARD,

@@ -6,6 +6,9 @@ import fields = foundry.data.fields;
 export const defineRequest = () => ({
   /** Why the narrator asks, in one line. */
   reason: text(),
+  /** What a success buys and what a failure brings, one line each; nothing of a secret request, whose outcome they would tell. */
+  onSuccess: text(),
+  onFailure: text(),
   /** Uuids of the actors that are asked. Written once, so that an index says nothing. */
   asked: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
   /** Whether the dice fall where only narrators see them, whatever the one who answers has chosen (U-11). */

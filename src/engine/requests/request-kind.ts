@@ -7,6 +7,9 @@ import type { CardPosting } from "../cards/secret/post-message.ts";
 export interface RequestSystem {
   /** Why the narrator asks, in one line. */
   readonly reason: string;
+  /** What a success buys and what a failure brings, in one line each; "" for what nobody has said. */
+  readonly onSuccess: string;
+  readonly onFailure: string;
   /** Uuids of the actors that are asked. */
   readonly asked: readonly string[];
   /** Whether only narrators see the dice. */
@@ -31,6 +34,8 @@ export interface RequestWay {
 export interface RequestOutcome {
   readonly tone: "open" | "success" | "failure";
   readonly words: string;
+  /** Whether it can still turn. */
+  readonly pending?: boolean;
 }
 
 /** How someone answers. */

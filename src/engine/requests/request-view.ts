@@ -5,11 +5,13 @@ import { isInMotion } from "../cards/veil.ts";
 import { format, localize } from "../cards/words.ts";
 import { askedBy, isGenuine, type Asked } from "./read-request.ts";
 import { requestKindOf, type RequestMessage, type RequestOutcome, type RequestWay } from "./request-kind.ts";
+import { type Stake, stakesOf } from "./stakes.ts";
 
 /** What a request card shows. */
 export type RequestView = ShellView & {
   /** What is to be rolled, against what, and who will see it. */
   readonly facts: readonly string[];
+  readonly stakes: readonly Stake[];
   readonly rows: readonly RequestRow[];
   /** What all have together so far; "" where there is nothing to say. */
   readonly together: string;
@@ -44,6 +46,7 @@ export function requestView(message: RequestMessage): RequestView {
     notes: [],
     buttons: genuine && game.user.isGM ? toolsFor(closed, answered < asked.length) : [],
     facts: [...kind.facts(message), ...(secret ? [localize("TENACITY.Request.IsSecret")] : [])],
+    stakes: stakesOf(message.system),
     rows: asked.map((each, place) => rowOf(message, each, place, genuine && !closed)),
     together: kind.together?.(message) ?? "",
   };

@@ -2,11 +2,18 @@ import { showWindow } from "../../compat/windows.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { localize } from "../cards/words.ts";
 import { TenacityWindow } from "../sheets/tenacity-window.ts";
+import type { About } from "./post-request.ts";
 
 import api = foundry.applications.api;
 
 /** What a window comes to: a request that can be posted, or what is missing, by a key below `TENACITY.Request.Problem`. */
 export type ReadyRequest = { readonly problem: string } | { readonly post: () => Promise<unknown> };
+
+/** What chance someone has; "" for nothing to say. */
+export interface HeroChance {
+  readonly uuid: string;
+  readonly chance: string;
+}
 
 /** Parts that windows of several games have. */
 export const REQUEST_PARTS = {
@@ -49,6 +56,11 @@ export abstract class RequestWindow<Draft> extends TenacityWindow {
   /** Says in a few sentences what will be asked of whom. Only called where nothing is missing. */
   protected abstract _sentence(draft: Draft): string;
 
+  /** What chance those who are asked have, in words; nothing where it is not known. */
+  protected _chances(_draft: Draft): readonly HeroChance[] {
+    return [];
+  }
+
   /** Says in place what else follows from the draft. */
   protected _show(_draft: Draft): void {
     // Most games have nothing to add.
@@ -87,6 +99,7 @@ export abstract class RequestWindow<Draft> extends TenacityWindow {
     this._say(".request-sentence", "problem" in ready ? problemWords(ready.problem) : this._sentence(this.#draft));
     const all = this.#boxes.every(({ checked }) => checked) ? "Nobody" : "Everybody";
     this._say("[data-action=askEverybody]", localize(`TENACITY.Request.${all}`));
+    for (const { uuid, chance } of this._chances(this.#draft)) this._say(`[data-chance="${uuid}"]`, chance);
     this._show(this.#draft);
   }
 
@@ -120,6 +133,20 @@ export abstract class RequestWindow<Draft> extends TenacityWindow {
 
 function problemWords(problem: string): string {
   return localize(`TENACITY.Request.Problem.${problem}`);
+}
+
+/** What a request is about before anybody has said. */
+export const ABOUT: About = { reason: "", onSuccess: "", onFailure: "", secret: false };
+
+/** What is filled in of what a request is about. What is typed stays while it is not asked for. */
+export function aboutIn(form: HTMLFormElement): About {
+  const typed = (name: string): string => form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? "";
+  return {
+    reason: typed("reason"),
+    onSuccess: typed("onSuccess"),
+    onFailure: typed("onFailure"),
+    secret: form.querySelector("input[name=visibility][value=secret]:checked") !== null,
+  };
 }
 
 /** The values of the ticked boxes of a name. A form gives one of several boxes as a list only while there are several. */

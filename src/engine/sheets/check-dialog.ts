@@ -4,6 +4,7 @@ import { isInput, isSelect, windowOf } from "../../compat/elements.ts";
 import { raiseOpen, showWindow } from "../../compat/windows.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
 import { onMapChange } from "../map/map-changes.ts";
+import { type Stake, stakesAsked } from "../requests/stakes.ts";
 import { More } from "./more.ts";
 import { SteadyMixin } from "./steady-mixin.ts";
 
@@ -34,6 +35,7 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
     if (this.rendered) void this.redraw();
   }, 0);
   #isAnswered = false;
+  #stakes: readonly Stake[] = [];
   #resolve: (isAnswered: boolean) => void = () => undefined;
 
   /** The parts that are drawn again after each change: not the line that someone may be typing, nor the button that is being pressed. */
@@ -53,11 +55,13 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
 
   /**
    * Opens a dialog, or brings the one of the same id to the front.
+   * @param inAnswerTo Uuid of the narrator's request that it answers, if any.
    * @returns Whether it is to be rolled; not when the dialog was closed, or was open already.
    */
-  protected static async open(id: string, make: () => CheckDialog): Promise<boolean> {
+  protected static async open(id: string, make: () => CheckDialog, inAnswerTo?: string): Promise<boolean> {
     if (raiseOpen(id)) return false;
     const dialog = make();
+    dialog.#stakes = stakesAsked(inAnswerTo);
     const answer = new Promise<boolean>((resolve) => {
       dialog.#resolve = resolve;
     });
@@ -73,7 +77,8 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
   protected override async _prepareContext(
     options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
   ): Promise<api.ApplicationV2.RenderContext> {
-    return { ...(await super._prepareContext(options)), ...this._prepareView() };
+    const view: object = { ...this._prepareView(), stakes: this.#stakes };
+    return { ...(await super._prepareContext(options)), ...view };
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {

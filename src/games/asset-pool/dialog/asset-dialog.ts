@@ -47,9 +47,9 @@ export class AssetDialog extends CheckDialog {
    * Opens the dialog for a check that is planned. What is chosen is written into the plan.
    * @returns Whether it is to be rolled; not when the dialog was closed, or was open for this hero and has only been brought to the front.
    */
-  static async ask(plan: AssetPlan): Promise<boolean> {
+  static async ask(plan: AssetPlan, inAnswerTo?: string): Promise<boolean> {
     const id = `asset-check-${plan.actor.uuid}`.replaceAll(".", "-");
-    return this.open(id, () => new AssetDialog(plan, id));
+    return this.open(id, () => new AssetDialog(plan, id), inAnswerTo);
   }
 
   protected override _prepareView(): AssetDialogView {

@@ -29,7 +29,7 @@ export async function rollCheck(
   const atHand = start.base === undefined ? challengeAtHand() : null;
   const plan = new AssetPlan(actor, { ...start, challenge: start.challenge ?? atHand });
   const isClear = plan.isAsked && plan.isClear;
-  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await AssetDialog.ask(plan));
+  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await AssetDialog.ask(plan, posting.inAnswerTo));
   if (isChosen) await oneAtATime(`asset-check-${actor.uuid}`, async () => openCheck(plan, posting));
   return isChosen;
 }

@@ -1,6 +1,12 @@
 import { inARow } from "../../../engine/text/plural.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { postRequest, readReason } from "../../../engine/requests/post-request.ts";
+import {
+  type About,
+  type AboutInput,
+  postRequest,
+  readAbout,
+  readReason,
+} from "../../../engine/requests/post-request.ts";
 import { list, text } from "../../../engine/rules/data.ts";
 import { type AssetChallenge, type AssetHero, conditionsOf, isAssetChallenge, isAssetHero } from "../data/documents.ts";
 import { hindrance } from "../rules/conditions.ts";
@@ -9,16 +15,13 @@ import { readPosition } from "../rules/position.ts";
 import type { AskedPosition } from "./request-start.ts";
 
 /** What a form or a module asks for; nothing in it is trusted. */
-export interface AssetRequestInput {
+export interface AssetRequestInput extends AboutInput {
   /** Heroes by uuid, each with how they stand and why; without the former, as their conditions have it. */
   readonly heroes?: unknown;
-  /** What it is about. */
-  readonly reason?: unknown;
   /** Uuid of a challenge; "" where the difficulty is named. */
   readonly challenge?: unknown;
   /** Base difficulty, 1 to 10, where it is named (S2-1). */
   readonly base?: unknown;
-  readonly secret?: unknown;
 }
 
 /** Why no one can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
@@ -27,13 +30,11 @@ export type AssetRequestProblem = "nobody" | "difficulty";
 /** A request that can be posted. */
 export interface ReadAssetRequest {
   readonly heroes: readonly AssetHero[];
-  readonly system: {
+  readonly system: About & {
     readonly asked: string[];
     readonly positions: AskedPosition[];
-    readonly reason: string;
     readonly base: number;
     readonly challenge: { readonly uuid: string; readonly name: string };
-    readonly secret: boolean;
   };
 }
 
@@ -58,10 +59,9 @@ export function readAssetRequest(
     system: {
       asked: asked.map(({ hero }) => hero.uuid),
       positions: asked.map(({ position }) => position),
-      reason: readReason(input.reason),
+      ...readAbout(input),
       base: challenge?.system.base ?? named.value,
       challenge: { uuid: challenge?.uuid ?? "", name: challenge?.name ?? "" },
-      secret: input.secret === true,
     },
   };
 }

@@ -3,7 +3,10 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { percent } from "../../../engine/text/percent.ts";
 import { askedAtFirst, type HeroView, heroView, playersFirst } from "../../../engine/requests/asked-heroes.ts";
+import type { About } from "../../../engine/requests/post-request.ts";
 import {
+  ABOUT,
+  aboutIn,
   openWindow,
   REQUEST_PARTS,
   RequestWindow,
@@ -19,8 +22,7 @@ import { postAssetRequest, type ReadAssetRequest, readAssetRequest } from "./pos
 import { startFor } from "./request-start.ts";
 
 /** What the narrator has filled in so far. */
-interface AssetRequestDraft {
-  readonly reason: string;
+interface AssetRequestDraft extends About {
   /** Those who are asked; `leans` is null for one of whom the narrator has not said how they stand. */
   readonly heroes: readonly {
     readonly uuid: string;
@@ -30,7 +32,6 @@ interface AssetRequestDraft {
   /** Uuid of a challenge; "" for a difficulty that is named. */
   readonly challenge: string;
   readonly base: number;
-  readonly secret: boolean;
 }
 
 interface Option {
@@ -92,7 +93,7 @@ class AssetRequestWindow extends RequestWindow<AssetRequestDraft> {
     const rows = [...form.querySelectorAll<HTMLElement>("[data-hero]")];
     const challenge = valueOf("challenge");
     return {
-      reason: valueOf("reason"),
+      ...aboutIn(form),
       heroes: rows
         .filter((row) => row.querySelector<HTMLInputElement>("input[name=actor]")?.checked === true)
         .map((row) => ({
@@ -102,7 +103,6 @@ class AssetRequestWindow extends RequestWindow<AssetRequestDraft> {
         })),
       challenge,
       base: knownChallenges().find(({ uuid }) => uuid === challenge)?.system.base ?? Number(valueOf("base")),
-      secret: form.querySelector("input[name=visibility][value=secret]:checked") !== null,
     };
   }
 
@@ -193,7 +193,7 @@ export async function openAssetRequest(asked: Partial<AssetRequestDraft> = {}): 
   await openWindow(AssetRequestWindow, (before) => {
     const [target] = challengesInSight();
     const heroes = askedAtFirst(askable()).map(({ uuid }) => ({ uuid, leans: null, reason: "" }));
-    const first = { reason: "", heroes, challenge: target?.uuid ?? "", base: target?.system.base ?? 3, secret: false };
+    const first = { ...ABOUT, heroes, challenge: target?.uuid ?? "", base: target?.system.base ?? 3 };
     return { ...(before ?? first), ...asked };
   });
 }

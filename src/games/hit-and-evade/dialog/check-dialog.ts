@@ -36,9 +36,9 @@ export class EvadeCheckDialog extends CheckDialog {
    * @param plan What was chosen so far; it changes with what they choose.
    * @returns Whether they chose to roll; not when the dialog was closed, or is open already for this actor.
    */
-  static async ask(plan: CheckPlan): Promise<boolean> {
+  static async ask(plan: CheckPlan, inAnswerTo?: string): Promise<boolean> {
     const id = `tenacity-evade-check-${plan.actor.uuid.replaceAll(".", "-")}`;
-    return CheckDialog.open(id, () => new EvadeCheckDialog(plan, id));
+    return CheckDialog.open(id, () => new EvadeCheckDialog(plan, id), inAnswerTo);
   }
 
   protected override _prepareView(): CheckDialogView {

@@ -28,7 +28,7 @@ export async function rollCheck(
   if (!actor.isOwner) return false;
   const plan = new CheckPlan(actor, start);
   const isClear = plan.isAsked && plan.problem === null;
-  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await EvadeCheckDialog.ask(plan));
+  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await EvadeCheckDialog.ask(plan, posting.inAnswerTo));
   if (isChosen) {
     const { opening, choices } = plan;
     await oneAtATime(`evade-check-${actor.uuid}`, async () => openEvade(actor, opening, choices, posting));

@@ -1,5 +1,5 @@
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { postRequest, readReason } from "../../../engine/requests/post-request.ts";
+import { type About, type AboutInput, postRequest, readAbout } from "../../../engine/requests/post-request.ts";
 import { text } from "../../../engine/rules/data.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { type EvadeHero, isEvadeHero } from "../data/documents.ts";
@@ -7,17 +7,14 @@ import { evadeLists } from "../lists/world-lists.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
 
 /** What a form or a module asks for; nothing in it is trusted. */
-export interface EvadeRequestInput {
+export interface EvadeRequestInput extends AboutInput {
   /** Uuids of heroes. */
   readonly heroes?: unknown;
-  /** What it is about. */
-  readonly reason?: unknown;
   /** Ids of an attribute and a skill; "" for whichever fits. A skill brings its attribute along. */
   readonly attribute?: unknown;
   readonly skill?: unknown;
   /** 0 to 60 (S3-1). */
   readonly difficulty?: unknown;
-  readonly secret?: unknown;
 }
 
 /** Why no one can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
@@ -26,13 +23,11 @@ export type EvadeRequestProblem = "nobody" | "outOfRange";
 /** A request that can be posted. */
 export interface ReadEvadeRequest {
   readonly heroes: readonly EvadeHero[];
-  readonly system: {
+  readonly system: About & {
     readonly asked: string[];
-    readonly reason: string;
     readonly attribute: string;
     readonly skill: string;
     readonly difficulty: number;
-    readonly secret: boolean;
   };
 }
 
@@ -63,11 +58,10 @@ export function readEvadeRequest(
     heroes,
     system: {
       asked: heroes.map(({ uuid }) => uuid),
-      reason: readReason(input.reason),
+      ...readAbout(input),
       attribute: rolled.find(({ id }) => id === input.attribute)?.id ?? skill?.attribute ?? "",
       skill: skill?.id ?? "",
       difficulty,
-      secret: input.secret === true,
     },
   };
 }

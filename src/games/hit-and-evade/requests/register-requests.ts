@@ -1,4 +1,3 @@
-import { templatePath } from "../../../compat/system-id.ts";
 import { offerRequests } from "../../../engine/requests/offer-requests.ts";
 import { registerRequestKind } from "../../../engine/requests/request-card.ts";
 import { EVADE_REQUEST } from "./request-kind.ts";
@@ -7,7 +6,6 @@ import { openEvadeRequest } from "./request-window.ts";
 /** Registers asking for checks of this game; call in `init`. */
 export function registerEvadeRequests(): void {
   registerRequestKind(EVADE_REQUEST);
-  void foundry.applications.handlebars.loadTemplates([templatePath("engine/requests/meaning-tile")]);
 }
 
 /** Offers asking for checks to the narrator. Call in `setup`. */

@@ -3,15 +3,33 @@ import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts"
 import { format, localize } from "../../../engine/cards/words.ts";
 import type { RequestKind, RequestMessage } from "../../../engine/requests/request-kind.ts";
 import { isEvadeActor } from "../data/documents.ts";
+import type { CheckStart } from "../dialog/check-choices.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import type { EvadeState } from "../rules/card-state.ts";
 import { checkName } from "../words.ts";
+import type { ReadEvadeRequest } from "./post-request.ts";
 
 /** A stored request of this game. */
 type EvadeRequestMessage = TenacityChatMessage<"evadeRequest"> & RequestMessage;
 
 /** The engine hands this game's kind messages of its own subtype alone. */
 const asEvadeRequest = (message: RequestMessage): EvadeRequestMessage => message as EvadeRequestMessage;
+
+/** What the check of someone who is asked begins with: everything that the narrator has said. */
+export function startOf({
+  attribute,
+  skill,
+  difficulty,
+  reason,
+}: Pick<ReadEvadeRequest["system"], "attribute" | "skill" | "difficulty" | "reason">): CheckStart {
+  return {
+    isAsked: true,
+    title: reason,
+    difficulty,
+    ...(attribute !== "" && { attribute }),
+    ...(skill !== "" && { skill }),
+  };
+}
 
 /** The narrator asks heroes for a check: one attribute, skill and difficulty for all (S3-1). */
 export const EVADE_REQUEST: RequestKind = {
@@ -36,19 +54,7 @@ export const EVADE_REQUEST: RequestKind = {
   ],
 
   async answer(message, actor, _way, { otherWay, posting }) {
-    const { attribute, skill, difficulty, reason } = asEvadeRequest(message).system;
-    if (!isEvadeActor(actor)) return;
-    await rollCheck(
-      actor,
-      {
-        isAsked: true,
-        title: reason,
-        difficulty,
-        ...(attribute !== "" && { attribute }),
-        ...(skill !== "" && { skill }),
-      },
-      { otherWay, ...posting },
-    );
+    if (isEvadeActor(actor)) await rollCheck(actor, startOf(asEvadeRequest(message).system), { otherWay, ...posting });
   },
 
   outcome(_message, answer) {

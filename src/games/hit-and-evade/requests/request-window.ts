@@ -1,13 +1,20 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { askedAtFirst, type HeroView, heroView, playersFirst } from "../../../engine/requests/asked-heroes.ts";
 import { type RequestTile, visibilityTiles } from "../../../engine/requests/request-tiles.ts";
+import type { About } from "../../../engine/requests/post-request.ts";
 import {
+  ABOUT,
+  aboutIn,
   openWindow,
   REQUEST_PARTS,
+  type HeroChance,
   type ReadyRequest,
   RequestWindow,
   ticked,
 } from "../../../engine/requests/request-window.ts";
+import { percent } from "../../../engine/text/percent.ts";
+import { CheckPlan } from "../dialog/check-plan.ts";
+import { startOf } from "./request-kind.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { type EvadeHero, isEvadeHero } from "../data/documents.ts";
 import { evadeLists } from "../lists/world-lists.ts";
@@ -16,15 +23,13 @@ import { checkName, listedName } from "../words.ts";
 import { postEvadeRequest, readEvadeRequest } from "./post-request.ts";
 
 /** What the narrator has filled in so far. */
-interface EvadeRequestDraft {
-  readonly reason: string;
+interface EvadeRequestDraft extends About {
   readonly heroes: readonly string[];
   /** Ids; "" for whichever fits. */
   readonly attribute: string;
   readonly skill: string;
   /** As it is typed. */
   readonly difficulty: string;
-  readonly secret: boolean;
 }
 
 interface Option {
@@ -80,18 +85,21 @@ class EvadeRequestWindow extends RequestWindow<EvadeRequestDraft> {
     const valueOf = (name: string): string =>
       form.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
     return {
-      reason: valueOf("reason"),
+      ...aboutIn(form),
       heroes: ticked(form, "actor"),
       attribute: valueOf("attribute"),
       skill: valueOf("skill"),
       difficulty: valueOf("difficulty"),
-      secret: form.querySelector("input[name=visibility][value=secret]:checked") !== null,
     };
   }
 
   protected override _ready(draft: EvadeRequestDraft): ReadyRequest {
     const read = readEvadeRequest(draft);
     return "problem" in read ? read : { post: () => postEvadeRequest(read) };
+  }
+
+  protected override _chances(draft: EvadeRequestDraft): readonly HeroChance[] {
+    return chancesOf(draft);
   }
 
   /** "Maren and Oskar roll Body + Dodge against 8. Only narrators see the dice." */
@@ -118,6 +126,17 @@ function askable(): EvadeHero[] {
   return playersFirst((game.actors.contents as readonly Actor.Implementation[]).filter(isEvadeHero));
 }
 
+/** What chance each hero has with what is named; "" for those who are not asked, and where it is theirs to choose what they roll. */
+export function chancesOf(draft: Parameters<typeof readEvadeRequest>[0]): readonly HeroChance[] {
+  const read = readEvadeRequest(draft);
+  return askable().map((hero) => {
+    if ("problem" in read || read.system.attribute === "" || !read.heroes.includes(hero))
+      return { uuid: hero.uuid, chance: "" };
+    const { chance } = new CheckPlan(hero, startOf(read.system));
+    return { uuid: hero.uuid, chance: chance === null ? "" : percent(chance) };
+  });
+}
+
 /** What a request begins with, where someone asks for it elsewhere. */
 type Asked = Partial<Pick<EvadeRequestDraft, "attribute" | "skill" | "difficulty">>;
 
@@ -125,12 +144,11 @@ type Asked = Partial<Pick<EvadeRequestDraft, "attribute" | "skill" | "difficulty
 export async function openEvadeRequest(asked: Asked = {}): Promise<void> {
   await openWindow(EvadeRequestWindow, (before) => {
     const first: EvadeRequestDraft = {
-      reason: "",
+      ...ABOUT,
       heroes: askedAtFirst(askable()).map(({ uuid }) => uuid),
       attribute: "",
       skill: "",
       difficulty: String(USUAL_DIFFICULTY),
-      secret: false,
     };
     return { ...(before ?? first), ...asked };
   });

@@ -225,6 +225,11 @@ function contestWords({ contest }: KeepPlan): string {
   return say("Contest", { wins: percent(wins), ties: percent(ties), loses: percent(loses) });
 }
 
+function successLabel({ kind, work: { required } }: KeepPlan): string {
+  if (kind === "direct") return say("Win");
+  return required > 1 ? say("Enough", { required: String(required) }) : say("Success");
+}
+
 /** How many dice, why, and what may come of it. */
 function whatComes(
   plan: KeepPlan,
@@ -244,11 +249,10 @@ function whatComes(
   | "successLabel"
   | "chances"
 > {
-  const { part, odds, work, unaware } = plan;
+  const { part, odds, chance, unaware } = plan;
   const readings = plan.opening.readings;
   const extra = part.specialities.map((name) => say("PlusOne", { name }));
   const wanted = part.base.kept + part.specialities.length;
-  const success = (odds?.successes ?? []).slice(work.required).reduce((total, chance) => total + chance, 0);
   const number = plan.kind === "unaware" ? unaware?.difficulty : plan.difficulty;
   return {
     pool: poolName(part),
@@ -259,10 +263,10 @@ function whatComes(
     keepWhy: [keepReason(part), ...extra],
     capped: wanted > part.rolled ? say("Capped", { wanted: String(wanted), rolled: String(part.rolled) }) : "",
     reach: number === undefined ? "?" : reachWords(number, readings),
-    success: odds ? percent(success) : "",
-    exact: exactPercent(success),
-    percent: String(Math.round(success * 100)),
-    successLabel: work.required > 1 ? say("Enough", { required: String(work.required) }) : say("Success"),
+    success: chance === null ? "" : percent(chance),
+    exact: exactPercent(chance ?? 0),
+    percent: String(Math.round((chance ?? 0) * 100)),
+    successLabel: successLabel(plan),
     chances: odds
       ? ([...KEEP_DEGREES.toReversed(), "botch"] as const).map((id) => ({
           id,

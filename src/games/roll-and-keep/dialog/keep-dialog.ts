@@ -41,9 +41,9 @@ export class KeepDialog extends CheckDialog {
    * Opens the dialog for a check that is planned. What is chosen is written into the plan.
    * @returns Whether it is to be rolled; not when the dialog was closed, or was open for this actor and has only been brought to the front.
    */
-  static async ask(plan: KeepPlan): Promise<boolean> {
+  static async ask(plan: KeepPlan, inAnswerTo?: string): Promise<boolean> {
     const id = `mana-check-${plan.actor.uuid}`.replaceAll(".", "-");
-    return this.open(id, () => new KeepDialog(plan, id));
+    return this.open(id, () => new KeepDialog(plan, id), inAnswerTo);
   }
 
   protected override _prepareView(): KeepDialogView {

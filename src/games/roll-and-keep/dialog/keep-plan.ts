@@ -281,6 +281,12 @@ export class KeepPlan {
     return keepOdds(this.part, this.#difficulty, readings, { botches: !isContest || readings.contest === "botch" });
   }
 
+  /** The chance to do it: of a direct contest, the chance to win it; null where nobody may know. */
+  get chance(): number | null {
+    if (this.#kind === "direct") return this.contest?.wins ?? null;
+    return this.odds?.successes.slice(this.work.required).reduce((total, chance) => total + chance, 0) ?? null;
+  }
+
   /**
    * The exact chances of a direct contest (S4-8), for those who may read the other's sheet, and as long as none of the other's
    * specialities counts; null for any other check.

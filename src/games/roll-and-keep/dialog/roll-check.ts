@@ -30,7 +30,7 @@ export async function rollCheck(
   // The target is in the list of opponents; that they do is for the player to say.
   if (!start.against) plan.oppose(actorsInSight(isManaActor).find(({ uuid }) => uuid !== actor.uuid) ?? null);
   const isClear = plan.isAttributeAsked && plan.problem === null && plan.specialities.length === 0;
-  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await KeepDialog.ask(plan));
+  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await KeepDialog.ask(plan, posting.inAnswerTo));
   if (isChosen) await oneAtATime(`mana-check-${actor.uuid}`, async () => openCheck(plan, posting));
   return isChosen;
 }

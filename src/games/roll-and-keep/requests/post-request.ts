@@ -1,6 +1,6 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { postRequest, readReason } from "../../../engine/requests/post-request.ts";
+import { type About, type AboutInput, postRequest, readAbout } from "../../../engine/requests/post-request.ts";
 import { isData, oneOf, text } from "../../../engine/rules/data.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isManaActor, isManaHero, type ManaHero } from "../data/documents.ts";
@@ -9,11 +9,9 @@ import { type Opposition, OPPOSITIONS, readWork, type Work } from "../rules/open
 import { attributeOf } from "../words.ts";
 
 /** What a form or a module asks for; nothing in it is trusted. */
-export interface KeepRequestInput {
+export interface KeepRequestInput extends AboutInput {
   /** Uuids of heroes. */
   readonly heroes?: unknown;
-  /** What it is about. */
-  readonly reason?: unknown;
   /** Id of an attribute; "" for whichever fits. */
   readonly attribute?: unknown;
   /** 3 to 10 (S4-4). */
@@ -22,7 +20,6 @@ export interface KeepRequestInput {
   readonly against?: unknown;
   /** What the work takes: `{ required, rounds }` (S4-5). */
   readonly work?: unknown;
-  readonly secret?: unknown;
 }
 
 /** Why no one can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
@@ -31,9 +28,8 @@ export type KeepRequestProblem = "nobody" | "difficulty" | "target" | "oneself";
 /** A request that can be posted. */
 export interface ReadKeepRequest {
   readonly heroes: readonly ManaHero[];
-  readonly system: {
+  readonly system: About & {
     readonly asked: string[];
-    readonly reason: string;
     readonly attribute: string;
     readonly difficulty: number;
     readonly against: {
@@ -44,7 +40,6 @@ export interface ReadKeepRequest {
       readonly specialities: string[];
     };
     readonly work: Work;
-    readonly secret: boolean;
   };
 }
 
@@ -66,7 +61,7 @@ export function readKeepRequest(input: KeepRequestInput): ReadKeepRequest | { re
     heroes,
     system: {
       asked: heroes.map(({ uuid }) => uuid),
-      reason: readReason(input.reason),
+      ...readAbout(input),
       attribute: attributeOf(text(input.attribute)) ? text(input.attribute) : "",
       difficulty: difficulty ?? KEEP_DIFFICULTIES.standard,
       against: {
@@ -77,7 +72,6 @@ export function readKeepRequest(input: KeepRequestInput): ReadKeepRequest | { re
         specialities: Array.isArray(specialities) ? specialities.map(text) : [],
       },
       work: readWork(input.work),
-      secret: input.secret === true,
     },
   };
 }

@@ -2,15 +2,22 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { actorsInSight, knownActors } from "../../../engine/map/actors-in-sight.ts";
 import { askedAtFirst, type HeroView, heroView, playersFirst } from "../../../engine/requests/asked-heroes.ts";
 import { type RequestTile, visibilityTiles } from "../../../engine/requests/request-tiles.ts";
+import type { About } from "../../../engine/requests/post-request.ts";
 import {
+  ABOUT,
+  aboutIn,
   openWindow,
   REQUEST_PARTS,
   RequestWindow,
   ticked,
+  type HeroChance,
   type ReadyRequest,
 } from "../../../engine/requests/request-window.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneOf } from "../../../engine/rules/data.ts";
+import { percent } from "../../../engine/text/percent.ts";
+import { KeepPlan } from "../dialog/keep-plan.ts";
+import { startFor } from "./request-start.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { goesWith, isManaActor, isManaHero, type ManaHero, specialitiesOf } from "../data/documents.ts";
 import { worldLists } from "../lists/world-lists.ts";
@@ -21,8 +28,7 @@ import { attributeName, difficultyChoices, difficultyLabel, listedName } from ".
 import { postKeepRequest, readKeepRequest } from "./post-request.ts";
 
 /** What the narrator has filled in so far. */
-interface KeepRequestDraft {
-  readonly reason: string;
+interface KeepRequestDraft extends About {
   readonly heroes: readonly string[];
   /** Id of an attribute; "" for whichever fits. */
   readonly attribute: string;
@@ -34,7 +40,6 @@ interface KeepRequestDraft {
     readonly specialities: readonly string[];
   };
   readonly work: Work;
-  readonly secret: boolean;
 }
 
 interface Option {
@@ -110,7 +115,7 @@ class KeepRequestWindow extends RequestWindow<KeepRequestDraft> {
     const actor = valueOf("target");
     const noticing = [...form.querySelectorAll<HTMLInputElement>("input[name=noticing]:checked")];
     return {
-      reason: valueOf("reason"),
+      ...aboutIn(form),
       heroes: ticked(form, "actor"),
       attribute: valueOf("attribute"),
       difficulty: Number(valueOf("difficulty")),
@@ -121,7 +126,6 @@ class KeepRequestWindow extends RequestWindow<KeepRequestDraft> {
         specialities: noticing.filter(({ dataset }) => dataset["of"] === actor).map(({ value }) => value),
       },
       work: { required: numberOf("required"), rounds: numberOf("rounds") },
-      secret: form.querySelector("input[name=visibility][value=secret]:checked") !== null,
     };
   }
 
@@ -144,6 +148,10 @@ class KeepRequestWindow extends RequestWindow<KeepRequestDraft> {
     ].join(" ");
   }
 
+  protected override _chances(draft: KeepRequestDraft): readonly HeroChance[] {
+    return chancesOf(draft);
+  }
+
   /** What does not apply is not there to be filled in. */
   protected override _show({ against }: KeepRequestDraft): void {
     this.element.querySelector(".request-keep")?.setAttribute("data-kind", against.kind);
@@ -162,6 +170,17 @@ function askable(): ManaHero[] {
   return playersFirst((game.actors.contents as readonly Actor.Implementation[]).filter(isManaHero));
 }
 
+/** What chance each hero has with the attribute that is named, of a contest to win it; "" for those who are not asked. */
+export function chancesOf(draft: Parameters<typeof readKeepRequest>[0]): readonly HeroChance[] {
+  const read = readKeepRequest(draft);
+  return askable().map((hero) => {
+    if ("problem" in read || read.system.attribute === "" || !read.heroes.includes(hero))
+      return { uuid: hero.uuid, chance: "" };
+    const { chance } = new KeepPlan(hero, startFor(read.system));
+    return { uuid: hero.uuid, chance: chance === null ? "" : percent(chance) };
+  });
+}
+
 /** What a request begins with, where someone asks for it elsewhere. */
 interface Asked {
   readonly attribute?: string;
@@ -176,13 +195,12 @@ export async function openKeepRequest(asked: Asked = {}): Promise<void> {
   await openWindow(KeepRequestWindow, (before) => {
     const [target] = actorsInSight(isManaActor);
     const first: KeepRequestDraft = {
-      reason: "",
+      ...ABOUT,
       heroes: askedAtFirst(askable()).map(({ uuid }) => uuid),
       attribute: "",
       difficulty: KEEP_DIFFICULTIES.standard,
       against: { kind: "none", actor: target?.uuid ?? "", attribute: "acuity", specialities: [] },
       work: { required: 1, rounds: 1 },
-      secret: false,
     };
     const { work, against, ...rest } = asked;
     const begun = before ?? first;

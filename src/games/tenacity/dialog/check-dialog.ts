@@ -12,6 +12,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import type { CheckProblem, CheckRequest } from "../rolls/check-request.ts";
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
+import { type Stake, stakesAsked } from "../../../engine/requests/stakes.ts";
 import { More } from "../../../engine/sheets/more.ts";
 import { SteadyMixin } from "../../../engine/sheets/steady-mixin.ts";
 import { findEntry } from "./check-entry.ts";
@@ -22,7 +23,7 @@ import { showFlanking } from "../map/show-highlights.ts";
 import api = foundry.applications.api;
 
 /** What the templates of the dialog read. */
-type CheckDialogContext = api.ApplicationV2.RenderContext & CheckDialogView;
+type CheckDialogContext = api.ApplicationV2.RenderContext & CheckDialogView & { readonly stakes: readonly Stake[] };
 
 /** The parts that hold what someone types: they are drawn again only where something else changes them. */
 const LIVE = ["targets", "counts", "preview"];
@@ -73,6 +74,7 @@ export class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.
   });
   readonly #more = new More();
   #answer: CheckRequest | null = null;
+  #stakes: readonly Stake[] = [];
   #resolve: (answer: CheckRequest | null) => void = () => undefined;
 
   constructor(plan: CheckPlan, id: string) {
@@ -84,12 +86,14 @@ export class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.
    * Opens the dialog for a check that is planned. What is chosen is written into the plan.
    * @param plan What it begins with.
    * @param key Which check it is: there is one dialog for each.
+   * @param inAnswerTo Uuid of the narrator's request that it answers, if any.
    * @returns What was decided; null when the dialog was closed, or was open already and has only been brought to the front.
    */
-  static async ask(plan: CheckPlan, key: string): Promise<CheckRequest | null> {
+  static async ask(plan: CheckPlan, key: string, inAnswerTo?: string): Promise<CheckRequest | null> {
     const id = `tenacity-${key}`.replaceAll(/[.:]/g, "-");
     if (raiseOpen(id)) return null;
     const dialog = new CheckDialog(plan, id);
+    dialog.#stakes = stakesAsked(inAnswerTo);
     const answer = new Promise<CheckRequest | null>((resolve) => {
       dialog.#resolve = resolve;
     });
@@ -104,7 +108,11 @@ export class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.
   protected override async _prepareContext(
     options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
   ): Promise<CheckDialogContext> {
-    return { ...(await super._prepareContext(options)), ...checkDialogView(this.#plan, this.id) };
+    return {
+      ...(await super._prepareContext(options)),
+      ...checkDialogView(this.#plan, this.id),
+      stakes: this.#stakes,
+    };
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {

@@ -81,12 +81,12 @@ export async function rollCheck(
   plan.helpers = promisedHelpers(helpedCheck(plan));
   const key = checkKey(actor, skillId, means);
   if (asks) {
-    const request = await CheckDialog.ask(plan, key);
+    const request = await CheckDialog.ask(plan, key, posting.inAnswerTo);
     return request ? post(plan, request, posting) : undefined;
   }
   // What cover forbids is for someone to decide (R-1303, R-1304).
   if (coverProblem(plan)) {
-    const decided = await CheckDialog.ask(plan, key);
+    const decided = await CheckDialog.ask(plan, key, posting.inAnswerTo);
     return decided ? post(plan, decided, posting) : undefined;
   }
   const request = readPlan(plan);

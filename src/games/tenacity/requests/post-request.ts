@@ -1,5 +1,5 @@
 import { anyOf, inARow } from "../../../engine/text/plural.ts";
-import { postRequest as post, readReason } from "../../../engine/requests/post-request.ts";
+import { type About, type AboutInput, postRequest as post, readAbout } from "../../../engine/requests/post-request.ts";
 import { readCheckRequest } from "../rolls/check-request.ts";
 import { REQUEST_KINDS, REQUEST_RATINGS, type RequestKind, type RequestRating } from "../data/message/request-data.ts";
 import { rememberHiddenRating } from "../card/hidden-ratings.ts";
@@ -8,12 +8,11 @@ import { findCharacter } from "../card/read-check.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
 /** What a form, a macro or a module asks for; nothing in it is trusted. */
-export interface RequestInput {
+export interface RequestInput extends AboutInput {
   /** Uuids of heroes and NPCs. */
   readonly actors?: unknown;
   /** Registry ids of one or several skills. */
   readonly skills?: unknown;
-  readonly reason?: unknown;
   readonly rating?: unknown;
   /** The rating, for a fixed or a hidden one. */
   readonly challengeNumber?: unknown;
@@ -23,7 +22,6 @@ export interface RequestInput {
   readonly challengeScale?: unknown;
   readonly resolution?: unknown;
   readonly kind?: unknown;
-  readonly secret?: unknown;
 }
 
 /** Why no one can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
@@ -31,15 +29,13 @@ export type RequestProblem = "nobody" | "noSkill" | "rating" | "rolledRating";
 
 /** What a request stores, and the rating that it does not. */
 interface ReadRequest {
-  readonly system: {
+  readonly system: About & {
     readonly asked: string[];
     readonly skills: string[];
-    readonly reason: string;
     readonly rating: RequestRating;
     readonly challenge: { readonly value: number; readonly dice: number; readonly modifier: number };
     readonly resolution: "passFail" | "impact";
     readonly kind: RequestKind;
-    readonly secret: boolean;
   };
   readonly hiddenRating: number | null;
 }
@@ -62,13 +58,12 @@ export function readRequestInput(input: RequestInput): ReadRequest | { readonly 
     system: {
       asked,
       skills,
-      reason: readReason(input.reason),
+      ...readAbout(input),
       rating,
       challenge: { value: rating === "hidden" ? 0 : value, ...dice },
       // What several bring together is their impact (R-705, R-1503).
       resolution: kind === "each" && input.resolution !== "impact" ? "passFail" : "impact",
       kind,
-      secret: input.secret === true,
     },
     hiddenRating: rating === "hidden" ? value : null,
   };

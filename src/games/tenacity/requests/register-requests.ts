@@ -1,4 +1,3 @@
-import { templatePath } from "../../../compat/system-id.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { offerRequests, requestButton } from "../../../engine/requests/offer-requests.ts";
 import { registerRequestKind } from "../../../engine/requests/request-card.ts";
@@ -13,7 +12,6 @@ import { openRequestWindow } from "./request-window.ts";
 export function registerCheckRequests(): void {
   registerRequestKind(CHECK_REQUEST);
   registerRequestKeeper();
-  void foundry.applications.handlebars.loadTemplates([templatePath("engine/requests/meaning-tile")]);
   Hooks.on("renderPartySheet", ({ actor }, element) => {
     const run = (): Promise<void> => openRequestWindow({ actors: memberUuids(actor) });
     requestButton(element.querySelector(".party-tools"), { short: false, run });

@@ -65,6 +65,7 @@ function outcomeOf({ system }: CheckRequestMessage, answer: CardMessage): Reques
   const outcome = isOther ? format("TENACITY.Request.Outcome.against", { outcome: result, challenge }) : result;
   return {
     tone: success === null ? "open" : success ? "success" : "failure",
+    pending: !final,
     words: impact ? format("TENACITY.Request.Outcome.impact", { outcome, impact: impact.value }) : outcome,
   };
 }

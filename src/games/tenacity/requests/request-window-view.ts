@@ -1,4 +1,5 @@
 import { type RequestTile, visibilityTiles } from "../../../engine/requests/request-tiles.ts";
+import type { HeroChance } from "../../../engine/requests/request-window.ts";
 import { heroView, playersFirst } from "../../../engine/requests/asked-heroes.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { percent } from "../../../engine/text/percent.ts";
@@ -66,7 +67,7 @@ export function ranksOf({ skills }: RequestDraft): { readonly uuid: string; read
 }
 
 /** What chance each hero has against the rating with what is asked for; "" for those who are not asked, or against no rating. */
-export function chancesOf(draft: RequestDraft): { readonly uuid: string; readonly chance: string }[] {
+export function chancesOf(draft: RequestDraft): readonly HeroChance[] {
   return askable().map((actor) => ({ uuid: actor.uuid, chance: chanceOf(actor, draft) }));
 }
 

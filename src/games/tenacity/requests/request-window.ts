@@ -3,6 +3,7 @@ import {
   openWindow,
   REQUEST_PARTS,
   RequestWindow,
+  type HeroChance,
   type ReadyRequest,
 } from "../../../engine/requests/request-window.ts";
 import { askedAtFirst } from "../../../engine/requests/asked-heroes.ts";
@@ -37,10 +38,13 @@ class CheckRequestWindow extends RequestWindow<RequestDraft> {
     return requestSentence(draft);
   }
 
-  /** How good those are who are asked, and what chance they have. */
+  protected override _chances(draft: RequestDraft): readonly HeroChance[] {
+    return chancesOf(draft);
+  }
+
+  /** How good those are who are asked. */
   protected override _show(draft: RequestDraft): void {
     for (const { uuid, rank } of ranksOf(draft)) this._say(`[data-rank="${uuid}"]`, rank);
-    for (const { uuid, chance } of chancesOf(draft)) this._say(`[data-chance="${uuid}"]`, chance);
   }
 }
 
