@@ -140,7 +140,7 @@ describe("what a request says comes of it", () => {
 });
 
 it("of a contest of roll and keep, dialog and request give the chance to win (S4-8)", async () => {
-  const actor = (name: string, attributes: object) => ({
+  const actor = (name: string, attributes: Record<string, number>) => ({
     _id: name.padEnd(16, "0"),
     name,
     type: "manaHero",
