@@ -734,7 +734,7 @@ it("S3-1: the window of requests gives each hero's chance, as their dialog does"
   const mira = `Actor.${MIRA}`;
   const chances = (more: object) =>
     evadeChancesOf({ heroes: [mira], difficulty: "9", ...more }).find(({ uuid }) => uuid === mira)?.chance;
-  const hero = narrator.globals.fromUuidSync(mira) as unknown as EvadeActor;
+  const hero = narrator.globals.fromUuidSync(mira) as EvadeActor;
   const plan = new EvadeCheckPlan(hero, { isAsked: true, attribute: "body", skill: "athletics", difficulty: 9 });
   const shown = narrator.system.evadeCheckDialogView(plan, "x").chance;
   expect(shown).toMatch(/%$/u);
