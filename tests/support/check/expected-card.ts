@@ -3,7 +3,7 @@ import { type Writer } from "../../../src/engine/log/fold.ts";
 import { USER_IDS } from "../../../table/world/users.ts";
 import type { SeededUser } from "../table-client.ts";
 import { JOREN, MISSA, TALENT } from "./scenes.ts";
-import { checkMoves, keyOf, mayWrite, narratorMoves, overflowMoves, type CheckMove } from "./steps.ts";
+import { checkMoves, dismissals, keyOf, mayWrite, narratorMoves, overflowMoves, type CheckMove } from "./steps.ts";
 import type { DrawnCard, StoredActor, StoredCard, TableState } from "./table-view.ts";
 
 /** Someone at the table, before the rules. */
@@ -66,7 +66,7 @@ function legalMoves(state: CheckState, writer: Writer, { actors }: TableState): 
     (move) => writer.narrator || (move.type === "apply" && move.target !== "" && writer.owns(move.target)),
   );
   const struck = overflowMoves(state).filter((move) => move.type === "endure" && writer.owns(move.on));
-  return [...own, ...defending, ...narrated, ...struck];
+  return [...own, ...defending, ...narrated, ...struck, ...(writer.narrator ? dismissals(state) : [])];
 }
 
 function sideMoves(state: CheckState, resources: StoredActor | undefined, mover: Omit<Mover, "resources">) {

@@ -107,6 +107,11 @@ export function narratorMoves(state: CheckState): readonly CheckMove[] {
   return otherMoves(state).filter(({ who, type }) => who === "narrator" && type !== "dismiss");
 }
 
+/** What a narrator may do with an attempt that makes no sense. */
+export function dismissals(state: CheckState): readonly CheckMove[] {
+  return otherMoves(state).filter(({ type }) => type === "dismiss");
+}
+
 /** The choices of those whom a hit drove beyond their maximum. */
 export function overflowMoves(state: CheckState): readonly CheckMove[] {
   return otherMoves(state).filter(({ who }) => who === "struck");
