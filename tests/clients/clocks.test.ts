@@ -181,7 +181,9 @@ describe("what a game counts", () => {
       ownership: { default: LIMITED },
       system: { progress: { value: 10, max: 24 }, rounds: { value: 2, max: 3 } },
     };
+    // Where a track of standing begins, nothing has happened to it.
     const court = {
+      _id: "Court00000000000",
       name: "The Court",
       type: "challenge",
       system: { standings: { Duke000000000000: { name: "Duke", value: 6, top: 10 } } },
@@ -189,7 +191,11 @@ describe("what a game counts", () => {
     const idle = { name: "Not begun", type: "challenge", system: { progress: { value: 0, max: 9 } } };
     await table.play(() => narrator.create("Actor", chase, court, idle));
     expect(listOf(ann).slice(1)).toEqual(["The Chase 10/24", "The Chase: rounds 1/3"]);
-    expect(listOf(narrator).slice(2)).toEqual(["The Chase 10/24", "The Chase: rounds 1/3", "The Court: Duke 6/10"]);
+    expect(listOf(narrator).slice(2)).toEqual(["The Chase 10/24", "The Chase: rounds 1/3"]);
+    const duke = { standings: { Duke000000000000: { value: 5 } } };
+    await table.play(() => narrator.update("Actor.Court00000000000", { system: duke }));
+    await table.settle();
+    expect(listOf(narrator)[4]).toBe("The Court: Duke 5/10");
     const missa = narrator.globals.game.actors.getName("Missa");
     const work = { name: "Raft", type: "formula", system: { requirement: 12, progress: 5 } };
     await table.play(async () => missa?.createEmbeddedDocuments("Item", [work as never]));

@@ -129,6 +129,27 @@ describe("a card", () => {
     expect(said(ben)).toEqual(["Joren | Melee Combat check | Roll impact"]);
   });
 
+  it("says what a push takes once a bargain is off it (A-66), and calls nobody who is gone", async () => {
+    const { uuid = "" } = (await table.play(() =>
+      narrator.globals.Actor.implementation.create({
+        ...narrator.globals.game.actors.getName("Missa")?.toObject(),
+        _id: null,
+        name: "Sister",
+      } as never),
+    )) as { uuid?: string };
+    const terms = { relief: 2, text: "The tray falls.", withPush: true };
+    const offered = { type: "bargainOffered", offeredBy: "narrator", ...terms };
+    const card = await table.play(() =>
+      postCard(narrator, { ...openingOf(MISSA), roller: uuid }, [rolled(3, 6), offered]),
+    );
+    const answered = { type: "bargainAnswered", offer: card.events[1], answer: "accepted", ...terms };
+    const answer0000000000 = { ...answered, sequence: 3, by: narrator.seat.user };
+    await table.play(() => narrator.update(card.uuid, { system: { events: { answer0000000000 } } }));
+    expect(said(ann)[0]).toContain("| Push: take 2 negative spin |");
+    await table.play(() => narrator.delete(uuid));
+    expect([said(ann), said(narrator)]).toEqual([[], []]);
+  });
+
   it("tells of a miss without a target, and of no margin that only the narrator knows (R-605)", async () => {
     await table.play(() => postCard(ann, openingOf(MISSA), [rolled(3, 6)]));
     expect(said(ann)).toEqual([expect.stringMatching(/^Missa \| You missed by 4\. Total 8 \(dice 3, 6\) · /)]);
@@ -201,6 +222,18 @@ describe("an order of turns", () => {
     expect(said(narrator)).toEqual([]);
     await fights.take({ type: "end", combatant: "Ann", affected: null });
     expect(said(ann)).not.toContain("Ann | has acted | End turn");
+  });
+
+  it("calls who has responded to be done (R-1207)", async () => {
+    await fights.begin();
+    await fights.turn("Ann", "X");
+    await fights.turn("X", "Ann");
+    await fights.take({ type: "respond", combatant: "Ann", currency: "tenacity", spin: 0, tenacity: 0 });
+    expect(said(ann)).toEqual(["Ann | responds | Actions"]);
+    await fights.take({ type: "act", combatant: "Ann", affected: ["X"] });
+    expect(said(ann)).toEqual(["Ann | has acted | Done"]);
+    await press(ann, "Done");
+    expect(said(ann)).not.toContain("Ann | has acted | Done");
   });
 
   it("calls players to roll, and narrators to what is theirs to decide", async () => {

@@ -33,9 +33,11 @@ function promptsOf(message: CardMessage): readonly Prompt[] {
   return [...answers, ...approvalsOf(message, card)];
 }
 
-/** Narrators own everyone; what a player who is there can answer is not theirs to. */
-function isCalled(actor: string): boolean {
-  return !game.user.isGM || !isPlayed(findAnyActor(actor));
+/** Nobody speaks for who is gone. Narrators own everyone; what a player who is there can answer is not theirs to. */
+function isCalled(uuid: string): boolean {
+  if (uuid === "") return true;
+  const actor = findAnyActor(uuid);
+  return actor !== null && (!game.user.isGM || !isPlayed(actor));
 }
 
 function deedsOf(message: CardMessage, { offers }: CardCall): readonly PromptDeed[] {

@@ -12,7 +12,7 @@ import { PromptStrip } from "./prompt-strip.ts";
 const HOOKS = [
   ...["createChatMessage", "updateChatMessage", "deleteChatMessage", SECRET_CHANGED, REVEALED],
   ...["createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"],
-  ...["updateActor", "deleteActor", "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"],
+  ...["updateActor", "deleteActor", "deleteToken", "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"],
   ...["updateUser", "userConnected", "updateSetting", "canvasReady"],
 ];
 

@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, createHero } from "./support/documents.ts";
+import { clearAway, createHero, remember } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 import { listen } from "./support/hooks.ts";
 import { showScene } from "./support/scenes.ts";
@@ -8,6 +8,15 @@ interface Drop {
   readonly type: string;
   readonly x: number;
   readonly y: number;
+}
+
+/** Drops something in the middle of the board. */
+function drop(data: object): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData("text/plain", JSON.stringify(data));
+  const target = document.getElementById("board");
+  const place = { clientX: innerWidth / 2, clientY: innerHeight / 2 };
+  target?.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer, ...place }));
 }
 
 /** HK-10, CV-2. What is dropped on the board is offered to packages first. */
@@ -25,11 +34,7 @@ export default contractSpec({
         heard.push({ on, data, event });
         return false;
       });
-      const dataTransfer = new DataTransfer();
-      dataTransfer.setData("text/plain", JSON.stringify(hero.toDragData()));
-      const target = document.getElementById("board");
-      const place = { clientX: innerWidth / 2, clientY: innerHeight / 2 };
-      target?.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer, ...place }));
+      drop(hero.toDragData());
       const { on, data, event } = await eventually(() => heard[0]);
       stop();
       assert.strictEqual(on, canvas);
@@ -37,6 +42,22 @@ export default contractSpec({
       assert.deepEqual([typeof data.x, typeof data.y], ["number", "number"]);
       assert.instanceOf(event, DragEvent);
       assert.strictEqual(canvas.scene?.tokens.size, 0);
+    });
+
+    it("makes a copy in the world of an actor of a compendium, and the token is that one's", async () => {
+      await showScene();
+      const pack = game.packs.get(`${game.system.id}.npcs`, { strict: true });
+      const [id = ""] = pack.index.map((entry) => entry._id);
+      const uuid = `Compendium.${pack.collection}.Actor.${id}`;
+      drop({ type: "Actor", uuid });
+      const token = await eventually(() => canvas.scene?.tokens.contents[0]);
+      const copy = game.actors.get(token.actorId ?? "");
+      if (copy) remember(copy);
+      assert.strictEqual(
+        (copy as { _stats?: { compendiumSource?: string } } | undefined)?._stats?.compendiumSource,
+        uuid,
+      );
+      assert.strictEqual(token.actor?.name, copy?.name);
     });
 
     it("lies on a scene of which the board knows the size, the grid and the tokens", async () => {

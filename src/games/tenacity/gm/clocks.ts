@@ -19,6 +19,7 @@ function challengeClocks(actor: Challenge): readonly Clock[] {
   return clocks.filter(({ isShown }) => isShown || isRunning(actor));
 }
 
+/** Whether something has happened to it, and it goes on; where a track of standing begins is nothing that has happened. */
 function isRunning({
   system: {
     progress: { value, max },
@@ -26,14 +27,17 @@ function isRunning({
     each,
     shares,
     standings,
+    ledger,
   },
 }: Challenge): boolean {
+  const isCounted = (number: string): boolean =>
+    Object.values(ledger).some(({ changes }) => changes !== undefined && number in changes);
   const hasBegun = rounds.max > 0 && rounds.value < rounds.max;
   const isWorkedOn = each
     ? Object.values(shares).some((share) => share.value > 0 && share.value < max)
     : value > 0 && value < max;
-  const isSwayed = Object.values(standings).some(
-    (track) => !track.archived && track.value > 0 && track.value < track.top,
+  const isSwayed = Object.entries(standings).some(
+    ([id, track]) => !track.archived && track.value < track.top && isCounted(`standing:${id}`),
   );
   return isWorkedOn || isSwayed || (hasBegun && rounds.value > 0 && !(max > 0 && value >= max));
 }

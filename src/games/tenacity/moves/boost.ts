@@ -17,7 +17,7 @@ export const BOOST: CheckMove<BoostedEvent, BoostMove, "boost"> = {
   offers(sight) {
     const offers = sideOffers(sight, BOOST_STEP, (move, { actor }) => ({
       kind: move.kind,
-      label: boostLabel(move.boost),
+      label: boostLabel({ ...move.boost, push: takenBy(move) }),
       result: resultOf(move),
       price: priceWords(resourcesOf(actor), move.after),
     }));
@@ -42,6 +42,11 @@ export const BOOST: CheckMove<BoostedEvent, BoostMove, "boost"> = {
       : [];
   },
 };
+
+/** The negative spin that a move takes: what is pushed, less what a bargain takes off it. */
+function takenBy({ boost, price }: BoostMove): number {
+  return boost.push > 0 ? Math.max(0, -(price.spin ?? 0) - boost.spin) : 0;
+}
 
 /** "Push: take 3 negative spin", "Spend 2 spin", "Spend 1 10acity and 2 spin, push for 1". */
 function boostLabel({ tenacity, spin, push }: { tenacity: number; spin: number; push: number }): string {

@@ -45,9 +45,9 @@ function litPrompts(reader: TrackerReader): readonly Prompt[] {
   const { lit } = view;
   const document = reader.document(lit?.id);
   if (!lit || !isCalled(document)) return [];
-  if (lit.by === "turn" && state.spent.includes("action")) return endPrompts(reader, lit.id);
-  const isUsed = lit.by === "turn" ? state.spent.length > 0 : lit.affected !== undefined;
-  if (isUsed) return [];
+  const hasActed = lit.by === "turn" ? state.spent.includes("action") : lit.affected !== undefined;
+  if (hasActed) return endPrompts(reader, lit);
+  if (lit.by === "turn" && state.spent.length > 0) return [];
   const actor = actorOf(document);
   const open: readonly PromptDeed[] =
     isCharacter(actor) && view.allowance?.recoveryOnly !== true
@@ -58,13 +58,19 @@ function litPrompts(reader: TrackerReader): readonly Prompt[] {
 }
 
 /** Players end their turn from wherever they are; narrators have the tracker open. */
-function endPrompts(reader: TrackerReader, id: string): readonly Prompt[] {
+function endPrompts(
+  reader: TrackerReader,
+  { id, by }: { readonly id: string; readonly by: string },
+): readonly Prompt[] {
   const { combat, state } = reader;
   const event = { type: "end", combatant: id, affected: null } as const;
   if (game.user.isGM || !reader.can(event)) return [];
-  const end: PromptDeed = { label: say("Do.end"), run: async () => combat.nextTurn() };
+  const end: PromptDeed = {
+    label: say(by === "turn" ? "Do.end" : "Do.endResponse"),
+    run: async () => combat.nextTurn(),
+  };
   const said = { ...faceIn(reader, id), words: say("Prompt.acted"), deeds: [end] };
-  return [prompt(combat, `acted|${String(turnNumber(state))}|${id}`, said)];
+  return [prompt(combat, `acted|${String(turnNumber(state))}|${by}|${id}`, said)];
 }
 
 /** Who decides who is next (R-1205, R-1206), or whose turn it is to be where there is nothing to decide. */
