@@ -84,6 +84,18 @@ describe("the impact of a skill", () => {
   });
 });
 
+it("R-1503 joins another's of another skill, unasked, which each has rolled with their own", async () => {
+  const others = { skill: { id: "athletics", rank: 2 }, resolution: "impact", purpose: "skill" } as const;
+  const opening = openingOf(JOREN, { ...others, challenge: { type: "fixed", value: 3 }, impactBonus: 1 });
+  await table.play(() => postCard(ben, opening, [rolled(9, 4, 3), { type: "impact", faces: [1] }]));
+  const card = await use();
+  await pressOnCard(table, ben, card.id, "Joren joins in: impact +2");
+  await pressOnCard(table, narrator, card.id, "Apply +8 progress to The Chase");
+  expect(progress()).toBe(12);
+  const elsewhere = await use({ purpose: "advantage" });
+  expect(ben.card(elsewhere.id)?.button("Joren joins in: impact +2")).toBeUndefined();
+});
+
 describe("the impact of those who work together (R-705, R-1503)", () => {
   const POOL = "Pool000000000000";
   const CELLAR = {

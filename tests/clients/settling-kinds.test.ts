@@ -157,6 +157,17 @@ describe("falling", () => {
     expect(agreed(table, JOREN).dead).toBe(false);
   });
 
+  it("R-905 death is a player's choice at any time, in good health too, and nobody else's", async () => {
+    const joren = (client: TenacityClient) =>
+      client.globals.game.actors.contents.find(({ uuid }) => uuid === JOREN) as never;
+    for (const client of [ann, narrator]) expect(client.system.mayChooseDeath(joren(client))).toBe(false);
+    ben.answerDialogs(() => true);
+    await table.play(() => ben.system.chooseDeath(joren(ben)));
+    expect(agreed(table, JOREN).dead).toBe(true);
+    await table.play(() => ben.system.undoEffects(ben.globals.game.messages.contents.at(-1) as never));
+    expect(agreed(table, JOREN).dead).toBe(false);
+  });
+
   it("T-24 in hardcore play anyone who has no wound left dies, the unconscious too (R-907, R-912), and undo brings them back", async () => {
     await setRules(table, narrator, { hardcore: true });
     await update(STURDY, { stress: { value: 10 }, wounds: { value: 2, max: 2 } });

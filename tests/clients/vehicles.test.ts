@@ -60,6 +60,28 @@ describe("vehicles and mounts", () => {
     expect(agreed(table, `Actor.${SKIFF}`).stress.value).toBeGreaterThan(0);
   });
 
+  it("are steered by their pilot's own click on the skill, with their size, and seen by their pilot (R-1501)", async () => {
+    const { table, ann, ben } = await openHarbor();
+    const missa = actorOf(ann, "Missa") as Rolling[0];
+    const roll = async (skill: string): Promise<CheckOpening> => {
+      const preset = { purpose: "damage", challenge: "fixed", challengeNumber: 4 };
+      const targets = [actorOf(ann, "Harbour Thug")];
+      await table.play(() => ann.system.rollCheck(missa, skill, { otherWay: true, targets, preset }));
+      const card = ann.globals.game.messages.contents.at(-1);
+      return (card?.system as unknown as { opening: CheckOpening }).opening;
+    };
+    expect(await roll("pilot")).toMatchObject({
+      skill: { id: "pilot", rank: 2, label: "Skiff: Pilot 1 with maneuverability 3" },
+      sizes: [{ id: MISSA, side: 2 }, { side: 1 }],
+    });
+    const swift = await roll("reaction");
+    expect([swift.skill, swift.sizes?.[0]?.side]).toEqual([{ id: "reaction", rank: 5 }, 1]);
+    const seen = [ann, ben].map((client) =>
+      actorOf(client, "Skiff").testUserPermission(client.globals.game.user, "OBSERVER"),
+    );
+    expect(seen).toEqual([true, false]);
+  });
+
   it("avoid conditions of what they resist more easily (R-1308)", async () => {
     const { table, ben } = await openHarbor();
     const burning = { purpose: "condition", condition: "kind:damage", conditionElement: "fire" };

@@ -16,10 +16,14 @@ const BY_HAND = "tenacityByHand";
 /** What tokens of an actor show besides its effects. */
 export type Marks = (actor: TenacityActor) => readonly ActiveEffect.Implementation[];
 
+/** Whether a user may look into an actor that is not theirs. */
+export type Insight = (actor: TenacityActor, user: User.Implementation) => boolean;
+
 /** The configured Actor class, of every game: what a game's actors do besides, the game registers. */
 export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   static readonly #embeds = new Set<EmbedRenderer>();
   static readonly #marks = new Set<Marks>();
+  static readonly #insights = new Set<Insight>();
   static readonly #linked = new Set<string>();
   static readonly #bars = new Map<string, string>();
   static readonly #starts = new Map<string, ActorStart>();
@@ -32,6 +36,11 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
   /** Adds marks that tokens show besides effects; nothing of them is stored (decision 0044). */
   static registerMarks(marks: Marks): void {
     TenacityActor.#marks.add(marks);
+  }
+
+  /** Lets users look into actors that are not theirs. */
+  static registerInsight(insight: Insight): void {
+    TenacityActor.#insights.add(insight);
   }
 
   /** Has tokens of new actors of some types share the actor's own data and stand on the players' side (CV-4). */
@@ -71,6 +80,12 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     if (start) options.renderSheet = false;
     super._onCreate(...args);
     if (start) void start(this);
+  }
+
+  override getUserLevel(...[user = game.user]: Parameters<Actor["getUserLevel"]>) {
+    const { OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+    const level = super.getUserLevel(user);
+    return level < OBSERVER && [...TenacityActor.#insights].some((may) => may(this, user)) ? OBSERVER : level;
   }
 
   /** Clocks have a window of their own, and no place in the directory. */

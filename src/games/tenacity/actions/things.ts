@@ -1,13 +1,13 @@
 import { conditionsAtHand } from "../conditions/others-conditions.ts";
 import { overcomeCondition, overcomeForAnother } from "../conditions/overcome-condition.ts";
-import { isAbility, isFormula, isGear, isVehicle, type CharacterActor } from "../data/documents.ts";
+import { isAbility, isFormula, isGear, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isUsable } from "../sheets/item-view.ts";
 import { broughtBy } from "../card/item-condition.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { useItem } from "../items/use-item.ts";
 import { attemptCosts } from "../sheets/attempt-costs.ts";
-import { pilotSkill, steering } from "../card/steering.ts";
+import { pilotSkill, steeredBy, steering } from "../card/steering.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { chooseOne } from "./choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
@@ -75,9 +75,9 @@ export const STEER: GameAction = {
   id: "pilot",
   group: "checks",
   icon: "fa-solid fa-ship",
-  isOffered: ({ actor }) => vehiclesOf(actor).length > 0,
+  isOffered: ({ actor }) => steeredBy(actor).length > 0,
   async run({ actor }) {
-    const vehicle = await chooseOne(actionName("pilot"), actionWords("pilot", "Choose"), vehiclesOf(actor));
+    const vehicle = await chooseOne(actionName("pilot"), actionWords("pilot", "Choose"), steeredBy(actor));
     const skill = pilotSkill(actor);
     if (vehicle && skill !== undefined) await rollCheck(actor, skill, { ask: true, instead: steering(vehicle, actor) });
   },
@@ -92,10 +92,4 @@ function thingsOf(actor: CharacterActor) {
   const acts = (item: TenacityItem): boolean =>
     isGear(item) ? item.system.isInUse() && (item.system.healing > 0 || broughtBy(item) !== null) : isAbility(item);
   return actor.items.contents.filter((item) => acts(item) && isUsable(item));
-}
-
-function vehiclesOf(actor: CharacterActor) {
-  return game.actors.contents.flatMap((vehicle) =>
-    isVehicle(vehicle) && vehicle.system.pilot === actor.uuid ? [vehicle] : [],
-  );
 }

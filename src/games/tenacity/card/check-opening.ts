@@ -14,6 +14,7 @@ import { alliesAround } from "./flanking.ts";
 import { isAttack } from "./skill-domain.ts";
 import { rollFacts, total } from "./own-dice.ts";
 import { sideOf } from "../map/sighting.ts";
+import { bodyOf } from "./steering.ts";
 import { turnName } from "../turns/turn-name.ts";
 
 /** A check that is about to be rolled. */
@@ -47,7 +48,7 @@ export function openingOf({ actor, entry, request, means, counting, penalties }:
       .map(({ id, label, impact }) => ({ id, label, value: impact })),
     purpose: purposeFor(request, means),
     ...(purposeFor(request, means) === "standing" && { against: !isWithHeroes(actor) }),
-    ...sizesOf(actor, request),
+    ...sizesOf(actor, request, means),
     ...hidingOf(actor, request, purposeFor(request, means), entry),
     ...(request.blind && { blind: request.blind }),
     ...flankingOf(actor, request, means, entry),
@@ -101,10 +102,12 @@ function hidingOf(
 function sizesOf(
   actor: CharacterActor,
   { targets = [], unsized = [] }: CheckRequest,
+  means: CheckSource,
 ): Pick<CheckOpening, "sizes" | "unsized"> {
   const present = targets.map(({ id }) => findTarget(id)).filter((target) => target !== null);
   if (present.length === 0) return {};
-  const sizes = [actor, ...present].map((each) => ({ id: each.uuid, side: sideOf(each) }));
+  const own = { id: actor.uuid, side: sideOf(bodyOf(actor, means)) };
+  const sizes = [own, ...present.map((each) => ({ id: each.uuid, side: sideOf(each) }))];
   return { sizes, ...(unsized.length > 0 && { unsized }) };
 }
 

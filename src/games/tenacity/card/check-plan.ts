@@ -70,6 +70,7 @@ import {
 import { grapplePlan, plannedGrapple, readSeizures, seizesNothing, type GrapplePlan } from "./grapple-plan.ts";
 import { isCombatSkill, isMeleeWeapon, readyWeapon, weaponsFor } from "./combat-skills.ts";
 import { situationOf } from "./situation.ts";
+import { helmOf } from "./steering.ts";
 import { whyNoPart } from "../turns/turn-left.ts";
 
 /** Someone who is a target, or could be one, and where their rating comes from. */
@@ -150,7 +151,11 @@ export class CheckPlan {
 
   /** What the check is made with. */
   get means(): CheckSource {
-    return { ...this.#means, weapon: this.weapon };
+    return { ...this.#means, instead: this.#instead, weapon: this.weapon };
+  }
+
+  get #instead(): CheckSource["instead"] {
+    return helmOf(this.actor, this.entry, this.#means);
   }
 
   /** The weapon that it is made with: as chosen, or the one that is ready for the skill. */
@@ -479,8 +484,8 @@ export class CheckPlan {
 
   /** Whether weapons have to do with it: not where it is made with something else already. */
   get #takesWeapon(): boolean {
-    const { instead, item, overcomes } = this.#means;
-    return (instead ?? item ?? overcomes) === undefined;
+    const { item, overcomes } = this.#means;
+    return (this.#instead ?? item ?? overcomes) === undefined;
   }
 
   #suggestedPurpose(input: CheckInput): CheckPurpose {

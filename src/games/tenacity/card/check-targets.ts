@@ -36,6 +36,7 @@ import { isAttack, skillDomain } from "./skill-domain.ts";
 import { reactorOf } from "./reacting.ts";
 import { automated, targetOnMap } from "./target-map.ts";
 import type { Attack } from "./attack.ts";
+import { bodyOf } from "./steering.ts";
 
 /** Where the rating of a target can come from: `field:<id>`, `own`, `opposed`, `undefended`, or `shared` with the check's own. */
 export interface RatingChoice {
@@ -158,7 +159,7 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
       hostile: isAttack(purpose),
       ranged,
       physical,
-      attackerSide: sideOf(actor),
+      attackerSide: sideOf(bodyOf(actor, means)),
       defenderSide: sideOf(target),
       adjacent: map.adjacent,
       conditions: conditionsOf(target),

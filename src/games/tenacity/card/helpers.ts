@@ -33,16 +33,26 @@ export function helpedCheck({ actor, entry, input }: CheckPlan): HelpedCheck {
 }
 
 /** The other heroes and the allies whose rank lets them help, as far as the user who plans may know of them (R-1502, A-48). */
-export function possibleHelpers(
+export function possibleHelpers(check: HelpedCheck, user: User.Implementation = game.user): readonly PossibleHelper[] {
+  return helpersBy(check, null, user);
+}
+
+/** Those who know the skill better than the roller: they would have to roll themselves (R-1502). */
+export function outranking(check: HelpedCheck): readonly PossibleHelper[] {
+  return helpersBy({ ...check, resolution: "passFail" }, "helperOutranks", game.user);
+}
+
+function helpersBy(
   { roller, skill, resolution }: HelpedCheck,
-  user: User.Implementation = game.user,
+  refusal: HelpRefusal | null,
+  user: User.Implementation,
 ): readonly PossibleHelper[] {
   const heroes = game.actors.contents.filter(
     (actor) => isHero(actor) && actor.uuid !== roller.uuid && actor.testUserPermission(user, "LIMITED"),
   ) as CharacterActor[];
   return [...new Set([...heroes, ...alliesOf(roller)])]
     .map((actor) => ({ uuid: actor.uuid, name: nameOf(actor), img: pictureOf(actor), rank: helpingRank(actor, skill) }))
-    .filter(({ rank }) => verdict(rankOf(roller, skill), rank, 0, resolution) === null);
+    .filter(({ rank }) => verdict(rankOf(roller, skill), rank, 0, resolution) === refusal);
 }
 
 /** Names of the skills with which someone can help another, as far as ranks go (R-1502, A-48). */

@@ -1,7 +1,10 @@
 import type { RankSubstitute } from "../rolls/check-request.ts";
-import type { CharacterActor } from "../data/documents.ts";
+import { isCharacter, isVehicle, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { bestSkillFor } from "../lists/roles.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import type { SkillEntry } from "../lists/definitions.ts";
+import { bestSkillFor, skillsFor } from "../lists/roles.ts";
+import type { CheckSource } from "./check-source.ts";
 import { pilotBonus } from "../rules/index.ts";
 
 /** The combined bonus that a character has at the helm of a vehicle, in the place of the skill rank (R-1501). */
@@ -12,6 +15,35 @@ export function steering(vehicle: TenacityActor<"vehicle">, pilot: CharacterActo
     label: game.i18n.format("TENACITY.Vehicle.BonusLine", { vehicle: vehicle.name, bonus }),
     vehicle: vehicle.uuid,
   };
+}
+
+/** The vehicles and mounts at whose helm someone is. */
+export function steeredBy(pilot: CharacterActor): readonly TenacityActor<"vehicle">[] {
+  return game.actors.contents.flatMap((vehicle) =>
+    isVehicle(vehicle) && vehicle.system.pilot === pilot.uuid ? [vehicle] : [],
+  );
+}
+
+/** What counts in the place of the rank where a check steers: the vehicle that is named, or the only one that someone steers (R-1501). */
+export function helmOf(
+  pilot: CharacterActor,
+  { skill }: SkillEntry,
+  { instead, weapon, item, overcomes }: CheckSource,
+): RankSubstitute | undefined {
+  if (!skillsFor("pilot").includes(skill.id)) return undefined;
+  const [vehicle, another] = (weapon ?? item ?? overcomes) ? [] : steeredBy(pilot);
+  return instead ?? (vehicle && !another ? steering(vehicle, pilot) : undefined);
+}
+
+/** Whose size counts for a check: that of the vehicle with which it is made. */
+export function bodyOf(actor: CharacterActor, { instead }: CheckSource): TenacityActor {
+  return findActor(instead?.vehicle) ?? actor;
+}
+
+/** Whether a user steers a vehicle, and so may look into it. */
+export function isAtHelm(vehicle: TenacityActor, user: User.Implementation): boolean {
+  const pilot = isVehicle(vehicle) ? findActor(vehicle.system.pilot) : null;
+  return isCharacter(pilot) && pilot.testUserPermission(user, "OWNER");
 }
 
 /** The combined bonus alone. */

@@ -1,17 +1,15 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
-import { conditionsOf, type CharacterActor } from "../data/documents.ts";
+import type { CharacterActor } from "../data/documents.ts";
 import { confirmDeath } from "../dialog/confirm-death.ts";
 import { postDeed } from "../items/use-card.ts";
-import { isFallen } from "../rules/index.ts";
 
-/** Whether this user may let someone die who has fallen: whose character it is, and no one in their place. */
+/** Whether this user may let someone die: whose character it is, at any time, and no one in their place. */
 export function mayChooseDeath(actor: CharacterActor): boolean {
-  if (actor.system.dead || !isFallen(conditionsOf(actor))) return false;
-  return actor.isOwner && (!game.user.isGM || !isPlayed(actor));
+  return !actor.system.dead && actor.isOwner && (!game.user.isGM || !isPlayed(actor));
 }
 
-/** Lets someone who has fallen die by their player's own choice. The card that says so takes it back. */
+/** Lets someone die by their player's own choice. The card that says so takes it back. */
 export async function chooseDeath(actor: CharacterActor): Promise<void> {
   const { name } = actor;
   if (!mayChooseDeath(actor) || !(await confirmDeath(name)) || !mayChooseDeath(actor)) return;

@@ -1,5 +1,6 @@
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
+import { isAtHelm } from "../card/steering.ts";
 import { ACTOR_TYPES, ITEM_TYPES } from "./types.ts";
 import { defeatMarks } from "../turns/defeat-marks.ts";
 import { lightMarks } from "../turns/light-marks.ts";
@@ -9,6 +10,7 @@ import { registerStatusEffects } from "../conditions/status-effects.ts";
 /** Registers what documents of this game show, and how their effects come back; call in `init`. */
 export function registerDocuments(): void {
   TenacityActor.registerMarks(lightMarks);
+  TenacityActor.registerInsight(isAtHelm);
   TenacityActor.registerMarks(defeatMarks);
   TenacityActor.linkTokens(["hero", "party", "vehicle"]);
   TenacityActor.showBars(["hero", "npc", "vehicle", "challenge"], "stress");

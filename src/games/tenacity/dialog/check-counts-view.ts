@@ -1,5 +1,5 @@
 import type { CheckPlan } from "../card/check-plan.ts";
-import { helpedCheck, possibleHelpers, whyNoHelp } from "../card/helpers.ts";
+import { helpedCheck, outranking, possibleHelpers, whyNoHelp } from "../card/helpers.ts";
 import { talentsToUse } from "../card/planned-talents.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { ruleset } from "../settings/ruleset.ts";
@@ -75,19 +75,20 @@ function helpView(plan: CheckPlan, rootId: string) {
   const { helpers } = plan;
   const check = helpedCheck(plan);
   const able = possibleHelpers({ ...check, resolution: "passFail" });
-  if (able.length === 0) return null;
+  const better = outranking(check);
+  if (able.length + better.length === 0) return null;
   const barred = whyNoHelp(check, 0);
   if (barred === "helpNotAllowed") return { helpers: [], idle: true, note: words("HelpPassFailOnly") };
   const full = whyNoHelp(check, helpers.length) === "tooManyHelpers";
   return {
     idle: helpers.length === 0,
-    helpers: able.map(({ uuid, name, img, rank }, index) => ({
+    helpers: [...able, ...better].map(({ uuid, name, img, rank }, index) => ({
       helperId: `${rootId}-helper-${index}`,
       uuid,
       img,
-      label: words("Helper", { name, rank: String(rank) }),
+      label: words(index < able.length ? "Helper" : "HelperOutranks", { name, rank: String(rank) }),
       pressed: String(helpers.includes(uuid)),
-      unavailable: full && !helpers.includes(uuid),
+      unavailable: index >= able.length || (full && !helpers.includes(uuid)),
     })),
     note: ruleset().helpCostsAction ? words("HelpCostsAction") : "",
   };

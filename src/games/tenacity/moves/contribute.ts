@@ -1,6 +1,7 @@
 import { cardActor, speaksFor } from "../../../engine/cards/card-actors.ts";
 import { format } from "../../../engine/cards/words.ts";
 import { answersTo, requestOf } from "../../../engine/requests/read-request.ts";
+import { isData } from "../../../engine/rules/data.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { findCharacter, readCheck, type CheckMessage } from "../card/read-check.ts";
 import { CONTRIBUTE_STEP, type ContributedEvent } from "../rules/check/steps/contribute.ts";
@@ -67,21 +68,38 @@ export function isJoined(message: CheckMessage): boolean {
 
 /**
  * The other checks that could work together with this one, as far as their openings tell: answers to a request to do so, and
- * those with the same skill, both lately. It may have been deleted.
+ * those that do the same, each with a skill of their own, both lately. It may have been deleted.
  */
 export function comrades(message: CheckMessage): readonly CheckMessage[] {
   const request = requestOf(message);
   const asked = isRequest(request) && request.system.kind !== "each" ? answersTo(request) : [];
   const recent = game.messages.contents.slice(-RECENT);
   const isOld = game.messages.has(message.id ?? "") && !recent.some((each) => each === message);
-  const skill = skillOf(message);
-  const same = isOld ? [] : recent.filter((each) => isCheck(each) && skillOf(each) === skill);
+  const same = isOld ? [] : recent.filter((each) => isCheck(each) && isSameDeed(message, each));
   return [...new Set<ChatMessage.Implementation>([...asked, ...same])].flatMap((other) =>
     isCheck(other) && other !== message ? [other] : [],
   );
 }
 
-/** The skill that a check was opened with, as its card says. Anything may stand there. */
-function skillOf({ system }: CheckMessage): unknown {
-  return (system.opening as { readonly skill?: { readonly id?: unknown } | null }).skill?.id;
+/** Whether two do the same: by the same skill, or, but for blows, for the same purpose and not each at another target (R-1503). */
+function isSameDeed(one: CheckMessage, other: CheckMessage): boolean {
+  const [own, theirs] = [deedOf(one), deedOf(other)];
+  if (own.skill === theirs.skill) return true;
+  if (own.purpose !== theirs.purpose || own.purpose === "damage") return false;
+  const [mine, its] = [own.aims, theirs.aims];
+  return mine.length === 0 || its.length === 0 || mine.some((id) => its.includes(id));
+}
+
+/** What a check was opened as, as its card says. Anything may stand there. */
+function deedOf({ system }: CheckMessage): Deed {
+  const { skill, purpose, targets, recipients } = system.opening as Readonly<Record<string, unknown>>;
+  const ids = [targets, recipients].flatMap((each) => (Array.isArray(each) ? (each as unknown[]) : []));
+  const aims = ids.map((each) => (isData(each) ? each["id"] : each));
+  return { skill: isData(skill) ? skill["id"] : undefined, purpose, aims };
+}
+
+interface Deed {
+  readonly skill: unknown;
+  readonly purpose: unknown;
+  readonly aims: readonly unknown[];
 }

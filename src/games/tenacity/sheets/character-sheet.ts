@@ -206,7 +206,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       canRoll: actor.isOwner,
       fight: fightView(actor),
       recovery: recoveryOf(actor),
-      mayDie: mayChooseDeath(actor),
+      mayDie: isFallen(conditionsOf(actor)) && mayChooseDeath(actor),
       tracks: (["stress", "wounds", "tenacity"] as const).map((id) =>
         trackView(id, actor.system[id], actor.system._source[id].max),
       ),
@@ -334,10 +334,15 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     await openSheet(item);
   }
 
-  /** Users who may see everything about a character may export it. */
+  /** Users who may see everything about a character may export it; death is its player's to choose at any time. */
   protected override _getHeaderControls() {
     const portable = { action: "exportPortable", icon: "fa-solid fa-file-export", label: "TENACITY.Import.Export" };
-    return [...super._getHeaderControls(), ...(this.actor.limited ? [] : [portable])];
+    const death = { action: "chooseDeath", icon: "fa-solid fa-skull", label: "TENACITY.Death.Button" };
+    return [
+      ...super._getHeaderControls(),
+      ...(this.actor.limited ? [] : [portable]),
+      ...(mayChooseDeath(this.character) ? [death] : []),
+    ];
   }
 
   static #onExportPortable(this: CharacterSheet): void {
