@@ -30,9 +30,9 @@ export function helmOf(
   { skill }: SkillEntry,
   { instead, weapon, item, overcomes }: CheckSource,
 ): RankSubstitute | undefined {
-  if (!skillsFor("pilot").includes(skill.id)) return undefined;
+  if (instead || !skillsFor("pilot").includes(skill.id)) return instead;
   const [vehicle, another] = (weapon ?? item ?? overcomes) ? [] : steeredBy(pilot);
-  return instead ?? (vehicle && !another ? steering(vehicle, pilot) : undefined);
+  return vehicle && !another ? steering(vehicle, pilot) : undefined;
 }
 
 /** Whose size counts for a check: that of the vehicle with which it is made. */
