@@ -82,10 +82,11 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     if (start) void start(this);
   }
 
-  override getUserLevel(...[user = game.user]: Parameters<Actor["getUserLevel"]>) {
+  override getUserLevel(...[user]: Parameters<Actor["getUserLevel"]>) {
     const { OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
     const level = super.getUserLevel(user);
-    return level < OBSERVER && [...TenacityActor.#insights].some((may) => may(this, user)) ? OBSERVER : level;
+    const looks = (level ?? 0) < OBSERVER && [...TenacityActor.#insights].some((may) => may(this, user ?? game.user));
+    return looks ? OBSERVER : level;
   }
 
   /** Clocks have a window of their own, and no place in the directory. */
