@@ -67,8 +67,8 @@ describe("vehicles and mounts", () => {
       const preset = { purpose: "damage", challenge: "fixed", challengeNumber: 4 };
       const targets = [actorOf(ann, "Harbour Thug")];
       await table.play(() => ann.system.rollCheck(missa, skill, { otherWay: true, targets, preset }));
-      const card = ann.globals.game.messages.contents.at(-1);
-      return (card?.system as unknown as { opening: CheckOpening }).opening;
+      const { system } = ann.globals.game.messages.contents.at(-1) as unknown as { system: { opening: CheckOpening } };
+      return system.opening;
     };
     expect(await roll("pilot")).toMatchObject({
       skill: { id: "pilot", rank: 2, label: "Skiff: Pilot 1 with maneuverability 3" },

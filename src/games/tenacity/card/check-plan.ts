@@ -71,7 +71,7 @@ import { grapplePlan, plannedGrapple, readSeizures, seizesNothing, type GrappleP
 import { isCombatSkill, isMeleeWeapon, readyWeapon, weaponsFor } from "./combat-skills.ts";
 import { situationOf } from "./situation.ts";
 import { helmOf } from "./steering.ts";
-import { whyNoPart } from "../turns/turn-left.ts";
+import { whyNoCheck } from "../turns/turn-left.ts";
 
 /** Someone who is a target, or could be one, and where their rating comes from. */
 export interface PlannedTarget {
@@ -327,7 +327,7 @@ export class CheckPlan {
     const read = this.#read();
     if ("problem" in read) return read;
     const { occasion } = read.request;
-    const refusal = isPaid(occasion) ? whyNoPart(this.actor, occasion, this.#means.overcomes?.id ?? "") : null;
+    const refusal = whyNoCheck(this.actor, occasion, this.#means.overcomes?.id ?? "");
     if (refusal) return { problem: { input: "occasion", code: refusal, minimum: 0, maximum: 0 } };
     if (this.#isParting && this.#shoots)
       return { problem: { input: "occasion", code: "partingStrike", minimum: 0, maximum: 0 } };
@@ -514,9 +514,4 @@ export class CheckPlan {
     const mode: MessageMode = MESSAGE_MODES.find((each) => each === chosenMode()) ?? "private";
     return { ...plain, resolution, occasion, mode };
   }
-}
-
-/** Whether a check takes anything of a turn (R-1103): reactions and rolls for the first turn do not. */
-function isPaid(occasion: Occasion): occasion is Exclude<Occasion, "reaction" | "partingAction" | "initiative"> {
-  return !["reaction", "partingAction", "initiative"].includes(occasion);
 }

@@ -8,6 +8,7 @@ import {
   removalAttempts,
   turnAfterEscape,
   whyNotPay,
+  type Occasion,
   type TurnAfterEscape,
   type TurnCost,
   type TurnLeft,
@@ -81,6 +82,12 @@ export function lackFor(actor: CharacterActor, cost: TurnCost, condition = ""): 
 /** {@link lackFor} where the world minds that (R-1105): it is refused. */
 export function whyNoPart(actor: CharacterActor, cost: TurnCost, condition = ""): UseRefusal | null {
   return ruleset().enforceEconomy ? lackFor(actor, cost, condition) : null;
+}
+
+/** {@link whyNoPart} for a check: reactions and rolls for the first turn take nothing of a turn (R-1103). */
+export function whyNoCheck(actor: CharacterActor, occasion: Occasion, condition: string): UseRefusal | null {
+  if (occasion === "reaction" || occasion === "partingAction" || occasion === "initiative") return null;
+  return whyNoPart(actor, occasion, condition);
 }
 
 /** Whether an actor may not use a part of a turn (R-1105); then a message says why. */
