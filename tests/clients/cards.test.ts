@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { EffectsMessage } from "../../src/engine/effects/card-effects.ts";
-import { JOREN, MISSA } from "../support/check/scenes.ts";
-import { agreed, openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
+import {
+  agreed,
+  openTable,
+  postCard,
+  pressOnCard,
+  sitDown,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
 
 /** The level of permission that lets someone change a document. */
 const OWNER = 3;
@@ -124,4 +132,21 @@ it("no matter who presses what, and in what order: everybody ends up with the sa
     }),
     { numRuns: 5 },
   );
+});
+
+it("a step that nobody is there to write says whom it waits for, is not sent twice, and counts once they are back", async () => {
+  const table = await openTable();
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  await table.play(() => narrator.update(MISSA, { system: { spin: 0 } }));
+  const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 9 } });
+  const { id } = await table.play(() => postCard(narrator, opening, [rolled(3, 6)]));
+  narrator.kill();
+  await table.settle();
+  for (const _press of [1, 2]) await pressOnCard(table, ann, id, "Push: take 2 negative spin");
+  expect(ann.card(id)?.words).toContain("This waits until a narrator is here.");
+  expect(ann.notices).toEqual(["info: You have already sent this."]);
+  const back = await table.join("Narrator");
+  await table.settle();
+  expect(agreed(table, MISSA).spin).toBe(-2);
+  for (const client of [ann, back]) expect(client.card(id)?.words).not.toMatch(/waits until|refused/i);
 });

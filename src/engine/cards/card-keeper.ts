@@ -12,6 +12,11 @@ export function isCardKeeper(message: CardMessage): boolean {
   return isElectedTab() && keepsCards(game.user, message);
 }
 
+/** Whether somebody is there who writes onto a card what others ask for. */
+export function isKept(message: CardMessage): boolean {
+  return game.users.some((user) => user.active && keepsCards(user, message));
+}
+
 /** Whether a user is the one whose clients keep a card now. */
 function keepsCards(user: UserDocument, message: CardMessage): boolean {
   // What someone rolled for themselves no one else can keep.

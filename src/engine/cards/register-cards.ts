@@ -74,6 +74,7 @@ function followMessages(): void {
 /** Users come and go, are renamed, and carry the steps that are still on their way. */
 function followUsers(): void {
   Hooks.on("userConnected", redrawCardsPlayedBy);
+  Hooks.on("userConnected", redrawCardsSending);
   Hooks.on("updateUser", (user, changes) => {
     if ("name" in changes || "role" in changes) redrawCards();
     else if (user.isSelf) redrawCardsSending();

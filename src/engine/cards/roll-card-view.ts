@@ -9,9 +9,9 @@ import type { CardView } from "./card-kind.ts";
 import { effectRows, type EffectRow } from "./effect-rows.ts";
 import { historyView, type HistoryView, refusalsOf } from "./history-view.ts";
 import { eventWordsAmong, type Move, type Offer, offersAmong } from "./move.ts";
-import { pendingSteps } from "./pending-steps.ts";
+import { sendingWords } from "./pending-steps.ts";
 import { type CardActor, cardActor } from "./card-actors.ts";
-import { clipped, localize } from "./words.ts";
+import { clipped } from "./words.ts";
 
 /** What the template of a card of one roll reads, whatever the game. */
 export interface RollCardView extends CardView {
@@ -71,6 +71,6 @@ export function rollCardView<
       ...[...card.ledger.values()].flatMap(({ entry }) => knownNotes(entry)),
     ],
     history,
-    sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",
+    sending: sendingWords(message),
   };
 }

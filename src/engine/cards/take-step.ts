@@ -5,6 +5,7 @@ import type { CardMessage } from "./card.ts";
 import { mayStep } from "./card-hooks.ts";
 import { kindOf } from "./card-kind.ts";
 import type { MoveInput } from "./move-input.ts";
+import { pendingSteps } from "./pending-steps.ts";
 import { planStep } from "./plan-step.ts";
 import { readCard } from "./read-card.ts";
 import { expectEvent } from "./seen-writers.ts";
@@ -33,13 +34,18 @@ export async function takeStep(message: CardMessage, choice: StepChoice): Promis
     tellRefusal(planned.refused);
     return;
   }
+  // What a sealed card says goes by another way, and a request would give it away.
+  const isOwn = message.isOwner || message.sealed !== null;
+  if (!isOwn && pendingSteps(message).some(({ data }) => data["step"] === choice.step)) {
+    ui.notifications.info("TENACITY.Waiting.AlreadySent", { localize: true });
+    return;
+  }
   const rolls = await Promise.all(planned.rolls.map((roll) => roll.evaluate()));
   const faces = facesOf(rolls);
   const event = planned.event(faces);
   if (!mayStep(message, event, rolls)) return;
   kindOf(message).chosen?.(message, state, choice);
-  // What a sealed card says goes by another way, and a request would give it away.
-  if (message.isOwner || message.sealed) {
+  if (isOwn) {
     await writeEvent(message, { event, rolls });
     return;
   }

@@ -87,9 +87,10 @@ function formulasOf(actor: CharacterActor) {
   return actor.items.contents.filter((item): item is TenacityItem<"formula"> => isFormula(item));
 }
 
-/** Gear that does nothing when it is used is left out: there it is only shown. */
+/** Things first, then talents. Gear that does nothing when it is used is left out: there it is only shown. */
 function thingsOf(actor: CharacterActor) {
   const acts = (item: TenacityItem): boolean =>
     isGear(item) ? item.system.isInUse() && (item.system.healing > 0 || broughtBy(item) !== null) : isAbility(item);
-  return actor.items.contents.filter((item) => acts(item) && isUsable(item));
+  const usable = actor.items.contents.filter((item) => acts(item) && isUsable(item));
+  return usable.sort((one, other) => Number(isAbility(one)) - Number(isAbility(other)));
 }

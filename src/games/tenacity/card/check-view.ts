@@ -7,7 +7,7 @@ import { asOffered } from "../effects/result-level.ts";
 import { MOVES } from "../moves/index.ts";
 import { availableMoves } from "../moves/offers.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
-import { pendingSteps } from "../../../engine/cards/pending-steps.ts";
+import { sendingWords } from "../../../engine/cards/pending-steps.ts";
 import { cardActor, type CardActor } from "../../../engine/cards/card-actors.ts";
 import { meansOf, type CardMeans } from "../../../engine/cards/tale.ts";
 import type { Check, CheckMessage } from "./read-check.ts";
@@ -105,7 +105,7 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
     panels: panelsView(sight, offers),
     bargains: bargainsView(state, offers),
     waiting: quiet ? [] : waitingView(offered, offers),
-    sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",
+    sending: sendingWords(message),
     effects: effectsView(check, new Set(tray?.rows.map(({ effect }) => effect))),
     awaitsApproval: awaitsApproval(message, check),
     refusals: [...refusalsOf(message, state, wordsOf), ...notesOf(check)],
