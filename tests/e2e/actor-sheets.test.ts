@@ -403,7 +403,10 @@ describe("a party", () => {
 });
 
 describe("who may see no more than what something is", () => {
-  it.each(["Gull", "Warehouse", "Lantern Company", "Clockwork Sentinel"])(
+  // Missa's player looks into the Gull, which she steers.
+  beforeAll(async () => closeWindow(await make("Barge", "Vehicle")));
+
+  it.each(["Barge", "Warehouse", "Lantern Company", "Clockwork Sentinel"])(
     "reads the story of %s alone",
     async (name) => {
       await share(name, 1);
