@@ -14,7 +14,7 @@ export function isCardKeeper(message: CardMessage): boolean {
 
 /** Whether somebody is there who writes onto a card what others ask for. */
 export function isKept(message: CardMessage): boolean {
-  return game.users.some((user) => user.active && keepsCards(user, message));
+  return game.users.contents.some((user) => user.active && keepsCards(user, message));
 }
 
 /** Whether a user is the one whose clients keep a card now. */
