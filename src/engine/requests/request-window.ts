@@ -2,6 +2,7 @@ import { showWindow } from "../../compat/windows.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { localize } from "../cards/words.ts";
 import { TenacityWindow } from "../sheets/tenacity-window.ts";
+import { percent } from "../text/percent.ts";
 import type { About } from "./post-request.ts";
 
 import api = foundry.applications.api;
@@ -13,6 +14,17 @@ export type ReadyRequest = { readonly problem: string } | { readonly post: () =>
 export interface HeroChance {
   readonly uuid: string;
   readonly chance: string;
+}
+
+/** What chance each of those has who could be asked; nothing is said of whom none is known. */
+export function heroChances<Hero extends { readonly uuid: string }>(
+  heroes: readonly Hero[],
+  chanceOf: (hero: Hero) => number | null,
+): readonly HeroChance[] {
+  return heroes.map((hero) => {
+    const chance = chanceOf(hero);
+    return { uuid: hero.uuid, chance: chance === null ? "" : percent(chance) };
+  });
 }
 
 /** Parts that windows of several games have. */

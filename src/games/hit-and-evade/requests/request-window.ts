@@ -5,6 +5,7 @@ import type { About } from "../../../engine/requests/post-request.ts";
 import {
   ABOUT,
   aboutIn,
+  heroChances,
   openWindow,
   REQUEST_PARTS,
   type HeroChance,
@@ -12,7 +13,6 @@ import {
   RequestWindow,
   ticked,
 } from "../../../engine/requests/request-window.ts";
-import { percent } from "../../../engine/text/percent.ts";
 import { CheckPlan } from "../dialog/check-plan.ts";
 import { startOf } from "./request-kind.ts";
 import { inARow } from "../../../engine/text/plural.ts";
@@ -129,12 +129,9 @@ function askable(): EvadeHero[] {
 /** What chance each hero has with what is named; "" for those who are not asked, and where it is theirs to choose what they roll. */
 export function chancesOf(draft: Parameters<typeof readEvadeRequest>[0]): readonly HeroChance[] {
   const read = readEvadeRequest(draft);
-  return askable().map((hero) => {
-    if ("problem" in read || read.system.attribute === "" || !read.heroes.includes(hero))
-      return { uuid: hero.uuid, chance: "" };
-    const { chance } = new CheckPlan(hero, startOf(read.system));
-    return { uuid: hero.uuid, chance: chance === null ? "" : percent(chance) };
-  });
+  if ("problem" in read || read.system.attribute === "") return heroChances(askable(), () => null);
+  const { heroes, system } = read;
+  return heroChances(askable(), (hero) => (heroes.includes(hero) ? new CheckPlan(hero, startOf(system)).chance : null));
 }
 
 /** What a request begins with, where someone asks for it elsewhere. */

@@ -6,6 +6,7 @@ import type { About } from "../../../engine/requests/post-request.ts";
 import {
   ABOUT,
   aboutIn,
+  heroChances,
   openWindow,
   REQUEST_PARTS,
   RequestWindow,
@@ -15,7 +16,6 @@ import {
 } from "../../../engine/requests/request-window.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneOf } from "../../../engine/rules/data.ts";
-import { percent } from "../../../engine/text/percent.ts";
 import { KeepPlan } from "../dialog/keep-plan.ts";
 import { startFor } from "./request-start.ts";
 import { inARow } from "../../../engine/text/plural.ts";
@@ -173,12 +173,9 @@ function askable(): ManaHero[] {
 /** What chance each hero has with the attribute that is named, of a contest to win it; "" for those who are not asked. */
 export function chancesOf(draft: Parameters<typeof readKeepRequest>[0]): readonly HeroChance[] {
   const read = readKeepRequest(draft);
-  return askable().map((hero) => {
-    if ("problem" in read || read.system.attribute === "" || !read.heroes.includes(hero))
-      return { uuid: hero.uuid, chance: "" };
-    const { chance } = new KeepPlan(hero, startFor(read.system));
-    return { uuid: hero.uuid, chance: chance === null ? "" : percent(chance) };
-  });
+  if ("problem" in read || read.system.attribute === "") return heroChances(askable(), () => null);
+  const { heroes, system } = read;
+  return heroChances(askable(), (hero) => (heroes.includes(hero) ? new KeepPlan(hero, startFor(system)).chance : null));
 }
 
 /** What a request begins with, where someone asks for it elsewhere. */
