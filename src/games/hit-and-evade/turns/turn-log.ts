@@ -35,9 +35,8 @@ export const TURN_LOG = new StepLog<EvadeFight, Turns, TurnStep>({
 /** Writes events together with what core keeps of a fight; then actors have the actions that the log says. */
 async function write(combat: EvadeFight, { before, entries }: Written<Turns, TurnStep>): Promise<void> {
   // What documents say may begin a round as well, as when a group loses its last member.
-  const { state: was } = readTurns(combat);
+  const { state: was, begun: begunBefore } = readTurns(combat);
   const isNewRound = was.round > 0 && before.round > was.round;
-  const begunBefore = readTurns(combat).begun.map(({ step }) => step);
   const { state: after, begun } = foldTurns({ ...combat.system.log, ...entries });
   const told = combat.announce({ ...combat.turnOf(after), system: { log: entries } });
   // Core's own turn events go by its list; here groups have turns.
@@ -46,7 +45,12 @@ async function write(combat: EvadeFight, { before, entries }: Written<Turns, Tur
   await carryActions(combat, isNewRound ? null : before, after);
   if (after.round > was.round) for (const { id } of after.members) await readyGuns(actorOf(combat.combatants.get(id)));
   if (after.current !== was.current) await beginMovement(combat, after);
-  await passTurns(combat, after, begunBefore, begun);
+  await passTurns(
+    combat,
+    after,
+    begunBefore.map(({ step }) => step),
+    begun,
+  );
 }
 
 /** Turns have begun, or are undone: what members of their groups have for a time has a turn less, or more. */
