@@ -15,7 +15,7 @@ export function isSetUp({ guide }: Starter): boolean {
  * Copies a starter adventure into the world, in folders of its own; what is there already stays as it is. Everyone is shown its map,
  * unless they play on another.
  */
-export async function setUpStarter({ packs, label, scene, clocks = [] }: Starter): Promise<void> {
+async function setUpStarter({ packs, label, scene, clocks = [] }: Starter): Promise<void> {
   for (const name of packs) {
     const pack = ownCompendium(name);
     if (pack) await copyMissing(pack, [...pack.index.keys()], game.i18n.localize(label), packs);

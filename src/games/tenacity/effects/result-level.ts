@@ -10,7 +10,7 @@ import { automation } from "../settings/automation.ts";
 import { EFFECTS } from "./index.ts";
 
 /**
- * How far the result of a check goes by itself in this world: applied at once, offered on the card, or neither. What has joined
+ * How far the result of a check goes without a click in this world: applied at once, offered on the card, or neither. What has joined
  * another check is that one's (R-1503).
  * @param recipient Whom it would befall: what is suggested for others may befall NPCs at once, until its roller rolls again.
  */

@@ -36,7 +36,7 @@ function rememberRating(answer: CheckMessage): void {
 
 /**
  * Of those who work together, the impact of every success joins on the first of their cards that has some (R-705, R-1503); of
- * one that was taken back or has changed, it goes again. What has been applied, or is by itself, counts already.
+ * one that was taken back or has changed, it goes again. What has been applied, or will be without a click, counts already.
  */
 async function joinEfforts(request: CheckRequestMessage): Promise<void> {
   if (request.system.kind === "each") return;
