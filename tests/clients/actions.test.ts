@@ -62,7 +62,7 @@ it("every action of the game is offered by the list in its order, and has a name
   const shown = ann.system.actionsView(contextOf(ann, "Ann")).groups.flatMap(({ rows }) => rows.map(({ id }) => id));
   const places = shown.map((id) => ACTIONS.findIndex((each) => each.id === id));
   expect(places).not.toContain(-1);
-  // These wait for something: a hold, a burden, a fall, someone helpless, a remedy, a vehicle, someone who leaves, wounds.
+  // These wait for something: a hold, a burden, a fall, someone helpless, a remedy, a vehicle, a weapon, lying prone, someone who leaves, wounds.
   const holds = ["lock", "hurtInLock", "drag", "moveInHold", "letGo"];
   const fallen = ["comeRound", "wakeUp", "coupDeGrace"];
   const waiting = [
@@ -72,6 +72,9 @@ it("every action of the game is offered by the list in its order, and has a name
     "overcomeForAnother",
     "healByItem",
     "pilot",
+    "draw",
+    "sheathe",
+    "standUp",
     "partingAction",
     "tendWounds",
   ];

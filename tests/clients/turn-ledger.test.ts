@@ -228,6 +228,98 @@ it("R-1309 says that there is no hand for a weapon, and refuses it where the wor
   expect(ann.notices.at(-1)).toContain("Missa has only 1 free");
 });
 
+describe("R-1102, R-1306 small things of a turn", () => {
+  const spent = () => fights.current.spotlight.state.spent;
+  const row = (id: string) =>
+    ann.system
+      .actionsView(contextOf(ann, "Ann"))
+      .groups.flatMap(({ rows }) => rows)
+      .find((each) => each.id === id);
+  const act = (id: string) => table.play(() => ann.system.takeAction(characterOf(ann, "Ann"), id));
+  const inHand = (name: string): unknown =>
+    (characterOf(narrator, "Ann").items.getName(name)?.system as { equipped?: boolean } | undefined)?.equipped;
+  const priceOfSwitch = (name: string): string | undefined => {
+    const actor = characterOf(ann, "Ann");
+    const rows = ann.system.withSwitchPrices(actor, ann.system.gearGroups(actor)).flatMap((group) => group.rows);
+    return rows.find((each) => each.name === name)?.toggles[0]?.price;
+  };
+  const told = (): string => narrator.globals.game.messages.contents.at(-1)?.content ?? "";
+
+  beforeEach(async () => {
+    for (const { uuid } of characterOf(narrator, "Ann").items.contents) await table.play(() => narrator.delete(uuid));
+  });
+
+  it("to draw and to sheathe are entries of a turn, each an interaction; outside a fight they are no question", async () => {
+    await give(ann, "Ann", { name: "Dirk", type: "weapon", system: { skill: "meleeCombat", hands: 1 } } as never);
+    await light("Ann");
+    expect(row("draw")).toMatchObject({ price: "Interaction", used: false, whyNot: "" });
+    expect(row("sheathe")).toBeUndefined();
+    await act("draw");
+    expect([inHand("Dirk"), spent(), told()]).toEqual([
+      true,
+      ["interaction"],
+      expect.stringContaining("Missa draws Dirk.") as string,
+    ]);
+    expect(row("draw")).toBeUndefined();
+    expect(row("sheathe")).toMatchObject({ used: true, whyNot: "" });
+    await setRules(table, narrator, { enforceEconomy: true });
+    await act("sheathe");
+    expect([inHand("Dirk"), ann.notices.at(-1)]).toEqual([
+      true,
+      expect.stringContaining("You have used this turn's interaction"),
+    ]);
+    await setRules(table, narrator, {});
+    await act("sheathe");
+    expect(inHand("Dirk")).toBe(false);
+    await table.play(() => narrator.delete(fights.current.uuid));
+    expect([row("draw"), row("sheathe")]).toEqual([undefined, undefined]);
+  });
+
+  it("one drops prone for free and stands up with the interaction; its card undoes it", async () => {
+    await light("Ann");
+    expect(row("standUp")).toBeUndefined();
+    expect(row("dropProne")).toMatchObject({ price: "Free", used: false });
+    await act("dropProne");
+    expect([conditionKinds("Ann"), spent()]).toEqual([["prone"], []]);
+    expect(told()).toContain("Missa drops prone.");
+    expect(row("dropProne")).toBeUndefined();
+    expect(row("standUp")).toMatchObject({ price: "Interaction", used: false });
+    await act("standUp");
+    expect([conditionKinds("Ann"), spent()]).toEqual([[], ["interaction"]]);
+    const card = ann.globals.game.messages.contents.at(-1);
+    await table.play(() => ann.system.undoEffects(card as never));
+    expect(conditionKinds("Ann")).toEqual(["prone"]);
+    await setRules(table, narrator, { enforceEconomy: true });
+    await act("standUp");
+    expect([conditionKinds("Ann"), ann.notices.at(-1)]).toEqual([
+      ["prone"],
+      expect.stringContaining("You have used this turn's interaction"),
+    ]);
+  });
+
+  it("what changes hands in a fight has its price beside its switch: armor an action, things an interaction", async () => {
+    await give(ann, "Ann", { name: "Dirk", type: "weapon", system: { skill: "meleeCombat" } } as never);
+    const mail = await give(ann, "Ann", { name: "Mail", type: "armor", system: { equipped: false } } as never);
+    const rope = await give(ann, "Ann", { name: "Rope", type: "gear", system: { carried: true } } as never);
+    expect(priceOfSwitch("Dirk")).toBe("Interaction · not your turn");
+    await light("Ann");
+    expect(["Dirk", "Mail", "Rope"].map(priceOfSwitch)).toEqual(["Interaction", "Action", "Interaction"]);
+    await table.play(() => ann.system.switchItem(mail as never, "equipped"));
+    expect([inHand("Mail"), spent()]).toEqual([true, ["action"]]);
+    expect(told()).toContain("Missa puts on Mail.");
+    await table.play(() => ann.system.switchItem(rope as never, "carried"));
+    expect(spent()).toEqual(["action", "interaction"]);
+    expect(told()).toContain("Missa puts Rope down.");
+    expect(["Dirk", "Mail", "Rope"].map(priceOfSwitch)).toEqual([
+      "Interaction · used",
+      "Action · used",
+      "Interaction · used",
+    ]);
+    await table.play(() => narrator.delete(fights.current.uuid));
+    expect(["Dirk", "Mail", "Rope"].map(priceOfSwitch)).toEqual(["", "", ""]);
+  });
+});
+
 describe("R-1502 a promise of help", () => {
   const ranks = (name: Name, rank: number): Promise<void> => {
     const skills = Object.keys(characterOf(narrator, name).system.skills);

@@ -10,11 +10,13 @@ import { peopleToHelp } from "../card/allies.ts";
 import { careOf, careRoll, rollCare } from "../gm/care.ts";
 import { postDeed } from "../items/use-card.ts";
 import {
+  ACTIONS,
   FULL_DEFENSE,
   generateSpin,
   HELD_PARTS,
   recoverWounds,
   shortRest,
+  TURN_PARTS,
   WITHDRAWING,
   type ActionId,
   type HelpPromise,
@@ -127,16 +129,6 @@ function restores(actor: CharacterActor): boolean {
   return rested?.ok === true;
 }
 
-/** Something small, such as opening a door (R-1102): there is nothing to it but that the turn has one. */
-export const INTERACT: GameAction = {
-  id: "interact",
-  group: "deeds",
-  icon: "fa-solid fa-hand-point-up",
-  isOffered: ({ turn }) => turn?.by === "turn",
-  whyNot: ({ turn }) => (turn?.spent.includes("interaction") === true ? actionWords("interact", "Already") : ""),
-  run: async ({ turn }) => spendPart(turn, "interaction"),
-};
-
 /** Sets an action or a movement aside for its moment (R-1504). */
 export const HOLD: GameAction = {
   id: "hold",
@@ -203,13 +195,18 @@ function alliesOf({ turn }: ActionContext): { id: string; name: string }[] {
     });
 }
 
-/** Takes an action that needs no roll: the turn has it no more, a card says so, and undoes it. */
-async function deed(context: ActionContext, { id, whyNot }: GameAction, effect: Partial<CardEffect>): Promise<void> {
+/** Does what needs no roll: the turn has less by its price, a card says so, and undoes it. */
+export async function deed(
+  context: ActionContext,
+  { id, whyNot }: GameAction,
+  effect: Partial<CardEffect>,
+): Promise<void> {
   const { actor, turn } = context;
   await oneAtATime(`${id} ${actor.uuid}`, async () => {
     // A second click comes when the first has been carried out.
     if (whyNot && whyNot(context) !== "") return;
-    await spendPart(turn, "action");
+    const part = TURN_PARTS.find((each) => each === ACTIONS.find((entry) => entry.id === id)?.cost);
+    if (part) await spendPart(turn, part);
     await postDeed(actor, {
       name: actionName(id),
       words: [actionWords(id, "Done", { name: nameOf(actor) })],
@@ -225,7 +222,6 @@ export const DEEDS: readonly GameAction[] = [
   GENERATE_SPIN,
   HELP,
   HOLD,
-  INTERACT,
   RECOVER_TENACITY,
   TEND_WOUNDS,
 ];

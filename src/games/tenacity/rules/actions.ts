@@ -76,6 +76,10 @@ const ALL = [
   entry("help", "R-1502", "none", "none", "help"),
   entry("hold", "R-1504", "none", "none", "actionOrMovement"),
   entry("interact", "R-1102", "none", "none", "interaction"),
+  entry("draw", "R-1102", "none", "none", "interaction"),
+  entry("sheathe", "R-1102", "none", "none", "interaction"),
+  entry("dropProne", "R-1306", "none", "none", "free"),
+  entry("standUp", "R-1306", "none", "none", "interaction"),
   entry("partingAction", "R-1302", "challenge", "impact", "reaction"),
   entry("recoverTenacity", "R-508", "none", "none", "rest"),
   entry("tendWounds", "R-911", "none", "impact", "day"),
@@ -86,7 +90,7 @@ export type ActionId = (typeof ALL)[number]["id"];
 
 /**
  * The actions of the game in the order in which they are offered: section 8, what belongs to a turn besides (R-904, R-1010,
- * R-1102, R-1302), what is done with a hold (R-1020 to R-1024), and what takes a day (R-911). Cooperating (R-1503) is no action of its own: everyone rolls, and the card adds it up.
+ * R-1102, R-1302, R-1306), what is done with a hold (R-1020 to R-1024), and what takes a day (R-911). Cooperating (R-1503) is no action of its own: everyone rolls, and the card adds it up.
  */
 export const ACTIONS: readonly (ActionEntry & { readonly id: ActionId })[] = ALL;
 

@@ -1,4 +1,4 @@
-import { switchItem } from "./switch-item.ts";
+import { switchItem } from "../items/switch-item.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
@@ -31,10 +31,11 @@ import { fightView, type FightView } from "./fight-view.ts";
 import { HOLD_ACTIONS, moveInHold } from "../conditions/hold-actions.ts";
 import { keptBy } from "../conditions/held-by.ts";
 import { holdRows, type HoldRow } from "./holds-view.ts";
-import { ownTurn } from "../turns/own-turn.ts";
+import { isFighting, ownTurn } from "../turns/own-turn.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
 import { detailsView, type DetailsView } from "./details-view.ts";
 import { abilityGroups, gearGroups, isUsable, unfoldRows, type ItemGroup } from "./item-view.ts";
+import { withSwitchPrices } from "./switch-prices.ts";
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
@@ -150,7 +151,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   /** Uuids of those whom the drawn sheet shows as held. */
   #held: readonly string[] = [];
 
-  /** What attempts cost when the sheet was drawn (R-1010). */
+  /** What of a turn was left, and what attempts cost, when the sheet was drawn (R-1010, R-1101). */
   #costs = "";
   #unlisten: (() => void) | null = null;
 
@@ -199,7 +200,8 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     const actor = this.character;
     this.#held = keptBy(actor).map(({ bearer }) => bearer.uuid);
     this.#costs = costsOf(actor);
-    const [abilities, gear] = [abilityGroups(actor), gearGroups(actor)];
+    const abilities = withSwitchPrices(actor, abilityGroups(actor));
+    const gear = withSwitchPrices(actor, gearGroups(actor));
     const conditions = conditionsView(actor);
     await unfoldRows(actor, [...abilities, ...gear, ...conditions.groups], this._unfolded);
     return {
@@ -361,6 +363,5 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
 /** What of a turn the conditions on a sheet show: what each attempt costs, and whether that is left. */
 function costsOf(actor: CharacterActor): string {
-  const costs = [...attemptCosts(actor)];
-  return costs.length > 0 ? String([...costs, ownTurn(actor)?.by, ownTurn(actor)?.spent]) : "";
+  return isFighting(actor) ? String([...attemptCosts(actor), ownTurn(actor)?.by, ownTurn(actor)?.spent]) : "";
 }

@@ -17,6 +17,8 @@ export interface ItemToggle {
   on: boolean;
   /** What it says, "Equipped", for a button with a pressed state. */
   label: string;
+  /** What of a turn it takes in a fight, where that is known: "Interaction · used"; empty for nothing. */
+  price?: string;
 }
 
 /** One item in a list. */

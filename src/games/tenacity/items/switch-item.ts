@@ -1,23 +1,22 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { freeGripsOf } from "../conditions/held-by.ts";
-import { isAbility, isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
+import { isAbility, isArmor, isCharacter, isGear, isWeapon, type CharacterActor } from "../data/documents.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { postDeed } from "../items/use-card.ts";
+import { postDeed } from "./use-card.ts";
 import { TURN_PARTS, type TurnPart } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { isFighting, ownTurn, spendPart } from "../turns/own-turn.ts";
 import { refusesPart } from "../turns/turn-left.ts";
 
 /**
- * Turns the switch of an item. In a fight, to take a stance takes what it says, and to draw or sheathe a weapon an interaction (R-1102); everyone
- * is told. A weapon for which no hand is free is said, and refused where the world enforces turns (R-1309).
+ * Turns the switch of an item. In a fight that takes what {@link switchCost} says, and everyone is told. A weapon for which no hand is free is said, and refused where the world enforces turns (R-1309).
  * @param path Of the switch, below `system`.
  */
 export async function switchItem(item: TenacityItem, path: string): Promise<void> {
   const { actor } = item;
   const on = !foundry.utils.getProperty(item._source, `system.${path}`);
-  const part = isCharacter(actor) && isFighting(actor) ? costOf(item, path, on) : null;
+  const part = isCharacter(actor) && isFighting(actor) ? switchCost(item, path) : null;
   const change = async (): Promise<void> => {
     await item.update({ system: foundry.utils.expandObject({ [path]: on }) });
   };
@@ -28,17 +27,23 @@ export async function switchItem(item: TenacityItem, path: string): Promise<void
   await oneAtATime(`switch ${item.uuid}`, async () => {
     await change();
     await spendPart(ownTurn(actor), part);
-    const key = `TENACITY.Switch.${isWeapon(item) ? "weapon" : "stance"}.${on ? "on" : "off"}` as const;
+    const what = isAbility(item) ? "stance" : isWeapon(item) || isArmor(item) ? item.type : "gear";
+    const key = `TENACITY.Switch.${what}.${on ? "on" : "off"}` as const;
     const words = game.i18n.format(key, { actor: nameOf(actor), item: item.name });
     await postDeed(actor, { name: item.name, words: [words], effects: [] });
   });
 }
 
-/** What a switch takes of a turn; null for what takes nothing. A stance is left for free. */
-function costOf(item: TenacityItem, path: string, on: boolean): TurnPart | null {
+/**
+ * What to turn a switch takes of a turn (R-1102): a stance what it says, and nothing to leave it; a weapon or a thing an interaction;
+ * armor an action. Null for nothing.
+ */
+export function switchCost(item: TenacityItem, path: string): TurnPart | null {
+  if (isArmor(item)) return "action";
   if (isWeapon(item) && path === "equipped") return "interaction";
-  const isStance = isAbility(item) && item.system.kind === "stance" && path === "active";
-  return isStance && on ? (TURN_PARTS.find((part) => part === item.system.activation) ?? null) : null;
+  if (isGear(item) && path === "carried") return "interaction";
+  if (!isAbility(item) || item.system.kind !== "stance" || path !== "active" || item.system.active) return null;
+  return TURN_PARTS.find((part) => part === item.system.activation) ?? null;
 }
 
 /** Whether someone has the hands for a weapon; where they have not, it is said. */
