@@ -401,6 +401,93 @@ describe("fists (S3-19)", () => {
   });
 });
 
+describe("what a weapon is like (S3-19, S3-23)", () => {
+  const RINGS = "Rings00000000000";
+
+  /** Mira takes something to hand; the thug wears a coat. */
+  async function arm(system: object, brawl = 4): Promise<Plan> {
+    await table.play(async () => {
+      await narrator.update(`Actor.${MIRA}`, { system: { attributes: { senses: 1 }, skills: { brawl } } });
+      await narrator.createIn(`Actor.${MIRA}`, "Item", { _id: RINGS, name: "Rings", type: "evadeWeapon", system });
+      await narrator.createIn(`Actor.${THUG}`, "Item", { name: "Coat", type: "evadeArmor", system: { toughness: 1 } });
+    });
+    await table.settle();
+    return planned(RINGS);
+  }
+
+  afterEach(async () => {
+    await table.play(() => narrator.delete(`Actor.${MIRA}.Item.${RINGS}`));
+    await table.play(() =>
+      narrator.update(`Actor.${MIRA}`, { system: { attributes: { senses: 3 }, skills: { brawl: 2 } } }),
+    );
+    for (const { uuid } of thug(narrator).items.contents) await table.play(() => narrator.delete(uuid));
+    await table.settle();
+  });
+
+  const shown = (plan: Plan) => {
+    const { attackTotal, attackWhy, damage } = ann.system.attackDialogView(plan, "x");
+    return [attackTotal, attackWhy, damage];
+  };
+
+  it("fists with something on them have its traits: Deadly, Inaccurate and Missing", async () => {
+    const traits = ["deadly", "inaccurate", "missing"];
+    const plan = await arm({ kind: "melee", fists: true, divisor: 2, bonus: 1, traits });
+    const why = "Body +3 · Brawl +4 · Rings +1 · Inaccurate −2 · Missing −4";
+    expect(shown(plan)).toEqual(["d10 +2", why, "2d10/2 +3"]);
+    // 8 + 2 are 10, against Evade 7. Of 3 and 8 the 8 counts: half of it is 4, with Body 3 7; armor leaves 4, Toughness 3.
+    const card = await roll(plan, 8);
+    await press(narrator, card, "Take the hit");
+    await press(ann, card, "Roll damage", 3, 8);
+    await press(narrator, card, "Apply");
+    expect(thug(narrator).system.life.value).toBe(17);
+  });
+
+  it("without Brawl they are Inaccurate, once", async () => {
+    const plan = await arm({ kind: "melee", fists: true, divisor: 2, traits: ["inaccurate"] }, 0);
+    expect(shown(plan)).toEqual(["d10 +1", "Body +3 · Inaccurate −2", "d10/2 +3"]);
+  });
+
+  it("knuckles that are thrown are something thrown: by Senses, Missing, 3 harder to dodge, and armor halves nothing", async () => {
+    const plan = await arm({ kind: "melee", fists: true, divisor: 2 });
+    plan.thrown = true;
+    expect(ann.system.attackDialogView(plan, "x").manner).toContainEqual(
+      expect.objectContaining({ id: "thrown", checked: true }),
+    );
+    expect(shown(plan)).toEqual(["d10 −3", "Senses +1 · Missing −4", "d10/2 +3"]);
+    const card = await roll(plan, 10);
+    expect(words(narrator, card)).toMatch(/Dodge with Thug.*against 10/s);
+    await press(narrator, card, "Take the hit");
+    await press(ann, card, "Roll damage", 8);
+    await press(narrator, card, "Apply");
+    // 4 and Body 3, less Toughness 1.
+    expect(thug(narrator).system.life.value).toBe(14);
+  });
+
+  it("what immobilizes holds from afar, whatever its number is, and nothing else does", async () => {
+    const plan = await arm({ kind: "thrown", traits: ["immobilizing"] });
+    plan.purpose = "hold";
+    expect(plan.problem).toBeNull();
+    await table.play(() => narrator.update(`Actor.${MIRA}.Item.${RINGS}`, { system: { traits: [], hold: 3 } }));
+    expect(plan.problem).toBe("handToHand");
+  });
+
+  it("numbers of Stunning and Immobilizing count while it has the trait, and stand beside it", async () => {
+    const plan = await arm({ kind: "melee", traits: ["stunning", "immobilizing"], stun: 4, hold: 5 });
+    const facts = () => narrator.system.evadePages(mira(narrator)).weapons.find(({ id }) => id === RINGS)?.facts;
+    expect(facts()).toEqual(["Melee", "d10", "Stunning +4", "Immobilizing +5"]);
+    await table.play(() => narrator.update(`Actor.${MIRA}.Item.${RINGS}`, { system: { traits: [] } }));
+    await table.settle();
+    expect(facts()).toEqual(["Melee", "d10"]);
+    plan.purpose = "stun";
+    expect(plan.damage.stun).toBe(0);
+    plan.purpose = "hold";
+    const card = await roll(plan, 10);
+    await press(narrator, card, "Take the hit");
+    expect(words(ann, card)).toMatch(/Roll to hold.*Body \+3 · Brawl \+4/s);
+    expect(words(ann, card)).not.toContain("+5");
+  });
+});
+
 describe("secret rolls", () => {
   it("a blind attack of a player's is rolled by the narrator's client, and says no number to her", async () => {
     narrator.wantDice(...d10(9));

@@ -80,6 +80,7 @@ export { readRequestInput } from "../../src/games/tenacity/requests/post-request
 export { chancesOf, requestWindowView } from "../../src/games/tenacity/requests/request-window-view.ts";
 export { AttackPlan } from "../../src/games/hit-and-evade/dialog/attack-plan.ts";
 export { CheckPlan as EvadeCheckPlan } from "../../src/games/hit-and-evade/dialog/check-plan.ts";
+export { evadePages } from "../../src/games/hit-and-evade/sheets/evade-actor-view.ts";
 export { attackDialogView } from "../../src/games/hit-and-evade/dialog/attack-dialog-view.ts";
 export { checkDialogView as evadeCheckDialogView } from "../../src/games/hit-and-evade/dialog/check-dialog-view.ts";
 export { openCheck as openKeepCheck } from "../../src/games/roll-and-keep/card/open-check.ts";

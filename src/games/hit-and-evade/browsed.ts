@@ -22,15 +22,29 @@ export const BROWSED: readonly BrowsedType[] = [
   browsedItem(isWeapon, {
     type: "evadeWeapon",
     label: "TENACITY.Evade.Sheet.Weapons",
-    fields: ["kind", "bonus", "damage", "divisor", "skill", "traits", "range", "fists", "reload", "stage", "powder"],
+    fields: [
+      "kind",
+      "bonus",
+      "damage",
+      "divisor",
+      "skill",
+      "traits",
+      "stun",
+      "hold",
+      "range",
+      "fists",
+      "reload",
+      "stage",
+      "powder",
+    ],
     text: "description",
     facts: weaponFacts,
     facets: [
       {
         id: "kind",
         label: "TENACITY.Evade.Weapon.FIELDS.kind.label",
-        values: ({ system: { kind, fists } }) => {
-          const value = fists ? "fists" : kind;
+        values: ({ system: { kind, isOnFists } }) => {
+          const value = isOnFists ? "fists" : kind;
           return [{ value, label: sheetWords(`WeaponKind.${value}`) }];
         },
       },

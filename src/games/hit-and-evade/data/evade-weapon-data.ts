@@ -70,6 +70,17 @@ export class EvadeWeaponData extends TypeData<WeaponSchema, Item.Implementation>
     return defineWeaponSchema();
   }
 
+  /** Whether a blow with it is one with fists (S3-19). */
+  get isOnFists(): boolean {
+    return this.fists && this.kind === "melee";
+  }
+
+  /** What a trait of it adds, besides what every weapon with that trait has (S3-17, S3-18); 0 without the trait. */
+  traitBonus(trait: string): number {
+    if (!this.traits.has(trait)) return 0;
+    return trait === "stunning" ? this.stun : trait === "immobilizing" ? this.hold : 0;
+  }
+
   /** What the ledger of a gun accounts for. */
   ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
     return {

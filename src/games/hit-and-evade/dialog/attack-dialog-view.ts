@@ -4,6 +4,7 @@ import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { attackable, lengthIn, nameFrom } from "../map/aim.ts";
 import { PURPOSES, totalOf } from "../rules/opening.ts";
 import { BODY_PARTS, DISTANCES, HEIGHTS, MOST_SAID, type Situation } from "../rules/situation.ts";
+import { damageDie } from "../sheets/item-facts.ts";
 import { baseWords, dieName, lacksWords, signed, sumWords } from "../words.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 
@@ -89,7 +90,7 @@ function withWhat(plan: AttackPlan): Pick<AttackDialogView, "weapons" | "purpose
         id: each.id ?? "",
         label: each.name,
         selected: each.id === weapon?.id,
-        hint: weaponHint(each),
+        hint: damageDie(each.system),
         state: stateOf(each),
       })),
       {
@@ -109,7 +110,7 @@ function withWhat(plan: AttackPlan): Pick<AttackDialogView, "weapons" | "purpose
 /** What may be ticked of how the attack is made, besides what the situation adds. */
 function mannerOf(plan: AttackPlan): AttackDialogView["manner"] {
   const { weapon, purpose, use, thrown, knockOut, inMist, mistByMap } = plan;
-  const canThrow = weapon?.system.kind === "melee" && !weapon.system.fists && !plan.isOpportunity;
+  const canThrow = weapon?.system.kind === "melee" && !plan.isOpportunity;
   const tick = (id: string, label: string, checked: boolean, usual = !checked) => ({
     id,
     label: say(label),
@@ -121,11 +122,6 @@ function mannerOf(plan: AttackPlan): AttackDialogView["manner"] {
     ...(purpose === "harm" ? [tick("knockOut", "KnockOut", knockOut)] : []),
     ...(use.kind === "gun" ? [tick("mist", "InMist", inMist, !inMist && !mistByMap)] : []),
   ];
-}
-
-function weaponHint({ system }: EvadeWeapon): string {
-  const dice = system.kind === "gun" || system.traits.has("deadly") ? 2 : 1;
-  return [dieName(dice, system.divisor), ...(system.damage === 0 ? [] : [signed(system.damage)])].join(" ");
 }
 
 /** Of a gun: loaded, empty, jammed, or out for the round. */

@@ -325,7 +325,8 @@ export class AttackPlan {
     if (isRefused(this.price)) return "noAction";
     if (!this.#target) return "noTarget";
     const { weapon, use } = this;
-    if (this.#purpose === "hold" && use.kind !== "melee" && (weapon?.system.hold ?? 0) === 0) return "handToHand";
+    const immobilizes = weapon?.system.traits.has("immobilizing") === true;
+    if (this.#purpose === "hold" && use.kind !== "melee" && !immobilizes) return "handToHand";
     if (this.#purpose === "stun" && (isInFight(this.actor) || isInFight(this.#target))) return "inFight";
     if (use.kind !== "gun" || weapon === null) return null;
     const { jam, loaded, resting } = weapon.system;

@@ -9,8 +9,8 @@ import {
   termsFor,
 } from "../data/documents.ts";
 import { ATTACK_BONUSES, fistAttack } from "../rules/attack.ts";
+import { weaponDice } from "../rules/damage.ts";
 import type { AttackDamage, AttackKind, Term } from "../rules/opening.ts";
-import { skillName } from "../words.ts";
 
 /** What an attack is made with. */
 export interface WeaponUse {
@@ -43,60 +43,46 @@ export function weaponUse(actor: EvadeActor, weapon: EvadeWeapon | null, isThrow
   const own = [...termsFor(actor, attribute, ""), ...conditionTerms(actor, "attack")];
   // What leaves the hand hurts by the arm that throws it, and hits by the eye (S3-9).
   const force = [...termsFor(actor, kind === "thrown" ? "body" : attribute, ""), ...conditionTerms(actor, "damage")];
-  if (weapon === null || weapon.system.fists) return fists(actor, weapon, own, force);
-  const { bonus, damage, divisor, skill, stun, traits, dodging } = weapon.system;
+  const isFists = weapon === null || (weapon.system.isOnFists && kind === "melee");
+  const name = weapon?.name ?? say("Fists");
+  const { bonus = 0, damage = 0, divisor = fistAttack(0, false).divisor, dodging = 0 } = weapon?.system ?? {};
+  const skill = isFists ? (skillOf(actor, "brawl") > 0 ? "brawl" : "") : weapon.system.skill;
   return {
     weapon,
-    name: weapon.name,
+    name,
     kind,
     terms: [
       ...own,
-      ...(skill === "" ? [] : termsFor(actor, "", skill)),
-      { name: weapon.name, value: bonus },
-      ...traitTerms(weapon, kind),
+      ...termsFor(actor, "", skill),
+      { name, value: bonus },
+      ...traitTerms(weapon, kind, isFists && skill === ""),
     ],
     damage: {
-      // Every gun has two dice; what has a strength of its own, the Deadly trait (S3-8, S3-20).
-      dice: kind === "gun" || traits.has("deadly") ? 2 : 1,
+      dice: weapon ? weaponDice(weapon.system) : 1,
       divisor,
-      terms: [...force, { name: weapon.name, value: damage }],
-      halved: false,
-      stun,
+      terms: [...force, { name, value: damage }],
+      halved: isFists,
+      stun: weapon?.system.traitBonus("stunning") ?? 0,
     },
     dodging,
   };
 }
 
-/** Traits that change the attack (S3-19, S3-23): what was not made for throwing misses. */
-function traitTerms({ system: { kind: own, traits } }: EvadeWeapon, kind: AttackKind): readonly Term[] {
-  const isImprovised = kind === "thrown" && own === "melee" && !traits.has("thrown");
+/** Traits that change the attack (S3-19, S3-23): what was not made for throwing misses, and fists without Brawl are inaccurate. */
+function traitTerms(weapon: EvadeWeapon | null, kind: AttackKind, isUntrained: boolean): readonly Term[] {
+  const has = (trait: string): boolean => weapon?.system.traits.has(trait) === true;
+  const isThrown = kind === "thrown";
+  const trait = (id: "inaccurate" | "missing" | "thrown", counts: boolean, value: number): readonly Term[] =>
+    counts ? [{ name: say(`Trait.${id}`), value }] : [];
   return [
-    ...(traits.has("inaccurate") ? [{ name: say("Trait.inaccurate"), value: ATTACK_BONUSES.inaccurate }] : []),
-    ...(traits.has("missing") || isImprovised ? [{ name: say("Trait.missing"), value: ATTACK_BONUSES.missing }] : []),
-    ...(kind === "thrown" && traits.has("thrown")
-      ? [{ name: say("Trait.thrown"), value: ATTACK_BONUSES.thrownTrait }]
-      : []),
+    ...trait("inaccurate", has("inaccurate") || isUntrained, ATTACK_BONUSES.inaccurate),
+    ...trait(
+      "missing",
+      has("missing") || (isThrown && weapon?.system.kind === "melee" && !has("thrown")),
+      ATTACK_BONUSES.missing,
+    ),
+    ...trait("thrown", isThrown && has("thrown"), ATTACK_BONUSES.thrownTrait),
   ];
-}
-
-/** Fists, bare or with something on them (S3-19): Brawl adds to the attack, and armor halves the damage. */
-function fists(actor: EvadeActor, weapon: EvadeWeapon | null, own: readonly Term[], force: readonly Term[]): WeaponUse {
-  const brawl = skillOf(actor, "brawl");
-  const { bonus } = fistAttack(brawl, weapon !== null);
-  const { bonus: more = 0, damage = 0, divisor = 3, stun = 0, dodging = 0 } = weapon?.system ?? {};
-  const name = weapon?.name ?? say("Fists");
-  return {
-    weapon,
-    name,
-    kind: "melee",
-    terms: [
-      ...own,
-      { name: brawl > 0 ? skillName("brawl") : say("Trait.inaccurate"), value: bonus },
-      { name, value: more },
-    ],
-    damage: { dice: 1, divisor, terms: [...force, { name, value: damage }], halved: true, stun },
-    dodging,
-  };
 }
 
 /** What someone attacks with at first: the first weapon that is ready, else fists. */

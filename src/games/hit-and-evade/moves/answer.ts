@@ -99,7 +99,7 @@ function grappleTerms(actor: EvadeActor): readonly Term[] {
 function gripTerms({ opening }: EvadeState): readonly Term[] {
   const actor = findEvadeActor(opening?.actor);
   const tool = weaponOf(opening);
-  const hold = tool?.system.hold ?? 0;
+  const hold = tool?.system.traitBonus("immobilizing") ?? 0;
   return [...(actor ? grappleTerms(actor) : []), ...(tool && hold > 0 ? [{ name: tool.name, value: hold }] : [])];
 }
 

@@ -66,6 +66,11 @@ export function received(dealt: number, toughness: number): number {
   return count(whole(dealt) - whole(toughness));
 }
 
+/** How many dice a weapon rolls: every gun has two, and so has what is Deadly (S3-8, S3-20). */
+export function weaponDice({ kind, traits }: { readonly kind: string; readonly traits: Iterable<string> }): 1 | 2 {
+  return kind === "gun" || new Set(traits).has("deadly") ? 2 : 1;
+}
+
 function kept(dice: DamageDice): number {
   return Math.max(1, ...dice.faces.map((face) => whole(face, 1, 10)));
 }

@@ -9,7 +9,7 @@ import { isAdvancement, isArmor, isGear, isPower, isWeapon } from "../data/docum
 import { GEAR_KINDS, POWER_KINDS } from "../data/evade-item-data.ts";
 import { WEAPON_TRAITS } from "../data/evade-weapon-data.ts";
 import { evadeLists } from "../lists/world-lists.ts";
-import { JAM_TABLE } from "../rules/damage.ts";
+import { JAM_TABLE, weaponDice } from "../rules/damage.ts";
 import { jamOutcome, POWDERS } from "../rules/gun.ts";
 import { ATTACK_KINDS } from "../rules/opening.ts";
 import { dieName, jamName, listedName, sheetWords } from "../words.ts";
@@ -65,7 +65,7 @@ export class EvadeWeaponSheet extends EvadeItemSheet {
     const item: Item.Implementation = this.item;
     if (!isWeapon(item)) return [];
     const { kind, traits } = item.system;
-    const dice = kind === "gun" || traits.has("deadly") ? 2 : 1;
+    const dice = weaponDice(item.system);
     const dies = [1, 2, 3, 4].map((by) => ({ value: String(by), label: dieName(dice, by) }));
     const known = namedChoices(WEAPON_TRAITS, traitName);
     return [
@@ -75,7 +75,8 @@ export class EvadeWeaponSheet extends EvadeItemSheet {
           namedChoices(ATTACK_KINDS, (each) => sheetWords(`WeaponKind.${each}`)),
         ),
         make.number("bonus"),
-        make.choice("skill", skillChoices(), sheetWords("NoSkill")),
+        // Brawl adds to fists (S3-19).
+        ...(item.system.isOnFists ? [] : [make.choice("skill", skillChoices(), sheetWords("NoSkill"))]),
         ...(kind === "melee" ? [make.flag("fists")] : [make.number("range.near"), make.number("range.far")]),
       ]),
       group("damage", [make.choice("divisor", dies), make.number("damage"), make.number("dodging")]),

@@ -7,30 +7,34 @@ import type {
   EvadeWeapon,
 } from "../data/documents.ts";
 import { evadeLists } from "../lists/world-lists.ts";
+import { weaponDice } from "../rules/damage.ts";
 import { CHANGED_BESIDES, type Gift, givesAnything } from "../rules/gift.ts";
 import { attributeName, checkName, dieName, sheetWords, signed, skillName } from "../words.ts";
 import { reloadWords } from "./gun-view.ts";
 
 /** What a weapon is like, each in a few words. */
 export function weaponFacts(weapon: EvadeWeapon): string[] {
-  const { kind, bonus, traits, skill, fists, powder, range } = weapon.system;
+  const { kind, bonus, traits, isOnFists, powder, range } = weapon.system;
+  const skill = isOnFists ? "" : weapon.system.skill;
   const isGun = kind === "gun";
   const far = { near: String(range.near), far: String(range.far) };
   return [
-    fists ? sheetWords("WeaponKind.fists") : sheetWords(`WeaponKind.${kind}`),
+    sheetWords(`WeaponKind.${isOnFists ? "fists" : kind}`),
     ...(bonus === 0 ? [] : [sheetWords("ToHit", { bonus: signed(bonus) })]),
     damageDie(weapon.system),
     ...(skill === "" ? [] : [skillName(skill)]),
     ...(range.near > 0 ? [sheetWords(range.far > 0 ? "RangeFar" : "Range", far)] : []),
-    ...[...traits].map(traitName),
+    ...[...traits].map((trait) => {
+      const by = weapon.system.traitBonus(trait);
+      return by === 0 ? traitName(trait) : `${traitName(trait)} ${signed(by)}`;
+    }),
     ...(isGun ? [sheetWords(`PowderKind.${powder}`), reloadWords(weapon)] : []),
   ];
 }
 
 /** What a weapon rolls for damage: "2d10 +1" (S3-7, S3-8). */
 export function damageDie({ kind, damage, divisor, traits }: WeaponDie): string {
-  const dice = kind === "gun" || [...traits].includes("deadly") ? 2 : 1;
-  return `${dieName(dice, divisor)}${damage === 0 ? "" : ` ${signed(damage)}`}`;
+  return `${dieName(weaponDice({ kind, traits }), divisor)}${damage === 0 ? "" : ` ${signed(damage)}`}`;
 }
 
 /** As much of a weapon as says what it rolls. */
