@@ -73,6 +73,24 @@ it("what a lost page has not done is done by the next press, and nothing twice",
   expect(usesLeft(narrator)).toMatchObject({ uses: { value: 2 } });
 });
 
+it("waits for no player who may not see it: the narrator speaks for their hero, and is called", async () => {
+  const table = await openTable();
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const opposed = openingOf(JOREN, { targets: [{ id: MISSA, challenge: { type: "opposed", id: MISSA } }] });
+  const post = (more: object) => table.play(() => postCard(narrator, opposed, [rolled(9, 3, 4)], more));
+  const called = ({ system }: TenacityClient, id: string): readonly string[] =>
+    system
+      .findPrompts(system.currentGame().prompts ?? [])
+      .filter((each) => each.id.includes(id))
+      .flatMap(({ deeds }) => deeds.map(({ label }) => label));
+  const open = await post({});
+  expect(narrator.card(open.id)?.words).toContain("Waiting for Ann: Missa's defense");
+  expect([called(narrator, open.id), called(ann, open.id)]).toEqual([[], ["Defend"]]);
+  const secret = await post({ whisper: [narrator.seat.user] });
+  expect(narrator.card(secret.id)?.words).not.toContain("Waiting for Ann");
+  expect([called(narrator, secret.id), called(ann, secret.id)]).toEqual([["Defend"], []]);
+});
+
 it("of two who use the last of something in the same instant, one is told that nothing was left", async () => {
   const table = await openTable({ lag: 200 });
   const [narrator, ann] = await sitDown(table, "Narrator", "Ann");

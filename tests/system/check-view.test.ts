@@ -581,7 +581,7 @@ describe("bad input", () => {
       "Not counted: a step that can't be read (this version doesn't know that step)",
       expect.stringMatching(/^Not counted: Spend 10acity.×.50 \(not enough 10acity\)$/),
     ]);
-    expect(total).toBe(8);
+    expect(total).toBe("8");
   });
 
   it("counts refused steps that are too many to name", () => {
@@ -609,7 +609,17 @@ describe("bad input", () => {
     ["shares that are none", { s: { type: "shared", shares: [null, 3] } }],
     ["a talent without a name", { t: { type: "talent", talent: null, before: null } }],
   ])("stays readable with %s", (_name, events) => {
-    expect(view({ ...rolled(3, 6), ...(events as Record<string, object>) }).total).toBe(8);
+    expect(view({ ...rolled(3, 6), ...(events as Record<string, object>) }).total).toBe("8");
+  });
+
+  it("writes every number below 0 with a minus, never with a hyphen", () => {
+    const facts = { modifiers: [{ id: "cold", label: "Cold", value: -14 }], challenge: { type: "fixed", value: -2 } };
+    setResources({ spin: -3, tenacity: 2 });
+    const shown = view(rolled(3, 6), facts);
+    expect(shown).toMatchObject({ total: "−6", against: { rating: "−2" }, breakdown: [{ total: "−6" }] });
+    const { id: _, ...words } = shown;
+    const hyphens = JSON.stringify(words, (_key, value: unknown) => (typeof value === "number" ? null : value));
+    expect(hyphens.match(/(?<![\w.|:-])-\d+/g)).toBeNull();
   });
 
   it("shortens a megabyte of text", () => {

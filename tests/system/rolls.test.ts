@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { ChallengeRoll, challengeFormula } from "../../src/games/tenacity/rolls/challenge-roll.ts";
+import { diceText } from "../../src/engine/text/dice-text.ts";
+import { ChallengeRoll, challengeFormula, challengeText } from "../../src/games/tenacity/rolls/challenge-roll.ts";
 import { HeroRoll } from "../../src/games/tenacity/rolls/hero-roll.ts";
 import { ImpactRoll } from "../../src/games/tenacity/rolls/impact-roll.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
@@ -66,5 +67,10 @@ describe("ChallengeRoll", () => {
 
   it("writes a negative step as a subtraction", () => {
     expect(challengeFormula({ dice: 2, modifier: -1 })).toBe("2d6 - 1");
+  });
+
+  it("is read with a minus, impact dice too", () => {
+    expect(challengeText({ dice: 2, modifier: -1 })).toBe("2d6 − 1");
+    expect(diceText(ImpactRoll.fromDice(3, -2).formula)).toBe("3d4 − 2");
   });
 });

@@ -1,6 +1,8 @@
 import { nameOf, pictureOf } from "../data/name-of.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { inARow } from "../text/plural.ts";
+import type { CardMessage } from "./card.ts";
+import { mayRead } from "./secret/readers.ts";
 import { clipped, localize } from "./words.ts";
 
 /** Someone whom a card speaks of. */
@@ -32,19 +34,30 @@ export function speaksFor(actor: Actor.Implementation | null, user: User.Impleme
   return user.isGM || actor?.testUserPermission(user, "OWNER") === true;
 }
 
-/** The players to whom an actor belongs, those who are there first. */
-export function playersOf(actor: Actor.Implementation | null): readonly User.Implementation[] {
-  const owners = game.users.filter((user) => !user.isGM && actor?.testUserPermission(user, "OWNER") === true);
+/**
+ * The players to whom an actor belongs, those who are there first.
+ * @param on The card that it is about: who may not see it can say nothing there.
+ */
+export function playersOf(actor: Actor.Implementation | null, on?: CardMessage): readonly User.Implementation[] {
+  const owners = game.users.filter(
+    (user) => !user.isGM && actor?.testUserPermission(user, "OWNER") === true && (!on || canRead(user, on)),
+  );
   return owners.sort((one, other) => Number(other.active) - Number(one.active));
 }
 
-/** Whether a player who is there plays an actor, so that a narrator need not. */
-export function isPlayed(actor: Actor.Implementation | null): boolean {
-  return playersOf(actor).some(({ active }) => active);
+/** Whether a user sees what a card says. */
+function canRead(user: User.Implementation, { sealed, author, blind, whisper }: CardMessage): boolean {
+  if (sealed) return mayRead(user, { mode: sealed, author: author?.id ?? "" });
+  return !blind && (whisper.length === 0 || author === user || whisper.includes(user.id));
 }
 
-/** Who is to speak for an actor: the players who are there, or else the narrator. */
-export function speakersOf(actor: Actor.Implementation | null): string {
-  const there = playersOf(actor).filter(({ active }) => active);
+/** Whether a player who is there plays an actor, so that a narrator need not. `on`: as for {@link playersOf}. */
+export function isPlayed(actor: Actor.Implementation | null, on?: CardMessage): boolean {
+  return playersOf(actor, on).some(({ active }) => active);
+}
+
+/** Who is to speak for an actor on a card: the players who are there, or else the narrator. */
+export function speakersOf(actor: Actor.Implementation | null, on: CardMessage): string {
+  const there = playersOf(actor, on).filter(({ active }) => active);
   return there.length > 0 ? inARow(there.map(({ name }) => name)) : localize("TENACITY.Card.TheNarrator");
 }

@@ -28,16 +28,16 @@ function promptsOf(message: CardMessage): readonly Prompt[] {
   const card = readCard(message);
   const calls = kindOf(message).calls?.({ message, state: card.state, user: game.user }) ?? [];
   const answers = calls
-    .filter(({ actor }) => isCalled(actor))
+    .filter(({ actor }) => isCalled(message, actor))
     .map((call): Prompt => prompt(message, card, call, call.offers.length > MOST_DEEDS ? [] : deedsOf(message, call)));
   return [...answers, ...approvalsOf(message, card)];
 }
 
-/** Nobody speaks for who is gone. Narrators own everyone; what a player who is there can answer is not theirs to. */
-function isCalled(uuid: string): boolean {
+/** Nobody speaks for who is gone. Narrators own everyone; what a player who is there and sees the card can answer is not theirs to. */
+function isCalled(message: CardMessage, uuid: string): boolean {
   if (uuid === "") return true;
   const actor = findAnyActor(uuid);
-  return actor !== null && (!game.user.isGM || !isPlayed(actor));
+  return actor !== null && (!game.user.isGM || !isPlayed(actor, message));
 }
 
 function deedsOf(message: CardMessage, { offers }: CardCall): readonly PromptDeed[] {
@@ -54,7 +54,7 @@ async function andShow(message: CardMessage, deed: Promise<unknown>): Promise<vo
 function approvalsOf(message: CardMessage, card: Card): readonly Prompt[] {
   const deed = { label: localize("TENACITY.Card.Apply"), run: async () => andShow(message, approve(message)) };
   return actorsAwaiting(message, card)
-    .filter(isCalled)
+    .filter((actor) => isCalled(message, actor))
     .map((actor) => prompt(message, card, { id: `approve|${actor}`, actor, words: "", offers: [] }, [deed]));
 }
 

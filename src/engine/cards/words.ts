@@ -1,3 +1,5 @@
+import { unsigned } from "./signed.ts";
+
 /** Longest text of a player's that a card shows whole; what is longer ends in an ellipsis. */
 const LONGEST = 280;
 
@@ -16,7 +18,11 @@ export function isLostKey(text: string): boolean {
 
 /** A text of the language file with its blanks filled in. */
 export function format(key: string, data: Readonly<Record<string, string | number>>): string {
-  return game.i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])));
+  const words = Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === "number" ? unsigned(value) : value,
+  ]);
+  return game.i18n.format(key, Object.fromEntries(words) as Record<string, string>);
 }
 
 /** Text that someone wrote, short enough for a card that stays readable. */

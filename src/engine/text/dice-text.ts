@@ -1,8 +1,9 @@
 /**
- * Dice as people write them in the reader's language: "3d6 + 2", in German "3W6 + 2". For reading alone: what Foundry rolls or a
- * command says keeps its d.
+ * Dice as people write them in the reader's language: "3d6 − 2", in German "3W6 − 2". For reading alone: what Foundry rolls or a
+ * command says keeps its d and its hyphen.
  * @param formula - As it is rolled.
  */
 export function diceText(formula: string): string {
-  return formula.replaceAll(/d(?=\d)/g, game.i18n.localize("TENACITY.Dice.Letter"));
+  const signs = formula.replaceAll(/\+ -(?=\d)/g, "− ").replaceAll("-", "−");
+  return signs.replaceAll(/d(?=\d)/g, game.i18n.localize("TENACITY.Dice.Letter"));
 }

@@ -1,3 +1,4 @@
+import { added } from "../../engine/cards/signed.ts";
 import { diceText } from "../../engine/text/dice-text.ts";
 import { evadeLists } from "./lists/world-lists.ts";
 import type { Listed } from "./rules/lists.ts";
@@ -38,16 +39,11 @@ export function jamName({ id }: { readonly id: string }): string {
   return game.i18n.localize(`TENACITY.Evade.Card.JamRow.${id}.name`);
 }
 
-/** A number as it is added: "+3", "−2". */
-export function signed(value: number): string {
-  return value < 0 ? `−${String(-value)}` : `+${String(value)}`;
-}
-
 /** What is added up, and why: "Body 3 · Dodge 2"; terms of 0 are left out. */
 export function sumWords(terms: readonly Term[]): string {
   return terms
     .filter(({ value }) => value !== 0)
-    .map(({ name, value }) => `${name} ${signed(value)}`)
+    .map(({ name, value }) => `${name} ${added(value)}`)
     .join(" · ");
 }
 

@@ -45,7 +45,7 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
     means: opening && weaponMeans(opening),
     stages: stagesOf(state).map((each) => ({ ...each, tone: turned(each.tone, suffers) })),
     outcome: outcome && { ...outcome, tone: turned(outcome.tone, suffers) },
-    waiting: waitingWords(state),
+    waiting: waitingWords(message, state),
     notes: narratorNotes(message, state),
     spoken: [view.subtitle, outcome ? outcome.text : say("Waiting")],
   };
@@ -73,10 +73,10 @@ function openingWords({ opening }: EvadeState): string {
 }
 
 /** For whom the card waits; "" for no one, and for the one who rolls. */
-function waitingWords({ opening, waits, faints }: EvadeState): string {
+function waitingWords(message: CardMessage, { opening, waits, faints }: EvadeState): string {
   const other = opening?.attack?.target ?? opening?.opposed;
   const due = faints.find(({ roll }) => !roll);
   if (waits === "safety") return say("WaitsForSafety");
   const whom = waits === "consciousness" ? due : waits === "defense" || waits === "resist" ? other : undefined;
-  return whom ? say("WaitsFor", { name: clipped(whom.name), who: speakersOf(findActor(whom.actor)) }) : "";
+  return whom ? say("WaitsFor", { name: clipped(whom.name), who: speakersOf(findActor(whom.actor), message) }) : "";
 }

@@ -4,7 +4,8 @@ import type { ContestRoll, EvadeState } from "../rules/card-state.ts";
 import { dividedDie, divisionTable, JAM_TABLE } from "../rules/damage.ts";
 import { REST_DIVISORS } from "../rules/life.ts";
 import { type EvadeOpening, type Term, totalOf } from "../rules/opening.ts";
-import { baseWords, dieName, signed, sumWords } from "../words.ts";
+import { added } from "../../../engine/cards/signed.ts";
+import { baseWords, dieName, sumWords } from "../words.ts";
 
 /** One roll of a card. */
 export interface StageView {
@@ -132,14 +133,14 @@ function damageStages({
   const doubled =
     force === null
       ? ""
-      : [sumWords(terms), say("Doubled"), stun > 0 ? say("StunBonus", { amount: signed(stun) }) : ""]
+      : [sumWords(terms), say("Doubled"), stun > 0 ? say("StunBonus", { amount: added(stun) }) : ""]
           .filter((part) => part !== "")
           .join(" · ");
   const more = damage
     ? [
         damage.weapon === damage.kept ? "" : say("Divided", { die: dieName(1, divisor), value: String(damage.weapon) }),
         sumWords(terms),
-        damage.more > 0 ? say("More", { amount: signed(damage.more) }) : "",
+        damage.more > 0 ? say("More", { amount: added(damage.more) }) : "",
         damage.halved ? say("Halved") : "",
         toughnessWords(damage.toughness),
       ]
@@ -173,7 +174,7 @@ function damageStages({
 
 /** "Toughness −2"; "" for none. */
 function toughnessWords(toughness: number): string {
-  return toughness === 0 ? "" : say("Toughness", { amount: signed(-toughness) });
+  return toughness === 0 ? "" : say("Toughness", { amount: added(-toughness) });
 }
 
 /** The roll on the jam table, and what an explosion does (S3-20). */

@@ -5,7 +5,8 @@ import { attackable, lengthIn, nameFrom } from "../map/aim.ts";
 import { PURPOSES, totalOf } from "../rules/opening.ts";
 import { BODY_PARTS, DISTANCES, HEIGHTS, MOST_SAID, type Situation } from "../rules/situation.ts";
 import { damageDie } from "../sheets/item-facts.ts";
-import { baseWords, dieName, lacksWords, signed, sumWords } from "../words.ts";
+import { added } from "../../../engine/cards/signed.ts";
+import { baseWords, dieName, lacksWords, sumWords } from "../words.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 
 /** One entry of a list to choose from. */
@@ -158,11 +159,11 @@ function atWhom(plan: AttackPlan): Pick<AttackDialogView, "targets" | "facts" | 
 /** What the situation adds, each with its sum, and what was said not to count. */
 function modifiersOf({ toEvade, toHit, situation, notCounted }: AttackPlan): string[] {
   const sum = (key: string, terms: AttackPlan["terms"]): string[] =>
-    terms.length > 0 ? [say(key, { sum: signed(totalOf(terms)), why: sumWords(terms) })] : [];
+    terms.length > 0 ? [say(key, { sum: added(totalOf(terms)), why: sumWords(terms) })] : [];
   return [
     ...sum("Modifiers.evade", toEvade),
     ...sum("Modifiers.hit", toHit),
-    ...(situation.damage === 0 ? [] : [say("Modifiers.damage", { sum: signed(situation.damage) })]),
+    ...(situation.damage === 0 ? [] : [say("Modifiers.damage", { sum: added(situation.damage) })]),
     ...(notCounted.length > 0 ? [say("Modifiers.none", { names: notCounted.join(", ") })] : []),
   ];
 }
@@ -234,11 +235,11 @@ function whatComes(
   });
   const isHarm = plan.purpose === "harm";
   return {
-    attackTotal: `${dieName(1, 1)} ${signed(totalOf(terms))}`,
+    attackTotal: `${dieName(1, 1)} ${added(totalOf(terms))}`,
     attackWhy: sumWords(terms),
     evadeTotal: isKnown ? String(totalOf(against)) : "?",
     evadeWhy: isKnown ? baseWords(against) : sumWords(against.slice(1)),
-    damage: [dieName(dice, divisor), signed(totalOf(damageTerms))].join(" "),
+    damage: [dieName(dice, divisor), added(totalOf(damageTerms))].join(" "),
     damageWhy: sumWords(damageTerms),
     chances: odds
       ? [

@@ -8,7 +8,8 @@ import { giftFacts } from "../sheets/item-facts.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
 import { totalOf } from "../rules/opening.ts";
 import { MOST_SAID } from "../rules/situation.ts";
-import { dieName, lacksWords, listedName, signed, sumWords } from "../words.ts";
+import { added } from "../../../engine/cards/signed.ts";
+import { dieName, lacksWords, listedName, sumWords } from "../words.ts";
 import { type Aim, AIMS } from "./aims.ts";
 import { type CheckPlan, MOST_DIFFICULTY } from "./check-plan.ts";
 
@@ -178,7 +179,7 @@ function aboutWhat(plan: CheckPlan): Pick<CheckDialogView, "items" | "whom" | "o
 
 /** What is rolled: of a rest, a part of a die, or of Life (S3-14). */
 function rollWords({ terms, rest, actor }: CheckPlan): string {
-  const more = signed(totalOf(terms));
+  const more = added(totalOf(terms));
   if (rest === "night") return say("HalfOf", { life: String(actor.system.life.max), more });
   return `${dieName(1, rest === "halfHour" ? 3 : rest === "twoHours" ? 2 : 1)} ${more}`;
 }

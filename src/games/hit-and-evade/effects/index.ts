@@ -13,7 +13,7 @@ import { evadeReadings } from "../lists/world-lists.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
 import { killsUnconscious } from "../rules/life.ts";
 import { say as sayOnCard } from "../moves/shared.ts";
-import { signed } from "../words.ts";
+import { unsigned } from "../../../engine/cards/signed.ts";
 
 type EvadeKind = EffectKind<EvadeState, EvadeEffect>;
 
@@ -64,7 +64,7 @@ const LIFE: EvadeKind = {
     const counted = entry?.changes?.["life"] ?? by;
     const said = say(by < 0 ? "lost" : "healed", { amount: String(Math.abs(counted)) });
     const why = reason === "exploded" ? say("exploded") : "";
-    const after = typeof life === "number" ? say("lifeNow", { life: signed(life).replace("+", "") }) : "";
+    const after = typeof life === "number" ? say("lifeNow", { life: unsigned(life) }) : "";
     const died = entry?.facts?.["dead"] === true ? say("died") : "";
     return [said, why, after, died].filter((part) => part !== "").join(" · ");
   },

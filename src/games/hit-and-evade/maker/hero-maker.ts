@@ -6,7 +6,8 @@ import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, type OfferedThing, StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { evadeLists } from "../lists/world-lists.ts";
-import { listedName, sheetWords, signed } from "../words.ts";
+import { added } from "../../../engine/cards/signed.ts";
+import { listedName, sheetWords } from "../words.ts";
 import { armorFacts, damageDie, traitName } from "../sheets/item-facts.ts";
 import { EVADE_HERO } from "./hero-kind.ts";
 import { firstDraft, type HeroDraft, LIFE, type MakerStep, OFFERED, stepDraft, STEPS, USUAL } from "./hero-draft.ts";
@@ -86,7 +87,7 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     if (step !== "skills") return [];
     return evadeLists().skills.map((each) => {
       const value = skills[each.id] ?? 0;
-      const note = signed(value + (attributes[each.attribute] ?? 0));
+      const note = added(value + (attributes[each.attribute] ?? 0));
       return { id: each.id, name: listedName("Skill", each), value, note };
     });
   }

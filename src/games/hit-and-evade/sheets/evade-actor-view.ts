@@ -21,7 +21,8 @@ import type { Aim } from "../dialog/aims.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { type ListedSkill, NEVER_ROLLED } from "../rules/lists.ts";
 import { fistAttack } from "../rules/attack.ts";
-import { attributeName, dieName, listedName, sheetWords, signed } from "../words.ts";
+import { added } from "../../../engine/cards/signed.ts";
+import { attributeName, dieName, listedName, sheetWords } from "../words.ts";
 import { gunView, type GunView } from "./gun-view.ts";
 import { advancementFacts, armorFacts, conditionFacts, gearFacts, powerFacts, weaponFacts } from "./item-facts.ts";
 
@@ -147,14 +148,14 @@ function skillView(actor: EvadeActor, { id, name: own, attribute }: ListedSkill)
   const rank = skillOf(actor, id);
   const base = attribute === "" ? 0 : rankOf(actor, attribute);
   const terms = [...(attribute === "" ? [] : [{ name: attributeName(attribute), value: base }]), { name, value: rank }];
-  const why = terms.map((each) => `${each.name} ${signed(each.value)}`).join(" · ");
-  return { id, name, stored: actor.system.skills[id] ?? 0, rank, sum: signed(base + rank), why };
+  const why = terms.map((each) => `${each.name} ${added(each.value)}`).join(" · ");
+  return { id, name, stored: actor.system.skills[id] ?? 0, rank, sum: added(base + rank), why };
 }
 
 /** What fists are like (S3-19). */
 function fistFacts(actor: EvadeActor): string[] {
   const { bonus, divisor } = fistAttack(skillOf(actor, "brawl"), false);
-  return [sheetWords("ToHit", { bonus: signed(bonus) }), dieName(1, divisor), sheetWords("HalvedByArmor")];
+  return [sheetWords("ToHit", { bonus: added(bonus) }), dieName(1, divisor), sheetWords("HalvedByArmor")];
 }
 
 function rowOf({ id, uuid, name, img }: Item.Implementation, facts: string[]): RowView {

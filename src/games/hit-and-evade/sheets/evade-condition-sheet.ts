@@ -8,7 +8,8 @@ import { effectHead, type ItemHead } from "../../../engine/sheets/item-head.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { CONDITION_ICON } from "../data/evade-condition-data.ts";
 import { type EvadeCondition, isCondition } from "../data/documents.ts";
-import { sheetWords, signed } from "../words.ts";
+import { added } from "../../../engine/cards/signed.ts";
+import { sheetWords } from "../words.ts";
 import { changeable, conditionFacts } from "./item-facts.ts";
 
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
@@ -67,7 +68,7 @@ export function conditionGroups(effect: EvadeCondition): ControlGroup[] {
   const make = new ControlMaker(effect);
   const changes = Object.entries(changeable()).map(([id, label]): Control => {
     const value = effect.system.alters[id] ?? 0;
-    const text = value === 0 ? "" : signed(value);
+    const text = value === 0 ? "" : added(value);
     return { ...make.number(`alters.${id}`), label, value, text, min: -20, max: 20 } as Control;
   });
   return [

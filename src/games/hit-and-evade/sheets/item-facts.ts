@@ -9,7 +9,8 @@ import type {
 import { evadeLists } from "../lists/world-lists.ts";
 import { weaponDice } from "../rules/damage.ts";
 import { CHANGED_BESIDES, type Gift, givesAnything } from "../rules/gift.ts";
-import { attributeName, checkName, dieName, sheetWords, signed, skillName } from "../words.ts";
+import { added } from "../../../engine/cards/signed.ts";
+import { attributeName, checkName, dieName, sheetWords, skillName } from "../words.ts";
 import { reloadWords } from "./gun-view.ts";
 
 /** What a weapon is like, each in a few words. */
@@ -20,13 +21,13 @@ export function weaponFacts(weapon: EvadeWeapon): string[] {
   const far = { near: String(range.near), far: String(range.far) };
   return [
     sheetWords(`WeaponKind.${isOnFists ? "fists" : kind}`),
-    ...(bonus === 0 ? [] : [sheetWords("ToHit", { bonus: signed(bonus) })]),
+    ...(bonus === 0 ? [] : [sheetWords("ToHit", { bonus: added(bonus) })]),
     damageDie(weapon.system),
     ...(skill === "" ? [] : [skillName(skill)]),
     ...(range.near > 0 ? [sheetWords(range.far > 0 ? "RangeFar" : "Range", far)] : []),
     ...[...traits].map((trait) => {
       const by = weapon.system.traitBonus(trait);
-      return by === 0 ? traitName(trait) : `${traitName(trait)} ${signed(by)}`;
+      return by === 0 ? traitName(trait) : `${traitName(trait)} ${added(by)}`;
     }),
     ...(isGun ? [sheetWords(`PowderKind.${powder}`), reloadWords(weapon)] : []),
   ];
@@ -34,7 +35,7 @@ export function weaponFacts(weapon: EvadeWeapon): string[] {
 
 /** What a weapon rolls for damage: "2d10 +1" (S3-7, S3-8). */
 export function damageDie({ kind, damage, divisor, traits }: WeaponDie): string {
-  return `${dieName(weaponDice({ kind, traits }), divisor)}${damage === 0 ? "" : ` ${signed(damage)}`}`;
+  return `${dieName(weaponDice({ kind, traits }), divisor)}${damage === 0 ? "" : ` ${added(damage)}`}`;
 }
 
 /** As much of a weapon as says what it rolls. */
@@ -60,8 +61,8 @@ export function armorFacts({
   const { shield, toughness, evade } = system;
   return [
     ...(shield ? [sheetWords("Shield")] : []),
-    ...(toughness === 0 ? [] : [`${attributeName("toughness")} ${signed(toughness)}`]),
-    ...(evade === 0 ? [] : [`${attributeName("evade")} ${signed(evade)}`]),
+    ...(toughness === 0 ? [] : [`${attributeName("toughness")} ${added(toughness)}`]),
+    ...(evade === 0 ? [] : [`${attributeName("evade")} ${added(evade)}`]),
   ];
 }
 
@@ -92,13 +93,13 @@ export function gearFacts({ system }: EvadeGear): string[] {
 
 /** What is given for a time: "Toughness +3", "for 2 turns". */
 export function giftFacts(gift: Pick<Gift, "what" | "by" | "turns">): string[] {
-  return givesAnything(gift) ? [`${changedName(gift.what)} ${signed(gift.by)}`, turnsWords(gift.turns)] : [];
+  return givesAnything(gift) ? [`${changedName(gift.what)} ${added(gift.by)}`, turnsWords(gift.turns)] : [];
 }
 
 /** What a condition changes, and how long it lasts. */
 export function conditionFacts({ system: { alters, turns } }: EvadeCondition): string[] {
   const changed = Object.entries(alters).filter(([, by]) => by !== 0);
-  return [...changed.map(([what, by]) => `${changedName(what)} ${signed(by)}`), turnsWords(turns)];
+  return [...changed.map(([what, by]) => `${changedName(what)} ${added(by)}`), turnsWords(turns)];
 }
 
 /** The name of what can be changed for a time. */

@@ -50,7 +50,7 @@ export function checkView(message: CardMessage, card: Card<KeepState>): KeepChec
     rolls: now.map((roll) => rollView(roll, state, view.offers)),
     earlier: earlierRolls(state.rolls, now).map((roll) => rollView(roll, state, [])),
     outcome,
-    waiting: waitingWords(state),
+    waiting: waitingWords(message, state),
     // The dice themselves are the buttons of what is kept.
     offers: view.offers.filter(({ key }) => !key.startsWith("kept|")),
     spoken: [view.subtitle, outcome ? `${outcome.text}, ${outcome.count}` : say("Waiting")],
@@ -85,10 +85,10 @@ function workView({ progress }: KeepState, { work }: KeepOpening): WorkView | nu
 }
 
 /** For whom or what the card waits; "" for nothing. */
-function waitingWords({ opening, waits, barred }: KeepState): string {
+function waitingWords(message: CardMessage, { opening, waits, barred }: KeepState): string {
   if (!opening || waits === null) return "";
   if (waits === "other") {
-    const who = speakersOf(findActor(opening.against.actor));
+    const who = speakersOf(findActor(opening.against.actor), message);
     return say("WaitsForOther", { name: clipped(opening.against.name), who });
   }
   if (waits === "judgement") return say("WaitsForNarrator");

@@ -18,7 +18,7 @@ import { targetsView } from "./view/targets-view.ts";
 /** What a check waits for that a user may answer: a defense, impact, an answer to a bargain, a failure, the narrator's word. */
 export function checkCalls(sight: CheckSight & { readonly message: CheckMessage }): readonly CardCall[] {
   const state = asOffered(sight.message, sight.state);
-  const due = fromEach(MOVES, (move) => (move.waits?.(state) ?? []).map((turn) => ({ move, turn })));
+  const due = fromEach(MOVES, (move) => (move.waits?.(state, sight.message) ?? []).map((turn) => ({ move, turn })));
   if (due.length === 0) return [];
   const offers = availableMoves({ ...sight, state });
   return due.flatMap(({ move, turn }): readonly CardCall[] => {

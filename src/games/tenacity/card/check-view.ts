@@ -25,6 +25,7 @@ import { marksOf, outcomeView, type MarkView, type OutcomeView } from "./view/ou
 import { targetsView, type TargetView } from "./view/targets-view.ts";
 import { trayView, type TrayView } from "./view/tray-view.ts";
 import { awaitsOthers, waitingView } from "./view/waiting-view.ts";
+import { signed, unsigned } from "../../../engine/cards/signed.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
 
 /** What the template of a check card reads: words and numbers, no rule. */
@@ -45,7 +46,8 @@ export interface CheckView {
   /** Whether anything but impact is rolled: not where it succeeds without (R-1023). */
   readonly rolled: boolean;
   readonly dice: DiceView;
-  readonly total: number | null;
+  /** "" before the roll. */
+  readonly total: string;
   /** What the total stands against, where that is one thing. */
   readonly against: TargetView | null;
   /** Several targets of one roll (R-306). */
@@ -95,16 +97,16 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
     marks: marksOf(state),
     rolled: !state.opening.sure,
     dice: sideDice(state),
-    total: state.total,
+    total: state.total === null ? "" : unsigned(state.total),
     against: targets.length === 1 && state.targets[0]?.source.type !== "none" ? (targets[0] ?? null) : null,
     targets: targets.length > 1 ? targets : [],
     impact: impactView(message, state),
     tray,
     falls: fallsView(check),
-    groups: moveGroups(offers, quiet),
+    groups: moveGroups(message, offers, quiet),
     panels: panelsView(sight, offers),
     bargains: bargainsView(state, offers),
-    waiting: quiet ? [] : waitingView(offered, offers),
+    waiting: quiet ? [] : waitingView(message, offered, offers),
     sending: sendingWords(message),
     effects: effectsView(check, new Set(tray?.rows.map(({ effect }) => effect))),
     awaitsApproval: awaitsApproval(message, check),
@@ -130,7 +132,7 @@ function namedOutcome(message: CheckMessage, state: CheckState): OutcomeView {
  */
 function isQuiet(message: CheckMessage, state: CheckState): boolean {
   const isLeft = state.phase === "boost" || state.phase === "done";
-  return isLeft && state.pending.length === 0 && !awaitsOthers(state) && !isNewestCard(message);
+  return isLeft && state.pending.length === 0 && !awaitsOthers(state, message) && !isNewestCard(message);
 }
 
 function headView(message: CheckMessage, { opening, phase }: CheckState) {
@@ -204,7 +206,7 @@ function turnLeft(state: CheckState): string {
 function impactView(message: CheckMessage, state: CheckState): CheckView["impact"] {
   const { impact, contributions, combinedImpact } = state;
   if (!impact) return null;
-  const names = contributions.map(({ roller, impact: value }) => `${cardActor(roller).name} +${String(value)}`);
+  const names = contributions.map(({ roller, impact: value }) => `${cardActor(roller).name} ${signed(value)}`);
   return {
     dice: impactDice(message, state),
     value: combinedImpact,
@@ -229,7 +231,7 @@ function spokenOf({
     .map(({ from, terms, text }) => [from, terms, text].join(" "));
   return [
     title,
-    ...(total === null ? [] : [format("TENACITY.Card.SpokenTotal", { total })]),
+    ...(total === "" ? [] : [format("TENACITY.Card.SpokenTotal", { total })]),
     outcome.text,
     ...(turnLeft === "" ? [] : [turnLeft]),
     ...(impact ? [format("TENACITY.Card.SpokenImpact", { impact: impact.value })] : []),

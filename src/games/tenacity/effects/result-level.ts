@@ -19,7 +19,7 @@ export function resultLevel(message: CheckMessage, { opening }: CheckState, reci
   const { author } = message;
   const kind = EFFECTS.get(appliedKind(opening) ?? "");
   const level = kind?.level(false, author) ?? "suggest";
-  if (level !== "suggest" || kind?.npcs !== true || !recipient || isHero(recipient) || isPlayed(recipient))
+  if (level !== "suggest" || kind?.npcs !== true || !recipient || isHero(recipient) || isPlayed(recipient, message))
     return level;
   return isNewestCard(message) ? automation("npcHarm", author) : level;
 }

@@ -49,11 +49,11 @@ export const ANSWER_BARGAIN: CheckMove<BargainAnsweredEvent, AnswerMove, "answer
     return withoutDice(ANSWER_BARGAIN_STEP, { offer: made.id, answer, ...terms });
   },
 
-  waits: ({ bargains, opening }) =>
+  waits: ({ bargains, opening }, message) =>
     bargains
       .filter((offer) => offer.state === "open")
       .map(({ id, offeredBy }) => {
         const turn = narratorsTurn(turnId(id), localize("TENACITY.Waiting.answer"));
-        return offeredBy === "roller" ? turn : { ...turn, who: speakersOf(findCharacter(opening.roller)) };
+        return offeredBy === "roller" ? turn : { ...turn, who: speakersOf(findCharacter(opening.roller), message) };
       }),
 };

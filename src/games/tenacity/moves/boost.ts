@@ -34,11 +34,11 @@ export const BOOST: CheckMove<BoostedEvent, BoostMove, "boost"> = {
     return withoutDice(BOOST_STEP, { ...aimOf(move), ...move.boost, ...bargain, before: resourcesOf(side.actor) });
   },
 
-  waits(state) {
-    if (state.phase === "boost") return [rollersTurn(state, "boost")];
+  waits(state, message) {
+    if (state.phase === "boost") return [rollersTurn(state, "boost", message)];
     const beaten = state.targets.filter(({ defense, defenderNeed }) => defense?.accepted === false && defenderNeed);
     return state.phase === "counter"
-      ? beaten.map((target) => defendersTurn(`defender:${target.id}`, "counter", target))
+      ? beaten.map((target) => defendersTurn(`defender:${target.id}`, "counter", target, message))
       : [];
   },
 };

@@ -1,3 +1,4 @@
+import type { CardMessage } from "../../../engine/cards/card.ts";
 import type { Move, Offer, Sight } from "../../../engine/cards/move.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { StepPlan, StepRefusal } from "../../../engine/cards/step-plan.ts";
@@ -73,5 +74,5 @@ export interface CheckMove<
   chosen?(sight: CheckSight, offer: CheckOffer<Legal>, input: MoveInput): void;
   readonly panel?: Panel<Legal>;
   /** Whom the card waits for on its account. */
-  waits?(state: CheckState): readonly Turn[];
+  waits?(state: CheckState, message: CardMessage): readonly Turn[];
 }

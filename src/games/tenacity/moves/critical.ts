@@ -26,5 +26,5 @@ export const CRITICAL: CheckMove<CriticalEvent, CriticalMove, "critical"> = {
     return withDice(CRITICAL_STEP, heroDie(), ([face = 0]) => ({ ...common, face }));
   },
 
-  waits: (state) => (state.phase === "critical" ? [rollersTurn(state, "critical")] : []),
+  waits: (state, message) => (state.phase === "critical" ? [rollersTurn(state, "critical", message)] : []),
 };

@@ -1,3 +1,4 @@
+import type { CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor, playersOf, speakersOf } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { entryLabel } from "../dialog/check-entry.ts";
@@ -41,18 +42,27 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
 
   names: ({ defender }) => [defender],
 
-  waits({ targets, total }) {
+  waits({ targets, total }, message) {
     const open = targets.filter(({ source, defense }) => source.type === "opposed" && !defense && total !== null);
-    return open.map((target) => defendersTurn(defendersTurnId(target.id), "defense", target));
+    return open.map((target) => defendersTurn(defendersTurnId(target.id), "defense", target, message));
   },
 };
 
 /** That the card waits for the defender. */
-export function defendersTurn(id: string, what: "defense" | "counter", target: TargetState): Turn {
+export function defendersTurn(
+  id: string,
+  what: "defense" | "counter",
+  target: TargetState,
+  message: CardMessage,
+): Turn {
   const actor = defenderOf(target);
-  const players = playersOf(actor);
+  const players = playersOf(actor, message);
   // No one's player is away who has none: the narrator plays those.
   const isAway = players.length > 0 && !players.some(({ active }) => active);
   const words = { actor: cardActor(actor?.uuid ?? target.id).name, player: players[0]?.name ?? "" };
-  return { id, who: speakersOf(actor), what: format(`TENACITY.Waiting.${what}${isAway ? "Away" : ""}`, words) };
+  return {
+    id,
+    who: speakersOf(actor, message),
+    what: format(`TENACITY.Waiting.${what}${isAway ? "Away" : ""}`, words),
+  };
 }

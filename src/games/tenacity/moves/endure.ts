@@ -1,4 +1,4 @@
-import { cardActor, speakersOf, speaksFor } from "../../../engine/cards/card-actors.ts";
+import { cardActor, isPlayed, speakersOf, speaksFor } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { findCharacter } from "../card/read-check.ts";
 import { confirmDeath } from "../dialog/confirm-death.ts";
@@ -14,14 +14,14 @@ export const ENDURE: CheckMove<EnduredEvent, EndureMove, "endure"> = {
   ...ENDURE_STEP,
   words: ({ choice }) => localize(`TENACITY.Event.endured.${choice}`),
 
-  offers: ({ state, user }) =>
-    othersOf(ENDURE_STEP, state).flatMap((move) => {
+  offers: (sight) =>
+    othersOf(ENDURE_STEP, sight.state).flatMap((move) => {
       const actor = findCharacter(move.on);
-      if (!actor || !speaksFor(actor, user)) return [];
+      if (!actor || !speaksFor(actor, sight.user)) return [];
       const key = `TENACITY.Move.endure.${move.choice}` as const;
       const heading = format("TENACITY.Card.MustChoose", { actor: cardActor(actor.uuid).name });
-      const side = sideOf(`struck:${move.on}`, heading, actor, user);
-      if (move.choice === "dead" && side.forAnother) return [];
+      const side = sideOf(`struck:${move.on}`, heading, actor, sight);
+      if (move.choice === "dead" && sight.user.isGM && isPlayed(actor)) return [];
       return [
         {
           ...offerOf(ENDURE_STEP, move),
@@ -42,11 +42,11 @@ export const ENDURE: CheckMove<EnduredEvent, EndureMove, "endure"> = {
     return actor === null || (await confirmDeath(cardActor(actor.uuid).name)) ? input : null;
   },
 
-  waits: ({ overflows }) =>
+  waits: ({ overflows }, message) =>
     overflows
       .filter(({ choice }) => choice === null)
       .map(({ effect, target }) => {
         const what = format("TENACITY.Waiting.overflow", { actor: cardActor(target).name });
-        return { id: turnId(effect), who: speakersOf(findCharacter(target)), what };
+        return { id: turnId(effect), who: speakersOf(findCharacter(target), message), what };
       }),
 };

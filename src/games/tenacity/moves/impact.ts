@@ -21,5 +21,5 @@ export const IMPACT: CheckMove<ImpactEvent, ImpactMove, "impact"> = {
   plan: (_sight, { move }) =>
     move ? withDice(IMPACT_STEP, ImpactRoll.fromDice(move.dice, move.bonus), (faces) => ({ faces })) : null,
 
-  waits: (state) => (state.phase === "impact" ? [rollersTurn(state, "impact")] : []),
+  waits: (state, message) => (state.phase === "impact" ? [rollersTurn(state, "impact", message)] : []),
 };

@@ -27,5 +27,5 @@ export const ROLL: CheckMove<RolledEvent, RollMove, "roll"> = {
     };
   },
 
-  waits: (state) => (state.phase === "roll" ? [rollersTurn(state, "roll")] : []),
+  waits: (state, message) => (state.phase === "roll" ? [rollersTurn(state, "roll", message)] : []),
 };

@@ -55,5 +55,6 @@ export const SHARE: CheckMove<SharedEvent, ShareMove, "share"> = {
       }),
   },
 
-  waits: (state) => (state.phase === "done" && state.pointsToShare > 0 ? [rollersTurn(state, "share")] : []),
+  waits: (state, message) =>
+    state.phase === "done" && state.pointsToShare > 0 ? [rollersTurn(state, "share", message)] : [],
 };

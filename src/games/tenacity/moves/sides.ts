@@ -39,13 +39,14 @@ function sidesOf(sight: CheckSight): readonly Side[] {
   return sides;
 }
 
-function findSides({ message, state, user }: CheckSight): readonly Side[] {
+function findSides(sight: CheckSight): readonly Side[] {
+  const { message, state, user } = sight;
   const roller = findCharacter(state.opening.roller);
-  const own = roller && speaksForRoller(message, roller, user) ? [sideOf(ROLLER, "", roller, user)] : [];
+  const own = roller && speaksForRoller(message, roller, user) ? [sideOf(ROLLER, "", roller, sight)] : [];
   const defending = state.targets.flatMap((target): readonly Side[] => {
     const defender = defenderOf(target);
     if (!defender || !speaksFor(defender, user)) return [];
-    return [{ ...sideOf(`defender:${target.id}`, headingOf(target, defender), defender, user), target }];
+    return [{ ...sideOf(`defender:${target.id}`, headingOf(target, defender), defender, sight), target }];
   });
   return [...own, ...defending];
 }
@@ -61,9 +62,9 @@ export function sideOf(
   id: string,
   heading: string,
   actor: CharacterActor,
-  user: User.Implementation,
+  { user, message }: CheckSight,
 ): OfferSide & { readonly actor: CharacterActor } {
-  return { id, heading, actor, forAnother: user.isGM && isPlayed(actor) };
+  return { id, heading, actor, forAnother: user.isGM && isPlayed(actor, message) };
 }
 
 /**

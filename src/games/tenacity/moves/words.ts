@@ -1,3 +1,4 @@
+import type { CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor, speakersOf } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { findCharacter } from "../card/read-check.ts";
@@ -8,13 +9,8 @@ import { ROLLER, type Turn } from "./check-move.ts";
 export function priceWords(before: Resources, after: Resources): string {
   const parts = (["spin", "tenacity"] as const)
     .filter((kind) => before[kind] !== after[kind])
-    .map((kind) => format(`TENACITY.Price.${kind}`, { before: minus(before[kind]), after: minus(after[kind]) }));
+    .map((kind) => format(`TENACITY.Price.${kind}`, { before: before[kind], after: after[kind] }));
   return parts.join(", ");
-}
-
-/** A number with the typographic minus, which screen readers speak. */
-function minus(value: number): string {
-  return value < 0 ? `−${String(-value)}` : String(value);
 }
 
 /** The faces that an event stored, as many as a line holds. */
@@ -23,9 +19,13 @@ export function facesText(faces: readonly number[] = []): string {
 }
 
 /** That the card waits for the roller. */
-export function rollersTurn({ opening }: CheckState, what: "roll" | "critical" | "boost" | "impact" | "share"): Turn {
+export function rollersTurn(
+  { opening }: CheckState,
+  what: "roll" | "critical" | "boost" | "impact" | "share",
+  message: CardMessage,
+): Turn {
   const words = format(`TENACITY.Waiting.${what}`, { actor: cardActor(opening.roller).name });
-  return { id: ROLLER, who: speakersOf(findCharacter(opening.roller)), what: words };
+  return { id: ROLLER, who: speakersOf(findCharacter(opening.roller), message), what: words };
 }
 
 /** That the card waits for the narrator. */

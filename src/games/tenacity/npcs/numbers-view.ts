@@ -1,5 +1,5 @@
 import { labelOf } from "../lists/registry-labels.ts";
-import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/challenge-roll.ts";
 import { skillName } from "../sheets/challenge-view.ts";
 import type { NpcNumbers } from "../rules/index.ts";
 
@@ -27,7 +27,7 @@ function texts({ challenges, impactDice, skills, stress, wounds, tenacity }: Npc
   const dice = Object.entries(challenges).filter(([, { dice }]) => dice > 0);
   const ranks = Object.entries(skills).filter(([, rank]) => rank > 0);
   return [
-    ...dice.map(([id, each]) => ({ id, label: labelOf("challengeFields", id), text: challengeFormula(each) })),
+    ...dice.map(([id, each]) => ({ id, label: labelOf("challengeFields", id), text: challengeText(each) })),
     ...ranks.map(([id, rank]) => ({ id, label: skillName(id), text: String(rank) })),
     {
       id: "impact",

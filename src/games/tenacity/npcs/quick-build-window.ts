@@ -5,7 +5,7 @@ import type { PortraitView } from "../../../engine/heroes/portraits.ts";
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { isNpc } from "../data/documents.ts";
 import { registry } from "../lists/registry.ts";
-import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/challenge-roll.ts";
 import { NPC_KINDS, type NpcKind } from "../rules/index.ts";
 import { damageTypesToChoose } from "../sheets/registry-choices.ts";
 import { sizeChoices } from "../sheets/size-view.ts";
@@ -89,7 +89,7 @@ export class QuickBuildWindow extends NpcWindow<QuickDraft> {
       steps: registry().challengeScale.map(({ id, label, dice, modifier }) => ({
         id,
         label: game.i18n.localize(label),
-        formula: challengeFormula({ dice, modifier }),
+        formula: challengeText({ dice, modifier }),
         chosen: id === draft.step,
       })),
       sizes: sizeChoices(draft.size),

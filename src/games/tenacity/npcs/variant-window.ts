@@ -1,5 +1,6 @@
 import { showWindow } from "../../../compat/windows.ts";
 import { templatePath } from "../../../compat/system-id.ts";
+import { signed } from "../../../engine/cards/signed.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { mob, MOST_MEMBERS, MOST_STEPS, NPC_WEIGHTS, type NpcWeight } from "../rules/index.ts";
 import { NpcWindow } from "./npc-window.ts";
@@ -59,12 +60,7 @@ class VariantWindow extends NpcWindow<VariantDraft> {
       draft,
       steps: steps.map((step) => ({
         id: String(step),
-        label:
-          step === 0
-            ? game.i18n.localize("TENACITY.Npc.Variant.Same")
-            : step > 0
-              ? `+${String(step)}`
-              : `−${String(-step)}`,
+        label: step === 0 ? game.i18n.localize("TENACITY.Npc.Variant.Same") : signed(step),
         chosen: step === draft.steps,
       })),
       weights: NPC_WEIGHTS.map((id) => ({

@@ -1,3 +1,4 @@
+import { unsigned } from "../../../engine/cards/signed.ts";
 import type { NpcText, NumberName, WeaponText } from "./npc-card-text.ts";
 import { readNpcText } from "./npc-text.ts";
 import { type CardKeyword, type CardWord, type CardWords, foldedWords } from "./npc-labels.ts";
@@ -33,7 +34,7 @@ export function writeNpcText(card: NpcText, words: CardWords): string {
   };
   const weapon = ({ name, damage, reach, range, skill, damageType }: WeaponText): string => {
     const details = [
-      damage === null ? "" : `${keyword("damage")} ${String(damage).replace("-", "−")}`,
+      damage === null ? "" : `${keyword("damage")} ${unsigned(damage)}`,
       reach === null ? "" : `${keyword("reach")} ${String(reach)}`,
       range === null ? "" : `${keyword("range")} ${String(range)}`,
       damageType === null ? "" : nameOf(words.damageTypes, damageType),

@@ -1,3 +1,4 @@
+import { unsigned } from "../../../../engine/cards/signed.ts";
 import type { HealthView } from "../../../../engine/turns/tracker-types.ts";
 import { isUp } from "../../data/documents.ts";
 import { actorOf } from "../facts.ts";
@@ -8,7 +9,7 @@ export function healthView(document: Combatant.Implementation): HealthView | nul
   if (!actor?.testUserPermission(game.user, "OBSERVER")) return null;
   const { value, max } = actor.system.life;
   const left = isUp(actor) ? Math.max(0, value) : 0;
-  const data = { left: String(value).replace("-", "−"), max: String(max) };
+  const data = { left: unsigned(value), max: String(max) };
   return {
     words: game.i18n.format("TENACITY.Turns.Left", data),
     left: max > 0 ? Math.min(100, Math.round((left / max) * 100)) : 0,

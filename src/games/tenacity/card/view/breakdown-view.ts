@@ -1,6 +1,6 @@
 import type { CheckState, ImpactState, SideState, TotalLine } from "../../rules/index.ts";
 import { entryLabel } from "../../dialog/check-entry.ts";
-import { signed } from "../../../../engine/cards/signed.ts";
+import { signed, unsigned } from "../../../../engine/cards/signed.ts";
 import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import { clipped, format, isLostKey, localize } from "../../../../engine/cards/words.ts";
 
@@ -26,7 +26,7 @@ function sideBreakdown(heading: string, side: SideState, skill: string): Breakdo
   return {
     heading,
     lines: lines.map((line) => ({ label: lineLabel(line, side, skill), value: signed(line.value) })),
-    total: String(total ?? ""),
+    total: total === null ? "" : unsigned(total),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CardMessage } from "../../../../engine/cards/card.ts";
 import { cardActor, speakersOf } from "../../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../../engine/cards/words.ts";
 import { ROLLER, type OfferSide } from "../../moves/check-move.ts";
@@ -31,9 +32,10 @@ export interface MoveGroup {
 
 /**
  * The moves of each side at this client, the roller's first.
+ * @param message The card.
  * @param quiet Whether the table has moved on, so that second thoughts of the roller's are folded away.
  */
-export function moveGroups(offers: readonly MoveOffer[], quiet: boolean): readonly MoveGroup[] {
+export function moveGroups(message: CardMessage, offers: readonly MoveOffer[], quiet: boolean): readonly MoveGroup[] {
   const sides = new Map<string, [OfferSide, ...MoveOffer[]]>();
   for (const each of offers.filter(({ offer }) => offer.elsewhere !== true)) {
     const side = sideOf(each);
@@ -41,7 +43,7 @@ export function moveGroups(offers: readonly MoveOffer[], quiet: boolean): readon
     sides.set(side.id, [side, ...others, each]);
   }
   return [...sides.values()].map(([side, ...own]) => {
-    const group = groupOf(side, own);
+    const group = groupOf(message, side, own);
     return quiet && side.id === ROLLER && !group.folded
       ? { ...group, heading: localize("TENACITY.Card.StillOpen"), folded: true }
       : group;
@@ -57,9 +59,13 @@ function sideOf({ offer: { side, narrators } }: MoveOffer): OfferSide {
     : { id: ROLLER, heading: "", ...nobodys };
 }
 
-function groupOf({ id, heading: own, actor, forAnother: folded }: OfferSide, offers: readonly MoveOffer[]): MoveGroup {
+function groupOf(
+  message: CardMessage,
+  { id, heading: own, actor, forAnother: folded }: OfferSide,
+  offers: readonly MoveOffer[],
+): MoveGroup {
   const { name, img } = cardActor(actor?.uuid ?? "");
-  const heading = folded ? format("TENACITY.Card.ActFor", { actor: name, player: speakersOf(actor) }) : own;
+  const heading = folded ? format("TENACITY.Card.ActFor", { actor: name, player: speakersOf(actor, message) }) : own;
   const isSeldom = ({ offer }: MoveOffer): boolean => offer.seldom === true;
   return {
     id,

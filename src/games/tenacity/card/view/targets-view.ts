@@ -1,3 +1,4 @@
+import { unsigned } from "../../../../engine/cards/signed.ts";
 import type { CheckState, TargetState } from "../../rules/index.ts";
 import { entryLabel } from "../../dialog/check-entry.ts";
 import { hiddenRating } from "../hidden-ratings.ts";
@@ -54,8 +55,8 @@ function namedIn({ source }: TargetState): string {
 }
 
 function ratingText({ rating, source }: TargetState, secret: number | null): string {
-  if (rating !== null) return String(rating);
-  if (source.type === "hidden") return secret === null ? "?" : String(secret);
+  if (rating !== null) return unsigned(rating);
+  if (source.type === "hidden") return secret === null ? "?" : unsigned(secret);
   return "–";
 }
 
