@@ -94,6 +94,7 @@ export function pressInTracker(client: TenacityClient, { action, value, combatan
   const actions: Readonly<Record<string, TrackerAction>> = client.system.TRACKER_ACTIONS;
   // Core's own.
   if (action === "nextTurn") void encounter.nextTurn();
+  else if (action === "rollInitiative") void encounter.rollInitiative([combatant]);
   else void actions[action]?.call({ encounter }, {} as PointerEvent, target);
 }
 

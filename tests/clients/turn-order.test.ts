@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, setRules } from "./at-the-table.ts";
-import { d10 } from "../support/scripted-dice.ts";
+import { d10, d6 } from "../support/scripted-dice.ts";
 import { fightOf, Fights, standing, trackerButtons, trackerOf, pressByName } from "./fights.ts";
 
 /** The order of turns by the buttons of the tracker, in the orders that a world may choose. */
@@ -84,6 +84,63 @@ it("R-1201, A-52 a critical of an establishing roll is a hero die at once: nobod
   await table.play(() => fight.rollInitiative([own]));
   const rolls = Object.values(fightOf(narrator).system.log as Record<string, object>);
   expect(rolls).toContainEqual(expect.objectContaining({ type: "roll", combatant: own }));
+});
+
+describe("an NPC enters with its card (R-1201, R-304)", () => {
+  const [GUARD, TWICE] = ["Guard00000000000", "Guard00000000001"];
+
+  beforeEach(async () => {
+    await table.play(() =>
+      narrator.create("Actor", {
+        _id: GUARD,
+        name: "Guard",
+        type: "npc",
+        system: { challenges: { attack: { dice: 4, modifier: 0 }, defense: { dice: 3, modifier: 2 } } },
+        items: [
+          {
+            name: "Whistle",
+            type: "ability",
+            system: { modifiers: { a: { type: "flat", value: 1, scope: ["reaction"] } } },
+          },
+        ],
+        effects: [
+          { name: "Dazed", type: "condition", system: { kind: "hinder", scope: ["reaction"], value: { flat: 4 } } },
+        ],
+      }),
+    );
+    await fights.begin({ begun: false });
+    await table.play(() =>
+      fights.current.createEmbeddedDocuments(
+        "Combatant",
+        [GUARD, TWICE].map((_id) => ({ _id, name: _id === GUARD ? "Guard" : "Guard too", actorId: GUARD })),
+        { keepId: true },
+      ),
+    );
+  });
+
+  afterEach(() => table.play(() => narrator.delete(`Actor.${GUARD}`)));
+
+  it("counts its things and conditions as the card says, each of two with a roll of its own", async () => {
+    narrator.wantDice(...d6(2, 3, 4));
+    await press(narrator, "Roll for Guard");
+    await table.settle();
+    // 9 and 2 of the card, 1 of the whistle, less 4.
+    const rollsOf = (id: string) => fightOf(ann).spotlight.state.combatants.find((each) => each.id === id)?.rolls;
+    expect(rollsOf(GUARD)).toEqual([8]);
+    narrator.wantDice(...d6(6, 6, 1));
+    await press(narrator, "Roll for Guard too");
+    await table.settle();
+    expect([rollsOf(GUARD), rollsOf(TWICE)]).toEqual([[8], [12]]);
+  });
+
+  it("is the narrator's alone to read while it is hidden", async () => {
+    await table.play(() => narrator.update(`${fights.current.uuid}.Combatant.${GUARD}`, { hidden: true }));
+    narrator.wantDice(...d6(2, 3, 4));
+    await press(narrator, "Roll for Guard");
+    await table.settle();
+    const card: ChatMessage.Implementation | undefined = narrator.globals.game.messages.contents.at(-1);
+    expect([card?.type, card?.whisper]).toEqual(["check", expect.not.arrayContaining([ann.seat.user])]);
+  });
 });
 
 it("challenges stand apart, without turns, until they are marked as out or given a side", async () => {

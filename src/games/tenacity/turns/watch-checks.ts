@@ -117,7 +117,7 @@ async function followDismissal(combat: TenacityCombat, message: CheckMessage): P
 function stepsOf(combat: TenacityCombat, opening: CheckOpening, message: CheckMessage): readonly SpotlightEvent[] {
   const { state } = combat.spotlight;
   const rollers = combatantsOf(combat, opening.roller);
-  if (opening.occasion === "initiative" && state.phase === "setup") return rollSteps(rollers, message);
+  if (opening.occasion === "initiative" && state.phase === "setup") return rollSteps(state, rollers, message);
   const actor = rollers.find(({ id }) => id === state.lit?.id);
   if (opening.occasion === "removal" || opening.occasion === "recovery")
     return attemptSteps(state, opening, actor ?? rollers[0]);
@@ -159,10 +159,15 @@ function helpersOf(combat: TenacityCombat, message: CheckMessage): string[] {
   return helpers.flatMap((helper) => combatantsOf(combat, helper)).map(({ id }) => id ?? "");
 }
 
-/** An establishing roll counts once nothing about its dice is open any more (R-1201). */
-function rollSteps(rollers: readonly TenacityCombatant[], message: CheckMessage): readonly SpotlightEvent[] {
+/** An establishing roll counts once nothing about its dice is open any more (R-1201), for those who share an actor one after the other. */
+function rollSteps(
+  { combatants }: Spotlight,
+  rollers: readonly TenacityCombatant[],
+  message: CheckMessage,
+): readonly SpotlightEvent[] {
   const { total } = readCheck(message).state;
-  const [roller] = rollers;
+  const rolled = ({ id }: TenacityCombatant): number => combatants.find((each) => each.id === id)?.rolls.length ?? 0;
+  const [roller] = rollers.toSorted((one, other) => rolled(one) - rolled(other));
   if (!roller || total === null || isCriticalOpen(message)) return [];
   return [{ type: "roll", combatant: roller.id ?? "", total }];
 }
