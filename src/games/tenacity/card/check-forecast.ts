@@ -20,7 +20,7 @@ import { ruleset } from "../settings/ruleset.ts";
 import { answersOf } from "./answers.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { penaltyOdds } from "./circumstances.ts";
-import { impactOf, rollFacts, rollNumbers } from "./own-dice.ts";
+import { impactOf, rollFacts, rollNumbers, type ImpactFacts } from "./own-dice.ts";
 
 /** How a check would go against one rating. */
 export interface RatingForecast {
@@ -39,6 +39,8 @@ export interface Forecast {
   /** Chances that need no rating. */
   readonly roll: Pick<CheckOdds, "crit" | "doubles" | "fumble">;
   readonly ratings: readonly RatingForecast[];
+  /** What a success rolls; null where it has no impact. */
+  readonly impact: ImpactFacts | null;
 }
 
 /** What was reckoned lately, by its question: most changes of a dialog leave most of it as it was. */
@@ -52,11 +54,12 @@ export function forecast(plan: CheckPlan): Forecast | null {
   const { request } = read;
   const roller = rollerOf(plan, request);
   const settings = ruleset();
+  const impact = request.resolution === "impact" ? roller.impact : null;
   const question = {
     roller: roller.numbers,
     penalty: roller.ignores ? certain(0) : penaltyOdds(plan.actor, plan.action, plan.ticks),
     ownAction: paysSpin({ occasion: request.occasion, npc: isNpc(plan.actor) }, settings),
-    impact: request.resolution === "impact" ? roller.impact : null,
+    impact,
     settings,
   };
   const targets = request.targets?.length ? request.targets : [{ id: "", challenge: request.challenge }];
@@ -67,7 +70,7 @@ export function forecast(plan: CheckPlan): Forecast | null {
     return { id, odds, push: pushOutlook(odds, plan.actor.system.spin, settings) };
   });
   const roll = ratings.find(({ odds }) => odds)?.odds ?? reckon({ ...question, against: 0 });
-  return { ...poolsOf(roller.numbers), roll, ratings };
+  return { ...poolsOf(roller.numbers), roll, ratings, impact };
 }
 
 function poolsOf(numbers: OddsQuestion["roller"]): Pick<Forecast, "pool" | "card"> {

@@ -3,7 +3,9 @@ import type { CheckPlan } from "../card/check-plan.ts";
 import { blindShotOf } from "../card/blind-shot.ts";
 import type { GrapplePlan } from "../card/grapple-plan.ts";
 import { cardFields } from "../card/card-dice.ts";
-import { rollFacts } from "../card/own-dice.ts";
+import { rollFacts, type ImpactFacts } from "../card/own-dice.ts";
+import { diceText } from "../../../engine/text/dice-text.ts";
+import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { forecast, type Forecast, type RatingForecast } from "../card/check-forecast.ts";
 import { cardWords } from "../card/pool-labels.ts";
 import { signed } from "../../../engine/cards/signed.ts";
@@ -358,8 +360,14 @@ function cardPoolView(card: ChallengeDice, outlook: Forecast | null) {
   return { die: "d6", pool: { dice, discard: drop }, poolText: cardWords(rolled, 0, ruleset()) };
 }
 
+/** What a success will roll, said before points are spent on it. */
+function impactWords({ dice, bonus }: ImpactFacts): string {
+  if (dice === 0 && bonus <= 0) return words("ImpactNone");
+  return words("ImpactRoll", { dice: diceText(ImpactRoll.fromDice(dice, bonus).formula) });
+}
+
 /** The best rating stands for all of several: each of them has its own odds beside its name. */
-function forecastView({ roll, ratings }: Forecast, blind: ReturnType<typeof blindShotOf>) {
+function forecastView({ roll, ratings, impact }: Forecast, blind: ReturnType<typeof blindShotOf>) {
   const best = ratings.reduce<RatingForecast | undefined>(
     (found, each) => ((each.odds?.success ?? -1) > (found?.odds?.success ?? -1) ? each : found),
     undefined,
@@ -379,5 +387,6 @@ function forecastView({ roll, ratings }: Forecast, blind: ReturnType<typeof blin
       exact: exactPercent(roll[id]),
     })),
     push: best && ratings.length === 1 ? pushWords(best) : "",
+    impact: impact === null ? "" : impactWords(impact),
   };
 }

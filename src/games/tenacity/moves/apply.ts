@@ -64,8 +64,8 @@ function forChallenges(message: CardMessage, state: CheckState): readonly ApplyM
 
 /** The results that wait to be applied, those left out that would change nothing. What is gone stays, to be named as gone. */
 export function dueResults(state: CheckState): readonly ApplyMove[] {
-  return othersOf(APPLY_STEP, state).filter(({ target }) => {
-    if (isUseOfSkill(state, target)) return false;
+  return othersOf(APPLY_STEP, state).filter(({ target, impact }) => {
+    if (isUseOfSkill(state, target) || isOfNoEffect(state, impact)) return false;
     const actor = target === "" ? null : findAnyActor(target);
     return actor === null || resultRecipients(state, actor.uuid).length > 0 || lacksTrack(state, actor);
   });
@@ -87,6 +87,11 @@ export function applyResult(state: CheckState, move: ApplyMove, on: string, part
   const which = parts.length > 1 ? { part } : {};
   const target = move.target === "" ? {} : { target: move.target };
   return withoutDice(APPLY_STEP, { ...target, on: actor.uuid, ...which, factor, resistance });
+}
+
+/** A success whose dice brought no impact has nothing to add anywhere; without dice, a success is the result itself. */
+function isOfNoEffect({ opening, success }: CheckState, impact: number): boolean {
+  return opening.resolution === "impact" && success === true && impact === 0;
 }
 
 /** Actors on whom the card's result was applied. */

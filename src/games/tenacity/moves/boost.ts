@@ -2,6 +2,7 @@ import { format, localize } from "../../../engine/cards/words.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { resourcesOf } from "../card/read-check.ts";
 import { BOOST_STEP, type BoostedEvent, type BoostMove } from "../rules/check/steps/boost.ts";
+import type { CheckState } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";
 import { defendersTurn } from "./defend.ts";
 import { aimOf } from "./dice.ts";
@@ -18,7 +19,7 @@ export const BOOST: CheckMove<BoostedEvent, BoostMove, "boost"> = {
     const offers = sideOffers(sight, BOOST_STEP, (move, { actor }) => ({
       kind: move.kind,
       label: boostLabel({ ...move.boost, push: takenBy(move) }),
-      result: resultOf(move),
+      result: resultOf(move, sight.state),
       price: priceWords(resourcesOf(actor), move.after),
     }));
     // A mixture, and a point that does not win where something else does.
@@ -59,9 +60,18 @@ function boostLabel({ tenacity, spin, push }: { tenacity: number; spin: number; 
   return push > 0 ? format("TENACITY.Move.SpendAndPush", { points, push }) : format("TENACITY.Move.Spend", { points });
 }
 
-function resultOf(move: BoostMove): string {
-  const parts = [numbersOf(move), move.bargain === undefined ? "" : localize("TENACITY.Move.WithBargain")];
+function resultOf(move: BoostMove, state: CheckState): string {
+  const parts = [
+    numbersOf(move),
+    move.bargain === undefined ? "" : localize("TENACITY.Move.WithBargain"),
+    move.success && move.who === "roller" && hasNoImpact(state) ? localize("TENACITY.Move.NoImpactDice") : "",
+  ];
   return parts.filter((part) => part !== "").join(", ");
+}
+
+/** Whether a success would bring nothing but itself, where impact is asked for: known before points are spent on it. */
+function hasNoImpact({ opening, impactDice, impactBonus }: CheckState): boolean {
+  return opening.resolution === "impact" && impactDice + impactBonus <= 0;
 }
 
 /** Against a hidden rating nothing is promised: the rules then measure a step against the total before it. */
