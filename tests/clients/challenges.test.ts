@@ -86,7 +86,7 @@ describe("the impact of a skill", () => {
 
 it("R-701 a rank without impact dice is told before points are spent, and leaves the narrator nothing to apply", async () => {
   const opening = openingOf(MISSA, {
-    ...{ resolution: "impact", purpose: "progress", skill: { id: "athletics", rank: 1 } },
+    ...{ resolution: "impact", purpose: "skill", skill: { id: "athletics", rank: 1 } },
     targets: [{ id: CHASE, challenge: { type: "fixed", value: 8 } }],
   });
   const card = await table.play(() => postCard(ann, opening, [rolled(7, 4)]));
@@ -95,8 +95,9 @@ it("R-701 a rank without impact dice is told before points are spent, and leaves
   expect(others.some((words) => words.includes("Accept"))).toBe(true);
   await pressOnCard(table, ann, card.id, push);
   await pressOnCard(table, ann, card.id, "Roll impact no impact dice at this rank");
-  expect(narrator.card(card.id)?.words).not.toContain("Waiting for the narrator");
-  expect(narrator.card(card.id)?.button("Apply +0 progress to The Chase")).toBeUndefined();
+  expect(ann.card(card.id)?.words).toContain("Impact 0");
+  expect(ann.card(card.id)?.words).not.toContain("Waiting for the narrator");
+  expect(narrator.card(card.id)?.buttons.filter(({ words }) => words.startsWith("Apply"))).toEqual([]);
 });
 
 it("R-1503 joins another's of another skill, unasked, which each has rolled with their own", async () => {

@@ -63,12 +63,17 @@ describe("an NPC that is written with challenge dice (R-304)", () => {
     await give(narrator, "Harbour Thug", "Item", {
       name: "Boathook",
       type: "weapon",
-      system: { skill: "meleeCombat", damage: 2, reach: 1 },
+      system: { skill: "meleeCombat", damage: 2, reach: 1, equipped: true },
     });
-    const dialog = await act(/^Attack with Boathook/);
-    await scriptDice(narrator.page, ...d6(1, 1));
-    const opening = await openingAfter(narrator, async () => pressRoll(dialog));
-    expect(opening).toMatchObject({ skill: { id: "field:attack" }, impactDice: 1, impactBonus: 2 });
+    const attack = async (button: RegExp): Promise<object> => {
+      const dialog = await act(button);
+      await scriptDice(narrator.page, ...d6(1, 1));
+      return openingAfter(narrator, async () => pressRoll(dialog));
+    };
+    const hook = await attack(/^Attack with Boathook/);
+    expect(hook).toMatchObject({ skill: { id: "field:attack" }, impactDice: 1, impactBonus: 2 });
+    // The bare attack stands beside it, and is made without what is in hand.
+    expect(await attack(/^Attack .*strike with/)).toMatchObject({ impactDice: 1, impactBonus: 0 });
   });
 
   it("acts with any field of its card, and its dice can be rolled for themselves", async () => {

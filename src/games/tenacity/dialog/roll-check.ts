@@ -26,6 +26,8 @@ import { CheckDialog } from "./check-dialog.ts";
 export interface CheckOptions extends CheckSource, CardPosting {
   /** Do the opposite of the preference this once. */
   readonly otherWay?: boolean;
+  /** Made with the body alone, whatever is in hand. */
+  readonly bare?: boolean;
   /** Asks in any case: what was clicked says too little to roll. */
   readonly ask?: boolean;
   /** What the dialog begins with, or what is rolled where it is not asked for: challenge, resolution, advantage… */
@@ -50,7 +52,7 @@ export async function rollCheck(
   skillId: string,
   options: CheckOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const { otherWay = false, ask = false, preset = {}, given = {}, targets, talents = [], ...rest } = options;
+  const { otherWay = false, ask = false, bare = false, preset = {}, given = {}, targets, talents = [], ...rest } = options;
   const { instead, weapon, item, purpose, overcomes, forAnother, keepsHold, ...posting } = rest;
   const means: CheckSource = { instead, weapon, item, purpose, overcomes, forAnother, keepsHold };
   const entry = findEntry(skillId);
@@ -77,6 +79,7 @@ export async function rollCheck(
     targets,
     targeted: targets ? [] : targetedActors(),
   });
+  if (bare) plan.wield("");
   plan.talents = talents;
   plan.helpers = promisedHelpers(helpedCheck(plan));
   const key = checkKey(actor, skillId, means);

@@ -295,9 +295,9 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   static async #onAttack(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     if (!this.actor.isOwner) return;
     const item = itemOf(this.actor, target);
-    const options = heldKeys(event);
-    if (item) await useItem(item, options);
-    else await rollCheck(this.character, target.dataset["skill"] ?? "", { ...options, preset: { purpose: "damage" } });
+    if (item) return void (await useItem(item, heldKeys(event)));
+    const options = { ...heldKeys(event), bare: true, preset: { purpose: "damage" } } as const;
+    await rollCheck(this.character, target.dataset["skill"] ?? "", options);
   }
 
   static async #onAct(this: CharacterSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
