@@ -180,6 +180,17 @@ describe("a challenge that needs impact (R-704)", () => {
   });
 });
 
+it("whom a check heals is one of the people, and no challenge (R-812)", () => {
+  const chase = actor("The Chase", "challenge", {});
+  const stranger = actor("Stranger", "npc", { challenges: {} });
+  const names = (planned: CheckPlan) => checkDialogView(planned, "x").aims.map(({ uuid }) => uuid);
+  expect(names(plan({ preset: { purpose: "damage" } }))).toEqual(expect.arrayContaining([chase.uuid, stranger.uuid]));
+  const healed = names(plan({ preset: { purpose: "heal" } }));
+  expect(healed).toContain(stranger.uuid);
+  expect(healed).not.toContain(chase.uuid);
+  for (const { id } of [chase, stranger]) game.actors.delete(id ?? "");
+});
+
 describe("the form while More is closed", () => {
   it("keeps what counts and what there is a reason to think of, and whatever somebody has said something about", () => {
     missa.updateSource({ effects: [hinder("Ankle", ["legs"], 2)] } as never);

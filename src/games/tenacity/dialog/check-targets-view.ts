@@ -38,10 +38,15 @@ export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: s
     // A token of its own has an actor in the world too, which is the same person.
     aims: nearestFirst(
       plan,
-      actorsToAimAt(taken).filter(({ id }) => id !== plan.actor.id),
+      actorsToAimAt(taken).filter((actor) => actor.id !== plan.actor.id && mayBeMeant(plan, actor)),
       (actor) => actor,
     ).map((actor) => ({ uuid: actor.uuid, name: withDistance(actor, plan) })),
   };
+}
+
+/** Only people are healed and helped; against whom or what a check is made is for its player to say. */
+function mayBeMeant({ purpose }: CheckPlan, actor: TenacityActor): boolean {
+  return !helps(purpose) || isCharacter(actor);
 }
 
 /** Whom a check may be done for, those whom it is for pressed; no one for what helps no one. */

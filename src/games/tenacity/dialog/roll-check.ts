@@ -52,7 +52,16 @@ export async function rollCheck(
   skillId: string,
   options: CheckOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const { otherWay = false, ask = false, bare = false, preset = {}, given = {}, targets, talents = [], ...rest } = options;
+  const {
+    otherWay = false,
+    ask = false,
+    bare = false,
+    preset = {},
+    given = {},
+    targets,
+    talents = [],
+    ...rest
+  } = options;
   const { instead, weapon, item, purpose, overcomes, forAnother, keepsHold, ...posting } = rest;
   const means: CheckSource = { instead, weapon, item, purpose, overcomes, forAnother, keepsHold };
   const entry = findEntry(skillId);
