@@ -3,13 +3,14 @@ import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { actorsInSight } from "../../../engine/map/actors-in-sight.ts";
 import { openEvade } from "../card/open-check.ts";
 import { type EvadeActor, isEvadeActor } from "../data/documents.ts";
+import { nearestFoe } from "../map/aim.ts";
 import { AttackDialog } from "./attack-dialog.ts";
 import { AttackPlan, type AttackStart } from "./attack-plan.ts";
 
 /**
  * Asks how someone attacks, and posts the card (S3-5).
  * @param actor Who attacks; someone of whom this user is no owner does not.
- * @param start What the attack begins with; without a target, the one that is targeted on the map.
+ * @param start What the attack begins with; without a target, the one that is targeted on the map, or else the nearest enemy.
  * @returns Whether someone chose to roll.
  */
 export async function rollAttack(
@@ -19,7 +20,7 @@ export async function rollAttack(
 ): Promise<boolean> {
   if (!actor.isOwner) return false;
   const inSight = actorsInSight(isEvadeActor).find(({ uuid }) => uuid !== actor.uuid) ?? null;
-  const plan = new AttackPlan(actor, { ...start, target: start.target ?? inSight });
+  const plan = new AttackPlan(actor, { ...start, target: start.target ?? inSight ?? nearestFoe(actor) });
   const isChosen = await AttackDialog.ask(plan);
   if (isChosen) {
     const { opening, choices } = plan;

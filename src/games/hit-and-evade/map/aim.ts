@@ -140,11 +140,28 @@ function between(mists: readonly Region[]): (from: PointAt, to: PointAt) => read
       .map(({ name }) => ({ hard: false, full: true, source: { kind: "area", name } }));
 }
 
-/**
- * Whom someone could attack: those whom this user sees on the map or knows of by name, and anyone who is chosen already. Where copies
- * of an opponent stand on the map, the one in the directory is no one to attack.
- */
+/** Whom someone could attack: enemies on their feet first, then the others on the map, the nearest first, then those who are not on it. */
 export function attackable(actor: EvadeActor, chosen: EvadeActor | null): readonly EvadeActor[] {
+  const others = othersOf(actor, chosen).map((other) => ({ other, sighting: sightingBetween(actor, other) }));
+  const place = ({ other, sighting }: (typeof others)[number]): number =>
+    sighting === null ? 2 : Number(!isUp(other) || !areFoes(sighting.own, sighting.aim));
+  return others
+    .toSorted((one, next) => place(one) - place(next) || (one.sighting?.distance ?? 0) - (next.sighting?.distance ?? 0))
+    .map(({ other }) => other);
+}
+
+/** The enemy on their feet who stands nearest, as far as this user sees; null where there is none. */
+export function nearestFoe(actor: EvadeActor): EvadeActor | null {
+  const [nearest] = attackable(actor, null);
+  const sighting = nearest && isUp(nearest) ? sightingBetween(actor, nearest) : null;
+  return nearest && sighting && areFoes(sighting.own, sighting.aim) ? nearest : null;
+}
+
+/**
+ * Those whom this user sees on the map or knows of by name, and anyone who is chosen already, in the order of their names. Where copies
+ * of an opponent stand on the map, the one in the directory is not there.
+ */
+function othersOf(actor: EvadeActor, chosen: EvadeActor | null): readonly EvadeActor[] {
   const seen = (tokenOf(actor)?.parent?.tokens.contents ?? []).filter(isSeen);
   const copied = new Set(seen.filter(({ actorLink }) => !actorLink).map(({ actorId }) => actorId));
   const all = new Map<string, EvadeActor>();
@@ -162,7 +179,7 @@ export function treatable(actor: EvadeActor, chosen: EvadeActor | null): readonl
   const heroes = (game.actors.contents as readonly Actor.Implementation[])
     .filter(isEvadeHero)
     .filter(({ hasPlayerOwner }) => hasPlayerOwner);
-  const others = [...new Set<EvadeActor>([...attackable(actor, chosen), ...heroes])];
+  const others = [...new Set<EvadeActor>([...othersOf(actor, chosen), ...heroes])];
   const rank = (each: EvadeActor): number => Number(isUp(each)) * 2 + Number(!isEvadeHero(each));
   return others.filter(({ uuid }) => uuid !== actor.uuid).toSorted((one, other) => rank(one) - rank(other));
 }

@@ -295,7 +295,10 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   static async #onAttack(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     if (!this.actor.isOwner) return;
     const item = itemOf(this.actor, target);
-    if (item) return void (await useItem(item, heldKeys(event)));
+    if (item) {
+      await useItem(item, heldKeys(event));
+      return;
+    }
     const options = { ...heldKeys(event), bare: true, preset: { purpose: "damage" } } as const;
     await rollCheck(this.character, target.dataset["skill"] ?? "", options);
   }
