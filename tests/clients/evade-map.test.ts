@@ -100,6 +100,21 @@ const cards = ({ globals }: TenacityClient): readonly string[] => globals.game.m
 const newest = (client: TenacityClient): string => cards(client).at(-1) ?? "";
 const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
 
+it("an attack is aimed at the nearest enemy on their feet, who leads the list; who is not on the map ends it", async () => {
+  const absent = "Aaron00000000000";
+  await table.play(() => narrator.create("Actor", { _id: absent, name: "Aaron", type: "evadeOpponent" }));
+  const listed = (): readonly string[] => {
+    const { AttackPlan, attackDialogView } = narrator.system;
+    return attackDialogView(new AttackPlan(actor(narrator, MIRA)), "x").targets.map(({ id }) => id);
+  };
+  expect(narrator.system.nearestFoe(actor(narrator, MIRA))?.id).toBe(LOOKOUT);
+  expect([listed()[0], listed().at(-1)]).toEqual([`Actor.${LOOKOUT}`, `Actor.${absent}`]);
+  await table.play(() => narrator.update(`Actor.${LOOKOUT}`, { system: { out: true } }));
+  expect(narrator.system.nearestFoe(actor(narrator, MIRA))).toBeNull();
+  await table.play(() => narrator.update(`Actor.${LOOKOUT}`, { system: { out: false } }));
+  await table.play(() => narrator.delete(`Actor.${absent}`));
+});
+
 describe("openings of a move (S3-15)", () => {
   it("are left by the one who leaves an enemy's reach, and not by the one who stays in it", async () => {
     await move(300, 500);
