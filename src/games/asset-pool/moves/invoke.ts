@@ -19,6 +19,7 @@ export const INVOKE: Move<AssetDraft, AssetState, InvokedFeature> = {
 
   reduce(draft, id, feature, account) {
     if (!draft.faces) return "notRolled";
+    if (isInvoked(draft, feature.id)) return "alreadyInvoked";
     bring(draft, useOf(draft, id, feature), account);
     const price = draft.effects.at(-1);
     // Pay, then play.
@@ -49,12 +50,19 @@ export const INVOKE: Move<AssetDraft, AssetState, InvokedFeature> = {
   },
 };
 
+/** Each feature boosts a roll once, before the dice or after them (S2-6). */
+function isInvoked({ opening, later }: Pick<AssetState, "opening" | "later">, feature: string): boolean {
+  return [...(opening?.features ?? []), ...later].some(({ id }) => id === feature);
+}
+
 /** Features of the hero that may be invoked now, and change something. */
 function invocable({ state }: Sight<AssetState>): readonly AssetFeature[] {
   const hero = heroOf(state);
   const roll = { position: state.pool?.position ?? "even", successes: state.result?.successes ?? 0 };
   const isOffered = ({ id, system }: AssetFeature): boolean =>
-    invokeFeature({ id: id ?? "", uses: system.usesLeft }).ok && isOfUse(system.effect, roll);
+    !isInvoked(state, id ?? "") &&
+    invokeFeature({ id: id ?? "", uses: system.usesLeft }).ok &&
+    isOfUse(system.effect, roll);
   return hero ? featuresOf(hero).filter((each) => featureTime(each) === "after" && isOffered(each)) : [];
 }
 
