@@ -1,204 +1,46 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { EvadeActor, EvadeGear } from "../../src/games/hit-and-evade/data/documents.ts";
-import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts";
-import type { Member, TurnStep } from "../../src/games/hit-and-evade/rules/turns/index.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { EvadeGear } from "../../src/games/hit-and-evade/data/documents.ts";
+import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts";
+import type { TenacityClient } from "./at-the-table.ts";
 import { d10 } from "../support/scripted-dice.ts";
 import {
-  openSharedTable,
-  pressOnCard,
-  sitDown,
-  sweepChat,
-  type TenacityClient,
-  type TenacityTable,
-} from "./at-the-table.ts";
+  BREATH,
+  DART,
+  DIRK,
+  DRAUGHT,
+  MIRA,
+  PISTOL,
+  SAP,
+  TARN,
+  THUG,
+  actorAt,
+  agreed,
+  ann,
+  attackBy,
+  beginFight,
+  ben,
+  buttons,
+  checkBy,
+  end,
+  fight,
+  gather,
+  inTracker,
+  lifeOf,
+  memberOf,
+  narrator,
+  press,
+  pressWith,
+  roll,
+  rowOf,
+  rule,
+  seatEvaders,
+  table,
+  take,
+  words,
+} from "./evaders.ts";
 
 /** Rules of hit and evade from the press of a button to the number in the document, with numbers that tell attributes apart. */
-let table: TenacityTable;
-let narrator: TenacityClient;
-let ann: TenacityClient;
-let ben: TenacityClient;
-
-const MIRA = "Mira000000000000";
-const TARN = "Tarn000000000000";
-const THUG = "Thug000000000000";
-const [DIRK, PISTOL, SAP, DART, DRAUGHT, BREATH] = [
-  "Dirk000000000000",
-  "Pistol0000000000",
-  "Sap0000000000000",
-  "Dart000000000000",
-  "Draught000000000",
-  "Breath0000000000",
-];
-
-/** Body, Senses, Willpower, Science, Evade and Toughness differ, and so do the skills. */
-const HERO = {
-  life: { value: 10, max: 10 },
-  actions: { value: 1, max: 1 },
-  delayed: false,
-  fatigue: 0,
-  out: false,
-  failed: 0,
-  dead: false,
-  immobile: false,
-  attributes: { body: 3, senses: 1, willpower: 2, science: 5, evade: 6, toughness: 2 },
-  skills: { speed: 2, dodge: 4, athletics: 1, medicine: 3, survival: 2, "pain-resistance": 1, magic: 4 },
-};
-const FOE = {
-  ...HERO,
-  life: { value: 20, max: 20 },
-  attributes: { body: 2, senses: 4, willpower: 1, evade: 7, toughness: 1 },
-  skills: { speed: 0, dodge: 3, brawl: 2 },
-};
-
-beforeAll(async () => {
-  table = await openSharedTable();
-  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "hit-and-evade"));
-  await table.settle();
-  const owned = ({ seat }: TenacityClient) => ({ ownership: { default: 0, [seat.user]: 3 } });
-  const items = [
-    { _id: DIRK, name: "Dirk", type: "evadeWeapon", system: { kind: "thrown" } },
-    { _id: PISTOL, name: "Pistol", type: "evadeWeapon", system: { kind: "gun" } },
-    { _id: SAP, name: "Sap", type: "evadeWeapon", system: { kind: "melee", traits: ["stunning"], stun: 4 } },
-    {
-      _id: DART,
-      name: "Dart",
-      type: "evadePower",
-      system: { kind: "spell", attribute: "willpower", skill: "magic", difficulty: 9, harms: 4 },
-    },
-    { _id: DRAUGHT, name: "Draught", type: "evadeGear", system: { kind: "consumable", quantity: 9, heals: 3 } },
-  ];
-  await table.play(() =>
-    narrator.create(
-      "Actor",
-      { _id: MIRA, name: "Mira", type: "evadeHero", system: HERO, items, ...owned(ann) },
-      { _id: TARN, name: "Tarn", type: "evadeHero", system: HERO, ...owned(ben) },
-      { _id: THUG, name: "Thug", type: "evadeOpponent", system: FOE, ownership: { default: 1 } },
-    ),
-  );
-});
-
-beforeEach(async () => {
-  for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
-  await table.settle();
-  await sweepChat(table, narrator);
-  for (const [id, system] of [
-    [MIRA, HERO],
-    [TARN, HERO],
-    [THUG, FOE],
-  ] as const)
-    await table.play(() => narrator.update(`Actor.${id}`, { system }));
-  await table.play(() => narrator.update(`Actor.${MIRA}.Item.${PISTOL}`, { system: { loaded: true, jam: 0 } }));
-  await rule({});
-  for (const { notices } of [narrator, ann, ben]) notices.length = 0;
-});
-
-async function rule(readings: Record<string, unknown>): Promise<void> {
-  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "evadeReadings", readings));
-  await table.settle();
-}
-
-const actorAt = ({ globals }: TenacityClient, id: string): EvadeActor =>
-  globals.game.actors.get(id) as unknown as EvadeActor;
-/** How someone is, on which everyone agrees. */
-function agreed(id: string): EvadeActor["system"] {
-  const [one, ...others] = [narrator, ann, ben].map((client) => actorAt(client, id).system);
-  for (const other of others) expect(other.toObject()).toEqual(one?.toObject());
-  return actorAt(narrator, id).system;
-}
-const lifeOf = (id: string): number => agreed(id).life.value;
-
-type AttackStart = ConstructorParameters<TenacityClient["system"]["AttackPlan"]>[1];
-type CheckStart = ConstructorParameters<TenacityClient["system"]["EvadeCheckPlan"]>[1];
-
-const attackBy = (client: TenacityClient, id: string, start: AttackStart) =>
-  new client.system.AttackPlan(actorAt(client, id), start);
-const checkBy = (client: TenacityClient, id: string, start: CheckStart) =>
-  new client.system.EvadeCheckPlan(actorAt(client, id), start);
-
-/** Someone rolls what they planned. @returns the id of the card */
-async function roll(
-  client: TenacityClient,
-  plan: ReturnType<typeof attackBy> | ReturnType<typeof checkBy>,
-  ...faces: number[]
-): Promise<string> {
-  expect(plan.problem).toBeNull();
-  client.wantDice(...d10(...faces));
-  await table.play(() => client.system.openEvade(plan.actor, plan.opening, plan.choices));
-  await table.settle();
-  return client.globals.game.messages.contents.at(-1)?.id ?? "";
-}
-
-async function press(client: TenacityClient, card: string, name: string, ...faces: number[]): Promise<void> {
-  client.wantDice(...d10(...faces));
-  await pressOnCard(table, client, card, name);
-}
-
-/** Someone presses a button beside which they typed a bonus. */
-async function pressWith(bonus: string, client: TenacityClient, card: string, name: string, ...faces: number[]) {
-  client.wantDice(...d10(...faces));
-  await pressOnCard(table, client, card, name, { bonus });
-}
-
-const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
-const buttons = (client: TenacityClient, card: string): string =>
-  client
-    .card(card)
-    ?.buttons.map((each) => each.words)
-    .join("\n") ?? "";
-
-function fight({ globals }: TenacityClient = narrator): EvadeCombat {
-  const combat: object | null = globals.game.combat;
-  if (!combat || !("evadeTurns" in combat)) throw new Error("There is no fight.");
-  return combat as EvadeCombat;
-}
-
-async function take(client: TenacityClient, ...steps: readonly TurnStep[]): Promise<void> {
-  await table.play(() => fight(client).take(...steps));
-  await table.settle();
-}
-
-const memberOf = (id: string): Member | undefined => fight().evadeTurns.state.members.find((each) => each.id === id);
-const end = (group: string): TurnStep => ({ type: "end", group });
-
-async function gather(): Promise<void> {
-  const combatants = [MIRA, TARN, THUG].map((id) => ({ _id: id, actorId: id }));
-  await table.play(() => narrator.create("Combat", { active: true, combatants }));
-  await table.settle();
-}
-
-/** A fight; the heroes come first. */
-async function beginFight(): Promise<void> {
-  await gather();
-  await take(
-    narrator,
-    { type: "roll", group: "heroes", face: 9 },
-    { type: "roll", group: "enemies", face: 1 },
-    { type: "begin" },
-  );
-}
-
-/** Someone presses a button of someone's row in the tracker, and answers what it asks. */
-async function inTracker(
-  client: TenacityClient,
-  button: keyof TenacityClient["system"]["EVADE_TRACKER_ACTIONS"],
-  id: string,
-  ...answers: readonly object[]
-): Promise<void> {
-  const left = [...answers];
-  client.answerDialogs(() => left.shift() ?? null);
-  const target = { dataset: {}, closest: () => ({ dataset: { combatantId: id } }) } as unknown as HTMLElement;
-  const run = client.system.EVADE_TRACKER_ACTIONS[button];
-  await table.play(() => run.call({ encounter: fight(client) }, { detail: 1 } as PointerEvent, target));
-  await table.settle();
-}
-
-/** What the tracker shows of someone. */
-function rowOf(client: TenacityClient, name: string) {
-  const { lanes } = client.system.turnsView(fight(client));
-  const row = lanes.flatMap(({ rows }) => rows).find((each) => each.name === name);
-  return { buttons: row?.buttons.map((each) => each.label) ?? [], marks: row?.marks.map((each) => each.words) ?? [] };
-}
+seatEvaders();
 
 describe("damage", () => {
   it("S3-9: what is thrown hits by Senses and hurts by Body: a 5 and Body 3 are 8, less Toughness 1", async () => {
@@ -574,150 +416,6 @@ describe("a hold (S3-17)", () => {
     await press(narrator, card, "Roll against it with Thug", 5);
     expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([false, false]);
     expect(words(ben, card)).toContain("Slipped away");
-  });
-});
-
-describe("what the guide leaves open is read as the world says", () => {
-  const blow =
-    (target: string, ...damage: number[]) =>
-    async (): Promise<string> => {
-      const plan = attackBy(narrator, THUG, { weapon: "", target: actorAt(narrator, target) });
-      const card = await roll(narrator, plan, 9);
-      if (buttons(ben, card).includes("Take the hit")) await press(ben, card, "Take the hit");
-      await press(narrator, card, "Roll damage", ...damage);
-      return card;
-    };
-  const change = async (id: string, system: object): Promise<void> => {
-    await table.play(() => narrator.update(`Actor.${id}`, { system }));
-    await table.settle();
-  };
-
-  it("S3-5: a natural 10 hits for everybody, or for heroes alone", async () => {
-    const isHit = async (): Promise<boolean> => {
-      const plan = attackBy(narrator, THUG, { weapon: "", target: actorAt(narrator, TARN) });
-      return words(ben, await roll(narrator, plan, 10)).includes("Take the hit");
-    };
-    await change(TARN, { attributes: { evade: 30 } });
-    expect(await isHit()).toBe(true);
-    await rule({ natural: "heroes" });
-    expect(await isHit()).toBe(false);
-  });
-
-  it("S3-7: half of a 9 is 4, or 5", async () => {
-    await table.play(() => narrator.update(`Actor.${MIRA}.Item.${DIRK}`, { system: { divisor: 2 } }));
-    const hurt = async (): Promise<number> => {
-      await change(THUG, { life: { value: 20 } });
-      const card = await roll(ann, attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) }), 8);
-      await press(narrator, card, "Take the hit");
-      await press(ann, card, "Roll damage", 9);
-      await press(narrator, card, "Apply");
-      return 20 - lifeOf(THUG);
-    };
-    // With Body 3, less Toughness 1.
-    expect(await hurt()).toBe(6);
-    await rule({ halvedNine: "roundedUp" });
-    expect(await hurt()).toBe(7);
-    await table.play(() => narrator.update(`Actor.${MIRA}.Item.${DIRK}`, { system: { divisor: 1 } }));
-  });
-
-  it("S3-11: a dodge that succeeds takes the action, or leaves it", async () => {
-    const left = async (): Promise<number> => {
-      for (const { uuid } of narrator.globals.game.combats.contents) await table.play(() => narrator.delete(uuid));
-      await table.settle();
-      await beginFight();
-      await take(narrator, end("heroes"));
-      const card = await roll(narrator, attackBy(narrator, THUG, { weapon: "", target: actorAt(narrator, MIRA) }), 5);
-      await press(ann, card, "Dodge with Mira", 9);
-      expect(words(narrator, card)).toContain("Dodged");
-      return agreed(MIRA).actions.value;
-    };
-    expect(await left()).toBe(0);
-    await rule({ dodge: "failed" });
-    expect(await left()).toBe(1);
-  });
-
-  it("S3-13: at exactly 0 nothing is asked, or the check of consciousness", async () => {
-    const isAsked = async (): Promise<boolean> => {
-      // A third of 4 and Body 2 are 4, less Toughness 2.
-      await change(TARN, { life: { value: 2 } });
-      const card = await blow(TARN, 4)();
-      await press(ben, card, "Apply");
-      expect(lifeOf(TARN)).toBe(0);
-      return buttons(ben, card).includes("Roll to keep Tarn conscious");
-    };
-    expect(await isAsked()).toBe(false);
-    await rule({ zero: "always" });
-    expect(await isAsked()).toBe(true);
-  });
-
-  it("S3-13: what hurts the unconscious adds up, or is lost", async () => {
-    const lifeAfter = async (): Promise<number> => {
-      await change(TARN, { life: { value: -1 }, out: true, failed: 6, dead: false });
-      const card = await blow(TARN, 4)();
-      await press(ben, card, "Apply");
-      return lifeOf(TARN);
-    };
-    expect(await lifeAfter()).toBe(-3);
-    await rule({ whileOut: "lost" });
-    expect(await lifeAfter()).toBe(-1);
-  });
-
-  it("S3-14: half of 11 Life is 5 in a night, or 6", async () => {
-    const after = async (): Promise<number> => {
-      await change(MIRA, { life: { value: 0, max: 11 } });
-      await roll(ann, checkBy(ann, MIRA, { aim: "night" }));
-      return lifeOf(MIRA);
-    };
-    // With Body 3.
-    expect(await after()).toBe(8);
-    await rule({ night: "up" });
-    expect(await after()).toBe(9);
-  });
-
-  it("S3-17: a tie does not hold, or holds", async () => {
-    const isHeld = async (): Promise<boolean> => {
-      const plan = attackBy(ann, MIRA, { weapon: "", target: actorAt(ann, THUG), purpose: "hold" });
-      const card = await roll(ann, plan, 10);
-      await press(narrator, card, "Take the hit");
-      // 5 + 3 + 1 against 5 + 2 + 2.
-      await press(ann, card, "Roll to hold", 5);
-      await press(narrator, card, "Roll against it with Thug", 5);
-      return agreed(THUG).immobile;
-    };
-    expect(await isHeld()).toBe(false);
-    await rule({ holdTie: "held" });
-    expect(await isHeld()).toBe(true);
-  });
-
-  it("S3-19: armor halves fists before Toughness comes off, or after it", async () => {
-    const coat = { _id: "Coat000000000000", name: "Coat", type: "evadeArmor", system: { toughness: 2 } };
-    await table.play(() => narrator.createIn(`Actor.${TARN}`, "Item", coat));
-    const hurt = async (): Promise<number> => {
-      await change(TARN, { life: { value: 10 } });
-      const card = await blow(TARN, 10)();
-      if (buttons(ben, card).includes("Apply")) await press(ben, card, "Apply");
-      return 10 - lifeOf(TARN);
-    };
-    // A third of 10 is 4, and with Body 2 and Brawl it is 6 or more; Toughness is 4 in all.
-    const before = await hurt();
-    await rule({ fists: "afterToughness" });
-    const after = await hurt();
-    expect([before, after]).toEqual([0, 1]);
-    await table.play(() => narrator.delete(`Actor.${TARN}.Item.${coat._id}`));
-  });
-
-  it("S3-20: a 10 of a jammed shot that lands is critical, or plain", async () => {
-    const isCritical = async (): Promise<boolean> => {
-      await table.play(() => narrator.update(`Actor.${MIRA}.Item.${PISTOL}`, { system: { loaded: true, jam: 0 } }));
-      const card = await roll(ann, attackBy(ann, MIRA, { weapon: PISTOL, target: actorAt(ann, THUG) }), 9);
-      await press(narrator, card, "Take the hit");
-      await press(ann, card, "Roll damage", 10, 10);
-      await press(ann, card, "Roll on the jam table", 10);
-      return buttons(ann, card).includes("second attack");
-    };
-    expect(await isCritical()).toBe(true);
-    await rule({ jamCritical: "plain" });
-    expect(await isCritical()).toBe(false);
   });
 });
 
