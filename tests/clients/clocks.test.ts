@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Clock } from "../../src/engine/clocks/clock.ts";
 import type { clocksApi } from "../../src/engine/clocks/clocks-api.ts";
 import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
+import { Fights } from "./fights.ts";
 import { openTable, postCard, pressOnCard, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
 /** Clocks where several people play: who sees them, who ticks them, from where, and that all hear of a full one once. */
@@ -92,6 +93,77 @@ describe("clocks", () => {
     await table.play(() => narrator.reload());
     await table.settle();
     expect(messages(narrator)).toHaveLength(2);
+  });
+});
+
+describe("the rounds of a fight", () => {
+  const round = (): number => narrator.globals.game.combat?.round ?? 0;
+  const begin = async (): Promise<Fights> => {
+    const fights = new Fights(table, narrator);
+    await fights.begin();
+    return fights;
+  };
+  /** Everyone has their turn, and the next round begins. */
+  async function playRound(fights: Fights): Promise<void> {
+    for (const combatant of ["Ann", "X", "Bo", "Y"] as const) {
+      await fights.take({ type: "light", combatant, override: "so it is" });
+      await fights.take({ type: "end", combatant, affected: [] });
+    }
+    await fights.take({ type: "light", combatant: "Ann", override: "so it is" });
+  }
+  const bell = (client: TenacityClient): string => listOf(client).find((each) => each.startsWith("The bell")) ?? "";
+
+  it("tick a clock that its narrator lets run with them, and back as a round is undone (R-704)", async () => {
+    const fights = await begin();
+    expect(round()).toBe(1);
+    narrator.answerDialogs(() => ({ name: "The bell tolls", segments: 6, filled: 3, withRounds: true }));
+    await table.play(() => narrator.system.editClock(narrator.globals.game.actors.get(BELL) as never));
+    await playRound(fights);
+    expect([round(), bell(ann), listOf(narrator)[1]]).toEqual([2, "The bell tolls 4/6", "The plot 1/4"]);
+    await table.play(async () => {
+      await narrator.globals.game.combat?.previousRound();
+    });
+    expect([round(), bell(ann)]).toEqual([1, "The bell tolls 3/6"]);
+    for (let each = 0; each < 4; each += 1) await playRound(fights);
+    await table.settle();
+    expect(bell(ann)).toBe("The bell tolls 6/6");
+    expect(messages(ann)).toHaveLength(1);
+  });
+
+  it("end those of a deadline, whose consequence is told in time and not once it is met", async () => {
+    const pursuit = (id: string, name: string, value: number) => ({
+      _id: id,
+      name,
+      type: "challenge",
+      ownership: { default: LIMITED },
+      system: { progress: { value, max: 5 }, rounds: { value: 2, max: 2 }, consequence: `${name} is lost.` },
+    });
+    await table.play(() =>
+      narrator.create("Actor", pursuit("Pursuit000000000", "Pursuit", 3), pursuit("Met0000000000000", "Met", 5)),
+    );
+    const fights = await begin();
+    const running = ["Pursuit", "Met"].map((name) => narrator.globals.game.actors.getName(name));
+    await playRound(fights);
+    expect(listOf(ann)).toContain("Pursuit: rounds 0/2");
+    for (const each of running) await table.play(() => narrator.system.runWithFight(each as never, true));
+    await playRound(fights);
+    expect(listOf(ann)).toContain("Pursuit: rounds 1/2");
+    await playRound(fights);
+    await table.settle();
+    expect(listOf(ann)).toEqual(expect.arrayContaining(["Pursuit: rounds 2/2", "Met: rounds 0/2"]));
+    // Whatever is there full from the beginning is told of once, as any clock.
+    expect(messages(ann).slice(1)).toEqual([
+      "<p><strong>Pursuit: rounds: the clock has run out</strong></p><p>Pursuit is lost.</p>",
+    ]);
+  });
+
+  it("of hit and evade do the same", async () => {
+    await choose("hit-and-evade");
+    await table.play(() => narrator.update(`Actor.${BELL}`, { system: { withRounds: true } }));
+    await table.play(() => narrator.create("Combat", { round: 1, active: true }));
+    const { combat } = narrator.globals.game;
+    await table.play(() => narrator.update(combat?.uuid ?? "", { round: 3 }));
+    expect(filled()).toBe(5);
   });
 });
 

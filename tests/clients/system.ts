@@ -42,7 +42,8 @@ export { askForDay, healerChoices } from "../../src/games/tenacity/gm/day-passes
 export { bestSkillFor } from "../../src/games/tenacity/lists/roles.ts";
 export { defenseChoices } from "../../src/games/tenacity/card/answers.ts";
 export { placeParts } from "../../src/games/tenacity/sheets/npc-parts.ts";
-export { addStandingWith } from "../../src/games/tenacity/sheets/challenge-actions.ts";
+export { editClock } from "../../src/engine/clocks/edit-clock.ts";
+export { addStandingWith, runWithFight } from "../../src/games/tenacity/sheets/challenge-actions.ts";
 export { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
 export { attemptButtons } from "../../src/games/tenacity/turns/free-attempts.ts";
 export { switchItem } from "../../src/games/tenacity/items/switch-item.ts";

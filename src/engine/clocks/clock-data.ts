@@ -1,4 +1,4 @@
-import { choice, integer, text } from "../data/fields.ts";
+import { choice, flag, integer, text } from "../data/fields.ts";
 import { TypeData } from "../data/type-data.ts";
 import { defineLedger } from "../effects/ledger-entry.ts";
 import { countAt, type LedgerNumber } from "../effects/ledger-number.ts";
@@ -17,6 +17,8 @@ const defineClockSchema = () => ({
   segments: integer(6, SEGMENTS),
   direction: choice(DIRECTIONS),
   color: choice(COLORS),
+  /** Whether a segment passes with each round of a fight. */
+  withRounds: flag(),
   /** What happens once it is full, in a line. Every client receives it. */
   outcome: text(),
 });

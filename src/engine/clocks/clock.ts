@@ -1,3 +1,5 @@
+import type { Changes } from "../log/ledger.ts";
+
 /** The type of the actors that are plain clocks; it belongs to no game. */
 export const CLOCK_TYPE = "clock";
 
@@ -21,6 +23,8 @@ export interface Clock {
   readonly color: ClockColor;
   /** What happens once it is full; "" for nothing that anybody has written down. */
   readonly outcome: string;
+  /** What of its actor's numbers changes as a round of a fight ends; null where it does not run with rounds. */
+  readonly perRound: Changes | null;
   /** The actor that decides who sees it; null for one that stands on a chat card. */
   readonly actor: Actor.Implementation | null;
   /** Whether this user may see it. */

@@ -33,6 +33,7 @@ export function clockOf(actor: Actor.Implementation, { id = "", ...facts }: Acto
     isDown: false,
     color: "teal",
     outcome: "",
+    perRound: null,
     ...facts,
     id: id === "" ? actor.uuid : `${actor.uuid}.${id}`,
     actor,
@@ -43,8 +44,9 @@ export function clockOf(actor: Actor.Implementation, { id = "", ...facts }: Acto
 
 /** A plain clock as it stands. */
 export function readClock(actor: ClockActor): Clock {
-  const { filled, segments, direction, color, outcome } = actor.system;
-  return clockOf(actor, { name: actor.name, filled, segments, isDown: direction === "down", color, outcome });
+  const { filled, segments, direction, color, outcome, withRounds } = actor.system;
+  const perRound = withRounds ? { filled: 1 } : null;
+  return clockOf(actor, { name: actor.name, filled, segments, isDown: direction === "down", color, outcome, perRound });
 }
 
 /** Every clock that this user may see: plain ones, then those of the world's game. */

@@ -16,6 +16,8 @@ export interface ClockFacts {
   readonly direction?: (typeof DIRECTIONS)[number];
   readonly color?: (typeof COLORS)[number];
   readonly outcome?: string;
+  /** Whether a segment passes with each round of a fight. */
+  readonly withRounds?: boolean;
   /** Whether players see it. */
   readonly shown?: boolean;
 }
@@ -55,8 +57,8 @@ export async function askForClock(): Promise<void> {
 
 /** Asks what is to be different about a clock, and changes that. */
 export async function editClock(clock: ClockActor): Promise<void> {
-  const { filled, segments, direction, color, outcome } = clock.system;
-  const before = { name: clock.name, filled, segments, direction, color, outcome };
+  const { filled, segments, direction, color, outcome, withRounds } = clock.system;
+  const before = { name: clock.name, filled, segments, direction, color, outcome, withRounds };
   const facts = await askForFacts("TENACITY.Clocks.EditTitle", before, false);
   if (!facts) return;
   const { name, ...system } = facts;
@@ -82,7 +84,7 @@ function levelFor(isShown: boolean) {
 
 async function askForFacts(
   title: string,
-  { name = "", filled = 0, segments = 6, direction, color, outcome }: ClockFacts,
+  { name = "", filled = 0, segments = 6, direction, color, outcome, withRounds = false }: ClockFacts,
   isNew: boolean,
 ): Promise<ClockFacts | null> {
   const named = textInput("name", name);
@@ -99,6 +101,7 @@ async function askForFacts(
     ),
     field(localize("TENACITY.Clocks.ColorLabel"), selectOf("color", choices("Color", COLORS), color)),
     field(localize("TENACITY.Clocks.Outcome"), happens),
+    checkbox("withRounds", localize("TENACITY.Clocks.WithRounds"), withRounds),
     ...(isNew ? [checkbox("shown", localize("TENACITY.Clocks.Shown"), true)] : []),
   ];
   const answer = await dialogInput(title, fields);
@@ -124,6 +127,7 @@ function readFacts(answer: Readonly<Record<string, unknown>>, before: number): C
     ...(direction && { direction }),
     ...(color && { color }),
     outcome: typed(answer["outcome"]),
+    withRounds: answer["withRounds"] === true,
     ...("shown" in answer && { shown: answer["shown"] === true }),
   };
 }

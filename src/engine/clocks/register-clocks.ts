@@ -7,6 +7,7 @@ import { ClockData } from "./clock-data.ts";
 import { drawClockStrip, registerClockStrip } from "./clock-strip.ts";
 import { isClock, watchClocks } from "./clocks-in-sight.ts";
 import { openClocks } from "./clocks-window.ts";
+import { runWithRounds } from "./run-with-rounds.ts";
 import { tellFull } from "./tell-full.ts";
 import { newestCard } from "./tick-clock.ts";
 
@@ -63,6 +64,7 @@ export function startClocks(): void {
   };
   show();
   watchClocks(show);
+  runWithRounds();
 }
 
 /** Only the newest card offers clocks to narrators, and says how they stand. */

@@ -16,7 +16,8 @@ export function tenacityClocks(): readonly Clock[] {
 /** One that no one was shown and no one has begun is none yet; one that no one was shown and is over is none any more. */
 function challengeClocks(actor: Challenge): readonly Clock[] {
   const clocks = [...progress(actor), ...deadline(actor), ...standing(actor)];
-  return clocks.filter(({ isShown }) => isShown || isRunning(actor));
+  const runs = actor.system.withRounds && game.combats.some(({ started }) => started);
+  return clocks.filter(({ isShown }) => isShown || runs || isRunning(actor));
 }
 
 /** Whether something has happened to it, and it goes on; where a track of standing begins is nothing that has happened. */
@@ -63,15 +64,21 @@ function progress(actor: Challenge): readonly Clock[] {
   });
 }
 
-/** the rounds that are left. */
+/** the rounds that are left. What is done in time runs no further. */
 function deadline(actor: Challenge): readonly Clock[] {
   const {
     rounds: { value, max: segments },
+    progress: { value: done, max: need },
+    each,
+    withRounds,
+    consequence: outcome,
   } = actor.system;
+  const isMet = !each && need > 0 && done >= need;
+  const perRound = withRounds && !isMet ? { rounds: -1 } : null;
   if (segments === 0) return [];
   const name = format("TENACITY.Challenge.Clock.Rounds", { challenge: actor.name });
   const filled = Math.max(0, segments - value);
-  return [clockOf(actor, { id: "rounds", name, filled, segments, isDown: true, color: "red" })];
+  return [clockOf(actor, { id: "rounds", name, filled, segments, isDown: true, color: "red", outcome, perRound })];
 }
 
 /** */

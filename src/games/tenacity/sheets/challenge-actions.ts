@@ -18,6 +18,11 @@ export async function endDeadlineRound(challenge: Challenge): Promise<void> {
   if (ended.ok) await write(challenge, { rounds: { value: ended.patch.roundsLeft } });
 }
 
+/** Lets the rounds of the deadline run with those of a fight, or not. */
+export async function runWithFight(challenge: Challenge, withRounds: boolean): Promise<void> {
+  await write(challenge, { withRounds });
+}
+
 /** Gives all rounds back and takes all progress away, for another try. */
 export async function restart(challenge: Challenge): Promise<void> {
   const { rounds, shares } = challenge.system;

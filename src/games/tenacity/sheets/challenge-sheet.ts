@@ -18,6 +18,7 @@ import {
   moveStanding,
   removeEntry,
   restart,
+  runWithFight,
   type ChallengeList,
 } from "./challenge-actions.ts";
 import {
@@ -79,6 +80,7 @@ export class ChallengeSheet extends PlainActorSheet {
       showToPlayers: ChallengeSheet.#onShowToPlayers,
       endRound: ChallengeSheet.#onEndRound,
       restart: ChallengeSheet.#onRestart,
+      runWithFight: ChallengeSheet.#onRunWithFight,
       contribute: ChallengeSheet.#onContribute,
       addProgress: ChallengeSheet.#onAddProgress,
       discover: ChallengeSheet.#onDiscover,
@@ -189,6 +191,10 @@ export class ChallengeSheet extends PlainActorSheet {
 
   static async #onRestart(this: ChallengeSheet): Promise<void> {
     if (this.isEditable) await restart(this.challenge);
+  }
+
+  static async #onRunWithFight(this: ChallengeSheet): Promise<void> {
+    if (this.isEditable) await runWithFight(this.challenge, !this.challenge.system.withRounds);
   }
 
   static async #onContribute(this: ChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -26,6 +26,8 @@ const defineChallengeSchema = () => ({
   shares: new fields.TypedObjectField(new fields.SchemaField({ value: integer(0, { min: 0, max: 9999 }) })),
   /** Rounds left and given; a maximum of 0 without a deadline. */
   rounds: track(0),
+  /** Whether a round of the deadline ends with each round of a fight. */
+  withRounds: flag(),
   /** The time that one try takes, where it is work rather than a fight. */
   unit: choice(["round", ...TIME_UNITS]),
   /** What happens when it is not done in time. */
