@@ -229,6 +229,13 @@ describe("R-808 words", () => {
     expect(narrator.card(won.id)?.words).toContain("no track yet");
     expect(buttons(ann, won.id)).toEqual([]);
     await pressOnCard(table, narrator, won.id, "Apply +3 standing to Harbour Thug");
+    expect(kept(actorOf(narrator, "Social scene").uuid)).toEqual([9]);
+    // What the result opened goes with it, and is opened again with it.
+    const undo = (): Promise<void> => pressOnCard(table, narrator, won.id, "Undo: Applied to Social scene");
+    await undo();
+    expect(narrator.globals.game.actors.getName("Social scene")).toBeUndefined();
+    expect(buttons(narrator, won.id).filter((each) => each.startsWith("Redo"))).toEqual([]);
+    await pressOnCard(table, narrator, won.id, "Apply +3 standing to Harbour Thug");
     const scene = actorOf(narrator, "Social scene").uuid;
     expect(kept(scene)).toEqual([9]);
 
@@ -248,6 +255,9 @@ describe("R-808 words", () => {
     expect(await table.play(() => api.move(lost.id, key, said))).toEqual({ ok: true });
     await pressOnCard(table, narrator, lost.id, "Apply −4 standing to Social scene");
     expect(kept(scene)).toEqual([5]);
+    // Where another result has moved it too, the track stays.
+    await undo();
+    expect(kept(scene)).toEqual([2]);
   });
 });
 

@@ -151,9 +151,9 @@ it("challenges stand apart, without turns, until they are marked as out or given
   await fights.begin({ begun: false });
   const [added] = await table.play(() => fights.current.createEmbeddedDocuments("Combatant", [{ actorId: winch }]));
   const change = (data: object): Promise<unknown> => table.play(() => narrator.update(added?.uuid ?? "", data));
-  expect(laneOf()).toBe("Challenges");
+  expect(laneOf()).toBe("Challenges and vehicles");
   await fights.take({ type: "begin" });
-  expect(laneOf()).toBe("Challenges");
+  expect(laneOf()).toBe("Challenges and vehicles");
   expect(namesOf(narrator)).toContain("Mark Winch as out");
   await change({ defeated: true });
   expect(laneOf()).toBe("Out");

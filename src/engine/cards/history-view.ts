@@ -1,5 +1,6 @@
 import { MOST_EVENTS } from "../log/first-events.ts";
 import type { CardState } from "../log/fold.ts";
+import { findActor } from "../data/find-actor.ts";
 import type { CardMessage } from "./card.ts";
 import { mayUndo } from "./undo.ts";
 import { clipped, format, localize } from "./words.ts";
@@ -67,9 +68,14 @@ function stepView(
     words,
     by: clipped(game.users.get(event?.by ?? "")?.name ?? ""),
     undone,
-    mayUndo: mayUndo(message, state, id),
+    // What befell someone who is gone befalls nobody any more.
+    mayUndo: mayUndo(message, state, id) && !(undone && isGone(event?.["on"])),
     undoLabel: format(undone ? "TENACITY.History.PutBack" : "TENACITY.History.Undo", { step: words }),
   };
+}
+
+function isGone(uuid: unknown): boolean {
+  return typeof uuid === "string" && uuid !== "" && findActor(uuid) === null;
 }
 
 /** Steps that do not count, each with its name and why. */

@@ -27,6 +27,7 @@ function workClock(message: CardMessage): Clock | null {
     isDown: false,
     color: "green",
     outcome: "",
+    perRound: null,
     actor: null,
     isSeen: message.isContentVisible,
     isShown: message.whisper.length === 0 && !message.blind,

@@ -16,7 +16,7 @@ export function tenacityClocks(): readonly Clock[] {
 /** One that no one was shown and no one has begun is none yet; one that no one was shown and is over is none any more. */
 function challengeClocks(actor: Challenge): readonly Clock[] {
   const clocks = [...progress(actor), ...deadline(actor), ...standing(actor)];
-  const runs = actor.system.withRounds && game.combats.some(({ started }) => started);
+  const runs = actor.system.withRounds && game.combats.contents.some(({ started }) => started);
   return clocks.filter(({ isShown }) => isShown || runs || isRunning(actor));
 }
 

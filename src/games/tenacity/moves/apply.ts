@@ -33,9 +33,9 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
       })),
 
   /** Standing that no scene keeps yet gets a track first. */
-  async ask({ state, user }, _offer, input) {
+  async ask({ message, state, user }, _offer, input) {
     const npc = findAnyActor(input["on"] ?? "");
-    return user.isGM && lacksTrack(state, npc) ? { ...input, on: await openTrack(npc) } : input;
+    return user.isGM && lacksTrack(state, npc) ? { ...input, on: await openTrack(npc, message.uuid) } : input;
   },
 
   plan: ({ state }, { move }, { on = "", part }) => (move ? applyResult(state, move, on, part) : null),

@@ -31,15 +31,25 @@ function hasTrack(actor: Actor.Implementation): boolean {
   return actor instanceof TenacityActor && openTracks(actor).length > 0;
 }
 
-/** Opens a track of standing with someone, in a social scene that is made where there is none. @returns the scene's uuid */
-export async function openTrack(npc: TenacityActor<"npc">): Promise<string> {
+/**
+ * Opens a track of standing with someone, in a social scene that is made where there is none (R-808).
+ * @param card Uuid of the card whose result needs it.
+ * @returns the scene's uuid
+ */
+export async function openTrack(npc: TenacityActor<"npc">, card: string): Promise<string> {
+  const scene = await socialScene();
+  if (scene) await addStandingWith(scene, npc, card);
+  return scene?.uuid ?? "";
+}
+
+/** The world's social scene, made where there is none. */
+export async function socialScene(): Promise<TenacityActor<"challenge"> | null> {
   const name = game.i18n.localize("TENACITY.Spotlight.Kind.social");
   const found = game.actors.contents.find(
     (actor) => actor instanceof TenacityActor && isChallenge(actor) && actor.name === name,
   );
   const scene = found ?? (await Actor.implementation.create({ name, type: "challenge" }));
-  if (scene instanceof TenacityActor && isChallenge(scene)) await addStandingWith(scene, npc);
-  return scene?.uuid ?? "";
+  return scene instanceof TenacityActor && isChallenge(scene) ? scene : null;
 }
 
 /** Whether the roller speaks against the heroes: as the card says, or as the sides are where it does not. */

@@ -84,12 +84,20 @@ export async function addEntry(challenge: Challenge, list: "discoveries" | "stan
   await write(challenge, { [list]: { [foundry.utils.randomID()]: entry } });
 }
 
-/** Keeps the standing with an NPC, from where its card starts to where it ends (R-808); one track for each. */
-export async function addStandingWith(challenge: Challenge, { name, system }: TenacityActor<"npc">): Promise<void> {
+/**
+ * Keeps the standing with an NPC, from where its card starts to where it ends (R-808); one track for each.
+ * @param openedBy Uuid of the card whose result needs it; "" for none.
+ */
+export async function addStandingWith(
+  challenge: Challenge,
+  { name, system }: TenacityActor<"npc">,
+  openedBy = "",
+): Promise<void> {
   const tracks = Object.values(challenge.system.standings);
   if (tracks.some((track) => track.name === name && !track.archived)) return;
   const { start, top } = system.standing;
-  const entry = { name, value: Math.min(start, top), top, archived: false, sort: nextSort(challenge, "standings") };
+  const sort = nextSort(challenge, "standings");
+  const entry = { name, value: Math.min(start, top), top, archived: false, openedBy, sort };
   await write(challenge, { standings: { [foundry.utils.randomID()]: entry } });
 }
 

@@ -2,7 +2,15 @@ import { HERO_SIDE, isFallen, isHelpless, splitOpponent, type DefeatWhen } from 
 import { bestRankFor } from "../lists/roles.ts";
 import { automation } from "../settings/automation.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { conditionsOf, hasFreeResponse, isChallenge, isCharacter, isHero, isNpc } from "../data/documents.ts";
+import {
+  conditionsOf,
+  hasFreeResponse,
+  isChallenge,
+  isCharacter,
+  isHero,
+  isNpc,
+  isVehicle,
+} from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 
 /** The side of those not with the heroes, unless the narrator names another. */
@@ -80,10 +88,11 @@ function isOut(combatant: Combatant.Implementation): boolean {
   return combatant.isDefeated || (combatant.actorId !== null && actorOf(combatant) === null);
 }
 
-/** Whether it is a thing or a place that only others act on: a challenge that the narrator has put on no side. */
+/** Whether it is a thing or a place that only others act on: a challenge or a vehicle that the narrator has put on no side. */
 export function takesNoTurns(combatant: Combatant.Implementation): boolean {
   const { side, stance } = combatant.system;
-  return isChallenge(actorOf(combatant)) && side === "" && stance === "byToken";
+  const actor = actorOf(combatant);
+  return (isChallenge(actor) || isVehicle(actor)) && side === "" && stance === "byToken";
 }
 
 /** On which side someone is, and whether they take no part in it. */

@@ -7,6 +7,7 @@ import { settlePrices } from "./settle-prices.ts";
 import { registerTurnEvents } from "./turn-events.ts";
 import { watchCoups } from "./watch-coups.ts";
 import { watchDroppers } from "./dropped-holds.ts";
+import { closeSceneChallenges } from "./scene-challenges.ts";
 import { watchChecks } from "./watch-checks.ts";
 
 /** What fights need from the beginning; call in `init`. */
@@ -25,4 +26,5 @@ export function startSpotlight(): void {
   watchCoups();
   watchDroppers();
   settlePrices();
+  closeSceneChallenges();
 }

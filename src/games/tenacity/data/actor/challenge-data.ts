@@ -52,6 +52,8 @@ const defineChallengeSchema = () => ({
       top: integer(10, { min: 1, max: 99 }),
       /** Belongs to a scene that has ended (R-1601). */
       archived: flag(),
+      /** Uuid of the card whose result opened it; it goes again with that result. */
+      openedBy: text(),
       sort: integer(0),
     }),
   ),

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { clocksApi } from "../../src/engine/clocks/clocks-api.ts";
+import { openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { actorOf, fightOf, trackerOf } from "./fights.ts";
+
+/** The kinds of scenes that a narrator begins with one click, and what each of them opens. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+
+beforeEach(async () => {
+  table = await openTable();
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+});
+
+/** The narrator begins a scene with some people, and answers what it asks besides. */
+async function begin(kind: "social" | "chase", names: readonly string[], answer: object = {}): Promise<void> {
+  const who = Object.fromEntries(names.map((name) => [`actor-${actorOf(narrator, name).id ?? ""}`, true]));
+  let asked = 0;
+  narrator.answerDialogs(() => (asked++ === 0 ? who : answer));
+  const target = { dataset: { value: kind } } as unknown as HTMLElement;
+  await table.play(() => narrator.system.TRACKER_ACTIONS.startScene({} as PointerEvent, target));
+}
+
+interface Challenge {
+  readonly standings: Readonly<Record<string, { name: string; value: number; top: number }>>;
+  readonly progress: { readonly max: number };
+  readonly rounds: { readonly value: number; readonly max: number };
+  readonly withRounds: boolean;
+  readonly shares: object;
+}
+const challenge = (name: string): Challenge => actorOf(narrator, name).system as unknown as Challenge;
+const tracks = (): readonly string[] =>
+  Object.values(challenge("Social scene").standings).map(
+    ({ name, value, top }) => `${name} ${String(value)}/${String(top)}`,
+  );
+const aside = (): readonly string[] =>
+  trackerOf(narrator).lanes.flatMap(({ id, rows }) => (id === "challenges" ? rows.map(({ name }) => name) : []));
+const clocks = ({ globals }: TenacityClient): readonly string[] =>
+  (globals.game.system as unknown as { readonly api: { readonly clocks: typeof clocksApi } }).api.clocks
+    .list()
+    .map(({ name, filled, segments }) => `${name} ${String(filled)}/${String(segments)}`);
+
+describe("a social scene", () => {
+  it("opens a track with each NPC in it, once, from where their card begins (R-808)", async () => {
+    await table.play(() =>
+      narrator.update(actorOf(narrator, "Harbour Thug").uuid, { system: { standing: { start: 3, top: 8 } } }),
+    );
+    await begin("social", ["Missa", "Harbour Thug"]);
+    expect(tracks()).toEqual(["Harbour Thug 3/8"]);
+    expect(aside()).toEqual(["Social scene"]);
+    await table.play(() => narrator.delete(fightOf(narrator).uuid));
+    await begin("social", ["Missa", "Harbour Thug", "Clockwork Sentinel"]);
+    expect(tracks()).toEqual(["Harbour Thug 3/8", expect.stringMatching(/^Clockwork Sentinel/)]);
+    expect(narrator.globals.game.actors.filter(({ name }) => name === "Social scene")).toHaveLength(1);
+  });
+
+  it("without NPCs opens none", async () => {
+    await begin("social", ["Missa", "Joren"]);
+    expect(narrator.globals.game.actors.getName("Social scene")).toBeUndefined();
+  });
+});
+
+describe("a chase", () => {
+  const cart = { name: "Cart", type: "vehicle" };
+
+  it("opens its challenge with a deadline that runs with its rounds; vehicles take part without turns (R-704)", async () => {
+    await table.play(() => narrator.create("Actor", cart));
+    await begin("chase", ["Missa", "Harbour Thug", "Cart"], { needed: 7, rounds: 4, each: false });
+    expect(challenge("Chase")).toMatchObject({ progress: { max: 7 }, rounds: { value: 4, max: 4 }, withRounds: true });
+    expect(aside()).toEqual(["Cart", "Chase"]);
+    expect(clocks(ann)).toEqual(["Chase 0/7", "Chase: rounds 0/4"]);
+    const fight = fightOf(narrator);
+    await table.play(() => fight.take({ type: "begin" }));
+    const ids = ["Missa", "Harbour Thug", "Missa"].map((name) => fight.combatants.getName(name)?.id ?? "");
+    for (const combatant of ids) {
+      await table.play(() => fight.take({ type: "light", combatant, override: "so it is" }));
+      await table.play(() => fight.take({ type: "end", combatant, affected: [] }));
+    }
+    expect(fight.round).toBe(2);
+    expect(clocks(ann)).toContain("Chase: rounds 1/4");
+    // What ran with this chase does not run with the next fight.
+    await table.play(() => narrator.delete(fight.uuid));
+    expect(challenge("Chase")).toMatchObject({ rounds: { value: 3 }, withRounds: false });
+  });
+
+  it("that each runs for themselves counts for each hero; one that is dismissed has no challenge", async () => {
+    await begin("chase", ["Missa", "Joren", "Harbour Thug"], { needed: 5, rounds: 2, each: true });
+    expect(Object.keys(challenge("Chase").shares)).toEqual(
+      ["Missa", "Joren"].map((name) => actorOf(narrator, name).id),
+    );
+    await table.play(() => narrator.delete(fightOf(narrator).uuid));
+    await table.play(() => narrator.delete(actorOf(narrator, "Chase").uuid));
+    await begin("chase", ["Missa"], null as never);
+    expect(narrator.globals.game.actors.getName("Chase")).toBeUndefined();
+    expect(fightOf(narrator).combatants.size).toBe(1);
+  });
+});
