@@ -254,6 +254,15 @@ describe("the front page", () => {
     expect(page(ann).parts.filter(({ spent }) => spent)).toHaveLength(1);
   });
 
+  it("names the damage type of bare hands as that of weapons (R-1308)", async () => {
+    const bare = () => page(ann).attacks.at(-1)?.facts[0];
+    await change("Ann", { skills: { unarmedCombat: { rank: 6 } } });
+    expect(bare()).toBe("3d4 Physical");
+    await change("Ann", { damageType: "burning" });
+    expect(bare()).toBe("3d4 Burning");
+    await change("Ann", { damageType: "", skills: { unarmedCombat: { rank: 0 } } });
+  });
+
   it("names the weapons in hand, and the bare body after them; without a target it knows no chance (R-301)", async () => {
     const bare = named(page(ann)).at(-1);
     await withWeapons(() => {

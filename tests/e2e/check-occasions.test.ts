@@ -25,13 +25,13 @@ async function dialogAfter(client: TableClient, button: Locator): Promise<Locato
 
 describe("the first action of the second side (R-1221)", () => {
   it("has an advantage die, listed with its source and a tick box, and none later", async () => {
+    const thug = await openSheet(narrator, "Harbour Thug");
     await beginFight(narrator, { rules: { initiativeMode: "group" } });
     await take(narrator, { type: "light", combatant: "Ann" }, { type: "end", combatant: "Ann", affected: ["X"] });
     await take(narrator, { type: "light", combatant: "Bo" }, { type: "end", combatant: "Bo", affected: [] });
+    const attack = thug.getByRole("button", { name: "Attack 3d6 (drop lowest 1) + 1: roll a check" });
+    await attack.waitFor();
     await take(narrator, { type: "light", combatant: "X" });
-    const thug = await openSheet(narrator, "Harbour Thug");
-    const attack = thug.getByRole("button", { name: /^Attack .+ \+ 1: roll a check$/ });
-    expect(await attack.innerText()).toContain("3d6 (drop lowest 1) + 1");
     const dialog = await dialogAfter(narrator, attack);
     const line = dialog.getByRole("checkbox", { name: /^Second side \+1 die/ });
     expect(await line.isChecked()).toBe(true);
@@ -45,7 +45,8 @@ describe("the first action of the second side (R-1221)", () => {
 
     await take(narrator, { type: "end", combatant: "X", affected: [] });
     await untilTold(narrator, ann);
-    const later = await dialogAfter(narrator, attack);
+    const plain = thug.getByRole("button", { name: "Attack 2d6 + 1: roll a check" });
+    const later = await dialogAfter(narrator, plain);
     await later.getByText("Roll the card's 2d6, add +1").waitFor();
     await narrator.page.keyboard.press("Escape");
     await later.waitFor({ state: "detached" });

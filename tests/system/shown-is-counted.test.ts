@@ -8,6 +8,7 @@ import {
   defensePenalty,
   likeliestDefense,
 } from "../../src/games/tenacity/card/answers.ts";
+import { bestSkill } from "../../src/games/tenacity/card/best-skill.ts";
 import { forecast } from "../../src/games/tenacity/card/check-forecast.ts";
 import { openingOf } from "../../src/games/tenacity/card/check-opening.ts";
 import { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
@@ -15,6 +16,8 @@ import { plannedPenalty, worstPenalty, type PlannedPenalty } from "../../src/gam
 import { answeredTargets } from "../../src/games/tenacity/card/open-check.ts";
 import { planText, rollText } from "../../src/games/tenacity/card/pool-labels.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
+import { skillsFor } from "../../src/games/tenacity/lists/roles.ts";
+import { sprintChance } from "../../src/games/tenacity/map/speed-of.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
@@ -75,7 +78,7 @@ function make(name: string, { isNpc, size, ranks, card, modifiers, hindrances }:
     system: {
       size,
       attributes: { strength: { rank: strength }, dexterity: { rank: dexterity } },
-      skills: { meleeCombat: { rank: meleeCombat }, reaction: { rank: reaction } },
+      skills: { meleeCombat: { rank: meleeCombat }, athletics: { rank: meleeCombat }, reaction: { rank: reaction } },
       ...(isNpc && { challenges: { attack: card, defense: { dice: card.dice + 1, modifier: card.modifier } } }),
     },
     items: modifiers.map((each, index) => ({
@@ -356,5 +359,37 @@ it("the chance and the price of success that are shown are those of all the card
       },
     ),
     { numRuns: dose(5, 400) },
+  );
+});
+
+it("the chance of a sprint that the ruler shows is that of all the cards that may come of it (R-810)", () => {
+  fc.assert(
+    fc.property(someoneSmall, fc.integer({ min: 1, max: 14 }), (one, spaces) => {
+      game.actors.clear();
+      const actor = make("One", one);
+      const entry = findEntry(bestSkill(actor, skillsFor("sprint")) ?? "");
+      if (!entry) throw new Error("There is no such skill.");
+      const plan = new CheckPlan({ actor, entry, preset: { purpose: "sprint" } });
+      const read = plan.request();
+      if ("problem" in read) throw new Error(read.problem.code);
+      const { request } = read;
+      const offs = penaltyWays(plannedPenalty(actor, plan.action, plan.ticks));
+      let counted = 0;
+      for (const penalties of offs) {
+        const { means, counting } = plan;
+        const opening = openingOf({ actor, entry, request, means, counting, penalties });
+        const { pool, challengePool } = foldCheck(opening, {}, {});
+        const falls = waysOf(challengePool?.dice ?? pool.dice, challengePool ? 6 : 10, offs.length);
+        for (const faces of falls) {
+          const rolled = { r: { type: "rolled", faces, sequence: 1, by: "x" } };
+          const { total, critical } = foldCheck(opening, rolled, {});
+          const lacking = spaces - (total ?? 0);
+          const chance = lacking <= 0 ? 1 : critical ? Math.max(0, Math.min(10, 11 - lacking)) / 10 : 0;
+          counted += chance / offs.length / falls.length;
+        }
+      }
+      expect(sprintChance(actor, spaces)).toBeCloseTo(counted, 6);
+    }),
+    { numRuns: dose(8, 400) },
   );
 });

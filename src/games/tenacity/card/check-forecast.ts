@@ -52,16 +52,8 @@ export function forecast(plan: CheckPlan): Forecast | null {
   const read = plan.request();
   if ("problem" in read) return null;
   const { request } = read;
-  const roller = rollerOf(plan, request);
-  const settings = ruleset();
-  const impact = request.resolution === "impact" ? roller.impact : null;
-  const question = {
-    roller: roller.numbers,
-    penalty: roller.ignores ? certain(0) : penaltyOdds(plan.actor, plan.action, plan.ticks),
-    ownAction: paysSpin({ occasion: request.occasion, npc: isNpc(plan.actor) }, settings),
-    impact,
-    settings,
-  };
+  const question = questionOf(plan, request);
+  const { settings, impact } = question;
   const targets = request.targets?.length ? request.targets : [{ id: "", challenge: request.challenge }];
   const ratings = targets.map(({ id, challenge }): RatingForecast => {
     const against = mayKnow(id) ? ratingOf(id, challenge, plan, request) : null;
@@ -70,7 +62,26 @@ export function forecast(plan: CheckPlan): Forecast | null {
     return { id, odds, push: pushOutlook(odds, plan.actor.system.spin, settings) };
   });
   const roll = ratings.find(({ odds }) => odds)?.odds ?? reckon({ ...question, against: 0 });
-  return { ...poolsOf(roller.numbers), roll, ratings, impact };
+  return { ...poolsOf(question.roller), roll, ratings, impact };
+}
+
+/** The chance that a planned check comes to more than a number, with a critical's hero die; null where it cannot be rolled. */
+export function chanceAbove(plan: CheckPlan, against: number): number | null {
+  const read = plan.request();
+  return "problem" in read ? null : reckon({ ...questionOf(plan, read.request), against }).success;
+}
+
+/** What is rolled, but for what it is rolled against. */
+function questionOf(plan: CheckPlan, request: CheckRequest): Omit<OddsQuestion, "against"> {
+  const roller = rollerOf(plan, request);
+  const settings = ruleset();
+  return {
+    roller: roller.numbers,
+    penalty: roller.ignores ? certain(0) : penaltyOdds(plan.actor, plan.action, plan.ticks),
+    ownAction: paysSpin({ occasion: request.occasion, npc: isNpc(plan.actor) }, settings),
+    impact: request.resolution === "impact" ? roller.impact : null,
+    settings,
+  };
 }
 
 function poolsOf(numbers: OddsQuestion["roller"]): Pick<Forecast, "pool" | "card"> {

@@ -48,9 +48,10 @@ function wordsAt(
   const isRolled = sprint?.total !== null;
   const chance =
     band === "sprint" && !isRolled && isCharacter(actor) ? sprintChance(actor, spaces - speed.spaces) : null;
+  const unrolled = chance === null ? say("Beyond", missing) : say("NeedsSprint", { chance: percent(chance) });
   const end = {
     speed: "",
-    sprint: chance === null ? say("WithSprint") : say("NeedsSprint", { chance: percent(chance) }),
+    sprint: isRolled ? say("WithSprint") : unrolled,
     beyond: say("Beyond", missing),
   }[band];
   const reach = names.length > 0 ? say("LeavesReach", { names: inARow([...names]) }) : "";

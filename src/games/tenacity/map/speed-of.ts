@@ -2,12 +2,14 @@ import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { inSpaces } from "../../../engine/rules/map/spaces.ts";
 import type { Logged } from "../../../engine/log/event-log.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
+import { bestSkill } from "../card/best-skill.ts";
+import { chanceAbove } from "../card/check-forecast.ts";
+import { CheckPlan } from "../card/check-plan.ts";
 import { openingOf, readCheck } from "../card/read-check.ts";
 import { conditionsOf, isCharacter, isCheck, isVehicle, type CharacterActor } from "../data/documents.ts";
-import { findSkill } from "../lists/registry.ts";
-import { bestRankFor, bestSkillFor, scopesFor } from "../lists/roles.ts";
+import { findEntry } from "../dialog/check-entry.ts";
+import { bestRankFor, scopesFor, skillsFor } from "../lists/roles.ts";
 import {
-  checkOdds,
   historyOf,
   isHold,
   movementBudget,
@@ -67,19 +69,12 @@ export function walkedBy(token: PlacedToken): number {
   return inSpaces(cost, token.parent?.grid.distance ?? 0);
 }
 
-/** The chance that a sprint, which is still to be rolled, comes to as many spaces, from 0 to 1. */
-export function sprintChance(actor: CharacterActor, spaces: number): number {
-  const skill = bestSkillFor(actor, "sprint");
-  const attribute = findSkill(skill ?? "")?.attribute.id ?? "";
-  const roller = {
-    attribute: actor.system.attributes[attribute]?.rank ?? 0,
-    bonus: actor.system.skills[skill ?? ""]?.rank ?? 0,
-    advantage: 0,
-    disadvantage: 0,
-  };
+/** The chance that a sprint, which is still to be rolled, comes to as many spaces, from 0 to 1; null where none can be rolled. */
+export function sprintChance(actor: CharacterActor, spaces: number): number | null {
+  const entry = findEntry(bestSkill(actor, skillsFor("sprint")) ?? "");
+  const plan = entry && new CheckPlan({ actor, entry, preset: { purpose: "sprint" } });
   // A check beats a rating, so as many spaces as that are one more than it.
-  const against = Math.ceil(spaces) - 1;
-  return checkOdds({ roller, against, ownAction: false, impact: null, settings: ruleset() }).success;
+  return plan ? chanceAbove(plan, Math.ceil(spaces) - 1) : null;
 }
 
 /** The total of a sprint since someone's turn began, which lasts the round; null without one whose dice are settled. */

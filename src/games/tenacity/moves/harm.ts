@@ -42,9 +42,8 @@ export interface HarmOutcome {
 }
 
 /** Works out what a card's impact does to an actor, as both are at this moment. */
-export function harmTo(state: CheckState, target: TenacityActor): Harm {
+export function harmTo(state: CheckState, target: TenacityActor, impact = state.combinedImpact): Harm {
   const { factor, resistance, element } = shieldOf(state, target);
-  const impact = state.combinedImpact;
   return {
     impact,
     factor,

@@ -1,6 +1,7 @@
 import { accept, change, type Accepted, type Change, type Refusal, refuse } from "../../../engine/rules/change.ts";
 import type { RulesSettings } from "./edition.ts";
 import { count, whole } from "../../../engine/rules/number.ts";
+import { resist } from "./tactics/resistance.ts";
 
 /** The numbers of an actor that damage touches. */
 export interface Vitals {
@@ -53,7 +54,7 @@ export interface StressOutcome extends Change<Vitals> {
 export function damage(impact: number, bonus: number, factor: number, resistance: number): number {
   const raw = Math.max(0, count(impact) + whole(bonus));
   const scaled = count(raw * (Number.isFinite(factor) && factor > 0 ? factor : 1));
-  return Math.max(0, Math.max(Math.min(1, raw), scaled) - count(resistance));
+  return resist(Math.max(Math.min(1, raw), scaled), resistance).amount;
 }
 
 function overflowFate(vitals: Vitals, hardcore: boolean): { after: Partial<Vitals>; choices: OverflowChoice[] } {

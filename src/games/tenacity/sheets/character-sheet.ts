@@ -158,8 +158,13 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   /** A turn and a target change what of a fight is shown; a turn that begins or ends, what else can be done as well. */
   readonly #drawFight = foundry.utils.debounce(() => {
     if (!this.rendered || this.actor.limited) return;
-    void this.render(this.#costs === costsOf(this.character) ? { parts: ["fight"] } : {});
+    void this.render(this.#costs === costsOf(this.character) ? { parts: this._fightParts } : {});
   }, 50);
+
+  /** What a fight and targets change of what stands on the sheet. */
+  protected get _fightParts(): string[] {
+    return ["fight"];
+  }
 
   /** Whether only skills with a rank are listed; kept by this window. */
   #trainedOnly = false;

@@ -8,7 +8,7 @@ import { forecast } from "../card/check-forecast.ts";
 import { CheckPlan } from "../card/check-plan.ts";
 import { targetedActors, typicalAttack, type TypicalAttack } from "../card/check-targets.ts";
 import { worstPenalty } from "../card/circumstances.ts";
-import { NOTHING_BY_HAND, rollFacts, total } from "../card/own-dice.ts";
+import { impactOf, NOTHING_BY_HAND, rollFacts } from "../card/own-dice.ts";
 import { planText, rollText, withBonus } from "../card/pool-labels.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
@@ -17,7 +17,7 @@ import { diceText } from "../../../engine/text/dice-text.ts";
 import { typeIcon } from "../../../engine/data/type-icon.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { bestSkillFor, skillsFor } from "../lists/roles.ts";
-import { impactDice, TURN_PARTS } from "../rules/index.ts";
+import { TURN_PARTS } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 import { conditionsView } from "./condition-view.ts";
@@ -151,7 +151,7 @@ function attackView(
   const plan = new CheckPlan({ actor, entry, means, preset: { purpose: "damage" }, targeted });
   if (!weapon) plan.wield("");
   const name = weapon?.name ?? game.i18n.localize(entry.skill.label);
-  const facts = [impactWords(plan, weapon), ...reachWords(plan)];
+  const facts = [impactWords(plan), ...reachWords(plan)];
   const dice = planText(plan);
   const chance = chanceOf(plan);
   const img = weapon?.img ?? typeIcon("weapon") ?? "";
@@ -159,15 +159,12 @@ function attackView(
 }
 
 /** What a hit brings: "2d4 + 3 slashing" (R-901). */
-function impactWords(plan: CheckPlan, weapon: TenacityItem<"weapon"> | undefined): string {
+function impactWords(plan: CheckPlan): string {
   const { counting } = plan;
-  const facts = rollFacts(plan, counting);
-  const dice = facts.impactDice ?? impactDice(facts.skill.rank, ruleset());
-  const bonus = total(counting, "impact");
+  const { dice, bonus } = impactOf(rollFacts(plan, counting), counting);
   if (dice <= 0 && bonus === 0) return game.i18n.localize("TENACITY.Front.NoImpact");
-  const type = weapon ? labelOf("damageTypes", weapon.system.damageType) : "";
   const words = dice > 0 ? withBonus(diceText(`${String(dice)}d4`), bonus) : signed(bonus);
-  return [words, type].filter((word) => word !== "").join(" ");
+  return [words, labelOf("damageTypes", plan.attack.element)].filter((word) => word !== "").join(" ");
 }
 
 function reachWords(plan: CheckPlan): string[] {

@@ -55,6 +55,11 @@ export class NpcSheet extends CharacterSheet {
     return this.actor;
   }
 
+  /** The card's own dice have a die more on the second side's first action (R-1221). */
+  protected override get _fightParts(): string[] {
+    return [...super._fightParts, "card"];
+  }
+
   protected override _watched(): readonly string[] {
     return [...super._watched(), ...Object.values(this.npc.system.parts).map(({ actor }) => actor)];
   }

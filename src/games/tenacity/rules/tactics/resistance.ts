@@ -37,8 +37,13 @@ export interface MetHit {
 
 /** What a hit of some type comes to (R-1308). @param raw - Damage, >= 0. */
 export function meetResistance(raw: number, resistances: readonly Resistance[], element: string): MetHit {
-  const resisted = Math.min(count(raw), resistanceTo(resistances, element));
-  return { raw: count(raw), resisted, amount: count(raw) - resisted, element };
+  return { ...resist(raw, resistanceTo(resistances, element)), element };
+}
+
+/** What a hit comes to, less a resistance: the one place where it is taken off (R-1308). */
+export function resist(raw: number, resistance: number): Omit<MetHit, "element"> {
+  const resisted = Math.min(count(raw), count(resistance));
+  return { raw: count(raw), resisted, amount: count(raw) - resisted };
 }
 
 /**
