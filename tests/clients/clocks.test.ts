@@ -277,6 +277,28 @@ describe("what a game counts", () => {
     expect(messages(ann).join()).toContain("The Chase: the clock is full");
   });
 
+  it("is there as long as its scene: at once on the map or where one begins, gone with the scene's end, back by undo (R-1601)", async () => {
+    const rounds = { value: 4, max: 4 };
+    const bell = { _id: "Ninth00000000000", name: "Ninth", type: "challenge", system: { rounds } };
+    const chase = { _id: "Chase00000000000", name: "Chase", type: "challenge", system: { rounds, stage: 1 } };
+    const court = { _id: "Court00000000000", name: "Court", type: "challenge", system: { rounds } };
+    await table.play(() => narrator.create("Actor", bell, chase, court));
+    expect(listOf(narrator).slice(2)).toEqual(["Chase: rounds 0/4"]);
+    const token = { name: "Ninth", actorId: bell._id, actorLink: true, x: 0, y: 0 };
+    const scene = narrator.globals.game.scenes.viewed?.id ?? "";
+    await table.play(() => narrator.createIn(`Scene.${scene}`, "Token", token));
+    expect(listOf(narrator).slice(2)).toEqual(["Ninth: rounds 0/4", "Chase: rounds 0/4"]);
+    expect(listOf(ann)).toEqual(["The bell tolls 3/6"]);
+    for (const { _id } of [bell, chase])
+      await table.play(() => narrator.system.showClock(narrator.globals.game.actors.get(_id) as never, true));
+    expect(listOf(ann).slice(1)).toEqual(["Ninth: rounds 0/4", "Chase: rounds 0/4"]);
+    narrator.answerDialogs(() => ({ [`${chase._id}-clocks`]: true }));
+    await table.play(() => narrator.system.endSceneOf({ name: "Heroes", open: true, members: [] }));
+    expect([listOf(ann).slice(1), listOf(narrator).slice(2)]).toEqual(Array(2).fill(["Ninth: rounds 0/4"]));
+    await table.play(() => narrator.system.undoEffects(narrator.globals.game.messages.contents.at(-1) as never));
+    expect(listOf(ann).slice(1)).toEqual(["Ninth: rounds 0/4", "Chase: rounds 0/4"]);
+  });
+
   it("of roll and keep is a work that goes on, until its last round (S4-5)", async () => {
     await choose("roll-and-keep");
     const part = { actor: MISSA, name: "Missa", rolled: 1, kept: 1 };

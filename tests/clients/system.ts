@@ -37,6 +37,7 @@ export { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
 export { rollAttack, rollCheck } from "../../src/games/tenacity/dialog/roll-check.ts";
 export { askForCrash } from "../../src/games/tenacity/gm/crash.ts";
 export { chooseDeath, mayChooseDeath } from "../../src/games/tenacity/conditions/choose-death.ts";
+export { endSceneOf } from "../../src/games/tenacity/gm/end-scene.ts";
 export { careOf } from "../../src/games/tenacity/gm/care.ts";
 export { askForDay, healerChoices } from "../../src/games/tenacity/gm/day-passes.ts";
 export { bestSkillFor } from "../../src/games/tenacity/lists/roles.ts";

@@ -11,7 +11,11 @@ export type ClockActor = TenacityActor<"clock">;
 type ActorClock = Pick<Clock, "name" | "filled" | "segments"> & Partial<Clock>;
 
 /** What may change a clock, or who sees it. */
-const CHANGES = ["Actor", "Item", "ChatMessage"].flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`]);
+const CHANGES = [
+  ...["Actor", "Item", "ChatMessage"].flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`]),
+  // A game may show the clocks of what stands on the map.
+  ...["canvasReady", "createToken", "deleteToken"],
+];
 
 /** In milliseconds: one step of a card is several updates. */
 const PAUSE = 50;

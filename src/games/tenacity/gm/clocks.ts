@@ -13,11 +13,21 @@ export function tenacityClocks(): readonly Clock[] {
   );
 }
 
-/** One that no one was shown and no one has begun is none yet; one that no one was shown and is over is none any more. */
-function challengeClocks(actor: Challenge): readonly Clock[] {
+/**
+ * The clocks of a challenge whose scene it is: it is under way, stands on the map that is looked at, was shown to players, or has begun.
+ * They leave when the scene ends (R-1601).
+ */
+export function challengeClocks(actor: Challenge): readonly Clock[] {
+  const { stage } = actor.system;
+  if (stage === 2) return [];
   const clocks = [...progress(actor), ...deadline(actor), ...standing(actor)];
   const runs = actor.system.withRounds && game.combats.contents.some(({ started }) => started);
-  return clocks.filter(({ isShown }) => isShown || runs || isRunning(actor));
+  const isHere = stage === 1 || runs || isOnMap(actor) || isRunning(actor);
+  return clocks.filter(({ isShown }) => isShown || isHere);
+}
+
+function isOnMap(actor: Challenge): boolean {
+  return game.scenes.viewed?.tokens.contents.some((token) => token.actor === actor) === true;
 }
 
 /** Whether something has happened to it, and it goes on; where a track of standing begins is nothing that has happened. */

@@ -3,6 +3,8 @@ import { conditionsOf, isChallenge, isCharacter, type CharacterActor } from "../
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { CONDITION_KINDS, endScene, HELD, isFallen, type SceneActorEnd } from "../rules/index.ts";
+import { isShownToPlayers } from "../../../engine/clocks/clocks-in-sight.ts";
+import { challengeClocks } from "./clocks.ts";
 import { type Changes } from "../../../engine/log/ledger.ts";
 import { endStances, stancesOf } from "../items/stances.ts";
 import { membersOf } from "../sheets/party-view.ts";
@@ -172,13 +174,14 @@ function challengeEndings(encounter: TenacityCombat | undefined): Ending[] {
   const world: readonly TenacityActor[] = game.actors.contents;
   return [...new Set<TenacityActor | null>([...present, ...world])].flatMap((actor) => {
     if (!isChallenge(actor)) return [];
-    const offers = challengeOffers(actor, encounter ? present.includes(actor) : isOpen(actor));
+    const offers = challengeOffers(actor, encounter ? present.includes(actor) : isShownToPlayers(actor));
     return offers.length > 0 ? [{ change: { actor, by: {}, ends: [], lines: [] }, offers }] : [];
   });
 }
 
 function challengeOffers(actor: TenacityActor<"challenge">, on: boolean): SceneOffer[] {
-  const { pool, standings } = actor.system;
+  const { pool, standings, stage } = actor.system;
+  const clocks = challengeClocks(actor).length > 0 ? [game.i18n.localize("TENACITY.Rest.ClocksLeave")] : [];
   const offer = (what: string, words: string, by: Changes): SceneOffer => {
     return { name: offerName(actor, what), label: words, by, on };
   };
@@ -186,6 +189,7 @@ function challengeOffers(actor: TenacityActor<"challenge">, on: boolean): SceneO
   const open = Object.entries(standings).filter(([, { archived }]) => !archived);
   return [
     ...pools.map((words) => offer("pool", words, { points: -pool.points })),
+    ...clocks.map((words) => offer("clocks", words, { stage: 2 - stage })),
     ...open.map(([id, { name, value, top }]) => {
       const words = game.i18n.format("TENACITY.Rest.Archives", { name, value: String(value), top: String(top) });
       return offer(id, words, { [`archived:${id}`]: 1 });

@@ -27,7 +27,7 @@ export async function runWithFight(challenge: Challenge, withRounds: boolean): P
 export async function restart(challenge: Challenge): Promise<void> {
   const { rounds, shares } = challenge.system;
   const empty = Object.fromEntries(Object.keys(shares).map((id) => [id, { value: 0 }]));
-  await write(challenge, { rounds: { value: rounds.max }, progress: { value: 0 }, shares: empty });
+  await write(challenge, { rounds: { value: rounds.max }, progress: { value: 0 }, shares: empty, stage: 1 });
 }
 
 /**

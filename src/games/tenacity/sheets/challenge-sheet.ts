@@ -155,7 +155,7 @@ export class ChallengeSheet extends PlainActorSheet {
       size: { value: system.size, text: sizeText(system.size), choices: sizeChoices(system.size) },
       conditions,
       mayShow: game.user.isGM,
-      isShown: isShownToPlayers(challenge),
+      isShown: showsClocks(challenge),
     };
   }
 
@@ -182,7 +182,10 @@ export class ChallengeSheet extends PlainActorSheet {
   }
 
   static async #onShowToPlayers(this: ChallengeSheet): Promise<void> {
-    if (game.user.isGM) await showClock(this.challenge, !isShownToPlayers(this.challenge));
+    if (!game.user.isGM) return;
+    const isShown = !showsClocks(this.challenge);
+    if (isShown && this.challenge.system.stage === 2) await this.challenge.update({ system: { stage: 1 } });
+    await showClock(this.challenge, isShown);
   }
 
   static async #onEndRound(this: ChallengeSheet): Promise<void> {
@@ -227,6 +230,11 @@ export class ChallengeSheet extends PlainActorSheet {
   static async #onRemoveEntry(this: ChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     if (this.isEditable) await removeEntry(this.challenge, target.dataset["list"] as ChallengeList, entryId(target));
   }
+}
+
+/** Whether players see its clocks, which leave when its scene is over. */
+function showsClocks(challenge: TenacityActor<"challenge">): boolean {
+  return challenge.system.stage < 2 && isShownToPlayers(challenge);
 }
 
 function entryId(target: HTMLElement): string {

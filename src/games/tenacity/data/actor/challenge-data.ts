@@ -44,6 +44,8 @@ const defineChallengeSchema = () => ({
       sort: integer(0),
     }),
   ),
+  /** Whether its scene is to come, 0, is under way, 1, or over, 2. */
+  stage: integer(0, { min: 0, max: 2 }),
   /** Tracks of social standing (R-808), by id. */
   standings: new fields.TypedObjectField(
     new fields.SchemaField({
@@ -76,12 +78,13 @@ export class ChallengeData extends TypeData<ChallengeSchema, Actor.Implementatio
 
   /** What the ledger of a challenge accounts for; a number for each discovery, share and track of standing. */
   ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
-    const { stress, pool, progress, rounds, shares, standings, discoveries } = this;
+    const { stress, pool, progress, rounds, shares, standings, discoveries, stage } = this;
     const numbers: Record<string, LedgerNumber> = {
       stress: countAt("stress.value", stress.value, stress.max),
       points: countAt("pool.points", pool.points),
       progress: countAt("progress.value", progress.value),
       rounds: countAt("rounds.value", rounds.value, rounds.max),
+      stage: countAt("stage", stage, 2),
     };
     for (const [id, { found }] of Object.entries(discoveries))
       numbers[`found:${id}`] = flagAt(`discoveries.${id}.found`, found);
