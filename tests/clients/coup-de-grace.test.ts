@@ -191,6 +191,29 @@ describe("a coup de grâce", () => {
     expect(marks(ann)).toEqual([]);
   });
 
+  it("is offered where the victim is in reach, of opponents and of friends alike", async () => {
+    await fights.beginOnMap();
+    const { tokens, uuid } = fights.scene;
+    const [thug, victim] = ["Harbour Thug", "Missa"].map((name) => tokens.getName(name));
+    const stand = (spaces: number): Promise<void> =>
+      table.play(() =>
+        narrator.update(`${uuid}.Token.${thug?.id ?? ""}`, { x: (victim?.x ?? 0) + spaces * 100, y: victim?.y }),
+      );
+    const button = (): boolean => trackerButtons(narrator).some(({ action }) => action === "coupDeGrace");
+    const listed = () => {
+      const actor = thug?.actor as ReturnType<typeof contextOf>["actor"];
+      return narrator.system.offeredAction("coupDeGrace", { actor, turn: narrator.system.ownTurn(actor) });
+    };
+    const side = { system: { side: "foes" } };
+    await table.play(() => narrator.update(`${fights.current.uuid}.Combatant.${idOf("Harbour Thug")}`, side));
+    await light("Harbour Thug");
+    await stand(4);
+    expect([button(), listed()]).toEqual([false, null]);
+    await stand(1);
+
+    expect([button(), listed() !== null]).toEqual([true, true]);
+  });
+
   it("is not offered where the world has no such rule, or where nobody is helpless", async () => {
     const offered = (): boolean => trackerButtons(narrator).some(({ action }) => action === "coupDeGrace");
     await light("X");

@@ -1,6 +1,9 @@
+import { sightingBetween } from "../../../engine/map/sighting.ts";
 import { dialogInput, field, selectOf } from "../../../engine/sheets/dialog-fields.ts";
 import { refusesAction } from "../card/circumstances.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
+import { meleeReach } from "../map/fighters.ts";
+import { automation } from "../settings/automation.ts";
 import { TAGS, type CoupUnderWay } from "../rules/index.ts";
 import type { TenacityCombat } from "./combat.ts";
 import type { TenacityCombatant } from "./combatant.ts";
@@ -25,17 +28,27 @@ export function hasBegunCoup({ uuid }: CharacterActor): boolean {
 }
 
 /**
- * Whom someone in the light could strike: the one that the first blow was at, the helpless, and for a narrator, who may rule so,
- * everyone else (A-28). None where the rule is not in use, or the action is spent.
+ * Whom someone in the light could strike where they stand: the one that the first blow was at, the helpless, and for a narrator, who
+ * may rule so, everyone else (A-28). None where the rule is not in use, or the action is spent.
  */
 export function victimsOf(combat: TenacityCombat, attacker: string): readonly TenacityCombatant[] {
   const { lit, spent, rules } = combat.spotlight.state;
   const mayAct = lit?.id === attacker && lit.by === "turn" && !spent.includes("action");
   if (!mayAct || !rules.coupDeGrace) return [];
-  const seen = combat.combatants.filter((each) => each.id !== attacker && each.visible && isAlive(each));
+  const seen = combat.combatants.filter(
+    (each) => each.id !== attacker && each.visible && isAlive(each) && isWithinReach(combat, attacker, each),
+  );
   const first = seen.filter((each) => each.id === coupOf(combat, attacker)?.target);
   const others = game.user.isGM ? seen.filter((each) => !seemsHelpless(each)) : [];
   return [...new Set([...first, ...seen.filter(seemsHelpless), ...others])];
+}
+
+/** Whether someone strikes as far as where another is; also where no map tells, or the world does not look at it. */
+function isWithinReach({ combatants, scene }: TenacityCombat, attacker: string, victim: TenacityCombatant): boolean {
+  const own = combatants.get(attacker)?.actor;
+  if (!scene || !isCharacter(own) || !victim.actor || automation("reach", game.user) === "off") return true;
+  const sighting = sightingBetween(own, victim.actor, scene);
+  return !sighting || sighting.distance <= meleeReach(own);
 }
 
 function isAlive(combatant: TenacityCombatant): boolean {
