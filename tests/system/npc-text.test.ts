@@ -82,6 +82,7 @@ describe("an NPC in plain text", () => {
         rating: "trained",
         solo: true,
         impactDice: 2,
+        damageType: null,
         numbers: { stress: 8, wounds: 1, speed: 6 },
         challenges: { attack: { dice: 3, modifier: 1 }, defense: { dice: 2, modifier: 0 } },
         attributes: {},
@@ -137,6 +138,15 @@ describe("an NPC in plain text", () => {
     ],
     ["Attack 3d6 / 2d4", { challenges: { attack: { dice: 3 } }, impactDice: 2 }],
     ["Impact Dice: 2", { impactDice: 2 }],
+    // Of what type it is what it does.
+    ["impact 2d4 burning", { impactDice: 2, damageType: "burning" }],
+    [
+      "Attack 3d6+1 (burning damage), impact 2d4",
+      { challenges: { attack: { dice: 3 } }, damageType: "burning", impactDice: 2 },
+    ],
+    ["Damage type: freezing", { damageType: "freezing" }],
+    ["Impact 2d4, burning 2", { impactDice: 2, damageType: null }],
+    ["Schaden: Feuer", { damageType: "burning" }],
     // German.
     ["Angriff 3W6+1; Verteidigung 2W6", { challenges: { attack: { dice: 3, modifier: 1 }, defense: { dice: 2 } } }],
     ["Stärke 2, Waffenlos 3", { attributes: { strength: 2 }, skills: { unarmedCombat: 3 } }],
@@ -285,6 +295,7 @@ const someCard: fc.Arbitrary<NpcText> = fc.record({
   rating: orNull(fc.constantFrom(...RATINGS)),
   solo: fc.boolean(),
   impactDice: orNull(fc.nat(99)),
+  damageType: orNull(fc.constantFrom(...WORDS.damageTypes.map(({ id }) => id))),
   numbers: fc.record(
     {
       stress: fc.nat(999),
@@ -345,10 +356,11 @@ describe("an NPC that is written as text", () => {
   });
 
   it("says what the NPC has", async () => {
-    const text = "Bob\nAttack 3d6, Stress 8, Melee Combat 3\nWeapon: Cutlass (damage 4)\nNet: Throws a net.";
+    const text = "Bob\nAttack 3d6 burning, Stress 8, Melee Combat 3\nWeapon: Cutlass (damage 4)\nNet: Throws a net.";
     const npc = new Actor.implementation(npcData(read(text), "NPC", "") as never);
     if (!isNpc(npc)) throw new Error("no NPC");
     expect(npc.items.contents.some((item) => isWeapon(item))).toBe(true);
+    expect(npc.system.damageType).toBe("burning");
     const said = read(writeNpcText(await textOf(npc, plain), WORDS)).card;
     const weapons = [{ name: "Cutlass", damage: 4 }];
     expect(said).toMatchObject({ ...card(text), rating: "untrained", weapons, numbers: { stress: 8 } });

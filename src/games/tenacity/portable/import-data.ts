@@ -75,6 +75,7 @@ export function npcData(
       concept: card.concept,
       ...(card.rating !== null && { rating: card.rating }),
       ...(card.impactDice !== null && { impactDice: card.impactDice }),
+      ...(card.damageType !== null && { damageType: card.damageType }),
       ...(stress !== undefined && { stress: { value: 0, max: stress } }),
       ...(wounds !== undefined && { wounds: { value: 0, max: wounds } }),
       ...(tenacity !== undefined && { tenacity: { value: tenacity, max: tenacity } }),
@@ -131,6 +132,7 @@ export async function textOf(
     rating: system.rating,
     solo: system.solo,
     impactDice: system.impactDice > 0 ? system.impactDice : null,
+    damageType: system.damageType === usual.damageType ? null : system.damageType,
     numbers: Object.fromEntries(
       Object.entries(numbers).filter(([id, value]) => value !== usualNumbers[id as keyof typeof numbers]),
     ),

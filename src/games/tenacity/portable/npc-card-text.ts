@@ -35,6 +35,8 @@ export interface NpcText {
   readonly solo: boolean;
   /** Impact dice in d4; null where the text is silent. */
   readonly impactDice: number | null;
+  /** Of what type its attack is without a weapon: an id of the registry; null where the text is silent. */
+  readonly damageType: string | null;
   readonly numbers: Readonly<Partial<Record<NumberName, number>>>;
   /** Challenge dice by field of action. */
   readonly challenges: Readonly<Record<string, { readonly dice: number; readonly modifier: number }>>;
@@ -83,6 +85,7 @@ export const EMPTY: NpcText = {
   rating: null,
   solo: false,
   impactDice: null,
+  damageType: null,
   numbers: {},
   challenges: {},
   attributes: {},

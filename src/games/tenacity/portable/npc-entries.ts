@@ -112,7 +112,8 @@ export abstract class EntryReader {
   /** What says what it is without a keyword: a rating, impact dice. */
   #readAlone(tokens: readonly Token[], at: number): Reading | null {
     const token = tokens[at];
-    if (token?.kind === "dice" && token.faces === 4 && token.modifier === 0) return this.#setImpact(token.dice, at + 1);
+    if (token?.kind === "dice" && token.faces === 4 && token.modifier === 0)
+      return this.#withType(this.#setImpact(token.dice, at + 1), tokens);
     const end = breakAfter(tokens, at);
     const words = tokens.slice(at, end).filter(({ text }) => !/^[).]$/.test(text));
     if (words.some(({ kind }) => kind !== "word")) return null;
@@ -156,7 +157,7 @@ export abstract class EntryReader {
     const token = tokens[at];
     switch (subject.kind) {
       case "field":
-        return this.#readField(subject.id, token, at);
+        return this.#withType(this.#readField(subject.id, token, at), tokens);
       case "attribute":
         return this.#readRank("attributes", subject.id, token, at);
       case "skill":
@@ -187,8 +188,10 @@ export abstract class EntryReader {
     switch (id) {
       case "impact":
         if (token?.kind === "dice" && token.faces === 4 && token.modifier === 0)
-          return this.#setImpact(token.dice, at + 1);
+          return this.#withType(this.#setImpact(token.dice, at + 1), tokens);
         return integerOf(token, 99) === null ? "wantsImpact" : this.#setImpact(integerOf(token, 99) ?? 0, at + 1);
+      case "damage":
+        return this.#readDamageType(tokens, at);
       case "rating":
         return this.#readRating(tokens, at);
       case "resist":
@@ -216,6 +219,35 @@ export abstract class EntryReader {
       default:
         return "unknownLine";
     }
+  }
+
+  /** Dice and the type of the damage behind them: `2d4 burning`, `3d6 (burning damage)`; whatever else follows is left to be read. */
+  #withType(reading: Reading, tokens: readonly Token[]): Reading {
+    if (typeof reading === "string" || reading.card.damageType !== null) return reading;
+    const found = this.#damageTypeAt(tokens, reading.end);
+    return found ? { end: found.end, card: { ...reading.card, damageType: found.id } } : reading;
+  }
+
+  /** `damage: burning`, `damage type burning`. */
+  #readDamageType(tokens: readonly Token[], at: number): Reading {
+    const found = this.#damageTypeAt(tokens, at);
+    if (!found) return "unknownDamage";
+    return this.card.damageType === null ? { end: found.end, card: { ...this.card, damageType: found.id } } : "twice";
+  }
+
+  /** A type of damage of this world that stands from a place to the end of an entry, and nothing else. */
+  #damageTypeAt(tokens: readonly Token[], at: number): { readonly id: string; readonly end: number } | null {
+    const end = breakAfter(tokens, at);
+    const part = tokens.slice(at, end).filter(({ text }) => !/^[().:]$/.test(text));
+    const words = part.flatMap((token) => (token.kind === "word" && !this.#isDamage(token.text) ? [token.text] : []));
+    if (words.length === 0 || part.some(({ kind }) => kind !== "word")) return null;
+    const id = this._words.damageTypes.find(words) ?? this._words.damageTypes.guess(words);
+    return id === undefined ? null : { id, end };
+  }
+
+  #isDamage(word: string): boolean {
+    const subject = this._words.subjects.find([word]);
+    return subject?.kind === "keyword" && subject.id === "damage";
   }
 
   #setImpact(dice: number, end: number): Reading {

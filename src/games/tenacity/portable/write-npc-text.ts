@@ -55,6 +55,7 @@ export function writeNpcText(card: NpcText, words: CardWords): string {
       ),
     ),
     ...(card.impactDice === null ? [] : [`${keyword("impact")} ${String(card.impactDice)}d4`]),
+    ...(card.damageType === null ? [] : [`${keyword("damage")}: ${nameOf(words.damageTypes, card.damageType)}`]),
     ...list(Object.entries(card.numbers).map(([id, value]) => `${keyword(id as NumberName)} ${String(value)}`)),
     ...ranks(card.attributes, words.attributes),
     ...ranks(card.skills, words.skills),
