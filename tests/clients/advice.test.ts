@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
+import { d10 } from "../support/scripted-dice.ts";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import {
   agreed,
@@ -167,4 +169,36 @@ it("of a contest of roll and keep, dialog and request give the chance to win (S4
   expect(chances({ against: { kind: "direct", actor: sela?.uuid, attribute: "acuity" } })).toBe(success);
   expect(chances({})).toMatch(/^\d+\s?%$/u);
   expect(chances({ attribute: "" })).toBe("");
+});
+
+it("R-303 one roll takes an NPC out of a fight by the narrator's click, whatever it could still take; undo brings it back", async () => {
+  const fights = new Fights(table, narrator);
+  await fights.begin();
+  await fights.take({ type: "light", combatant: "Ann", override: "so it is" });
+  const thug = () => narrator.globals.game.actors.getName("Harbour Thug") as never as CharacterActor;
+  const kinds = () => narrator.system.conditionsOf(thug()).map(({ type }) => type);
+  await table.play(() => narrator.update(thug().uuid, { system: { stress: { value: 2 } } }));
+  const before = 2;
+  ann.wantDice(...d10(7, 3));
+  const missa = ann.globals.game.actors.getName("Missa");
+  const targets = [ann.globals.game.actors.getName("Harbour Thug")];
+  await table.play(() =>
+    ann.system.rollCheck(missa as never, "athletics", {
+      otherWay: true,
+      targets: targets as never,
+      preset: { purpose: "settle", challenge: "fixed", challengeNumber: 4 },
+    }),
+  );
+  const card = ann.globals.game.messages.contents.findLast(({ type }) => type === "check")?.id ?? "";
+  const apply = "Apply taken out to Harbour Thug";
+  expect([ann.mayPress(card, apply), narrator.mayPress(card, apply)]).toEqual([false, true]);
+  expect(narrator.card(card)?.words).toContain("Harbour Thug is out of the fight");
+  await pressOnCard(table, narrator, card, apply);
+  expect([kinds(), thug().system.stress.value]).toEqual([["unconscious"], 0]);
+  expect(ann.card(card)?.words).toContain("taken out done Harbour Thug falls unconscious");
+  const { combatants } = fights.current.spotlight.state;
+  const out = combatants.filter((each) => each.out).map(({ id }) => fights.current.combatants.get(id)?.name);
+  expect(out).toEqual(["X"]);
+  await pressOnCard(table, narrator, card, "Undo: Applied to Harbour Thug");
+  expect([kinds(), thug().system.stress.value]).toEqual([[], before]);
 });

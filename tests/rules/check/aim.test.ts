@@ -20,7 +20,7 @@ const purpose = (some: Partial<CheckCue>) =>
 
 describe("whom a check is aimed at", () => {
   it("takes targets along only for what is done to somebody (R-804, R-806, R-808)", () => {
-    expect(PURPOSES.filter(isAimed)).toEqual(["damage", "condition", "standing"]);
+    expect(PURPOSES.filter(isAimed)).toEqual(["damage", "condition", "standing", "settle"]);
   });
 
   it("makes an attack of a combat skill against enemies (R-804), and of no other skill", () => {

@@ -134,6 +134,13 @@ describe("R-305 step 10 applying", () => {
     expect(reasons(blow)).toEqual(["noImpact"]);
   });
 
+  it("R-303 one roll that settles all needs no impact", () => {
+    const settled = hit("settle", { resolution: "passFail" });
+    expect(narratorMoves(settled.state)).toEqual([{ type: "apply", who: "narrator", target: "", impact: 0 }]);
+    settled.append({ type: "applied", on: "Actor.thug" });
+    expect(settled.state.effects).toMatchObject([{ kind: "takenOut", target: "Actor.thug" }]);
+  });
+
   it("not on those who were not beaten, and not for purposes without an effect", () => {
     const targets = [
       { id: "a", challenge: { type: "total", value: 5 } },

@@ -74,6 +74,7 @@ export const CHECKS: readonly GameAction[] = [
   checkFor("explore", "explore"),
   checkFor("changeStanding", "standing"),
   checkFor("heal", "heal"),
+  checkFor("settle", "settle"),
   SPRINT,
   checkFor("stealth", "stealth"),
   checkFor("anything", "other"),

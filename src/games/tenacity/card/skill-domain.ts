@@ -25,7 +25,7 @@ export function skillDomain({ attribute, skill }: NaturedCheck, armed = false): 
   return OTHER_NATURES.find(isOf) ?? "physical";
 }
 
-/** Whether a check attacks someone, to hurt or to hinder: then the situation touches it (sections 13, 14). */
+/** Whether a check attacks someone, to hurt, to hinder or to take them out: then the situation touches it (sections 13, 14). */
 export function isAttack(purpose: CheckPurpose | undefined): boolean {
-  return purpose === "damage" || purpose === "condition";
+  return purpose === "damage" || purpose === "condition" || purpose === "settle";
 }

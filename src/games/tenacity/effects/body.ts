@@ -44,7 +44,7 @@ function lossOf(actor: LedgerActor, change: number): Pick<HarmFacts, "lost" | "s
 /** What a change of someone's body does to their document: who falls is unconscious. */
 export function planBody(
   { actor, effects: [effect] }: CheckBatch,
-  settled: HarmSettlement | Refusal<string>,
+  settled: Omit<HarmSettlement, "patch"> | Refusal<string>,
 ): PlanOrRefusal {
   if (!settled.ok) return settled;
   const { changed, choices } = settled;

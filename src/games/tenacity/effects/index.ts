@@ -11,6 +11,7 @@ import { REMOVAL } from "./removal.ts";
 import { SPIN } from "./spin.ts";
 import { STANDING } from "./standing.ts";
 import { STRESS } from "./stress.ts";
+import { TAKEN_OUT } from "./taken-out.ts";
 import { TENACITY } from "./tenacity.ts";
 import { UNCONSCIOUS } from "./unconscious.ts";
 import { WOUND } from "./wound.ts";
@@ -19,6 +20,21 @@ import { WOUND } from "./wound.ts";
 export const EFFECTS = new Kinds<CheckEffectKind>(
   "effect",
   ({ kind }) => kind,
-  [SPIN, TENACITY, STRESS, HEALING, WOUND, UNCONSCIOUS, DEATH, CONDITION, REMOVAL, EXPLORE, PROGRESS, STANDING, CLOCK],
+  [
+    SPIN,
+    TENACITY,
+    STRESS,
+    HEALING,
+    WOUND,
+    UNCONSCIOUS,
+    DEATH,
+    CONDITION,
+    REMOVAL,
+    EXPLORE,
+    PROGRESS,
+    STANDING,
+    TAKEN_OUT,
+    CLOCK,
+  ],
   EFFECT_NEEDS,
 );

@@ -65,6 +65,7 @@ const ALL = [
   entry("healByItem", "R-812", "none", "none", "item"),
   entry("craft", "R-807", "challenge", "impact", "timeUnit"),
   entry("pilot", "R-1501", "challenge", "setting"),
+  entry("settle", "R-303", "challenge", "passFail"),
   entry("sprint", "R-810", "unopposed", "passFail"),
   entry("stealth", "R-811", "unopposed", "passFail"),
   entry("anything", "R-801", "challenge", "setting"),

@@ -11,7 +11,7 @@ import { isSettled } from "../../../../engine/log/audit.ts";
 import type { CheckEffect } from "./account.ts";
 import type { Draft } from "./draft.ts";
 import { purposeOf, type CheckOpening } from "./opening.ts";
-import { aboutPurpose } from "./purposes.ts";
+import { aboutPurpose, type CheckPurpose } from "./purposes.ts";
 import type { Standing } from "./outcome.ts";
 import type { BargainState, TargetState } from "./state.ts";
 import type { SideDraft } from "./side.ts";
@@ -204,14 +204,17 @@ export function appliedKind(opening: CheckOpening): string | null {
   return aboutPurpose(purposeOf(opening)).effect ?? null;
 }
 
+const NEEDS_NO_IMPACT: readonly CheckPurpose[] = ["condition", "settle"];
+
 /**
- * Whether a successful check has what it takes to be applied: its impact, unless it makes a condition without magnitude (R-1002).
+ * Whether a successful check has what it takes to be applied: its impact, unless it makes a condition without magnitude (R-1002), or
+ * settles all by one roll (R-303).
  * @param opening - The opening of the check.
  * @param impact - The impact roll; null before it.
  * @returns True when only the click is missing.
  */
 function canApply(opening: CheckOpening, impact: object | null): boolean {
-  return impact !== null || (opening.resolution === "passFail" && purposeOf(opening) === "condition");
+  return impact !== null || (opening.resolution === "passFail" && NEEDS_NO_IMPACT.includes(purposeOf(opening)));
 }
 
 /**

@@ -37,6 +37,15 @@ const ALL = [
     icon: "fa-solid fa-comments",
   },
   { id: "heal", action: "heal", effect: "healing", helps: true, named: true, icon: "fa-solid fa-kit-medical" },
+  // one roll in the place of a whole fight.
+  {
+    id: "settle",
+    action: "settle",
+    effect: "takenOut",
+    aimed: true,
+    named: true,
+    icon: "fa-solid fa-person-falling-burst",
+  },
   { id: "sprint", action: "sprint", named: true, icon: "fa-solid fa-person-running" },
   { id: "stealth", action: "stealth", named: true, icon: "fa-solid fa-user-ninja" },
   { id: "initiative", icon: "fa-solid fa-bolt" },
