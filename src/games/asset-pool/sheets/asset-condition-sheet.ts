@@ -1,48 +1,27 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
-import { inARow } from "../../../engine/text/plural.ts";
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { HandlebarsDocumentSheet } from "../../../engine/sheets/bases.ts";
-import { type ChipsView, ControlMaker } from "../../../engine/sheets/control-view.ts";
-import { effectHead, type ItemHead } from "../../../engine/sheets/item-head.ts";
-import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
-import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { EVERYTHING } from "../../../engine/rules/tags.ts";
-import { assetsOf, type AssetCondition, isAssetCondition } from "../data/documents.ts";
+import { ControlMaker } from "../../../engine/sheets/control-view.ts";
+import { EffectSheet, type EffectWords } from "../../../engine/sheets/effect-sheet.ts";
+import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { inARow } from "../../../engine/text/plural.ts";
 import { CONDITION_ICON } from "../data/asset-condition-data.ts";
+import { assetsOf, type AssetCondition, isAssetCondition } from "../data/documents.ts";
 import { CONDITION_LEVELS, SEVERE } from "../rules/conditions.ts";
 import { forbiddenWords, levelName, touchedNames } from "../words.ts";
 import { treatCondition, worsenCondition } from "./hero-actions.ts";
 
-import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
-
-interface AssetConditionContext extends DocumentSheetV2.RenderContext<ActiveEffect.Implementation>, ItemHead {
-  toggle: { path: string; on: boolean; label: string };
-  levels: { value: number; label: string; chosen: boolean; hint: string }[];
-  touches: ChipsView | null;
-  touched: string;
-}
-
 /** The sheet of a condition: how bad it is, what it touches, and what that means (S2-2, S2-7). */
-export class AssetConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentSheet) {
-  static override DEFAULT_OPTIONS: DocumentSheetV2.DefaultOptions = {
-    classes: ["item-sheet", "asset-condition-sheet"],
+export class AssetConditionSheet extends EffectSheet {
+  static override DEFAULT_OPTIONS = {
+    classes: ["asset-condition-sheet"],
     position: { width: 520, height: 480 },
-    actions: {
-      toggle: AssetConditionSheet.#onToggle,
-      treat: AssetConditionSheet.#onTreat,
-      worsen: AssetConditionSheet.#onWorsen,
-    },
+    actions: { treat: AssetConditionSheet.#onTreat, worsen: AssetConditionSheet.#onWorsen },
   };
 
-  static override PARTS = {
-    header: { template: templatePath("engine/sheets/item/header") },
-    condition: scrollingPart("games/asset-pool/sheets/condition"),
-  };
+  static override PARTS = { ...EffectSheet.PARTS, condition: scrollingPart("games/asset-pool/sheets/condition") };
 
-  /** The sheet's effect, which is a condition because the sheet is registered for no other type. */
-  get condition(): AssetCondition {
-    const effect = this.document as ActiveEffect.Implementation;
+  override get condition(): AssetCondition {
+    const effect = super.condition;
     if (!isAssetCondition(effect)) throw new Error(`${SYSTEM_ID}: this sheet is for conditions of the asset pool`);
     return effect;
   }
@@ -51,28 +30,19 @@ export class AssetConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentShe
     return CONDITION_ICON;
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<DocumentSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<AssetConditionContext> {
-    const context = (await super._prepareContext(
-      options,
-    )) as DocumentSheetV2.RenderContext<ActiveEffect.Implementation>;
-    const effect = this.condition;
-    const { level } = effect.system;
-    const touches = [...effect.system.touches];
-    const control = new ControlMaker(effect).chips("touches", this.#choices(), true);
+  protected override _words(): EffectWords {
+    const { parent, system } = this.condition;
     return {
-      ...context,
-      ...(await effectHead(effect, {
-        typeLabel: levelName(level),
-        bearer: game.i18n.format("TENACITY.AssetPool.Condition.On", { name: effect.parent?.name ?? "" }),
-        words: meaning(level, touches),
-      })),
-      toggle: {
-        path: "disabled",
-        on: !effect.disabled,
-        label: game.i18n.localize("TENACITY.AssetPool.Condition.InForce"),
-      },
+      typeLabel: levelName(system.level),
+      bearer: game.i18n.format("TENACITY.AssetPool.Condition.On", { name: parent?.name ?? "" }),
+      words: meaning(system.level, [...system.touches]),
+    };
+  }
+
+  protected override _facts(): object {
+    const { level, touches } = this.condition.system;
+    const control = new ControlMaker(this.condition).chips("touches", this.#choices(), true);
+    return {
       levels: Array.from({ length: CONDITION_LEVELS.max }, (_none, place) => {
         const value = place + CONDITION_LEVELS.min;
         const hint = game.i18n.localize(
@@ -81,7 +51,7 @@ export class AssetConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentShe
         return { value, label: levelName(value), chosen: value === level, hint };
       }),
       touches: control.kind === "chips" ? control.set : null,
-      touched: touchedNames(touches).join(", "),
+      touched: touchedNames([...touches]).join(", "),
     };
   }
 
@@ -91,10 +61,6 @@ export class AssetConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentShe
     const words = parent instanceof Actor ? assetsOf(parent).flatMap(({ system }) => [...system.tags]) : [];
     const known = [...new Set(words)].sort().map((value) => ({ value, label: value }));
     return [{ value: EVERYTHING, label: game.i18n.localize("TENACITY.AssetPool.Everything") }, ...known];
-  }
-
-  static async #onToggle(this: AssetConditionSheet): Promise<void> {
-    if (this.isEditable) await this.condition.update({ disabled: !this.condition.disabled });
   }
 
   static async #onTreat(this: AssetConditionSheet): Promise<void> {

@@ -1,21 +1,13 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
-import { isCondition } from "../data/documents.ts";
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { kindName } from "../conditions/kind-names.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
+import { EffectSheet, type EffectWords } from "../../../engine/sheets/effect-sheet.ts";
+import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { kindIcon } from "../conditions/condition-icons.ts";
+import { kindName } from "../conditions/kind-names.ts";
+import { isCondition } from "../data/documents.ts";
 import { CONDITION_KINDS } from "../rules/index.ts";
-import { HandlebarsDocumentSheet } from "../../../engine/sheets/bases.ts";
 import { conditionControls } from "./condition-controls.ts";
 import { conditionWords } from "./condition-labels.ts";
-import type { ControlGroup } from "../../../engine/sheets/control-view.ts";
-import { effectHead, type ItemHead } from "../../../engine/sheets/item-head.ts";
-import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
-import type { ItemToggle } from "./item-view.ts";
-import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
-
-import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 
 /** One kind of condition in the segmented choice. */
 interface KindView {
@@ -25,27 +17,13 @@ interface KindView {
   chosen: boolean;
 }
 
-interface ConditionContext extends DocumentSheetV2.RenderContext<ActiveEffect.Implementation>, ItemHead {
-  toggle: ItemToggle;
-  kinds: KindView[];
-  groups: ControlGroup[];
-}
-
 /** The sheet of a condition: its kind, what it touches and how much, how it ends, and what that means in words (R-1001). */
-export class ConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentSheet) {
-  static override DEFAULT_OPTIONS: DocumentSheetV2.DefaultOptions = {
-    classes: ["item-sheet", "condition-sheet"],
-    position: { width: 560, height: 620 },
-    actions: { toggle: ConditionSheet.#onToggle },
-  };
+export class ConditionSheet extends EffectSheet {
+  static override DEFAULT_OPTIONS = { classes: ["condition-sheet"], position: { width: 560, height: 620 } };
 
-  static override PARTS = {
-    header: { template: templatePath("engine/sheets/item/header") },
-    condition: scrollingPart("games/tenacity/sheets/condition"),
-  };
+  static override PARTS = { ...EffectSheet.PARTS, condition: scrollingPart("games/tenacity/sheets/condition") };
 
-  /** The sheet's effect, which is a condition because the sheet is registered for no other type. */
-  get condition(): TenacityActiveEffect<"condition"> {
+  override get condition(): TenacityActiveEffect<"condition"> {
     const effect = this.document as TenacityActiveEffect;
     if (!isCondition(effect)) throw new Error(`${SYSTEM_ID}: this sheet is for conditions`);
     return effect;
@@ -55,32 +33,17 @@ export class ConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentSheet) {
     return kindIcon(this.condition.system.kind);
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<DocumentSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<ConditionContext> {
-    const context = (await super._prepareContext(
-      options,
-    )) as DocumentSheetV2.RenderContext<ActiveEffect.Implementation>;
-    const effect = this.condition;
+  protected override _words(): EffectWords {
+    const { parent, system } = this.condition;
     return {
-      ...context,
-      ...(await effectHead(effect, {
-        typeLabel: kindName(effect.system.kind),
-        bearer: game.i18n.format("TENACITY.Condition.On", { name: effect.parent?.name ?? "" }),
-        words: conditionWords(effect.system),
-      })),
-      toggle: {
-        path: "disabled",
-        on: !effect.disabled,
-        label: game.i18n.localize("TENACITY.Condition.InForce"),
-      },
-      kinds: kindsToChoose(effect.system.kind),
-      groups: conditionControls(effect),
+      typeLabel: kindName(system.kind),
+      bearer: game.i18n.format("TENACITY.Condition.On", { name: parent?.name ?? "" }),
+      words: conditionWords(system),
     };
   }
 
-  static async #onToggle(this: ConditionSheet): Promise<void> {
-    if (this.isEditable) await this.condition.update({ disabled: !this.condition.disabled });
+  protected override _facts(): object {
+    return { kinds: kindsToChoose(this.condition.system.kind), groups: conditionControls(this.condition) };
   }
 }
 
