@@ -111,7 +111,7 @@ describe("S2-2: a narrator's weighing", () => {
     await table.play(() => wall(narrator).update({ system: { takes: ["talk"] } }));
     const { says } = await ask({});
     await table.play(() => wall(narrator).update({ system: { takes: ["climb"] } }));
-    expect(says).toContain("Edda can’t (Hoarse)");
+    expect(says).toContain("Edda can't (Hoarse)");
   });
 });
 

@@ -178,7 +178,7 @@ describe("R-1302 leaving reach", () => {
     await drag(ann, "Missa", [3, 8], [3, 9], [3, 10]);
     const [card, ...others] = moves(narrator);
     expect(others).toEqual([]);
-    expect(card?.content).toContain("Out of Harbour Thug’s reach after 1 space.");
+    expect(card?.content).toContain("Out of Harbour Thug's reach after 1 space.");
     expect(labels(narrator)).toEqual([["Parting action: Harbour Thug"]]);
     expect(moves(ann)).toEqual([]);
   });

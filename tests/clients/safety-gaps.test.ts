@@ -331,5 +331,5 @@ it("the narrator is told whose secret rolls reach nobody, where a world lets pla
   expect(narrator.notices.join()).not.toContain("secret rolls");
   await narrator.reload();
   await table.settle();
-  expect(narrator.notices.join()).toContain("Ann: their secret rolls can’t reach you.");
+  expect(narrator.notices.join()).toContain("Ann: their secret rolls can't reach you.");
 });

@@ -178,7 +178,7 @@ describe("a player's own client", () => {
     vi.spyOn(game.user, "hasPermission").mockReturnValue(false);
     expect(await confirmMode("private")).toBeNull();
     expect(await confirmMode("self"), "which nobody else has to be told").toMatchObject({ mode: "self" });
-    expect(dialogs.texts).toEqual([expect.stringContaining("can’t reach the narrator")]);
+    expect(dialogs.texts).toEqual([expect.stringContaining("can't reach the narrator")]);
   });
 
   it("posts no blind dice that no narrator's browser has kept", async () => {
@@ -277,7 +277,7 @@ describe.each([
   it("is told before the dice fall, and anyone who rolls may roll openly, which is marked", async () => {
     dialogs.answer = "openly";
     await rollCheck("private");
-    expect(dialogs.texts).toEqual([expect.stringMatching(/^Missa rolls Investigation\.\n.*can’t store/)]);
+    expect(dialogs.texts).toEqual([expect.stringMatching(/^Missa rolls Investigation\.\n.*can't store/)]);
     expect(posted()?.sealed).toBeNull();
     expect(posted()?.flavor).toBe("Meant to be secret, rolled openly");
     expect(posted()?.rolls).toHaveLength(1);
