@@ -82,6 +82,26 @@ describe("vehicles and mounts", () => {
     expect(seen).toEqual([true, false]);
   });
 
+  it("of which someone steers two are asked for by a click on the skill (R-1501)", async () => {
+    const { table, narrator, ann } = await openHarbor();
+    const crew = { helm: { actor: MISSA, role: "pilot" } };
+    const barge = { _id: "BargeBargeBarge0", name: "Barge", type: "vehicle", system: { crew, maneuverability: 7 } };
+    await table.play(() => narrator.create("Actor", barge));
+    const missa = actorOf(ann, "Missa") as Rolling[0];
+    const preset = { challenge: "fixed", challengeNumber: 4 } as const;
+    const cards = () => ann.globals.game.messages.contents;
+    const roll = (): Promise<unknown> =>
+      table.play(() => ann.system.rollCheck(missa, "pilot", { otherWay: true, preset }));
+    ann.answerDialogs(() => null);
+    const before = cards().length;
+    await roll();
+    expect(cards()).toHaveLength(before);
+    ann.answerDialogs(() => ({ choice: barge._id }));
+    await roll();
+    const { system } = cards().at(-1) as unknown as { system: { opening: CheckOpening } };
+    expect(system.opening.skill).toMatchObject({ rank: 4, label: "Barge: Pilot 1 with maneuverability 7" });
+  });
+
   it("avoid conditions of what they resist more easily (R-1308)", async () => {
     const { table, ben } = await openHarbor();
     const burning = { purpose: "condition", condition: "kind:damage", conditionElement: "fire" };

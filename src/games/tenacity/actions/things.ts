@@ -7,7 +7,7 @@ import { broughtBy } from "../card/item-condition.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { useItem } from "../items/use-item.ts";
 import { attemptCosts } from "../sheets/attempt-costs.ts";
-import { pilotSkill, steeredBy, steering } from "../card/steering.ts";
+import { pilotSkill, steeredBy } from "../card/steering.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { chooseOne } from "./choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
@@ -77,9 +77,8 @@ export const STEER: GameAction = {
   icon: "fa-solid fa-ship",
   isOffered: ({ actor }) => steeredBy(actor).length > 0,
   async run({ actor }) {
-    const vehicle = await chooseOne(actionName("pilot"), actionWords("pilot", "Choose"), steeredBy(actor));
     const skill = pilotSkill(actor);
-    if (vehicle && skill !== undefined) await rollCheck(actor, skill, { ask: true, instead: steering(vehicle, actor) });
+    if (skill !== undefined) await rollCheck(actor, skill, { ask: true });
   },
 };
 

@@ -25,14 +25,19 @@ export function steeredBy(pilot: CharacterActor): readonly TenacityActor<"vehicl
 }
 
 /** What counts in the place of the rank where a check steers: the vehicle that is named, or the only one that someone steers (R-1501). */
-export function helmOf(
+export function helmOf(pilot: CharacterActor, entry: SkillEntry, source: CheckSource): RankSubstitute | undefined {
+  const [vehicle, another] = helmsFor(pilot, entry, source);
+  return vehicle && !another ? steering(vehicle, pilot) : source.instead;
+}
+
+/** The vehicles that a check may steer, where it names none. */
+export function helmsFor(
   pilot: CharacterActor,
   { skill }: SkillEntry,
   { instead, weapon, item, overcomes }: CheckSource,
-): RankSubstitute | undefined {
-  if (instead || !skillsFor("pilot").includes(skill.id)) return instead;
-  const [vehicle, another] = (weapon ?? item ?? overcomes) ? [] : steeredBy(pilot);
-  return vehicle && !another ? steering(vehicle, pilot) : undefined;
+): readonly TenacityActor<"vehicle">[] {
+  const names = instead ?? weapon ?? item ?? overcomes;
+  return names || !skillsFor("pilot").includes(skill.id) ? [] : steeredBy(pilot);
 }
 
 /** Whose size counts for a check: that of the vehicle with which it is made. */

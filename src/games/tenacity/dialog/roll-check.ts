@@ -9,6 +9,9 @@ import { targetedActors } from "../card/check-targets.ts";
 import { refusesAction } from "../card/circumstances.ts";
 import { helpedCheck, promisedHelpers } from "../card/helpers.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
+import { chooseOne } from "../actions/choose-one.ts";
+import { actionName, actionWords } from "../actions/words.ts";
+import { helmsFor, steering } from "../card/steering.ts";
 import { openCheck } from "../card/open-check.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import { problemText } from "../card/problem-text.ts";
@@ -62,8 +65,7 @@ export async function rollCheck(
     talents = [],
     ...rest
   } = options;
-  const { instead, weapon, item, purpose, overcomes, forAnother, keepsHold, ...posting } = rest;
-  const means: CheckSource = { instead, weapon, item, purpose, overcomes, forAnother, keepsHold };
+  const { instead: named, weapon, item, purpose, overcomes, forAnother, keepsHold, ...posting } = rest;
   const entry = findEntry(skillId);
   if (!entry) {
     ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: skillId, actor: nameOf(actor) } });
@@ -74,6 +76,11 @@ export async function rollCheck(
     ui.notifications.warn("TENACITY.Problem.noChallengeDice", { format: { actor: nameOf(actor), field } });
     return undefined;
   }
+  const helms = helmsFor(actor, entry, rest);
+  const helm = helms.length > 1 ? await chooseOne(actionName("pilot"), actionWords("pilot", "Choose"), helms) : null;
+  if (helms.length > 1 && !helm) return undefined;
+  const instead = helm ? steering(helm, actor) : named;
+  const means: CheckSource = { instead, weapon, item, purpose, overcomes, forAnother, keepsHold };
   // What forbids even a reaction need not be asked about.
   if (refusesAction(actor, { ...checkActionTags(entry, means), reaction: true })) return undefined;
   const asks = ask || rollsAtOnce() === otherWay;
