@@ -67,6 +67,18 @@ export function isPhone({ defaultView }: Document): boolean {
 /** Shows a window where the person is, or brings it, or the one of its id, to the front where it is open already. */
 export async function showWindow(app: AnyWindow, options: object = {}): Promise<void> {
   if (foundry.applications.instances.get(app.id) !== app && raiseOpen(app.id)) return;
+  opening.set(app.id, app);
+  try {
+    await draw(app, options);
+  } finally {
+    opening.delete(app.id);
+  }
+}
+
+/** Windows that are being drawn for the first time, by their ids: a quick hand presses twice until they are there. */
+const opening = new Map<string, AnyWindow>();
+
+async function draw(app: AnyWindow, options: object): Promise<void> {
   const parent = detachedWindowInUse();
   const isOpen = app.rendered;
   if (isOpen || !parent?.renderChild) await app.render({ force: true, ...options });
@@ -75,11 +87,15 @@ export async function showWindow(app: AnyWindow, options: object = {}): Promise<
   else goTo(app);
 }
 
-/** Brings the open window of an id to the front, unfolded. @returns whether one is open */
-export function raiseOpen(id: string): boolean {
+/**
+ * Brings the open window of an id to the front, unfolded.
+ * @param except The window that asks, which is no other.
+ * @returns Whether one is open, or about to be.
+ */
+export function raiseOpen(id: string, except?: AnyWindow): boolean {
   const open = foundry.applications.instances.get(id);
   if (open) raise(open);
-  return open !== undefined;
+  return open !== undefined || (opening.has(id) && opening.get(id) !== except);
 }
 
 function raise(app: AnyWindow): void {
@@ -93,14 +109,38 @@ function goTo({ element: { ownerDocument: page } }: AnyWindow): void {
   if (page !== pageInUse()) page.defaultView?.focus();
 }
 
-/** The dialogs of core, where the person is. */
+/** The dialogs of core, where the person is. What is asked already is not asked beside it: that answer counts, this is null. */
 export const dialogs = {
-  wait: (options: DialogOptions): Promise<unknown> => foundry.applications.api.DialogV2.wait(beside(options)),
+  wait: (options: DialogOptions): Promise<unknown> =>
+    once(options, (one) => foundry.applications.api.DialogV2.wait(beside(one))),
   confirm: (options: foundry.applications.api.DialogV2.ConfirmConfig): Promise<unknown> =>
-    foundry.applications.api.DialogV2.confirm(beside(options)),
+    once(options, (one) => foundry.applications.api.DialogV2.confirm(beside(one))),
   input: (options: foundry.applications.api.DialogV2.InputConfig): Promise<unknown> =>
-    foundry.applications.api.DialogV2.input(beside(options)),
+    once(options, (one) => foundry.applications.api.DialogV2.input(beside(one))),
 };
+
+/** The questions that are open, by their words, with the ids of their windows. */
+const asked = new Map<string, string>();
+
+async function once<Options extends Pick<Partial<DialogOptions>, "window" | "content">>(
+  options: Options,
+  ask: (options: Options) => Promise<unknown>,
+): Promise<unknown> {
+  const { content = "", window } = options;
+  const key = JSON.stringify([window?.title, isElement(content) ? content.innerHTML : content]);
+  const open = asked.get(key);
+  if (open !== undefined) {
+    raiseOpen(open);
+    return null;
+  }
+  const id = `tenacity-question-${foundry.utils.randomID()}`;
+  asked.set(key, id);
+  try {
+    return await ask({ ...options, id });
+  } finally {
+    asked.delete(key);
+  }
+}
 
 function beside<Options extends object>(options: Options): Options {
   const windowId = detachedWindowInUse()?.window.windowId;

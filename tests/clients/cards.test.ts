@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { EffectsMessage } from "../../src/engine/effects/card-effects.ts";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
+import type { Drawn } from "../support/harness/drawn.ts";
 import {
   agreed,
   openTable,
@@ -89,6 +90,39 @@ it("waits for no player who may not see it: the narrator speaks for their hero, 
   const secret = await post({ whisper: [narrator.seat.user] });
   expect(narrator.card(secret.id)?.words).not.toContain("Waiting for Ann");
   expect([called(narrator, secret.id), called(ann, secret.id)]).toEqual([["Defend"], []]);
+});
+
+it("a question is asked once, however fast its button is pressed again", async () => {
+  const table = await openTable();
+  const [narrator] = await sitDown(table, "Narrator", "Ann");
+  await table.play(() => narrator.update(MISSA, { system: { stress: { value: 4 } } }));
+  const missa = narrator.globals.fromUuidSync(MISSA) as never;
+  let asked = 0;
+  narrator.answerDialogs(() => ((asked += 1), {}));
+  const group = { name: "Heroes", open: true, members: [missa] };
+  const end = () => narrator.system.endSceneOf(group);
+  await table.play(() => Promise.all([end(), end()]));
+  expect([asked, narrator.globals.game.messages.size]).toEqual([1, 1]);
+  await table.play(() => narrator.update(MISSA, { system: { stress: { value: 3 } } }));
+  await table.play(end);
+  expect([asked, narrator.globals.game.messages.size]).toEqual([2, 2]);
+});
+
+it("of standing that nobody has applied yet shows a player no empty frame, and the narrator where to put it", async () => {
+  const table = await openTable();
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const facts = { resolution: "impact", purpose: "standing", challenge: { type: "fixed", value: 5 } } as const;
+  const opening = openingOf(MISSA, facts);
+  const { id } = await table.play(() => postCard(ann, opening, [rolled(9, 3)]));
+  await pressOnCard(table, ann, id, "Roll impact");
+  const classesIn = (part: Drawn | string): readonly string[] =>
+    typeof part === "string" ? [] : [part.attributes.get("class") ?? "", ...part.children.flatMap(classesIn)];
+  const trays = (client: TenacityClient): number => {
+    const card = client.card(id);
+    return card ? classesIn(card.page).filter((each) => each.startsWith("tray ")).length : -1;
+  };
+  expect([trays(ann), trays(narrator)]).toEqual([0, 1]);
+  expect(ann.card(id)?.words).toContain("Waiting for the narrator: apply the result");
 });
 
 it("of two who use the last of something in the same instant, one is told that nothing was left", async () => {

@@ -5,9 +5,11 @@ import {
   postCard,
   sitDown,
   sweepChat,
+  writeEvent,
   type TenacityClient,
   type TenacityTable,
 } from "./at-the-table.ts";
+import { foldCheck } from "../support/check/steps.ts";
 import { fightOf, Fights } from "./fights.ts";
 
 /** Looking back at what happened: what of a fight stays when it is over, who may know of it, and what the chronicle tells. */
@@ -132,6 +134,24 @@ describe("the summary of a scene", () => {
     await table.play(() => narrator.system.summarize());
     expect(pages(ann)).toHaveLength(2);
     expect(narrator.notices.join()).toContain("Nothing to sum up");
+  });
+
+  it("files a fall under the name of the one who fell", async () => {
+    const hit = openingOf(JOREN, {
+      resolution: "impact",
+      purpose: "damage",
+      targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }],
+    });
+    await table.play(() => narrator.update(THUG, { system: { stress: { value: 6, max: 6 } } }));
+    const { impactDice } = foldCheck(hit, { roll: { ...rolled(9, 3, 4), sequence: 1, by: "" } }, {});
+    const faces = Array.from({ length: impactDice }, () => 4);
+    const { id } = await table.play(() => postCard(ben, hit, [rolled(9, 3, 4), { type: "impact", faces }]));
+    const told = () => narrator.system.toldHere().find(({ message }) => message.id === id)?.tale.changes ?? [];
+    const on = { type: "applied", target: THUG, on: THUG };
+    await table.play(() => writeEvent(narrator, { id, uuid: `ChatMessage.${id}`, events: [] }, "applied000000000", on));
+    await table.settle();
+    expect(told()).toContainEqual({ whose: "Harbour Thug", text: expect.stringContaining("unconscious") as string });
+    expect(told().filter(({ whose }) => whose === "")).toEqual([]);
   });
 
   it("is not a player's to write", async () => {

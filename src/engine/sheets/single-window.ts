@@ -20,7 +20,7 @@ export abstract class SingleWindow extends TenacityWindow {
     ...args: Parameters<api.ApplicationV2["_canRender"]>
   ): ReturnType<api.ApplicationV2["_canRender"]> {
     const open: unknown = foundry.applications.instances.get(this.id);
-    return open !== this && raiseOpen(this.id) ? false : super._canRender(...args);
+    return open !== this && raiseOpen(this.id, this) ? false : super._canRender(...args);
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {

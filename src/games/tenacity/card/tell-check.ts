@@ -29,7 +29,7 @@ export function tellCheck(message: CheckMessage, check: Check): Tale | null {
     result: [outcome.text, struck].filter((words) => words !== "").join(" · "),
     tone: outcome.tone === "success" || outcome.tone === "failure" ? outcome.tone : "",
     marks: marksIn(state),
-    changes: [...changesOf(check, EFFECTS), ...falls.map(({ words }) => ({ whose: "", text: words }))],
+    changes: [...changesOf(check, EFFECTS), ...falls.map(({ whose, words }) => ({ whose, text: words }))],
     dice: diceIn(state),
   };
 }

@@ -7,6 +7,8 @@ import type { CardEntry } from "../../../../engine/cards/card.ts";
 
 /** Someone who fell by a check. */
 export interface FallView {
+  /** Whose name it is filed under. */
+  readonly whose: string;
   readonly words: string;
   /** Font Awesome class of the sign. */
   readonly icon: string;
@@ -20,7 +22,7 @@ export function fallsView({ state, ledger }: Check): readonly FallView[] {
     const { keeper, entry, takenBack: undone } = card;
     const name = cardActor(bearerOf(keeper)?.uuid ?? "").name;
     const words = steps.has(eventOfEffect(id)) ? fallWords(entry, name, undone) : "";
-    return words === "" ? [] : [{ words, icon: iconOf(card), undone }];
+    return words === "" ? [] : [{ whose: name, words, icon: iconOf(card), undone }];
   });
 }
 

@@ -65,7 +65,7 @@ export interface TrayView {
 /**
  * The tray, as soon as there is something to apply.
  * @param mode What this person chose on this card.
- * @returns The tray; null while nothing can be applied.
+ * @returns The tray; null while there is nothing in it for this person.
  */
 export function trayView(state: CheckState, all: readonly MoveOffer[], mode: ApplyTo): TrayView | null {
   const offers = offersBy(APPLY, all);
@@ -78,6 +78,7 @@ export function trayView(state: CheckState, all: readonly MoveOffer[], mode: App
   const isWork = !hasTargets && targets.some(({ id }) => resultRecipient(state, id) !== "");
   const chosen = isWork ? "targets" : hasTargets ? mode : "selected";
   const rows = chosen === "targets" ? targetRows(state, offers) : selectedRows(state, offers);
+  if (rows.length === 0 && !mayApply) return null;
   return {
     mode: chosen,
     hasTargets,
