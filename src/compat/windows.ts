@@ -122,12 +122,19 @@ export const dialogs = {
 /** The questions that are open, by their words, with the ids of their windows. */
 const asked = new Map<string, string>();
 
+function wordsOf(content: Element): readonly unknown[] {
+  return [
+    content.textContent,
+    ...Array.from(content.querySelectorAll("[value]"), (field) => field.getAttribute("value")),
+  ];
+}
+
 async function once<Options extends Pick<Partial<DialogOptions>, "window" | "content">>(
   options: Options,
   ask: (options: Options) => Promise<unknown>,
 ): Promise<unknown> {
   const { content = "", window } = options;
-  const key = JSON.stringify([window?.title, isElement(content) ? content.innerHTML : content]);
+  const key = JSON.stringify([window?.title, isElement(content) ? wordsOf(content) : content]);
   const open = asked.get(key);
   if (open !== undefined) {
     raiseOpen(open);
