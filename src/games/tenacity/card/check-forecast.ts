@@ -66,9 +66,11 @@ export function forecast(plan: CheckPlan): Forecast | null {
 }
 
 /** The chance that a planned check comes to more than a number, with a critical's hero die; null where it cannot be rolled. */
-export function chanceAbove(plan: CheckPlan, against: number): number | null {
+export function chanceAbove(plan: CheckPlan): ((against: number) => number) | null {
   const read = plan.request();
-  return "problem" in read ? null : reckon({ ...questionOf(plan, read.request), against }).success;
+  if ("problem" in read) return null;
+  const question = questionOf(plan, read.request);
+  return (against) => reckon({ ...question, against }).success;
 }
 
 /** What is rolled, but for what it is rolled against. */

@@ -27,33 +27,30 @@ export function guideRuler(token: PlacedToken): RulerFacts | null {
   if (!found) return null;
   const bands = speedBands(found.speed, found.sprint).map((band) => ({ ...band, color: COLORS[band.name] }));
   const partingsOn = partingFinder(token, { seenByUser: true });
+  // Once for a drag, and not in each of its frames.
+  const chance = found.sprint?.total === null && isCharacter(token.actor) ? sprintChance(token.actor) : null;
   return {
     bands,
     provokingColor: PROVOKING,
     provokes: (steps) => partingsOn(steps).map(({ step, by }) => ({ step, name: by.name })),
-    words: (spaces, names) => wordsAt(token, found, bands, spaces, names),
+    words: (spaces, names) => wordsAt(found, bands, chance, spaces, names),
   };
 }
 
 function wordsAt(
-  token: PlacedToken,
   { speed, sprint, budget }: TokenSpeed,
   bands: readonly (RulerBand & SpeedBand)[],
+  chance: ReturnType<typeof sprintChance>,
   spaces: number,
   names: readonly string[],
 ): string {
   const band = bandAt(bands, spaces)?.name ?? "beyond";
-  const { actor } = token;
   const missing = { over: overBy(spaces, budget), speed: String(budget) };
-  const isRolled = sprint?.total !== null;
-  const chance =
-    band === "sprint" && !isRolled && isCharacter(actor) ? sprintChance(actor, spaces - speed.spaces) : null;
-  const unrolled = chance === null ? say("Beyond", missing) : say("NeedsSprint", { chance: percent(chance) });
-  const end = {
-    speed: "",
-    sprint: isRolled ? say("WithSprint") : unrolled,
-    beyond: say("Beyond", missing),
-  }[band];
+  const asSprint = (): string => {
+    if (sprint?.total !== null) return say("WithSprint");
+    return chance ? say("NeedsSprint", { chance: percent(chance(spaces - speed.spaces)) }) : say("Beyond", missing);
+  };
+  const end = band === "speed" ? "" : band === "sprint" ? asSprint() : say("Beyond", missing);
   const reach = names.length > 0 ? say("LeavesReach", { names: inARow([...names]) }) : "";
   const of = say("Of", { spaces: Number.isFinite(spaces) ? String(spaces) : "∞", speed: String(speed.spaces) });
   return [of, end, reach].filter((each) => each !== "").join(" · ");

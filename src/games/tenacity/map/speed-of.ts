@@ -70,11 +70,12 @@ export function walkedBy(token: PlacedToken): number {
 }
 
 /** The chance that a sprint, which is still to be rolled, comes to as many spaces, from 0 to 1; null where none can be rolled. */
-export function sprintChance(actor: CharacterActor, spaces: number): number | null {
+export function sprintChance(actor: CharacterActor): ((spaces: number) => number) | null {
   const entry = findEntry(bestSkill(actor, skillsFor("sprint")) ?? "");
   const plan = entry && new CheckPlan({ actor, entry, preset: { purpose: "sprint" } });
+  const above = plan && chanceAbove(plan);
   // A check beats a rating, so as many spaces as that are one more than it.
-  return plan ? chanceAbove(plan, Math.ceil(spaces) - 1) : null;
+  return above ? (spaces) => above(Math.ceil(spaces) - 1) : null;
 }
 
 /** The total of a sprint since someone's turn began, which lasts the round; null without one whose dice are settled. */

@@ -5,7 +5,7 @@ import { format, localize } from "../../../engine/cards/words.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { APPLY_STEP, type AppliedEvent, type ApplyMove } from "../rules/check/steps/apply.ts";
-import type { CheckState } from "../rules/index.ts";
+import { purposeOf, type CheckState } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";
 import { harmTo } from "./harm.ts";
 import { offerOf, othersOf } from "./sides.ts";
@@ -89,9 +89,9 @@ export function applyResult(state: CheckState, move: ApplyMove, on: string, part
   return withoutDice(APPLY_STEP, { ...target, on: actor.uuid, ...which, factor, resistance });
 }
 
-/** A success whose dice brought no impact has nothing to add anywhere; without dice, a success is the result itself. */
+/** A success whose dice brought no impact has nothing to add anywhere, but for a condition, which holds at any strength (R-1020). */
 function isOfNoEffect({ opening, success }: CheckState, impact: number): boolean {
-  return opening.resolution === "impact" && success === true && impact === 0;
+  return opening.resolution === "impact" && success === true && impact === 0 && purposeOf(opening) !== "condition";
 }
 
 /** Actors on whom the card's result was applied. */
