@@ -92,6 +92,18 @@ it("waits for no player who may not see it: the narrator speaks for their hero, 
   expect([called(narrator, secret.id), called(ann, secret.id)]).toEqual([["Defend"], []]);
 });
 
+it("calls nobody to roll again who took the roll back", async () => {
+  const table = await openTable();
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const failed = openingOf(MISSA, { challenge: { type: "fixed", value: 11 } });
+  const { id } = await table.play(() => postCard(ann, failed, [rolled(3, 6)]));
+  const called = ({ system }: TenacityClient): number => system.findPrompts(system.currentGame().prompts ?? []).length;
+  expect(called(ann)).toBe(1);
+  await pressOnCard(table, ann, id, "Undo: Rolled 3, 6");
+  expect(ann.card(id)?.buttons.some(({ words }) => words.startsWith("Reroll"))).toBe(true);
+  expect([called(ann), called(narrator)]).toEqual([0, 0]);
+});
+
 it("a question is asked once, however fast its button is pressed again", async () => {
   const table = await openTable();
   const [narrator] = await sitDown(table, "Narrator", "Ann");

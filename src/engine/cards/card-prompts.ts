@@ -26,6 +26,9 @@ export function cardPrompts(): readonly Prompt[] {
 
 function promptsOf(message: CardMessage): readonly Prompt[] {
   const card = readCard(message);
+  const { history, undone } = card.state;
+  // Who took everything back knows where to begin anew.
+  if (history.length === 0 && undone.length > 0) return [];
   const calls = kindOf(message).calls?.({ message, state: card.state, user: game.user }) ?? [];
   const answers = calls
     .filter(({ actor }) => isCalled(message, actor))
