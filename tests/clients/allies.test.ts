@@ -11,13 +11,17 @@ it("an ally of the narrator's is offered points of an advantage, and helps (R-80
   const skills = { skills: { investigation: { rank: 1 } }, spin: 0 };
   await table.play(() => narrator.update(thug.uuid, { system: skills }));
   await table.play(() => narrator.update(MISSA, { system: { skills: { investigation: { rank: 2 } } } }));
-  const fights = new Fights(table, narrator);
-  await fights.begin();
+  const absent = { _id: "Absent0000000000", name: "Absent", type: "hero", ownership: { default: 1 } };
+  await table.play(() => narrator.create("Actor", { ...absent, system: { skills: { investigation: { rank: 1 } } } }));
   const helpers = () =>
     ann.system
       .possibleHelpers({ roller: actorOf(ann, "Missa") as never, skill: "investigation", resolution: "passFail" })
       .map(({ uuid }) => uuid);
+  expect(helpers()).toContain(`Actor.${absent._id}`);
+  const fights = new Fights(table, narrator);
+  await fights.begin();
   expect(helpers()).not.toContain(thug.uuid);
+  expect(helpers()).not.toContain(`Actor.${absent._id}`);
   const enlisted = fightOf(narrator).combatants.getName("X")?.uuid ?? "";
   await table.play(() => narrator.update(enlisted, { system: { side: "heroes" } }));
   expect(helpers()).toContain(thug.uuid);

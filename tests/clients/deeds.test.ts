@@ -85,6 +85,25 @@ describe("R-812, R-910 healing by a skill", () => {
     expect(buttons(narrator, card)).toEqual([]);
   });
 
+  it("tells the stress of friends whose party shares its numbers (U-24)", async () => {
+    const noted = () =>
+      ann.system.checkDialogView(healing("Joren"), "dialog").people.map(({ name, note }) => [name, note]);
+    expect(noted()).toContainEqual(["Joren", ""]);
+    const members = { one: { actor: JOREN }, two: { actor: MISSA } };
+    const party = {
+      _id: "Party00000000000",
+      name: "Party",
+      type: "party",
+      ownership: { default: 1 },
+      system: { members },
+    };
+    await table.play(() => narrator.create("Actor", party));
+    expect(noted()).toContainEqual(["Joren", "9/10 stress"]);
+    await table.play(() => narrator.update(`Actor.${party._id}`, { system: { openNumbers: false } }));
+    expect(noted()).toContainEqual(["Joren", ""]);
+    await table.play(() => narrator.delete(`Actor.${party._id}`));
+  });
+
   it("is never for an enemy who happens to be targeted; whoever is to be healed is pressed in the list, oneself too", async () => {
     const plan = healing("Harbour Thug");
     expect(pressed(plan)).toEqual([]);

@@ -30,7 +30,8 @@ export function peopleToHelp(helper: CharacterActor, user: User.Implementation =
   return [...new Set([helper, ...alliesOf(helper), ...heroes])];
 }
 
-function besideInFight(actor: TenacityActor): readonly (Actor.Implementation | null)[] {
+/** Those of the same side in the fight that is on, whom this user may know of there. */
+export function besideInFight(actor: TenacityActor): readonly (Actor.Implementation | null)[] {
   const combatants = currentFight()?.combatants.contents ?? [];
   const own = combatants.find((each) => each.actor?.uuid === actor.uuid);
   if (!own) return [];

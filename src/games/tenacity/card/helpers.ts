@@ -9,7 +9,8 @@ import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 import { eventOf } from "../moves/step-plan.ts";
 import { HELP_STEP } from "../rules/check/steps/help.ts";
-import { alliesOf } from "./allies.ts";
+import { isFighting } from "../turns/own-turn.ts";
+import { alliesOf, besideInFight } from "./allies.ts";
 import type { CheckPlan } from "./check-plan.ts";
 
 /** Someone who could help with a check (R-1502). */
@@ -47,10 +48,13 @@ function helpersBy(
   refusal: HelpRefusal | null,
   user: User.Implementation,
 ): readonly PossibleHelper[] {
+  // In a fight nobody helps who is elsewhere.
+  const fighters = isFighting(roller) ? besideInFight(roller) : null;
   const heroes = game.actors.contents.filter(
     (actor) => isHero(actor) && actor.uuid !== roller.uuid && actor.testUserPermission(user, "LIMITED"),
   ) as CharacterActor[];
   return [...new Set([...heroes, ...alliesOf(roller)])]
+    .filter((actor) => !fighters || fighters.includes(actor))
     .map((actor) => ({ uuid: actor.uuid, name: nameOf(actor), img: pictureOf(actor), rank: helpingRank(actor, skill) }))
     .filter(({ rank }) => verdict(rankOf(roller, skill), rank, 0, resolution) === refusal);
 }

@@ -12,6 +12,7 @@ import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import { peopleToHelp } from "../card/allies.ts";
 import { isCharacter } from "../data/documents.ts";
 import { helps } from "../rules/index.ts";
+import { knowsNumbers } from "../sheets/party-view.ts";
 import { isBeaten } from "../turns/combatant-facts.ts";
 import { runningChallenges } from "../moves/result-recipients.ts";
 import { isIdle } from "./check-counts-view.ts";
@@ -65,7 +66,7 @@ function forWhom(plan: CheckPlan, rootId: string) {
 
 /** How much there is to heal, for those who may see it. */
 function stressOf(actor: TenacityActor): string {
-  if (!isCharacter(actor) || !actor.testUserPermission(game.user, "OBSERVER")) return "";
+  if (!isCharacter(actor) || !knowsNumbers(actor)) return "";
   const { value, max } = actor.system.stress;
   return words("StressOf", { value: String(value), max: String(max) });
 }

@@ -1,4 +1,4 @@
-import { isCharacter, type CharacterActor } from "../data/documents.ts";
+import { isParty, isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { sortedEntries } from "./challenge-view.ts";
@@ -41,6 +41,18 @@ export function membersOf(party: TenacityActor<"party">): CharacterActor[] {
 /** Whether this user sees the numbers of a member: the narrator and its owners always, others as the party says (U-24). */
 function showsNumbers(party: TenacityActor<"party">, actor: CharacterActor): boolean {
   return party.system.openNumbers || game.user.isGM || actor.isOwner;
+}
+
+/** Whether this user sees someone's numbers: on their sheet, or because a party that both know of shares them (U-24). */
+export function knowsNumbers(actor: CharacterActor): boolean {
+  if (actor.testUserPermission(game.user, "OBSERVER")) return true;
+  return game.actors.contents.some(
+    (party) =>
+      isParty(party) &&
+      party.system.openNumbers &&
+      party.testUserPermission(game.user, "LIMITED") &&
+      membersOf(party).includes(actor),
+  );
 }
 
 function present(party: TenacityActor<"party">, actor: CharacterActor): Omit<MemberView, "id" | "uuid"> {
