@@ -54,8 +54,8 @@ const defineChallengeSchema = () => ({
       top: integer(10, { min: 1, max: 99 }),
       /** Belongs to a scene that has ended (R-1601). */
       archived: flag(),
-      /** Uuid of the card whose result opened it; it goes again with that result. */
-      openedBy: text(),
+      /** Uuid of the card whose result opened it, with which it goes again; left out for one that people opened. */
+      openedBy: new fields.StringField({ required: false, nullable: false, blank: true, initial: "" }),
       sort: integer(0),
     }),
   ),
