@@ -72,8 +72,15 @@ it("somebody is seized by two limbs, dragged, locked, hurt, breaks out and is le
   await lastCard(ann).getByText("Moves up to 4 spaces.").waitFor();
 
   // R-1020: both hands are full, but not for a kick.
-  await missa.getByRole("tab", { name: "Skills" }).click();
-  await missa.getByRole("button", { name: /^Melee Combat .+: roll/ }).click();
+  // What the drag has changed may still draw the sheet anew beneath the press.
+  const melee = missa.getByRole("button", { name: /^Melee Combat .+: roll/ });
+  await expect
+    .poll(async () => {
+      await missa.getByRole("tab", { name: "Skills" }).click();
+      return melee.isVisible();
+    })
+    .toBe(true);
+  await melee.click();
   await ann.page
     .locator("#notifications")
     .getByText(/Missa.*Grapple: Arms, Legs 3 \(Harbour Thug\)/)
