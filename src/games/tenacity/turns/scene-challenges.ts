@@ -95,8 +95,8 @@ async function dropUndone(challenge: Challenge): Promise<void> {
 
 function undoneTracks(challenge: Challenge): readonly string[] {
   const rulings = [...rulingsOf(challenge).values()];
-  return Object.entries(challenge.system.standings).flatMap(([id, { openedBy = "" }]) => {
+  return Object.entries(challenge.system.standings).flatMap(([id, { openedBy }]) => {
     const moved = rulings.filter(({ entry }) => `standing:${id}` in (entry.changes ?? {}));
-    return openedBy !== "" && moved.length > 0 && moved.every(isTakenBack) ? [id] : [];
+    return Boolean(openedBy) && moved.length > 0 && moved.every(isTakenBack) ? [id] : [];
   });
 }
