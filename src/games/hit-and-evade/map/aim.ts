@@ -142,19 +142,24 @@ function between(mists: readonly Region[]): (from: PointAt, to: PointAt) => read
 
 /** Whom someone could attack: enemies on their feet first, then the others on the map, the nearest first, then those who are not on it. */
 export function attackable(actor: EvadeActor, chosen: EvadeActor | null): readonly EvadeActor[] {
-  const others = othersOf(actor, chosen).map((other) => ({ other, sighting: sightingBetween(actor, other) }));
-  const place = ({ other, sighting }: (typeof others)[number]): number =>
-    sighting === null ? 2 : Number(!isUp(other) || !areFoes(sighting.own, sighting.aim));
-  return others
-    .toSorted((one, next) => place(one) - place(next) || (one.sighting?.distance ?? 0) - (next.sighting?.distance ?? 0))
-    .map(({ other }) => other);
+  return byNearness(actor, chosen).map(({ other }) => other);
 }
 
 /** The enemy on their feet who stands nearest, as far as this user sees; null where there is none. */
 export function nearestFoe(actor: EvadeActor): EvadeActor | null {
-  const [nearest] = attackable(actor, null);
-  const sighting = nearest && isUp(nearest) ? sightingBetween(actor, nearest) : null;
-  return nearest && sighting && areFoes(sighting.own, sighting.aim) ? nearest : null;
+  const [nearest] = byNearness(actor, null);
+  return nearest?.rank === 0 ? nearest.other : null;
+}
+
+/** In the order of {@link attackable}: an enemy on their feet has the rank 0, others on the map 1, everyone else 2. */
+function byNearness(actor: EvadeActor, chosen: EvadeActor | null) {
+  return othersOf(actor, chosen)
+    .map((other) => {
+      const sighting = sightingBetween(actor, other);
+      const rank = sighting ? Number(!isUp(other) || !areFoes(sighting.own, sighting.aim)) : 2;
+      return { other, rank, distance: sighting?.distance ?? 0 };
+    })
+    .toSorted((one, next) => one.rank - next.rank || one.distance - next.distance);
 }
 
 /**

@@ -24,10 +24,14 @@ export function isWithHeroes(actor: TenacityActor): boolean {
 
 /** Whom someone could help, as far as a user knows of them: themselves, their allies, and the heroes. */
 export function peopleToHelp(helper: CharacterActor, user: User.Implementation = game.user): readonly CharacterActor[] {
-  const heroes = game.actors.contents.filter(
+  return [...new Set([helper, ...alliesOf(helper), ...heroesKnownTo(user)])];
+}
+
+/** The heroes of the world that a user may know of. */
+export function heroesKnownTo(user: User.Implementation): readonly CharacterActor[] {
+  return game.actors.contents.filter(
     (actor) => isHero(actor) && actor.testUserPermission(user, "LIMITED"),
   ) as CharacterActor[];
-  return [...new Set([helper, ...alliesOf(helper), ...heroes])];
 }
 
 /** Those of the same side in the fight that is on, whom this user may know of there. */

@@ -1,5 +1,5 @@
 import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
-import { isCharacter, isHero, type CharacterActor } from "../data/documents.ts";
+import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { checkHelp, rollGain, type HelpRefusal } from "../rules/index.ts";
 import { registry } from "../lists/registry.ts";
@@ -10,7 +10,7 @@ import { ownFights } from "../turns/read-spotlight.ts";
 import { eventOf } from "../moves/step-plan.ts";
 import { HELP_STEP } from "../rules/check/steps/help.ts";
 import { isFighting } from "../turns/own-turn.ts";
-import { alliesOf, besideInFight } from "./allies.ts";
+import { alliesOf, besideInFight, heroesKnownTo } from "./allies.ts";
 import type { CheckPlan } from "./check-plan.ts";
 
 /** Someone who could help with a check (R-1502). */
@@ -50,11 +50,8 @@ function helpersBy(
 ): readonly PossibleHelper[] {
   // In a fight nobody helps who is elsewhere.
   const fighters = isFighting(roller) ? besideInFight(roller) : null;
-  const heroes = game.actors.contents.filter(
-    (actor) => isHero(actor) && actor.uuid !== roller.uuid && actor.testUserPermission(user, "LIMITED"),
-  ) as CharacterActor[];
-  return [...new Set([...heroes, ...alliesOf(roller)])]
-    .filter((actor) => !fighters || fighters.includes(actor))
+  return [...new Set([...heroesKnownTo(user), ...alliesOf(roller)])]
+    .filter((actor) => actor.uuid !== roller.uuid && (!fighters || fighters.includes(actor)))
     .map((actor) => ({ uuid: actor.uuid, name: nameOf(actor), img: pictureOf(actor), rank: helpingRank(actor, skill) }))
     .filter(({ rank }) => verdict(rankOf(roller, skill), rank, 0, resolution) === refusal);
 }
