@@ -103,8 +103,14 @@ describe("Ann, at whose table a narrator sits", () => {
     await maker.getByRole("textbox", { name: "Name" }).fill("A bent <i>key</i>");
     await maker.getByRole("button", { name: "Add", exact: true }).click();
     await maker.getByText("A bent <i>key</i>").waitFor();
-    await maker.getByRole("checkbox").first().check();
+    await maker.getByRole("checkbox", { name: "Harbor Guard Plate" }).check();
+    await maker.getByRole("checkbox", { name: "Scar Tissue" }).check();
+    // What is chosen counts: 2 off Stealth, and a wound more.
+    await goTo(maker, "Skills");
+    await expect.poll(() => stealth.locator(".chance").innerText()).toBe("4%");
+    expect(await stealth.locator(".chance").getAttribute("title")).toContain("2d10 + 2");
     await goTo(maker, "Review");
+    await maker.getByText("Wounds 4").waitFor();
     await maker.getByRole("button", { name: "Create hero" }).dblclick();
     await maker.waitFor({ state: "detached" });
     await ann.page.locator(".application.hero-sheet").getByText("Lysa <b>Quill</b>").first().waitFor();
@@ -121,7 +127,7 @@ describe("Ann, at whose table a narrator sits", () => {
       },
     });
     expect(made[0]?.items.map(({ name }) => name)).toContain("A bent <i>key</i>");
-    expect(made[0]?.items).toHaveLength(2);
+    expect(made[0]?.items).toHaveLength(3);
     await entryOf(await showPanel(narrator, "Actors"), "Lysa <b>Quill</b>").waitFor();
     expect(await heroes(narrator, "Lysa <b>Quill</b>")).toHaveLength(1);
   });

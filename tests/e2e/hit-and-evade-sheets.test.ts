@@ -266,6 +266,9 @@ describe("a hero", () => {
     expect(await seriousBarriers(narrator.page, ".evade-maker")).toEqual([]);
     await maker.getByRole("button", { name: "Next" }).click();
     await maker.getByRole("button", { name: "Warhammer" }).click();
+    await maker.getByRole("button", { name: "Buckler" }).click();
+    await maker.getByRole("button", { name: "Attributes" }).click();
+    await maker.getByRole("listitem").filter({ hasText: "Evade" }).getByText("7 with armor").waitFor();
     await maker.getByRole("button", { name: "Create hero" }).click();
     const sheet = narrator.page.locator(".evade-sheet").filter({ hasText: "Runa" });
     await sheet.getByRole("button", { name: "Attack with Warhammer" }).waitFor();

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 
+import { percent } from "../../src/engine/text/percent.ts";
 import { chanceOf, outcomes, type Distribution } from "../../src/engine/rules/distribution.ts";
 import {
   defenseAction,
@@ -16,6 +17,11 @@ import { plannedPenalty, worstPenalty, type PlannedPenalty } from "../../src/gam
 import { answeredTargets } from "../../src/games/tenacity/card/open-check.ts";
 import { planText, rollText } from "../../src/games/tenacity/card/pool-labels.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
+import { heroBudgets } from "../../src/games/tenacity/hero-maker/hero-budgets.ts";
+import { freshDraft } from "../../src/games/tenacity/hero-maker/hero-draft.ts";
+import { heroOf } from "../../src/games/tenacity/hero-maker/make-hero.ts";
+import { skillGroups } from "../../src/games/tenacity/hero-maker/maker-view.ts";
+import { registry } from "../../src/games/tenacity/lists/registry.ts";
 import { skillsFor } from "../../src/games/tenacity/lists/roles.ts";
 import { sprintChance } from "../../src/games/tenacity/map/speed-of.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
@@ -389,6 +395,51 @@ it("the chance of a sprint that the ruler shows is that of all the cards that ma
         }
       }
       expect(sprintChance(actor)?.(spaces)).toBeCloseTo(counted, 6);
+    }),
+    { numRuns: dose(8, 400) },
+  );
+});
+
+it("the chance beside a skill of a hero in the making is that of all the cards that may come of it, abilities and things counted", () => {
+  const ranks = fc.record({ strength: fc.nat(2), dexterity: fc.nat(2) });
+  const skills = fc.record({ athletics: fc.nat(5), meleeCombat: fc.nat(5), stealth: fc.nat(5) });
+  fc.assert(
+    fc.property(ranks, skills, fc.array(modifier, { maxLength: 3 }), (attributes, skills, modifiers) => {
+      game.actors.clear();
+      const budgets = heroBudgets();
+      const draft = { ...freshDraft(budgets), attributes, skills };
+      const items = modifiers.map((each, index) => ({
+        _id: `Item${String(index)}`.padEnd(16, "0"),
+        name: `Item ${String(index)}`,
+        type: "ability",
+        system: { kind: "trait", modifiers: { a: { ...each, value: Math.min(1, each.value), sort: 0 } } },
+      }));
+      const hero = heroOf(draft, items);
+      const against = registry().challengeScale[0]?.id ?? "";
+      const shown = skillGroups(hero, against).flatMap((group) => group.skills);
+      for (const id of Object.keys(skills)) {
+        const entry = findEntry(id);
+        if (!entry) throw new Error("There is no such skill.");
+        const plan = new CheckPlan({ actor: hero, entry, preset: { challenge: "scale", challengeScale: against } });
+        const read = plan.request();
+        if ("problem" in read) throw new Error(read.problem.code);
+        const { means, counting } = plan;
+        const opening = openingOf({ actor: hero, entry, request: read.request, means, counting, penalties: [] });
+        const { pool } = foldCheck(opening, {}, {});
+        const falls = waysOf(pool.dice, 10, 1);
+        const rated = Array.from({ length: 6 }, (_, index) => index + 1);
+        let counted = 0;
+        for (const faces of falls)
+          for (const face of rated) {
+            const rolled = { type: "rolled", faces, sequence: 1, by: "x" };
+            const challenged = { type: "challenged", faces: [face], sequence: 2, by: "x" };
+            const { total, challenge, critical } = foldCheck(opening, { r: rolled, c: challenged }, {});
+            const lacking = (challenge ?? 0) + 1 - (total ?? 0);
+            const chance = lacking <= 0 ? 1 : critical ? Math.max(0, Math.min(10, 11 - lacking)) / 10 : 0;
+            counted += chance / falls.length / rated.length;
+          }
+        expect(shown.find(({ name }) => name === `skills.${id}`)?.chance).toBe(percent(counted));
+      }
     }),
     { numRuns: dose(8, 400) },
   );

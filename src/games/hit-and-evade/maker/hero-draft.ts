@@ -1,5 +1,6 @@
 import { isData, text } from "../../../engine/rules/data.ts";
 import { whole } from "../../../engine/rules/number.ts";
+import type { EvadeActor } from "../data/documents.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 
 /** The pages of the maker, in their order. */
@@ -95,4 +96,11 @@ export function stepDraft(draft: HeroDraft, list: "attributes" | "skills", id: s
 export function heroData({ name, concept, img, life, attributes, skills }: HeroDraft, items: readonly object[]) {
   const system = { concept, attributes, skills, life: { value: life, max: life } };
   return { name: name.trim(), type: "evadeHero", ...(img !== "" && { img }), system, items: [...items] };
+}
+
+/** The hero as they would be, never stored: whoever shows their numbers reads them where their sheet does. @param items what they have */
+export function heroOf(draft: HeroDraft, items: readonly object[]): EvadeActor {
+  const data = { ...heroData(draft, items), name: draft.name || game.i18n.localize("TENACITY.Browser.NewHero") };
+  // The type is in the data, which the compiler does not read.
+  return new Actor.implementation(data as Actor.CreateData) as EvadeActor;
 }

@@ -6,11 +6,22 @@ import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, type OfferedThing, StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { evadeLists } from "../lists/world-lists.ts";
-import { added } from "../../../engine/cards/signed.ts";
+import { type EvadeActor, evadeOf, toughnessOf } from "../data/documents.ts";
 import { listedName, sheetWords } from "../words.ts";
+import { skillView } from "../sheets/evade-actor-view.ts";
 import { armorFacts, damageDie, traitName } from "../sheets/item-facts.ts";
 import { EVADE_HERO } from "./hero-kind.ts";
-import { firstDraft, type HeroDraft, LIFE, type MakerStep, OFFERED, stepDraft, STEPS, USUAL } from "./hero-draft.ts";
+import {
+  firstDraft,
+  type HeroDraft,
+  heroOf,
+  LIFE,
+  type MakerStep,
+  OFFERED,
+  stepDraft,
+  STEPS,
+  USUAL,
+} from "./hero-draft.ts";
 
 import api = foundry.applications.api;
 
@@ -74,23 +85,42 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   }
 
   protected override _counts(step: MakerStep): MakerCount[] {
-    const { attributes, skills, life } = this.draft;
+    const hero = heroOf(this.draft, this.#chosen());
+    const { system } = hero;
     if (step === "attributes") {
       const named = evadeLists().attributes.map((each) => ({
         id: each.id,
         name: listedName("Attribute", each),
-        value: attributes[each.id] ?? 0,
-        note: "",
+        value: system.attributes[each.id] ?? 0,
+        note: wornNote(hero, each.id),
       }));
-      return [...named, { id: LIFE, name: sheetWords("Life"), value: life, note: "", least: 1 }];
+      return [...named, { id: LIFE, name: sheetWords("Life"), value: system.life.max, note: "", least: 1 }];
     }
     if (step !== "skills") return [];
     return evadeLists().skills.map((each) => {
-      const value = skills[each.id] ?? 0;
-      const note = added(value + (attributes[each.attribute] ?? 0));
-      return { id: each.id, name: listedName("Skill", each), value, note };
+      const { id, name, stored, sum: note } = skillView(hero, each);
+      return { id, name, value: stored, note };
     });
   }
+
+  /** What is chosen, as it will be had. */
+  #chosen(): readonly object[] {
+    const chosen = this.things.filter(({ uuid }) => this.draft.things.includes(uuid));
+    return chosen.map(({ name, type, system }) => ({ name, type, system }));
+  }
+}
+
+/** What is worn changes these. */
+const WITH_WORN = new Map([
+  ["evade", evadeOf],
+  ["toughness", toughnessOf],
+]);
+
+/** What Evade and Toughness come to with what is worn; "" where nothing changes them. */
+function wornNote(hero: EvadeActor, attribute: string): string {
+  const total = WITH_WORN.get(attribute)?.(hero);
+  if (total === undefined || total === (hero.system.attributes[attribute] ?? 0)) return "";
+  return game.i18n.format("TENACITY.Evade.Maker.Worn", { total: String(total) });
 }
 
 /** Opens the window, or brings it to the front. */

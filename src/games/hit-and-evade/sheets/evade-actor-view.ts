@@ -143,7 +143,8 @@ export function evadePages(actor: EvadeActor): EvadePages {
   };
 }
 
-function skillView(actor: EvadeActor, { id, name: own, attribute }: ListedSkill): SkillView {
+/** A skill on a sheet, and wherever a hero is made. */
+export function skillView(actor: EvadeActor, { id, name: own, attribute }: ListedSkill): SkillView {
   const name = listedName("Skill", { id, name: own });
   const rank = skillOf(actor, id);
   const base = attribute === "" ? 0 : rankOf(actor, attribute);

@@ -1,7 +1,7 @@
 import { isData, list, text } from "../../../engine/rules/data.ts";
 import { whole } from "../../../engine/rules/number.ts";
 import { worldLists } from "../lists/world-lists.ts";
-import { keepBase } from "../rules/check.ts";
+import { keepDice, type KeepPool } from "../rules/check.ts";
 import { MOST_RANK } from "../rules/part.ts";
 import { MOST_MANA } from "../data/mana-actor-data.ts";
 import { attributeOf, listedName } from "../words.ts";
@@ -103,10 +103,10 @@ export function toggleDraft(draft: HeroDraft, { name, attribute }: DraftSpeciali
   return { ...draft, specialities };
 }
 
-/** How many dice a hero would keep for an attribute (S4-2). */
-export function keptOf({ mana }: HeroDraft, attribute: string): number {
+/** What a hero would roll and keep for an attribute (S4-2). */
+export function poolOf({ mana, attributes }: HeroDraft, attribute: string): KeepPool {
   const { link } = attributeOf(attribute) ?? {};
-  return keepBase(link?.id ?? "", mana, worldLists().colors.length).kept;
+  return keepDice(attributes[attribute] ?? 0, link?.id ?? "", mana, worldLists().colors.length, 0);
 }
 
 /** The hero as the world is told of them. */

@@ -15,9 +15,9 @@ import { MANA_HERO } from "./hero-kind.ts";
 import {
   firstDraft,
   type HeroDraft,
-  keptOf,
   type MakerStep,
   offeredSpecialities,
+  poolOf,
   stepDraft,
   STEPS,
   toggleDraft,
@@ -89,10 +89,9 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     if (step !== "attributes") return [];
     return worldLists().attributes.map((each) => {
       const value = draft.attributes[each.id] ?? 0;
-      const kept = Math.min(value, keptOf(draft, each.id));
       const hue = attributeOf(each.id)?.link?.hue ?? "transparent";
       const name = listedName("Attribute", each);
-      return { id: each.id, hue, name, value, note: poolName({ rolled: value, kept }) };
+      return { id: each.id, hue, name, value, note: poolName(poolOf(draft, each.id)) };
     });
   }
 

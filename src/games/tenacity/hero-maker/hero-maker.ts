@@ -11,6 +11,7 @@ import { libraryPortraits, mayBrowse, type PortraitView } from "../../../engine/
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
 import { MADE_HERO } from "./hero-kind.ts";
+import { heroOf, itemsOf } from "./make-hero.ts";
 import { forgetDraft, keepDraft, storedDraft } from "./draft-store.ts";
 import { changedDraft, withItem, withoutItem } from "./draft-changes.ts";
 import { itemCatalogue, type CatalogueEntry } from "./item-catalogue.ts";
@@ -46,7 +47,7 @@ interface HeroMakerView {
   tracks: readonly StepperView[];
   lists: readonly CatalogueList[];
   plainTypes: Record<string, string>;
-  review: ReviewView;
+  review: ReviewView | null;
   portraits: readonly PortraitView[];
   browses: boolean;
   /** Whose place the new hero may take as the character that this user plays; empty where there is no one. */
@@ -107,6 +108,8 @@ export class HeroMaker extends TenacityWindow {
   #draft = storedDraft();
   #against = usualChallenge();
   #catalogue: readonly CatalogueEntry[] = [];
+  /** Copies of what is chosen: what it gives counts in every number that is shown. */
+  #items: Awaited<ReturnType<typeof itemsOf>> = [];
   /** Whether the new hero becomes the character that this user plays. */
   #plays = true;
   #making = false;
@@ -116,10 +119,16 @@ export class HeroMaker extends TenacityWindow {
     (list) => new RowFilter(`input[data-filter="${list}"]`, `[data-list="${list}"] .catalogue-row`),
   );
 
+  protected override async _prepareContext(...args: Parameters<TenacityWindow["_prepareContext"]>) {
+    this.#items = await itemsOf(this.#draft, game.user);
+    return super._prepareContext(...args);
+  }
+
   protected override _prepareView(): HeroMakerView {
     const draft = this.#draft;
     const budgets = heroBudgets();
     const step = this.#step;
+    const hero = heroOf(draft, this.#items);
     return {
       step,
       stepTitle: game.i18n.localize(`TENACITY.HeroMaker.Step.${step}`),
@@ -134,11 +143,11 @@ export class HeroMaker extends TenacityWindow {
       attributes: attributeSteppers(draft),
       against: this.#against,
       againstChoices: challengeChoices(),
-      groups: step === "skills" ? skillGroups(draft, this.#against) : [],
+      groups: step === "skills" ? skillGroups(hero, this.#against) : [],
       tracks: trackSteppers(draft, budgets),
       lists: catalogueLists(this.#catalogue, draft),
       plainTypes: Object.fromEntries(PLAIN_TYPES.map((type) => [type, game.i18n.localize(`TYPES.Item.${type}`)])),
-      review: reviewView(draft, budgets),
+      review: step === "review" ? reviewView(draft, hero, budgets) : null,
       portraits: step === "concept" ? libraryPortraits(draft.img) : [],
       browses: mayBrowse(),
       playedNow: game.user.isGM ? "" : (game.user.character?.name ?? ""),

@@ -1,9 +1,16 @@
 import { copyOfItem, createHero, readableItem } from "../../../engine/heroes/create-hero.ts";
+import type { CharacterActor } from "../data/documents.ts";
 import { MODIFIED_TRACKS } from "../rules/index.ts";
 import type { DraftItem, HeroDraft } from "./hero-draft.ts";
 import { inHand } from "./in-hand.ts";
 
 type UserDocument = User.Implementation;
+
+/** Data of an item of a new hero. */
+interface NewItem {
+  readonly type: string;
+  readonly name?: string;
+}
 
 /** Ranks in the shape of the data model, without those that are 0. */
 function ranks(values: Readonly<Record<string, number>>): Record<string, { rank: number }> {
@@ -12,21 +19,18 @@ function ranks(values: Readonly<Record<string, number>>): Record<string, { rank:
 }
 
 /** The data of one item: a copy of what its uuid names, or a thing that is only a name. */
-async function itemData(
-  { type, name, uuid }: DraftItem,
-  user: UserDocument,
-): Promise<{ readonly type: string; readonly name?: string }> {
+async function itemData({ type, name, uuid }: DraftItem, user: UserDocument): Promise<NewItem> {
   const found = uuid === "" ? null : await readableItem(uuid, user);
   return found?.type === type ? { ...copyOfItem(found), type } : { name, type };
 }
 
-/**
- * The data of the hero that a draft describes.
- * @param draft A draft that was read by `readDraft`.
- * @param user Who plays it: copies are made only of what they may read.
- */
-async function heroData(draft: HeroDraft, user: UserDocument): Promise<object> {
-  const { name, concept, img, attributes, skills, tracks, items } = draft;
+/** What the hero of a draft has, ready to be used: of what that user may read. */
+export async function itemsOf({ items }: HeroDraft, user: UserDocument): Promise<readonly NewItem[]> {
+  return inHand(await Promise.all(items.map((item) => itemData(item, user))));
+}
+
+/** The data of the hero that a draft describes, with {@link itemsOf} it. */
+function heroData({ name, concept, img, attributes, skills, tracks }: HeroDraft, items: readonly NewItem[]): object {
   const maxima = MODIFIED_TRACKS.map((track): [string, object] => {
     // 10acity is there to be spent, stress and wounds begin at nothing.
     return [track, { value: track === "tenacity" ? tracks[track] : 0, max: tracks[track] }];
@@ -36,8 +40,15 @@ async function heroData(draft: HeroDraft, user: UserDocument): Promise<object> {
     type: "hero",
     ...(img !== "" && { img }),
     system: { concept, attributes: ranks(attributes), skills: ranks(skills), ...Object.fromEntries(maxima) },
-    items: inHand(await Promise.all(items.map((item) => itemData(item, user)))),
+    items,
   };
+}
+
+/** The hero as they would be, never stored: whoever shows their numbers reads them where everybody does. */
+export function heroOf(draft: HeroDraft, items: readonly NewItem[]): CharacterActor {
+  const data = { ...heroData(draft, items), name: draft.name || game.i18n.localize("TENACITY.Browser.NewHero") };
+  // The type is in the data, which the compiler does not read.
+  return new Actor.implementation(data as Actor.CreateData) as CharacterActor;
 }
 
 /**
@@ -48,5 +59,5 @@ async function heroData(draft: HeroDraft, user: UserDocument): Promise<object> {
  * @throws Error with the server's words when this client may not create actors, or the data is not valid.
  */
 export function makeHero(draft: HeroDraft, user: UserDocument): Promise<Actor.Implementation | undefined> {
-  return createHero(draft.id, user, () => heroData(draft, user));
+  return createHero(draft.id, user, async () => heroData(draft, await itemsOf(draft, user)));
 }

@@ -2,16 +2,19 @@ import { buildOf, type HeroDraft } from "./hero-draft.ts";
 import {
   budgetAccounts,
   buildWarnings,
-  checkOdds,
-  impactDice,
   MODIFIED_TRACKS,
   rating,
   type Budget,
   type BudgetAccount,
   type HeroBudgets,
 } from "../rules/index.ts";
+import { forecast } from "../card/check-forecast.ts";
+import { CheckPlan } from "../card/check-plan.ts";
+import { impactOf, rollFacts } from "../card/own-dice.ts";
+import { planText } from "../card/pool-labels.ts";
+import type { CharacterActor } from "../data/documents.ts";
+import { findEntry } from "../dialog/check-entry.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
-import { ruleset } from "../settings/ruleset.ts";
 import { registry } from "../lists/registry.ts";
 import type { ScaleStep } from "../lists/definitions.ts";
 import { percent } from "../../../engine/text/percent.ts";
@@ -126,46 +129,51 @@ export function challengeChoices(): Record<string, string> {
   return Object.fromEntries(registry().challengeScale.map((step) => [step.id, name(step)]));
 }
 
-/** The skills under their attributes, with rating, impact dice and the chance against a step of the challenge scale. */
-export function skillGroups(draft: HeroDraft, against: string): readonly SkillGroupView[] {
-  const { attributes, challengeScale } = registry();
-  const step = challengeScale.find(({ id }) => id === against);
-  return attributes.map(({ id, label, skills }) => {
-    const attribute = draft.attributes[id] ?? 0;
+/** The skills of a hero in the making under their attributes, each as it would be rolled against a step of the challenge scale. */
+export function skillGroups(hero: CharacterActor, against: string): readonly SkillGroupView[] {
+  return registry().attributes.map(({ id, label, skills }) => {
+    const count = hero.system.attributes[id]?.rank ?? 0;
     return {
       label: game.i18n.localize(label),
-      dice: game.i18n.format("TENACITY.Sheet.HeroDice", { count: String(attribute) }),
-      skills: skills.map((skill) =>
-        skillStepper(skill.id, game.i18n.localize(skill.label), draft.skills[skill.id] ?? 0, { attribute, step }),
-      ),
+      dice: game.i18n.format("TENACITY.Sheet.HeroDice", { count: String(count) }),
+      skills: skills.map((skill) => skillStepper(hero, skill.id, count, against)),
     };
   });
 }
 
-function skillStepper(
-  id: string,
-  label: string,
-  value: number,
-  { attribute, step }: { attribute: number; step: ScaleStep | undefined },
-): SkillStepperView {
-  const settings = ruleset();
-  const dice = impactDice(value, settings);
-  const roller = { attribute, bonus: value, advantage: 0, disadvantage: 0 };
-  const odds = step && checkOdds({ roller, against: step, ownAction: true, impact: null, settings });
-  const chance = odds ? percent(odds.success) : "";
-  const impactLabel = game.i18n.format("TENACITY.Sheet.ImpactDice", { count: String(dice) });
+function skillStepper(hero: CharacterActor, id: string, attribute: number, against: string): SkillStepperView {
+  const value = hero.system.skills[id]?.rank ?? 0;
+  const { label, ...rolled } = rolledSkill(hero, id, against);
+  const { dice, chance } = rolled;
+  const impactLabel = game.i18n.format("TENACITY.Sheet.ImpactDice", { count: String(rolled.impact) });
   const name = game.i18n.localize(`TENACITY.Rating.${rating(value, attribute)}`);
   return {
     name: `skills.${id}`,
     label,
     value,
     atMinimum: value <= 0,
-    pips: times(dice),
+    pips: times(rolled.impact),
     rating: name,
     impactLabel,
     chance,
-    chanceLabel: game.i18n.format("TENACITY.HeroMaker.Chance", { chance }),
-    text: game.i18n.format("TENACITY.HeroMaker.SkillText", { label, rating: name, impact: impactLabel, chance }),
+    chanceLabel: game.i18n.format("TENACITY.HeroMaker.Chance", { dice, chance }),
+    text: game.i18n.format("TENACITY.HeroMaker.SkillText", { label, rating: name, dice, impact: impactLabel, chance }),
+  };
+}
+
+/** What a check with a skill would be, everything counted that the hero has. */
+function rolledSkill(actor: CharacterActor, id: string, against: string) {
+  const entry = findEntry(id);
+  const rated = against === "" ? {} : { challenge: "scale", challengeScale: against };
+  const plan = entry && new CheckPlan({ actor, entry, preset: rated });
+  if (!plan) return { label: "", dice: "", impact: 0, chance: "" };
+  const { counting } = plan;
+  const success = forecast(plan)?.ratings[0]?.odds?.success;
+  return {
+    label: game.i18n.localize(entry.skill.label),
+    dice: planText(plan),
+    impact: impactOf(rollFacts(plan, counting), counting).dice,
+    chance: success === undefined ? "" : percent(success),
   };
 }
 
@@ -190,13 +198,13 @@ export interface ReviewView {
   readonly attributes: readonly { readonly label: string; readonly value: number }[];
   /** Trained skills, the best first. */
   readonly skills: readonly { readonly label: string; readonly value: number; readonly rating: string }[];
-  readonly tracks: readonly StepperView[];
+  readonly tracks: readonly { readonly label: string; readonly value: number }[];
   readonly items: readonly string[];
 }
 
 /** Everything about the hero at a glance, with what a narrator should know. */
-export function reviewView(draft: HeroDraft, budgets: HeroBudgets): ReviewView {
-  const skills = skillGroups(draft, "").flatMap((group) => group.skills);
+export function reviewView(draft: HeroDraft, hero: CharacterActor, budgets: HeroBudgets): ReviewView {
+  const skills = skillGroups(hero, "").flatMap((group) => group.skills);
   const left = budgetAccounts(buildOf(draft), budgets).filter(({ spent, points }) => spent < points);
   return {
     missingName: draft.name === "",
@@ -204,7 +212,11 @@ export function reviewView(draft: HeroDraft, budgets: HeroBudgets): ReviewView {
     unspent: left.map((account) => budgetView(account).text),
     attributes: attributeSteppers(draft),
     skills: skills.filter(({ value }) => value > 0).sort((one, other) => other.value - one.value),
-    tracks: trackSteppers(draft, budgets),
+    // With what the hero has, as their sheet is going to say.
+    tracks: MODIFIED_TRACKS.map((track) => ({
+      label: game.i18n.localize(`TENACITY.Track.${track}`),
+      value: hero.system[track].max,
+    })),
     items: draft.items.map(({ name }) => name),
   };
 }
