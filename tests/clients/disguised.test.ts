@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SCENE_IDS } from "../../table/world/scenes.ts";
+import { d4 } from "../support/scripted-dice.ts";
+import type { JsonObject } from "../../table/common/protocol.ts";
 import type { Drawn } from "../support/harness/drawn.ts";
 import { openTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 
@@ -14,6 +16,8 @@ const GAMES = {
   tenacity: {
     type: "npc",
     system: {},
+    ask: { actors: [NPC], skills: ["investigation"], rating: "fixed", challengeNumber: 5 },
+    drop: { type: "TenacitySkill", actor: NPC, skill: "investigation" },
     roll: ({ system }: TenacityClient, actor: never) => {
       const entry = system.findEntry("investigation");
       if (!entry) throw new Error("There is no such skill.");
@@ -27,16 +31,22 @@ const GAMES = {
   "asset-pool": {
     type: "assetHero",
     system: {},
+    ask: { heroes: [{ uuid: NPC }], base: 4 },
+    drop: { type: "Item", uuid: `${NPC}.Item.Disguise00000000` },
     roll: ({ system }: TenacityClient, actor: never) => system.openAssetCheck(new system.AssetPlan(actor, {})),
   },
   "roll-and-keep": {
     type: "manaHero",
     system: {},
+    ask: { heroes: [NPC], difficulty: 4 },
+    drop: { type: "ManaAttribute", actor: NPC, attribute: "finesse" },
     roll: ({ system }: TenacityClient, actor: never) => system.openKeepCheck(new system.KeepPlan(actor, {})),
   },
   "hit-and-evade": {
     type: "evadeHero",
     system: {},
+    ask: { heroes: [NPC], skill: "stealth", difficulty: 7 },
+    drop: { type: "EvadeRoll", actor: NPC, attribute: "", skill: "stealth" },
     roll: ({ system }: TenacityClient, actor: never) => {
       const plan = new system.EvadeCheckPlan(actor, { skill: "stealth", difficulty: 7 });
       return system.openEvade(actor, plan.opening, plan.choices);
@@ -52,16 +62,31 @@ function markup(client: TenacityClient, id: string): string {
   return card ? write(card.page) : "";
 }
 
+/** A table of a game at which the count stands on the map as a beggar. */
+async function begin(game: keyof typeof GAMES, more: readonly JsonObject[] = []) {
+  const { type, system } = GAMES[game];
+  const items = type === "assetHero" ? [{ _id: "Disguise00000000", name: "Disguise", type: "asset" }] : [];
+  const person = { _id: "Count00000000000", name: "Count Orlo", img: "icons/svg/king.svg", type, system, items };
+  const table = await openTable({ documents: [{ type: "Actor", data: [person, ...more] }] });
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
+  await table.settle();
+  const token = { name: "Ragged beggar", actorId: "Count00000000000", actorLink: true, x: 0, y: 0 };
+  await table.play(() => narrator.createIn(SCENE, "Token", { ...token, texture: { src: FACE } }));
+  return { table, narrator, ann };
+}
+
+type Table = Awaited<ReturnType<typeof begin>>;
+
+const stored = ({ table }: Pick<Table, "table">, collection: string): string =>
+  JSON.stringify(table.stored[collection] ?? []);
+
+const actorAt = ({ globals }: TenacityClient, uuid: string) => globals.fromUuidSync(uuid) as never;
+
 describe("an NPC who goes by another name on the map", () => {
-  for (const [game, { type, system, roll }] of Object.entries(GAMES)) {
+  for (const [game, { roll, ask, drop }] of Object.entries(GAMES)) {
     it(`is called so in ${game}: on the card, in the message that is stored, and in what is told of it`, async () => {
-      const person = { _id: "Count00000000000", name: "Count Orlo", img: "icons/svg/king.svg", type, system };
-      const table = await openTable({ documents: [{ type: "Actor", data: [person] }] });
-      const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-      await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
-      await table.settle();
-      const token = { name: "Ragged beggar", actorId: "Count00000000000", actorLink: true, x: 0, y: 0 };
-      await table.play(() => narrator.createIn(SCENE, "Token", { ...token, texture: { src: FACE } }));
+      const { table, narrator, ann } = await begin(game as keyof typeof GAMES);
       await table.play(() => roll(narrator, narrator.globals.fromUuidSync(NPC) as never) as Promise<unknown>);
       await table.settle();
       const message = table.stored["messages"]?.at(-1) as { _id: string };
@@ -76,5 +101,96 @@ describe("an NPC who goes by another name on the map", () => {
       const [told] = ann.system.toldHere().slice(-1);
       expect(JSON.stringify(told?.tale)).not.toContain("Orlo");
     });
+
+    it(`is asked for a check under that name in ${game}, and so is the macro of what they roll`, async () => {
+      const at = await begin(game as keyof typeof GAMES);
+      const { table, narrator } = at;
+      const { api } = narrator.globals.game.system as unknown as {
+        api: { requestCheck(input: object): Promise<object> };
+      };
+      await table.play(() => api.requestCheck(ask));
+      await table.play(() =>
+        Promise.resolve(narrator.globals.Hooks.call("hotbarDrop", null as never, drop as never, 1)),
+      );
+      await table.settle();
+      for (const collection of ["messages", "macros"]) {
+        expect(stored(at, collection), collection).toContain("Ragged beggar");
+        expect(stored(at, collection), collection).not.toMatch(/Orlo|king\.svg/);
+      }
+    });
   }
+
+  it("is called so by what a party, a vehicle and a blow bring in 10acity", async () => {
+    const cart = {
+      _id: "Cart000000000000",
+      name: "Cart",
+      type: "vehicle",
+      system: { crew: { Helm000000000000: { actor: NPC, role: "pilot", sort: 1 } } },
+    };
+    const party = {
+      _id: "Party00000000000",
+      name: "Company",
+      type: "party",
+      system: { members: { Member0000000000: { actor: NPC, sort: 1 } }, openNumbers: true },
+      ownership: { default: 2 },
+    };
+    const at = await begin("tenacity", [cart, party]);
+    const { table, narrator, ann } = at;
+    await table.play(() => narrator.update(NPC, { system: { wounds: { value: 1 }, tenacity: { value: 0, max: 2 } } }));
+    const [members, crew] = [
+      ann.system.memberViews(actorAt(ann, "Actor.Party00000000000")),
+      ann.system.crewRows(actorAt(ann, "Actor.Cart000000000000")),
+    ];
+    for (const [row] of [members, crew]) expect(row).toMatchObject({ name: "Ragged beggar", img: FACE });
+    narrator.answerDialogs(() => ({ dice: 1, Count00000000000: true, prone: true, [NPC]: true }));
+    narrator.wantDice(...d4(2));
+    await table.play(() => narrator.system.askForCrash(actorAt(narrator, "Actor.Cart000000000000")));
+    await table.play(() => narrator.system.awardSpin([actorAt(narrator, NPC)], 1));
+    await table.play(() => narrator.system.askForShortRest(actorAt(narrator, "Actor.Party00000000000")));
+    await table.play(() => narrator.system.askForDay(actorAt(narrator, "Actor.Party00000000000")));
+    narrator.answerDialogs(() => true);
+    await table.play(() => narrator.system.chooseDeath(actorAt(narrator, NPC)));
+    await table.settle();
+    const said = narrator.globals.game.messages.contents.map(({ type }) => String(type));
+    expect(said).toEqual(["turn", "use", "award", "rest", "rest", "use"]);
+    expect(stored(at, "messages")).not.toMatch(/Orlo|king\.svg/);
+  });
+
+  it("is so for challenges of the asset pool that bear another name on the map", async () => {
+    const gate = {
+      _id: "Gate000000000000",
+      name: "Orlo's trap",
+      type: "assetChallenge",
+      system: { rating: "d8" },
+      ownership: { default: 1 },
+    };
+    const at = await begin("asset-pool", [gate]);
+    const { table, narrator } = at;
+    const token = { name: "Old gate", actorId: "Gate000000000000", actorLink: true, x: 300, y: 0 };
+    await table.play(() => narrator.createIn(SCENE, "Token", token));
+    const plan = new narrator.system.AssetPlan(actorAt(narrator, NPC), {
+      challenge: actorAt(narrator, "Actor.Gate000000000000"),
+    });
+    const view = narrator.system.assetDialogView(plan, { rootId: "x", draft: "", leaning: "even" });
+    expect([view.ownTitle, ...view.challenges.map(({ label }) => label)]).toEqual(["Old gate", "Old gate"]);
+    await table.play(() => narrator.system.openAssetCheck(plan));
+    const read = narrator.system.readAssetRequest({ heroes: [{ uuid: NPC }], challenge: "Actor.Gate000000000000" });
+    if ("problem" in read) throw new Error(read.problem);
+    expect(narrator.system.whatIsAsked(read)).toContain("Ragged beggar");
+    await table.play(() => narrator.system.postAssetRequest(read));
+    await table.settle();
+    expect(stored(at, "messages")).toContain("Old gate");
+    expect(stored(at, "messages")).not.toContain("Orlo");
+  });
+
+  it("is so in hit and evade for whoever is opposed", async () => {
+    const { narrator } = await begin("hit-and-evade", [{ _id: "Guard00000000000", name: "Guard", type: "evadeHero" }]);
+    const plan = new narrator.system.EvadeCheckPlan(actorAt(narrator, "Actor.Guard00000000000"), {
+      skill: "stealth",
+      opposed: actorAt(narrator, NPC),
+    });
+    const view = narrator.system.evadeCheckDialogView(plan, "x");
+    expect(JSON.stringify(view)).toContain("Ragged beggar");
+    expect(JSON.stringify(view)).not.toContain("Orlo");
+  });
 });

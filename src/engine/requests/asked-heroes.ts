@@ -1,3 +1,4 @@
+import { nameOf, pictureOf } from "../data/name-of.ts";
 import { playersOf } from "../cards/card-actors.ts";
 import { inARow } from "../text/plural.ts";
 
@@ -13,7 +14,9 @@ export interface HeroView {
 /** Heroes in the order in which a narrator is offered to ask them: those of players first, then by name. */
 export function playersFirst<Hero extends Actor.Implementation>(heroes: readonly Hero[]): Hero[] {
   const rank = (actor: Hero): number => (playersOf(actor).length > 0 ? 0 : 1);
-  return heroes.toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, game.i18n.lang));
+  return heroes.toSorted(
+    (one, other) => rank(one) - rank(other) || nameOf(one).localeCompare(nameOf(other), game.i18n.lang),
+  );
 }
 
 /**
@@ -29,6 +32,11 @@ export function askedAtFirst<Hero extends Actor.Implementation>(heroes: readonly
 
 /** What the window shows of a hero. */
 export function heroView(actor: Actor.Implementation): HeroView {
-  const { uuid, name, img } = actor;
-  return { uuid, name, img: img ?? "", player: inARow(playersOf(actor).map((user) => user.name)) };
+  const { uuid } = actor;
+  return {
+    uuid,
+    name: nameOf(actor),
+    img: pictureOf(actor),
+    player: inARow(playersOf(actor).map((user) => user.name)),
+  };
 }

@@ -1,3 +1,4 @@
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { ASSET_BANDS, type AssetBand } from "../rules/check.ts";
 import { inARow, plural } from "../../../engine/text/plural.ts";
@@ -82,10 +83,10 @@ export function assetDialogView(
     who: { name: nameOf(actor), img: pictureOf(actor) },
     title: plan.title,
     ownTitle: plan.ownTitle,
-    challenges: challengesFor(plan).map(({ uuid, name }) => ({
-      id: uuid,
-      label: name,
-      selected: uuid === challenge?.uuid,
+    challenges: challengesFor(plan).map((each) => ({
+      id: each.uuid,
+      label: nameOf(each),
+      selected: each.uuid === challenge?.uuid,
     })),
     asked: plan.isAsked,
     treatable: treatable(plan),
@@ -136,7 +137,11 @@ function challengesFor({ challenge }: AssetPlan): readonly AssetChallenge[] {
 function treatable({ treats }: AssetPlan): Option[] {
   return treatableConditions().map(({ uuid, name, parent, system }) => ({
     id: uuid,
-    label: say("TreatOf", { hero: parent?.name ?? "", condition: name, level: levelName(system.level) }),
+    label: say("TreatOf", {
+      hero: cardActor(parent?.uuid ?? "").name,
+      condition: name,
+      level: levelName(system.level),
+    }),
     selected: uuid === treats?.uuid,
   }));
 }

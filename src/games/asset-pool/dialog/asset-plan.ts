@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import {
   assetsOf,
   type AssetChallenge,
@@ -306,7 +307,7 @@ export class AssetPlan {
   /** What the check is called where no one has said. */
   get ownTitle(): string {
     if (this.treats) return game.i18n.format("TENACITY.AssetPool.Dialog.TreatTitle", { condition: this.treats.name });
-    return this.challenge?.name ?? this.chosen[0]?.name ?? game.i18n.localize("TENACITY.AssetPool.Dialog.Roll");
+    return nameOf(this.challenge) || (this.chosen[0]?.name ?? game.i18n.localize("TENACITY.AssetPool.Dialog.Roll"));
   }
 
   /** The check as its card begins. */
@@ -316,7 +317,7 @@ export class AssetPlan {
       actor: this.actor.uuid,
       title: this.title.trim() === "" ? this.ownTitle : this.title.trim(),
       base: this.base,
-      challenge: { uuid: this.challenge?.uuid ?? "", name: this.challenge?.name ?? "" },
+      challenge: { uuid: this.challenge?.uuid ?? "", name: nameOf(this.challenge) },
       reasons: this.reasons,
       position: this.position,
       assets: this.chosen.map(({ id, name, system }) => ({ id: id ?? "", name, size: readSize(system.size).value })),

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { playersOf } from "../../../engine/cards/card-actors.ts";
 import { type AssetCondition, conditionsOf, isAssetHero } from "../data/documents.ts";
 
@@ -8,7 +9,7 @@ import { type AssetCondition, conditionsOf, isAssetHero } from "../data/document
 export function treatableConditions(user: User.Implementation = game.user): readonly AssetCondition[] {
   return (game.actors.contents as readonly Actor.Implementation[])
     .filter((actor) => isAssetHero(actor) && (playersOf(actor).length > 0 || actor.testUserPermission(user, "LIMITED")))
-    .toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang))
+    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), game.i18n.lang))
     .flatMap((actor) => conditionsOf(actor));
 }
 

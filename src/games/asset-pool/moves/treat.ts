@@ -1,3 +1,4 @@
+import { cardActor } from "../../../engine/cards/card-actors.ts";
 import type { Move } from "../../../engine/cards/move.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type AssetCondition, conditionNow } from "../data/documents.ts";
@@ -43,7 +44,7 @@ export const TREAT: Move<AssetDraft, AssetState, TreatedEvent> = {
     if (!state.result || !condition || isDone || !playsHero(sight)) return [];
     const isSuccess = state.result.binary;
     if (!isSuccess && !user.isGM) return [];
-    const words = { condition: condition.name, hero: condition.parent?.name ?? "" };
+    const words = { condition: condition.name, hero: cardActor(condition.parent?.uuid ?? "").name };
     const { level } = condition.system;
     const result = level > 1 ? levelName(level - 1) : game.i18n.localize("TENACITY.AssetPool.Card.Ends");
     const label = game.i18n.format("TENACITY.AssetPool.Card.Treat", words);

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import {
@@ -61,7 +62,7 @@ export function readAssetRequest(
       positions: asked.map(({ position }) => position),
       ...readAbout(input),
       base: challenge?.system.base ?? named.value,
-      challenge: { uuid: challenge?.uuid ?? "", name: challenge?.name ?? "" },
+      challenge: { uuid: challenge?.uuid ?? "", name: nameOf(challenge) },
     },
   };
 }
@@ -79,7 +80,7 @@ export async function postAssetRequest({
   heroes,
   system,
 }: ReadAssetRequest): Promise<ChatMessage.Implementation | undefined> {
-  const names = inARow(heroes.map(({ name }) => name));
+  const names = inARow(heroes.map(nameOf));
   const words = game.i18n.format("TENACITY.AssetPool.Request.Text", { names, reason: system.reason });
   return postRequest("assetRequest", words, system);
 }

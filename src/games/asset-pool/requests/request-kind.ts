@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
 import type { RequestKind } from "../../../engine/requests/request-kind.ts";
@@ -24,11 +25,11 @@ export const ASSET_REQUEST: RequestKind = {
     return [...position, ...(reason === "" ? [] : [reason])].join(": ");
   },
 
-  ways: (_message, { name }) => [
+  ways: (_message, actor) => [
     {
       way: "",
       label: localize("TENACITY.AssetPool.Card.Roll"),
-      hint: format("TENACITY.AssetPool.Request.RollFor", { name }),
+      hint: format("TENACITY.AssetPool.Request.RollFor", { name: nameOf(actor) }),
     },
   ],
 

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { isSelect } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { inARow } from "../../../engine/text/plural.ts";
@@ -77,10 +78,10 @@ class AssetRequestWindow extends RequestWindow<AssetRequestDraft> {
           why: asked?.reason ?? "",
         };
       }),
-      challenges: knownChallenges().map(({ uuid, name }) => ({
-        id: uuid,
-        label: name,
-        selected: uuid === draft.challenge,
+      challenges: knownChallenges().map((each) => ({
+        id: each.uuid,
+        label: nameOf(each),
+        selected: each.uuid === draft.challenge,
       })),
       difficulties: difficultyChoices(draft.base),
       visibilities: visibilityTiles(draft.secret),
@@ -153,7 +154,7 @@ class AssetRequestWindow extends RequestWindow<AssetRequestDraft> {
 /** "Rolls: Runa against 3 (64 %), Bram against 4 (50 %) (Hard)." As the dialog of each begins. */
 export function whatIsAsked({ heroes, system }: ReadAssetRequest): string {
   const each = heroes.map((hero, place) => {
-    const { name } = hero;
+    const name = nameOf(hero);
     const { forbidding, pool } = new AssetPlan(
       hero,
       startFor(system, system.positions[place] ?? { leans: "even", reason: "" }),

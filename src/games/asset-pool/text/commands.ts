@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
@@ -38,11 +39,11 @@ export function offerAssetCommands(): void {
 
 /** What is said of a command: what it takes, what it is against, and how hard it is. */
 function partsOf({ tags, base, challenge, treats }: CheckCommand): readonly string[] {
-  const against = challenge === "" ? undefined : findActor(challenge)?.name;
+  const against = challenge === "" ? "" : nameOf(findActor(challenge));
   return [
     ...tags,
     ...(treats ? [say("Treat")] : []),
-    ...(against === undefined ? [] : [against]),
+    ...(against === "" ? [] : [against]),
     ...(base === null ? [] : [difficultyLabel(base)]),
   ];
 }

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { type Dropped, literal, type MacroWish, offerHotbar } from "../../../engine/text/hotbar.ts";
 import { isAsset, isAssetHero } from "../data/documents.ts";
 
@@ -15,7 +16,7 @@ async function assetMacro(uuid: string): Promise<MacroWish | null> {
   if (!(item instanceof Item)) return null;
   const actor: Actor.Implementation | null = item.actor;
   if (!isAssetHero(actor) || !isAsset(item)) return null;
-  const name = game.i18n.format("TENACITY.AssetPool.Macro", { what: item.name, actor: actor.name });
-  const call = [actor.uuid, { asset: item.id ?? "", name: actor.name }].map(literal).join(", ");
+  const name = game.i18n.format("TENACITY.AssetPool.Macro", { what: item.name, actor: nameOf(actor) });
+  const call = [actor.uuid, { asset: item.id ?? "", name: nameOf(actor) }].map(literal).join(", ");
   return { name, img: item.img, type: "script", command: `await game.system.api.rollCheck(${call});` };
 }

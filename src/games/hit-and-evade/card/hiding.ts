@@ -1,4 +1,5 @@
 /** Who hides, as the cards of their Stealth tell (S3-16). */
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { isCard } from "../../../engine/cards/card-kind.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
@@ -44,7 +45,7 @@ function hiderOn(message: CardMessage) {
   // The subtype has one kind of card, which folds to this.
   const { opening, roll } = readCard(message).state as EvadeState;
   const of = opening?.skill === "stealth" && !opening.opposed ? findEvadeActor(opening.actor) : null;
-  return of && roll ? { of, hider: { actor: of.uuid, name: opening?.name ?? of.name, total: roll.total } } : null;
+  return of && roll ? { of, hider: { actor: of.uuid, name: nameOf(of), total: roll.total } } : null;
 }
 
 /** Enemies who hide from someone, as everyone at the table has seen: what was rolled in secret stays so. */

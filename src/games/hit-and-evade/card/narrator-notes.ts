@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { tokenOf } from "../../../engine/map/sighting.ts";
@@ -37,7 +38,7 @@ function stealthNote(message: CardMessage, { opening, roll }: EvadeState): reado
   const difficulty = ambushDifficulty(hidersAround(token, "own", upTo).map(({ total }) => total)) ?? roll.total;
   const words = {
     difficulty: String(difficulty),
-    names: inARow(watchers.map(({ name }) => name)),
+    names: inARow(watchers.map(nameOf)),
     passive: String(passivePerception(facts)),
   };
   return [say(spotsAmbush(facts, difficulty) ? "Spotted" : "Unnoticed", words)];
@@ -48,5 +49,5 @@ function gunsNote({ opening, damage }: EvadeState): readonly string[] {
   const target = findEvadeActor(opening?.attack?.target.actor);
   if (!target || !damage || damage.damage === 0) return [];
   const loaded = itemsOf(target, isWeapon).filter(({ system }) => system.kind === "gun" && system.loaded).length;
-  return loaded < MANY_GUNS ? [] : [say("LoadedGuns", { name: target.name, count: String(loaded) })];
+  return loaded < MANY_GUNS ? [] : [say("LoadedGuns", { name: nameOf(target), count: String(loaded) })];
 }

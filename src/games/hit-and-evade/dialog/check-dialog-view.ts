@@ -84,7 +84,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string): CheckDialogVie
     least: -MOST_SAID,
     total: rollWords(plan),
     why: sumWords(plan.terms),
-    against: opposed ? opposed.name : plan.rest ? "" : String(plan.difficulty),
+    against: opposed ? nameOf(opposed) : plan.rest ? "" : String(plan.difficulty),
     chance: chance === null ? "" : percent(chance),
     exact: chance === null ? "" : exactPercent(chance),
     percent: String(Math.round((chance ?? 0) * 100)),

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
 import { whole } from "../../../engine/rules/number.ts";
@@ -85,7 +86,7 @@ export const STAND: EvadeMove<object> = {
     if (waits !== "defense" || !playsTarget(sight)) return [];
     const target = targetOf(sight.state);
     const lacks = opening?.attack?.target.spends === true && target !== null && !canDodge(target);
-    return [offer("stood", say("Stand"), { result: lacks ? say("Barred.noAction", { name: target.name }) : "" })];
+    return [offer("stood", say("Stand"), { result: lacks ? say("Barred.noAction", { name: nameOf(target) }) : "" })];
   },
   plan: () => ({ rolls: [], event: () => ({ type: "stood" }) }),
 };

@@ -20,7 +20,7 @@ export function strikeBy(ask: AskStrike): void {
 export const STRIKE: Move<EvadeDraft, EvadeState, StruckEvent> = {
   ...STRUCK,
   name: "strike",
-  words: ({ actor }) => say("Step.struck", { name: findEvadeActor(actor)?.name ?? "" }),
+  words: ({ actor }) => say("Step.struck", { name: nameOf(findEvadeActor(actor)) }),
   names: ({ actor }) => [actor],
 
   offers({ state: { opening, struck }, user }) {

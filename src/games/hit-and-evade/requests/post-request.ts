@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type About, type AboutInput, postRequest, readAbout } from "../../../engine/requests/post-request.ts";
 import { text } from "../../../engine/rules/data.ts";
@@ -71,7 +72,7 @@ export async function postEvadeRequest({
   heroes,
   system,
 }: ReadEvadeRequest): Promise<ChatMessage.Implementation | undefined> {
-  const names = inARow(heroes.map(({ name }) => name));
+  const names = inARow(heroes.map(nameOf));
   const words = game.i18n.format("TENACITY.Evade.Request.Text", { names, reason: system.reason });
   return postRequest("evadeRequest", words, system);
 }

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
@@ -45,11 +46,11 @@ export const EVADE_REQUEST: RequestKind = {
     ];
   },
 
-  ways: (_message, { name }) => [
+  ways: (_message, actor) => [
     {
       way: "",
       label: localize("TENACITY.Evade.Request.Roll"),
-      hint: format("TENACITY.Evade.Request.RollFor", { name }),
+      hint: format("TENACITY.Evade.Request.RollFor", { name: nameOf(actor) }),
     },
   ],
 

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { askedAtFirst, type HeroView, heroView, playersFirst } from "../../../engine/requests/asked-heroes.ts";
 import { type RequestTile, visibilityTiles } from "../../../engine/requests/request-tiles.ts";
@@ -106,7 +107,7 @@ class EvadeRequestWindow extends RequestWindow<EvadeRequestDraft> {
   protected override _sentence(draft: EvadeRequestDraft): string {
     const names = askable()
       .filter(({ uuid }) => draft.heroes.includes(uuid))
-      .map(({ name }) => name);
+      .map(nameOf);
     const read = readEvadeRequest(draft);
     const what = "problem" in read ? "" : checkName(read.system.attribute, read.system.skill);
     const data = {

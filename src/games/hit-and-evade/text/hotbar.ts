@@ -1,3 +1,4 @@
+import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type Dropped, literal, type MacroWish, offerHotbar } from "../../../engine/text/hotbar.ts";
 import { type EvadeActor, isEvadeActor, isPower, isWeapon } from "../data/documents.ts";
@@ -47,12 +48,13 @@ async function itemMacro(uuid: string): Promise<MacroWish | null> {
 }
 
 function rollMacro(
-  { name: who, uuid, img }: EvadeActor,
+  actor: EvadeActor,
   what: string,
   options: object,
   member: "rollCheck" | "rollAttack" = "rollCheck",
 ): MacroWish {
+  const who = nameOf(actor);
   const name = game.i18n.format("TENACITY.Evade.Macro", { what, actor: who });
-  const call = [uuid, { ...options, name: who }].map(literal).join(", ");
-  return { name, img: img ?? null, type: "script", command: `await game.system.api.${member}(${call});` };
+  const call = [actor.uuid, { ...options, name: who }].map(literal).join(", ");
+  return { name, img: pictureOf(actor) || null, type: "script", command: `await game.system.api.${member}(${call});` };
 }

@@ -81,7 +81,7 @@ export async function postKeepRequest({
   heroes,
   system,
 }: ReadKeepRequest): Promise<ChatMessage.Implementation | undefined> {
-  const names = inARow(heroes.map(({ name }) => name));
+  const names = inARow(heroes.map(nameOf));
   const words = game.i18n.format("TENACITY.Keep.Request.Text", { names, reason: system.reason });
   return postRequest("manaRequest", words, system);
 }

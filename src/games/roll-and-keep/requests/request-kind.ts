@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import type { RequestKind } from "../../../engine/requests/request-kind.ts";
@@ -32,11 +33,11 @@ export const KEEP_REQUEST: RequestKind = {
 
   note: () => "",
 
-  ways: (_message, { name }) => [
+  ways: (_message, actor) => [
     {
       way: "",
       label: localize("TENACITY.Keep.Dialog.Roll"),
-      hint: format("TENACITY.Keep.Request.RollFor", { name }),
+      hint: format("TENACITY.Keep.Request.RollFor", { name: nameOf(actor) }),
     },
   ],
 

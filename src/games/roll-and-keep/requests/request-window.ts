@@ -138,7 +138,7 @@ class KeepRequestWindow extends RequestWindow<KeepRequestDraft> {
   protected override _sentence({ heroes, attribute, difficulty, against, secret }: KeepRequestDraft): string {
     const names = askable()
       .filter(({ uuid }) => heroes.includes(uuid))
-      .map(({ name }) => name);
+      .map(nameOf);
     const target = nameOf(findManaActor(against.actor));
     const what = attribute === "" ? game.i18n.localize("TENACITY.Keep.Request.Any") : attributeName(attribute);
     const data = { heroes: inARow(names), what, difficulty: difficultyLabel(difficulty), target };

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type Dropped, literal, type MacroWish, offerHotbar } from "../../../engine/text/hotbar.ts";
@@ -45,8 +46,9 @@ async function itemMacro(uuid: string): Promise<MacroWish | null> {
   return rollMacro(actor, item.name, item.img, { attribute, specialities: [item.id ?? ""] });
 }
 
-function rollMacro({ name: who, uuid }: ManaActor, what: string, img: string | null, options: object): MacroWish {
+function rollMacro(actor: ManaActor, what: string, img: string | null, options: object): MacroWish {
+  const who = nameOf(actor);
   const name = game.i18n.format("TENACITY.Keep.Macro", { what, actor: who });
-  const call = [uuid, { ...options, name: who }].map(literal).join(", ");
+  const call = [actor.uuid, { ...options, name: who }].map(literal).join(", ");
   return { name, img, type: "script", command: `await game.system.api.rollCheck(${call});` };
 }

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { canReact } from "../card/circumstances.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { openPartings } from "../map/open-partings.ts";
@@ -21,7 +22,7 @@ export const PARTING: GameAction = {
     return left ? actionWords("partingAction", "Leaves", { name: left.name }) : "";
   },
   whyNot({ actor }) {
-    const name = leaver(actor)?.name ?? "";
+    const name = nameOf(leaver(actor));
     if (!canReact(actor)) return actionWords("partingAction", "CannotReact");
     // Whom the map has seen leaving did not withdraw from here.
     const isSeen = openPartings(actor).length > 0;

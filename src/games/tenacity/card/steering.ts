@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { RankSubstitute } from "../rolls/check-request.ts";
 import { isCharacter, isVehicle, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -12,7 +13,7 @@ export function steering(vehicle: TenacityActor<"vehicle">, pilot: CharacterActo
   const bonus = steeringText(vehicle, pilot);
   return {
     rank: steeringBonus(vehicle, pilot),
-    label: game.i18n.format("TENACITY.Vehicle.BonusLine", { vehicle: vehicle.name, bonus }),
+    label: game.i18n.format("TENACITY.Vehicle.BonusLine", { vehicle: nameOf(vehicle), bonus }),
     vehicle: vehicle.uuid,
   };
 }

@@ -35,7 +35,7 @@ export async function enter(environment: TenacityActor, id: string): Promise<voi
   const actor = await chooseOne(title, game.i18n.localize("TENACITY.Area.Who"), whoEnters());
   if (!actor) return;
   const copy = copyOfCondition(effect);
-  const area = effect.system.area || environment.name;
+  const area = effect.system.area || nameOf(environment);
   const entered = { ...copy, system: { ...copy.system, area } };
   const brings = toBring(entered);
   const { outcome, patch } = planCondition(actor, entered, brings.id);

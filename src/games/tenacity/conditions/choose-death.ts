@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import type { CharacterActor } from "../data/documents.ts";
@@ -11,7 +12,7 @@ export function mayChooseDeath(actor: CharacterActor): boolean {
 
 /** Lets someone die by their player's own choice. The card that says so takes it back. */
 export async function chooseDeath(actor: CharacterActor): Promise<void> {
-  const { name } = actor;
+  const name = nameOf(actor);
   if (!mayChooseDeath(actor) || !(await confirmDeath(name)) || !mayChooseDeath(actor)) return;
   const words = game.i18n.format("TENACITY.Death.Chosen", { name });
   const effects = [{ target: actor.uuid, by: { dead: 1 } }];

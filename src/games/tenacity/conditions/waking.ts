@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { CardButton } from "../../../engine/cards/shell.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
@@ -53,9 +54,12 @@ export function wakingView(message: Attempt): { readonly status: string; readonl
 }
 
 /** What the next recovery roll must beat by now. */
-function helpWords({ name, system }: CharacterActor, helpers: number): string {
-  const rating = recoveryChallenge(system.wounds.value, helpers, ruleset());
+function helpWords(fallen: CharacterActor, helpers: number): string {
+  const rating = recoveryChallenge(fallen.system.wounds.value, helpers, ruleset());
   const dice = rating.kind === "dice" ? rating.dice : rating.suggestedDice;
   const isFormula = ruleset().unconsciousChallenge === "formula";
-  return format(`TENACITY.Waking.${isFormula ? "Eased" : "EasedByNarrator"}`, { name, dice: String(dice) });
+  return format(`TENACITY.Waking.${isFormula ? "Eased" : "EasedByNarrator"}`, {
+    name: nameOf(fallen),
+    dice: String(dice),
+  });
 }

@@ -35,7 +35,12 @@ export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: s
       ...bystanders.map((actor) => ({ actor, label: words("RollAgainst", { target: nameOf(actor) }) })),
       ...near.map((actor) => ({ actor, label: words("RollAgainst", { target: withDistance(actor, plan) }) })),
       ...challengesOf(plan).map((actor) => ({ actor, label: challengeWords(actor) })),
-    ].map(({ actor: { uuid, img }, label }, index) => ({ buttonId: `${rootId}-bystander-${index}`, uuid, img, label })),
+    ].map(({ actor, label }, index) => ({
+      buttonId: `${rootId}-bystander-${index}`,
+      uuid: actor.uuid,
+      img: pictureOf(actor),
+      label,
+    })),
     // A token of its own has an actor in the world too, which is the same person.
     aims: nearestFirst(
       plan,
@@ -57,7 +62,7 @@ function forWhom(plan: CheckPlan, rootId: string) {
   return [...new Set<TenacityActor>([...chosen, ...peopleToHelp(plan.actor)])].map((actor, index) => ({
     id: `${rootId}-recipient-${index}`,
     uuid: actor.uuid,
-    img: actor.img ?? "",
+    img: pictureOf(actor),
     name: nameOf(actor),
     note: stressOf(actor),
     pressed: String(chosen.includes(actor)),

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import { applyEffects } from "../../../engine/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
@@ -15,9 +16,9 @@ import { spinLine } from "./rest-plan.ts";
  * @param change An integer.
  */
 export async function awardSpin(actors: readonly CharacterActor[], change: number): Promise<void> {
-  const reports = actors.map(({ name, system: { spin } }) => ({
-    name,
-    lines: [spinLine(spin, changeSpin(spin, change, ruleset().spinMaximum))],
+  const reports = actors.map((actor) => ({
+    name: nameOf(actor),
+    lines: [spinLine(actor.system.spin, changeSpin(actor.system.spin, change, ruleset().spinMaximum))],
   }));
   const isOpen = actors.every(({ hasPlayerOwner }) => hasPlayerOwner);
   const message = await ChatMessage.implementation.create({

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { clockOf } from "../../../engine/clocks/clocks-in-sight.ts";
 import type { Clock } from "../../../engine/clocks/clock.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -63,7 +64,7 @@ function progress(actor: Challenge): readonly Clock[] {
   if (segments === 0) return [];
   if (!each) return [clockOf(actor, { name: actor.name, filled, segments })];
   return Object.entries(shares).map(([id, share]) => {
-    const name = game.actors.get(id)?.name ?? "";
+    const name = nameOf(game.actors.get(id));
     const words = { challenge: actor.name, name };
     return clockOf(actor, {
       id,
@@ -118,7 +119,7 @@ function works(actor: TenacityActor<"hero">): readonly Clock[] {
       return [
         clockOf(actor, {
           id: id ?? "",
-          name: format("TENACITY.Challenge.Clock.Work", { name, hero: actor.name }),
+          name: format("TENACITY.Challenge.Clock.Work", { name, hero: nameOf(actor) }),
           filled,
           segments,
           color: "green",

@@ -37,8 +37,8 @@ export async function askForCrash(vehicle: Vehicle, thrown: TenacityActor | null
     .filter((actor) => isCharacter(actor));
   const all: readonly TenacityActor[] = [vehicle, ...aboard];
   const title = thrown
-    ? say("ThrownTitle", { name: nameOf(thrown), vehicle: vehicle.name })
-    : say("Title", { name: vehicle.name });
+    ? say("ThrownTitle", { name: nameOf(thrown), vehicle: nameOf(vehicle) })
+    : say("Title", { name: nameOf(vehicle) });
   const answer = await dialogInput(title, [
     field(say("Dice"), numberInput("dice", SUGGESTED_DICE, DICE)),
     field(
@@ -47,7 +47,7 @@ export async function askForCrash(vehicle: Vehicle, thrown: TenacityActor | null
     ),
     groupOf(
       say("Whom"),
-      all.map((actor) => checkbox(actor.id ?? "", actor.name, !thrown || actor === thrown)),
+      all.map((actor) => checkbox(actor.id ?? "", nameOf(actor), !thrown || actor === thrown)),
     ),
     checkbox(PRONE.id, say("Prone"), thrown !== null),
   ]);
@@ -69,7 +69,7 @@ async function strike(actor: TenacityActor, dice: number, element: string): Prom
   const met = meetResistance(roll.total, protectionOf(actor), element);
   const { amount } = met;
   const hit = { id: `${foundry.utils.randomID()}:crash`, kind: "stress", amount } as const;
-  const { name } = actor;
+  const name = nameOf(actor);
   const facts = { phase: "crash", name, actor, combat: null, hits: [hit] } as const;
   await postTurn(facts, [say("Hit", { name, amount: String(amount) }) + resistedWords(met)], {
     hidden: false,
@@ -83,7 +83,7 @@ async function throwOff(vehicle: Vehicle, thrown: readonly TenacityActor[]): Pro
     target: uuid,
     brings: toBring(newCondition({ kind: PRONE.id })),
   }));
-  const words = thrown.map(({ name }) => say("Thrown", { name }));
-  await postDeed(vehicle, { name: say("Of", { name: vehicle.name }), words, effects });
+  const words = thrown.map((actor) => say("Thrown", { name: nameOf(actor) }));
+  await postDeed(vehicle, { name: say("Of", { name: nameOf(vehicle) }), words, effects });
   for (const actor of thrown) await showAshore(vehicle, actor);
 }

@@ -1,3 +1,4 @@
+import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import type { ImpactRoll } from "../rolls/impact-roll.ts";
 import { alliesOf } from "../card/allies.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
@@ -37,7 +38,7 @@ export async function askForDay(party: TenacityActor<"party">): Promise<void> {
   if (!answer) return;
   const rolled = await rollAll(patients, answer);
   const changes = withExpiring("dayPasses", careChanges(patients, rolled), members);
-  const reports = changes.map(({ actor, lines }) => ({ name: actor.name, lines }));
+  const reports = changes.map(({ actor, lines }) => ({ name: nameOf(actor), lines }));
   const rolls = rolled.map(({ roll }) => roll);
   const due = work.map(({ uuid }) => uuid);
   await postRest({ name: party.name, open: party.system.openNumbers, members }, "dayPasses", {
@@ -61,7 +62,7 @@ export function healerChoices(members: readonly CharacterActor[]): Record<string
   const choices = healers.flatMap((healer) => {
     const care = careOf(healer);
     if (!care) return [];
-    const words = { name: healer.name, dice: diceText(careRoll(care).formula) };
+    const words = { name: nameOf(healer), dice: diceText(careRoll(care).formula) };
     return [[healer.uuid, game.i18n.format("TENACITY.Rest.Healer", words)]];
   });
   const nobody = ["", game.i18n.localize("TENACITY.Rest.NoHealer")];
@@ -74,7 +75,12 @@ function previewOf(member: CharacterActor, choices: Record<string, string>): Res
   );
   const care = wounded(member, choices);
   const { lines } = expiringAt("dayPasses", member);
-  return { name: member.name, img: member.img ?? "", lines: [...care.lines, ...works, ...lines], offers: care.offers };
+  return {
+    name: nameOf(member),
+    img: pictureOf(member),
+    lines: [...care.lines, ...works, ...lines],
+    offers: care.offers,
+  };
 }
 
 /** Who takes care of someone wounded. */
@@ -86,7 +92,7 @@ function wounded(patient: CharacterActor, choices: Record<string, string>): Pick
     recovery: String(recovery),
     price: String(5 * wounds.value),
   });
-  const label = game.i18n.format("TENACITY.Rest.CareOf", { name: patient.name });
+  const label = game.i18n.format("TENACITY.Rest.CareOf", { name: nameOf(patient) });
   return { lines: [line], offers: [{ name: patient.id ?? "", label, choices }] };
 }
 

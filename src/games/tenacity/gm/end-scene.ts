@@ -1,4 +1,4 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
+import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { conditionsOf, isChallenge, isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
@@ -84,7 +84,7 @@ function isOpen(actor: TenacityActor): boolean {
 
 /** Several of one actor are told apart as on the map: "Bell Hand (2)". */
 function previewOf({ change: { actor, lines }, offers }: Ending): RestPreview {
-  return { name: nameOf(actor), img: actor.img ?? "", lines, offers };
+  return { name: nameOf(actor), img: pictureOf(actor), lines, offers };
 }
 
 /** The change with what was chosen to end. */

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { applyEffects, undoEffects } from "../../../engine/effects/card-effects.ts";
 import { effectsView } from "../../../engine/effects/effects-view.ts";
 import { redrawFamilyCards, registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
@@ -107,7 +108,7 @@ function workButtons({ system, timestamp }: RestMessage): readonly CardButton[] 
   return system.work.flatMap((uuid): CardButton[] => {
     const formula = formulaAt(uuid);
     if (!formula || rolled.has(uuid)) return [];
-    const names = { name: formula.name, actor: formula.actor?.name ?? "" };
+    const names = { name: formula.name, actor: nameOf(formula.actor) };
     return [{ action: "work", choice: uuid, label: format("TENACITY.Rest.WorkOn", names) }];
   });
 }

@@ -1,3 +1,4 @@
+import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { SHORT_REST_MINUTES, shortRest } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
@@ -17,11 +18,16 @@ export async function askForShortRest(party: TenacityActor<"party">): Promise<vo
     ui.notifications.info("TENACITY.Rest.NobodyToRest", { format: { minutes: String(SHORT_REST_MINUTES) } });
     return;
   }
-  const previews = changes.map(({ actor, lines }) => ({ name: actor.name, img: actor.img ?? "", lines, offers: [] }));
+  const previews = changes.map(({ actor, lines }) => ({
+    name: nameOf(actor),
+    img: pictureOf(actor),
+    lines,
+    offers: [],
+  }));
   if (!(await previewRest(REST_TITLES.shortRest, previews))) return;
   // Someone else may have let them rest while this was read.
   const changesNow = restChanges(party);
-  const reports = changesNow.map(({ actor, lines }) => ({ name: actor.name, lines }));
+  const reports = changesNow.map(({ actor, lines }) => ({ name: nameOf(actor), lines }));
   const group = { name: party.name, open: party.system.openNumbers, members: membersOf(party) };
   await postRest(group, "shortRest", { reports, changes: changesNow });
 }

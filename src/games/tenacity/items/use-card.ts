@@ -1,3 +1,4 @@
+import { pictureOf } from "../../../engine/data/name-of.ts";
 import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import { audienceOf } from "../../../compat/message-mode.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
@@ -63,7 +64,7 @@ export async function postDeed(actor: TenacityActor, deed: Deed): Promise<void> 
 /** What {@link postDeed} posts, for those who post several at once, or do not do at once what it says. */
 export function deedMessage(actor: TenacityActor, { name, words, effects, wakes = "", ...how }: Deed) {
   const { hidden = false, suggested = false, rolls = [] } = how;
-  const system = { item: "", name, img: actor.img ?? "", effects: [...effects], wakes, suggested };
+  const system = { item: "", name, img: pictureOf(actor), effects: [...effects], wakes, suggested };
   return { ...messageOf(actor, linesOf(words), system, hidden), rolls: [...rolls] };
 }
 

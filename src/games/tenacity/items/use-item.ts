@@ -65,7 +65,7 @@ async function useThing(
   }
   const price = priceOf(item, bearer);
   if (!price) {
-    ui.notifications.warn("TENACITY.Item.Use.CannotPay", { format: { actor: bearer.name, name: item.name } });
+    ui.notifications.warn("TENACITY.Item.Use.CannotPay", { format: { actor: nameOf(bearer), name: item.name } });
     return;
   }
   const part = TURN_PARTS.find((each) => isAbility(item) && item.system.activation === each);
@@ -120,9 +120,10 @@ async function patientOf({ name }: TenacityItem, bearer: CharacterActor): Promis
 }
 
 /** What a remedy does: at once to one's own, and to another's once its player agrees. Their numbers are theirs. */
-function healedWords({ name, isOwner, system }: CharacterActor, healing: number): string {
+function healedWords(patient: CharacterActor, healing: number): string {
+  const { isOwner, system } = patient;
   const value = String(isOwner ? Math.min(healing, system.stress.value) : healing);
-  return game.i18n.format(`TENACITY.Item.Use.${isOwner ? "Healed" : "Heals"}`, { actor: name, value });
+  return game.i18n.format(`TENACITY.Item.Use.${isOwner ? "Healed" : "Heals"}`, { actor: nameOf(patient), value });
 }
 
 /** What a use takes and gives, a sentence for each. */

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { anyOf, inARow } from "../../../engine/text/plural.ts";
 import { type About, type AboutInput, postRequest as post, readAbout } from "../../../engine/requests/post-request.ts";
 import { readCheckRequest } from "../rolls/check-request.ts";
@@ -77,7 +78,7 @@ export async function postRequest({
   system,
   hiddenRating,
 }: ReadRequest): Promise<ChatMessage.Implementation | undefined> {
-  const names = system.asked.map((uuid) => findCharacter(uuid)?.name ?? "");
+  const names = system.asked.map((uuid) => nameOf(findCharacter(uuid)));
   const skills = system.skills.map((id) => game.i18n.localize(findSkill(id)?.skill.label ?? id));
   const text = game.i18n.format("TENACITY.Request.Text", {
     names: inARow(names),

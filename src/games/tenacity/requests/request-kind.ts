@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { askedBy } from "../../../engine/requests/read-request.ts";
@@ -29,10 +30,10 @@ export const CHECK_REQUEST: RequestKind = {
     ].filter((fact) => fact !== "");
   },
 
-  ways: (message, { name }) =>
+  ways: (message, actor) =>
     asOurs(message).system.skills.map((way) => {
       const label = labelOfSkill(way);
-      return { way, label, hint: format("TENACITY.Request.RollFor", { skill: label, name }) };
+      return { way, label, hint: format("TENACITY.Request.RollFor", { skill: label, name: nameOf(actor) }) };
     }),
 
   async answer(message, { uuid }, skill, { otherWay, posting }) {

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { readRequestInput } from "./post-request.ts";
 import { findCharacter } from "../card/read-check.ts";
 import { localize } from "../../../engine/cards/words.ts";
@@ -10,7 +11,7 @@ export function requestSentence(draft: RequestDraft): string {
   const read = readRequestInput(draft);
   if ("problem" in read) return localize(`TENACITY.Request.Problem.${read.problem}`);
   const { asked, skills, kind, resolution, secret, rating, challenge } = read.system;
-  const names = inARow(asked.map((uuid) => findCharacter(uuid)?.name ?? ""));
+  const names = inARow(asked.map((uuid) => nameOf(findCharacter(uuid))));
   const task = { names, skills: skillChoice(skills) };
   const value = read.hiddenRating ?? challenge.value;
   const against = ratingWords(rating, { ...challenge, value }, "Sentence.Against");

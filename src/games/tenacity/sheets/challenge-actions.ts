@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { deletion } from "../../../compat/deletion.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { contribute, endRound, explore, standing, type ExploreRefusal } from "../rules/index.ts";
@@ -88,14 +89,11 @@ export async function addEntry(challenge: Challenge, list: "discoveries" | "stan
  * Keeps the standing with an NPC, from where its card starts to where it ends (R-808); one track for each.
  * @param openedBy Uuid of the card whose result needs it; "" for none.
  */
-export async function addStandingWith(
-  challenge: Challenge,
-  { name, system }: TenacityActor<"npc">,
-  openedBy = "",
-): Promise<void> {
+export async function addStandingWith(challenge: Challenge, npc: TenacityActor<"npc">, openedBy = ""): Promise<void> {
+  const name = nameOf(npc);
   const tracks = Object.values(challenge.system.standings);
   if (tracks.some((track) => track.name === name && !track.archived)) return;
-  const { start, top } = system.standing;
+  const { start, top } = npc.system.standing;
   const sort = nextSort(challenge, "standings");
   const entry = { name, value: Math.min(start, top), top, archived: false, openedBy, sort };
   await write(challenge, { standings: { [foundry.utils.randomID()]: entry } });

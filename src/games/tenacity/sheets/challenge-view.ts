@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
@@ -98,7 +99,7 @@ function participant(id: string): Pick<ProgressRow, "id" | "name" | "gone" | "pa
     return { id, name: game.i18n.localize("TENACITY.Challenge.Group"), gone: false, path: "progress.value" };
   }
   const actor = findActor(`Actor.${id}`);
-  const name = actor?.name ?? game.i18n.localize("TENACITY.Sheet.Gone");
+  const name = nameOf(actor) || game.i18n.localize("TENACITY.Sheet.Gone");
   return { id, name, gone: !actor, path: `shares.${id}.value` };
 }
 

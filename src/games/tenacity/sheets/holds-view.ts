@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { HOLD_ACTIONS } from "../conditions/hold-actions.ts";
 import { holdName, keptBy, type HeldBy } from "../conditions/held-by.ts";
 import type { CharacterActor } from "../data/documents.ts";
@@ -31,7 +32,7 @@ export function holdRows(actor: CharacterActor): readonly HoldRow[] {
 
 /** What can be done with a hold. */
 function holdButtons(hold: HeldBy): readonly HoldButton[] {
-  const name = hold.bearer.token?.name ?? hold.bearer.name;
+  const name = nameOf(hold.bearer);
   return HOLD_ACTIONS.filter(({ offered }) => offered(hold)).map(({ id }) => ({
     id,
     label: game.i18n.localize(`TENACITY.Hold.${id}.Name`),

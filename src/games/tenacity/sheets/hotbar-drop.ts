@@ -1,3 +1,4 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import * as hotbar from "../../../engine/text/hotbar.ts";
@@ -30,8 +31,8 @@ function skillMacro({ actor: uuid, skill }: Dropped): MacroWish | null {
     return null;
   }
   const label = game.i18n.localize(entry.skill.label);
-  const name = game.i18n.format("TENACITY.Macro.Skill", { skill: label, actor: actor.name });
-  const call = [actor.uuid, entry.skill.id, { name: actor.name }].map(literal).join(", ");
+  const name = game.i18n.format("TENACITY.Macro.Skill", { skill: label, actor: nameOf(actor) });
+  const call = [actor.uuid, entry.skill.id, { name: nameOf(actor) }].map(literal).join(", ");
   return { name, img: skillIcon(entry.skill.id), type: "script", command: `await game.system.api.rollSkill(${call});` };
 }
 

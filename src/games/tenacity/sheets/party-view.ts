@@ -1,3 +1,4 @@
+import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { isParty, isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
@@ -61,8 +62,8 @@ function present(party: TenacityActor<"party">, actor: CharacterActor): Omit<Mem
     trackView(id, actor.system[id], actor.system._source[id].max),
   );
   return {
-    name: actor.name,
-    img: actor.img ?? "",
+    name: nameOf(actor),
+    img: pictureOf(actor),
     concept: actor.system.concept,
     gone: false,
     open,

@@ -1,3 +1,4 @@
+import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { steeringBonus, steeringText } from "../card/steering.ts";
 import { CREW_ROLES } from "../data/actor/vehicle-data.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
@@ -47,8 +48,8 @@ function roleLabel(role: (typeof CREW_ROLES)[number]): string {
 
 function candidate(vehicle: TenacityActor<"vehicle">, actor: CharacterActor) {
   return {
-    name: actor.name,
-    img: actor.img ?? "",
+    name: nameOf(actor),
+    img: pictureOf(actor),
     gone: false,
     bonus: steeringBonus(vehicle, actor),
     bonusText: steeringText(vehicle, actor),
