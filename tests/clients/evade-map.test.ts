@@ -115,6 +115,36 @@ it("an attack is aimed at the nearest enemy on their feet, who leads the list; w
   await table.play(() => narrator.delete(`Actor.${absent}`));
 });
 
+it("those who are hidden fight nobody yet, flank nobody, strike at nobody and are nobody's nearest enemy", async () => {
+  const sneak = "Sneak00000000000";
+  await table.play(() => narrator.create("Actor", { _id: sneak, name: "Sneak", type: "evadeOpponent" }));
+  const [x, y] = [300, 500];
+  const placed = { _id: sneak, name: "Sneak", actorId: sneak, actorLink: true, disposition: -1, width: 1, height: 1, x, y };
+  await table.play(() => narrator.createIn(SCENE, "Token", { ...placed, hidden: true }));
+  await table.play(async () => token(narrator, LOOKOUT).move({ x: 600, y: 600, action: "displace" }));
+  await table.settle();
+  const pistol = "Pistol0000000000";
+  await table.play(() =>
+    narrator.createIn(`Actor.${MIRA}`, "Item", { _id: pistol, name: "Pistol", type: "evadeWeapon", system: { kind: "gun" } }),
+  );
+  const { AttackPlan, aimFacts, nearestFoe } = narrator.system;
+  const [mira, lookout] = [actor(narrator, MIRA), actor(narrator, LOOKOUT)];
+  const told = () => {
+    const plan = new AttackPlan(lookout, { target: mira });
+    const flanked = aimFacts(lookout, mira)?.enemies;
+    const strikers = new AttackPlan(mira, { target: lookout, weapon: pistol }).provoked.map(({ name }) => name);
+    return [plan.known.fightsAlly, flanked, strikers, nearestFoe(mira)?.id];
+  };
+  expect(told()).toEqual([false, 0, [], LOOKOUT]);
+  // They who strike from hiding count.
+  expect(aimFacts(actor(narrator, sneak), mira)?.enemies).toBe(1);
+  await table.play(() => narrator.update(`${SCENE}.Token.${sneak}`, { hidden: false }));
+  expect(told()).toEqual([true, 1, ["Sneak"], sneak]);
+  await table.play(() => narrator.delete(`Actor.${sneak}`));
+  await table.play(() => narrator.delete(`${SCENE}.Token.${sneak}`));
+  await table.play(() => narrator.delete(`Actor.${MIRA}.Item.${pistol}`));
+});
+
 describe("openings of a move (S3-15)", () => {
   it("are left by the one who leaves an enemy's reach, and not by the one who stays in it", async () => {
     await move(300, 500);

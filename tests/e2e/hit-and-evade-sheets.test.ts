@@ -290,7 +290,13 @@ describe("texts, chat, hotbar and scripts", () => {
     await message.getByText("Evade is a number and is never rolled.").waitFor();
     await message.getByRole("button", { name: /^Past the lamp/ }).click();
     await dialog(ann).waitFor();
-    expect(await dialog(ann).locator("input[name=title]").inputValue()).toBe("Past the lamp");
+    const title = dialog(ann).locator("input[name=title]");
+    expect(await title.inputValue()).toBe("Past the lamp");
+    await title.click();
+    await title.press("ControlOrMeta+a");
+    await ann.page.keyboard.press("Delete");
+    await ann.page.keyboard.type("Over the roof");
+    expect(await title.inputValue()).toBe("Over the roof");
     await closeWindow(dialog(ann));
     await message.getByRole("button", { name: /^pistol/ }).click();
     await dialog(ann).getByText("Wheel-Lock Pistol").first().waitFor();

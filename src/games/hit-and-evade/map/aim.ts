@@ -51,7 +51,7 @@ export function aimFacts(actor: EvadeActor, target: EvadeActor): AimFacts | null
   const { own, aim, distance, rise } = sighting;
   const mists = hazeOf(scene, levelOf(own));
   const seen = coverOnMap(own, aim, { covers: standsInTheWay, areasBetween: between(mists) });
-  const around = enemiesAround(aim);
+  const around = enemiesAround(aim, own);
   return {
     spaces: distance,
     distance: distance * scene.grid.distance,
@@ -84,13 +84,14 @@ export function openingsBy(actor: EvadeActor, deed: OpportunityDeed | null): rea
   return enemiesAround(token).flatMap(({ actor: foe, name }) => (foe ? [{ actor: foe.uuid, name }] : []));
 }
 
-/** Enemies of a token who have it within their reach, as far as this user sees them. */
-export function enemiesAround(token: PlacedToken): readonly PlacedToken[] {
+/** Enemies of a token who have it within their reach, as far as this user sees them; of the hidden only the one who attacks now. */
+function enemiesAround(token: PlacedToken, attacker?: PlacedToken): readonly PlacedToken[] {
   const scene = token.parent;
   const place = placeOf(token);
   if (!scene || !place) return [];
   return scene.tokens.contents.filter((other) => {
     const { actor } = other;
+    if (other.hidden && other !== attacker) return false;
     if (!isEvadeActor(actor) || !isUp(actor) || !areFoes(token, other) || !isSeen(other)) return false;
     const from = placeOf(other);
     const reach = reachOf(actor);
@@ -140,7 +141,7 @@ function between(mists: readonly Region[]): (from: PointAt, to: PointAt) => read
       .map(({ name }) => ({ hard: false, full: true, source: { kind: "area", name } }));
 }
 
-/** Whom someone could attack: enemies on their feet first, then the others on the map, the nearest first, then those who are not on it. */
+/** Whom someone could attack: enemies in the open and on their feet first, then the others on the map, the nearest first, then those who are not on it. */
 export function attackable(actor: EvadeActor, chosen: EvadeActor | null): readonly EvadeActor[] {
   return byNearness(actor, chosen).map(({ other }) => other);
 }
@@ -151,12 +152,13 @@ export function nearestFoe(actor: EvadeActor): EvadeActor | null {
   return nearest?.rank === 0 ? nearest.other : null;
 }
 
-/** In the order of {@link attackable}: an enemy on their feet has the rank 0, others on the map 1, everyone else 2. */
+/** In the order of {@link attackable}: an enemy in the open and on their feet has the rank 0, others on the map 1, everyone else 2. */
 function byNearness(actor: EvadeActor, chosen: EvadeActor | null) {
   return othersOf(actor, chosen)
     .map((other) => {
       const sighting = sightingBetween(actor, other);
-      const rank = sighting ? Number(!isUp(other) || !areFoes(sighting.own, sighting.aim)) : 2;
+      const isOpen = sighting?.aim.hidden === false && isUp(other) && areFoes(sighting.own, sighting.aim);
+      const rank = sighting ? Number(!isOpen) : 2;
       return { other, rank, distance: sighting?.distance ?? 0 };
     })
     .toSorted((one, next) => one.rank - next.rank || one.distance - next.distance);
