@@ -98,10 +98,12 @@ describe("SG-1: a request carries choices, never facts", () => {
     expect(accountOf(narrator, id)).toEqual(reason === undefined ? {} : { Request000000000: reason });
   });
 
-  it("of two requests for the same, one is written", async () => {
+  it("of two requests for the same, one is written, and the card says nothing of the other", async () => {
     const { narrator, id } = await asked(defend, defend);
     expect(eventsOf(narrator, id)).toHaveLength(2);
     expect(accountOf(narrator, id)).toEqual({ Request000000001: "moveGone" });
+    expect(narrator.card(id)?.words).toMatch(/Joren/);
+    expect(narrator.card(id)?.words).not.toContain("Not counted");
   });
 });
 

@@ -78,19 +78,20 @@ function isGone(uuid: unknown): boolean {
   return typeof uuid === "string" && uuid !== "" && findActor(uuid) === null;
 }
 
-/** Steps that do not count, each with its name and why. */
+/** Steps that do not count, each with its name and why. A request that was refused is no step: the one who asked has heard. */
 export function refusalsOf(
   message: CardMessage,
   { refused, cut }: CardState,
   eventWords: EventWords,
 ): readonly string[] {
   const stored = message.system.events as Stored;
-  const shown = refused
+  const steps = refused.filter(({ event }) => Object.hasOwn(stored, event) || !(event in message.system.account));
+  const shown = steps
     .slice(-SHOWN_REFUSALS)
     .map(({ event, reason }) =>
       format("TENACITY.Card.RefusedStep", { step: eventWords(stored[event]), reason: refusalWords(reason) }),
     );
-  const others = refused.length - shown.length;
+  const others = steps.length - shown.length;
   return [
     ...shown,
     ...(others > 0 ? [format("TENACITY.Card.RefusedMore", { count: others })] : []),
