@@ -258,6 +258,16 @@ describe("coming round (S3-14)", () => {
     expect(agreed(TARN)).toMatchObject({ out: false, life: { value: 10 } });
   });
 
+  it("who is whole gains nothing by it, and loses nothing when it is undone", async () => {
+    await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 9 } } }));
+    const plan = checkBy(ann, MIRA, { aim: "heal", target: actorAt(ann, MIRA) });
+    const card = await roll(ann, plan, 9);
+    await pressAll(ann, card);
+    expect(words(ann, card)).toMatch(/\+1 Life · now 10/);
+    await press(ann, card, "Undo: Rolled");
+    expect(lifeOf(MIRA)).toBe(9);
+  });
+
   /** Whatever is to be agreed to on a card. */
   async function pressAll(client: TenacityClient, card: string): Promise<void> {
     for (let presses = 0; presses < 3 && buttons(client, card).includes("Apply"); presses += 1)

@@ -1,7 +1,8 @@
 import type { LedgerEntry } from "./ledger-entry.ts";
 import { bearerOf, rulingsOf, type LedgerActor, type LedgerKeeper } from "./keepers.ts";
 import { countLost, writeEntries, type NewEntry } from "./write-ledger.ts";
-import { entryKey, isTakenBack } from "../log/ledger.ts";
+import { changeNumbers } from "./ledger-numbers.ts";
+import { type Changes, entryKey, isTakenBack, sumOf } from "../log/ledger.ts";
 import { forgetOldest } from "./forget.ts";
 import type { PlannedDocument } from "./plan.ts";
 
@@ -28,7 +29,8 @@ export async function book(
   if (effects.every((effect) => isApplied(keeper, effect))) return false;
   const booking = plan();
   if (!booking) return false;
-  const { entries, condition } = booking;
+  const { condition } = booking;
+  const entries = withinLimits(keeper, booking.entries);
   // Named before anything is waited for: anyone else who does the same at this moment books it under the same key.
   const keyed = Object.entries(entries).map(([effect, entry]) => {
     const isRefusal = (entry.refused ?? "") !== "";
@@ -39,6 +41,21 @@ export async function book(
   await writeEntries(keeper, Object.fromEntries(keyed) as Record<string, NewEntry>, await forgetOldest(keeper));
   if (bearer) for (const entry of Object.values(entries)) await removeEnded(bearer, entry);
   return true;
+}
+
+/** Entries with what each really changes: what a limit cuts off was not given, and is not taken back. */
+function withinLimits(keeper: LedgerKeeper, entries: Booking["entries"]): Booking["entries"] {
+  let asked: Changes = {};
+  const really = Object.entries(entries).map(([effect, entry]): [string, NewEntry] => {
+    if (!entry.changes) return [effect, entry];
+    const before = changeNumbers(keeper, asked).changes;
+    asked = sumOf([asked, entry.changes]);
+    const after = changeNumbers(keeper, asked).changes;
+    const names = Object.keys(entry.changes).filter((name) => Object.hasOwn(after, name));
+    const changes = Object.fromEntries(names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
+    return [effect, { ...entry, changes: { ...entry.changes, ...changes } }];
+  });
+  return Object.fromEntries(really);
 }
 
 /** Whether an effect has been applied, or refused. */
