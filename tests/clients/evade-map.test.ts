@@ -119,13 +119,28 @@ it("those who are hidden fight nobody yet, flank nobody, strike at nobody and ar
   const sneak = "Sneak00000000000";
   await table.play(() => narrator.create("Actor", { _id: sneak, name: "Sneak", type: "evadeOpponent" }));
   const [x, y] = [300, 500];
-  const placed = { _id: sneak, name: "Sneak", actorId: sneak, actorLink: true, disposition: -1, width: 1, height: 1, x, y };
+  const placed = {
+    _id: sneak,
+    name: "Sneak",
+    actorId: sneak,
+    actorLink: true,
+    disposition: -1,
+    width: 1,
+    height: 1,
+    x,
+    y,
+  };
   await table.play(() => narrator.createIn(SCENE, "Token", { ...placed, hidden: true }));
   await table.play(async () => token(narrator, LOOKOUT).move({ x: 600, y: 600, action: "displace" }));
   await table.settle();
   const pistol = "Pistol0000000000";
   await table.play(() =>
-    narrator.createIn(`Actor.${MIRA}`, "Item", { _id: pistol, name: "Pistol", type: "evadeWeapon", system: { kind: "gun" } }),
+    narrator.createIn(`Actor.${MIRA}`, "Item", {
+      _id: pistol,
+      name: "Pistol",
+      type: "evadeWeapon",
+      system: { kind: "gun" },
+    }),
   );
   const { AttackPlan, aimFacts, nearestFoe } = narrator.system;
   const [mira, lookout] = [actor(narrator, MIRA), actor(narrator, LOOKOUT)];

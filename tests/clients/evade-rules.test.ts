@@ -258,6 +258,20 @@ describe("coming round (S3-14)", () => {
     expect(agreed(TARN)).toMatchObject({ out: false, life: { value: 10 } });
   });
 
+  it("is for oneself, for the hero who is hurt worst where one is whole, and what harms for no hero", async () => {
+    const whom = (start: Parameters<typeof checkBy>[2]) => checkBy(ann, MIRA, start).target?.id ?? null;
+    expect([whom({ aim: "heal" }), whom({ power: DART })]).toEqual([MIRA, null]);
+    await table.play(() => narrator.update(`Actor.${TARN}`, { system: { life: { value: 2 } } }));
+    await table.play(() => narrator.update(`Actor.${THUG}`, { system: { life: { value: 1 } } }));
+    await table.settle();
+    const plan = checkBy(ann, MIRA, { aim: "heal" });
+    expect(plan.target?.id).toBe(TARN);
+    // Others' changes move nobody who is shown already.
+    await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 4 } } }));
+    await table.settle();
+    expect([plan.target?.id, whom({ aim: "heal" })]).toEqual([TARN, MIRA]);
+  });
+
   it("who is whole gains nothing by it, and loses nothing when it is undone", async () => {
     await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 9 } } }));
     const plan = checkBy(ann, MIRA, { aim: "heal", target: actorAt(ann, MIRA) });

@@ -7,6 +7,7 @@ import {
   type EvadePower,
   type EvadeWeapon,
   findEvadeActor,
+  isEvadeHero,
   isInFight,
   isPower,
   isUnconscious,
@@ -23,7 +24,7 @@ import { inARow } from "../../../engine/text/plural.ts";
 import { tokenOf } from "../../../engine/map/sighting.ts";
 import { type Hider, openlyHidden } from "../card/hiding.ts";
 import { ambushDifficulty } from "../rules/ambush.ts";
-import { openingsBy, treatable } from "../map/aim.ts";
+import { nearestFoe, openingsBy, treatable } from "../map/aim.ts";
 import type { OpportunityDeed } from "../rules/check.ts";
 import { readGift } from "../rules/gift.ts";
 import { jammedBy, jamOutcome } from "../rules/gun.ts";
@@ -67,6 +68,7 @@ export class CheckPlan {
   #aim: Aim;
   #item: string;
   #target: EvadeActor | null;
+  #likeliest: EvadeActor | null = null;
   #opposed: EvadeActor | null;
   #answer = "";
 
@@ -119,6 +121,7 @@ export class CheckPlan {
     this.#aim = aim;
     if (aim === "power" && !this.power) this.#item = this.powers[0]?.id ?? "";
     if (aim === "fix" && !this.gun) this.#item = this.jammed[0]?.id ?? "";
+    this.#likeliest = this.#whoNeedsIt();
     const skill = this.#skillOfAim();
     if (skill === null) return;
     this.#skill = skill;
@@ -156,19 +159,27 @@ export class CheckPlan {
     return this.#aim === "fix" ? (this.jammed.find(({ id }) => id === this.#item) ?? null) : null;
   }
 
-  /**
-   * Who is cared for or worked on: oneself, where a power or Medicine may be for oneself and no one else was named; of the unconscious,
-   * the only one.
-   */
+  /** Who is cared for or worked on: whoever was named, or is the likeliest; of the unconscious, the only one. */
   get target(): EvadeActor | null {
     if (this.#target) return this.#target;
-    if (this.#aim === "heal" || this.#aim === "power") return this.actor;
+    if (this.#aim === "heal" || this.#aim === "power") return this.#likeliest;
     const [only = null, ...others] = this.isReviving ? this.patients : [];
     return others.length === 0 ? only : null;
   }
 
   set target(target: EvadeActor | null) {
     this.#target = target;
+  }
+
+  /** What harms is for the nearest enemy. What heals is for oneself, or for the hero who is hurt worst where one is whole. */
+  #whoNeedsIt(): EvadeActor | null {
+    if (this.power && this.power.system.harms > 0) return nearestFoe(this.actor);
+    const share = ({ system: { life } }: EvadeActor): number => life.value / Math.max(1, life.max);
+    const heals = this.#aim === "heal" || (this.power?.system.heals ?? 0) > 0;
+    if (!heals || share(this.actor) < 1) return this.actor;
+    const heroes = treatable(this.actor, null).filter((each) => isEvadeHero(each) && !each.system.dead);
+    const [worst] = heroes.toSorted((one, other) => share(one) - share(other));
+    return worst && share(worst) < 1 ? worst : this.actor;
   }
 
   /** Whether someone unconscious is revived (S3-14). */
