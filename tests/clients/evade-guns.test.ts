@@ -311,13 +311,13 @@ describe("the small form of an attack (decision 0310)", () => {
   });
 
   it("says what was known and is not to count", async () => {
-    await table.play(() => narrator.update(`Actor.${THUG}`, { system: { immobile: true } }));
+    await table.play(() => narrator.update(`Actor.${THUG}`, { system: { immobile: 1 } }));
     await table.settle();
     const plan = planned();
     expect(view(plan).modifiers).toEqual(["+3 to hit: cannot move +3"]);
     plan.say({ immobile: false });
     expect(view(plan).modifiers).toEqual(["Not counted: cannot move"]);
-    await table.play(() => narrator.update(`Actor.${THUG}`, { system: { immobile: false } }));
+    await table.play(() => narrator.update(`Actor.${THUG}`, { system: { immobile: 0 } }));
     await table.settle();
   });
 

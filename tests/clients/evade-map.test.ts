@@ -203,6 +203,52 @@ describe("openings of a move (S3-15)", () => {
   });
 });
 
+describe("mist (S3-21)", () => {
+  const GUN = "Gun0000000000000";
+  const fog = `${SCENE}.Region.Fog0000000000000`;
+
+  beforeAll(async () => {
+    const gun = { _id: GUN, name: "Pistol", type: "evadeWeapon", system: { kind: "gun" } };
+    await table.play(() => narrator.createIn(`Actor.${MIRA}`, "Item", gun));
+  });
+
+  /** A space of mist, the first or the second of the two. */
+  async function mistOn(x: number): Promise<void> {
+    const shape = { type: "rectangle", x, y: 600, width: 100, height: 100 };
+    const behaviors = [{ type: "tenacity-tactics.haze", name: "", system: {} }];
+    const region = { _id: "Fog0000000000000", name: "Fog", shapes: [shape], visibility: 2, behaviors };
+    await table.play(() => narrator.createIn(SCENE, "Region", region));
+  }
+
+  it.each([
+    ["shooter", true, false],
+    ["target", false, true],
+    ["either", true, true],
+  ])("takes ordinary powder's shot where it counts for the %s", async (mist, ofShooter, ofTarget) => {
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "evadeReadings", { mist }));
+    for (const [x, isLost] of [
+      [300, ofShooter],
+      [400, ofTarget],
+    ] as const) {
+      await mistOn(x);
+      const item = `Actor.${MIRA}.Item.${GUN}`;
+      await table.play(() => narrator.update(item, { system: { loaded: true, jam: 0 } }));
+      await table.settle();
+      const plan = new narrator.system.AttackPlan(actor(narrator, MIRA), {
+        weapon: GUN,
+        target: actor(narrator, LOOKOUT),
+      });
+      const { warning } = narrator.system.attackDialogView(plan, "x");
+      expect(warning.includes("the ball rolls out"), String(x)).toBe(isLost);
+      narrator.wantDice(...(isLost ? [] : d10(2)));
+      await table.play(() => narrator.system.openEvade(actor(narrator, MIRA), plan.opening, plan.choices));
+      await table.settle();
+      for (const client of [ann, narrator]) expect(words(client, newest(client)).includes("No shot")).toBe(isLost);
+      await table.play(() => narrator.delete(fog));
+    }
+  });
+});
+
 describe("who hides (S3-16)", () => {
   async function hide(face: number, mode: "public" | "private"): Promise<void> {
     const plan = new narrator.system.EvadeCheckPlan(actor(narrator, LOOKOUT), { skill: "stealth", difficulty: 0 });

@@ -14,6 +14,7 @@ import {
   buttons,
   checkBy,
   end,
+  isHeld,
   lifeOf,
   narrator,
   press,
@@ -122,18 +123,18 @@ it("S3-14: half of 11 Life is 5 in a night, or 6", async () => {
 });
 
 it("S3-17: a tie does not hold, or holds", async () => {
-  const isHeld = async (): Promise<boolean> => {
+  const holdsByTie = async (): Promise<boolean> => {
     const plan = attackBy(ann, MIRA, { weapon: "", target: actorAt(ann, THUG), purpose: "hold" });
     const card = await roll(ann, plan, 10);
     await press(narrator, card, "Take the hit");
     // 5 + 3 + 1 against 5 + 2 + 2.
     await press(ann, card, "Roll to hold", 5);
     await press(narrator, card, "Roll against it with Thug", 5);
-    return agreed(THUG).immobile;
+    return isHeld(THUG);
   };
-  expect(await isHeld()).toBe(false);
+  expect(await holdsByTie()).toBe(false);
   await rule({ holdTie: "held" });
-  expect(await isHeld()).toBe(true);
+  expect(await holdsByTie()).toBe(true);
 });
 
 it("S3-19: armor halves fists before Toughness comes off, or after it", async () => {

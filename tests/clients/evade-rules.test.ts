@@ -25,6 +25,7 @@ import {
   fight,
   gather,
   inTracker,
+  isHeld,
   lifeOf,
   memberOf,
   narrator,
@@ -108,6 +109,40 @@ describe("damage", () => {
     const card = await roll(ann, plan, 5);
     await press(narrator, card, "Apply");
     expect(lifeOf(THUG)).toBe(17);
+  });
+});
+
+describe("consciousness (S3-13)", () => {
+  it("is checked by whom a spell brings below 0 as well", async () => {
+    await table.play(() => narrator.update(`Actor.${THUG}`, { system: { life: { value: 1 } } }));
+    await table.settle();
+    const card = await roll(ann, checkBy(ann, MIRA, { power: DART, target: actorAt(ann, THUG) }), 5);
+    await press(narrator, card, "Apply");
+    // 4 less Toughness 1: two below 0, so it is against 7.
+    expect([lifeOf(THUG), words(narrator, card)]).toEqual([
+      -2,
+      expect.stringMatching(/Roll to keep Thug conscious.*against 7/s),
+    ]);
+    expect(buttons(ann, card)).not.toContain("conscious");
+    // 5 and Willpower 1.
+    await press(narrator, card, "Roll to keep Thug conscious", 5);
+    expect(agreed(THUG)).toMatchObject({ out: true, failed: 7, fatigue: 1, life: { value: -2 } });
+    expect(words(ann, card)).toContain("Thug is unconscious");
+    await press(narrator, card, "Undo: Rolled for consciousness");
+    expect(agreed(THUG)).toMatchObject({ out: false, fatigue: 0 });
+    await press(narrator, card, "Roll to keep Thug conscious", 6);
+    expect(agreed(THUG)).toMatchObject({ out: false, fatigue: 1, life: { value: 0 } });
+  });
+
+  it("is not asked of who stays above 0, nor of who was out before", async () => {
+    const dart = async (life: number, out: boolean): Promise<string> => {
+      await table.play(() => narrator.update(`Actor.${THUG}`, { system: { life: { value: life }, out } }));
+      const card = await roll(ann, checkBy(ann, MIRA, { power: DART, target: actorAt(ann, THUG) }), 5);
+      await press(narrator, card, "Apply");
+      return buttons(narrator, card);
+    };
+    expect(await dart(9, false)).not.toContain("conscious");
+    expect(await dart(-2, true)).not.toContain("conscious");
   });
 });
 
@@ -379,6 +414,17 @@ describe("an ambush (S3-16)", () => {
     expect(words(ann, card)).toContain("1 action");
   });
 
+  it("adds +3 to the roll to hold, which is a check of it like any other, and to no later one (S3-17)", async () => {
+    const plan = attackBy(ann, MIRA, { weapon: "", target: actorAt(ann, THUG), purpose: "hold" });
+    const card = await roll(ann, plan, 9);
+    expect(words(ann, card)).toMatch(/Roll to hold.*Body \+3 · Athletics \+1 · Ambush \+3/s);
+    // 2 and 3 and 1 and 3 are 9 against 4 and 2 and 2.
+    await press(ann, card, "Roll to hold", 2);
+    await press(narrator, card, "Roll against it with Thug", 4);
+    expect(isHeld(THUG)).toBe(true);
+    expect(words(ann, card)).toMatch(/Roll to keep holding Body \+3 · Athletics \+1(?! · Ambush)/s);
+  });
+
   it("leaves nobody an action to dodge with", async () => {
     const plan = attackBy(ann, MIRA, { weapon: DIRK, target: actorAt(ann, THUG) });
     const card = await roll(ann, plan, 9);
@@ -397,7 +443,7 @@ describe("a hold (S3-17)", () => {
     await press(narrator, card, "Take the hit");
     await press(ann, card, "Roll to hold", 8);
     await press(narrator, card, "Roll against it with Thug", 3);
-    expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([true, true]);
+    expect([isHeld(MIRA), isHeld(THUG)]).toEqual([true, true]);
     return card;
   }
 
@@ -417,10 +463,10 @@ describe("a hold (S3-17)", () => {
     const statuses = actorAt(ben, THUG).appliedEffects.flatMap((each) => [...each.statuses]);
     expect(statuses).toContain("evadeHeld");
     await press(ann, card, "Let go");
-    expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([false, false]);
+    expect([isHeld(MIRA), isHeld(THUG)]).toEqual([false, false]);
     expect(words(ben, card)).toContain("Let go");
     await press(ann, card, "Undo: Let go");
-    expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([true, true]);
+    expect([isHeld(MIRA), isHeld(THUG)]).toEqual([true, true]);
   });
 
   it("is rolled for again in each round, when the one who holds is called", async () => {
@@ -429,17 +475,38 @@ describe("a hold (S3-17)", () => {
     await nextRound();
     expect(calls(ann)).toContain("the hold");
     await press(ann, card, "Roll to keep holding", 6);
-    expect(agreed(THUG).immobile).toBe(true);
+    expect(isHeld(THUG)).toBe(true);
     // 6 + 3 + 1 is 10 against 5 + 2 + 2.
     await press(narrator, card, "Roll against it with Thug", 5);
-    expect(agreed(THUG).immobile).toBe(true);
+    expect(isHeld(THUG)).toBe(true);
     expect(calls(ann)).not.toContain("the hold");
     await nextRound();
     await press(ann, card, "Roll to keep holding", 5);
     // A tie does not hold.
     await press(narrator, card, "Roll against it with Thug", 5);
-    expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([false, false]);
+    expect([isHeld(MIRA), isHeld(THUG)]).toEqual([false, false]);
     expect(words(ben, card)).toContain("Slipped away");
+  });
+});
+
+describe("held by two (S3-17)", () => {
+  it("stays held until both have let go", async () => {
+    const holdBy = async (client: TenacityClient, id: string): Promise<string> => {
+      const card = await roll(
+        client,
+        attackBy(client, id, { weapon: "", target: actorAt(client, THUG), purpose: "hold" }),
+        10,
+      );
+      await press(narrator, card, "Take the hit");
+      await press(client, card, "Roll to hold", 9);
+      await press(narrator, card, "Roll against it with Thug", 2);
+      return card;
+    };
+    const [first, second] = [await holdBy(ann, MIRA), await holdBy(ben, TARN)];
+    await press(ann, first, "Let go");
+    expect([MIRA, TARN, THUG].map((id) => isHeld(id))).toEqual([false, true, true]);
+    await press(ben, second, "Let go");
+    expect([MIRA, TARN, THUG].map((id) => isHeld(id))).toEqual([false, false, false]);
   });
 });
 
@@ -538,7 +605,7 @@ describe("a bonus that someone has once (S3-9, S3-11, S3-13, S3-17)", () => {
     // 3 + 3 + 1 + 4 is 11 against 6 + 2 + 2 + 1: a tie holds nobody.
     await pressWith("1", narrator, card, "Roll against it with Thug", 6);
     expect(words(ben, card)).toMatch(/Bonus \+4.*Bonus \+1/s);
-    expect(agreed(THUG).immobile).toBe(false);
+    expect(isHeld(THUG)).toBe(false);
   });
 
   it("keeps conscious who could not have stayed so", async () => {

@@ -214,6 +214,26 @@ describe("aimed attacks and ambushes", () => {
     expect(memberOf("Mira")).toMatchObject({ aimsAt: null, left: 1 });
   });
 
+  it("S3-10 a delayed action still in hand may follow right after the aimed attack, before the turn begins", async () => {
+    const breath = { _id: "Breath0000000000", name: "Breath", type: "evadeAdvancement", system: { delayed: 1 } };
+    await table.play(() => narrator.createIn(`Actor.${CAST.Mira}`, "Item", breath));
+    await begin();
+    await take(ann, { type: "delay", member: CAST.Mira, waits: "he draws", plan: "" });
+    await take(ann, { type: "aim", member: CAST.Mira, target: CAST.Thug }, end("heroes"));
+    await take(narrator, end("enemies"));
+    const opening = { actor: `Actor.${CAST.Mira}`, attack: { target: { actor: `Actor.${CAST.Thug}`, name: "Thug" } } };
+    const speaker = { actor: CAST.Mira };
+    await table.play(() => ann.create("ChatMessage", { type: "evadeCheck", speaker, system: { opening, events: {} } }));
+    await table.settle();
+    expect([agreed().phase, memberOf("Mira")?.delayed.length]).toEqual(["aimed", 1]);
+    expect(actorOf(ann, "Mira").system.delayed).toBe(true);
+    await take(ann, { type: "release", members: [CAST.Mira], against: "", faces: [] });
+    await take(ann, { type: "done", member: CAST.Mira });
+    expect(agreed()).toMatchObject({ phase: "turn", current: "heroes", round: 2 });
+    expect([memberOf("Mira")?.delayed, memberOf("Mira")?.left]).toEqual([[], 1]);
+    await table.play(() => narrator.delete(`Actor.${CAST.Mira}.Item.${breath._id}`));
+  });
+
   it("S3-16 an ambush has a free turn with +3 before anybody rolls", async () => {
     await take(narrator, { type: "ambush", group: "heroes" });
     const bonuses = ann.system.turnBonuses(actorOf(ann, "Mira"), null).map(({ value }) => value);

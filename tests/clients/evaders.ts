@@ -38,7 +38,7 @@ const HERO = {
   out: false,
   failed: 0,
   dead: false,
-  immobile: false,
+  immobile: 0,
   attributes: { body: 3, senses: 1, willpower: 2, science: 5, evade: 6, toughness: 2 },
   skills: { speed: 2, dodge: 4, athletics: 1, medicine: 3, survival: 2, "pain-resistance": 1, magic: 4 },
 };
@@ -108,6 +108,7 @@ export function agreed(id: string): EvadeActor["system"] {
   for (const other of others) expect(other.toObject()).toEqual(one?.toObject());
   return actorAt(narrator, id).system;
 }
+export const isHeld = (id: string): boolean => agreed(id).immobile > 0;
 export const lifeOf = (id: string): number => agreed(id).life.value;
 
 type AttackStart = ConstructorParameters<TenacityClient["system"]["AttackPlan"]>[1];

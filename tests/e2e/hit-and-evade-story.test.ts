@@ -19,7 +19,7 @@ interface EvadeFolk {
     readonly life: { readonly value: number };
     readonly fatigue: number;
     readonly out: boolean;
-    readonly immobile: boolean;
+    readonly immobile: number;
   };
   readonly prototypeToken: object;
   update(changes: object): Promise<unknown>;
@@ -160,10 +160,10 @@ async function roll(face: number): Promise<void> {
 const standing = (
   name: string,
   { page } = narrator,
-): Promise<Pick<EvadeFolk["system"], "fatigue" | "out" | "immobile"> & { life: number }> =>
+): Promise<Pick<EvadeFolk["system"], "fatigue" | "out"> & { life: number; immobile: boolean }> =>
   page.evaluate((name) => {
     const { life, fatigue, out, immobile } = (globalThis as unknown as EvadePage).game.actors.getName(name).system;
-    return { life: life.value, fatigue, out, immobile };
+    return { life: life.value, fatigue, out, immobile: immobile > 0 };
   }, name);
 
 const pistol = (): Promise<{ jam: number; loaded: boolean }> =>

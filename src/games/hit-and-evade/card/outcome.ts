@@ -21,7 +21,11 @@ export function outcomeOf(state: EvadeState): OutcomeView | null {
   if (opening.use?.kind === "rest" || opening.dice === 0) return null;
   const margin = String(Math.abs(result.total - result.difficulty));
   const key = result.hit ? "Success" : "Failure";
-  return { tone: result.hit ? "success" : "failure", text: say(key), note: say("By2", { margin }) };
+  return {
+    tone: result.hit ? "success" : "failure",
+    text: say(key),
+    note: sentences(say("By2", { margin }), ...fallen(state.faints)),
+  };
 }
 
 function attackOutcome(

@@ -17,6 +17,9 @@ const MOST_ACTIONS = 20;
 /** As hard as any check of consciousness is: five more than the points below 0. */
 const MOST_DIFFICULTY = 5 - LEAST_LIFE;
 
+/** By as many as anybody is held. */
+const MOST_HOLDS = 99;
+
 const rank = () => integer(0, { min: 0, max: MOST_RANK });
 
 const defineEvadeActorSchema = () => ({
@@ -40,8 +43,8 @@ const defineEvadeActorSchema = () => ({
   out: flag(),
   failed: integer(0, { min: 0, max: MOST_DIFFICULTY }),
   dead: flag(),
-  /** Whether they are held, trapped or snared, and cannot move (S3-17). */
-  immobile: flag(),
+  /** By how much they are held, trapped or snared, and cannot move (S3-17); 0 for not at all. */
+  immobile: integer(0, { min: 0, max: MOST_HOLDS }),
   biography: richText(),
   /** For the player's own eyes. */
   notes: richText(),
@@ -69,7 +72,7 @@ abstract class EvadeActorData extends TypeData<EvadeActorSchema, Actor.Implement
       out: flagAt("out", this.out),
       failed: countAt("failed", this.failed, MOST_DIFFICULTY),
       dead: flagAt("dead", this.dead),
-      immobile: flagAt("immobile", this.immobile),
+      immobile: countAt("immobile", this.immobile, MOST_HOLDS),
     };
   }
 }

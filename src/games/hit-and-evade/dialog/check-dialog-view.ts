@@ -129,7 +129,7 @@ function aimsOf({ actor, powers, jammed, hiders, aim, isAsked }: CheckPlan): rea
       (each !== "power" && each !== "fix" && each !== "free" && each !== "search") ||
       (each === "power" && powers.length > 0) ||
       (each === "fix" && jammed.length > 0) ||
-      (each === "free" && actor.system.immobile) ||
+      (each === "free" && actor.system.immobile > 0) ||
       (each === "search" && hiders.length > 0),
   );
 }

@@ -6,6 +6,7 @@ import { reloadGun } from "../rules/damage.ts";
 import { jammedBy, jamOutcome, reloadProblem } from "../rules/gun.ts";
 import { powderWords } from "../sheets/gun-view.ts";
 import { sheetWords } from "../words.ts";
+import { hasImmediate, noteImmediate } from "../turns/actions.ts";
 import { actionOf, mayAct, postDeed } from "./use-card.ts";
 
 /**
@@ -22,14 +23,16 @@ export async function reload(actor: EvadeActor, gun: EvadeWeapon): Promise<boole
     const after = reloadGun({ reload: turns, stage: stageOf(gun) - 1, loaded, turnsSpent: reloading });
     const [powder] = reloading === 0 ? powderOf(actor, gun.system.powder) : [];
     const time = reloadTimeOf(gun);
-    if (time > 0 && !mayAct(actor)) return false;
+    const isFree = time === 0 && hasImmediate(actor);
+    if (!isFree && !mayAct(actor)) return false;
+    if (isFree) await noteImmediate(actor);
     await postDeed(actor, {
       name: gun.name,
       img: gun.img ?? "",
       words: [reloadedWords(after, time)],
       effects: [
         ...(powder ? [{ target: powder.uuid, by: { quantity: -1 }, price: true }] : []),
-        ...(time > 0 ? actionOf(actor) : []),
+        ...(isFree ? [] : actionOf(actor)),
         {
           target: gun.uuid,
           by: {

@@ -20,7 +20,9 @@ import {
   RESISTED,
   STOOD,
 } from "../rules/steps.ts";
+import { AMBUSH_BONUS } from "../rules/turns/index.ts";
 import { placeOf } from "../turns/actions.ts";
+import { say as sayInTurns } from "../turns/say.ts";
 import { MOST_SAID } from "../rules/situation.ts";
 import { sumWords } from "../words.ts";
 import { d10s, type EvadeSight, offer, playsAttacker, playsTarget, say, weaponOf } from "./shared.ts";
@@ -104,6 +106,12 @@ function gripTerms({ opening }: EvadeState): readonly Term[] {
   return [...(actor ? grappleTerms(actor) : []), ...(tool && hold > 0 ? [{ name: tool.name, value: hold }] : [])];
 }
 
+/** The first roll to hold: where the other is unaware it is a check of an ambush too (S3-16). */
+function firstGripTerms(state: EvadeState): readonly Term[] {
+  const isAmbush = state.opening?.attack?.target.barred === "unaware";
+  return [...gripTerms(state), ...(isAmbush ? [{ name: sayInTurns("Bonus.ambush"), value: AMBUSH_BONUS }] : [])];
+}
+
 /** Anyone who hit gets hold of the other (S3-17). */
 export const GRIP: EvadeMove<AnswerEvent> = {
   ...GRIPPED,
@@ -111,18 +119,18 @@ export const GRIP: EvadeMove<AnswerEvent> = {
   words: () => say("Step.gripped"),
   offers(sight) {
     if (sight.state.waits !== "grip" || !playsAttacker(sight)) return [];
-    return [offer("gripped", say("Grip"), { result: sumWords(gripTerms(sight.state)), bonus: true })];
+    return [offer("gripped", say("Grip"), { result: sumWords(firstGripTerms(sight.state)), bonus: true })];
   },
   plan: ({ state }, _offer, input) => ({
     rolls: [d10s(1)],
-    event: ([faces = []]) => ({ type: "gripped", faces, terms: withBonus(gripTerms(state), input) }),
+    event: ([faces = []]) => ({ type: "gripped", faces, terms: withBonus(firstGripTerms(state), input) }),
   }),
 };
 
 /** Whether this user plays someone who holds another, who is still held (S3-17). */
 function holdsAnother(sight: EvadeSight): boolean {
   const { held, waits } = sight.state;
-  return held === true && waits === null && playsAttacker(sight) && targetOf(sight.state)?.system.immobile === true;
+  return held === true && waits === null && playsAttacker(sight) && (targetOf(sight.state)?.system.immobile ?? 0) > 0;
 }
 
 /** The round of the fight in which someone is, as a hold notes it; "" outside. */

@@ -36,7 +36,10 @@ export function effectsOf(draft: EvadeDraft, standing: EvadeStanding): readonly 
     ...(opening.attack
       ? attackEffects(draft, standing, opening.attack, rolled)
       : standing.result && standing.waits !== "safety"
-        ? useEffects(opening, standing.result, draft, rolled)
+        ? [
+            ...useEffects(opening, standing.result, draft, rolled),
+            ...standing.faints.flatMap((faint) => faintEffects(faint, false)),
+          ]
         : []),
   ];
 }
@@ -59,7 +62,7 @@ function attackEffects(draft: EvadeDraft, standing: EvadeStanding, attack: Attac
     ...(force !== null && force > 0 && damaged && !isOpen
       ? [effect(damaged.id, "stun", target, "stun", { force })]
       : []),
-    ...faints.flatMap((faint) => faintEffects(faint, attack)),
+    ...faints.flatMap((faint) => faintEffects(faint, attack.purpose === "stun")),
     ...holdEffects(draft, standing, attack),
   ];
 }
@@ -92,14 +95,10 @@ function dodgeEffects({ opening, dodged }: EvadeDraft, { dodge }: EvadeStanding,
 }
 
 /** A check of consciousness: Fatigue whatever happens, then down, or up at 0; of a stunning blow, up and hurt by what is below 0 (S3-18). */
-function faintEffects(
-  { actor, side, life, difficulty, roll }: ConsciousnessState,
-  { purpose }: Attack,
-): readonly New[] {
+function faintEffects({ actor, side, life, difficulty, roll }: ConsciousnessState, isStun: boolean): readonly New[] {
   if (!roll) return [];
   const own = (kind: string, some: Partial<EvadeEffect>) => effect(roll.id, kind, actor, "consciousness", some);
-  const isStun = side === "target" && purpose === "stun";
-  const stays = isStun ? own("life", { by: -count(-life) }) : own("life", { to: 0 });
+  const stays = isStun && side === "target" ? own("life", { by: -count(-life) }) : own("life", { to: 0 });
   return [own("fatigue", { by: 1 }), roll.out ? own("out", { by: 1, difficulty }) : stays];
 }
 

@@ -19,8 +19,10 @@ import {
 import { hitAndEvadeCheck } from "./check.ts";
 import { dividedDie, divisionTable, evadeDamage, halvedByArmor, jam, JAM_TABLE, received } from "./damage.ts";
 import { consciousness, stunForce } from "./life.ts";
-import { type Attack, type EvadeOpening, totalOf } from "./opening.ts";
+import { type Attack, type CheckUse, type EvadeOpening, totalOf } from "./opening.ts";
 import type { EvadeReadings } from "./readings.ts";
+
+type Power = Extract<CheckUse, { readonly kind: "power" }>;
 
 /** What a dodge is made against (S3-11). */
 export function dodgedKind({ kind }: Attack): "melee" | "ranged" | "gun" {
@@ -40,22 +42,26 @@ export function standOf(draft: EvadeDraft, account: Account): EvadeStanding {
   const face = rolled.faces[0] ?? 0;
   const roll = { face, total: face + totalOf(opening.terms) };
   if (opening.attack?.fizzles) return begun;
-  if (!opening.attack) return { ...begun, roll, ...checkStanding(draft, roll) };
+  if (!opening.attack) return { ...begun, roll, ...checkStanding(draft, roll, account) };
   return { ...begun, roll, ...attackStanding(draft, opening.attack, rolled, account) };
 }
 
 /** A plain check, or one against which someone rolls. */
 function checkStanding(
-  { opening, resisted, cleared, woke }: EvadeDraft,
+  draft: EvadeDraft,
   roll: { readonly face: number; readonly total: number },
-) {
+  account: Account,
+): Partial<EvadeStanding> {
+  const { opening, resisted, cleared, woke } = draft;
   const { against, opposed, readings, use } = opening;
   if (use?.kind === "wake") return woke === null ? { waits: "wake" as const } : {};
   if (!opposed) {
     const difficulty = totalOf(against);
     const hit = hitAndEvadeCheck(roll.total, [], difficulty).success;
     const isInDanger = use !== null && "danger" in use && use.danger && !cleared;
-    return { result: { ...roll, difficulty, hit }, ...(hit && isInDanger && { waits: "safety" as const }) };
+    const faints = use?.kind === "power" ? faintsOf(draft, powerTarget(use), harmOf(use, draft, account), null) : [];
+    const waits = hit && isInDanger ? "safety" : isOpen(faints) ? "consciousness" : null;
+    return { result: { ...roll, difficulty, hit }, faints, waits };
   }
   const resist = resisted && contestRoll(resisted);
   if (!resist) return { waits: "resist" as const };
@@ -63,6 +69,16 @@ function checkStanding(
   const isFree = !holds(resist.total, roll.total, readings.holdTie);
   const hit = use?.kind === "free" ? isFree : roll.total > resist.total;
   return { resist, result: { ...roll, difficulty: resist.total, hit } };
+}
+
+/** Whom a power is worked on, as one who may fall by it. */
+function powerTarget({ target, targetName }: Power) {
+  return { actor: target, name: targetName, atZero: false };
+}
+
+/** What became of the one whom a power has harmed; null where it has not. */
+function harmOf({ heals, harms, toughness }: Power, { rolled }: EvadeDraft, account: Account): Fate | null {
+  return received(harms, toughness) > heals ? fateOf(account, rolled, "life") : null;
 }
 
 function attackStanding(draft: EvadeDraft, attack: Attack, rolled: FallenDice, account: Account) {
@@ -106,7 +122,8 @@ function attackStanding(draft: EvadeDraft, attack: Attack, rolled: FallenDice, a
     letGo: draft.letGo !== null,
   };
   const fate = isSettled && sum ? fateOf(account, draft.damaged, attack.purpose === "stun" ? "stun" : "life") : null;
-  const faints = faintsOf(draft, attack, fate, fateOf(account, draft.exploded, "life"));
+  const target = { ...attack.target, atZero: attack.knockOut || attack.purpose === "stun" };
+  const faints = faintsOf(draft, target, fate, fateOf(account, draft.exploded, "life"));
   const shot = { lands, isJamDue, isSettled };
   return { ...standing, fate, faints, waits: waitsFor(draft, attack, { ...standing, fate, faints }, shot, account) };
 }
@@ -200,19 +217,16 @@ function fateOf(account: Account, dice: FallenDice | null, kind: "life" | "stun"
   return { life: whole(life), wasOut: wasOut === true, dead: dead === true };
 }
 
-/** Checks of consciousness that are due by what the ledgers say: of the one who was hit, and of the one who fired a gun that exploded. */
+/** Checks of consciousness that are due by what the ledgers say: of the one who was hurt, and of the one who fired a gun that exploded. */
 function faintsOf(
   { opening, conscious }: EvadeDraft,
-  attack: Attack,
+  { actor, name, atZero }: { readonly actor: string; readonly name: string; readonly atZero: boolean },
   fate: Fate | null,
   own: Fate | null,
 ): readonly ConsciousnessState[] {
-  const { actor, name } = attack.target;
   const asksAtZero = opening.readings.zero === "always";
   return [
-    ...faintOf({ side: "target", actor, name }, fate, conscious.target, {
-      atZero: attack.knockOut || attack.purpose === "stun" || asksAtZero,
-    }),
+    ...faintOf({ side: "target", actor, name }, fate, conscious.target, { atZero: atZero || asksAtZero }),
     ...faintOf({ side: "attacker", actor: opening.actor, name: opening.name }, own, conscious.attacker, {
       atZero: asksAtZero,
     }),
@@ -233,6 +247,8 @@ function faintOf(
   const out = !added || added.face === 0 || total < difficulty;
   return [{ ...who, life: fate.life, difficulty, roll: added && { ...added, total, out } }];
 }
+
+const isOpen = (faints: readonly ConsciousnessState[]): boolean => faints.some(({ roll }) => !roll);
 
 type Gathered = Pick<
   EvadeStanding,
@@ -268,7 +284,7 @@ function afterJam(
   if (!exploded) return "explosion";
   if (explosion?.damage === 0) return null;
   if (!fateOf(account, exploded, "life")) return "life";
-  return faints.some(({ roll }) => !roll) ? "consciousness" : null;
+  return isOpen(faints) ? "consciousness" : null;
 }
 
 function afterHit(
@@ -279,5 +295,5 @@ function afterHit(
   if (critical && !isSettled) return second?.hit ? "secondDamage" : "second";
   const isDealt = force !== null ? force > 0 : damage !== null && damage.damage > 0;
   if (draft.damaged && isDealt && fate === null) return "life";
-  return faints.some(({ roll }) => !roll) ? "consciousness" : null;
+  return isOpen(faints) ? "consciousness" : null;
 }

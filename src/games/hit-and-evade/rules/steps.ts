@@ -52,9 +52,10 @@ function attacks({ opening }: EvadeState, writer: Writer): boolean {
   return writer.author || (opening !== null && writer.owns(opening.actor));
 }
 
-/** Whether someone speaks for the one who is attacked, or rolls against a check. */
+/** Whether someone speaks for the one who is attacked, rolls against a check, or has a power worked on them. */
 function defends({ opening }: EvadeState, writer: Writer): boolean {
-  const other = opening?.attack?.target.actor ?? opening?.opposed?.actor;
+  const worked = opening?.use?.kind === "power" ? opening.use.target : undefined;
+  const other = opening?.attack?.target.actor ?? opening?.opposed?.actor ?? worked;
   return other !== undefined && writer.owns(other);
 }
 

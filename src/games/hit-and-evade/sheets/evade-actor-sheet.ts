@@ -185,7 +185,8 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
     const { system } = this.figure;
     const state = (["out", "dead", "immobile"] as const).find((each) => each === dataset["state"]);
     if (!this.isEditable || !state) return;
-    await this._changes.run(() => anyDocument(this.actor).update({ system: { [state]: !system[state] } }));
+    const value = state === "immobile" ? Number(system.immobile === 0) : !system[state];
+    await this._changes.run(() => anyDocument(this.actor).update({ system: { [state]: value } }));
   }
 
   static #onPrint(this: EvadeActorSheet): void {

@@ -105,10 +105,12 @@ export function evadePages(actor: EvadeActor): EvadePages {
     evadeName: attributeName("evade"),
     toughness: toughnessOf(actor),
     toughnessName: attributeName("toughness"),
-    condition: [conditionOf(actor), immobile ? sheetWords("Immobile") : ""].filter((word) => word !== "").join(" · "),
+    condition: [conditionOf(actor), immobile > 0 ? sheetWords("Immobile") : ""]
+      .filter((word) => word !== "")
+      .join(" · "),
     out,
     dead,
-    immobile,
+    immobile: immobile > 0,
     attributes: evadeLists().attributes.map((attribute) => ({
       id: attribute.id,
       name: listedName("Attribute", attribute),

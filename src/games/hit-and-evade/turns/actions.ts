@@ -1,7 +1,7 @@
 import { type EvadeActor, isInFight } from "../data/documents.ts";
 import { evadeReadings } from "../lists/world-lists.ts";
 import type { Term } from "../rules/opening.ts";
-import { aimedNow, AIMED_BONUS, AMBUSH_BONUS, memberOf, type Member } from "../rules/turns/index.ts";
+import { aimedNow, AIMED_BONUS, AMBUSH_BONUS, memberOf, type Member, stepTurns } from "../rules/turns/index.ts";
 import { say } from "./say.ts";
 import { type EvadeFight, evadeFights } from "./read-turns.ts";
 
@@ -61,6 +61,18 @@ export function priceOf(actor: EvadeActor): Price {
 /** Whether someone lacks the action that something takes, in a world that refuses it then. */
 export function isRefused({ lacks }: Price): boolean {
   return lacks && evadeReadings().economy === "enforced";
+}
+
+/** Whether someone has their free immediate action (S3-3); what comes after it costs an action. */
+export function hasImmediate(actor: EvadeActor): boolean {
+  return placeOf(actor)?.member.immediateUsed !== true;
+}
+
+/** Someone whose turn it is uses their free immediate action. */
+export async function noteImmediate(actor: EvadeActor): Promise<void> {
+  const place = placeOf(actor);
+  const step = { type: "act", member: place?.member.id ?? "", deed: "immediate" } as const;
+  if (place && typeof stepTurns(place.combat.evadeTurns.state, step) !== "string") await place.combat.take(step);
 }
 
 /** What the order of turns adds to a check or an attack now. */

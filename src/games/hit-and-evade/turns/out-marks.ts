@@ -19,7 +19,7 @@ const HELD: Status = {
 
 /** What tokens show of those who cannot move (S3-17). */
 export function heldMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
-  const isHeld = isEvadeActor(actor) && actor.system.immobile && !isMarkedAs(actor, HELD);
+  const isHeld = isEvadeActor(actor) && actor.system.immobile > 0 && !isMarkedAs(actor, HELD);
   return isHeld ? [outMark(actor, HELD, false)] : [];
 }
 

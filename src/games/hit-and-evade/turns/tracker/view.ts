@@ -206,7 +206,7 @@ function marksOf(reader: TurnsReader, { id, delayed, released, aimsAt }: Member)
     ...(actor ? conditionsOf(actor) : []).map((each) =>
       mark("fa-solid fa-flask", `${each.name}: ${conditionFacts(each).join(", ")}`),
     ),
-    ...(actor?.system.immobile ? [mark("fa-solid fa-link", sheetWords("Immobile"))] : []),
+    ...((actor?.system.immobile ?? 0) > 0 ? [mark("fa-solid fa-link", sheetWords("Immobile"))] : []),
     ...(condition === "" ? [] : [mark("fa-solid fa-bed", condition)]),
   ];
 }
