@@ -84,7 +84,7 @@ describe("the impact of a skill", () => {
   });
 });
 
-it("R-701 a rank without impact dice is told before points are spent, and leaves the narrator nothing to apply", async () => {
+it("R-701 a rank without impact dice is told before points are spent, and leaves no one anything to roll or to apply", async () => {
   const opening = openingOf(MISSA, {
     ...{ resolution: "impact", purpose: "skill", skill: { id: "athletics", rank: 1 } },
     targets: [{ id: CHASE, challenge: { type: "fixed", value: 8 } }],
@@ -94,8 +94,8 @@ it("R-701 a rank without impact dice is told before points are spent, and leaves
   expect(push).toContain("total 9 beats 8, no impact dice at this rank");
   expect(others.some((words) => words.includes("Accept"))).toBe(true);
   await pressOnCard(table, ann, card.id, push);
-  await pressOnCard(table, ann, card.id, "Roll impact no impact dice at this rank");
-  expect(ann.card(card.id)?.words).toContain("Impact 0");
+  expect(ann.card(card.id)?.words).toContain("Success by 1 No impact at this rank");
+  expect(ann.card(card.id)?.words).not.toContain("Roll impact");
   expect(ann.card(card.id)?.words).not.toContain("Waiting for the narrator");
   expect(narrator.card(card.id)?.buttons.filter(({ words }) => words.startsWith("Apply"))).toEqual([]);
 });

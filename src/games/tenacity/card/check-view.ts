@@ -210,9 +210,14 @@ function impactView(message: CheckMessage, state: CheckState): CheckView["impact
   return {
     dice: impactDice(message, state),
     value: combinedImpact,
-    note: impact.band ? localize(`TENACITY.Band.${impact.band}`) : "",
+    note: impactNote(impact),
     joined: names.length > 0 ? format("TENACITY.Card.Joined", { own: impact.value, others: names.join(", ") }) : "",
   };
+}
+
+function impactNote({ band, event, value }: NonNullable<CheckState["impact"]>): string {
+  if (band) return localize(`TENACITY.Band.${band}`);
+  return event === "" && value === 0 ? localize("TENACITY.Card.NoImpact") : "";
 }
 
 function spokenOf({

@@ -15,7 +15,7 @@ export const IMPACT: CheckMove<ImpactEvent, ImpactMove, "impact"> = {
   offers: (sight) =>
     sideOffers(sight, IMPACT_STEP, ({ dice, bonus }) => ({
       label: localize("TENACITY.Move.Impact"),
-      result: dice > 0 ? diceText(ImpactRoll.fromDice(dice, bonus).formula) : localize("TENACITY.Move.NoImpactDice"),
+      result: diceText(ImpactRoll.fromDice(dice, bonus).formula),
     })),
 
   plan: (_sight, { move }) =>

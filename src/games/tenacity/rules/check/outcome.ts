@@ -18,6 +18,8 @@ export interface Standing {
   readonly final: boolean;
   /** the roller's crit choice is open. */
   readonly criticalOpen: boolean;
+  /** The impact dice as they fell; empty as soon as a success without any is final, since then there is nothing to roll. */
+  readonly impact: Draft["impact"];
   readonly phase: CheckPhase;
 }
 
@@ -69,9 +71,18 @@ function isFinal(draft: Draft, targets: readonly TargetState[]): boolean {
   });
 }
 
-function finalPhase(draft: Draft, { success, criticalOpen }: Omit<Standing, "phase">): CheckPhase {
-  if (success !== true || draft.opening.resolution === "passFail" || draft.impact) return "done";
+/** A standing in the making. */
+type Known = Omit<Standing, "phase" | "impact">;
+
+function finalPhase(draft: Draft, { success, criticalOpen, impact }: Omit<Standing, "phase">): CheckPhase {
+  if (success !== true || draft.opening.resolution === "passFail" || impact) return "done";
   return criticalOpen ? "critical" : "impact";
+}
+
+function fallenImpact(draft: Draft, standing: Known): Standing["impact"] {
+  const isDue = standing.final && standing.success === true && draft.opening.resolution === "impact";
+  if (draft.impact || !isDue || draft.roller.paying) return draft.impact;
+  return impactDiceOf(draft, standing) === 0 ? { faces: [], event: "" } : null;
 }
 
 function phaseOf(draft: Draft, standing: Omit<Standing, "phase">): CheckPhase {
@@ -87,9 +98,18 @@ function phaseOf(draft: Draft, standing: Omit<Standing, "phase">): CheckPhase {
 }
 
 /** An attempt that makes no sense is over without an outcome, whatever the dice say. */
-function dismissed(standing: Omit<Standing, "phase">): Standing {
+function dismissed(standing: Known): Standing {
   const targets = standing.targets.map((each) => ({ ...each, success: null, need: null, defenderNeed: null }));
-  return { ...standing, targets, need: null, success: null, final: true, criticalOpen: false, phase: "done" };
+  return {
+    ...standing,
+    targets,
+    need: null,
+    success: null,
+    final: true,
+    criticalOpen: false,
+    impact: null,
+    phase: "done",
+  };
 }
 
 /**
@@ -103,7 +123,7 @@ export function standingOf(draft: Draft): Standing {
   const targets = draft.targets.map((target) => viewTarget(target, roller.total, draft.opening));
   const next = nextTarget(targets);
   const missed = draft.search?.found === false;
-  const standing = {
+  const known: Known = {
     roller,
     targets,
     challenge: next?.rating ?? null,
@@ -112,7 +132,8 @@ export function standingOf(draft: Draft): Standing {
     final: missed || draft.opening.sure === true || (roller.total !== null && isFinal(draft, targets)),
     criticalOpen: roller.critical?.choice === null,
   };
-  if (draft.dismissed !== null) return dismissed(standing);
+  if (draft.dismissed !== null) return dismissed(known);
+  const standing = { ...known, impact: fallenImpact(draft, known) };
   return { ...standing, phase: phaseOf(draft, standing) };
 }
 
@@ -123,7 +144,7 @@ export function standingOf(draft: Draft): Standing {
  * @param standing - Its standing.
  * @returns Number of d4, integer >= 0.
  */
-export function impactDiceOf(draft: Draft, standing: Standing): number {
+export function impactDiceOf(draft: Draft, standing: Pick<Standing, "criticalOpen" | "success">): number {
   const { opening } = draft;
   if (opening.resolution !== "impact") return 0;
   const byDefault = standing.criticalOpen && standing.success === true;

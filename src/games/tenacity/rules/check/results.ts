@@ -25,10 +25,11 @@ function openingParts({ impactBonus, impactParts = [] }: CheckOpening): readonly
 /**
  * Reads the impact roll.
  * @param draft - What the fold has gathered.
+ * @param standing - Its standing.
  * @returns The impact; null before it is rolled.
  */
-export function impactOf(draft: Draft): ImpactState | null {
-  const { opening, impact } = draft;
+export function impactOf(draft: Draft, { impact }: Standing): ImpactState | null {
+  const { opening } = draft;
   if (!impact) return null;
   const isSkillUse = purposeOf(opening) === "skill";
   const bonus = impactBonusOf(draft);
@@ -45,10 +46,11 @@ export function impactOf(draft: Draft): ImpactState | null {
 /**
  * The impact of all who work together (R-1503).
  * @param draft - What the fold has gathered.
+ * @param standing - Its standing.
  * @returns The sum of the own impact and of what joined in.
  */
-export function combinedImpact(draft: Draft): number {
-  return (impactOf(draft)?.value ?? 0) + sum(draft.contributions.map(({ impact }) => impact));
+export function combinedImpact(draft: Draft, standing: Standing): number {
+  return (impactOf(draft, standing)?.value ?? 0) + sum(draft.contributions.map(({ impact }) => impact));
 }
 
 /**
@@ -60,7 +62,7 @@ export function combinedImpact(draft: Draft): number {
 export function pointsToShare(draft: Draft, standing: Standing): number {
   const { opening } = draft;
   if (opening.purpose !== "advantage" || !standing.final || standing.success !== true) return 0;
-  const impact = impactOf(draft);
+  const impact = impactOf(draft, standing);
   if (!impact && opening.resolution === "impact") return 0;
   return Math.max(0, advantageSpin(impact?.value ?? 0, opening.settings) - draft.shared);
 }

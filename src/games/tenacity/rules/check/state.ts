@@ -106,6 +106,7 @@ export interface ImpactState {
   readonly allOnes: boolean;
   /** Null unless the bands are in use. */
   readonly band: ImpactBand | null;
+  /** Id of the event that rolled it; "" where there are no dice to roll. */
   readonly event: string;
 }
 

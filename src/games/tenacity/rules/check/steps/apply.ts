@@ -49,10 +49,10 @@ export const APPLY_STEP: CheckStep<AppliedEvent, ApplyMove, "apply"> = {
     if (!target) return "unknownTarget";
     if (!standing.final) return "notFinal";
     const felt = standing.targets[draft.targets.indexOf(target)];
-    if (!felt || !hasResult(draft.opening, draft.impact, felt))
+    if (!felt || !hasResult(draft.opening, standing.impact, felt))
       return felt?.success === true ? "noImpact" : "notSucceeded";
     if (isApplied(target, event)) return "alreadyApplied";
-    const effect = appliedEffect(draft, id, event, resultOn(felt, combinedImpact(draft)));
+    const effect = appliedEffect(draft, id, event, resultOn(felt, combinedImpact(draft, standing)));
     if (!effect) return "nothingToApply";
     const { on, part } = event;
     const entered = enter(effect, account);

@@ -221,8 +221,13 @@ function momentOf(state: CheckState, mover: Mover, { phase, total }: Turn): Tale
   if (phase === "boost") return total === null ? null : "failing";
   if (mover.target !== undefined) return null;
   if (phase === "roll") return state.opening.resolution === "impact" ? "beforeImpact" : "before";
-  if (isImpactDue(state)) return "impact";
+  if (isImpactDue(state) || isWithoutDice(state)) return "impact";
   return phase === "done" && (state.impact?.faces.length ?? 0) > 0 ? "reroll" : null;
+}
+
+/** A success that has nothing to roll until a talent gives it dice, and that no one has carried out. */
+function isWithoutDice({ impact, applied }: CheckState): boolean {
+  return impact?.event === "" && applied.length === 0;
 }
 
 function fits(talent: TalentOffer, moment: TalentMoment): boolean {
