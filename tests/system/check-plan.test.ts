@@ -16,6 +16,7 @@ import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
+import { bestSkill } from "../../src/games/tenacity/card/best-skill.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
 import { checkTags } from "../../src/games/tenacity/card/check-source.ts";
 import { forbiddenBy, plannedPenalty } from "../../src/games/tenacity/card/circumstances.ts";
@@ -68,6 +69,22 @@ const hinder = (name: string, scope: string[], flat: number, dice = 0) => ({
 });
 
 const thing = (name: string, type: string, system: object) => ({ _id: name.padEnd(16, "0"), name, type, system });
+
+it("an NPC of dice alone does something with the field that answers such skills (R-304)", () => {
+  const challenges = {
+    defense: { dice: 3, modifier: 2 },
+    mental: { dice: 2, modifier: 0 },
+    social: { dice: 1, modifier: 1 },
+  };
+  const speaker = actor("Speaker", "npc", {
+    challenges,
+    skills: { stealth: { rank: 1 } },
+  }) as unknown as CharacterActor;
+  expect(bestSkill(speaker, ["persuasion", "leadership"])).toBe("field:social");
+  expect(bestSkill(speaker, ["medicine"])).toBe("field:mental");
+  expect(bestSkill(speaker, ["athletics"])).toBe("field:defense");
+  expect(bestSkill(speaker, ["athletics", "stealth"])).toBe("stealth");
+});
 
 function plan(some: Partial<PlanOptions> & { skill?: string } = {}): CheckPlan {
   const entry = findEntry(some.skill ?? "meleeCombat");

@@ -1,13 +1,15 @@
 import type { CharacterActor } from "../data/documents.ts";
 import { registry } from "../lists/registry.ts";
-import { skillsFor } from "../lists/roles.ts";
+import { fieldOf } from "../dialog/check-entry.ts";
+import { answersTo, skillsFor } from "../lists/roles.ts";
 import { GRAPPLING } from "../conditions/held-by.ts";
 import { cardFields, isAttackKey, weaponSkill } from "./card-dice.ts";
 import { isCombatSkill, weaponInHand } from "./combat-skills.ts";
+import { skillDomain } from "./skill-domain.ts";
 
 /**
  * What an actor would do something with, until someone chooses otherwise in the dialog: the best of some skills, or of all that
- * do not fight; for an NPC without ranks a field of its card (R-304).
+ * do not fight; for an NPC without ranks the field of its card that answers such skills (R-304).
  * @param fitting Skills that suggest themselves; none for any.
  * @returns A skill's id or a field's key; undefined in a world without skills.
  */
@@ -22,7 +24,9 @@ export function bestSkill(actor: CharacterActor, fitting: readonly string[] = []
     (skills[id]?.rank ?? 0) * 10 + (attributes[attribute]?.rank ?? 0);
   const [best] = [...candidates].sort((one, other) => worth(other) - worth(one));
   if (best && (skills[best.id]?.rank ?? 0) > 0) return best.id;
-  return cardFields(actor).find(({ key }) => !isAttackKey(key))?.key ?? best?.id;
+  const fields = cardFields(actor).filter(({ key }) => !isAttackKey(key));
+  const suited = best && answersTo(skillDomain({ attribute: { id: best.attribute }, skill: best })).fields;
+  return (fields.find(({ key }) => suited?.includes(fieldOf(key))) ?? fields[0])?.key ?? best?.id;
 }
 
 /** What an actor attacks with where no weapon is ready: its card, or the combat skill, of some or of all, it knows best. */

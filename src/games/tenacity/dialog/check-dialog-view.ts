@@ -367,7 +367,7 @@ function impactWords({ dice, bonus }: ImpactFacts): string {
 }
 
 /** The best rating stands for all of several: each of them has its own odds beside its name. */
-function forecastView({ roll, ratings, impact }: Forecast, blind: ReturnType<typeof blindShotOf>) {
+function forecastView({ card, roll, ratings, impact }: Forecast, blind: ReturnType<typeof blindShotOf>) {
   const best = ratings.reduce<RatingForecast | undefined>(
     (found, each) => ((each.odds?.success ?? -1) > (found?.odds?.success ?? -1) ? each : found),
     undefined,
@@ -380,7 +380,8 @@ function forecastView({ roll, ratings, impact }: Forecast, blind: ReturnType<typ
     chanceLabel: blind
       ? words("ChanceOnceFound", { found: percent((11 - blind.threshold) / 10) })
       : words(ratings.length > 1 ? "ChanceOfBest" : "Chance"),
-    chances: (["crit", "doubles", "fumble"] as const).map((id) => ({
+    // The d6 of a card do none of this.
+    chances: (card ? [] : (["crit", "doubles", "fumble"] as const)).map((id) => ({
       id,
       label: game.i18n.localize(`TENACITY.Mark.${id === "crit" ? "critical" : id}`),
       value: percent(roll[id]),
