@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 
 import { percent } from "../../src/engine/text/percent.ts";
-import { chanceOf, outcomes, type Distribution } from "../../src/engine/rules/distribution.ts";
 import {
   defenseAction,
   defenseFacts,
@@ -13,7 +12,7 @@ import { bestSkill } from "../../src/games/tenacity/card/best-skill.ts";
 import { forecast } from "../../src/games/tenacity/card/check-forecast.ts";
 import { openingOf } from "../../src/games/tenacity/card/check-opening.ts";
 import { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
-import { plannedPenalty, worstPenalty, type PlannedPenalty } from "../../src/games/tenacity/card/circumstances.ts";
+import { plannedPenalty, worstPenalty } from "../../src/games/tenacity/card/circumstances.ts";
 import { answeredTargets } from "../../src/games/tenacity/card/open-check.ts";
 import { planText, rollText } from "../../src/games/tenacity/card/pool-labels.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
@@ -33,6 +32,7 @@ import { NEWER, type CheckModifier, type CheckOpening, type CheckState } from ".
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { foldCheck } from "../support/check/steps.ts";
 import { dose } from "../support/dose.ts";
+import { Chances, penaltyWays, sameChances, waysOf } from "./all-falls.ts";
 import { registerSettings } from "./every-setting.ts";
 
 beforeAll(() => {
@@ -200,46 +200,6 @@ const someoneSmall = fc.record({
     maxLength: 2,
   }),
 });
-
-/** Every way in which dice may fall. */
-function ways(dice: number, sides: number): number[][] {
-  if (dice === 0) return [[]];
-  return ways(dice - 1, sides).flatMap((way) => Array.from({ length: sides }, (_, index) => [...way, index + 1]));
-}
-
-/** The same, where they are few enough to go through all of them. */
-function waysOf(dice: number, sides: number, times: number): number[][] {
-  fc.pre(sides ** dice * times <= 250);
-  return ways(dice, sides);
-}
-
-/** Numbers with their chances; those of equal ways add up. */
-class Chances {
-  readonly of = new Map<number, number>();
-  add(value: number, chance: number): void {
-    this.of.set(value, (this.of.get(value) ?? 0) + chance);
-  }
-}
-
-/** Every way in which the dice of conditions may fall, as what they take off. */
-function penaltyWays({ rolls, modifiers }: PlannedPenalty): (readonly CheckModifier[])[] {
-  const each = rolls.map(({ formula }) => ways(Number.parseInt(formula, 10) || 0, 4));
-  const all = each.reduce<number[][][]>(
-    (before, more) => before.flatMap((one) => more.map((way) => [...one, way])),
-    [[]],
-  );
-  return all.map((faces) => modifiers(faces));
-}
-
-const sameChances = (shown: Distribution | null, counted: Chances, what: string): void => {
-  if (!shown) throw new Error(`No ${what} is shown.`);
-  for (const [value, chance] of counted.of) expect(chanceOf(shown, value), `${what} ${value}`).toBeCloseTo(chance, 6);
-  const all = outcomes(shown).filter(([, chance]) => chance > 1e-9);
-  expect(
-    all.map(([value]) => value).filter((value) => !counted.of.has(value)),
-    what,
-  ).toEqual([]);
-};
 
 it("the chance and the price of success that are shown are those of all the cards that may come of it", () => {
   fc.assert(

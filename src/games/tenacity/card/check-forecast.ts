@@ -20,6 +20,7 @@ import { ruleset } from "../settings/ruleset.ts";
 import { answersOf } from "./answers.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { penaltyOdds } from "./circumstances.ts";
+import { resourcesLeft } from "./planned-talents.ts";
 import { impactOf, rollFacts, rollNumbers, type ImpactFacts } from "./own-dice.ts";
 
 /** How a check would go against one rating. */
@@ -59,7 +60,7 @@ export function forecast(plan: CheckPlan): Forecast | null {
     const against = mayKnow(id) ? ratingOf(id, challenge, plan, request) : null;
     if (against === null) return { id, odds: null, push: null };
     const odds = reckon({ ...question, against });
-    return { id, odds, push: pushOutlook(odds, plan.actor.system.spin, settings) };
+    return { id, odds, push: pushOutlook(odds, resourcesLeft(plan).spin, settings) };
   });
   const roll = ratings.find(({ odds }) => odds)?.odds ?? reckon({ ...question, against: 0 });
   return { ...poolsOf(question.roller), roll, ratings, impact };

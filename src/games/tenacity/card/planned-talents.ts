@@ -1,5 +1,5 @@
 import type { TenacityItem } from "../../../engine/data/item.ts";
-import { talentPrices, type TalentOffer } from "../rules/index.ts";
+import { talentPrices, type Resources, type TalentOffer } from "../rules/index.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { findTalent, giftOf, talentsFor, type TalentGift, type TalentRoll } from "../moves/talents.ts";
 import { rollFacts } from "./own-dice.ts";
@@ -36,8 +36,8 @@ function fitsBefore({ bonus, heroDice, ignores, impact }: TalentOffer, { input }
   return bonus > 0 || heroDice > 0 || ignores || (impact && input.resolution === "impact");
 }
 
-/** The points that are left for one talent once the others are paid. */
-function resourcesLeft({ actor, talents }: CheckPlan, talent: string) {
+/** The points that are left once the talents of a check are paid. @param talent One that is not paid; "" for none. */
+export function resourcesLeft({ actor, talents }: CheckPlan, talent = ""): Resources {
   const others = talents.filter(({ id }) => id !== talent);
   const { spin, tenacity } = resourcesOf(actor);
   return {

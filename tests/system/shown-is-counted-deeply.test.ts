@@ -1,0 +1,283 @@
+import fc from "fast-check";
+import { beforeAll, expect, it, vi } from "vitest";
+
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { forecast } from "../../src/games/tenacity/card/check-forecast.ts";
+import { openingOf } from "../../src/games/tenacity/card/check-opening.ts";
+import { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
+import { plannedPenalty } from "../../src/games/tenacity/card/circumstances.ts";
+import { helpedCheck, possibleHelpers } from "../../src/games/tenacity/card/helpers.ts";
+import { talentsToUse } from "../../src/games/tenacity/card/planned-talents.ts";
+import { rollOpening } from "../../src/games/tenacity/card/roll-opening.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
+import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
+import {
+  changeSpin,
+  NEWER,
+  OLDER,
+  payBoost,
+  type CheckModifier,
+  type CheckState,
+  type RulesSettings,
+} from "../../src/games/tenacity/rules/index.ts";
+import { registerRuleset } from "../../src/games/tenacity/settings/ruleset.ts";
+import { foldCheck } from "../support/check/steps.ts";
+import { dose } from "../support/dose.ts";
+import { Chances, penaltyWays, sameChances, ways, waysOf } from "./all-falls.ts";
+import { registerSettings } from "./every-setting.ts";
+
+/** Plays by other rules; without a server no setting can be stored. */
+function playBy(rules: RulesSettings): void {
+  const { settings } = game;
+  const stored = settings.get.bind(settings) as (...key: string[]) => unknown;
+  vi.restoreAllMocks();
+  const get = (...key: string[]): unknown => (key[1] === "rules" ? rules : stored(...key));
+  vi.spyOn(settings, "get").mockImplementation(get as never);
+  // What was read before the world's settings arrived counts no more.
+  registerRuleset();
+  Hooks.callAll("i18nInit");
+}
+
+beforeAll(() => {
+  registerSettings();
+  registerDataModels();
+  registerDocumentClasses();
+  registerDocuments();
+  registerRolls();
+  const mode = { scope: "client", config: false, type: String, default: "publicroll" };
+  game.settings.register("core", "rollMode", mode as never);
+});
+
+const SCOPES = ["dexterity", "athletics", "meleeCombat", "strength", "physical", "legs", "sight"];
+
+const thing = fc.record({
+  kind: fc.constantFrom("trait", "stance", "talent", "talent", "talent", "advancement", "weapon", "gear", "armor"),
+  active: fc.boolean(),
+  ignoresPenalties: fc.boolean(),
+  cost: fc.record({ value: fc.nat(2), currency: fc.constantFrom("either", "tenacity", "spin", "free") }),
+  damage: fc.integer({ min: -1, max: 2 }),
+  modifiers: fc.array(
+    fc.record({
+      type: fc.constantFrom("flat", "heroDice", "impactDice", "impact", "reroll", "helpRank"),
+      value: fc.constantFrom(-1, 1, 1, 2),
+      scope: fc.subarray(SCOPES, { maxLength: 2 }),
+      when: fc.constantFrom("always", "activated", "activated", "fitting"),
+    }),
+    { maxLength: 2 },
+  ),
+});
+type Thing = typeof thing extends fc.Arbitrary<infer Value> ? Value : never;
+
+const hindrance = fc.record({
+  scope: fc.subarray(SCOPES, { minLength: 1, maxLength: 2 }),
+  value: fc.record({ flat: fc.nat(2), dice: fc.nat(1) }),
+});
+
+function itemOf({ kind, active, ignoresPenalties, cost, damage, modifiers }: Thing, index: number): object {
+  const isAbility = !["weapon", "gear", "armor"].includes(kind);
+  const given = Object.fromEntries(modifiers.map((each, place) => [`m${String(place)}`, { ...each, sort: place }]));
+  return {
+    _id: `Item${String(index)}`.padEnd(16, "0"),
+    name: `${kind} ${String(index)}`,
+    type: isAbility ? "ability" : kind,
+    system: {
+      modifiers: given,
+      ...(isAbility
+        ? { kind, active, ignoresPenalties, cost }
+        : { equipped: active, ...(kind === "weapon" && { damage, skill: "meleeCombat" }) }),
+    },
+  };
+}
+
+function put(name: string, system: object, items: object[] = [], effects: object[] = []): CharacterActor {
+  const _id = name.padEnd(16, "0");
+  const made = Actor.implementation.fromSource({ _id, name, type: "hero", system, items, effects } as never);
+  game.actors.set(_id, made as never);
+  return made as unknown as CharacterActor;
+}
+
+const roller = fc.record({
+  strength: fc.nat(2),
+  dexterity: fc.nat(2),
+  skill: fc.nat(5),
+  spin: fc.constantFrom(-10, -9, -4, 0, 1, 2, 3, 3),
+  tenacity: fc.nat(2),
+  things: fc.array(thing, { maxLength: 4 }),
+  hindrances: fc.array(hindrance, { maxLength: 2 }),
+});
+
+const said = fc.record({
+  skill: fc.constantFrom("athletics", "meleeCombat"),
+  resolution: fc.constantFrom("passFail", "impact"),
+  occasion: fc.constantFrom("action", "action", "reaction"),
+  rating: fc.nat(18),
+  advantage: fc.nat(1),
+  disadvantage: fc.nat(1),
+  modifier: fc.integer({ min: -1, max: 2 }),
+  /** How many ways to pay for a talent are gone through before one is taken. */
+  pays: fc.nat(3),
+  helps: fc.boolean(),
+  friend: fc.integer({ min: 0, max: 2 }),
+});
+
+/** Of both editions, with what no edition sets. */
+const world = fc.record({
+  edition: fc.constantFrom(NEWER, OLDER),
+  disadvantageRule: fc.constantFrom("removeDie", "dropHighest"),
+  doublesAward: fc.constantFrom("once", "perPair"),
+  spinTriggersStack: fc.boolean(),
+  spinMaximum: fc.constantFrom(null, 2),
+  impactDiceMinimum: fc.nat(1),
+});
+
+/** What a talent has cost is not there for a push any more. */
+const PUSHED_AFTER_A_TALENT: [
+  typeof roller extends fc.Arbitrary<infer Value> ? Value : never,
+  typeof said extends fc.Arbitrary<infer Value> ? Value : never,
+  typeof world extends fc.Arbitrary<infer Value> ? Value : never,
+] = [
+  {
+    ...{ strength: 1, dexterity: 0, skill: 0, spin: 3, tenacity: 0, hindrances: [] },
+    things: [
+      {
+        ...{ kind: "talent", active: false, ignoresPenalties: false, damage: 0 },
+        cost: { value: 2, currency: "spin" },
+        modifiers: [{ type: "flat", value: 1, scope: [], when: "activated" }],
+      },
+    ],
+  },
+  {
+    ...{ skill: "athletics", resolution: "passFail", occasion: "action", rating: 14, pays: 1, helps: false, friend: 0 },
+    ...{ advantage: 0, disadvantage: 0, modifier: 0 },
+  },
+  {
+    ...{ edition: NEWER, disadvantageRule: "removeDie", doublesAward: "once", spinTriggersStack: true },
+    ...{ spinMaximum: null, impactDiceMinimum: 0 },
+  },
+];
+
+const spinOf = ({ effects }: CheckState): number =>
+  effects.reduce((sum, { kind, price, delta }) => (kind === "spin" && !price ? sum + delta : sum), 0);
+
+it("dice, chances, impact, spin and pushes that are shown, with stances, talents and help, are those of all the cards", async () => {
+  await fc.assert(
+    fc.asyncProperty(roller, said, world, async (one, choice, { edition, ...more }) => {
+      const rules = { ...edition, ...more, fixedChallengeAllowed: true, rulesEdition: "custom" } as const;
+      playBy(rules);
+      game.actors.clear();
+      const { strength, dexterity, skill, spin, tenacity, things, hindrances } = one;
+      const skills = { [choice.skill]: { rank: skill } };
+      const effects = hindrances.map((system, index) => ({
+        _id: `Effect${String(index)}`.padEnd(16, "0"),
+        name: `Effect ${String(index)}`,
+        type: "condition",
+        system: { kind: "hinder", ...system },
+      }));
+      const points = { spin, tenacity: { value: tenacity, max: 3 } };
+      const attributes = { strength: { rank: strength }, dexterity: { rank: dexterity } };
+      const actor = put("One", { attributes, skills, ...points }, things.map(itemOf), effects);
+      put("Friend", { attributes, skills: { [choice.skill]: { rank: choice.friend } } });
+      const entry = findEntry(choice.skill);
+      if (!entry) throw new Error("There is no such skill.");
+      const { resolution, occasion, advantage, disadvantage, modifier } = choice;
+      const plan = new CheckPlan({
+        actor,
+        entry,
+        preset: { resolution, occasion, advantage, disadvantage, modifier, challenge: "fixed", challengeNumber: choice.rating },
+      });
+      if (choice.helps) plan.helpers = possibleHelpers(helpedCheck(plan)).slice(0, 1).map(({ uuid }) => uuid);
+      for (let pays = 0; pays < choice.pays; pays += 1) {
+        const used = plan.talents.map(({ id }) => id);
+        const next = talentsToUse(plan).find(({ item }) => !used.includes(item.id ?? ""));
+        const price = next?.prices[0];
+        if (next && price) plan.talents = [...plan.talents, { id: next.item.id ?? "", ...price }];
+      }
+      const read = plan.request();
+      if ("problem" in read) throw new Error(read.problem.code);
+      const { request } = read;
+      const outlook = forecast(plan);
+      const shown = outlook?.ratings[0]?.odds;
+      if (!outlook || !shown) throw new Error("No odds are shown.");
+
+      const offs = penaltyWays(plannedPenalty(actor, plan.action, plan.ticks));
+      const open = (penalties: readonly CheckModifier[]) =>
+        openingOf({ actor, entry, request, means: plan.means, counting: plan.counting, penalties });
+      const paid = plan.talents.reduce((sum, each) => sum + each.spin, 0);
+      const [need, chances] = [new Chances(), { crit: 0, doubles: 0, fumble: 0, spin: 0, saves: 0 }];
+      const impacts = new Chances();
+      const known = new Map<string, Chances>();
+      for (const penalties of offs) {
+        const opening = open(penalties);
+        const { events } = await rollOpening({ actor, opening, tags: plan.action.tags, request });
+        const before = Object.entries(events).filter(([, { type }]) => type !== "rolled");
+        const account = Object.fromEntries(
+          before.flatMap(([id]) => [`${id}:spin`, `${id}:tenacity`].map((key) => [key, "settled" as const])),
+        );
+        const card = (...more: object[]): CheckState => {
+          const later = more.map((event, place) => [`z${String(place)}`, { ...event, sequence: 90 + place, by: "u" }]);
+          return foldCheck(opening, { ...Object.fromEntries(before), ...Object.fromEntries(later) }, account);
+        };
+        /** The impact of a success, with a critical taken as it was reckoned. */
+        const gain = (stands: CheckState, taken: string | null, face: number | null, faces: number[], part: number) => {
+          if (resolution === "passFail") return;
+          const choose = taken ? [{ type: "critical", choice: taken, ...(face !== null && { face }) }] : [];
+          const key = `${String(stands.impactDice)}:${String(stands.impactBonus)}`;
+          const values = known.get(key) ?? new Chances();
+          if (!known.has(key)) {
+            known.set(key, values);
+            const all = waysOf(stands.impactDice, 4, 1);
+            for (const fell of all) {
+              const { impact } = card({ type: "rolled", faces }, ...choose, { type: "impact", faces: fell });
+              values.add(impact?.value ?? -1, 1 / all.length);
+            }
+          }
+          for (const [value, likely] of values.of) impacts.add(value, part * likely);
+        };
+        const { pool } = card();
+        expect(pool, "dice").toEqual(outlook.pool);
+        const falls = waysOf(pool.dice, 10, offs.length);
+        for (const faces of falls) {
+          const chance = 1 / offs.length / falls.length;
+          const rolled = { type: "rolled", faces };
+          const state = card(rolled);
+          const { classification, critical, success } = state;
+          if (classification?.crit) chances.crit += chance;
+          if (classification?.doubles) chances.doubles += chance;
+          if (classification?.fumble) chances.fumble += chance;
+          const endings = critical && success === false ? ways(1, 10).flat() : [null];
+          for (const face of endings) {
+            const part = chance / endings.length;
+            const more = face === null ? [] : [{ type: "critical", choice: "heroDie", face }];
+            const stands = card(rolled, ...more);
+            const lacking = stands.need ?? 0;
+            need.add(lacking, part);
+            if (lacking === 0) {
+              chances.spin += part * spinOf(stands);
+              if (face !== null) gain(stands, "heroDie", face, faces, part);
+              continue;
+            }
+            chances.spin += part * spinOf(card(rolled, ...more, { type: "accepted" }));
+            const left = changeSpin(spin - paid, spinOf(state), rules.spinMaximum);
+            if (payBoost({ spin: left, tenacity: 0 }, { spin: 0, tenacity: 0, push: lacking }, 0).ok) chances.saves += part;
+          }
+          if (success === true) gain(state, critical ? "impactDie" : null, null, faces, chance);
+        }
+      }
+      sameChances(shown.need, need, "price");
+      expect(shown.success).toBeCloseTo(need.of.get(0) ?? 0, 6);
+      for (const which of ["crit", "doubles", "fumble"] as const)
+        expect(shown[which], which).toBeCloseTo(chances[which], 6);
+      expect(shown.expectedSpin, "spin").toBeCloseTo(chances.spin, 6);
+      expect(outlook.ratings[0]?.push?.saves, "push").toBeCloseTo(chances.saves, 6);
+      expect(outlook.impact === null).toBe(resolution === "passFail");
+      if (!shown.impactOnSuccess) return;
+      const onSuccess = new Chances();
+      for (const [value, chance] of impacts.of) onSuccess.add(value, chance / shown.success);
+      sameChances(shown.impactOnSuccess, onSuccess, "impact");
+    }),
+    { numRuns: dose(8, 400), examples: [PUSHED_AFTER_A_TALENT] },
+  );
+});
