@@ -44,4 +44,3 @@ export const sameChances = (shown: Distribution | null, counted: Chances, what: 
     what,
   ).toEqual([]);
 };
-

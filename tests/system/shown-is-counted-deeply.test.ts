@@ -186,9 +186,20 @@ it("dice, chances, impact, spin and pushes that are shown, with stances, talents
       const plan = new CheckPlan({
         actor,
         entry,
-        preset: { resolution, occasion, advantage, disadvantage, modifier, challenge: "fixed", challengeNumber: choice.rating },
+        preset: {
+          resolution,
+          occasion,
+          advantage,
+          disadvantage,
+          modifier,
+          challenge: "fixed",
+          challengeNumber: choice.rating,
+        },
       });
-      if (choice.helps) plan.helpers = possibleHelpers(helpedCheck(plan)).slice(0, 1).map(({ uuid }) => uuid);
+      if (choice.helps)
+        plan.helpers = possibleHelpers(helpedCheck(plan))
+          .slice(0, 1)
+          .map(({ uuid }) => uuid);
       for (let pays = 0; pays < choice.pays; pays += 1) {
         const used = plan.talents.map(({ id }) => id);
         const next = talentsToUse(plan).find(({ item }) => !used.includes(item.id ?? ""));
@@ -217,8 +228,11 @@ it("dice, chances, impact, spin and pushes that are shown, with stances, talents
           before.flatMap(([id]) => [`${id}:spin`, `${id}:tenacity`].map((key) => [key, "settled" as const])),
         );
         const card = (...more: object[]): CheckState => {
-          const later = more.map((event, place) => [`z${String(place)}`, { ...event, sequence: 90 + place, by: "u" }]);
-          return foldCheck(opening, { ...Object.fromEntries(before), ...Object.fromEntries(later) }, account);
+          const stored: Record<string, unknown> = {};
+          for (const [id, event] of before) stored[id] = event;
+          for (const [place, event] of more.entries())
+            stored[`z${String(place)}`] = { ...event, sequence: 90 + place, by: "u" };
+          return foldCheck(opening, stored, account);
         };
         /** The impact of a success, with a critical taken as it was reckoned. */
         const gain = (stands: CheckState, taken: string | null, face: number | null, faces: number[], part: number) => {
@@ -261,7 +275,8 @@ it("dice, chances, impact, spin and pushes that are shown, with stances, talents
             }
             chances.spin += part * spinOf(card(rolled, ...more, { type: "accepted" }));
             const left = changeSpin(spin - paid, spinOf(state), rules.spinMaximum);
-            if (payBoost({ spin: left, tenacity: 0 }, { spin: 0, tenacity: 0, push: lacking }, 0).ok) chances.saves += part;
+            if (payBoost({ spin: left, tenacity: 0 }, { spin: 0, tenacity: 0, push: lacking }, 0).ok)
+              chances.saves += part;
           }
           if (success === true) gain(state, critical ? "impactDie" : null, null, faces, chance);
         }

@@ -45,7 +45,7 @@ beforeAll(() => {
   game.settings.register("core", "rollMode", mode as never);
 });
 
-const SCOPES = ["strength", "dexterity", "reaction", "meleeCombat", "physical", "defense", "legs", "sight"];
+const SCOPES = ["burning", "strength", "dexterity", "reaction", "meleeCombat", "physical", "defense", "legs", "sight"];
 
 const modifierParts = {
   type: fc.constantFrom("flat", "heroDice", "impactDice", "impact", "resistance"),
@@ -70,11 +70,12 @@ const someone = fc.record({
   card: fc.record({ dice: fc.integer({ min: 1, max: 4 }), modifier: fc.nat(3) }),
   modifiers: fc.array(modifier, { maxLength: 3 }),
   hindrances: fc.array(hindrance, { maxLength: 2 }),
+  resists: fc.nat(2),
 });
 
 type Someone = typeof someone extends fc.Arbitrary<infer Value> ? Value : never;
 
-function make(name: string, { isNpc, size, ranks, card, modifiers, hindrances }: Someone): CharacterActor {
+function make(name: string, { isNpc, size, ranks, card, modifiers, hindrances, resists }: Someone): CharacterActor {
   const _id = name.padEnd(16, "0");
   const [strength = 0, dexterity = 0, meleeCombat = 0, reaction = 0] = ranks;
   const made = Actor.implementation.fromSource({
@@ -83,6 +84,7 @@ function make(name: string, { isNpc, size, ranks, card, modifiers, hindrances }:
     type: isNpc ? "npc" : "hero",
     system: {
       size,
+      resistances: { burning: { value: resists } },
       attributes: { strength: { rank: strength }, dexterity: { rank: dexterity } },
       skills: { meleeCombat: { rank: meleeCombat }, athletics: { rank: meleeCombat }, reaction: { rank: reaction } },
       ...(isNpc && { challenges: { attack: card, defense: { dice: card.dice + 1, modifier: card.modifier } } }),
@@ -199,7 +201,14 @@ const someoneSmall = fc.record({
   hindrances: fc.array(fc.record({ ...hindranceParts, value: fc.record({ flat: fc.nat(3), dice: fc.nat(1) }) }), {
     maxLength: 2,
   }),
+  resists: fc.nat(2),
 });
+
+/** What an attack is for. Resistance helps against a condition of its type, and not against a blow (R-1308). */
+const AIMS = [
+  { purpose: "damage" },
+  { purpose: "condition", condition: "kind:damage", conditionElement: "burning" },
+] as const;
 
 it("the chance and the price of success that are shown are those of all the cards that may come of it", () => {
   fc.assert(
@@ -209,7 +218,8 @@ it("the chance and the price of success that are shown are those of all the card
       fc.constantFrom("fixed", "field:defense", "opposed"),
       fc.nat(12),
       fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
-      (one, other, rating, number, strikes) => {
+      fc.constantFrom(...AIMS),
+      (one, other, rating, number, strikes, aim) => {
         game.actors.clear();
         const [attacker, defender] = [make("One", one), make("Other", other)];
         const entry = findEntry(one.isNpc ? "field:attack" : "meleeCombat");
@@ -218,7 +228,7 @@ it("the chance and the price of success that are shown are those of all the card
         const plan = new CheckPlan({
           actor: attacker,
           entry,
-          preset: { purpose: "damage", ...rated },
+          preset: { ...aim, ...rated },
           targets: [defender],
         });
         if (rating !== "fixed") plan.rate(defender.uuid, rating);
