@@ -115,6 +115,24 @@ it("an attack is aimed at the nearest enemy on their feet, who leads the list; w
   await table.play(() => narrator.delete(`Actor.${absent}`));
 });
 
+it("an attack is aimed at whom one targets, and never at who is only selected, as after a drag", async () => {
+  const absent = "Aaron00000000000";
+  await table.play(() => narrator.create("Actor", { _id: absent, name: "Aaron", type: "evadeOpponent" }));
+  const [mira, aaron] = [actor(narrator, MIRA), actor(narrator, absent)];
+  const { canvas, game } = narrator.globals as unknown as {
+    canvas: { tokens?: object };
+    game: { user: { targets: Set<object> } };
+  };
+  const { tokens } = canvas;
+  canvas.tokens = { ...tokens, controlled: [{ actor: aaron }] };
+  expect(narrator.system.likeliestTarget(mira)?.id).toBe(LOOKOUT);
+  game.user.targets.add({ actor: aaron });
+  expect(narrator.system.likeliestTarget(mira)?.id).toBe(absent);
+  game.user.targets.clear();
+  canvas.tokens = tokens ?? {};
+  await table.play(() => narrator.delete(`Actor.${absent}`));
+});
+
 it("those who are hidden fight nobody yet, flank nobody, strike at nobody and are nobody's nearest enemy", async () => {
   const sneak = "Sneak00000000000";
   await table.play(() => narrator.create("Actor", { _id: sneak, name: "Sneak", type: "evadeOpponent" }));

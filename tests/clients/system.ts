@@ -85,6 +85,7 @@ export { draftOf } from "../../src/games/tenacity/requests/request-draft.ts";
 export { readRequestInput } from "../../src/games/tenacity/requests/post-request.ts";
 export { chancesOf, requestWindowView } from "../../src/games/tenacity/requests/request-window-view.ts";
 export { aimFacts, nearestFoe } from "../../src/games/hit-and-evade/map/aim.ts";
+export { likeliestTarget } from "../../src/games/hit-and-evade/dialog/roll-attack.ts";
 export { AttackPlan } from "../../src/games/hit-and-evade/dialog/attack-plan.ts";
 export { CheckPlan as EvadeCheckPlan } from "../../src/games/hit-and-evade/dialog/check-plan.ts";
 export { evadePages } from "../../src/games/hit-and-evade/sheets/evade-actor-view.ts";

@@ -1,6 +1,6 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
-import { actorsInSight } from "../../../engine/map/actors-in-sight.ts";
+import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { openEvade } from "../card/open-check.ts";
 import { type EvadeActor, isEvadeActor } from "../data/documents.ts";
 import { nearestFoe } from "../map/aim.ts";
@@ -19,12 +19,16 @@ export async function rollAttack(
   posting: CardPosting = {},
 ): Promise<boolean> {
   if (!actor.isOwner) return false;
-  const inSight = actorsInSight(isEvadeActor).find(({ uuid }) => uuid !== actor.uuid) ?? null;
-  const plan = new AttackPlan(actor, { ...start, target: start.target ?? inSight ?? nearestFoe(actor) });
+  const plan = new AttackPlan(actor, { ...start, target: start.target ?? likeliestTarget(actor) });
   const isChosen = await AttackDialog.ask(plan);
   if (isChosen) {
     const { opening, choices } = plan;
     await oneAtATime(`evade-check-${actor.uuid}`, async () => openEvade(actor, opening, choices, posting));
   }
   return isChosen;
+}
+
+/** The one whom this user targets, or else the nearest enemy. Who is only selected was moved or looked at, and is nobody's target. */
+export function likeliestTarget(actor: EvadeActor): EvadeActor | null {
+  return targetedActors().filter(isEvadeActor).find(({ uuid }) => uuid !== actor.uuid) ?? nearestFoe(actor);
 }
