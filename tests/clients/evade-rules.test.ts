@@ -469,6 +469,14 @@ describe("a hold (S3-17)", () => {
     expect([isHeld(MIRA), isHeld(THUG)]).toEqual([true, true]);
   });
 
+  it("is over with the fight", async () => {
+    await hold();
+    expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([true, true]);
+    await table.play(() => narrator.delete(fight().uuid));
+    await table.settle();
+    expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([false, false]);
+  });
+
   it("is rolled for again in each round, when the one who holds is called", async () => {
     const card = await hold();
     expect(calls(ann)).not.toContain("the hold");

@@ -65,15 +65,16 @@ function follow(): void {
   for (const combat of evadeFights()) void TURN_LOG.write(combat, () => [], { by: game.user.id });
 }
 
-/** After the fight, everyone has all actions, and guns that were out for a round are ready. */
+/** After the fight, everyone has all actions, nobody is held, and guns that were out for a round are ready. */
 async function giveBackActions(combat: EvadeFight): Promise<void> {
   for (const combatant of combat.combatants) {
     const actor = actorOf(combatant);
     await readyGuns(actor);
     if (!isEvadeActor(actor)) continue;
     await endFight(actor);
-    const { actions, delayed } = actor.system;
+    const { actions, delayed, immobile } = actor.system;
     const value = actionsOf(actor);
-    if (actions.value !== value || delayed) await actor.update({ system: { actions: { value }, delayed: false } });
+    if (actions.value !== value || delayed || immobile)
+      await actor.update({ system: { actions: { value }, delayed: false, immobile: false } });
   }
 }

@@ -14,7 +14,7 @@ export const OUT: Status = {
 const HELD: Status = {
   id: "evadeHeld",
   name: "TENACITY.Evade.Sheet.Immobile",
-  img: `systems/${SYSTEM_ID}/assets/icons/conditions/held.svg`,
+  img: `systems/${SYSTEM_ID}/assets/icons/conditions/grapple.svg`,
 };
 
 /** What tokens show of those who cannot move (S3-17). */
