@@ -215,3 +215,17 @@ describe("mana and things", () => {
     expect(agreed(SABLE).pool).toMatchObject({ black: 0, blue: 2 });
   });
 });
+
+it("an opponent whose copy stands on the map is in the list once, whether a guide names the one or nobody", async () => {
+  const scene = narrator.globals.game.scenes.viewed?.uuid ?? "";
+  const token = { _id: "Copy000000000000", name: "Moll", actorId: MOLL, actorLink: false, width: 1, height: 1 };
+  await table.play(() => narrator.createIn(scene, "Token", token));
+  const listed = (against: ManaActor | null) => {
+    const plan = new narrator.system.KeepPlan(actorAt(narrator, SABLE), { against: { kind: "direct", target: against } });
+    const { targets } = narrator.system.keepDialogView(plan, "x");
+    return targets.filter(({ label }) => label === "Moll").map(({ id }) => id);
+  };
+  expect(listed(null)).toEqual([`${scene}.Token.${token._id}.Actor.${MOLL}`]);
+  expect(listed(actorAt(narrator, MOLL))).toEqual([`Actor.${MOLL}`]);
+  await table.play(() => narrator.delete(`${scene}.Token.${token._id}`));
+});

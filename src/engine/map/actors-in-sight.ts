@@ -29,13 +29,18 @@ export function actorsOnScene<Some extends Actor.Implementation>(isOfType: IsOfT
   return [...new Set(seen.filter(isOfType))];
 }
 
-/** Every actor of a type that this user may know of by name: those in sight, those on the scene, then those of the world. */
+/**
+ * Every actor of a type that this user may know of by name: those in sight, those on the scene, then those of the world. Where a copy
+ * of the same name stands on the scene, the one in the directory is not there.
+ */
 export function knownActors<Some extends Actor.Implementation>(isOfType: IsOfType<Some>): readonly Some[] {
+  const onScene = actorsOnScene(isOfType);
+  const copied = new Set(onScene.filter(({ isToken }) => isToken).map(({ id }) => id));
   const known = (game.actors.contents as readonly Actor.Implementation[])
     .filter(isOfType)
-    .filter((actor) => actor.testUserPermission(game.user, "LIMITED"))
+    .filter((actor) => !copied.has(actor.id) && actor.testUserPermission(game.user, "LIMITED"))
     .toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
-  return [...new Set([...actorsInSight(isOfType), ...actorsOnScene(isOfType), ...known])];
+  return [...new Set([...actorsInSight(isOfType), ...onScene, ...known])];
 }
 
 /** Whom a user would roll for at a click: the actors of a type that they have selected and own, or else their own character. */

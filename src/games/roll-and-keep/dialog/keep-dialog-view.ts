@@ -159,9 +159,11 @@ function thingHint({
   ].join(" · ");
 }
 
-/** Whom the check can be against: those this user knows, and the one a command names, known or not. */
+/** Whom the check can be against: those this user knows, and the one a command names, known or not, for copies of theirs on the map. */
 function opponentsOf({ actor, target }: KeepPlan): readonly ManaActor[] {
-  const known = knownActors(isManaActor);
+  const isCopy = ({ id, isToken, name }: ManaActor): boolean =>
+    isToken && target?.isToken === false && id === target.id && name === target.name;
+  const known = knownActors(isManaActor).filter((each) => !isCopy(each));
   const all = target && !known.some(({ uuid }) => uuid === target.uuid) ? [target, ...known] : known;
   return all.filter(({ uuid }) => uuid !== actor.uuid);
 }
