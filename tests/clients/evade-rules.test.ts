@@ -471,10 +471,10 @@ describe("a hold (S3-17)", () => {
 
   it("is over with the fight", async () => {
     await hold();
-    expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([true, true]);
+    expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([1, 1]);
     await table.play(() => narrator.delete(fight().uuid));
     await table.settle();
-    expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([false, false]);
+    expect([agreed(MIRA).immobile, agreed(THUG).immobile]).toEqual([0, 0]);
   });
 
   it("is rolled for again in each round, when the one who holds is called", async () => {

@@ -221,7 +221,9 @@ it("an opponent whose copy stands on the map is in the list once, whether a guid
   const token = { _id: "Copy000000000000", name: "Moll", actorId: MOLL, actorLink: false, width: 1, height: 1 };
   await table.play(() => narrator.createIn(scene, "Token", token));
   const listed = (against: ManaActor | null) => {
-    const plan = new narrator.system.KeepPlan(actorAt(narrator, SABLE), { against: { kind: "direct", target: against } });
+    const plan = new narrator.system.KeepPlan(actorAt(narrator, SABLE), {
+      against: { kind: "direct", target: against },
+    });
     const { targets } = narrator.system.keepDialogView(plan, "x");
     return targets.filter(({ label }) => label === "Moll").map(({ id }) => id);
   };

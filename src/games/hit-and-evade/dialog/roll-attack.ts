@@ -30,5 +30,9 @@ export async function rollAttack(
 
 /** The one whom this user targets, or else the nearest enemy. Who is only selected was moved or looked at, and is nobody's target. */
 export function likeliestTarget(actor: EvadeActor): EvadeActor | null {
-  return targetedActors().filter(isEvadeActor).find(({ uuid }) => uuid !== actor.uuid) ?? nearestFoe(actor);
+  return (
+    targetedActors()
+      .filter(isEvadeActor)
+      .find(({ uuid }) => uuid !== actor.uuid) ?? nearestFoe(actor)
+  );
 }

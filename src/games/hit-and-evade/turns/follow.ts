@@ -74,7 +74,7 @@ async function giveBackActions(combat: EvadeFight): Promise<void> {
     await endFight(actor);
     const { actions, delayed, immobile } = actor.system;
     const value = actionsOf(actor);
-    if (actions.value !== value || delayed || immobile)
-      await actor.update({ system: { actions: { value }, delayed: false, immobile: false } });
+    if (actions.value !== value || delayed || immobile > 0)
+      await actor.update({ system: { actions: { value }, delayed: false, immobile: 0 } });
   }
 }

@@ -28,7 +28,12 @@ export async function rollCheck(
   if (!actor.isOwner) return false;
   const plan = new KeepPlan(actor, start);
   // The target is in the list of opponents; that they do is for the player to say.
-  if (!start.against) plan.oppose(targetedActors().filter(isManaActor).find(({ uuid }) => uuid !== actor.uuid) ?? null);
+  if (!start.against)
+    plan.oppose(
+      targetedActors()
+        .filter(isManaActor)
+        .find(({ uuid }) => uuid !== actor.uuid) ?? null,
+    );
   const isClear = plan.isAttributeAsked && plan.problem === null && plan.specialities.length === 0;
   const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await KeepDialog.ask(plan, posting.inAnswerTo));
   if (isChosen) await oneAtATime(`mana-check-${actor.uuid}`, async () => openCheck(plan, posting));
