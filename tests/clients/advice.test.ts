@@ -179,7 +179,7 @@ it("R-303 one roll takes an NPC out of a fight by the narrator's click, whatever
   const kinds = () => narrator.system.conditionsOf(thug()).map(({ type }) => type);
   await table.play(() => narrator.update(thug().uuid, { system: { stress: { value: 2 } } }));
   const before = 2;
-  ann.wantDice(...d10(7, 3));
+  ann.wantDice(...d10(7));
   const missa = ann.globals.game.actors.getName("Missa");
   const targets = [ann.globals.game.actors.getName("Harbour Thug")];
   await table.play(() =>
@@ -201,4 +201,40 @@ it("R-303 one roll takes an NPC out of a fight by the narrator's click, whatever
   expect(out).toEqual(["X"]);
   await pressOnCard(table, narrator, card, "Undo: Applied to Harbour Thug");
   expect([kinds(), thug().system.stress.value]).toEqual([[], before]);
+});
+
+it("R-303 one roll that settles a fight is asked for in the window of requests, and takes out whom the answer is aimed at", async () => {
+  const { requestWindowView, draftOf, readRequestInput, currentGame } = narrator.system;
+  const draft = draftOf({
+    actors: [MISSA],
+    skills: ["athletics"],
+    rating: "fixed",
+    challengeNumber: 4,
+    kind: "settle",
+  });
+  const [chosen] = requestWindowView(draft).kinds.filter(({ chosen: is }) => is);
+  expect([chosen?.label, chosen?.meaning.includes("settles the whole fight")]).toEqual(["Settle it", true]);
+  expect(readRequestInput(draft)).toMatchObject({ system: { kind: "settle", resolution: "passFail" } });
+  expect(currentGame().id).toBe("tenacity");
+  const { api } = narrator.globals.game.system as unknown as {
+    readonly api: { requestCheck(input: object): Promise<{ readonly id: string }> };
+  };
+  const { id } = await table.play(() => api.requestCheck(draft));
+  const thug = ann.globals.game.actors.getName("Harbour Thug");
+  const request = ann.globals.game.messages.get(id) as unknown as RequestMessage;
+  expect(ann.system.requestView(request).facts).toContain("Settle it");
+  Object.assign(ann.globals.game.user, { targets: new Set([{ actor: thug }]) });
+  const missa = ann.globals.game.actors.getName("Missa");
+  ann.wantDice(...d10(7));
+  await table.play(() => ann.system.answerRequest(request, missa?.uuid ?? "", "athletics", { otherWay: true }));
+  await table.settle();
+  Object.assign(ann.globals.game.user, { targets: new Set() });
+  const card = ann.globals.game.messages.contents.findLast(({ type }) => type === "check")?.id ?? "";
+  const apply = "Apply taken out to Harbour Thug";
+  expect([ann.mayPress(card, apply), narrator.mayPress(card, apply)]).toEqual([false, true]);
+  await pressOnCard(table, narrator, card, apply);
+  const found = narrator.globals.game.actors.getName("Harbour Thug") as never as CharacterActor;
+  expect(narrator.system.conditionsOf(found).map(({ type }) => type)).toEqual(["unconscious"]);
+  await pressOnCard(table, narrator, card, "Undo: Applied to Harbour Thug");
+  expect(narrator.system.conditionsOf(found)).toEqual([]);
 });

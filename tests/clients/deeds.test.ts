@@ -422,6 +422,28 @@ describe("R-911 care of wounds", () => {
     expect(care()).toEqual([3, 11]);
   });
 
+  it("R-911 is once a day: who was tended since the last day passed is said to have been", async () => {
+    const context = () => ({ actor: actorOf(ann, "Missa") as never, turn: null });
+    const hint = (): string => {
+      const { groups } = ann.system.actionsView(context());
+      return groups.flatMap(({ rows }) => rows).find(({ id }) => id === "tendWounds")?.hint ?? "";
+    };
+    await table.play(() => narrator.update(MISSA, { system: { wounds: { value: 1, max: 3 } } }));
+    ann.wantDice(...d4(4, 2));
+    ann.answerDialogs(() => ({ choice: JOREN }));
+    await table.play(async () => ann.system.offeredAction("tendWounds", context())?.run(context()));
+    const posted = ben.globals.game.messages.get(lastCard(ann)) as never;
+    expect(hint()).not.toContain("tended today");
+    await table.play(() => ben.system.applyEffects(posted, () => true));
+    expect(hint()).toContain("Joren: tended today by Missa.");
+    await table.play(() => narrator.system.undoEffects(narrator.globals.game.messages.get(lastCard(ann)) as never));
+    expect(hint()).not.toContain("tended today");
+    await table.play(() => ben.system.applyEffects(posted, () => true));
+    await table.play(() => narrator.create("ChatMessage", { type: "rest", system: { kind: "dayPasses" } }));
+    expect(hint()).not.toContain("tended today");
+    await table.play(() => narrator.update(MISSA, { system: { wounds: { value: 0, max: 3 } } }));
+  });
+
   it("is nothing that the unconscious do", async () => {
     await table.play(() => actorOf(narrator, "Missa").toggleStatusEffect("unconscious", { active: true }));
     expect(ann.system.careOf(actorOf(ann, "Missa") as never)).toBeNull();

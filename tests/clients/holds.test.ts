@@ -149,14 +149,37 @@ describe("R-1020 a grapple", () => {
         maintained: true,
       },
     ]);
-    const penalty = async (skill: string): Promise<number> => {
-      const options = { otherWay: true, preset: { challenge: "fixed", challengeNumber: 1, occasion: "interaction" } };
-      await table.play(async () => narrator.system.rollCheck(characterOf(narrator, "X"), skill, options));
-      return stateOf(narrator).opening.modifiers.reduce((sum, { value }) => sum + value, 0);
+    const value = -(impact?.value ?? 0);
+    const X = characterOf(narrator, "X");
+    const options = { otherWay: true, preset: { challenge: "fixed", challengeNumber: 1, occasion: "interaction" } };
+    const penalty = async (skill: string, weapon?: string): Promise<number> => {
+      const means = weapon === undefined ? {} : { weapon: X.items.getName(weapon) as never };
+      await table.play(async () => narrator.system.rollCheck(X, skill, { ...options, ...means }));
+      return stateOf(narrator).opening.modifiers.reduce((sum, { value: each }) => sum + each, 0);
     };
-    expect(await penalty("meleeCombat")).toBe(-(impact?.value ?? 0));
     expect(await penalty("persuasion")).toBe(0);
     expect(await penalty("reaction")).toBe(0);
+    // The other arm is free; with which one X acts, the people at the table say.
+    await give("X", "Cutlass", { skill: "meleeCombat", hands: 1 });
+    expect(await penalty("meleeCombat", "Cutlass")).toBe(0);
+    const { CheckPlan, checkDialogView, findEntry, openCheck } = narrator.system;
+    const entry = findEntry("meleeCombat");
+    if (!entry) throw new Error("There is no such skill.");
+    const plan = new CheckPlan({ actor: X, entry, preset: options.preset });
+    const shown = () =>
+      checkDialogView(plan, "x")
+        .circumstances.filter(({ label }) => label.startsWith("Grapple"))
+        .map(({ reason, ticked, idle, value: words }) => [reason, ticked, idle, words]);
+    expect(shown()).toEqual([["Only if it uses the held limb (Arms).", false, false, String(value).replace("-", "−")]]);
+    plan.ticks = { [held("X")[0]?.id ?? ""]: true };
+    expect(shown()[0]?.[1]).toBe(true);
+    const read = plan.request();
+    if ("problem" in read) throw new Error(read.problem.code);
+    await table.play(async () => openCheck(plan, read.request));
+    expect(stateOf(narrator).opening.modifiers.map((each) => each.value)).toEqual([value]);
+    // What takes both arms takes the held one.
+    await give("X", "Great axe", { skill: "meleeCombat", hands: 2 });
+    expect(await penalty("meleeCombat", "Great axe")).toBe(value);
   });
 
   it("T-68 takes as many limbs as it is made with, and two of them hinder everything physical", async () => {

@@ -80,6 +80,7 @@ export { challengeAtHand, knownChallenges } from "../../src/games/asset-pool/dia
 export { postAssetRequest, readAssetRequest } from "../../src/games/asset-pool/requests/post-request.ts";
 export { startOf as startOfAsset } from "../../src/games/asset-pool/requests/request-start.ts";
 export { whatIsAsked } from "../../src/games/asset-pool/requests/request-window.ts";
+export { answerRequest } from "../../src/engine/requests/answer-request.ts";
 export { requestView } from "../../src/engine/requests/request-view.ts";
 export { draftOf } from "../../src/games/tenacity/requests/request-draft.ts";
 export { readRequestInput } from "../../src/games/tenacity/requests/post-request.ts";

@@ -82,6 +82,52 @@ describe("vehicles and mounts", () => {
     expect(seen).toEqual([true, false]);
   });
 
+  it("steer with their own conditions, which stop or hinder, at the helm and in defense (R-1501, R-1003)", async () => {
+    const { table, narrator, ann, ben } = await openHarbor();
+    const condition = (_id: string, name: string, kind: string, scope: string[], flat: number) =>
+      table.play(() =>
+        narrator.createIn(`Actor.${SKIFF}`, "ActiveEffect", {
+          _id,
+          name,
+          type: "condition",
+          system: { kind, scope, value: { flat, dice: 0 } },
+        }),
+      );
+    await condition("Holed00000000000", "Holed", "hinder", ["movement"], 4);
+    await condition("Painted000000000", "Painted", "hinder", ["sight"], 9);
+    const missa = actorOf(ann, "Missa") as Rolling[0];
+    const opened = async (skill: string): Promise<readonly (string | number)[]> => {
+      const before = ann.globals.game.messages.size;
+      const preset = { challenge: "fixed", challengeNumber: 4, occasion: "interaction" };
+      await table.play(() => ann.system.rollCheck(missa, skill, { otherWay: true, preset }));
+      if (ann.globals.game.messages.size === before) return [];
+      const { system } = ann.globals.game.messages.contents.at(-1) as unknown as { system: { opening: CheckOpening } };
+      return [skill, ...system.opening.modifiers.flatMap(({ label, value }) => [label, value])];
+    };
+    expect(await opened("pilot")).toEqual(["pilot", "Skiff: Holed", -4]);
+    expect(await opened("stealth")).toEqual(["stealth"]);
+    const entry = ann.system.findEntry("pilot");
+    if (!entry) throw new Error("There is no such skill.");
+    const plan = new ann.system.CheckPlan({ actor: missa, entry });
+    const { circumstances } = ann.system.checkDialogView(plan, "x");
+    expect(circumstances.map(({ label, value }) => [label, value])).toEqual([["Skiff: Holed", "−4"]]);
+
+    ben.wantDice(...d10(9, 2, 3));
+    const { id } = await table.play(() => rollAtSkiff(ben, { preset: { purpose: "damage" } }));
+    await table.settle();
+    ann.answerDialogs(() => ({ defense: "pilot" }));
+    ann.wantDice(...d10(1, 1, 2));
+    ann.press(id, "Defend");
+    await table.settle();
+    const [, defended] = eventsOf(narrator, id) as unknown as { facts: CheckOpening }[];
+    expect(defended?.facts.modifiers.map(({ label, value }) => [label, value])).toContainEqual(["Skiff: Holed", -4]);
+
+    await condition("Aground000000000", "Aground", "stop", ["movement"], 0);
+    expect(await opened("pilot")).toEqual([]);
+    expect(ann.notices.join()).toContain("Skiff: Aground");
+    expect(await opened("stealth")).toEqual(["stealth"]);
+  });
+
   it("of which someone steers two are asked for by a click on the skill (R-1501)", async () => {
     const { table, narrator, ann } = await openHarbor();
     const crew = { helm: { actor: MISSA, role: "pilot" } };

@@ -35,7 +35,7 @@ const CURSED: ConditionKind = {
   valued: true,
   chosenFor: ["check"],
   forbids: (_condition, { tags }) => tags.includes("sleep"),
-  hinders: ({ scope }, tags) => scope.some((tag) => tags.includes(tag)),
+  hinders: ({ scope }, { tags }) => scope.some((tag) => tags.includes(tag)),
   attempts: ({ removal }) => (removal === "check" ? ["free"] : []),
   ends: "ownTurn",
 };

@@ -118,12 +118,12 @@ describe("what may fit a defense", () => {
     };
     const hero = putActor({ _id: "HiddenHiddenHid0", name: "Bo", type: "hero", items: [cloak] });
     const { state } = attack("unarmedCombat", "skill", {}, hero);
-    const [fits] = fittingCircumstances(hero, state, "reaction");
+    const [fits] = fittingCircumstances(hero, state, hero.uuid, "reaction");
     expect(fits).toMatchObject({ label: "Cloak", heroDice: 1 });
     const said = readDefense({ defense: "reaction", [`${TICK}${fits?.id ?? ""}`]: "on" });
     expect(defenseFacts(hero, state, hero.uuid, wishes)?.advantage).toBe(0);
     expect(defenseFacts(hero, state, hero.uuid, said)?.advantage).toBe(1);
-    expect(fittingCircumstances(hero, state, "athletics")).toEqual([]);
+    expect(fittingCircumstances(hero, state, hero.uuid, "athletics")).toEqual([]);
   });
 });
 

@@ -162,8 +162,8 @@ it("what is shown before an attack and its defense is what the card counts, with
       const choice = other.isNpc ? "field:defense" : "reaction";
       const wishes = { choice, advantage: 0, disadvantage: 0, modifier: 0 };
       const facts = defenseFacts(defender, state, defender.uuid, wishes);
-      const penalty = defensePenalty(defender, state, wishes);
-      const action = defenseAction(defender, state, wishes);
+      const penalty = defensePenalty(defender, state, defender.uuid, wishes);
+      const action = defenseAction(defender, state, defender.uuid, wishes);
       if (!facts || !penalty || !action) throw new Error("There is no such defense.");
       const text = rollText(facts, NEWER, worstPenalty(defender, action));
       const fell = throwing(text);
@@ -278,7 +278,7 @@ it("the chance and the price of success that are shown are those of all the card
           if (against === "opposed") {
             const wishes = { choice, advantage: 0, disadvantage: 0, modifier: 0 };
             const facts = defenseFacts(defender, state, defender.uuid, wishes);
-            const penalty = defensePenalty(defender, state, wishes);
+            const penalty = defensePenalty(defender, state, defender.uuid, wishes);
             if (!facts || !penalty) throw new Error("There is no such defense.");
             const off = penaltyWays(penalty);
             const side = startSide(defender.uuid, facts);

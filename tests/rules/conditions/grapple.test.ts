@@ -15,7 +15,7 @@ import {
   turnAfterEscape,
 } from "../../../src/games/tenacity/rules/conditions/grapple.ts";
 import { freeGrips, handsOf } from "../../../src/games/tenacity/rules/conditions/grips.ts";
-import { heldLimbs } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
+import { heldLimbs, hinder, possibleHindrances } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
 import { makerDrops, remainder } from "../../../src/games/tenacity/rules/conditions/removal.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { everyOne } from "../../../src/games/tenacity/rules/tags.ts";
@@ -112,6 +112,18 @@ describe("R-1021 limbs that are held, of those that a body has", () => {
     const one = held("a", ["arms"], 1);
     expect(possibleStops([one], strike(1), ["arms"], rules)).toEqual([one]);
     expect(may([one], { ...strike(1), tags: ["arms", everyOne("arms")] })).toBe(false);
+  });
+
+  it("R-1020: in the newer edition it hinders what takes the held limb for certain, and people judge the rest", () => {
+    const settings = { ...NEWER, body: rules.body };
+    const one = { ...held("a", ["arms"], 1), value: { flat: 3, dice: 0 } };
+    const penalty = (action: ActionTags): number => hinder([one], action, {}, settings).penalty;
+    expect([penalty(strike(1)), penalty(strike(2)), penalty({ ...strike(1), tags: [everyOne("arms")] })]).toEqual([
+      0, 3, 3,
+    ]);
+    expect(possibleHindrances([one], strike(1), ["arms"], settings)).toEqual([one]);
+    expect(possibleHindrances([one], strike(2), ["arms"], settings)).toEqual([]);
+    expect(hinder([{ ...one, limbs: 2 }], strike(1), {}, settings).penalty).toBe(3);
   });
 
   it("R-1022: the contest of the hold itself is always open, and in a lock it is not", () => {

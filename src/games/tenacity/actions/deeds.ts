@@ -7,7 +7,7 @@ import { inARow } from "../../../engine/text/plural.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { peopleToHelp } from "../card/allies.ts";
-import { careOf, careRoll, rollCare } from "../gm/care.ts";
+import { careOf, careRoll, rollCare, tendedBy } from "../gm/care.ts";
 import { postDeed } from "../items/use-card.ts";
 import {
   ACTIONS,
@@ -78,10 +78,15 @@ export const TEND_WOUNDS: GameAction = {
   id: "tendWounds",
   group: "rests",
   icon: "fa-solid fa-bandage",
-  isOffered: ({ actor }) => woundedAround(actor).length > 0,
+  isOffered: ({ actor }) => patientsOf(actor).length > 0,
   about({ actor }) {
     const care = careOf(actor);
-    return care ? actionWords("tendWounds", "Dice", { dice: diceText(careRoll(care).formula) }) : "";
+    const dice = care ? [actionWords("tendWounds", "Dice", { dice: diceText(careRoll(care).formula) })] : [];
+    const tended = patientsOf(actor).filter(({ healer }) => healer !== "");
+    return [
+      ...dice,
+      ...tended.map(({ patient, healer }) => actionWords("tendWounds", "Today", { name: nameOf(patient), healer })),
+    ].join(" ");
   },
   whyNot({ actor }) {
     if (isFighting(actor)) return actionWords("tendWounds", "Fighting");
@@ -116,12 +121,19 @@ export const TEND_WOUNDS: GameAction = {
   },
 };
 
-function woundedAround(healer: CharacterActor): { id: string; name: string; actor: CharacterActor }[] {
-  const wounded = peopleToHelp(healer).filter(({ system }) => system.wounds.value > 0 && !system.dead);
-  return wounded.map((actor) => {
-    const wounds = String(actor.system.wounds.value);
-    return { id: actor.uuid, name: actionWords("tendWounds", "Patient", { name: nameOf(actor), wounds }), actor };
+function woundedAround(actor: CharacterActor): { id: string; name: string; actor: CharacterActor }[] {
+  return patientsOf(actor).map(({ patient, healer }) => {
+    const words = { name: nameOf(patient), wounds: String(patient.system.wounds.value), healer };
+    const name = actionWords("tendWounds", healer === "" ? "Patient" : "Tended", words);
+    return { id: patient.uuid, name, actor: patient };
   });
+}
+
+/** Those with wounds, who was tended today last, with who did. */
+function patientsOf(actor: CharacterActor): readonly { readonly patient: CharacterActor; readonly healer: string }[] {
+  const wounded = peopleToHelp(actor).filter(({ system }) => system.wounds.value > 0 && !system.dead);
+  const patients = wounded.map((patient) => ({ patient, healer: tendedBy(patient) }));
+  return patients.toSorted((one, other) => Number(one.healer !== "") - Number(other.healer !== ""));
 }
 
 function restores(actor: CharacterActor): boolean {

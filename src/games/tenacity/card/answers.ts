@@ -34,7 +34,7 @@ import {
 } from "./circumstances.ts";
 import { strikingSkills } from "./combat-skills.ts";
 import { NOTHING_BY_HAND, rollFacts, rollNumbers, type ByHand } from "./own-dice.ts";
-import { helmOf } from "./reacting.ts";
+import { helmOf, type Helm } from "./reacting.ts";
 import { isAttack, skillDomain } from "./skill-domain.ts";
 
 /** A check as those see it who answer it: one that was opened, or one that is only planned. */
@@ -79,7 +79,7 @@ export function defenseChoices(
   const choices = [
     ...cardFields(actor).map(({ key, label }) => ({ id: key, label })),
     ...skills.map(({ id, label }) => ({ id, label: localize(label) })),
-  ].filter(({ id }) => isAllowed(actor, id, opening));
+  ].filter(({ id }) => isAllowed(actor, id, opening, target));
   const { usual, parries } = usualAnswers(actor, opening, target);
   const ordered = reactionChoices(
     usual,
@@ -106,7 +106,7 @@ export function usualDefenses(actor: CharacterActor, check: AnsweredCheck, targe
     .filter(({ suggested }) => suggested)
     .flatMap(({ id }): UsualDefense[] => {
       const facts = defenseFacts(actor, check, target, { ...NOTHING_BY_HAND, choice: id });
-      const action = defenseAction(actor, check, { choice: id });
+      const action = defenseAction(actor, check, target, { choice: id });
       if (!facts || !action) return [];
       const known = facts.challengeDice !== undefined || facts.skill.rank > 0;
       return [{ id, facts, penalty: penaltyOdds(actor, action), known }];
@@ -153,21 +153,25 @@ export function barredDefenses(actor: CharacterActor, { opening }: AnsweredCheck
   return [...new Set([...usual, ...parries])].flatMap((id) => {
     const entry = findEntry(id);
     const isTheirs = fieldOf(id) === "" || cardFields(actor).some(({ key }) => key === id);
-    const why = entry && isTheirs ? forbiddenBy(actor, reactionActionTags(entry, opening)) : "";
+    const why = entry && isTheirs ? forbiddenBy(actor, reactionActionTags(entry, opening, helmOf(target, actor))) : "";
     return why === "" ? [] : [`${localize(entry?.skill.label ?? id)}: ${why}`];
   });
 }
 
-function isAllowed(actor: CharacterActor, id: string, opening: Answered): boolean {
+function isAllowed(actor: CharacterActor, id: string, opening: Answered, target: string): boolean {
   const entry = findEntry(id);
-  return entry !== undefined && canReact(actor, reactionActionTags(entry, opening));
+  return entry !== undefined && canReact(actor, reactionActionTags(entry, opening, helmOf(target, actor)));
 }
 
 /** What a defense is, for the question what touches it. Against an attempt to shake off a hold, the defender keeps it up (R-1020). */
-export function reactionActionTags(entry: SkillEntry, { overcomes, purpose }: Answered): Required<ActionTags> {
-  const { tags, hands } = checkActionTags(entry, {});
+export function reactionActionTags(
+  entry: SkillEntry,
+  { overcomes, purpose }: Answered,
+  helm: Helm | null = null,
+): Required<ActionTags> {
+  const { tags, ...more } = checkActionTags(entry, helm?.skill === entry.skill.id ? { instead: helm.instead } : {});
   const keeps = purpose === "drag" || (overcomes !== undefined && isHold(overcomes.type));
-  return { tags: keeps ? [...tags, TAGS.hold] : tags, hands, reaction: true };
+  return { ...more, tags: keeps ? [...tags, TAGS.hold] : tags, reaction: true };
 }
 
 /** Whether an attack may be parried. A card's attack says nothing of it, unless it is made with a weapon. */
@@ -188,18 +192,25 @@ export function weaponOf({ means }: Pick<CheckOpening, "means">): TenacityItem<"
 export function fittingCircumstances(
   actor: CharacterActor,
   { opening }: AnsweredCheck,
+  target: string,
   choice: string,
 ): readonly Circumstance[] {
-  return answerCircumstances(actor, opening, choice).filter(({ judgement }) => judgement);
+  return answerCircumstances(actor, opening, target, choice).filter(({ judgement }) => judgement);
 }
 
 /** Everything of the defender's own that touches a defense, but what the attack's circumstances count already. */
-export function answerCircumstances(actor: CharacterActor, opening: Answered, choice: string): readonly Circumstance[] {
+export function answerCircumstances(
+  actor: CharacterActor,
+  opening: Answered,
+  target: string,
+  choice: string,
+): readonly Circumstance[] {
   const entry = findEntry(choice);
   if (!entry) return [];
   const guarding = isAttack(opening.purpose) ? [TAGS.defense, attackTag(opening)] : [];
   const counted = actor.system.modifiers.filter(({ scope }) => tagsMeet(scope, guarding)).map(({ id }) => id);
-  return ownCircumstances(actor, reactionActionTags(entry, opening)).filter(({ id }) => !counted.includes(id));
+  const action = reactionActionTags(entry, opening, helmOf(target, actor));
+  return ownCircumstances(actor, action).filter(({ id }) => !counted.includes(id));
 }
 
 function attackTag(opening: Answered): string {
@@ -219,7 +230,9 @@ export function defenseFacts(
   const entry = findEntry(wishes.choice);
   if (!entry) return null;
   const { ticks = {} } = wishes;
-  const counting = answerCircumstances(actor, check.opening, wishes.choice).filter((each) => counts(each, ticks));
+  const counting = answerCircumstances(actor, check.opening, target, wishes.choice).filter((each) =>
+    counts(each, ticks),
+  );
   const edge = edgeOf(check, target);
   const helm = helmOf(target, actor);
   const means = helm?.skill === entry.skill.id ? { instead: helm.instead } : {};
@@ -236,11 +249,12 @@ export function defenseFacts(
 export function defenseAction(
   actor: CharacterActor,
   { opening }: AnsweredCheck,
+  target: string,
   { choice, ticks = {} }: Pick<DefenseWishes, "choice" | "ticks">,
 ): Required<ActionTags> | null {
   const entry = findEntry(choice);
   if (!entry) return null;
-  const action = reactionActionTags(entry, opening);
+  const action = reactionActionTags(entry, opening, helmOf(target, actor));
   return { ...action, tags: [...action.tags, ...judgedTags(actor, action, ticks)] };
 }
 
@@ -248,9 +262,10 @@ export function defenseAction(
 export function defensePenalty(
   actor: CharacterActor,
   check: AnsweredCheck,
+  target: string,
   wishes: DefenseWishes,
 ): PlannedPenalty | null {
-  const action = defenseAction(actor, check, wishes);
+  const action = defenseAction(actor, check, target, wishes);
   return action && plannedPenalty(actor, action, wishes.ticks);
 }
 

@@ -23,7 +23,6 @@ import {
   isHold,
   suggestedPurpose,
   suggestedRating,
-  TAGS,
   type CheckPurpose,
   type CheckTarget,
   type ActionTags,
@@ -31,7 +30,6 @@ import {
   type Occasion,
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { scopesFor } from "../lists/roles.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { skillsFor } from "../lists/roles.ts";
 import { automation } from "../settings/automation.ts";
@@ -40,7 +38,7 @@ import { blindShotOf, coverProblem } from "./blind-shot.ts";
 import { withItemCondition } from "./item-condition.ts";
 import { isAttackKey } from "./card-dice.ts";
 import { damageTypeOf } from "./damage-type.ts";
-import { checkActionTags, type CheckSource } from "./check-source.ts";
+import { checkActionTags, movingTags, type CheckSource } from "./check-source.ts";
 import {
   answerAction,
   answerEdges,
@@ -239,10 +237,8 @@ export class CheckPlan {
 
   /** What is done, before anybody has judged anything. */
   #knownActionTags(): ActionTags {
-    const { tags, hands } = checkActionTags(this.entry, this.means);
-    const moves =
-      this.purpose === "sprint" || this.purpose === "drag" ? [TAGS.movement, TAGS.physical, ...scopesFor("walk")] : [];
-    return { tags: [...tags, ...moves], hands, reaction: this.#occasion() === "reaction" };
+    const { tags, ...more } = checkActionTags(this.entry, this.means);
+    return { tags: [...tags, ...movingTags(this.purpose)], ...more, reaction: this.#occasion() === "reaction" };
   }
 
   /** The circumstances that count. */

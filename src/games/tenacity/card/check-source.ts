@@ -2,7 +2,7 @@ import type { RankSubstitute } from "../rolls/check-request.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
-import { ANSWERS, isFall, isHold, TAGS, type CheckPurpose, type ActionTags } from "../rules/index.ts";
+import { ANSWERS, everyOne, isFall, isHold, TAGS, type CheckPurpose, type ActionTags } from "../rules/index.ts";
 import { fieldOf } from "../dialog/check-entry.ts";
 import type { SkillDefinition, SkillEntry } from "../lists/definitions.ts";
 import { findSkill } from "../lists/registry.ts";
@@ -66,9 +66,16 @@ function standsFor({ roles = [] }: SkillDefinition, weapon: CheckSource["weapon"
     .filter((tag) => tag !== "");
 }
 
+/** What moving takes besides a skill: it takes every limb that one walks with. */
+export function movingTags(purpose: CheckPurpose): readonly string[] {
+  const walk = scopesFor("walk");
+  const moves = purpose === "sprint" || purpose === "drag";
+  return moves ? [TAGS.movement, TAGS.physical, ...walk, ...walk.map(everyOne)] : [];
+}
+
 /** What a check is, together with the hands that it takes: those of its weapon, or one where its skill takes any (R-1309). */
-export function checkActionTags(entry: SkillEntry, means: CheckSource): Required<Pick<ActionTags, "tags" | "hands">> {
+export function checkActionTags(entry: SkillEntry, means: CheckSource): Required<Omit<ActionTags, "reaction">> {
   const tags = checkTags(entry, means);
   const hands = means.weapon ? means.weapon.system.hands : Number(tagsMeet(tags, scopesFor("grip")));
-  return { tags, hands };
+  return { tags, hands, steers: means.instead?.vehicle ?? "" };
 }

@@ -253,7 +253,7 @@ export function answerEdges(
   answered: AnsweredCheck["opening"],
 ): readonly TargetEdge[] {
   if (!isCharacter(target) || fieldOf(rating) === "") return [];
-  return answerCircumstances(target, answered, rating).map(
+  return answerCircumstances(target, answered, target.uuid, rating).map(
     ({ id, kind, label, modifier, heroDice, penalty, judgement, reason }) => ({
       id: kind === "condition" ? "hindered" : "ability",
       key: `${target.uuid}:${id}`,

@@ -1,3 +1,4 @@
+import { findActor } from "../../../engine/data/find-actor.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
@@ -5,6 +6,7 @@ import { conditionsOf, isCharacter, type CharacterActor } from "../data/document
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { Distribution } from "../../../engine/rules/distribution.ts";
+import { scopeTouches } from "../../../engine/rules/tags.ts";
 import { anyOf, inARow } from "../../../engine/text/plural.ts";
 import {
   canAct,
@@ -18,6 +20,7 @@ import {
   possibleStops,
   fittingGains,
   rollGains,
+  TAGS,
   type BiteSettings,
   type CheckModifier,
   type Condition,
@@ -29,7 +32,7 @@ import {
 } from "../rules/index.ts";
 import { holdingOf, holdName, holdsOf } from "../conditions/held-by.ts";
 import { registry } from "../lists/registry.ts";
-import { bodyLimbs } from "../lists/roles.ts";
+import { bodyLimbs, scopesFor } from "../lists/roles.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
@@ -60,15 +63,8 @@ export function ownCircumstances(
 
 /** What someone has judged a roll to take besides what is known: what the conditions touch that they ticked (R-1003). */
 export function judgedTags(actor: CharacterActor, action: ActionTags, ticks: Ticks): readonly string[] {
-  const isTicked = ({ id }: Condition): boolean => ticks[id] === true;
-  return [
-    ...unsure(actor, action)
-      .filter(isTicked)
-      .flatMap(({ scope }) => scope),
-    ...unsureStops(actor, action)
-      .filter(isTicked)
-      .flatMap(({ scope }) => [...scope, ...scope.map(everyOne)]),
-  ];
+  const ticked = [...unsure(actor, action), ...unsureStops(actor, action)].filter(({ id }) => ticks[id] === true);
+  return ticked.flatMap(({ scope, type }) => [...scope, ...(isHold(type) ? scope.map(everyOne) : [])]);
 }
 
 /**
@@ -76,33 +72,33 @@ export function judgedTags(actor: CharacterActor, action: ActionTags, ticks: Tic
  * the worst (R-1005, R-1006).
  */
 export function plannedPenalty(actor: TenacityActor, action: ActionTags, ticks: Ticks = {}): PlannedPenalty {
-  const conditions = countingConditions(actor, ticks);
+  const conditions = countingConditions(actor, action, ticks);
   const { toRoll } = hinder(conditions, action, {}, bites());
   return {
     rolls: toRoll.map(({ dice }) => ImpactRoll.fromDice(dice, 0)),
     modifiers: (fallen) => {
       const faces: ConditionFaces = Object.fromEntries(toRoll.map(({ id }, index) => [id, fallen[index] ?? []]));
       const { penalty, source } = hinder(conditions, action, faces, bites());
-      return source === null ? [] : [{ id: source, label: conditionName(actor, source), value: -penalty }];
+      return source === null ? [] : [{ id: source, label: conditionName(actor, source, action), value: -penalty }];
     },
   };
 }
 
 /** The chances of what conditions take off (R-1005). */
 export function penaltyOdds(actor: TenacityActor, action: ActionTags, ticks: Ticks = {}): Distribution {
-  return hindranceOdds(countingConditions(actor, ticks), action, bites());
+  return hindranceOdds(countingConditions(actor, action, ticks), action, bites());
 }
 
 /** The value of the condition that takes most off a roll, as far as that can be told before its dice fall; null for none. */
 export function worstPenalty(actor: TenacityActor, action: ActionTags, ticks: Ticks = {}): ConditionValue | null {
-  const values = hindrances(countingConditions(actor, ticks), action, bites()).map(({ value }) => value);
+  const values = hindrances(countingConditions(actor, action, ticks), action, bites()).map(({ value }) => value);
   const [worst = null] = values.toSorted((one, other) => meanValue(other) - meanValue(one));
   return worst;
 }
 
 /** The conditions that hinder a roll and that no one has struck out. */
-function countingConditions(actor: TenacityActor, ticks: Ticks): readonly Condition[] {
-  return conditionsOf(actor).filter(({ id }) => ticks[id] ?? true);
+function countingConditions(actor: TenacityActor, action: ActionTags, ticks: Ticks): readonly Condition[] {
+  return bearing(actor, action).filter(({ id }) => ticks[id] ?? true);
 }
 
 /** Whether an action is impossible; then a message says what forbids it: death, or conditions by name (R-905, R-1007). */
@@ -119,11 +115,11 @@ export function refusesAction(actor: CharacterActor, action: ActionTags): boolea
  * takes (R-1020). Empty where nothing does.
  */
 export function forbiddenBy(actor: CharacterActor, action: ActionTags): string {
-  const { blockedBy } = canAct(conditionsOf(actor), holdingOf(actor), action, bites());
+  const { blockedBy } = canAct(bearing(actor, action), holdingOf(actor), action, bites());
   const held = holdsOf(actor);
   const nameOf = (id: string): string => {
     const hold = held.find((each) => each.effect.id === id);
-    return hold ? holdName(hold) : conditionName(actor, id);
+    return hold ? holdName(hold) : conditionName(actor, id, action);
   };
   return inARow(blockedBy.map(nameOf));
 }
@@ -173,10 +169,10 @@ function itemCircumstance({ modifier: { id, label }, gain }: Gained<RollGain>): 
 }
 
 function hinderers(actor: CharacterActor, action: ActionTags): Circumstance[] {
-  return hindrances(conditionsOf(actor), action, bites()).map(({ id, value }) => ({
+  return hindrances(bearing(actor, action), action, bites()).map(({ id, value }) => ({
     ...NO_CIRCUMSTANCE,
     id,
-    label: conditionName(actor, id),
+    label: conditionName(actor, id, action),
     kind: "condition",
     penalty: value,
   }));
@@ -220,6 +216,18 @@ function unsure(actor: CharacterActor, action: ActionTags): readonly Condition[]
   return possibleHindrances(conditionsOf(actor), action, scopes, bites());
 }
 
-function conditionName(actor: TenacityActor, id: string): string {
-  return actor.effectsInForce.find((effect) => effect.id === id)?.name ?? "";
+/** The conditions that bear on an action: one's own, and what hinders or stops the movement of the vehicle that it steers (R-1501). */
+function bearing(actor: TenacityActor, { steers, tags }: ActionTags): readonly Condition[] {
+  const vehicle = findActor(steers);
+  const moving = [TAGS.movement, TAGS.physical, ...scopesFor("walk")];
+  const its = vehicle ? conditionsOf(vehicle).filter(({ scope }) => scopeTouches(scope, moving)) : [];
+  return [...conditionsOf(actor), ...its.map((each) => ({ ...each, scope: [...each.scope, ...tags] }))];
+}
+
+/** "Lame", or of a vehicle "Skiff: Holed". */
+function conditionName(actor: TenacityActor, id: string, { steers }: Partial<ActionTags> = {}): string {
+  const own = actor.effectsInForce.find((effect) => effect.id === id);
+  const vehicle = findActor(steers);
+  const its = vehicle?.effectsInForce.find((effect) => effect.id === id);
+  return own?.name ?? (vehicle && its ? `${nameOf(vehicle)}: ${its.name}` : "");
 }

@@ -4,7 +4,10 @@ import { nameOf } from "../../../engine/data/name-of.ts";
 import { sightingOf } from "../map/sighting.ts";
 import { automation } from "../settings/automation.ts";
 import { NO_CIRCUMSTANCE, type Circumstance } from "../rolls/circumstance.ts";
-import type { CharacterActor } from "../data/documents.ts";
+import { recentMessages } from "../../../engine/cards/recent-messages.ts";
+import { isCheck, isHero, type CharacterActor } from "../data/documents.ts";
+import { ruleset } from "../settings/ruleset.ts";
+import { findCharacter, readCheck } from "./read-check.ts";
 import { skillsFor } from "../lists/roles.ts";
 import { turnLeftByEscape } from "../turns/turn-left.ts";
 import { ownFights, readSpotlight } from "../turns/read-spotlight.ts";
@@ -20,6 +23,7 @@ export function situationOf(
 ): readonly Circumstance[] {
   return [
     ...place(actor, action, targets, user),
+    ...shownTheWay(actor, action),
     ...(occasion === "action" ? [...secondSide(actor), ...afterEscape(actor)] : []),
   ];
 }
@@ -44,6 +48,25 @@ function place(
   return [
     { ...NO_CIRCUMSTANCE, id: "higher", kind: "situation", label, reason, heroDice, judgement, seen: below.length > 0 },
   ];
+}
+
+/**
+ * A blazing success may leave those who follow an advantage die (R-703), such as a foothold that was found: whoever tries with the same
+ * skill what somebody of their side has done says whether it helps.
+ */
+function shownTheWay(actor: CharacterActor, { tags }: ActionTags): Circumstance[] {
+  if (!ruleset().impactBands) return [];
+  for (const message of recentMessages()) {
+    if (!isCheck(message)) continue;
+    const { opening, impact } = readCheck(message).state;
+    const leader = impact?.band === "blazing" && tags.includes(opening.skill.id) ? findCharacter(opening.roller) : null;
+    if (!leader || leader === actor || isHero(leader) !== isHero(actor)) continue;
+    const label = game.i18n.format("TENACITY.CheckDialog.Edge.shownTheWay.Label", { name: nameOf(leader) });
+    const reason = game.i18n.localize("TENACITY.CheckDialog.Edge.shownTheWay.Reason");
+    const id = `shownTheWay-${message.id ?? ""}`;
+    return [{ ...NO_CIRCUMSTANCE, id, kind: "situation", label, reason, heroDice: 1, judgement: true, seen: true }];
+  }
+  return [];
 }
 
 /** Group initiative: one who has watched the first side act has an advantage die on an action of its own (R-1221). */

@@ -2,7 +2,8 @@ import { CheckPlan } from "../card/check-plan.ts";
 import { cardFields, isAttackKey } from "../card/card-dice.ts";
 import { forbiddenBy } from "../card/circumstances.ts";
 import { impactOf, rollFacts, type ImpactFacts } from "../card/own-dice.ts";
-import type { CharacterActor } from "../data/documents.ts";
+import { standingEffects, type StandingEffect } from "../../../engine/effects/card-effects.ts";
+import { isRest, isUse, type CharacterActor } from "../data/documents.ts";
 import { findEntry } from "../dialog/check-entry.ts";
 import { skillsFor } from "../lists/roles.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
@@ -36,6 +37,19 @@ export async function rollCare(care: ImpactFacts): Promise<DayRolled> {
   const roll = await careRoll(care).evaluate();
   return { roll, impact: impactTotal(roll.faces, care.bonus, ruleset(), false).value };
 }
+
+/** Who has tended someone since the last day passed, as the cards tell; "" for nobody: one healer a day. */
+export function tendedBy({ uuid }: CharacterActor): string {
+  for (const message of game.messages.contents.toReversed()) {
+    if (isRest(message) && message.system.kind === "dayPasses") return "";
+    if (isUse(message) && standingEffects(message).some((each) => each.target === uuid && isCare(each)))
+      return message.alias;
+  }
+  return "";
+}
+
+const isCare = ({ by, standing }: StandingEffect): boolean =>
+  (by.recovery !== undefined || (by.wounds ?? 0) < 0) && (standing === "done" || standing === "past");
 
 const mean = ({ dice, bonus }: ImpactFacts): number => 2.5 * dice + bonus;
 

@@ -8,7 +8,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { dayPasses, projectsDue, type DayOfCare } from "../rules/index.ts";
 import { project, workView } from "../sheets/formula-work.ts";
 import { membersOf } from "../sheets/party-view.ts";
-import { careOf, careRoll, rollCare } from "./care.ts";
+import { careOf, careRoll, rollCare, tendedBy } from "./care.ts";
 import { changeLine, expiringAt, withExpiring, type RestChange } from "./rest-plan.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { previewRest, type RestAnswer, type RestPreview } from "../../../engine/gm/rest-dialog.ts";
@@ -93,7 +93,9 @@ function wounded(patient: CharacterActor, choices: Record<string, string>): Pick
     price: String(5 * wounds.value),
   });
   const label = game.i18n.format("TENACITY.Rest.CareOf", { name: nameOf(patient) });
-  return { lines: [line], offers: [{ name: patient.id ?? "", label, choices }] };
+  const healer = tendedBy(patient);
+  const tended = healer === "" ? [] : [game.i18n.format("TENACITY.Rest.Tended", { healer })];
+  return { lines: [line, ...tended], offers: [{ name: patient.id ?? "", label, choices }] };
 }
 
 async function rollAll(patients: readonly CharacterActor[], answer: RestAnswer): Promise<RolledCare[]> {

@@ -79,7 +79,7 @@ async function drawContent(actor: CharacterActor, state: CheckState, target: str
     barred: barredWords(actor, state, target),
     edge: edgeWords(edgeOf(state, target)),
     others: choices.filter(({ suggested }) => !suggested).map(radio),
-    fitting: choices.map(({ id }) => fittingView(actor, state, id)).filter(({ rows }) => rows.length > 0),
+    fitting: choices.map(({ id }) => fittingView(actor, state, target, id)).filter(({ rows }) => rows.length > 0),
   };
   const html = await foundry.applications.handlebars.renderTemplate(
     templatePath("games/tenacity/dialogs/defense"),
@@ -107,13 +107,13 @@ const byItself = ({ id }: DefenseChoice): DefenseWishes => ({ ...NOTHING_BY_HAND
 /** What a defense will be, everything counted in: "3d10 + 2 − 1d4". */
 function textOf(actor: CharacterActor, state: CheckState, target: string, wishes: DefenseWishes): string {
   const facts = defenseFacts(actor, state, target, wishes);
-  const action = defenseAction(actor, state, wishes);
+  const action = defenseAction(actor, state, target, wishes);
   return facts && action ? rollText(facts, state.opening.settings, worstPenalty(actor, action, wishes.ticks)) : "";
 }
 
 /** What may fit a defense of this kind, to be ticked. */
-function fittingView(actor: CharacterActor, state: CheckState, choice: string) {
-  const rows = fittingCircumstances(actor, state, choice).map((each) => ({
+function fittingView(actor: CharacterActor, state: CheckState, target: string, choice: string) {
+  const rows = fittingCircumstances(actor, state, target, choice).map((each) => ({
     ...each,
     field: `${TICK}${each.id}`,
     value: circumstanceValue(each),

@@ -5,7 +5,9 @@ import { format, localize } from "../../../engine/cards/words.ts";
 import { oneOf } from "../../../engine/rules/data.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { AWARD_STEP, type AwardedEvent } from "../rules/check/steps/award.ts";
-import type { LegalMove } from "../rules/index.ts";
+import { findCharacter } from "../card/read-check.ts";
+import type { CheckState, LegalMove } from "../rules/index.ts";
+import { isFighting } from "../turns/own-turn.ts";
 import type { CheckMove } from "./check-move.ts";
 import { recipientsOf } from "./recipients.ts";
 import { withoutDice } from "./step-plan.ts";
@@ -19,21 +21,25 @@ export const AWARD: CheckMove<AwardedEvent, LegalMove, "award"> = {
     return format("TENACITY.Event.awarded", { actor: cardActor(to).name, change });
   },
 
-  offers: ({ user }) =>
-    user.isGM
-      ? [
-          {
-            key: "award",
-            label: localize("TENACITY.Award.Heading"),
-            result: "",
-            price: "",
-            elsewhere: true,
-            narrators: true,
-          },
-        ]
-      : [],
+  offers({ state, user }) {
+    if (!user.isGM) return [];
+    const award = { result: "", price: "", narrators: true };
+    return [
+      { ...award, key: "award", label: localize("TENACITY.Award.Heading"), elsewhere: true },
+      ...bandAwards(state).map(({ kind, delta, reason }) => ({
+        ...award,
+        key: `award|${reason}`,
+        label: format(`TENACITY.Award.${reason}`, {
+          change: format(`TENACITY.Effect.${kind}`, { change: signed(delta) }),
+        }),
+        result: localize("TENACITY.Award.NoBetter"),
+      })),
+    ];
+  },
 
-  plan(_sight, _offer, input) {
+  plan({ state }, { key }, input) {
+    const banded = bandAwards(state).find(({ reason }) => key === `award|${reason}`);
+    if (banded) return withoutDice(AWARD_STEP, banded);
     const delta = wholeFrom(input, "delta", -20, 20);
     const to = input["to"] ?? "";
     const kind = input["kind"] === "tenacity" ? "tenacity" : "spin";
@@ -45,6 +51,21 @@ export const AWARD: CheckMove<AwardedEvent, LegalMove, "award"> = {
 
   panel: {
     template: templatePath("games/tenacity/chat/award"),
-    views: ({ state }, offers) => offers.map(({ key }) => ({ folded: true, key, recipients: recipientsOf(state) })),
+    views: ({ state }, offers) =>
+      offers
+        .filter(({ elsewhere }) => elsewhere)
+        .map(({ key }) => ({ folded: true, key, recipients: recipientsOf(state) })),
   },
 };
+
+/**
+ * What the older edition gives where nobody has a better idea (R-703): all ones a complication, ten or more something extra, each once. A
+ * total that is low without all ones has no price (A-22).
+ */
+function bandAwards({ impact, effects, opening: { roller } }: CheckState): readonly AwardedEvent[] {
+  const reason = impact?.band === "blazing" ? "blazing" : impact?.band === "barely" && impact.allOnes ? "barely" : null;
+  const actor = findCharacter(roller);
+  if (reason === null || !actor || effects.some((effect) => effect.reason === reason)) return [];
+  const kind = reason === "barely" || isFighting(actor) ? "spin" : "tenacity";
+  return [{ to: roller, kind, delta: reason === "barely" ? -1 : 1, reason }];
+}

@@ -19,7 +19,7 @@ export function defenseStep(
   wishes: DefenseWishes,
 ): StepPlan | null {
   const chosen = defenseFacts(actor, state, target, wishes);
-  const penalty = defensePenalty(actor, state, wishes);
+  const penalty = defensePenalty(actor, state, target, wishes);
   if (!chosen || !penalty || !defenseChoices(actor, state, target).some(({ id }) => id === wishes.choice)) return null;
   const aim = target === "" ? {} : { target };
   return {

@@ -63,7 +63,7 @@ export function readRequestInput(input: RequestInput): ReadRequest | { readonly 
       rating,
       challenge: { value: rating === "hidden" ? 0 : value, ...dice },
       // What several bring together is their impact (R-705, R-1503).
-      resolution: kind === "each" && input.resolution !== "impact" ? "passFail" : "impact",
+      resolution: kind === "settle" || (kind === "each" && input.resolution !== "impact") ? "passFail" : "impact",
       kind,
     },
     hiddenRating: rating === "hidden" ? value : null,

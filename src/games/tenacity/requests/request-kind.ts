@@ -46,7 +46,8 @@ export const CHECK_REQUEST: RequestKind = {
 
   /** The sum of all efforts (R-705, R-1503), whether or not they have joined on one card. */
   together(message) {
-    if (asOurs(message).system.kind === "each") return "";
+    const { kind } = asOurs(message).system;
+    if (kind === "each" || kind === "settle") return "";
     const impact = askedBy(message).reduce((sum, { answer, isKnown }) => {
       if (!isKnown || !isCheck(answer) || isJoined(answer)) return sum;
       const { state } = readCheck(answer);

@@ -23,7 +23,7 @@ export function ratingOf({ system: { rating, challenge } }: Asked): CheckInput {
 export function presetOf({ system: { resolution, kind, secret } }: Asked): CheckInput {
   return {
     resolution,
-    ...(kind === "explore" && { purpose: "explore" }),
+    ...((kind === "explore" || kind === "settle") && { purpose: kind }),
     ...(secret && { mode: "blind" }),
   };
 }

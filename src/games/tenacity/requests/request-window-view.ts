@@ -26,6 +26,7 @@ const ICONS = {
   each: "fa-user",
   cooperate: "fa-people-group",
   explore: "fa-magnifying-glass",
+  settle: "fa-flag-checkered",
   passFail: "fa-check",
   impact: "fa-burst",
 } as const;

@@ -197,7 +197,7 @@ function defenseOf(actor: CharacterActor, attack: TypicalAttack): NamedFact[] {
   const id = likeliestDefense(actor, check, actor.uuid);
   const wishes = { ...NOTHING_BY_HAND, choice: id };
   const facts = defenseFacts(actor, check, actor.uuid, wishes);
-  const action = defenseAction(actor, check, wishes);
+  const action = defenseAction(actor, check, actor.uuid, wishes);
   if (!facts || !action) return [];
   return [
     {

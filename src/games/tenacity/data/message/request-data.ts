@@ -5,8 +5,11 @@ import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
 
-/** How the asked work: each for themselves, together (R-1503), or together on what there is to find out. */
-export const REQUEST_KINDS = ["each", "cooperate", "explore"] as const;
+/**
+ * How the asked work: each for themselves, together (R-1503), together on what there is to find out (R-705), or each on settling a whole
+ * fight with one roll (R-303).
+ */
+export const REQUEST_KINDS = ["each", "cooperate", "explore", "settle"] as const;
 
 /** One of {@link REQUEST_KINDS}. */
 export type RequestKind = (typeof REQUEST_KINDS)[number];

@@ -79,8 +79,8 @@ export interface ConditionKind {
 
   /** Whether it forbids something altogether (R-1007). */
   forbids?(condition: Condition, action: ActionTags, settings: BiteSettings): boolean;
-  /** Whether it takes its value off what is done with these tags (R-1005). */
-  hinders?(condition: Condition, tags: readonly string[], burden: Burden, settings: BiteSettings): boolean;
+  /** Whether it takes its value off what is done (R-1005). */
+  hinders?(condition: Condition, action: ActionTags, burden: Burden, settings: BiteSettings): boolean;
   /** Whether it deals its value as damage at the start of each turn (R-1008). */
   readonly harms?: boolean;
   /**

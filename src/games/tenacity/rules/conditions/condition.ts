@@ -90,6 +90,8 @@ export interface ActionTags {
   readonly reaction: boolean;
   /** How many hands it takes; absent for none. */
   readonly hands?: number;
+  /** Uuid of the vehicle or mount that it steers, whose conditions count too (R-1501); absent or "" for none. */
+  readonly steers?: string;
 }
 
 /**

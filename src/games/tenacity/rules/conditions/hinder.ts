@@ -1,5 +1,6 @@
 import { count, sum } from "../../../../engine/rules/number.ts";
 import { tagsMeet } from "../../../../engine/rules/tags.ts";
+import { everyOne } from "../tags.ts";
 import {
   comparable,
   type Condition,
@@ -51,12 +52,12 @@ export function hindrances(
 ): readonly Condition[] {
   if (!isTouched(action, settings)) return [];
   const burden = { heldLimbs: heldLimbs(conditions, settings.body) };
-  return conditions.filter((each) => CONDITION_KINDS.get(each.type)?.hinders?.(each, action.tags, burden, settings));
+  return conditions.filter((each) => CONDITION_KINDS.get(each.type)?.hinders?.(each, action, burden, settings));
 }
 
 /**
  * The conditions that would hinder a roll if it took what they touch (R-1003), which no one but the people at the table can tell:
- * whether one listens for steps, or talks with one's hands.
+ * whether one listens for steps, talks with one's hands, or acts with the limb that is held (R-1020).
  * @param conditions - The conditions that bite the one who acts.
  * @param action - What is done, as far as that is known.
  * @param asked - What people may judge a roll to take, such as senses and body parts.
@@ -70,7 +71,8 @@ export function possibleHindrances(
   settings: BiteSettings,
 ): readonly Condition[] {
   const certain = hindrances(conditions, action, settings);
-  const possible = hindrances(conditions, { ...action, tags: [...action.tags, ...asked] }, settings);
+  const tags = [...action.tags, ...asked, ...asked.map(everyOne)];
+  const possible = hindrances(conditions, { ...action, tags }, settings);
   return possible.filter((each) => !certain.includes(each));
 }
 

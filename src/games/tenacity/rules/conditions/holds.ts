@@ -12,9 +12,9 @@ export const HOLD = {
   sameBy: ({ source, scope, limbs }) => [source, comparable(scope), limbs],
 
   /** In the newer edition it hinders the limbs that are held; two or more held ones hinder everything physical but escaping. */
-  hinders({ scope }, tags, { heldLimbs }, { grappleModel }) {
-    if (grappleModel !== "hinder" || tagsMeet(tags, [TAGS.escape])) return false;
-    return scopeTouches([...scope, ...(heldLimbs >= 2 ? [TAGS.physical] : [])], tags);
+  hinders(condition, action, { heldLimbs }, settings) {
+    if (settings.grappleModel !== "hinder" || tagsMeet(action.tags, [TAGS.escape])) return false;
+    return (heldLimbs >= 2 && scopeTouches([TAGS.physical], action.tags)) || takesHeld(condition, action, settings);
   },
 
   /** Only the newer edition knows free attempts at holds (R-1021, A-33). */
@@ -40,7 +40,7 @@ function hadOf(limb: string, body: BiteSettings["body"] = {}): number | undefine
 
 /**
  * Whether something takes what a hold has seized for certain: the weapon, the only limb of its kind or all of them, or more hands than are
- * left (R-1021). Which of two arms someone acts with, the people at the table say.
+ * left (R-1020, R-1021). Which of two arms someone acts with, the people at the table say.
  * @param condition - A hold.
  * @param action - What is done.
  * @param settings - `body`.

@@ -15,6 +15,6 @@ export const HINDER: ConditionKind = {
   chosenFor: ["check", "bargain"],
   rollsImpact: () => true,
   sameBy: ({ area, scope }) => [area, comparable(scope)],
-  hinders: ({ scope }, tags) => scopeTouches(scope, tags),
+  hinders: ({ scope }, { tags }) => scopeTouches(scope, tags),
   attempts: attemptsByRemoval,
 };
