@@ -183,7 +183,7 @@ describe("delayed actions (S3-4)", () => {
     await delay();
     // 6 + 3 + 2 is 11 against 9 + 2 + 0: a tie, and Speed 2 beats 0.
     ann.wantDice(...d10(6, 9));
-    await inTracker(ann, "useDelayed", MIRA, { against: THUG }, { deed: DRAUGHT });
+    await inTracker(ann, "useDelayed", MIRA, { against: THUG }, { deed: DRAUGHT }, { choice: `Actor.${MIRA}` });
     const draught = actorAt(narrator, MIRA).items.get(DRAUGHT) as unknown as EvadeGear;
     expect(draught.system.quantity).toBe(8);
     expect(agreed(MIRA)).toMatchObject({ delayed: false, actions: { value: 0 } });
@@ -335,6 +335,26 @@ describe("coming round (S3-14)", () => {
   });
 });
 
+describe("a draught (S3-14)", () => {
+  it("is for whom its user names of their own, where nobody is targeted, and for nobody where they name none", async () => {
+    await table.play(() => narrator.update(`Actor.${TARN}`, { system: { life: { value: 4 } } }));
+    const draught = () => actorAt(ann, MIRA).items.get(DRAUGHT) as unknown as EvadeGear;
+    const before = draught().system.quantity;
+    const use = async (answer: object | null): Promise<void> => {
+      ann.answerDialogs(() => answer);
+      await table.play(() => ann.system.useGear(actorAt(ann, MIRA), draught()));
+      await table.settle();
+    };
+    await use(null);
+    expect([draught().system.quantity, lifeOf(TARN)]).toEqual([before, 4]);
+    await use({ choice: `Actor.${TARN}` });
+    const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
+    await table.play(() => ben.system.applyEffects(ben.globals.game.messages.get(card) as never, () => true));
+    await table.settle();
+    expect([draught().system.quantity, lifeOf(TARN), lifeOf(MIRA)]).toEqual([before - 1, 7, 10]);
+  });
+});
+
 describe("a rest (S3-14)", () => {
   it("is a fixed sum of Body, whatever is chosen", async () => {
     await table.play(() => narrator.update(`Actor.${MIRA}`, { system: { life: { value: 1 } } }));
@@ -375,6 +395,7 @@ describe("who has no action left (S3-3)", () => {
 
   it("is told when using something", async () => {
     const draught = actorAt(ann, MIRA).items.get(DRAUGHT) as unknown as EvadeGear;
+    ann.answerDialogs(() => ({ choice: `Actor.${MIRA}` }));
     await table.play(() => ann.system.useGear(actorAt(ann, MIRA), draught));
     await table.settle();
     expect(ann.notices.join()).toContain("Mira had no action left");
@@ -526,6 +547,7 @@ describe("effects for a time (S3-9)", () => {
     const tonic = { _id: TONIC, name: "Stone tonic", type: "evadeGear", system: { kind: "consumable", gives } };
     await table.play(() => narrator.createIn(`Actor.${MIRA}`, "Item", tonic));
     await beginFight();
+    ann.answerDialogs(() => ({ choice: `Actor.${MIRA}` }));
     await table.play(() =>
       ann.system.useGear(actorAt(ann, MIRA), actorAt(ann, MIRA).items.get(TONIC) as unknown as EvadeGear),
     );

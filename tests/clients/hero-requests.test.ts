@@ -89,7 +89,7 @@ describe("a player who may not create actors", () => {
     expect(asked).toEqual([]);
   });
 
-  it("asks for a hero of roll and keep as they chose, within what there is (S4-1, S4-2)", async () => {
+  it("asks for a hero of roll and keep as they chose, within what there is", async () => {
     const { firstDraft, MANA_HERO, requestHero } = ann.system;
     const draft = {
       ...firstDraft(),

@@ -96,3 +96,16 @@ describe("a chase", () => {
     expect(fightOf(narrator).combatants.size).toBe(1);
   });
 });
+
+it("R-507 at its end spin above 0 is gone, negative spin stays, and undo brings back what was there", async () => {
+  const heroes = ["Missa", "Joren"].map((name) => actorOf(narrator, name));
+  const spins = () => ["Missa", "Joren"].map((name) => (actorOf(ann, name).system as unknown as { spin: number }).spin);
+  for (const [index, spin] of [4, -3].entries())
+    await table.play(() => narrator.update(heroes[index]?.uuid ?? "", { system: { spin } }));
+  narrator.answerDialogs(() => ({}));
+  await table.play(() => narrator.system.endSceneOf({ name: "Heroes", open: true, members: heroes as never }));
+  expect(spins()).toEqual([0, -3]);
+  const card = narrator.globals.game.messages.contents.at(-1) as never;
+  await table.play(() => narrator.system.undoEffects(card));
+  expect(spins()).toEqual([4, -3]);
+});

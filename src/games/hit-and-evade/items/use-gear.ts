@@ -1,16 +1,26 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import { postOpening } from "../card/opening-card.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
+import { chooseOne } from "../../../engine/sheets/choose-one.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { type EvadeActor, type EvadeGear, isEvadeActor } from "../data/documents.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
+import { treatable } from "../map/aim.ts";
 import { giftFacts } from "../sheets/item-facts.ts";
 import { sheetWords } from "../words.ts";
 import { actionOf, mayAct, postDeed } from "./use-card.ts";
 
+/** Whom something used up is for (S3-14): whoever is targeted, or else whom this user names of one's own; null where they name no one. */
+async function patientOf(actor: EvadeActor, { name }: EvadeGear): Promise<EvadeActor | null> {
+  const targeted = targetedActors().filter(isEvadeActor);
+  const own = [actor, ...treatable(actor, null).filter(({ type }) => type === actor.type)];
+  const people = (targeted.length > 0 ? targeted : own).map((each) => ({ id: each.uuid, name: nameOf(each), each }));
+  return (await chooseOne(name, game.i18n.localize("TENACITY.ForWhom"), people))?.each ?? null;
+}
+
 /**
- * Uses one of a consumable up (S3-3, S3-14): on the target, else on oneself.
+ * Uses one of a consumable up (S3-3, S3-14).
  * @returns Whether it was used; where not, why is said.
  */
 export async function useGear(actor: EvadeActor, gear: EvadeGear): Promise<boolean> {
@@ -20,8 +30,9 @@ export async function useGear(actor: EvadeActor, gear: EvadeGear): Promise<boole
     return false;
   }
   if (!mayAct(actor)) return false;
-  const patient = targetedActors().find(isEvadeActor) ?? actor;
   const given = giftFacts(gives);
+  const patient = heals > 0 || given.length > 0 ? await patientOf(actor, gear) : actor;
+  if (!patient) return false;
   const data = conditionData({ name: gear.name, ...gives }, gear.img ?? undefined);
   const brings = { id: foundry.utils.randomID(), data };
   await oneAtATime(`evade-use-${gear.uuid}`, () =>

@@ -27,7 +27,7 @@ import { askForHold, mayHold } from "../turns/tracker/spotlight-dialogs.ts";
 import { TrackerReader } from "../turns/tracker/tracker-reader.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { isFighting, spendPart } from "../turns/own-turn.ts";
-import { chooseOne } from "./choose-one.ts";
+import { chooseOne } from "../../../engine/sheets/choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 
 /** Defends with an advantage die until the own next turn (R-1307). */

@@ -7,7 +7,7 @@ import { isFallen } from "../rules/index.ts";
 import { actorOf } from "../turns/combatant-facts.ts";
 import { strikeHelpless, victimsOf } from "../turns/coup-de-grace.ts";
 import type { ActionContext, GameAction } from "./action.ts";
-import { chooseOne } from "./choose-one.ts";
+import { chooseOne } from "../../../engine/sheets/choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 
 /** Kills someone helpless with two actions on two turns in a row. */

@@ -9,7 +9,7 @@ import { targetedActors } from "../card/check-targets.ts";
 import { refusesAction } from "../card/circumstances.ts";
 import { helpedCheck, promisedHelpers } from "../card/helpers.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
-import { chooseOne } from "../actions/choose-one.ts";
+import { chooseOne } from "../../../engine/sheets/choose-one.ts";
 import { actionName, actionWords } from "../actions/words.ts";
 import { helmsFor, steering } from "../card/steering.ts";
 import { openCheck } from "../card/open-check.ts";

@@ -1,5 +1,5 @@
-import type { Choice } from "../../../engine/sheets/choose-by-button.ts";
-import { dialogInput, field, selectOf } from "../../../engine/sheets/dialog-fields.ts";
+import type { Choice } from "./choose-by-button.ts";
+import { dialogInput, field, selectOf } from "./dialog-fields.ts";
 
 /**
  * Asks which of several it is to be; the only one needs no question.
