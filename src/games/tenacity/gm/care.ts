@@ -49,7 +49,7 @@ export function tendedBy({ uuid }: CharacterActor): string {
 }
 
 const isCare = ({ by, standing }: StandingEffect): boolean =>
-  (by.recovery !== undefined || (by.wounds ?? 0) < 0) && (standing === "done" || standing === "past");
+  (by["recovery"] !== undefined || (by["wounds"] ?? 0) < 0) && (standing === "done" || standing === "past");
 
 const mean = ({ dice, bonus }: ImpactFacts): number => 2.5 * dice + bonus;
 
