@@ -58,11 +58,14 @@ export const AWARD: CheckMove<AwardedEvent, LegalMove, "award"> = {
   },
 };
 
+/** An award that follows from a band of the impact. */
+type BandAward = AwardedEvent & { readonly reason: "barely" | "blazing" };
+
 /**
  * What the older edition gives where nobody has a better idea (R-703): all ones a complication, ten or more something extra, each once. A
  * total that is low without all ones has no price (A-22).
  */
-function bandAwards({ impact, effects, opening: { roller } }: CheckState): readonly AwardedEvent[] {
+function bandAwards({ impact, effects, opening: { roller } }: CheckState): readonly BandAward[] {
   const reason = impact?.band === "blazing" ? "blazing" : impact?.band === "barely" && impact.allOnes ? "barely" : null;
   const actor = findCharacter(roller);
   if (reason === null || !actor || effects.some((effect) => effect.reason === reason)) return [];
