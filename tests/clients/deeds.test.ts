@@ -192,9 +192,9 @@ describe("R-808 words", () => {
     Object.values((narrator.source(uuid) as { readonly system: Kept }).system.standings).map(({ value }) => value);
 
   /** The thug speaks, and succeeds with the impact 2. */
-  async function thugSpeaks(): Promise<string> {
+  async function thugSpeaks(more: object = {}): Promise<string> {
     await table.play(() => narrator.update(THUG, { system: { skills: { persuasion: { rank: 2 } } } }));
-    const preset = { purpose: "standing", challenge: "fixed", challengeNumber: 1 };
+    const preset = { purpose: "standing", challenge: "fixed", challengeNumber: 1, ...more };
     narrator.wantDice(...d10(9, 8));
     const thug = actorOf(narrator, "Harbour Thug") as never;
     await table.play(() => narrator.system.rollCheck(thug, "persuasion", { otherWay: true, targets: [], preset }));
@@ -222,6 +222,31 @@ describe("R-808 words", () => {
     await ally(-1);
     await pressOnCard(table, narrator, friendly, "Apply +2 standing to Salon");
     expect(kept(SALON)).toEqual([5]);
+  });
+
+  it("of an NPC count for the side that the narrator names in the dialog, whatever the token says", async () => {
+    await table.play(() => narrator.create("Actor", salon));
+    const { CheckPlan, findEntry, checkDialogView } = narrator.system;
+    const entry = findEntry("persuasion");
+    if (!entry) throw new Error("Nobody persuades.");
+    const planOf = (name: string, purpose: string) =>
+      new CheckPlan({ actor: actorOf(narrator, name) as never, entry, preset: { purpose } });
+    const chosen = (plan: InstanceType<typeof CheckPlan>) =>
+      checkDialogView(plan, "dialog")
+        .who.speaks.filter(({ selected }) => selected)
+        .map(({ label }) => label);
+    const plan = planOf("Harbour Thug", "standing");
+    expect(chosen(plan)).toEqual(["Against the heroes"]);
+    plan.input = { ...plan.input, speaksAgainst: false };
+    expect(chosen(plan)).toEqual(["For the heroes"]);
+    expect([chosen(planOf("Missa", "standing")), chosen(planOf("Harbour Thug", "skill"))]).toEqual([[], []]);
+    await pressOnCard(
+      table,
+      narrator,
+      await thugSpeaks({ speaksAgainst: plan.input.speaksAgainst }),
+      "Apply +2 standing to Salon",
+    );
+    expect(kept(SALON)).toEqual([7]);
   });
 
   it("are never met with a card's attack: it answers with its social dice, or the narrator names the rating (R-304)", async () => {

@@ -47,7 +47,7 @@ export function openingOf({ actor, entry, request, means, counting, penalties }:
       .filter(({ impact }) => impact !== 0)
       .map(({ id, label, impact }) => ({ id, label, value: impact })),
     purpose: purposeFor(request, means),
-    ...(purposeFor(request, means) === "standing" && { against: !isWithHeroes(actor) }),
+    ...(purposeFor(request, means) === "standing" && { against: request.speaksAgainst ?? !isWithHeroes(actor) }),
     ...sizesOf(actor, request, means),
     ...hidingOf(actor, request, purposeFor(request, means), entry),
     ...(request.blind && { blind: request.blind }),

@@ -2,6 +2,7 @@ import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import type { CheckPlan } from "../card/check-plan.ts";
 import { blindShotOf } from "../card/blind-shot.ts";
 import type { GrapplePlan } from "../card/grapple-plan.ts";
+import { isWithHeroes } from "../card/allies.ts";
 import { cardFields } from "../card/card-dice.ts";
 import { rollFacts, type ImpactFacts } from "../card/own-dice.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
@@ -14,7 +15,7 @@ import { challengeText } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS, type CheckInput } from "../rolls/check-request.ts";
 import { OF_ITEM, plannedBy, withItemCondition } from "../card/item-condition.ts";
 import { readPlannedCondition } from "../rolls/planned-condition.ts";
-import type { CharacterActor } from "../data/documents.ts";
+import { isNpc, type CharacterActor } from "../data/documents.ts";
 import { kindName } from "../conditions/kind-names.ts";
 import {
   challengePool,
@@ -158,6 +159,7 @@ function whoView(plan: CheckPlan) {
     damageTypes: damageTypesOf(plan),
     /** Nothing says of what type it is: people do. */
     asksDamageType: plan.attack.element === "",
+    speaks: speaksFor(plan),
     entries: entriesOf(plan),
     attributes: attributesOf(plan),
   };
@@ -177,6 +179,16 @@ function weaponsOf({ weapon, weapons }: CheckPlan): Choice[] {
 /** The types of damage to choose from, none among them (R-1308); nothing where no damage is done. */
 function damageTypesOf({ purpose, attack }: CheckPlan): Choice[] {
   return purpose === "damage" ? elementsOf(attack.element, words("NoDamageType")) : [];
+}
+
+/** On whose behalf an NPC speaks: as their side has it, until the narrator says otherwise. */
+function speaksFor({ actor, purpose, input }: CheckPlan): Choice[] {
+  if (purpose !== "standing" || !isNpc(actor)) return [];
+  const isAgainst = input.speaksAgainst ?? !isWithHeroes(actor);
+  return [
+    { id: "with", label: words("SpeaksWith"), selected: isAgainst !== true },
+    { id: "against", label: words("SpeaksAgainst"), selected: isAgainst === true },
+  ];
 }
 
 /** The types of damage; with a name for none, that as well. */

@@ -222,6 +222,9 @@ export class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.
       case "damageType":
         plan.deal(value);
         return LIVE;
+      case "speaks":
+        plan.input = { ...plan.input, speaksAgainst: value === "against" };
+        return LIVE;
       case "seize":
         plan.seize(dataset["grip"] ?? "", value);
         return LIVE;

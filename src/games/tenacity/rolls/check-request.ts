@@ -35,6 +35,8 @@ export interface CheckRequest {
   readonly ticks?: Ticks | undefined;
   /** The type of its damage, where someone has said so (R-1308); "" for none. */
   readonly damageType?: string | undefined;
+  /** Whether an NPC speaks against the heroes, where someone has said so. */
+  readonly speaksAgainst?: boolean | undefined;
   /** Uuids of those who help (R-1502). */
   readonly helpers?: readonly string[] | undefined;
   /** Talents that are used before the roll. */
@@ -106,6 +108,7 @@ type CheckInputKey =
   | "blindThreshold"
   | "seizures"
   | "damageType"
+  | "speaksAgainst"
   | keyof ConditionInput;
 
 /** A wish that cannot be rolled: which input, and the code of the sentence that says what to do. */
@@ -171,6 +174,7 @@ export function readCheckRequest(
       ...(purpose === "condition" && { condition: readPlannedCondition(input) }),
       ...(mode && { mode }),
       ...(damageType !== undefined && { damageType }),
+      ...(typeof input.speaksAgainst === "boolean" && { speaksAgainst: input.speaksAgainst }),
       ...(secretRating !== undefined && { secretRating }),
     },
   };
