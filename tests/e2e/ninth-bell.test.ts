@@ -286,10 +286,14 @@ describe("The Ninth Bell", () => {
     await chooseFromMenu(entryOf(scenes, "The Drowned Bellhouse"), "Activate");
     await tokenOnBoard(narrator, "Ansgar Vole").waitFor();
     await placeOnMap(narrator, CORIN, { x: 250, y: 750 });
-    await placeOnMap(narrator, IBBE, { x: 250, y: 850 });
     await track(narrator, "Begin: Fight");
     const who = narrator.page.locator(".fields-dialog");
     expect(await who.getByRole("checkbox", { name: BELL }).isChecked()).toBe(false);
+    await press(who, "Add combatants");
+    await untilCombatants(narrator, 4);
+    // A hero who comes later is meant to join, and no one else.
+    await placeOnMap(narrator, IBBE, { x: 250, y: 850 });
+    await track(narrator, "Add combatants");
     await press(who, "Add combatants");
     await untilCombatants(narrator, 5);
     await scriptDice(ann.page, ...d10(9, 2));

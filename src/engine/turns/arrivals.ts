@@ -54,7 +54,10 @@ function actorsBeside(
   return game.actors.contents.filter((actor) => takesPart(actor) && !known.has(actor.id));
 }
 
-/** Ticked at the beginning: tokens in plain sight that take turns, and players' characters where there is no map. */
+/**
+ * Ticked at the beginning: tokens in plain sight that take turns, and players' characters where there is no map; later the players'
+ * tokens alone, which come on purpose.
+ */
 async function chooseFrom(
   tokens: readonly MapToken[],
   actors: readonly Actor.Implementation[],
@@ -64,8 +67,10 @@ async function chooseFrom(
   const [heroes = [], others = []] = [true, false].map((owned) =>
     actors.filter(({ hasPlayerOwner }) => hasPlayerOwner === owned),
   );
-  const onMap = tokens.map(({ id, name, hidden, actor, texture }) =>
-    checkbox(tokenField(id), name, begins && !hidden && actor !== null && takesPart(actor), texture.src ?? ""),
+  const comes = ({ hidden, actor }: MapToken): boolean =>
+    !hidden && actor !== null && takesPart(actor) && (begins || actor.hasPlayerOwner);
+  const onMap = tokens.map((token) =>
+    checkbox(tokenField(token.id), token.name, comes(token), token.texture.src ?? ""),
   );
   const isEmpty = tokens.length + heroes.length === 0;
   const groups = [
