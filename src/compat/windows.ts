@@ -109,18 +109,21 @@ function goTo({ element: { ownerDocument: page } }: AnyWindow): void {
   if (page !== pageInUse()) page.defaultView?.focus();
 }
 
-/** The dialogs of core, where the person is. What is asked already is not asked beside it: that answer counts, this is null. */
+/**
+ * The dialogs of core, where the person is. What is asked already is not asked beside it: who pressed once more gets null, so that nothing is
+ * done twice, and what was asked without a press gets the one answer too.
+ */
 export const dialogs = {
-  wait: (options: DialogOptions): Promise<unknown> =>
-    once(options, (one) => foundry.applications.api.DialogV2.wait(beside(one))),
-  confirm: (options: foundry.applications.api.DialogV2.ConfirmConfig): Promise<unknown> =>
-    once(options, (one) => foundry.applications.api.DialogV2.confirm(beside(one))),
+  wait: (options: DialogOptions, isPressed = true): Promise<unknown> =>
+    once(options, isPressed, (one) => foundry.applications.api.DialogV2.wait(beside(one))),
+  confirm: (options: foundry.applications.api.DialogV2.ConfirmConfig, isPressed = true): Promise<unknown> =>
+    once(options, isPressed, (one) => foundry.applications.api.DialogV2.confirm(beside(one))),
   input: (options: foundry.applications.api.DialogV2.InputConfig): Promise<unknown> =>
-    once(options, (one) => foundry.applications.api.DialogV2.input(beside(one))),
+    once(options, true, (one) => foundry.applications.api.DialogV2.input(beside(one))),
 };
 
-/** The questions that are open, by their words, with the ids of their windows. */
-const asked = new Map<string, string>();
+/** The questions that are open, by their words: the ids of their windows, and what will be answered. */
+const asked = new Map<string, { readonly id: string; readonly answer: Promise<unknown> }>();
 
 function wordsOf(content: Element): readonly unknown[] {
   return [
@@ -131,22 +134,20 @@ function wordsOf(content: Element): readonly unknown[] {
 
 async function once<Options extends Pick<Partial<DialogOptions>, "window" | "content">>(
   options: Options,
+  isPressed: boolean,
   ask: (options: Options) => Promise<unknown>,
 ): Promise<unknown> {
   const { content = "", window } = options;
   const key = JSON.stringify([window?.title, isElement(content) ? wordsOf(content) : content]);
   const open = asked.get(key);
-  if (open !== undefined) {
-    raiseOpen(open);
-    return null;
+  if (open) {
+    raiseOpen(open.id);
+    return isPressed ? null : open.answer;
   }
   const id = `tenacity-question-${foundry.utils.randomID()}`;
-  asked.set(key, id);
-  try {
-    return await ask({ ...options, id });
-  } finally {
-    asked.delete(key);
-  }
+  const answer = ask({ ...options, id }).finally(() => asked.delete(key));
+  asked.set(key, { id, answer });
+  return answer;
 }
 
 function beside<Options extends object>(options: Options): Options {

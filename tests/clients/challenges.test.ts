@@ -80,6 +80,9 @@ describe("the impact of a skill", () => {
     expect(isOffered(narrator, card)).toBe(false);
     await change({ progress: { value: 4 } });
     expect(isOffered(narrator, card)).toBe(true);
+    const aimed = await use({ targets: [{ id: CHASE, challenge: { type: "fixed", value: 3 } }] });
+    expect(isOffered(narrator, aimed)).toBe(true);
+    expect(narrator.card(aimed.id)?.words).not.toContain("Selected tokens");
     expect(isOffered(narrator, await use({ resolution: "passFail" }))).toBe(false);
   });
 });
@@ -93,6 +96,8 @@ it("R-701 a rank without impact dice is told before points are spent, and leaves
   const [push = "", ...others] = ann.card(card.id)?.buttons.map(({ words }) => words) ?? [];
   expect(push).toContain("total 9 beats 8, no impact dice at this rank");
   expect(others.some((words) => words.includes("Accept"))).toBe(true);
+  const [prompt] = ann.system.findPrompts(ann.system.currentGame().prompts ?? []);
+  expect(prompt?.words).toContain("A success has no impact dice at this rank.");
   await pressOnCard(table, ann, card.id, push);
   expect(ann.card(card.id)?.words).toContain("Success by 1 No impact at this rank");
   expect(ann.card(card.id)?.words).not.toContain("Roll impact");

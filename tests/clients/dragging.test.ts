@@ -162,3 +162,26 @@ describe("someone who is held", () => {
     expect(questions).toContain("Ann: Thug is out of reach of Missa. Does the hold end (Grapple)?");
   });
 });
+
+it("of two who are held and called alike, one answer brings both back", async () => {
+  const twin = { _id: "Twin000000000000", name: "Twin", type: "npc" };
+  await table.play(() => narrator.create("Actor", twin));
+  const hold = thug().effects.get(GRAPPLE)?.toObject() ?? {};
+  await table.play(() => narrator.createIn("Actor.Twin000000000000", "ActiveEffect", hold));
+  await place("Thug", twin._id, [5, 5]);
+  const held = "Narrator: Thug is held (Grapple): roll before moving.";
+  let say = (_answer: string): void => undefined;
+  const said = new Promise<string>((resolve) => (say = resolve));
+  narrator.answerDialogs((dialog) => {
+    const words = (dialog as { content?: { textContent?: string } }).content?.textContent ?? "";
+    questions.push(`Narrator: ${words}`);
+    return said;
+  });
+  const tokens = narrator.globals.game.scenes.get(YARD)?.tokens.filter(({ name }) => name === "Thug") ?? [];
+  const way = (each: TokenDocument.Implementation) => [{ x: 9 * SIZE, y: each.y }];
+  await table.play(() => Promise.all(tokens.map((each) => each.move(way(each), { method: "dragging" }))));
+  expect(questions.filter((each) => each === held)).toHaveLength(1);
+  await table.play(() => Promise.resolve(say("back")));
+  await table.settle();
+  expect(tokens.map(({ _source: { x } }) => x / SIZE)).toEqual([5, 5]);
+});

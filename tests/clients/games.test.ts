@@ -174,6 +174,10 @@ describe("a world", () => {
     const edda = () => narrator.globals.game.actors.get("Edda000000000000");
     await table.play(async () => edda()?.toggleStatusEffect("assetOut"));
     expect(brawl().combatants.contents[0]?.isDefeated).toBe(true);
+    await table.play(async () => edda()?.toggleStatusEffect("assetOut"));
+    // A quick hand: the second press comes while the first is on its way.
+    await table.play(() => Promise.all([1, 2].map(() => edda()?.toggleStatusEffect("assetOut"))));
+    expect([edda()?.effects.size, narrator.notices]).toEqual([1, []]);
   });
 
   it("of the asset pool offers scripts its checks and requests, and says what is wrong with them", async () => {

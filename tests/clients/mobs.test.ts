@@ -28,6 +28,41 @@ async function place(more: object = {}): Promise<string> {
   return `Scene.${QUAY}.Token.${ids.at(-1) ?? ""}`;
 }
 
+it("shows on its sheet the impact that its attack rolls", async () => {
+  await table.play(() => narrator.update(`Actor.${MOB}`, { system: { impactDice: 2 } }));
+  const mob = narrator.globals.fromUuidSync(`Actor.${MOB}`) as never;
+  const { npcCard, CheckPlan, findEntry, openCheck, readCheck } = narrator.system;
+  // Five of them: +2, and two dice more.
+  expect(npcCard(mob, { abilities: [], gear: [] }).attackImpact).toBe("Attack: 4d4");
+  const entry = findEntry("field:attack");
+  if (!entry) throw new Error("The card has no attack.");
+  const preset = { resolution: "impact", challenge: "fixed", challengeNumber: 3 } as const;
+  const read = new CheckPlan({ actor: mob, entry, preset }).request();
+  if ("problem" in read) throw new Error(JSON.stringify(read.problem));
+  const { request } = read;
+  await table.play(() => openCheck(new CheckPlan({ actor: mob, entry, preset }), request));
+  expect(readCheck(narrator.globals.game.messages.contents.at(-1) as never).state.impactDice).toBe(4);
+});
+
+it("fights beside a namesake of another scene under a number of its own", async () => {
+  await table.play(() => narrator.update(`Actor.${MOB}`, { system: { members: 1 } }));
+  const scene = { _id: "Cellar0000000000", name: "Cellar", width: 1000, height: 1000, padding: 0, grid: { size: 100 } };
+  await table.play(() => narrator.create("Scene", scene));
+  await place();
+  const token = { name: "Bell Hand mob", actorId: MOB, actorLink: false, x: 0, y: 0 };
+  await table.play(() => narrator.createIn("Scene.Cellar0000000000", "Token", token));
+  const placed = [QUAY, scene._id].flatMap(
+    (id) =>
+      narrator.globals.game.scenes
+        .get(id)
+        ?.tokens.contents.map((each) => ({ sceneId: id, tokenId: each.id, actorId: MOB })) ?? [],
+  );
+  await table.play(() => narrator.create("Combat", { _id: "Brawl00000000000", combatants: placed }));
+  await table.settle();
+  const fighting = ann.globals.game.combats.get("Brawl00000000000")?.combatants.contents.map(({ name }) => name);
+  expect(fighting?.toSorted()).toEqual(["Bell Hand mob 1", "Bell Hand mob 2"]);
+});
+
 describe("the token of a mob", () => {
   it("says how many are left, each token by its own stress, and again when stress is gone", async () => {
     const first = await place();

@@ -102,9 +102,13 @@ describe("stress", () => {
     const card = await success([3], HIT);
     await apply(card, "applied000000000", JOREN);
     expect(agreed(table, JOREN).stress.value).toBe(0);
+    const stressOf = ({ system, globals }: TenacityClient) =>
+      system.trackViews(globals.fromUuidSync(JOREN) as never).find(({ id }) => id === "stress")?.left;
+    expect([stressOf(ben), stressOf(narrator)]).toEqual(Array(2).fill("choose: wound or unconscious"));
     const step = "struck||endure|applied000000000:stress|wound";
     await table.play(() => ask(ben, "endured000000000", { type: "checkStep", card: card.uuid, step, faces: [] }));
     expect(agreed(table, JOREN).wounds.value).toBe(1);
+    expect(stressOf(ben)).toBe("10 left");
     expect(eventsOf(ann, card.id).at(-1)).toMatchObject({ type: "endured", by: ben.seat.user });
     const later = await success([3], HIT);
     await apply(later, "later00000000000", JOREN);

@@ -41,6 +41,8 @@ export { endSceneOf } from "../../src/games/tenacity/gm/end-scene.ts";
 export { careOf } from "../../src/games/tenacity/gm/care.ts";
 export { awardSpin } from "../../src/games/tenacity/gm/award-card.ts";
 export { askForShortRest } from "../../src/games/tenacity/gm/short-rest.ts";
+export { trackViews } from "../../src/games/tenacity/sheets/character-view.ts";
+export { npcCard } from "../../src/games/tenacity/sheets/npc-view.ts";
 export { memberViews } from "../../src/games/tenacity/sheets/party-view.ts";
 export { crewRows } from "../../src/games/tenacity/sheets/vehicle-view.ts";
 export { askForDay, healerChoices } from "../../src/games/tenacity/gm/day-passes.ts";

@@ -89,6 +89,10 @@ describe("R-1010 the free attempt at the end of a turn", () => {
     await endTurn("Ann");
     expect(priceOf(ann, "Ann", SOAKED._id)).toBe("Free attempt");
     expect(offered(ann)).toEqual(["Try to overcome Soaked", "Try to overcome Dazed"]);
+    const told = ann.globals.game.messages.contents.at(-1)?.content ?? "";
+    const words = "At the end of your turn: one free attempt, against Soaked or Dazed.";
+    expect(told).toContain(words);
+    expect(ann.system.conditionsView(characterOf(ann, "Ann")).freeAttempt).toBe(words);
     expect(await tryToOvercome(ann, "Ann", SOAKED._id)).toBe("removal");
     expect(offered(ann)).toEqual([]);
     expect(priceOf(ann, "Ann", DAZED._id)).toBe("Action · not your turn");

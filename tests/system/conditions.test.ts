@@ -94,7 +94,7 @@ describe("the list of conditions", () => {
       [false],
       [false],
     ]);
-    expect(view.freeAttempt).toMatch(/free attempts: 1/);
+    expect(view.freeAttempt).toMatch(/^At the end of your turn: one free attempt, against /);
   });
 
   it("says once what a condition counts and touches, and when it ends by itself", () => {

@@ -135,6 +135,20 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     return super.modifyTokenAttribute(attribute, isDelta ? -value : max - value, isDelta, isBar);
   }
 
+  readonly #toggles = new Map<string, ReturnType<Actor["toggleStatusEffect"]>>();
+
+  /** A second press while the first is on its way is the same press. */
+  override toggleStatusEffect(
+    ...[id, options]: Parameters<Actor["toggleStatusEffect"]>
+  ): ReturnType<Actor["toggleStatusEffect"]> {
+    const key = JSON.stringify([id, options?.active]);
+    const running = this.#toggles.get(key);
+    if (running) return running;
+    const toggle = super.toggleStatusEffect(id, options).finally(() => this.#toggles.delete(key));
+    this.#toggles.set(key, toggle);
+    return toggle;
+  }
+
   /** The picture of a new actor: its type's own. */
   static override getDefaultArtwork(data: { type?: string } = {}): { img: string; texture: { src: string } } {
     const img = typeIcon(data.type) ?? super.getDefaultArtwork(data as Actor.CreateData).img;

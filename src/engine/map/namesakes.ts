@@ -54,17 +54,33 @@ export function numbersNamesakes(): boolean {
   return game.settings.get(SYSTEM_ID, KEY);
 }
 
-/** Numbers the tokens of each scene that are called as one of these is. */
+/** Numbers the tokens that are called as one of these is, of its scene and of all who fight beside it, wherever they stand. */
 async function numberLike(tokens: readonly PlacedToken[]): Promise<void> {
   for (const scene of new Set(tokens.map(({ parent }) => parent))) {
-    const kinds = new Set(tokens.filter(({ parent }) => parent === scene).map((token) => kindOf(namesake(token))));
-    const all = (scene?.tokens.contents ?? []).map(namesake);
+    const placed = tokens.filter(({ parent }) => parent === scene);
+    const kinds = new Set(placed.map((token) => kindOf(namesake(token))));
+    const present = [...new Set([...(scene?.tokens.contents ?? []), ...placed.flatMap(fellowsOf)])];
+    const all = present.map(namesake);
     const alike = all.filter((each) => kinds.has(kindOf(each)));
     const others = all.filter((each) => !alike.includes(each)).map(({ name }) => name);
-    // An actor of its own is called as its token is, wherever it is named.
-    const updates = [...numberNamesakes(alike, others)].map(([_id, name]) => ({ _id, name, delta: { name } }));
-    if (scene && updates.length > 0) await anyDocument(scene).updateEmbeddedDocuments("Token", updates);
+    const names = numberNamesakes(alike, others);
+    for (const place of new Set(present.map(({ parent }) => parent))) {
+      const renamed = present.filter(({ id, parent }) => parent === place && names.has(id ?? ""));
+      // An actor of its own is called as its token is, wherever it is named.
+      const updates = renamed.map(({ id }) => ({
+        _id: id,
+        name: names.get(id ?? ""),
+        delta: { name: names.get(id ?? "") },
+      }));
+      if (place && updates.length > 0) await anyDocument(place).updateEmbeddedDocuments("Token", updates);
+    }
   }
+}
+
+/** The tokens of all who take part in a fight with one, which may stand on several scenes. */
+function fellowsOf({ id }: PlacedToken): readonly PlacedToken[] {
+  const fights = game.combats.contents.filter(({ combatants }) => combatants.some(({ tokenId }) => tokenId === id));
+  return fights.flatMap(({ combatants }) => combatants.contents.flatMap(({ token }) => token ?? []));
 }
 
 /** Tokens that share their actor's data, such as those of heroes, are called as they are. */

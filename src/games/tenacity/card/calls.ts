@@ -1,10 +1,10 @@
 import type { CardCall } from "../../../engine/cards/card-kind.ts";
 import { fromEach } from "../../../engine/cards/move.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
-import { format } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
 import { asOffered } from "../effects/result-level.ts";
 import { ACCEPT } from "../moves/accept.ts";
-import { BOOST } from "../moves/boost.ts";
+import { BOOST, hasNoImpact } from "../moves/boost.ts";
 import { ROLLER, type CheckOffer, type CheckSight } from "../moves/check-move.ts";
 import { MOVES } from "../moves/index.ts";
 import { availableMoves, offersBy, type MoveOffer } from "../moves/offers.ts";
@@ -62,5 +62,7 @@ function failure(
   // Accepting is one of the three.
   const talents = offersBy(TALENT, answers).map((each) => ({ ...each, label: `${each.label} (${each.price})` }));
   const ways: readonly CheckOffer[] = [...offersBy(BOOST, answers), ...talents].filter(({ seldom }) => seldom !== true);
-  return { words: `${missed} ${fallen}`, offers: [...ways.slice(0, 2), ...offersBy(ACCEPT, answers)] };
+  const warns = hasNoImpact(state) && ways.length > 0;
+  const words = [missed, ...(warns ? [`${fallen}.`, localize("TENACITY.Missed.NoImpact")] : [fallen])];
+  return { words: words.join(" "), offers: [...ways.slice(0, 2), ...offersBy(ACCEPT, answers)] };
 }

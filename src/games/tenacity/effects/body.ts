@@ -1,9 +1,18 @@
 import { plan, type PlannedChange, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
 import type { Refusal } from "../../../engine/rules/change.ts";
-import type { LedgerActor } from "../../../engine/effects/keepers.ts";
+import { rulingsOf, type LedgerActor } from "../../../engine/effects/keepers.ts";
+import { isTakenBack } from "../../../engine/log/ledger.ts";
 import { newCondition } from "../conditions/new-condition.ts";
-import { isNpc } from "../data/documents.ts";
-import { mob, UNCONSCIOUS, type HarmChange, type HarmSettlement, type OverflowChoice } from "../rules/index.ts";
+import { conditionsOf, isCharacter, isNpc } from "../data/documents.ts";
+import {
+  isFallen,
+  mob,
+  readChoices,
+  UNCONSCIOUS,
+  type HarmChange,
+  type HarmSettlement,
+  type OverflowChoice,
+} from "../rules/index.ts";
 import type { CheckBatch } from "./check-effect.ts";
 import { isNew, newDocument } from "./new-document.ts";
 
@@ -17,6 +26,25 @@ export interface HarmFacts extends Readonly<Record<string, unknown>> {
   readonly stood?: number;
   /** What the target still has to choose between (R-902). */
   readonly choices?: readonly OverflowChoice[];
+}
+
+/** Whether someone was driven beyond their maximum and has not chosen yet what becomes of them (R-902). */
+export function owesChoice(actor: LedgerActor): boolean {
+  if (!isCharacter(actor) || actor.system.dead || isFallen(conditionsOf(actor))) return false;
+  const rulings = [...rulingsOf(actor)].filter(([, ruling]) => !isTakenBack(ruling));
+  return rulings.some(([effect, { entry }]) => {
+    const isAnswered = rulings.some(
+      ([id, { entry: other }]) =>
+        id === `${effect}:answer` ||
+        (other.card === entry.card && other.reason === "overflow" && other.order > entry.order),
+    );
+    // Whose card is gone can choose no more.
+    return (
+      readChoices(entry.facts?.["choices"]).length > 0 &&
+      !isAnswered &&
+      fromUuidSync(entry.card, { strict: false }) !== null
+    );
+  });
 }
 
 /** What a change of an actor's body is in its ledger. */

@@ -128,10 +128,6 @@ async function choose(question: string, answers: readonly string[]): Promise<unk
   const words = document.createElement("p");
   words.textContent = question;
   const buttons = answers.map((action, index) => ({ action, label: say(`Answer.${action}`), default: index === 0 }));
-  return dialogs.wait({
-    window: { title: say("Title") },
-    classes: ["tenacity", "fields-dialog"],
-    content: words,
-    buttons,
-  });
+  const window = { title: say("Title") };
+  return dialogs.wait({ window, classes: ["tenacity", "fields-dialog"], content: words, buttons }, false);
 }

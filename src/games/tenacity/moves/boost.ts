@@ -70,7 +70,7 @@ function resultOf(move: BoostMove, state: CheckState): string {
 }
 
 /** Whether a success would bring nothing but itself, where impact is asked for: known before points are spent on it. */
-function hasNoImpact({ opening, impactDice, impactBonus }: CheckState): boolean {
+export function hasNoImpact({ opening, impactDice, impactBonus }: CheckState): boolean {
   return opening.resolution === "impact" && impactDice + impactBonus <= 0;
 }
 

@@ -1,10 +1,30 @@
+import { anyOf, inARow } from "../../../engine/text/plural.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
-import { actionRemovals, recoveries } from "../rules/index.ts";
+import { actionRemovals, recoveries, removalAttempts } from "../rules/index.ts";
 import { freeAttempts } from "../turns/turn-left.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
 /** What an attempt to overcome a condition is: the free one at the end of a turn, an action (R-1010), or the recovery roll. */
 export type AttemptCost = "removal" | "action" | "recovery";
+
+/** What may be tried for free at the end of an actor's turn, and how often (R-1010). */
+export interface FreeOffer {
+  readonly limit: number;
+  readonly words: string;
+}
+
+/** The free attempts that the end of a turn brings, in the words of sheet and card alike; null for none. */
+export function freeOffer(actor: TenacityActor): FreeOffer | null {
+  const { allowed, limit } = removalAttempts(conditionsOf(actor), ruleset());
+  if (limit === 0) return null;
+  const names = allowed.map((id) => actor.effects.get(id)?.name ?? "").filter((name) => name !== "");
+  const words =
+    limit === 1
+      ? game.i18n.format("TENACITY.Condition.AttemptOne", { names: anyOf(names) })
+      : game.i18n.format("TENACITY.Condition.AttemptEach", { names: inARow(names) });
+  return { limit, words };
+}
 
 /** The full name of the button by which someone tries to overcome a condition, or to come round. */
 export function attemptName(cost: AttemptCost, condition: string): string {

@@ -1,3 +1,4 @@
+import { owesChoice } from "../effects/body.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { impactDice, rating, LEAST_SPIN } from "../rules/index.ts";
@@ -122,6 +123,14 @@ export function favouriteViews(actor: CharacterActor): FavouriteView[] {
     if (item) return [{ key, label: item.name, img: item.img ?? "", card: item.uuid, skill: "" }];
     const skill = kind === "skill" ? findSkill(id)?.skill : undefined;
     return skill ? [{ key, label: game.i18n.localize(skill.label), img: "", card: actor.uuid, skill: id }] : [];
+  });
+}
+
+/** The tracks of a character. Stress is 0 already while they choose what it does to them: then it says so. */
+export function trackViews(actor: CharacterActor): TrackView[] {
+  return (["stress", "wounds", "tenacity"] as const).map((id) => {
+    const view = trackView(id, actor.system[id], actor.system._source[id].max);
+    return id === "stress" && owesChoice(actor) ? { ...view, left: game.i18n.localize("TENACITY.Track.Owes") } : view;
   });
 }
 

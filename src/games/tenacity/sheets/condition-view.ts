@@ -5,13 +5,12 @@ import type { ConditionData } from "../data/effect/condition-data.ts";
 import { enterName, leaveName } from "../conditions/area-names.ts";
 import { placeName } from "../map/place-area.ts";
 import { helpName } from "../conditions/others-conditions.ts";
-import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
+import { isCharacter, isCondition } from "../data/documents.ts";
 import { unknownKind } from "../conditions/kind-names.ts";
-import { CONDITION_KINDS, isHold, LOCK, removalAttempts, type ConditionKind, type KindGroup } from "../rules/index.ts";
-import { ruleset } from "../settings/ruleset.ts";
+import { CONDITION_KINDS, isHold, LOCK, type ConditionKind, type KindGroup } from "../rules/index.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
 import { turnPrice } from "../turns/turn-prices.ts";
-import { attemptCosts, attemptName, type AttemptCost } from "./attempt-costs.ts";
+import { attemptCosts, attemptName, freeOffer, type AttemptCost } from "./attempt-costs.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 
@@ -69,7 +68,6 @@ export interface ConditionsView {
 
 /** An actor's conditions by kind, with the one free attempt marked (R-1010). */
 export function conditionsView(actor: TenacityActor): ConditionsView {
-  const { limit } = removalAttempts(conditionsOf(actor), ruleset());
   const costs: ReadonlyMap<string, AttemptCost> = isCharacter(actor) ? attemptCosts(actor) : new Map();
   const all = actor.effects.contents;
   const groups = kindGroups().map(({ id, label, rule }) => ({
@@ -91,7 +89,7 @@ export function conditionsView(actor: TenacityActor): ConditionsView {
   };
   return {
     groups: [...groups, other].filter(({ rows }) => rows.length > 0),
-    freeAttempt: limit === 0 ? "" : game.i18n.format("TENACITY.Condition.FreeAttempt", { count: String(limit) }),
+    freeAttempt: freeOffer(actor)?.words ?? "",
     unreadable: unreadableWords(actor.effects, "effects"),
   };
 }

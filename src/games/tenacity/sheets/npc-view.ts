@@ -1,7 +1,10 @@
 import { RATINGS } from "../rules/index.ts";
 import { cardFields, isAttackKey } from "../card/card-dice.ts";
 import { CheckPlan } from "../card/check-plan.ts";
+import { impactOf, rollFacts } from "../card/own-dice.ts";
 import { planText } from "../card/pool-labels.ts";
+import { diceText } from "../../../engine/text/dice-text.ts";
+import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { hasFreeResponse } from "../data/documents.ts";
@@ -50,6 +53,8 @@ export interface NpcCard {
   standing: { start: number; top: number };
   challenges: ChallengeView[];
   impactDice: number;
+  /** What an attack rolls where that is something else, as with a mob: "Attack: 4d4"; "" otherwise. */
+  attackImpact: string;
   attackRange: number;
   /** How far its attack goes beyond that; "" for no further. */
   range: string;
@@ -90,6 +95,7 @@ export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gea
     standing: { start: system.standing.start, top: system.standing.top },
     challenges: registry().challengeFields.map((field) => challengeView(npc, field)),
     impactDice: system.impactDice,
+    attackImpact: attackImpact(npc),
     attackRange: system.attackRange,
     range: system.attackRange === 0 ? "" : spacesText(system.attackRange),
     damageType: damageTypeLabel(bodyDamageType(npc)),
@@ -130,6 +136,18 @@ function challengeView(npc: Npc, { id, label }: SkillDefinition): ChallengeView 
   const roll = entry ? planText(new CheckPlan({ actor: npc, entry })) : "";
   const formula = silent ? game.i18n.localize("TENACITY.Sheet.NoDice") : challengeText({ dice, modifier });
   return { id, key: fieldKey(id), label: game.i18n.localize(label), dice, modifier, formula, roll, silent };
+}
+
+/** The impact of an attack with the card, everything counted in. */
+function attackImpact(npc: Npc): string {
+  const field = cardFields(npc).find(({ key }) => isAttackKey(key));
+  const entry = field && findEntry(field.key);
+  if (!entry) return "";
+  const plan = new CheckPlan({ actor: npc, entry });
+  const { dice, bonus } = impactOf(rollFacts(plan, plan.counting), plan.counting);
+  if (dice === npc.system.impactDice && bonus === 0) return "";
+  const formula = diceText(ImpactRoll.fromDice(dice, bonus).formula);
+  return game.i18n.format("TENACITY.Npc.AttackImpact", { field: field.label, formula });
 }
 
 /** What the narrator must not overlook. */

@@ -3,7 +3,7 @@ import { isParty, isCharacter, type CharacterActor } from "../data/documents.ts"
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { sortedEntries } from "./challenge-view.ts";
-import { spinDial, trackView, type SpinDial, type TrackView } from "./character-view.ts";
+import { spinDial, trackViews, type SpinDial, type TrackView } from "./character-view.ts";
 
 /** One member at a glance. */
 export interface MemberView {
@@ -58,16 +58,13 @@ export function knowsNumbers(actor: CharacterActor): boolean {
 
 function present(party: TenacityActor<"party">, actor: CharacterActor): Omit<MemberView, "id" | "uuid"> {
   const open = showsNumbers(party, actor);
-  const tracks = (["stress", "wounds", "tenacity"] as const).map((id) =>
-    trackView(id, actor.system[id], actor.system._source[id].max),
-  );
   return {
     name: nameOf(actor),
     img: pictureOf(actor),
     concept: actor.system.concept,
     gone: false,
     open,
-    tracks: open ? tracks : [],
+    tracks: open ? trackViews(actor) : [],
     spin: open ? spinDial(actor.system.spin) : null,
     states: statesOf(actor),
   };

@@ -1,5 +1,4 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { inARow } from "../../../engine/text/plural.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf } from "../data/documents.ts";
@@ -10,10 +9,10 @@ import { book } from "../../../engine/effects/book.ts";
 import { inTurn } from "../../../engine/effects/jobs.ts";
 import { keepsLedger, rulingsOf } from "../../../engine/effects/keepers.ts";
 import { bearersAt } from "./due-harm.ts";
-import { harm, removalAttempts, startTurn, type Harm } from "../rules/index.ts";
+import { harm, startTurn, type Harm } from "../rules/index.ts";
 import type { StepName } from "../settings/automation-steps.ts";
 import { automation } from "../settings/automation.ts";
-import { ruleset } from "../settings/ruleset.ts";
+import { freeOffer } from "../sheets/attempt-costs.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
 import { resistedWords } from "./resisted-words.ts";
@@ -121,10 +120,8 @@ function harmOf(actor: TenacityActor, faces: Readonly<Record<string, readonly nu
 /** Names what may be tried now (R-1010). The attempt itself is a check, which a button of the message begins. */
 async function offerAttempts(combat: TenacityCombat, { actor, name, hidden }: Bearer): Promise<void> {
   if (levelFor("freeAttempts", actor) === "off") return;
-  const { allowed, limit } = removalAttempts(conditionsOf(actor), ruleset());
-  if (limit === 0) return;
-  const names = allowed.map((id) => actor.effects.get(id)?.name ?? "").filter((name) => name !== "");
-  const key = limit < names.length ? "AttemptOne" : "AttemptEach";
-  const facts = { phase: "ends", name, actor, combat, attempts: limit } as const;
-  await postTurn(facts, [say(key, { names: inARow(names) })], { hidden });
+  const offer = freeOffer(actor);
+  if (!offer) return;
+  const facts = { phase: "ends", name, actor, combat, attempts: offer.limit } as const;
+  await postTurn(facts, [offer.words], { hidden });
 }

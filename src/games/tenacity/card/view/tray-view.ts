@@ -1,3 +1,4 @@
+import { isChallenge } from "../../data/documents.ts";
 import { TenacityActor } from "../../../../engine/data/actor.ts";
 import { EFFECTS } from "../../effects/index.ts";
 import type { ApplyMove } from "../../rules/check/steps/apply.ts";
@@ -74,8 +75,9 @@ export function trayView(state: CheckState, all: readonly MoveOffer[], mode: App
   const { targets } = state;
   const { recipients = [] } = state.opening;
   const hasTargets = recipients.length > 0 || targets.some(({ id }) => id !== "");
-  // Work is put down for the user who did it, and for no one else.
-  const isWork = !hasTargets && targets.some(({ id }) => resultRecipient(state, id) !== "");
+  // Work is put down for the user who did it, and what is done to a challenge for it: for no one else.
+  const takers = targets.map(({ id }) => resultRecipient(state, id)).filter((id) => id !== "");
+  const isWork = takers.length > 0 && (!hasTargets || takers.every((id) => isChallenge(findAnyActor(id))));
   const chosen = isWork ? "targets" : hasTargets ? mode : "selected";
   const rows = chosen === "targets" ? targetRows(state, offers) : selectedRows(state, offers);
   if (rows.length === 0 && !mayApply) return null;
