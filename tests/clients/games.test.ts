@@ -176,7 +176,8 @@ describe("a world", () => {
     expect(brawl().combatants.contents[0]?.isDefeated).toBe(true);
     await table.play(async () => edda()?.toggleStatusEffect("assetOut"));
     // A quick hand: the second press comes while the first is on its way.
-    await table.play(() => Promise.all([1, 2].map(() => edda()?.toggleStatusEffect("assetOut"))));
+    const press = async (): Promise<unknown> => edda()?.toggleStatusEffect("assetOut");
+    await table.play(() => Promise.all([press(), press()]));
     expect([edda()?.effects.size, narrator.notices]).toEqual([1, []]);
   });
 

@@ -86,9 +86,17 @@ describe("the odds of a check", () => {
     const dialog = await askForSkill(ann, sheet, "Investigation");
     await dialog.getByText("Rating unknown").waitFor();
     await dialog.getByRole("radio", { name: "Number" }).check();
-    await dialog.getByRole("spinbutton", { name: "Challenge rating to beat" }).fill("7");
-    // Two d10 and rank 2 against 7: both below 6 in 25 of 100, and nothing else fails.
-    await dialog.getByText("75%").waitFor();
+    const rating = dialog.getByRole("spinbutton", { name: "Challenge rating to beat" });
+    // Two d10 and rank 2: against 9 both are below 8 in 49 of 100, against 7 below 6 in 25. No one has left the field yet.
+    for (const [number, chance] of [
+      ["9", "51%"],
+      ["7", "75%"],
+    ] as const) {
+      await rating.selectText();
+      await rating.pressSequentially(number);
+      await dialog.getByText(chance).waitFor();
+    }
+    expect(await rating.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await chances(dialog)).toEqual(["Critical 19%", "Doubles 10%", "Fumble 1%"]);
     await dialog.getByRole("button", { name: "One advantage die more" }).click();
     await dialog.getByText("88%").waitFor();

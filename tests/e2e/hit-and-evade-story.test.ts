@@ -191,8 +191,8 @@ describe("a shot (S3-1, S3-6, S3-7, S3-8, S3-15, S3-20)", () => {
     await dialog.getByText("In reach of Lookout: the shot leaves an opening.").waitFor();
     expect(await dialog.locator(".chances").innerText()).toMatch(/hits\s*20%[^]*jams\s*2%/);
     await dialog.getByRole("checkbox", { name: /^Half cover/ }).uncheck();
-    await dialog.getByRole("spinbutton", { name: /^Help of comrades/ }).fill("2");
-    await dialog.getByRole("spinbutton", { name: /^Help of comrades/ }).press("Tab");
+    await dialog.getByRole("spinbutton", { name: /^Help of comrades/ }).selectText();
+    await dialog.getByRole("spinbutton", { name: /^Help of comrades/ }).pressSequentially("2");
     await dialog.locator(".chances").getByText("60%").waitFor();
     // The small form says all that counts, and what was said not to.
     await openMore(dialog, false);

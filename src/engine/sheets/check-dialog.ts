@@ -85,6 +85,11 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
     await super._onFirstRender(...args);
     this.#watch.start();
     this.#unlisten = onMapChange(this.#follow);
+    // The odds follow a number while it is typed.
+    this.element.addEventListener("input", ({ target }) => {
+      if (isInput(target) && target.type === "number" && target.value !== "" && this._takeOver(target))
+        void this.redraw();
+    });
     // A long form begins at its top, though its button is at the end.
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
   }

@@ -129,12 +129,11 @@ export class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
   }
 
-  /** The odds of a blind shot follow its threshold while it is typed. */
+  /** The odds follow a number while it is typed; what is wrong with it is said once it is. */
   #showTyped(target: EventTarget | null): void {
-    if (!isInput(target) || target.name !== "blindThreshold") return;
+    if (!isInput(target) || target.type !== "number" || target.name === "" || target.value === "") return;
     this.#readForm();
-    this.#showProblem();
-    void this.render({ parts: ["preview"] });
+    void this.render({ parts: LIVE });
   }
 
   /** Draws on the map who flanks the target that is pointed at or has the focus (R-1301). */
