@@ -189,7 +189,7 @@ declare module "fvtt-types/configuration" {
     document: TenacityCombatant<SubType>;
   }
   interface FlagConfig {
-    Actor: { "tenacity-tactics": { madeFor?: string; unknown?: string } };
+    Actor: { "tenacity-tactics": { madeFor?: string; ranWith?: string; unknown?: string } };
     Item: { "tenacity-tactics": { settled?: string } };
     Token: {
       "tenacity-tactics": {

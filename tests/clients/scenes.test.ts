@@ -80,8 +80,19 @@ describe("a chase", () => {
     expect(fight.round).toBe(2);
     expect(clocks(ann)).toContain("Chase: rounds 1/4");
     // What ran with this chase does not run with the next fight.
+    const other = { active: false, round: 1, combatants: [{ actorId: actorOf(narrator, "Joren").id }] };
+    await table.play(() => narrator.create("Combat", other));
+    const elsewhere = narrator.globals.game.combats.contents.at(-1);
+    await table.play(() => narrator.update(elsewhere?.uuid ?? "", { round: 2 }));
+    expect(challenge("Chase").rounds.value).toBe(3);
+    await table.play(() => narrator.delete(elsewhere?.uuid ?? ""));
+    const ended = fight.toObject();
     await table.play(() => narrator.delete(fight.uuid));
     expect(challenge("Chase")).toMatchObject({ rounds: { value: 3 }, withRounds: false });
+    // As the undo of the scene's end brings it back.
+    await table.play(() => narrator.create("Combat", ended));
+    await table.settle();
+    expect(challenge("Chase")).toMatchObject({ rounds: { value: 3 }, withRounds: true });
   });
 
   it("that each runs for themselves counts for each hero; one that is dismissed has no challenge", async () => {

@@ -243,6 +243,14 @@ describe("in edit mode", () => {
     await sheet.getByRole("button", { name: "Done" }).waitFor();
   });
 
+  itOn14("leaves names room beside their fields, on a small screen too", async () => {
+    const names = sheet.locator(".character-attributes .skill-name");
+    const clipped = await names.evaluateAll((all) =>
+      all.filter((each) => each.scrollWidth > each.clientWidth).map(({ textContent }) => textContent),
+    );
+    expect([clipped, await names.count()]).toEqual([[], 24]);
+  });
+
   itOn14("keeps the old number when a field is emptied", async () => {
     const maximum = sheet.getByRole("spinbutton", { name: "Maximum of Stress" });
     const stored = async () => (await storedCharacter(narrator, "Missa")).system.stress.max;

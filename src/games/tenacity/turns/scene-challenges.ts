@@ -1,3 +1,4 @@
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { localize } from "../../../engine/cards/words.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { inTurn } from "../../../engine/effects/jobs.ts";
@@ -68,7 +69,15 @@ export function closeSceneChallenges(): void {
   Hooks.on("deleteCombat", (combat: Combat.Implementation) => {
     if (!keepsEncounters()) return;
     for (const { actor } of combat.combatants)
-      if (isChallenge(actor) && actor.system.withRounds) void runWithFight(actor, false);
+      if (isChallenge(actor) && actor.system.withRounds) {
+        // Should the scene come back, so does this.
+        void actor.update({ system: { withRounds: false }, flags: { [SYSTEM_ID]: { ranWith: combat.id ?? "" } } });
+      }
+  });
+  Hooks.on("createCombat", (combat: Combat.Implementation) => {
+    if (!keepsEncounters()) return;
+    for (const { actor } of combat.combatants)
+      if (isChallenge(actor) && actor.getFlag(SYSTEM_ID, "ranWith") === combat.id) void runWithFight(actor, true);
   });
   Hooks.on("updateActor", (actor: Actor.Implementation) => {
     if (isChallenge(actor) && keepsEncounters()) void dropUndone(actor);
