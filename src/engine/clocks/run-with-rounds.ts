@@ -32,7 +32,7 @@ async function tick(fight: Combat.Implementation, before: number, now: number): 
 function runsWith(actor: Actor.Implementation, fight: Combat.Implementation): boolean {
   const begun = game.combats.filter(({ started }) => started);
   const own = begun.filter(({ combatants }) => combatants.some((each) => each.actor === actor));
-  return own.length > 0 ? own.includes(fight) : fight.active || begun.length < 2;
+  return own.length > 0 ? own.some(({ uuid }) => uuid === fight.uuid) : fight.active || begun.length < 2;
 }
 
 async function tickOne(clock: string, fight: Combat.Implementation, round: number, hasEnded: boolean): Promise<void> {
