@@ -88,7 +88,7 @@ export const QUAY_OF_MANA = quayOf({
   heroes: "roll-and-keep-heroes",
   others: "roll-and-keep-opponents",
   tokens: "ManasToken",
-  bar: "harm",
+  bar: "health",
 });
 
 /** A table that plays hit and evade. */
@@ -101,5 +101,5 @@ export const QUAY_OF_EVADE = quayOf({
   heroes: "hit-and-evade-heroes",
   others: "hit-and-evade-opponents",
   tokens: "EvadeToken",
-  bar: "life",
+  bar: "health",
 });

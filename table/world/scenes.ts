@@ -24,14 +24,14 @@ interface Place {
   readonly row: number;
 }
 
-/** What a token shows of an actor of 10acity. */
-const STRESS: JsonObject = { displayBars: 40, bar1: { attribute: "stress" } };
+/** What a token shows of an actor. */
+const HEALTH: JsonObject = { displayBars: 40, bar1: { attribute: "health" } };
 
 /**
  * A token at a space. Names show under the pointer, bars to owners.
  * @param bars what it shows of its actor
  */
-export function token({ column, row, ...place }: Place, more: JsonObject, bars = STRESS): JsonObject {
+export function token({ column, row, ...place }: Place, more: JsonObject, bars = HEALTH): JsonObject {
   const shown = { displayName: 30, ...bars };
   return { ...place, x: column * SPACE, y: row * SPACE, ...shown, ...more };
 }

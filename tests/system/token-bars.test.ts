@@ -1,3 +1,4 @@
+import system from "../../system.json" with { type: "json" };
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
@@ -44,6 +45,23 @@ function barOf(actor: Actor.Implementation, attribute: string): unknown {
   return token.getBarAttribute("bar1", { alternative: attribute });
 }
 
+/** What a change of a bar would write. */
+async function writtenBy(
+  actor: Actor.Implementation,
+  attribute: string,
+  value: number,
+  isDelta: boolean,
+): Promise<object> {
+  let written = {};
+  const id = Hooks.on("modifyTokenAttribute", (_data, updates) => {
+    written = updates;
+    return false;
+  });
+  await actor.modifyTokenAttribute(attribute, value, isDelta, true);
+  Hooks.off("modifyTokenAttribute", id);
+  return written;
+}
+
 describe("the bars of tokens", () => {
   it.each(["hero", "npc", "vehicle", "challenge"])("show of the stress of a %s how much it can still take", (type) => {
     const actor = actorWith(type, { stress: { value: 3, max: 10 } });
@@ -81,18 +99,49 @@ describe("the bars of tokens", () => {
   });
 });
 
+const HURT = [
+  { type: "hero", system: { stress: { value: 3, max: 10 } }, stored: "stress.value", left: 7, minus2: 5 },
+  { type: "npc", system: { stress: { value: 3, max: 10 } }, stored: "stress.value", left: 7, minus2: 5 },
+  { type: "vehicle", system: { stress: { value: 3, max: 10 } }, stored: "stress.value", left: 7, minus2: 5 },
+  { type: "challenge", system: { stress: { value: 3, max: 10 } }, stored: "stress.value", left: 7, minus2: 5 },
+  { type: "manaHero", system: { harm: { value: 1, max: 10 } }, stored: "harm.value", left: 9, minus2: 3 },
+  { type: "manaOpponent", system: { harm: { value: 1, max: 10 } }, stored: "harm.value", left: 9, minus2: 3 },
+  { type: "evadeHero", system: { life: { value: 4, max: 10 } }, stored: "life.value", left: 4, minus2: 2 },
+  { type: "evadeOpponent", system: { life: { value: 4, max: 10 } }, stored: "life.value", left: 4, minus2: 2 },
+];
+
+describe("the primary attribute, by which other modules tell how somebody is", () => {
+  const primary = system.primaryTokenAttribute;
+
+  it.each(HURT)("is what is left of a $type, and can be tracked", ({ type, system, left }) => {
+    const actor = actorWith(type, system);
+    expect(foundry.utils.getProperty(actor.system, primary)).toEqual({ value: left, max: 10 });
+    expect(CONFIG.Actor.trackableAttributes[type]?.bar).toContain(primary);
+    expect(barOf(actor, primary)).toEqual({ type: "bar", attribute: primary, value: left, max: 10, editable: true });
+    expect(foundry.utils.getProperty(actor.toObject(), `system.${primary}`)).toBeUndefined();
+  });
+
+  it.each(HURT)("of a $type is changed by a bar where it is stored", async ({ type, system, stored, minus2 }) => {
+    const actor = actorWith(type, system);
+    expect(await writtenBy(actor, primary, -2, true)).toEqual({ [`system.${stored}`]: minus2 });
+    const three = type.startsWith("evade") ? 3 : 7;
+    expect(await writtenBy(actor, primary, 3, false)).toEqual({ [`system.${stored}`]: three });
+  });
+
+  it("is empty and locked while somebody is down, and nothing where nothing can be hurt", () => {
+    const down = { value: 0, max: 10, editable: false };
+    expect(barOf(actorWith("npc", { stress: { value: 0, max: 10 } }, [UNCONSCIOUS]), primary)).toMatchObject(down);
+    expect(barOf(actorWith("evadeHero", { dead: true, life: { value: 2, max: 10 } }), primary)).toMatchObject(down);
+    expect(barOf(actorWith("evadeHero", { life: { value: -4, max: 10 } }), primary)).toMatchObject({ value: 0 });
+    expect(barOf(actorWith("challenge", { stress: { value: 0, max: 0 } }), primary)).toBeNull();
+  });
+});
+
 describe("what is typed into a bar", () => {
   /** What typing makes of a stress of 3 of 10. */
   async function typed(attribute: string, value: number, isDelta: boolean): Promise<object> {
     const actor = actorWith("npc", { stress: { value: 3, max: 10 }, tenacity: { value: 3, max: 10 } });
-    let written = {};
-    const id = Hooks.on("modifyTokenAttribute", (_data, updates) => {
-      written = updates;
-      return false;
-    });
-    await actor.modifyTokenAttribute(attribute, value, isDelta, true);
-    Hooks.off("modifyTokenAttribute", id);
-    return written;
+    return writtenBy(actor, attribute, value, isDelta);
   }
 
   it.each([
@@ -125,10 +174,8 @@ describe("a new actor", () => {
 
   it("has tokens that show their bars to the one who plays them, unless its data say otherwise", async () => {
     const { OWNER: displayBars, NONE } = CONST.TOKEN_DISPLAY_MODES;
-    const bars = { stress: ["hero", "npc", "vehicle", "challenge"], life: EVADE, harm: MANA };
-    for (const [attribute, types] of Object.entries(bars)) {
-      for (const type of types) expect(await tokenOf(type)).toMatchObject({ displayBars, bar1: { attribute } });
-    }
+    for (const type of ["hero", "npc", "vehicle", "challenge", ...EVADE, ...MANA])
+      expect(await tokenOf(type)).toMatchObject({ displayBars, bar1: { attribute: system.primaryTokenAttribute } });
     const own = { displayBars: NONE, bar1: { attribute: "wounds" } };
     expect(await tokenOf("hero", own)).toMatchObject(own);
     for (const type of ["party", "assetHero"]) expect((await tokenOf(type)).displayBars).toBe(NONE);

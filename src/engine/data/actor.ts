@@ -130,9 +130,11 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     isDelta = false,
     isBar = true,
   ): Promise<this | undefined> {
-    if (!isBar || !limitOf(this, attribute)) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
-    const { max = 0 } = (foundry.utils.getProperty(this.system, attribute) ?? {}) as { max?: number };
-    return super.modifyTokenAttribute(attribute, isDelta ? -value : max - value, isDelta, isBar);
+    const limit = isBar ? limitOf(this, attribute) : undefined;
+    if (!limit) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    const { max = 0 } = (foundry.utils.getProperty(this.system, limit.track) ?? {}) as { max?: number };
+    const taken = isDelta ? -value : max - value;
+    return super.modifyTokenAttribute(limit.track, limit.countsDown ? value : taken, isDelta, isBar);
   }
 
   readonly #toggles = new Map<string, ReturnType<Actor["toggleStatusEffect"]>>();

@@ -1,4 +1,4 @@
-import { limitOf } from "../data/limits.ts";
+import { HEALTH, leftOf, limitOf } from "../data/limits.ts";
 import { suggestedAction } from "./movement-actions.ts";
 import type { PlacedToken } from "./place-of.ts";
 
@@ -29,8 +29,9 @@ export class TenacityTokenDocument extends TokenDocument {
     const bar = super.getBarAttribute(...args);
     const limit = limitOf(this.actor, bar?.attribute ?? "");
     if (bar?.type !== "bar" || !limit) return bar;
-    const left = limit.isSpent ? 0 : Math.max(0, bar.max - bar.value);
-    return { ...bar, value: left, editable: bar.editable && !limit.isSpent };
+    const isHealth = bar.attribute === HEALTH;
+    const value = isHealth ? bar.value : leftOf(limit, bar);
+    return { ...bar, value, editable: (bar.editable || isHealth) && !limit.isSpent };
   }
 }
 

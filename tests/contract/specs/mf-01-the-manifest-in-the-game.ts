@@ -22,7 +22,7 @@ export default contractSpec({
       assert.isTrue(system.socket);
       assert.strictEqual(system.grid.distance, 1);
       assert.isNotEmpty(system.grid.units);
-      assert.strictEqual(system.primaryTokenAttribute, "stress");
+      assert.strictEqual(system.primaryTokenAttribute, "health");
     });
 
     it("by the subtypes of its documents, where core's own come first", () => {

@@ -1,4 +1,5 @@
 import { flag, integer, richText, text, track } from "../../../engine/data/fields.ts";
+import { type Health, healthOf, type Limit } from "../../../engine/data/limits.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
 import { defineLedger } from "../../../engine/effects/ledger-entry.ts";
 import { countAt, flagAt, type LedgerNumber, numberAt } from "../../../engine/effects/ledger-number.ts";
@@ -58,6 +59,16 @@ abstract class EvadeActorData extends TypeData<EvadeActorSchema, Actor.Implement
 
   static override defineSchema(): EvadeActorSchema {
     return defineEvadeActorSchema();
+  }
+
+  /** What is left, for tokens and other modules. */
+  get health(): Health | null {
+    return healthOf(this);
+  }
+
+  /** Life counts what is left already; the dead have none, whatever it says. */
+  limits(): Readonly<Record<string, Limit>> {
+    return { life: { label: "TENACITY.Evade.LifeLeft", isSpent: this.dead, countsDown: true } };
   }
 
   /** What the ledger accounts for. */

@@ -1,5 +1,6 @@
 import { CardLogData } from "../../../engine/cards/card-log-data.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
+import { HEALTH } from "../../../engine/data/limits.ts";
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
 import { registerEvadeLists } from "../lists/world-lists.ts";
 import { heldMarks, outMarks } from "../turns/out-marks.ts";
@@ -36,11 +37,11 @@ export function registerEvadeData(): void {
   Object.assign(CONFIG.ActiveEffect.dataModels, { evadeCondition: EvadeConditionData });
   Object.assign(CONFIG.RegionBehavior.dataModels, { "tenacity-tactics.haze": HazeData });
   Object.assign(CONFIG.RegionBehavior.typeIcons, { "tenacity-tactics.haze": "fa-solid fa-smog" });
-  const bars = { bar: ["life", "actions"], value: ["fatigue"] };
+  const bars = { bar: [HEALTH, "life", "actions"], value: ["fatigue"] };
   CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, evadeHero: bars, evadeOpponent: bars };
   addTypeIcons(["evadeHero", "evadeOpponent", "evadeGroup", ...EVADE_ITEMS]);
   TenacityActor.linkTokens(["evadeHero"]);
-  TenacityActor.showBars(["evadeHero", "evadeOpponent"], "life");
+  TenacityActor.showBars(["evadeHero", "evadeOpponent"], HEALTH);
   TenacityActor.registerMarks(outMarks);
   TenacityActor.registerMarks(heldMarks);
 }

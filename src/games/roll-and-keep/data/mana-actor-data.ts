@@ -1,5 +1,5 @@
 import { integer, richText, text, track } from "../../../engine/data/fields.ts";
-import type { Limit } from "../../../engine/data/limits.ts";
+import { type Health, healthOf, type Limit } from "../../../engine/data/limits.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
 import { defineLedger } from "../../../engine/effects/ledger-entry.ts";
 import { countAt, type LedgerNumber } from "../../../engine/effects/ledger-number.ts";
@@ -50,6 +50,11 @@ abstract class ManaActorData extends TypeData<ManaActorSchema, Actor.Implementat
   /** Permanent mana by color (S4-2), of the colors that this world knows. */
   get permanent(): Readonly<Record<string, number>> {
     return Object.fromEntries(worldLists().colors.map(({ id }) => [id, this.mana[id] ?? 0]));
+  }
+
+  /** What is left, for tokens and other modules. */
+  get health(): Health | null {
+    return healthOf(this);
   }
 
   /** Tracks that count what someone has taken, of which bars of tokens show the rest (decision 0048). */

@@ -1,5 +1,6 @@
 import { CardLogData } from "../../../engine/cards/card-log-data.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
+import { HEALTH } from "../../../engine/data/limits.ts";
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
 import { registerWorldLists } from "../lists/world-lists.ts";
 import { ManaHeroData, ManaOpponentData } from "./mana-actor-data.ts";
@@ -12,9 +13,9 @@ export function registerKeepData(): void {
   Object.assign(CONFIG.Actor.dataModels, { manaHero: ManaHeroData, manaOpponent: ManaOpponentData });
   Object.assign(CONFIG.Item.dataModels, { manaSpeciality: ManaSpecialityData, manaThing: ManaThingData });
   Object.assign(CONFIG.ChatMessage.dataModels, { manaCheck: CardLogData, manaRequest: ManaRequestData });
-  const bars = { bar: ["harm"], value: [] };
+  const bars = { bar: [HEALTH, "harm"], value: [] };
   CONFIG.Actor.trackableAttributes = { ...CONFIG.Actor.trackableAttributes, manaHero: bars, manaOpponent: bars };
   addTypeIcons(["manaHero", "manaOpponent", "manaSpeciality", "manaThing"]);
   TenacityActor.linkTokens(["manaHero"]);
-  TenacityActor.showBars(["manaHero", "manaOpponent"], "harm");
+  TenacityActor.showBars(["manaHero", "manaOpponent"], HEALTH);
 }

@@ -15,6 +15,7 @@ import { CoverData } from "./region/cover-data.ts";
 import { HazardData } from "./region/hazard-data.ts";
 import { MistData } from "./region/mist-data.ts";
 import { AwardData } from "./message/award-data.ts";
+import { HEALTH } from "../../../engine/data/limits.ts";
 import { CardLogData } from "../../../engine/cards/card-log-data.ts";
 import { MoveData } from "./message/move-data.ts";
 import { RequestData } from "./message/request-data.ts";
@@ -57,12 +58,12 @@ export function registerDataModels(): void {
   });
   Object.assign(CONFIG.Combat.dataModels, { base: CombatData });
   Object.assign(CONFIG.Combatant.dataModels, { base: CombatantData });
-  const character = { bar: ["stress", "wounds", "tenacity"], value: ["spin"] };
+  const character = { bar: [HEALTH, "stress", "wounds", "tenacity"], value: ["spin"] };
   CONFIG.Actor.trackableAttributes = {
     hero: character,
     npc: character,
-    vehicle: { bar: ["stress"], value: [] },
-    challenge: { bar: ["progress", "rounds", "stress"], value: [] },
+    vehicle: { bar: [HEALTH, "stress"], value: [] },
+    challenge: { bar: [HEALTH, "progress", "rounds", "stress"], value: [] },
     party: { bar: [], value: [] },
   };
 }

@@ -1,5 +1,6 @@
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
+import { HEALTH } from "../../../engine/data/limits.ts";
 import { isAtHelm } from "../card/steering.ts";
 import { ACTOR_TYPES, ITEM_TYPES } from "./types.ts";
 import { defeatMarks } from "../turns/defeat-marks.ts";
@@ -13,7 +14,7 @@ export function registerDocuments(): void {
   TenacityActor.registerInsight(isAtHelm);
   TenacityActor.registerMarks(defeatMarks);
   TenacityActor.linkTokens(["hero", "party", "vehicle"]);
-  TenacityActor.showBars(["hero", "npc", "vehicle", "challenge"], "stress");
+  TenacityActor.showBars(["hero", "npc", "vehicle", "challenge"], HEALTH);
   registerReturn();
   addTypeIcons([...ACTOR_TYPES, ...ITEM_TYPES]);
   registerStatusEffects();

@@ -3,7 +3,7 @@ import { countAt, flagAt, type LedgerNumber } from "../../../../engine/effects/l
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { challengeDice, resistances, side } from "../schema.ts";
 import { choice, flag, integer, richText, text, track } from "../../../../engine/data/fields.ts";
-import type { Limit } from "../../../../engine/data/limits.ts";
+import { type Health, healthOf, type Limit } from "../../../../engine/data/limits.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
@@ -95,6 +95,11 @@ export class ChallengeData extends TypeData<ChallengeSchema, Actor.Implementatio
       numbers[`archived:${id}`] = flagAt(`standings.${id}.archived`, archived);
     }
     return numbers;
+  }
+
+  /** What is left, for tokens and other modules. */
+  get health(): Health | null {
+    return healthOf(this);
   }
 
   limits(): Readonly<Record<string, Limit>> {

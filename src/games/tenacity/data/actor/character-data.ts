@@ -15,7 +15,7 @@ import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { damageType, ranks, resistances, side } from "../schema.ts";
 import { flag, integer, richText, text, track } from "../../../../engine/data/fields.ts";
 import { conditionsOf } from "../documents.ts";
-import type { Limit } from "../../../../engine/data/limits.ts";
+import { type Health, healthOf, type Limit } from "../../../../engine/data/limits.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
@@ -112,6 +112,11 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
       recovery: { ...countAt("recovery", recovery), words: "TENACITY.Effect.recovery", isGood: null },
       dead: flagAt("dead", dead),
     };
+  }
+
+  /** What is left, for tokens and other modules. */
+  get health(): Health | null {
+    return healthOf(this);
   }
 
   /** A fallen character has a stress of 0, and nothing left until they wake. */

@@ -2,7 +2,7 @@ import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-nu
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { resistances, side } from "../schema.ts";
 import { choice, integer, richText, text, track } from "../../../../engine/data/fields.ts";
-import type { Limit } from "../../../../engine/data/limits.ts";
+import { type Health, healthOf, type Limit } from "../../../../engine/data/limits.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
@@ -48,6 +48,11 @@ export class VehicleData extends TypeData<VehicleSchema, Actor.Implementation> {
   ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
     const { value, max } = this.stress;
     return { stress: { ...countAt("stress.value", value, max), words: "TENACITY.Effect.stress" } };
+  }
+
+  /** What is left, for tokens and other modules. */
+  get health(): Health | null {
+    return healthOf(this);
   }
 
   limits(): Readonly<Record<string, Limit>> {
