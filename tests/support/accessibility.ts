@@ -7,6 +7,8 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 interface AxePage {
   readonly axe: typeof axe;
+  /** What was looked at in this page and bars nobody: by all rules, and by those of colors. */
+  lookedAt?: Record<"all" | "colors", Set<string>> & { readonly kinds: Map<string, number> };
 }
 
 /** What tells the themes apart, as they differ by colors alone. */
@@ -38,12 +40,93 @@ export async function showAlone(page: Page, selector: string): Promise<() => Pro
 }
 
 /**
+ * Hides what is built and colored as something that was looked at already, here or in another window: what axe finds in a row of a
+ * list, it finds in all of them, and it takes most of the time of these tests.
+ * @returns what shows it again
+ */
+async function showWhatIsNew(page: Page, selector: string, by: "all" | "colors"): Promise<() => Promise<void>> {
+  const hidden = await page.evaluateHandle(
+    ([selector, by]) => {
+      /** Attributes of which the value tells, and not only whether there is one. */
+      const telling = /^(class|style|role|type|tabindex|aria-(?!label|describedby|controls|owns|value(now|text)).*)$/;
+      /** What has its name from what is in it. */
+      const named = "svg, select, button, a, label, summary, option, tr, [role=option]";
+      /** What needs one of each of its parts. */
+      const grouping = "table, thead, tbody, dl, fieldset, [role]";
+      const { all, colors, kinds } = ((globalThis as unknown as AxePage).lookedAt ??= {
+        all: new Set(),
+        colors: new Set(),
+        kinds: new Map(),
+      });
+      const numberOf = (...facts: readonly unknown[]): number => {
+        const kind = JSON.stringify(facts);
+        if (!kinds.has(kind)) kinds.set(kind, kinds.size);
+        return kinds.get(kind) ?? 0;
+      };
+      const isKnown = (key: string): boolean => all.has(key) || (by === "colors" && colors.has(key));
+      const owns = new Map<Element, number>();
+      const wholes = new Map<Element, number>();
+      const background = ({ backgroundColor, backgroundImage, opacity }: CSSStyleDeclaration): string =>
+        [backgroundColor, backgroundImage, opacity].join();
+      const read = (element: Element): number => {
+        const style = getComputedStyle(element);
+        const attributes = [...element.attributes]
+          .filter(({ name, value }) => name !== "style" || value !== "")
+          .map(({ name, value }) => (telling.test(name) ? `${name}=${value}` : `${name}${value === "" ? "" : "="}`));
+        const hasText = [...element.childNodes].some(
+          (each) => each.nodeType === Node.TEXT_NODE && each.nodeValue?.trim() !== "",
+        );
+        const { color, fontSize, fontWeight, visibility, display } = style;
+        const looks = [background(style), color, fontSize, fontWeight, visibility, display];
+        const own = numberOf(element.tagName, attributes.sort(), hasText, looks);
+        const inside = element.matches("svg, select") ? [] : [...element.children].map(read);
+        const whole = numberOf(own, [...new Set(inside)]);
+        owns.set(element, own);
+        wholes.set(element, whole);
+        return whole;
+      };
+      const repeated: HTMLElement[] = [];
+      const visit = (parent: Element, behind: number, alone: Set<string> | null): void => {
+        const around = numberOf(behind, background(getComputedStyle(parent)));
+        for (const child of parent.children) {
+          const key = [around, owns.get(parent), wholes.get(child)].join();
+          const isRepeated = alone ? alone.has(key) : isKnown(key);
+          if (isRepeated && child instanceof HTMLElement && !child.matches("label[for]")) repeated.push(child);
+          else {
+            (alone ?? (by === "all" ? all : colors)).add(key);
+            if (!child.matches(named)) visit(child, around, child.matches(grouping) ? new Set() : alone);
+          }
+        }
+      };
+      for (const root of document.querySelectorAll(selector)) {
+        read(root);
+        visit(root, -1, null);
+      }
+      return repeated.map((each) => {
+        const { style } = each;
+        const display = [style.getPropertyValue("display"), style.getPropertyPriority("display")] as const;
+        style.setProperty("display", "none", "important");
+        return { style, display };
+      });
+    },
+    [selector, by] as const,
+  );
+  return async () => {
+    await hidden.evaluate((each) => {
+      for (const { style, display } of each) style.setProperty("display", ...display);
+    });
+    await hidden.dispose();
+  };
+}
+
+/**
  * Barriers that axe-core calls serious or critical inside an element: each with where it is and how to lift it.
  * @param rules Ids of the only ones to look for; by default axe-core's own choice.
  */
 export async function seriousBarriers(page: Page, selector: string, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(await readFile(AXE, "utf8"));
   const showOthers = await showAlone(page, selector);
+  const showRepeated = await showWhatIsNew(page, selector, rules ? "colors" : "all");
   try {
     const { violations } = await page.evaluate<axe.AxeResults, [string, readonly string[] | undefined]>(
       async ([context, runOnly]) =>
@@ -54,12 +137,14 @@ export async function seriousBarriers(page: Page, selector: string, rules?: read
         }),
       [selector, rules],
     );
-    return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
-      );
+    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    // What bars somebody may be mended by the next look.
+    if (serious.length > 0) await page.evaluate(() => void delete (globalThis as unknown as AxePage).lookedAt);
+    return serious.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+    );
   } finally {
+    await showRepeated();
     await showOthers();
   }
 }
