@@ -59,18 +59,7 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
     "bellhouse",
     "first-hour",
     "glass-orchard",
-    ...(isSoaked
-      ? [
-          "actions",
-          "tallow-lane",
-          "ninth-bell",
-          "falling",
-          "holds",
-          "asset-pool-story",
-          "roll-and-keep-story",
-          "hit-and-evade-alley",
-        ]
-      : []),
+    ...(isSoaked ? ["tallow-lane", "ninth-bell", "holds", "asset-pool-story", "roll-and-keep-story"] : []),
   ],
 };
 

@@ -2,7 +2,7 @@ import type { Locator } from "playwright";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeEveryWindow } from "../support/window-frames.ts";
+import { closeEveryWindow, FIELDS } from "../support/window-frames.ts";
 import { type OurWindow, OUR_WINDOWS, setTheTable, sheet } from "./every-window.ts";
 
 /** The few members of Foundry's globals that are asked here. */
@@ -26,8 +26,6 @@ interface TypingDocument {
   delete(): Promise<unknown>;
   getFlag(scope: string, key: string): unknown;
 }
-
-const FIELDS = ":is(input:is([type=text], [type=number], [type=search], :not([type])), textarea):enabled";
 
 const suite = useTable();
 let narrator: TableClient;
@@ -96,9 +94,20 @@ const pageState = (): Promise<{ stored: number; stray: string[] }> =>
     return { stored: stored.length, stray };
   });
 
-/** Every window in which a narrator of this game types, and those of it that show a page with fields only to a press. */
-const WINDOWS: readonly OurWindow[] = OUR_WINDOWS.filter(({ of }) => !of.endsWith(".ts"));
-const typedIn = new Set<string>();
+/** One window of each base that ours have: what is of each of them alone, every-window.test.ts tries in all. */
+const WINDOWS: readonly OurWindow[] = [
+  "HeroSheet",
+  "WeaponSheet",
+  "EvadeWeaponSheet",
+  "ConditionSheet",
+  "CheckDialog",
+  "AttackDialog",
+  "ConditionDialog",
+  "RegistryWindow",
+  "CheckRequestWindow",
+  "HeroMaker",
+  "CompendiumBrowser",
+].flatMap((name) => OUR_WINDOWS.find(({ of }) => of === name) ?? []);
 
 async function openToType(window: OurWindow): Promise<Locator> {
   await window.open(narrator);
@@ -119,8 +128,6 @@ describe("while somebody else changes things", () => {
       const { keyboard } = narrator.page;
       const frame = await openToType(window);
       const fields = frame.locator(FIELDS).filter({ visible: true });
-      if ((await fields.count()) === 0) return;
-      typedIn.add(window.of);
       const field = fields.first();
       await field.click();
       await keyboard.press("Tab");
@@ -148,8 +155,8 @@ describe("while somebody else changes things", () => {
     },
   );
 
-  itOn14("is found in forty windows and pages of windows at least", () => {
-    expect(typedIn.size).toBeGreaterThanOrEqual(40);
+  itOn14("is tried in a window of each base", () => {
+    expect(WINDOWS).toHaveLength(11);
   });
 });
 

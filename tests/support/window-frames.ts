@@ -7,6 +7,7 @@ interface FrameApp {
     readonly window: { readonly minimizable: boolean; readonly resizable: boolean };
     readonly actions: Readonly<Record<string, unknown>>;
   };
+  render(): Promise<unknown>;
   minimize(): Promise<unknown>;
   maximize(): Promise<unknown>;
   setPosition(position: object): unknown;
@@ -132,6 +133,44 @@ export async function idleButtons(page: Page, selector: string): Promise<string[
       ];
     });
   }, selector);
+}
+
+/** Where people type in a window. */
+export const FIELDS = ":is(input:is([type=text], [type=number], [type=search], :not([type])), textarea):enabled";
+
+/**
+ * Types in the first and the last field of a window that is drawn anew meanwhile.
+ * @returns what has lost its text or its focus by that, in words; null where there is no field
+ */
+export async function lostByDrawing(page: Page, selector: string): Promise<string[] | null> {
+  return page.evaluate(
+    async ([selector, written]) => {
+      const { instances } = (globalThis as unknown as FramePage).foundry.applications;
+      const app = [...instances.values()].find(({ element }) => element.matches(selector));
+      if (!app) throw new Error(`No window matches ${selector}.`);
+      const shown = (): HTMLInputElement[] =>
+        [...app.element.querySelectorAll<HTMLInputElement>(written)].filter((each) =>
+          each.checkVisibility({ visibilityProperty: true }),
+        );
+      const lost: string[] = [];
+      if (shown().length === 0) return null;
+      for (const place of shown().length === 1 ? [0] : [0, -1]) {
+        const field = shown().at(place);
+        if (!field) continue;
+        const typed = field.type === "number" ? "12" : "132";
+        const name = field.getAttribute("aria-label") ?? field.name;
+        field.focus();
+        field.value = typed;
+        field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        await app.render();
+        if (document.activeElement !== field) lost.push(`focus of ${name}`);
+        if (field.value !== typed) lost.push(`text of ${name}`);
+        field.blur();
+      }
+      return lost;
+    },
+    [selector, FIELDS] as const,
+  );
 }
 
 /**
