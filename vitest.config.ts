@@ -58,8 +58,9 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   stories: [
     "bellhouse",
     "first-hour",
-    "glass-orchard",
-    ...(isSoaked ? ["tallow-lane", "ninth-bell", "holds", "asset-pool-story", "roll-and-keep-story"] : []),
+    ...(isSoaked
+      ? ["glass-orchard", "tallow-lane", "ninth-bell", "holds", "asset-pool-story", "roll-and-keep-story"]
+      : []),
   ],
 };
 

@@ -1,13 +1,13 @@
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
-import { useTable } from "../support/suite.ts";
+import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { cardOf, closeWindow, openChat, openSheet, postedBy, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt } from "./before-the-roll.ts";
 import { JOREN, MISSA } from "./cards-by-hand.ts";
-import { setAutomation, setSpin, untilSpin, updateActor } from "./game-state.ts";
+import { setAutomation, updateActor } from "./game-state.ts";
 import { setUpAdventure } from "./in-the-adventure.ts";
 import { drag, moveToken, onPage, openPanel, storedToken, untilToken, type ScenePoint } from "./on-the-board.ts";
 import { take, type CombatPage } from "./spotlight-play.ts";
@@ -168,7 +168,7 @@ describe("in the bellhouse", () => {
     for (const client of [narrator, ann]) await untilToken(client, "Missa", space(9, 8));
   });
 
-  it("who leaves a hero's reach lets them strike, on a phone (R-1302)", async () => {
+  itOn14("who leaves a hero's reach lets them strike, on a phone (R-1302)", async () => {
     await stand("Joren", space(11, 6));
     await light(HAND);
     await dragBy(narrator, HAND, 1, 2);
@@ -184,23 +184,6 @@ describe("in the bellhouse", () => {
     await scriptHeroDice(ben, dialog, 9);
     await cardOf(ben, await postedBy(ben, () => pressRoll(dialog)));
     await dialog.waitFor({ state: "detached" });
-  });
-
-  it("a hit gives the ally on the other side a point of spin, who takes it (R-1301)", async () => {
-    await stand(OTHER_HAND, space(10, 8));
-    await stand("Missa", space(9, 8));
-    await stand("Joren", space(11, 8));
-    await setSpin(narrator, "Joren", 0);
-    await light("Missa");
-    await aimAt(ann, OTHER_HAND);
-    const dialog = await attackWith(ann, "Missa", "Unarmed Combat");
-    await dialog.getByText("Flanking with Joren: a hit gives them 1 spin.").waitFor();
-    await dialog.locator("[data-choose=rating]").selectOption("undefended");
-    await scriptHeroDice(ann, dialog, 9);
-    const id = await postedBy(ann, () => pressRoll(dialog));
-    await (await cardOf(ann, id)).getByRole("button", { name: /^\+1 spin to Joren/ }).click();
-    await (await cardOf(ben, id)).getByRole("button", { name: "Apply pending effects" }).click();
-    await untilSpin(ann, "Joren", 1);
   });
 
   it("anyone who stands in the mist is shot at blindly (R-1304)", async () => {
@@ -293,7 +276,7 @@ describe("in the bellhouse", () => {
     for (const client of [narrator, ann, ben]) await untilToken(client, HAND, space(16, 4));
   });
 
-  it("an opponent of four parts moves as one (R-1405)", async () => {
+  itOn14("an opponent of four parts moves as one (R-1405)", async () => {
     const whole = { _id: "Dragon0000000000", name: "Dragon", type: "npc", system: { size: 4 } };
     await place(whole, { ...space(0, 0), hidden: true });
     const sheet = await openSheet(narrator, "Dragon");
@@ -312,7 +295,7 @@ describe("in the bellhouse", () => {
       for (const [index, name] of parts.entries()) await untilToken(client, name, space(6 + index, 6));
   });
 
-  it("a mounted hero is carried along, and dismounts beside the mount (R-1501)", async () => {
+  itOn14("a mounted hero is carried along, and dismounts beside the mount (R-1501)", async () => {
     await stand("Missa", space(0, 12));
     await place(
       { _id: "Horse00000000000", name: "Horse", type: "vehicle" },

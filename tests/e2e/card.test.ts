@@ -1,10 +1,10 @@
 import type { Locator } from "playwright";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { d10, d4, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts";
+import { d10, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat, openSheet } from "./at-the-table.ts";
-import { createActor, OPENING, untilConditions, untilStored, writeEvent } from "./cards-by-hand.ts";
+import { createActor, OPENING, untilConditions, writeEvent } from "./cards-by-hand.ts";
 import { cardAt, layCard, setResources, type CardPhase } from "./card-phases.ts";
 import { messageCount, newestCardEvents, storedCharacter, untilSpin } from "./game-state.ts";
 import { tokenOnBoard } from "./on-the-board.ts";
@@ -182,21 +182,6 @@ describe("a bargain (R-510)", () => {
   });
 });
 
-describe("points to hand out (R-805)", () => {
-  it("go one by one to whom the roller names", async () => {
-    const advantage = { ...investigation, purpose: "advantage", resolution: "impact" };
-    const events = [rolled(10, 9), { type: "critical", choice: "impactDie" }, { type: "impact", faces: [4, 1] }];
-    const card = await lay({ opening: advantage, events });
-    await card.ann.getByText("Share spin: 2 left").waitFor();
-    await press(card.ann, "Missa +1: give 1 spin");
-    await card.ann.getByText("Share spin: 1 left").waitFor();
-    await untilSpin(ann, "Missa", 1);
-    await press(card.ann, "Joren +1: give 1 spin");
-    await card.ann.getByText("Share spin").waitFor({ state: "detached" });
-    await card.ben.locator(".effect", { hasText: "Joren" }).waitFor();
-  });
-});
-
 describe("one message that everybody reads", () => {
   it('U-04 "post-roll change should update the original message, mark replaced dice, keep a record": the die of a critical (R-401, R-402)', async () => {
     const steep = { ...investigation, challenge: { type: "total", value: 15 } };
@@ -282,26 +267,6 @@ async function giveTalent({ page }: TableClient, name: string): Promise<void> {
     await game.actors.getName("Missa").createEmbeddedDocuments("Item", [{ name, type: "ability", system }]);
   }, name);
 }
-
-describe("an opponent's answer to a failure", () => {
-  it("R-808 costs standing by the opponent's dice, which the narrator names, and back", async () => {
-    const standings = { crowd00000000000: { name: "Crowd", value: 5, top: 10, archived: false, sort: 0 } };
-    const bomb = await createActor(narrator, { name: "Bomb", type: "challenge", system: { standings } });
-    const targets = [{ id: bomb, challenge: { type: "total", value: 9 } }];
-    const speech = { ...OPENING, resolution: "impact", purpose: "standing", targets };
-    const id = await layCard(ann, { opening: speech, events: [rolled(2, 1)] });
-    await writeEvent(ann, id, "acceptedStanding", { type: "accepted" });
-    const card = await cardAt(narrator, id);
-    const answer = card.getByRole("region", { name: "Backlash of Bomb" });
-    await answer.getByRole("spinbutton", { name: "Impact dice (d4)" }).fill("2");
-    await scriptDice(narrator.page, ...d4(1, 2));
-    await press(answer, "Roll backlash");
-    await press(card, "Apply −3 standing to Bomb");
-    await untilStored(ann, "Bomb", "system.standings.crowd00000000000.value", 2);
-    await undo(id, "acceptedStanding");
-    await untilStored(ann, "Bomb", "system.standings.crowd00000000000.value", 5);
-  });
-});
 
 describe("somebody who falls", () => {
   it("is seen on the token, said on the card and to screen readers, and undone in words (CV-5, R-903)", async () => {

@@ -4,9 +4,8 @@ import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { cardOf, openSheet, pressRoll, postedBy, wholeDialog } from "./at-the-table.ts";
-import { aimAt, give, openingAfter, openingOf } from "./before-the-roll.ts";
+import { give, openingAfter, openingOf } from "./before-the-roll.ts";
 import { postCard, untilConditions, writeEvent } from "./cards-by-hand.ts";
-import { moveToken, storedToken } from "./on-the-board.ts";
 import { beginFight, take, untilTold } from "./spotlight-play.ts";
 
 const suite = useTable();
@@ -94,42 +93,6 @@ describe("the list of actions", () => {
     await scriptDice(narrator.page, ...d6(6, 6, 6));
     await seen.getByRole("button", { name: "Professional 3d6" }).click();
     await card.locator(".outcome", { hasText: "Short by" }).waitFor();
-  });
-});
-
-describe("where somebody stands", () => {
-  it("gives the one who looks down on it a die to notice by, once it is ticked (R-1305)", async () => {
-    const sheet = await openSheet(ann, "Missa");
-    const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: /^Perception .+: roll/ }));
-    const dice = async () => Number(/Roll (\d)d10/.exec(await dialog.innerText())?.[1]);
-    const before = await dice();
-    const higher = dialog.getByRole("checkbox", { name: /^Higher ground \+1 die/ });
-    expect(await higher.isChecked()).toBe(false);
-    await higher.check();
-    await expect.poll(dice).toBe(before + 1);
-    await ann.page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-  });
-
-  it("names who flanks the target with one, on opposite sides of it alone (R-1301)", async () => {
-    const sheet = await openSheet(ann, "Missa");
-    const { x, y } = await storedToken(narrator, "Harbour Thug");
-    await moveToken([narrator, ann], "Missa", { x: x - 100, y });
-    await aimAt(ann, "Harbour Thug");
-    for (const [place, count] of [
-      [x - 200, 0],
-      [x + 100, 1],
-    ] as const) {
-      await moveToken([narrator, ann], "Joren", { x: place, y });
-      const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }));
-      await dialog.getByRole("radio", { name: "Deal damage" }).check();
-      await dialog.getByRole("checkbox", { name: /^Partial hard cover/ }).waitFor();
-      const flanking = dialog.getByText("Flanking with Joren: a hit gives them 1 spin.");
-      await expect.poll(async () => flanking.count()).toBe(count);
-      await ann.page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "detached" });
-    }
-    await aimAt(ann);
   });
 });
 

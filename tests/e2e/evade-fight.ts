@@ -2,7 +2,7 @@ import type { Locator } from "playwright";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { chooseTarget, openMore, showTab } from "./at-the-table.ts";
+import { chooseTarget, showTab } from "./at-the-table.ts";
 
 /** What people do in a fight of hit and evade: in the tracker, in the dialogs and on the cards. */
 
@@ -77,10 +77,6 @@ export async function attack(
   const dialog = dialogOf(client);
   await chooseTarget(dialog.locator("[name=target]"), target);
   await dialog.getByRole("radio", { name: new RegExp(`^${weapon}`) }).check();
-  if (weapon === "Knife") {
-    await openMore(dialog);
-    await dialog.getByRole("checkbox", { name: "Throw it" }).check();
-  }
   await roll(client, face);
   await showTab(client, "Chat");
 }

@@ -4,8 +4,7 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { chooseTarget, closeWindow, openChat, openMore, showTab } from "./at-the-table.ts";
-import { drag, untilToken } from "./on-the-board.ts";
+import { closeWindow, openChat, openMore } from "./at-the-table.ts";
 
 /** What a card of hit and evade does apart from the fight in the alley: guns, holds, stunning, care, openings, and what is undone. */
 
@@ -36,7 +35,6 @@ interface SceneToken {
 interface EvadePage {
   readonly game: {
     readonly actors: { getName(name: string): EvadeFolk };
-    readonly combat: { delete(): Promise<unknown> };
     readonly users: { getName(name: string): { readonly id: string } };
     readonly system: {
       readonly api: Record<"rollAttack" | "rollCheck", (uuid: string, options: object) => Promise<boolean>>;
@@ -47,13 +45,6 @@ interface EvadePage {
       readonly id: string;
       readonly tokens: { getName(name: string): SceneToken };
       createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
-    };
-  };
-  readonly Combat: {
-    readonly implementation: {
-      create(
-        data: object,
-      ): Promise<{ createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown> }>;
     };
   };
   readonly Actor: { readonly implementation: { create(data: readonly object[]): Promise<unknown> } };
@@ -174,12 +165,6 @@ const pistol = (): Promise<{ jam: number; loaded: boolean }> =>
     return { jam, loaded };
   });
 
-const change = (name: string, changes: object): Promise<unknown> =>
-  narrator.page.evaluate(
-    ([name, changes]) => (globalThis as unknown as EvadePage).game.actors.getName(name).update(changes),
-    [name, changes] as const,
-  );
-
 describe("a shot (S3-1, S3-6, S3-7, S3-8, S3-15, S3-20)", () => {
   it("is planned by what the map tells, with its odds, and may be planned otherwise", async () => {
     const dialog = await plan("rollAttack", { weapon: "Pistol" }, "Thug");
@@ -255,40 +240,6 @@ describe("a shot (S3-1, S3-6, S3-7, S3-8, S3-15, S3-20)", () => {
   });
 });
 
-describe("holding (S3-17)", () => {
-  it("a hit, then 8 against 5: neither can move, and anyone who gets free frees both", async () => {
-    await narrator.page.evaluate(() =>
-      (globalThis as unknown as EvadePage).canvas.scene.tokens.getName("Thug").update({ x: 300, y: 700 }),
-    );
-    await untilToken(ann, "Thug", { x: 300, y: 700 });
-    await plan("rollAttack", { weapon: "", purpose: "hold" }, "Thug");
-    await roll(7);
-    await press(narrator, "Take the hit");
-    await card(ann)
-      .getByRole("button", { name: /^Roll to hold/ })
-      .waitFor();
-    await press(ann, /^Roll to hold/, 3);
-    await card(narrator)
-      .getByRole("button", { name: /^Roll against it with Thug/ })
-      .waitFor();
-    await press(narrator, /^Roll against it with Thug/, 2);
-    await outcome(ann).getByText("Held", { exact: true }).waitFor();
-    for (const name of ["Thug", "Mira"])
-      for (const client of [narrator, ann])
-        await expect.poll(() => standing(name, client)).toMatchObject({ immobile: true });
-    const next = await plan("rollAttack", { weapon: "Cosh" }, "Thug");
-    expect(await next.getByRole("checkbox", { name: /^Target cannot move/ }).isChecked()).toBe(true);
-    await closeWindow(next);
-    const free = await plan("rollCheck", {});
-    await free.getByRole("combobox", { name: "For" }).selectOption({ label: "getting free" });
-    await chooseTarget(free.getByRole("combobox", { name: "Against" }), "Thug");
-    await roll(6);
-    await press(narrator, /^Roll against it with Thug/, 4);
-    await outcome(ann).getByText("Success").waitFor();
-    for (const name of ["Thug", "Mira"]) await expect.poll(() => standing(name)).toMatchObject({ immobile: false });
-  });
-});
-
 describe("mist (S3-21)", () => {
   it("keeps ordinary powder from going off, once it comes, by the map or as people say", async () => {
     const dialog = await plan("rollAttack", { weapon: "Pistol" }, "Thug");
@@ -332,96 +283,12 @@ describe("hiding (S3-16)", () => {
   });
 });
 
-describe("stunning the unaware (S3-18), with a trait for it (S3-23)", () => {
-  it("11 below zero is difficulty 16: out without a roll, and a point of Fatigue", async () => {
-    await change("Thug", { system: { life: { value: 5, max: 10 } } });
-    await expect.poll(() => standing("Thug", ann)).toMatchObject({ life: 5 });
-    await plan("rollAttack", { weapon: "Cosh", purpose: "stun" }, "Thug");
-    await roll(8);
-    // (4 + Body 3) doubled and 2 for the trait: 16 on 5 Life.
-    await press(ann, /^Roll damage/, 4);
-    await outcome(ann).getByText("Stunning blow: 16").waitFor();
-    await press(narrator, /^Apply/);
-    await card(narrator).getByText("even a 10 falls short").waitFor();
-    await press(narrator, /^Thug goes down/);
-    await outcome(ann).getByText("Thug is unconscious.").waitFor();
-    await expect.poll(() => standing("Thug")).toMatchObject({ out: true, life: 5, fatigue: 1 });
-  });
-});
-
-describe("care (S3-14)", () => {
-  it("Medicine heals by what is beyond 10, a power what it says, and a night half of Life and Body", async () => {
-    await change("Mira", { system: { life: { value: 1, max: 11 } } });
-    await expect.poll(() => standing("Mira", ann)).toMatchObject({ life: 1 });
-    const dialog = await plan("rollCheck", { skill: "medicine" });
-    await dialog.getByRole("combobox", { name: "For" }).selectOption({ label: "healing" });
-    await dialog.getByText("Success heals by what is beyond 10.").waitFor();
-    await roll(7);
-    await expect.poll(() => standing("Mira")).toMatchObject({ life: 3 });
-    await plan("rollCheck", { power: "Mending Word" });
-    await roll(3);
-    await expect.poll(() => standing("Mira")).toMatchObject({ life: 5 });
-    const night = await plan("rollCheck", {});
-    await night.getByRole("combobox", { name: "For" }).selectOption({ label: "a night's sleep" });
-    await night.getByText("half of 11 +3").waitFor();
-    await scriptDice(ann.page);
-    await night.getByRole("button", { name: "Roll", exact: true }).click();
-    await expect.poll(() => standing("Mira")).toMatchObject({ life: 11 });
-  });
-
+describe("a check (S3-24)", () => {
   it("S3-24: Evade and Toughness are numbers that nobody rolls", async () => {
     const dialog = await plan("rollCheck", { skill: "survival" });
     const names = await dialog.locator("input[name=attribute] + span").allInnerTexts();
     expect(names).toEqual(["Body", "Senses", "Willpower", "Science"]);
     expect(await dialog.getByRole("radio", { name: /^Senses/ }).isChecked()).toBe(true);
     await closeWindow(dialog);
-  });
-});
-
-describe("a fight on the map", () => {
-  const tracker = (): Locator => narrator.page.locator("#combat");
-
-  /** Presses a button of the narrator's tracker. */
-  async function turn(name: string, ...faces: readonly number[]): Promise<void> {
-    await scriptDice(narrator.page, ...d10(...faces));
-    await tracker().getByRole("button", { name, exact: true }).click();
-  }
-
-  it("anyone who leaves an enemy's reach leaves an opening (S3-15)", async () => {
-    await narrator.page.evaluate(async () => {
-      const { Combat, canvas } = globalThis as unknown as EvadePage;
-      const { scene } = canvas;
-      const combat = await Combat.implementation.create({ scene: scene.id, active: true });
-      const names = ["Mira", "Lookout"].map((name) => scene.tokens.getName(name));
-      const fighters = names.map(({ id, actorId }) => ({ tokenId: id, sceneId: scene.id, actorId }));
-      await combat.createEmbeddedDocuments("Combatant", fighters);
-    });
-    await showTab(narrator, "Encounter");
-    await turn("Heroes: roll initiative", 9);
-    await turn("Roll for the others", 2);
-    await turn("Begin");
-    await showTab(ann, "Encounter");
-    await ann.page.locator("#combat .turns-lit-name").getByText("Heroes").waitFor();
-    for (const client of [narrator, ann]) await openChat(client);
-    await drag(ann, [
-      { x: 350, y: 650 },
-      { x: 150, y: 650 },
-    ]);
-    await card(narrator).getByText("Moves past or away").waitFor();
-    await card(narrator)
-      .getByRole("button", { name: /^Strike with Lookout/ })
-      .waitFor();
-    expect(
-      await card(ann)
-        .getByRole("button", { name: /^Strike/ })
-        .count(),
-    ).toBe(0);
-  });
-
-  it("anyone who was not revived wakes at 0 once it is over (S3-13)", async () => {
-    await change("Mira", { system: { out: true, life: { value: -4, max: 11 } } });
-    await narrator.page.evaluate(() => (globalThis as unknown as EvadePage).game.combat.delete());
-    await press(ann, /^Mira wakes at 0 Life/);
-    await expect.poll(() => standing("Mira")).toMatchObject({ out: false, life: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from "vitest";
-import { useTable } from "../support/suite.ts";
+import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { closeWindow, openChat, openSheet, showTab, wholeDialog } from "./at-the-table.ts";
@@ -153,7 +153,7 @@ describe.each(FIELDS)("in $scene", (field) => {
     await walk(way[1], way[2], BEYOND, words[2]);
   });
 
-  it("a target is out of reach, is flanked, and stands in cover", async () => {
+  itOn14("a target is out of reach, is flanked, and stands in cover", async () => {
     await aimAt(ann, "Harbour Thug");
     const sheet = await openSheet(ann, "Missa");
     await stand("Missa", places.east);

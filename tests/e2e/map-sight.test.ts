@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
-import { useTable } from "../support/suite.ts";
+import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { cardOf, openSheet, postedBy, pressRoll, wholeDialog } from "./at-the-table.ts";
 import { aimAt, give } from "./before-the-roll.ts";
@@ -90,7 +90,7 @@ describe("what the map lights up", () => {
     await lookAway(ann);
   });
 
-  it("shows players nothing of who is hidden (TRAP-M24)", async () => {
+  itOn14("shows players nothing of who is hidden (TRAP-M24)", async () => {
     await hide(true);
     await hover(ann, "Missa");
     await expect.poll(async () => litSpaces(ann, "provoking")).toBe(0);
@@ -171,7 +171,7 @@ const hide = async (hidden: boolean): Promise<void> =>
   }, hidden);
 
 describe("what rises from tokens", () => {
-  it("is stress for who may know it, and for all that somebody goes down, and gets up", async () => {
+  itOn14("is stress for who may know it, and for all that somebody goes down, and gets up", async () => {
     const { stress } = (await storedCharacter(narrator, "Joren")).system;
     const hurt = Promise.all([ben, narrator].map(async (client) => untilRises(client, "+3 stress")));
     await updateActor(narrator, "Joren", { "system.stress.value": stress.value + 3 });
@@ -192,7 +192,7 @@ describe("what rises from tokens", () => {
 const OUT = { name: "Unconscious", type: "condition", statuses: ["unconscious"], system: { kind: "unconscious" } };
 
 describe("the panel of a token", () => {
-  it("has the list of actions and the stances, which are taken and ended", async () => {
+  itOn14("has the list of actions and the stances, which are taken and ended", async () => {
     await tokenOnBoard(ann, "Missa").click();
     const panel = await openPanel(ann, "Missa");
     const defense = panel.getByRole("button", { name: "Full defense", exact: true });
@@ -204,7 +204,7 @@ describe("the panel of a token", () => {
     await ann.page.locator(".application.actions-window").waitFor();
   });
 
-  it("offers neither for somebody else's token", async () => {
+  itOn14("offers neither for somebody else's token", async () => {
     await tokenOnBoard(narrator, "Harbour Thug").click();
     const panel = await openPanel(narrator, "Harbour Thug");
     await panel.getByRole("button", { name: "Actions of Harbour Thug" }).waitFor();

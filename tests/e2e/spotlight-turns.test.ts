@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useTable } from "../support/suite.ts";
+import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
@@ -75,7 +75,7 @@ const told = async ({ page }: TableClient): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as Told).told);
 
 describe("turns", () => {
-  it('U-15: "set the core `turn` to the lit combatant, fire each event once"', async () => {
+  itOn14('U-15: "set the core `turn` to the lit combatant, fire each event once"', async () => {
     await turn(narrator, "Ann", "X");
     await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.nextTurn());
     for (const client of [narrator, ann]) await untilStanding(client, { lit: "X", core: "X" });
@@ -166,7 +166,7 @@ describe("conditions", () => {
     await attempt.waitFor({ state: "detached" });
   });
 
-  it("R-902 say who falls by them, once the bearer has chosen to", async () => {
+  itOn14("R-902 say who falls by them, once the bearer has chosen to", async () => {
     await updateActor(narrator, "Missa", { system: { stress: { value: 10, max: 10 } } });
     await addBurning(narrator, "Missa", 3);
     await take(narrator, { type: "light", combatant: "Ann" });
@@ -181,19 +181,22 @@ describe("conditions", () => {
     await clearConditions(narrator, "Missa");
   });
 
-  it('U-18: "automatic statuses must be switchable": out when unconscious, off for narrators\' characters', async () => {
-    const off = { fallOut: { narrator: "off", players: "off" } };
-    await setAutomation(narrator, off);
-    await toggleUnconscious(true);
-    await until(narrator.page, isUnconscious, null);
-    expect(await isOut()).toBe(false);
-    await setAutomation(narrator, {});
-    await toggleUnconscious(false);
-    await toggleUnconscious(true);
-    await expect.poll(isOut).toBe(true);
-    await toggleUnconscious(false);
-    await expect.poll(isOut).toBe(false);
-  });
+  itOn14(
+    'U-18: "automatic statuses must be switchable": out when unconscious, off for narrators\' characters',
+    async () => {
+      const off = { fallOut: { narrator: "off", players: "off" } };
+      await setAutomation(narrator, off);
+      await toggleUnconscious(true);
+      await until(narrator.page, isUnconscious, null);
+      expect(await isOut()).toBe(false);
+      await setAutomation(narrator, {});
+      await toggleUnconscious(false);
+      await toggleUnconscious(true);
+      await expect.poll(isOut).toBe(true);
+      await toggleUnconscious(false);
+      await expect.poll(isOut).toBe(false);
+    },
+  );
 });
 
 interface PlayActor {

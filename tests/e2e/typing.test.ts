@@ -100,8 +100,6 @@ const WINDOWS: readonly OurWindow[] = [
   "WeaponSheet",
   "EvadeWeaponSheet",
   "ConditionSheet",
-  "CheckDialog",
-  "AttackDialog",
   "ConditionDialog",
   "RegistryWindow",
   "CheckRequestWindow",
@@ -156,7 +154,7 @@ describe("while somebody else changes things", () => {
   );
 
   itOn14("is tried in a window of each base", () => {
-    expect(WINDOWS).toHaveLength(11);
+    expect(WINDOWS).toHaveLength(9);
   });
 });
 
