@@ -53,7 +53,8 @@ export class ImportWindow extends TenacityWindow {
   /** Reads again with every change; the newest text wins, whichever was read first. */
   async #read(text: string): Promise<void> {
     const reading = await readImport(text);
-    if (this.#controls().source?.value !== text) return;
+    // The window may be closed by now.
+    if (!this.rendered || this.#controls().source?.value !== text) return;
     this.#reading = reading;
     await this.render({ parts: ["preview", "footer"] });
   }
