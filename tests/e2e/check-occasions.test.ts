@@ -6,7 +6,7 @@ import type { TableClient } from "../support/table-client.ts";
 import { cardOf, openSheet, pressRoll, postedBy, wholeDialog } from "./at-the-table.ts";
 import { give, openingAfter, openingOf } from "./before-the-roll.ts";
 import { postCard, untilConditions, writeEvent } from "./cards-by-hand.ts";
-import { beginFight, take, untilTold } from "./spotlight-play.ts";
+import { beginFight, clearConditions, take, untilTold } from "./spotlight-play.ts";
 
 const suite = useTable();
 let narrator: TableClient;
@@ -70,6 +70,39 @@ describe("the list of actions", () => {
     await fives(dialog);
     return postedBy(ann, () => pressRoll(dialog));
   };
+
+  it("asks who is deafened and blinded what a roll takes: it costs, and it is forbidden (R-1003, R-1007)", async () => {
+    const hinder = { kind: "hinder", scope: ["hearing"], value: { flat: 3 } };
+    const condition = { type: "condition" };
+    await give(
+      narrator,
+      "Missa",
+      "ActiveEffect",
+      { ...condition, name: "Deafened", system: hinder },
+      { ...condition, name: "Blinded", system: { kind: "stop", scope: ["sight"] } },
+    );
+    await untilConditions(ann, "Missa", ["Blinded", "Deafened"]);
+    const dialog = await actionDialog(/^Explore/);
+    const [blinded, deafened] = ["Blinded", "Deafened"].map((name) => dialog.getByRole("checkbox", { name }));
+    if (!blinded || !deafened) throw new Error("Nothing is asked.");
+    for (const box of [blinded, deafened]) expect(await box.isChecked()).toBe(false);
+    await blinded.check();
+    await pressRoll(dialog);
+    await ann.page
+      .locator("#notifications")
+      .getByText(/Missa.*Blinded/)
+      .first()
+      .waitFor();
+    // What was chosen stays, so that it can be done in another way.
+    await blinded.uncheck();
+    await deafened.check();
+    await dialog.getByRole("radio", { name: "Number" }).check();
+    await dialog.getByRole("spinbutton", { name: "Challenge rating to beat" }).fill("2");
+    await scriptDice(ann.page, ...d10(8, 3));
+    const opening = await openingAfter(ann, async () => pressRoll(dialog));
+    expect(opening.modifiers).toMatchObject([{ label: "Deafened", value: -3 }]);
+    await clearConditions(narrator, "Missa");
+  });
 
   it("sprints without a rating: the total is how much further one moves (R-810)", async () => {
     const dialog = await actionDialog(/^Sprint/);
