@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { Preference } from "../game.ts";
+import { refreshSheets } from "./refresh-sheets.ts";
 
 const ROLL_AT_ONCE = "rollAtOnce";
 const SHOW_ODDS = "showOdds";
@@ -22,6 +23,7 @@ export function registerPreferences(shown: readonly Preference[]): void {
     type: String,
     choices: Object.fromEntries(ODDS.map((each) => [each, `TENACITY.Settings.ShowOdds.${each}`])),
     default: "all",
+    onChange: refreshSheets,
   });
   game.settings.register(SYSTEM_ID, ROLL_AT_ONCE, {
     name: "TENACITY.Settings.RollAtOnce.Name",

@@ -39,6 +39,7 @@ export const ASSET_POOL = defineGame({
   browsed: BROWSED,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
+  preferences: ["rollAtOnce"],
   welcome: {
     heroTypes: ["assetHero"],
     heroes: "asset-pool-heroes",

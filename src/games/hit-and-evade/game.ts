@@ -42,7 +42,7 @@ export const HIT_AND_EVADE = defineGame({
   defeated: OUT,
   turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
   prompts: [evadeTurnPrompts],
-  preferences: ["showOdds"],
+  preferences: ["rollAtOnce", "showOdds"],
   welcome: {
     heroTypes: ["evadeHero"],
     heroes: "hit-and-evade-heroes",

@@ -40,6 +40,7 @@ export const ROLL_AND_KEEP = defineGame({
   browsed: BROWSED,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
+  preferences: ["rollAtOnce"],
   welcome: {
     heroTypes: ["manaHero"],
     heroes: "roll-and-keep-heroes",

@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { refreshSheets } from "../../../engine/settings/refresh-sheets.ts";
 import { DEFAULT_BUDGETS, readBudgets, type HeroBudgets } from "../rules/index.ts";
 
 const KEY = "heroBudgets";
@@ -10,6 +11,7 @@ export function registerHeroBudgets(): void {
     config: false,
     type: Object,
     default: { ...DEFAULT_BUDGETS },
+    onChange: refreshSheets,
   });
 }
 

@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { refreshSheets } from "../../../engine/settings/refresh-sheets.ts";
 import type { EffectLevel } from "../../../engine/effects/effect-kind.ts";
 import { readAutomation, type Automation, type StepName } from "./automation-steps.ts";
 
@@ -9,7 +10,13 @@ export const AUTOMATION_SETTING = `${SYSTEM_ID}.${KEY}`;
 
 /** Registers how far the system goes by itself; call in `init`. Its window is opened from a menu. */
 export function registerAutomation(): void {
-  game.settings.register(SYSTEM_ID, KEY, { scope: "world", config: false, type: Object, default: {} });
+  game.settings.register(SYSTEM_ID, KEY, {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: {},
+    onChange: refreshSheets,
+  });
 }
 
 /** How far each step goes in this world, for narrators and for players. */
