@@ -6,6 +6,7 @@ import type { TenacityChatMessage } from "../../src/engine/cards/chat-message.ts
 /**
  * The system as simulated clients run it: the real entry, and those of its modules that tests call, as a person or a macro would.
  */
+export { actorRecipient } from "../../src/engine/browser/recipient.ts";
 export { offerTypes } from "../../src/engine/data/creatable-types.ts";
 export { allGames, currentGame, gameOfType } from "../../src/engine/game.ts";
 export { findPrompts } from "../../src/engine/prompts/prompt.ts";

@@ -81,3 +81,54 @@ describe("a thing that is thrown", () => {
     expect(usesLeft(narrator)).toBe(1);
   });
 });
+
+describe("the same thing once more (decision 0472)", () => {
+  interface Sheet {
+    _onDropItem(event: object, item: unknown): Promise<unknown>;
+  }
+  const GIVEN = "GivenGivenGiven0";
+
+  /** A figure of a game has one thing; the same lies in the world. */
+  async function openTwice(type: string, itemType: string, [had, dropped]: readonly [object, object]) {
+    const table = await openTable({ draws: false });
+    const [narrator] = await sitDown(table, "Narrator");
+    await table.play(() =>
+      narrator.create("Actor", {
+        _id: "WhoeverWhoever00",
+        name: "Wanda",
+        type,
+        items: [{ name: "Rope", type: itemType, system: had }],
+      }),
+    );
+    await table.play(() => narrator.create("Item", { _id: GIVEN, name: "Rope", type: itemType, system: dropped }));
+    const { actors, items } = narrator.globals.game;
+    const wanda = actors.get("WhoeverWhoever00") as unknown as Actor.Implementation & { readonly sheet: Sheet };
+    return {
+      drop: () => table.play(() => wanda.sheet._onDropItem({}, items.get(GIVEN))),
+      add: () => table.play(() => narrator.system.actorRecipient(wanda).add(`Item.${GIVEN}`)),
+      had: () => wanda.items.contents.map(({ system }) => (system as unknown as { quantity: number }).quantity),
+    };
+  }
+
+  it.each([
+    ["hero", "gear", { carried: false }],
+    ["manaHero", "manaThing", {}],
+    ["evadeHero", "evadeGear", { ledger: {} }],
+  ])("is counted with the first, dropped on the sheet of a %s or added by the browser", async (type, gear, state) => {
+    const { drop, add, had } = await openTwice(type, gear, [{ quantity: 2, ...state }, { quantity: 3 }]);
+    await drop();
+    expect(had()).toEqual([5]);
+    await add();
+    expect(had()).toEqual([8]);
+  });
+
+  it.each<[string, object, object]>([
+    ["differs", { description: "<p>Silk.</p>" }, { description: "<p>Hemp.</p>" }],
+    ["is half used up", { uses: { value: 4, max: 4 } }, { uses: { value: 1, max: 4 } }],
+    ["would be more than one can have", { quantity: 9999 }, {}],
+  ])("stays apart where it %s", async (_why, ...both) => {
+    const { drop, had } = await openTwice("hero", "gear", both);
+    await drop();
+    expect(had()).toHaveLength(2);
+  });
+});

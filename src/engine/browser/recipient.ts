@@ -1,3 +1,4 @@
+import { pileUp } from "../data/pile-up.ts";
 import { copyOfItem, readableItem } from "../heroes/create-hero.ts";
 
 /** Who gets what is added in the compendium browser: an actor, or a hero who is being made. */
@@ -19,6 +20,7 @@ export function actorRecipient(actor: Actor.Implementation): Recipient {
       const isTheirs = actor.isOwner && fromUuidSync(actor.uuid) !== null;
       const item = isTheirs ? await readableItem(uuid, game.user) : null;
       if (!item) return false;
+      if (await pileUp(item, actor)) return true;
       const added = await actor.createEmbeddedDocuments("Item", [copyOfItem(item) as Item.CreateData]);
       return added.length > 0;
     },

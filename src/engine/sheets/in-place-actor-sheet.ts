@@ -5,12 +5,14 @@ import { openBrowser } from "../browser/open-browser.ts";
 import { actorRecipient } from "../browser/recipient.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
 import { postEffect, postItem } from "../cards/post-text.ts";
+import { pileUp } from "../data/pile-up.ts";
 import { richText } from "../data/rich-text.ts";
 import { typeIcon } from "../data/type-icon.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
 import { itemMenu, type ItemMenuLine } from "./item-menu.ts";
 import { addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-rows.ts";
+import { offerTokenNames } from "./offer-token-names.ts";
 import { openSheet } from "./open-sheet.ts";
 import { refuseDrop, refuseForeign } from "./refuse-drop.ts";
 
@@ -152,6 +154,13 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     this.#watch.stop();
   }
 
+  /** Tokens of a renamed actor may go along. */
+  protected override async _processSubmitData(...args: Parameters<ActorSheetV2["_processSubmitData"]>): Promise<void> {
+    const { name } = this.actor;
+    await super._processSubmitData(...args);
+    if (this.actor.name !== name) void offerTokenNames(this.actor, name);
+  }
+
   protected override async _onDropDocument<Dropped extends ActorSheetV2.DroppableDocument>(
     event: DragEvent,
     document: Dropped,
@@ -159,6 +168,15 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     if (this._droppable.includes(document.documentName)) return super._onDropDocument(event, document);
     refuseDrop(this.actor);
     return null;
+  }
+
+  /** One more of a thing that is there already is counted with it. */
+  protected override async _onDropItem(
+    ...[event, item]: Parameters<ActorSheetV2["_onDropItem"]>
+  ): ReturnType<ActorSheetV2["_onDropItem"]> {
+    const isNew = this.actor.isOwner && item.parent?.uuid !== this.actor.uuid;
+    const pile = isNew ? await this._changes.run(() => pileUp(item, this.actor)) : null;
+    return pile ?? super._onDropItem(event, item);
   }
 
   /** A dropped actor that this sheet can take: one of this world and of the right type. What else is dropped is refused in words. */

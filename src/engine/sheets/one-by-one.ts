@@ -5,9 +5,9 @@
 export class OneByOne {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Runs a change after all others; rejects as the change does, which keeps none of the later ones from running. */
-  run(change: () => Promise<unknown>): Promise<void> {
-    const run = this.#last.then(change).then(() => undefined);
+  /** Runs a change after all others; ends as the change does, which keeps none of the later ones from running. */
+  run<Result>(change: () => Promise<Result>): Promise<Result> {
+    const run = this.#last.then(change);
     this.#last = run.catch(() => undefined);
     return run;
   }

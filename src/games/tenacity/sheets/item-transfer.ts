@@ -1,7 +1,8 @@
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
+import { pileUp } from "../../../engine/data/pile-up.ts";
 import { chooseByButton } from "../../../engine/sheets/choose-by-button.ts";
-import { isGear, isParty } from "../data/documents.ts";
+import { isParty } from "../data/documents.ts";
 
 /** What a drag carries, as far as it matters here. */
 interface ItemDrag {
@@ -10,14 +11,11 @@ interface ItemDrag {
 }
 
 /**
- * Moves an item from one actor to another: gear joins what is already there under the same name. The new owner has it
+ * Moves an item from one actor to another: what is there already is counted with it. The new owner has it
  * before the old one loses it, so that a failure in between leaves it twice rather than nowhere.
  */
 async function moveItem(item: TenacityItem, receiver: TenacityActor): Promise<void> {
-  const pile = isGear(item) ? pileFor(item, receiver) : undefined;
-  if (pile && isGear(item)) {
-    await pile.update({ system: { quantity: pile.system.quantity + item.system.quantity } });
-  } else {
+  if (!(await pileUp(item, receiver))) {
     const { _id, ...data } = item.toObject();
     await receiver.createEmbeddedDocuments("Item", [data]);
   }
@@ -29,14 +27,6 @@ export async function giveAway(item: TenacityItem, receivers: readonly TenacityA
   const title = game.i18n.format("TENACITY.Party.GiveOf", { name: item.name });
   const receiver = await chooseByButton(title, receivers);
   if (receiver) await moveItem(item, receiver);
-}
-
-/** Gear of the same name that is not used up piece by piece. */
-function pileFor(item: TenacityItem<"gear">, receiver: TenacityActor): TenacityItem<"gear"> | undefined {
-  if (item.system.uses.max > 0) return undefined;
-  return receiver.items.contents
-    .filter((other) => isGear(other))
-    .find((other) => other.name === item.name && other.system.uses.max === 0);
 }
 
 /** An item of an actor or of the world; null for what is gone, or lies in a compendium. */

@@ -49,6 +49,11 @@ export class GearData extends ItemData<GearSchema> {
     return this.active;
   }
 
+  /** One of which something is used up stays apart from those that are whole. */
+  get pileState(): readonly string[] | null {
+    return this.uses.value < this.uses.max ? null : ["carried", "active", "uses.value"];
+  }
+
   /** All uses that are left in all of it. */
   get usesLeft(): number {
     return usesIn(this);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { openTable, sitDown } from "./at-the-table.ts";
+
+/** Someone is renamed on a sheet, and their tokens with them. */
+const BERT = "BertBertBertBert";
+
+interface Sheet {
+  _processSubmitData(event: object, form: object, changes: object): Promise<void>;
+}
+
+async function rename(answer: boolean) {
+  const table = await openTable({ draws: false });
+  const [narrator] = await sitDown(table, "Narrator");
+  await table.play(() =>
+    narrator.create("Actor", { _id: BERT, name: "Bert", type: "npc" }, { name: "Other", type: "npc" }),
+  );
+  const other = narrator.globals.game.actors.getName("Other")?.id;
+  const tokens = [
+    ...["Bert", "Bert (2)", "The Masked One", "Bertram"].map((name) => ({ name, actorId: BERT })),
+    { name: "Bert", actorId: other },
+  ];
+  await table.play(() => narrator.create("Scene", { name: "The Quay", tokens }));
+  const { actors, scenes } = narrator.globals.game;
+  const bert = actors.get(BERT) as unknown as Actor.Implementation & { readonly sheet: Sheet };
+  let asked = 0;
+  narrator.answerDialogs(() => (asked++, answer));
+  const submit = (changes: object) => table.play(() => bert.sheet._processSubmitData({}, {}, changes));
+  return {
+    submit,
+    asked: () => asked,
+    names: () => [
+      bert.prototypeToken.name,
+      ...(scenes.getName("The Quay")?.tokens.contents.map(({ name }) => name) ?? []),
+    ],
+  };
+}
+
+describe("tokens of someone who is renamed (decision 0472)", () => {
+  it("that bear the old name take the new one with one answer, and those to come", async () => {
+    const { submit, names, asked } = await rename(true);
+    expect(names()[0]).toBe("Bert");
+    await submit({ name: "Corporal" });
+    expect(names()).toEqual(["Corporal", "Corporal", "Corporal (2)", "The Masked One", "Bertram", "Bert"]);
+    expect(asked()).toBe(1);
+    await submit({ img: "icons/svg/mystery-man.svg" });
+    expect(asked()).toBe(1);
+  });
+
+  it("keep theirs where the answer is no", async () => {
+    const { submit, names } = await rename(false);
+    await submit({ name: "Corporal" });
+    expect(names()).toEqual(["Bert", "Bert", "Bert (2)", "The Masked One", "Bertram", "Bert"]);
+  });
+});
