@@ -156,6 +156,31 @@ describe("an NPC who goes by another name on the map", () => {
     expect(stored(at, "messages")).not.toMatch(/Orlo|king\.svg/);
   });
 
+  it("is called so by the conditions that they bring, and a challenge by its clocks", async () => {
+    const trap = {
+      _id: "Trap000000000000",
+      name: "Orlo's trap",
+      type: "challenge",
+      system: { progress: { value: 1, max: 4 }, rounds: { value: 1, max: 3 } },
+      ownership: { default: 1 },
+    };
+    const hindered = {
+      _id: "Hindered00000000",
+      name: "Tarn",
+      type: "hero",
+      effects: [{ _id: "Mud0000000000000", name: "Mud", type: "condition", system: { kind: "hinder", source: NPC } }],
+      ownership: { default: 2 },
+    };
+    const { table, narrator, ann } = await begin("tenacity", [trap, hindered]);
+    const token = { name: "Old gate", actorId: "Trap000000000000", actorLink: true, x: 300, y: 0 };
+    await table.play(() => narrator.createIn(SCENE, "Token", token));
+    expect(JSON.stringify(ann.system.conditionsView(actorAt(ann, "Actor.Hindered00000000")))).toContain(
+      "Ragged beggar",
+    );
+    const clocks = narrator.system.challengeClocks(actorAt(narrator, "Actor.Trap000000000000")).map(({ name }) => name);
+    expect(clocks).toEqual(["Old gate", "Old gate: rounds"]);
+  });
+
   it("is so for challenges of the asset pool that bear another name on the map", async () => {
     const gate = {
       _id: "Gate000000000000",

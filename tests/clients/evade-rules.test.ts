@@ -271,6 +271,17 @@ describe("coming round (S3-14)", () => {
     expect(agreed(TARN)).toMatchObject({ out: false, life: { value: 10 } });
   });
 
+  it("is done with Medicine, and with nothing else that someone knows better", async () => {
+    await stun();
+    for (const aim of ["heal", "reviveMedicine"] as const) {
+      const plan = checkBy(ann, MIRA, { aim });
+      plan.skill = "dodge";
+      plan.attribute = "body";
+      expect([plan.skill, plan.attribute]).toEqual(["medicine", "science"]);
+      expect(ann.system.evadeCheckDialogView(plan, "x").choosesRoll).toBe(false);
+    }
+  });
+
   it("who fell at six below is revived against 11, and waking after a fight brings 0", async () => {
     await table.play(() =>
       narrator.update(`Actor.${TARN}`, { system: { life: { value: -2 }, out: true, failed: 11 } }),

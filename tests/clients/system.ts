@@ -53,6 +53,7 @@ export { placeParts } from "../../src/games/tenacity/sheets/npc-parts.ts";
 export { editClock } from "../../src/engine/clocks/edit-clock.ts";
 export { addStandingWith, runWithFight } from "../../src/games/tenacity/sheets/challenge-actions.ts";
 export { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
+export { challengeClocks } from "../../src/games/tenacity/gm/clocks.ts";
 export { attemptButtons } from "../../src/games/tenacity/turns/free-attempts.ts";
 export { switchItem } from "../../src/games/tenacity/items/switch-item.ts";
 export { gearGroups } from "../../src/games/tenacity/sheets/item-view.ts";

@@ -16,7 +16,7 @@ import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
-import { bestSkill } from "../../src/games/tenacity/card/best-skill.ts";
+import { bestSkill, seizingSkill } from "../../src/games/tenacity/card/best-skill.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
 import { checkTags } from "../../src/games/tenacity/card/check-source.ts";
 import { forbiddenBy, plannedPenalty } from "../../src/games/tenacity/card/circumstances.ts";
@@ -84,6 +84,14 @@ it("an NPC of dice alone does something with the field that answers such skills 
   expect(bestSkill(speaker, ["medicine"])).toBe("field:mental");
   expect(bestSkill(speaker, ["athletics"])).toBe("field:defense");
   expect(bestSkill(speaker, ["athletics", "stealth"])).toBe("stealth");
+});
+
+it("an NPC seizes with bare hands or its card's attack, never with a bow (R-1020)", () => {
+  const archer = (challenges: object) =>
+    actor("Archer", "npc", { challenges, skills: { rangedCombat: { rank: 3 } } }) as unknown as CharacterActor;
+  const challenges = { attack: { dice: 2, modifier: 0 }, defense: { dice: 1, modifier: 0 } };
+  expect(seizingSkill(archer(challenges))).toBe("field:attack");
+  expect(seizingSkill(archer({}))).toBe("unarmedCombat");
 });
 
 function plan(some: Partial<PlanOptions> & { skill?: string } = {}): CheckPlan {

@@ -1,3 +1,4 @@
+import { Color } from "../../table/common/utils/color.ts";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 
@@ -363,6 +364,15 @@ describe("other fields", () => {
     expect(field.validate("red")?.toString()).toMatch(/hexadecimal/);
     expect(String(field.initialize("#0000ff"))).toBe("#0000ff");
     expect(Number(field.initialize("#0000ff"))).toBe(255);
+  });
+
+  it("F-Color: mixes with another by the other's weight, and tells its channels", () => {
+    const color = Color.from("#204060");
+    expect(color.mix(Color.from("#a04020"), 0.25).css).toBe("#404050");
+    expect(color.toRGBA(0.5)).toBe("rgba(32, 64, 96, 0.5)");
+    expect([...Color.from("#ff0033")]).toEqual([1, 0, 0.2]);
+    expect([color.equals(0x204060), color.equals(Color.from("#204061"))]).toEqual([true, false]);
+    expect(Color.fromRGB([0, 2, 0.2]).css).toBe("#00ff33");
   });
 
   it("F-FilePath: needs categories and checks extensions", () => {

@@ -13,8 +13,10 @@ export interface InterfacePart {
 /** The global `ui`: empty until the interface is built (BOOT-1, BOOT-7). */
 export interface UiRecord {
   notifications?: NotificationSink;
+  /** Open windows of the first kind, which the table does not have: always empty, and there from the beginning. */
+  windows: Record<number, never>;
   [part: string]: unknown;
 }
 
 /** The global `ui`, filled by the interface when it is built (BOOT-7). */
-export const ui: UiRecord = {};
+export const ui: UiRecord = { windows: {} };

@@ -73,7 +73,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string): CheckDialogVie
     title: plan.title,
     ownTitle: plan.ownTitle,
     asked: plan.isAsked,
-    choosesRoll: plan.rest === null,
+    choosesRoll: plan.choosesRoll,
     ...rolledWith(plan),
     aims: aimsOf(plan).map((id) => ({ id, label: say(`Aim.${id}`), selected: id === aim })),
     ...aboutWhat(plan),

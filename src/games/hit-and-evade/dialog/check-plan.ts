@@ -96,7 +96,7 @@ export class CheckPlan {
   }
 
   set attribute(id: string) {
-    if (!this.isAsked && !this.rest) this.#attribute = id;
+    if (!this.isAsked && this.choosesRoll) this.#attribute = id;
   }
 
   /** The skill, by its id; "" for none. It brings its attribute along. */
@@ -105,10 +105,15 @@ export class CheckPlan {
   }
 
   set skill(id: string) {
-    if (this.isAsked || this.rest) return;
+    if (this.isAsked || !this.choosesRoll) return;
     this.#skill = id;
     const own = evadeLists().skills.find((each) => each.id === id)?.attribute;
     if (own) this.#attribute = own;
+  }
+
+  /** Whether it can be rolled with anything: not a rest, nor healing and reviving, which the guide ties to a skill (S3-14). */
+  get choosesRoll(): boolean {
+    return this.rest === null && this.#aim !== "heal" && !this.isReviving;
   }
 
   /** What a success is for. */

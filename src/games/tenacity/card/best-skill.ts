@@ -44,5 +44,5 @@ export function seizingSkill(actor: CharacterActor): string | undefined {
   const weapon = weaponInHand(actor, ({ system }) => system.properties.has(GRAPPLING));
   const skills = [...skillsFor("unarmed"), ...(weapon ? [weaponSkill(weapon.system)] : [])];
   const best = bestSkill(actor, skills);
-  return best !== undefined && skills.includes(best) ? best : attackSkill(actor);
+  return best !== undefined && skills.includes(best) ? best : attackSkill(actor, skills);
 }

@@ -62,13 +62,13 @@ function progress(actor: Challenge): readonly Clock[] {
     shares,
   } = actor.system;
   if (segments === 0) return [];
-  if (!each) return [clockOf(actor, { name: actor.name, filled, segments })];
+  if (!each) return [clockOf(actor, { name: nameOf(actor), filled, segments })];
   return Object.entries(shares).map(([id, share]) => {
     const name = nameOf(game.actors.get(id));
-    const words = { challenge: actor.name, name };
+    const words = { challenge: nameOf(actor), name };
     return clockOf(actor, {
       id,
-      name: name === "" ? actor.name : format("TENACITY.Challenge.Clock.Share", words),
+      name: name === "" ? nameOf(actor) : format("TENACITY.Challenge.Clock.Share", words),
       filled: share.value,
       segments,
     });
@@ -87,7 +87,7 @@ function deadline(actor: Challenge): readonly Clock[] {
   const isMet = !each && need > 0 && done >= need;
   const perRound = withRounds && !isMet ? { rounds: -1 } : null;
   if (segments === 0) return [];
-  const name = format("TENACITY.Challenge.Clock.Rounds", { challenge: actor.name });
+  const name = format("TENACITY.Challenge.Clock.Rounds", { challenge: nameOf(actor) });
   const filled = Math.max(0, segments - value);
   return [clockOf(actor, { id: "rounds", name, filled, segments, isDown: true, color: "red", outcome, perRound })];
 }
@@ -98,7 +98,7 @@ function standing(actor: Challenge): readonly Clock[] {
     .filter(([, { archived }]) => !archived)
     .sort(([, one], [, other]) => one.sort - other.sort)
     .map(([id, { name, value: filled, top: segments }]) => {
-      const words = { challenge: actor.name, name };
+      const words = { challenge: nameOf(actor), name };
       return clockOf(actor, {
         id,
         name: format("TENACITY.Challenge.Clock.Standing", words),

@@ -1,6 +1,7 @@
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import type { RichTextView } from "../../../engine/data/rich-text.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
 import type { ConditionData } from "../data/effect/condition-data.ts";
 import { enterName, leaveName } from "../conditions/area-names.ts";
 import { placeName } from "../map/place-area.ts";
@@ -200,5 +201,5 @@ export function conditionValue({ flat, dice }: { flat: number; dice: number }): 
 
 function sourceName(uuid: string): string {
   const document = uuid === "" ? null : (fromUuidSync(uuid) as { readonly name?: string } | null);
-  return document?.name ?? "";
+  return document instanceof TenacityActor ? nameOf(document) : (document?.name ?? "");
 }

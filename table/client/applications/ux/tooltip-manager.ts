@@ -84,7 +84,15 @@ export class TooltipManager {
     // A modal dialog covers everything but popovers that open after it.
     this.tooltip.showPopover();
     const near = element.closest<HTMLElement>("[data-tooltip-direction]");
-    this.#place(element, options.direction ?? near?.dataset["tooltipDirection"] ?? "DOWN");
+    this._setAnchor(options.direction ?? near?.dataset["tooltipDirection"] ?? this._determineDirection());
+  }
+
+  /** Below the element, or above it where the page ends. */
+  protected _determineDirection(): string {
+    const { element } = this;
+    if (!element) return "DOWN";
+    const end = element.getBoundingClientRect().bottom + GAP + this.tooltip.offsetHeight;
+    return end > windowOf(element).innerHeight ? "UP" : "DOWN";
   }
 
   /** Leaves a copy of the tooltip on the screen, which can be pointed at, until it is dismissed. */
@@ -111,7 +119,10 @@ export class TooltipManager {
     if (this.tooltip.matches(":popover-open")) this.tooltip.hidePopover();
   }
 
-  #place(element: HTMLElement, direction: string): void {
+  /** Puts the tooltip beside its element, within the page. */
+  protected _setAnchor(direction: string): void {
+    const { element } = this;
+    if (!element) return;
     const box = element.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = this.tooltip;
     const { innerWidth, innerHeight } = windowOf(element);
@@ -122,10 +133,17 @@ export class TooltipManager {
       LEFT: { left: box.left - width - GAP, top: middle.top },
       RIGHT: { left: box.right + GAP, top: middle.top },
     };
-    let place = places[direction] ?? middle;
-    if (direction === "DOWN" && place.top + height > innerHeight) place = places["UP"] ?? place;
-    this.tooltip.style.left = `${String(Math.max(4, Math.min(place.left, innerWidth - width - 4)))}px`;
-    this.tooltip.style.top = `${String(Math.max(4, Math.min(place.top, innerHeight - height - 4)))}px`;
+    const place = places[direction] ?? middle;
+    this._setStyle({
+      left: Math.max(4, Math.min(place.left, innerWidth - width - 4)),
+      top: Math.max(4, Math.min(place.top, innerHeight - height - 4)),
+    });
+  }
+
+  /** Where the tooltip stands, in pixels of the page. */
+  protected _setStyle({ left, top }: { left?: number; top?: number } = {}): void {
+    this.tooltip.style.left = left === undefined ? "" : `${String(left)}px`;
+    this.tooltip.style.top = top === undefined ? "" : `${String(top)}px`;
   }
 }
 
