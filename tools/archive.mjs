@@ -25,11 +25,12 @@ export async function listFiles(folder) {
 
 /**
  * @param {string} folder its files stand at the root of the zip
+ * @param {readonly string[]} [apart] those that are not in it
  * @returns {Promise<Uint8Array>}
  */
-export async function zipFolder(folder) {
+export async function zipFolder(folder, apart = []) {
   const writer = new ZipWriter(new Uint8ArrayWriter(), { level: 9, extendedTimestamp: false });
-  for (const file of await listFiles(folder)) {
+  for (const file of (await listFiles(folder)).filter((each) => !apart.includes(each))) {
     const content = new Uint8ArrayReader(await readFile(path.join(folder, file)));
     await writer.add(file, content, { rawLastModDate: EPOCH });
   }

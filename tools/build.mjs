@@ -1,6 +1,6 @@
 /** `npm run build`: the system in dist/, checked, and as a zip in release/. */
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vite";
 import { listArchive, listFiles, zipFolder } from "./archive.mjs";
@@ -53,12 +53,15 @@ async function listSources() {
 
 /** @param {import("./manifest.mjs").Manifest} manifest */
 async function writeRelease(manifest) {
-  const archive = await zipFolder(DIST);
+  // The map of sources is more than half of all bytes and helps developers alone: it is published beside the zip.
+  const map = `${manifest.id}.mjs.map`;
+  const archive = await zipFolder(DIST, [map]);
   const files = await listArchive(archive);
   const problems = contentProblems(files, await listSources(), manifest.id);
   if (problems.length) throw new Error([`release/${manifest.id}.zip:`, ...problems].join("\n  "));
   await mkdir(RELEASE, { recursive: true });
   await writeFile(path.join(RELEASE, `${manifest.id}.zip`), archive);
+  await copyFile(path.join(DIST, map), path.join(RELEASE, map));
   console.log(`release/${manifest.id}.zip: ${files.length} files, ${Math.ceil(archive.length / 1024)} kB`);
 }
 

@@ -8,7 +8,7 @@
  * @returns {string[]} one sentence each
  */
 export function contentProblems(files, sources, id) {
-  const own = ["system.json", "LICENSE", "README.md", `${id}.mjs`, `${id}.mjs.map`, `${id}.css`];
+  const own = ["system.json", "LICENSE", "README.md", `${id}.mjs`, `${id}.css`];
   const expected = new Set([...own, ...sources]);
   const isPack = /^packs\/[a-z0-9-]+\/(\d{6}\.(ldb|log)|CURRENT|LOCK|MANIFEST-\d{6})$/;
   return [

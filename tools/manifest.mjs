@@ -17,6 +17,8 @@ import path from "node:path";
  * @property {(string | { src: string })[]} styles
  * @property {{ lang: string, name: string, path: string }[]} languages
  * @property {{ name: string, label: string, path: string, type: string }[]} packs
+ * @property {string} [background]
+ * @property {{ url?: string, thumbnail?: string }[]} [media]
  * @property {Record<string, Record<string, object>>} documentTypes
  */
 
@@ -44,7 +46,11 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
  * @returns {string[]}
  */
 export function namedFiles(manifest) {
+  // Named by their place on the server, as pictures are.
+  const own = `systems/${manifest.id}/`;
+  const pictures = [manifest.background, ...(manifest.media ?? []).flatMap(({ url, thumbnail }) => [url, thumbnail])];
   return [
+    ...new Set(pictures.filter((file) => file?.startsWith(own)).map((file) => file?.slice(own.length) ?? "")),
     ...manifest.esmodules,
     ...manifest.styles.map((style) => (typeof style === "string" ? style : style.src)),
     ...manifest.languages.map((language) => language.path),

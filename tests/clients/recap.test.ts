@@ -162,3 +162,19 @@ describe("the summary of a scene", () => {
     expect(pages(narrator)).toHaveLength(before);
   });
 });
+
+describe("a log that is exported", () => {
+  const exported = ({ globals }: TenacityClient): string =>
+    (globals.game.messages.contents.at(-1) as unknown as { export(): string }).export();
+
+  it("says of a card who did what, the dice, and what came of it", async () => {
+    await check(ann, MISSA);
+    expect(exported(ann)).toMatch(/\nMissa: .* · d10: 4, 4 · /);
+    expect(exported(narrator)).toContain(exported(ann).split("\n").at(-1));
+  });
+
+  it("says nothing of what some people alone may know", async () => {
+    await check(narrator, JOREN, { whisper: [narrator.seat.user] });
+    expect(exported(narrator)).not.toContain("d10");
+  });
+});

@@ -5,15 +5,24 @@ import { secretOf } from "./secret/secret-store.ts";
 /** Draws the card of one message subtype into the element that core rendered. */
 export type CardRenderer = (message: ChatMessage.Implementation, html: HTMLElement) => Promise<void>;
 
+/** What an exported log says of a message besides its text; "" for nothing. */
+export type CardTeller = (message: ChatMessage.Implementation) => string;
+
 /** The configured ChatMessage class. Cards register what draws them, so that documents need not know the chat layer. */
 export class TenacityChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
   static readonly #renderers = new Map<string, CardRenderer>();
+  static #teller: CardTeller = () => "";
 
   /** Sets what draws messages of a subtype, wherever they are shown: log, notification, pop-out (CH-8). */
   static registerCard(type: ChatMessage.SubType, renderer: CardRenderer): void {
     TenacityChatMessage.#renderers.set(type, renderer);
+  }
+
+  /** Sets what an exported log says of messages besides their text. */
+  static tellBy(teller: CardTeller): void {
+    TenacityChatMessage.#teller = teller;
   }
 
   /** For whom alone this message's numbers are; null where they are for everyone, and in the document. */
@@ -35,6 +44,11 @@ export class TenacityChatMessage<
     if (!secret) return;
     Object.assign(this.system, secret.system);
     this.rolls = secret.rolls.flatMap((json) => reviveRoll(json));
+  }
+
+  /** The stored text of a card says who rolls what; a log that is read later says what came of it, too. */
+  override export(): string {
+    return [super.export(), TenacityChatMessage.#teller(this)].filter((line) => line !== "").join("\n");
   }
 
   override async renderHTML(...args: Parameters<ChatMessage["renderHTML"]>): Promise<HTMLElement> {

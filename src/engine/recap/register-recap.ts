@@ -1,12 +1,15 @@
 import { onHooks } from "../../compat/hooks.ts";
+import { TenacityChatMessage } from "../cards/chat-message.ts";
 import { directoryButton } from "../sheets/directory-button.ts";
+import { exportedLine } from "./exported.ts";
 import { openLuck } from "./luck-window.ts";
 import { momentOf } from "./moment.ts";
 import { recapButtons } from "./tracker-buttons.ts";
 import { writeSummary } from "./write-summary.ts";
 
-/** Offers the luck of the dice to everyone, and the summary of a scene to narrators, above the journal; call in `setup`. */
+/** Has exported logs tell of cards, and offers the luck of the dice to everyone, and the summary of a scene to narrators, above the journal; call in `setup`. */
 export function offerRecap(): void {
+  TenacityChatMessage.tellBy(exportedLine);
   Hooks.on("renderJournalDirectory", (_directory: unknown, element: HTMLElement) => {
     directoryButton(element, {
       className: "luck",

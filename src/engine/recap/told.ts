@@ -74,6 +74,12 @@ function isTold(message: TenacityChatMessage): boolean {
   return isCard(message) || isFamilyCard(message) || message.rolls.length > 0;
 }
 
+/** What a card tells that everybody may read; null for other messages, whose text says it, and for secret ones. */
+export function tellPublic(message: ChatMessage.Implementation): Tale | null {
+  const isPublic = isReadable(message) && message.sealed === null && message.whisper.length === 0 && !message.blind;
+  return isPublic && isCard(message) ? taleOf(message) : null;
+}
+
 function taleOf(message: TenacityChatMessage): Tale | null {
   if (isCard(message)) return kindOf(message).tell(message, readCard(message));
   if (isFamilyCard(message)) return messageTale(message, familyTitle(message), linesIn(message.content));

@@ -85,6 +85,17 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return this.whisper.includes(game.userId);
   }
 
+  /** The message as text for a log: when, who, what it says, and its rolls. */
+  export(): string {
+    const said = this.content
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim();
+    const rolls = this.rolls.map(({ formula, result, total }) => `${formula} = ${result} = ${String(total)}`);
+    const head = `[${new Date(this.timestamp).toLocaleString(game.i18n.lang)}] ${this.alias}`;
+    return [head, said, ...rolls].filter((line) => line !== "").join("\n");
+  }
+
   /** Decides who sees the message that is about to be created, in the words of generation 13 (CH-4). */
   applyRollMode(rollMode: string): void {
     this.#applyMode(rollMode);
