@@ -99,7 +99,7 @@ describe("a fight of hit and evade", () => {
     expect(ben.notices.join()).toContain("isn't yours to decide");
     await begin();
     expect(agreed().groups.map(({ total }) => total)).toEqual([9, 7]);
-    expect([agreed().current, fight(ann).round, fight(ann).turn]).toEqual(["heroes", 1, null]);
+    expect([agreed().current, fight(ann).round, fight(ann).combatant?.name]).toEqual(["heroes", 1, "Mira"]);
   });
 
   it("lets players act for their own, and takes nobody's word for others", async () => {

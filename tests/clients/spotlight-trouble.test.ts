@@ -47,7 +47,8 @@ describe("a fight goes on", () => {
     await fights.take({ type: "light", combatant: "X" });
     expectStanding({ lit: "X", core: "X" });
     await remove("X");
-    expectStanding({ lit: null, core: null, phase: "choose" });
+    expectStanding({ lit: null, phase: "choose" });
+    expect(fights.current.combatant).not.toBeNull();
     expect(trackers().decision).toMatch(/goes next|is next|chooses/);
     await fights.take({ type: "light", combatant: "Ann" });
     expectStanding({ lit: "Ann", core: "Ann" });
@@ -61,7 +62,8 @@ describe("a fight goes on", () => {
     await fights.take({ type: "light", combatant: "Rat" });
     expectStanding({ lit: "Rat", core: "Rat" });
     await table.play(() => narrator.delete(`Actor.${rat._id}`));
-    expectStanding({ lit: null, core: null, phase: "choose" });
+    expectStanding({ lit: null, phase: "choose" });
+    expect(fights.current.combatant).not.toBeNull();
   });
 
   it("without opposition, alone, and ends when everyone is out", async () => {
@@ -170,7 +172,7 @@ describe("turns", () => {
     let starts = 0;
     narrator.globals.Hooks.once("combatStart", () => void (starts += 1));
     await table.play(() => fights.current.startCombat());
-    expectStanding({ phase: "choose", coreRound: 1, round: 0, core: null });
+    expectStanding({ phase: "choose", coreRound: 1, round: 0, core: "Ann" });
     expect(starts).toBe(1);
   });
 
@@ -183,6 +185,7 @@ describe("turns", () => {
     expectStanding({ lit: "Ann", core: "Ann", coreRound: 1 });
     await click("nextTurn");
     expectStanding({ lit: null, phase: "choose" });
+    expect(fights.current.combatant).not.toBeNull();
     await click("nextRound");
     expectStanding({ phase: "choose", acted: ["Ann", "Bo", "X", "Y"] });
     await fights.take({ type: "light", combatant: "X" });
@@ -255,7 +258,8 @@ describe("on the map", () => {
     const thug = token(narrator, "Harbour Thug");
     const source = thug.toObject();
     await table.play(() => narrator.delete(thug.uuid));
-    expectStanding({ lit: null, core: null, phase: "choose" });
+    expectStanding({ lit: null, phase: "choose" });
+    expect(fights.current.combatant).not.toBeNull();
     await light("Missa");
     expectStanding({ lit: "Missa", core: "Missa" });
     await table.play(() => narrator.createIn(fights.scene.uuid, "Token", source));
@@ -304,9 +308,9 @@ describe("two fights", () => {
     const first = fights.current.id ?? "";
     await beginOther("Missa", true);
     await table.play(async () => narrator.globals.game.combats.get(OTHER)?.startCombat());
-    for (const client of [narrator, ann]) expect(all(client)).toEqual(["choose nobody", "turn Ann"]);
+    for (const client of [narrator, ann]) expect(all(client)).toEqual(["choose Other", "turn Ann"]);
     await table.play(async () => ann.globals.game.combats.get(first)?.nextTurn());
-    for (const client of [narrator, ann]) expect(all(client)).toEqual(["choose nobody", "choose nobody"]);
+    for (const client of [narrator, ann]) expect(all(client)).toEqual(["choose Ann", "choose Other"]);
   });
 });
 
@@ -317,13 +321,13 @@ it("an import that puts other rules into a fight leaves it in a clear state", as
   await fights.turn("Ann", "X");
   await importRules({ initiativeMode: "group" });
   // Ann's turn stands, and by the rules that count now her side goes on.
-  expectStanding({ phase: "choose", lit: null, core: null, acted: ["Ann"] });
+  expectStanding({ phase: "choose", lit: null, core: "Ann", acted: ["Ann"] });
   expect(await fights.take({ type: "light", combatant: "X" })).toBe(false);
   expect(await fights.take({ type: "light", combatant: "Bo" })).toBe(true);
   expectStanding({ lit: "Bo", core: "Bo" });
   // What is no mode at all counts for nothing: then X, whom Ann affected, is next, and Bo's turn has never been.
   await importRules({ initiativeMode: 7 });
-  expectStanding({ phase: "choose", lit: null, core: null });
+  expectStanding({ phase: "choose", lit: null, core: "Ann" });
   expect(await fights.take({ type: "light", combatant: "X" })).toBe(true);
   expectStanding({ lit: "X", core: "X" });
 });

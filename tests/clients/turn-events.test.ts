@@ -51,6 +51,32 @@ it("effects that last end at the turns of our order, no matter who stands first 
   expect(over()).toEqual(["Until X begins", "Until X ends"]);
 });
 
+it("a fight begins with the first turn of core's order, and is somebody's until it is over, with one event for each who is lit", async () => {
+  const { Hooks } = narrator.globals;
+  const told: (readonly unknown[])[] = [];
+  const note = (hook: string, { turn, round }: object & { turn?: unknown; round?: unknown }): void =>
+    void told.push([hook, round, turn]);
+  const ids = [
+    ["combatStart", Hooks.on("combatStart", (_combat, data) => note("start", data))],
+    ["combatTurn", Hooks.on("combatTurn", (_combat, data) => note("turn", data))],
+    ["updateCombat", Hooks.on("updateCombat", ({ round, turn }) => void (round > 0 && told.push(["at", round, turn])))],
+  ] as const;
+  await fights.begin();
+  const { turns } = fights.current;
+  const [first, second] = [turns[0]?.name as Name, turns[1]?.name as Name];
+  await light(first);
+  await end(first);
+  await light(second);
+  await end(second);
+  for (const [hook, id] of ids) Hooks.off(hook, id);
+  expect(fights.current.litCombatant).toBeNull();
+  expect(told.filter(([hook]) => hook !== "at")).toEqual([
+    ["start", 1, 0],
+    ["turn", 1, 1],
+  ]);
+  expect(new Set(told.filter(([hook]) => hook === "at").map(([, , turn]) => turn))).toEqual(new Set([0, 1]));
+});
+
 it("the clock goes on with rounds, by what modules make of it", async () => {
   narrator.globals.CONFIG.time.roundTime = 6;
   const told: unknown[] = [];

@@ -168,7 +168,7 @@ describe("an encounter", () => {
     const marked = '.token.active-turn[aria-label^="Missa"]';
     for (const { page } of [narrator, ann]) await page.locator(`${marked} .turn-marker`).waitFor();
     await tracker.getByRole("button", { name: "End turn of Missa" }).click();
-    for (const { page } of [narrator, ann]) await page.locator(marked).waitFor({ state: "detached" });
+    await tracker.getByRole("button", { name: "End turn of Missa" }).waitFor({ state: "detached" });
     expect(await seriousBarriers(narrator.page, "#combat")).toEqual([]);
   });
 

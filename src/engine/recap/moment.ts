@@ -89,7 +89,7 @@ function momentNow({ token, actor }: Speaker): Moment | null {
   const combat =
     begun.find(({ combatants }) => combatants.some(isSpeaker)) ?? begun.find(({ active }) => active) ?? null;
   if (!combat?.id) return null;
-  const { combatant } = combat;
+  const combatant = combat instanceof LoggedCombat ? combat.litCombatant : combat.combatant;
   const turn = combatant?.hidden === false ? combatant.name : "";
   return { fight: combat.id, round: combat.round, turn: turn ?? "", ...stepsOf(combat), quiet: quietSince(combat.id) };
 }

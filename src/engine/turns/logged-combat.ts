@@ -28,6 +28,17 @@ export abstract class LoggedCombat<out SubType extends Combat.SubType = Combat.S
   /** What core's round and turn are by the log; null while it is empty. Asked while documents are being prepared. */
   protected abstract coreTurn(): CoreTurn | null;
 
+  /** Core's turn: from a fight's beginning on somebody's, as modules expect. While it is no one's, it stays where it was. */
+  protected placeOf(round: number, id: string | null | undefined): CoreTurn {
+    if (round === 0) return { round, turn: null };
+    const index = this.turns.findIndex((each) => each.id === id);
+    const last = Math.max(0, this.turns.length - 1);
+    return { round, turn: index < 0 ? Math.min(this.turn ?? 0, last) : index };
+  }
+
+  /** Who acts by the log, unlike core's `combatant`: null for nobody, and for several at once. */
+  abstract get litCombatant(): Combatant.Implementation | null;
+
   /** Whose turns there have been. */
   abstract get fightTurns(): FightTurns;
 
@@ -57,7 +68,7 @@ export abstract class LoggedCombat<out SubType extends Combat.SubType = Combat.S
   announce(changes: object): { readonly changes: object; readonly options: object } {
     const { round = this.round, turn = this.turn } = changes as Partial<CoreTurn>;
     if (round === this.round && turn === this.turn) return { changes, options: {} };
-    // A scene begins in no one's turn, of which the types know nothing.
+    // Core's turn is null before a fight, of which the types know nothing.
     const updateData = { round, turn };
     const options = {
       direction: round < this.round ? -1 : 1,

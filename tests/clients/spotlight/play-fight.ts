@@ -186,7 +186,9 @@ class PlayedFight {
     this.#equal(`${user}'s screen`, sight.screen, screenOf(user, this.story));
     this.#equal(`the points at ${user}`, pick(sight.resources, resources), resources);
     this.#equal(`requests of ${user} without an answer`, sight.requests, 0);
-    this.#equal(`core's turn at ${user}`, sight.core, state.lit?.id ?? null);
+    if (state.lit) this.#equal(`core's turn at ${user}`, sight.core, state.lit.id);
+    else if (state.phase === "choose" && state.combatants.length > 0)
+      this.#equal(`whether core's turn is somebody's at ${user}`, sight.core !== null, true);
     const expected = user === "Narrator" ? told?.flatMap((event) => wordsOf(event, this.story)) : [];
     if (expected) this.#equal(`the turns told to ${user}`, sight.told, expected);
     if (writes !== null) this.#equal(`writes heard by ${user}`, sight.writes, writes);

@@ -47,6 +47,11 @@ export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     forgetTurns(this);
   }
 
+  override get litCombatant(): Combatant.Implementation | null {
+    const [only, ...others] = ableNow(this.evadeTurns.state);
+    return others.length === 0 ? (this.combatants.get(only?.id ?? "") ?? null) : null;
+  }
+
   override get fightTurns(): FightTurns {
     const { state, begun } = this.evadeTurns;
     const turns = begun.map(({ step, group: id, round }) => {
@@ -56,11 +61,9 @@ export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     return fightTurns(turns, state.current !== null);
   }
 
-  /** What core's round and turn are: a turn is someone's where only one of the group can act, else it is the group's alone. */
+  /** What core's round and turn are: of a group, the first who can act. */
   turnOf(state: Turns): CoreTurn {
-    const [only, ...others] = state.phase === "turn" ? standing(state, state.current ?? "") : [];
-    const index = only && others.length === 0 ? this.turns.findIndex(({ id }) => id === only.id) : -1;
-    return { round: state.round, turn: index < 0 ? null : index };
+    return this.placeOf(state.round, ableNow(state)[0]?.id);
   }
 
   /** Takes steps, or asks the keeper to. @returns whether this client took them itself */
@@ -159,6 +162,11 @@ export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
       this.#goesOn = false;
     }
   }
+}
+
+/** Those of the group that has its turn who can act. */
+function ableNow(state: Turns): ReturnType<typeof standing> {
+  return state.phase === "turn" ? standing(state, state.current ?? "") : [];
 }
 
 /** The steps that end a round: everyone's turn, one after the other. */

@@ -65,8 +65,7 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
 
   #goesOn = false;
 
-  /** Who is in the light, or null. */
-  get litCombatant(): TenacityCombatant | null {
+  override get litCombatant(): TenacityCombatant | null {
     return this.#combatantOf(this.spotlight.state.lit?.id);
   }
 
@@ -92,10 +91,9 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
   }
 
   /** What core's round and turn are at a moment of the fight. */
-  turnOf({ phase, round, lit }: Spotlight): CoreTurn {
-    const index = lit ? this.turns.findIndex(({ id }) => id === lit.id) : -1;
+  turnOf({ phase, round, lit, focus }: Spotlight): CoreTurn {
     const isBefore = phase === "setup" && round === 0;
-    return { round: isBefore ? 0 : Math.max(1, round), turn: index < 0 ? null : index };
+    return this.placeOf(isBefore ? 0 : Math.max(1, round), lit?.id ?? focus.actor);
   }
 
   /** The fight as it would stand with another log. */
