@@ -136,6 +136,7 @@ describe("a world", () => {
         "promptSound",
         "promptNotification",
         "numberNamesakes",
+        "rollAtOnce",
         "clockStrip",
         "playersMakeHeroes",
       ],
