@@ -2,6 +2,7 @@ import { isSelect } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { foldMooks } from "./fold-mooks.ts";
 import { patchRows, remember } from "./patch-rows.ts";
+import { openSheet } from "../sheets/open-sheet.ts";
 import { openReplay } from "../recap/replay-window.ts";
 import { recapButtons } from "../recap/tracker-buttons.ts";
 import { writeSummary } from "../recap/write-summary.ts";
@@ -32,9 +33,11 @@ const part = (name: string, scrollable: string[] = []) => ({
  */
 export abstract class LaneTracker extends CoreTracker {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
-    classes: ["tenacity", "turns-tracker"],
+    // Core looks for rows to mark and to offer a menu for in this class: the stage has one too.
+    classes: ["tenacity", "turns-tracker", "combat-tracker"],
     actions: {
       popOut: LaneTracker.#popOut,
+      showCombatant: LaneTracker.#showCombatant,
       unfold: LaneTracker.#unfold,
       replay: LaneTracker.#replay,
       summarize: LaneTracker.#summarize,
@@ -62,6 +65,18 @@ export abstract class LaneTracker extends CoreTracker {
 
   static async #popOut(this: LaneTracker): Promise<void> {
     await this.renderPopout();
+  }
+
+  /** Selects a token and shows where it is, or else opens the sheet: core's own action ignores clicks on buttons. */
+  static async #showCombatant(this: LaneTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { combatantId = "" } = target.closest<HTMLElement>("[data-combatant-id]")?.dataset ?? {};
+    const combatant = this.viewed?.combatants.get(combatantId);
+    const token = combatant?.token?.object;
+    if (token?.visible) {
+      token.control({ releaseOthers: true });
+      const pan = this.options.actions["panToCombatant"];
+      if (typeof pan === "function") await pan.call(this, event, target);
+    } else if (combatant?.actor?.visible) await openSheet(combatant.actor);
   }
 
   /** Shows those whom a row stands for, or folds them again. */
@@ -117,6 +132,16 @@ export abstract class LaneTracker extends CoreTracker {
     live.className = "turns-live";
     live.setAttribute("role", "status");
     this.element.append(live);
+    // Core opens the sheet by a double click anywhere in a row: there, two presses of a button are two presses.
+    const isButton = (target: Element): boolean =>
+      target.closest("button, select, input")?.matches("[data-action=showCombatant]") === false;
+    this.element.addEventListener(
+      "dblclick",
+      (event) => {
+        if (isButton(event.target as Element)) event.stopPropagation();
+      },
+      { capture: true },
+    );
     this.element.addEventListener("change", (event) => {
       if (isSelect(event.target)) void this.choose(event.target);
     });

@@ -16,6 +16,10 @@ interface Tracker {
   _prepareTrackerContext(context: object, options: object): Promise<void>;
 }
 
+interface SheetOwner {
+  readonly sheet: { readonly rendered: boolean; close(): Promise<unknown> };
+}
+
 interface TrackerClass {
   readonly PARTS: Readonly<Record<string, { readonly template: string; readonly scrollable?: readonly string[] }>>;
   new (options?: object): Tracker;
@@ -76,6 +80,25 @@ export default contractSpec({
       await eventually(() => combat.turns[1]?.hidden);
       press("toggleDefeated");
       await eventually(() => combat.turns[1]?.isDefeated);
+    });
+
+    it("opens a sheet by a double click in a line, and takes no click on a button for one on the line", async () => {
+      const combat = await shownFight();
+      const combatant = combat.turns.find(({ actor }) => actor) as unknown as { id: string; actor: SheetOwner };
+      const { sheet } = combatant.actor;
+      const line = tracker().element.querySelector<HTMLElement>(`.combatant[data-combatant-id="${combatant.id}"]`);
+      const button = document.createElement("button");
+      button.type = "button";
+      button.dataset["action"] = "activateCombatant";
+      line?.append(button);
+      button.click();
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+      assert.isFalse(sheet.rendered);
+      line?.dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
+      await eventually(() => sheet.rendered);
+      await sheet.close();
     });
 
     describe("its contexts", () => {

@@ -33,7 +33,7 @@ export class CombatTracker extends AbstractSidebarTab {
       activateCombatant: CombatTracker.#onActivateCombatant,
       createCombat: CombatTracker.#onCreateCombat,
       cycleCombat: CombatTracker.#onCycleCombat,
-      panToCombatant: CombatTracker.#onActivateCombatant,
+      panToCombatant: CombatTracker.#onPanToCombatant,
       rollInitiative: CombatTracker.#onRollInitiative,
       toggleDefeated: CombatTracker.#onToggleDefeated,
       toggleHidden: CombatTracker.#onToggleHidden,
@@ -104,7 +104,8 @@ export class CombatTracker extends AbstractSidebarTab {
     await super._onFirstRender(context, options);
     this.element.addEventListener("pointerover", (event) => this.#hover(event.target as HTMLElement));
     this.element.addEventListener("pointerleave", () => this.#hover(null));
-    this._createContextMenu(() => this._getEntryContextOptions(), ".combatant[data-combatant-id]", {
+    this.element.addEventListener("dblclick", (event) => this.#openSheet(event.target as HTMLElement));
+    this._createContextMenu(() => this._getEntryContextOptions(), ".combat-tracker .combatant[data-combatant-id]", {
       hookName: "getCombatantContextOptions",
     });
     this._createContextMenu(() => this._getCombatContextOptions(), ".encounter-menu", {
@@ -162,7 +163,8 @@ export class CombatTracker extends AbstractSidebarTab {
 
   /** The one under the pointer in the list is marked on the board (CB-13). */
   #hover(target: HTMLElement | null): void {
-    const token = (target && this.#tokenOf(target)) ?? null;
+    const row = target?.closest<HTMLElement>(".combat-tracker .combatant");
+    const token = (row && this.#tokenOf(row)) ?? null;
     if (token === this.#hovered) return;
     this.#hovered?.setHover(false);
     this.#hovered = token?.visible ? token : null;
@@ -180,15 +182,24 @@ export class CombatTracker extends AbstractSidebarTab {
     return (this.#combatantOf(target)?.token?.object ?? null) as BoardToken | null;
   }
 
-  /** Selects the token of a combatant and shows where it is; where there is none on the board, opens the sheet. */
-  static async #onActivateCombatant(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const combatant = this.#combatantOf(target);
+  /** A double click anywhere in the line of a combatant opens the sheet. */
+  #openSheet(target: HTMLElement): void {
+    const actor = this.#combatantOf(target)?.actor;
+    if (actor?.visible) void actor.sheet?.render({ force: true });
+  }
+
+  /** A click on a line, though not on a button or an input in it, selects the token and shows where it is. */
+  static async #onActivateCombatant(this: CombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    if ((event.target as HTMLElement).closest("button, input")) return;
+    this.#tokenOf(target)?.control({ releaseOthers: true });
+    await CombatTracker.#onPanToCombatant.call(this, event, target);
+  }
+
+  /** Shows where the token of a combatant is. */
+  static async #onPanToCombatant(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const token = this.#tokenOf(target);
-    if (token?.visible) {
-      token.control({ releaseOthers: true });
-      const { canvas } = globalThis as unknown as { canvas: { animatePan(view: object): Promise<void> } };
-      await canvas.animatePan(token.center);
-    } else if (combatant?.actor?.visible) await combatant.actor.sheet?.render({ force: true });
+    const { canvas } = globalThis as unknown as { canvas: { animatePan(view: object): Promise<void> } };
+    if (token?.visible) await canvas.animatePan(token.center);
   }
 
   static async #onCreateCombat(this: CombatTracker): Promise<void> {
