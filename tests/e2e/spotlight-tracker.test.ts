@@ -66,6 +66,23 @@ describe("the tracker", () => {
     await tracker(ben).locator(".turns-lit .turns-why").getByText("Affected by Ann").waitFor();
   });
 
+  it("opens no sheet by two fast presses of a button, and one by Enter on the name of somebody without a token", async () => {
+    const { page } = narrator;
+    const sheets = page.locator(".application.sheet");
+    await take(narrator, { type: "light", combatant: "Ann" });
+    await untilTold(narrator);
+    await tracker(narrator)
+      .locator(".turns-lit")
+      .getByRole("button", { name: /^Movement/ })
+      .dblclick();
+    await row(narrator, "X").locator(".turns-who").focus();
+    await page.keyboard.press("Enter");
+    await sheets.filter({ hasText: "X" }).waitFor();
+    expect(await sheets.count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await sheets.waitFor({ state: "detached" });
+  });
+
   it("lets a player pass the light to a legal candidate with one click, and nobody else", async () => {
     await turn(narrator, "Ann", "X");
     await turn(narrator, "X", "Ann");
