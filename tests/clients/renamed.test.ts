@@ -6,6 +6,7 @@ const BERT = "BertBertBertBert";
 
 interface Sheet {
   _processSubmitData(event: object, form: object, changes: object): Promise<void>;
+  _onClose(options: object): void;
 }
 
 async function rename(answer: boolean) {
@@ -24,7 +25,13 @@ async function rename(answer: boolean) {
   const bert = actors.get(BERT) as unknown as Actor.Implementation & { readonly sheet: Sheet };
   let asked = 0;
   narrator.answerDialogs(() => (asked++, answer));
-  const submit = (changes: object) => table.play(() => bert.sheet._processSubmitData({}, {}, changes));
+  const submit = async (changes: object) => {
+    await table.play(() => bert.sheet._processSubmitData({}, {}, changes));
+    const unasked = asked;
+    bert.sheet._onClose({});
+    await table.settle();
+    return unasked;
+  };
   return {
     submit,
     asked: () => asked,
@@ -39,7 +46,8 @@ describe("tokens of someone who is renamed (decision 0472)", () => {
   it("that bear the old name take the new one with one answer, and those to come", async () => {
     const { submit, names, asked } = await rename(true);
     expect(names()[0]).toBe("Bert");
-    await submit({ name: "Corporal" });
+    // While the sheet is open a question would take the keys that are typed.
+    expect(await submit({ name: "Corporal" })).toBe(0);
     expect(names()).toEqual(["Corporal", "Corporal", "Corporal (2)", "The Masked One", "Bertram", "Bert"]);
     expect(asked()).toBe(1);
     await submit({ img: "icons/svg/mystery-man.svg" });

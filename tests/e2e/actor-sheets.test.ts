@@ -151,7 +151,7 @@ describe("a vehicle", () => {
     await card.getByText("Breakdown").click();
     await card.getByText("Gull: Pilot 1 with maneuverability 3").waitFor();
     await card.getByText("Success by 1").waitFor();
-    await card.getByText("no impact dice at this rank").waitFor();
+    await card.getByText("No impact at this rank").waitFor();
   });
 
   it("shows Ann no control over the crew", async () => {

@@ -116,6 +116,22 @@ async function giveAway(client: TableClient): Promise<void> {
   await client.page.getByRole("menuitem", { name: "Give" }).dispatchEvent("click");
 }
 
+/** The sheet asks what becomes of the tokens when it is closed. */
+async function renameAndClose({ page }: TableClient): Promise<void> {
+  await page.evaluate(async () => {
+    const { actors } = (globalThis as unknown as WindowPage).game;
+    const renamed = actors.contents.findLast(({ type }) => type === "challenge");
+    const sheet = renamed?.sheet as unknown as {
+      render(options: object): Promise<unknown>;
+      _processSubmitData(event: object, form: object, changes: object): Promise<void>;
+      close(): Promise<unknown>;
+    };
+    await sheet.render({ force: true });
+    await sheet._processSubmitData({}, {}, { name: "The Old Gate" });
+    await sheet.close();
+  });
+}
+
 async function beginScene(client: TableClient): Promise<void> {
   await showTab(client, "Encounter");
   await client.page.locator("#combat").getByRole("button", { name: "Begin: Fight" }).click();
@@ -244,6 +260,11 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     open: steps(sheet("party"), press(".party-sheet [data-action=shortRest]")),
   },
   { of: "engine/cards/secret/confirm-mode.ts", shows: ".application.dialog", open: rollWithoutRoom },
+  {
+    of: "engine/sheets/offer-token-names.ts",
+    shows: ".application.dialog",
+    open: renameAndClose,
+  },
   { of: "engine/sheets/choose-by-button.ts", shows: ".give-dialog", open: giveAway },
   { of: "engine/sheets/dialog-fields.ts", shows: ".fields-dialog", open: beginScene },
   { of: "games/tenacity/moves/ask-defense.ts", shows: ".defense-dialog", open: defend },

@@ -184,7 +184,7 @@ describe("a whole fight of two players and a narrator", () => {
 
   it("can be taken back, step by step, by the narrator", async () => {
     await click(narrator, "Undo");
-    for (const client of [narrator, ann, ben]) await untilStanding(client, { phase: "choose", lit: null, core: null });
+    for (const client of [narrator, ann, ben]) await untilStanding(client, { phase: "choose", lit: null });
     await startOfMissa(ann).getByText("Undone.").waitFor();
     await expect.poll(async () => points("Missa")).toEqual({ stress: 4, spin: 1 });
     await click(narrator, "History");

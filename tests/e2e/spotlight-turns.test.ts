@@ -82,6 +82,8 @@ describe("turns", () => {
     await expect
       .poll(async () => told(narrator))
       .toEqual([
+        "combatTurn",
+        "combatTurnChange Ann",
         "_onStartTurn Ann",
         "startTurn Ann",
         "_onEndTurn Ann",
@@ -91,7 +93,7 @@ describe("turns", () => {
         "_onStartTurn X",
         "startTurn X",
       ]);
-    await expect.poll(async () => told(ann)).toEqual(["combatTurnChange X"]);
+    await expect.poll(async () => told(ann)).toEqual(["combatTurnChange Ann", "combatTurnChange X"]);
   });
 });
 

@@ -58,6 +58,8 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
   /** Kinds of documents that may be dropped. */
   protected readonly _droppable: readonly string[] = ["Actor", "Item", "ActiveEffect"];
 
+  /** What the actor was called before it was renamed here; null while it was not. */
+  #nameBefore: string | null = null;
   readonly #watch = new ActorWatch((uuid) => {
     if (this._watched().includes(uuid)) void this.render();
   });
@@ -152,13 +154,16 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
   protected override _onClose(...args: Parameters<ActorSheetV2["_onClose"]>): void {
     super._onClose(...args);
     this.#watch.stop();
+    if (this.#nameBefore !== null && this.#nameBefore !== this.actor.name)
+      void offerTokenNames(this.actor, this.#nameBefore);
+    this.#nameBefore = null;
   }
 
-  /** Tokens of a renamed actor may go along. */
+  /** Tokens of a renamed actor may go along: asked when the sheet is closed, since a question would take the keys that are typed. */
   protected override async _processSubmitData(...args: Parameters<ActorSheetV2["_processSubmitData"]>): Promise<void> {
     const { name } = this.actor;
     await super._processSubmitData(...args);
-    if (this.actor.name !== name) void offerTokenNames(this.actor, name);
+    if (this.actor.name !== name) this.#nameBefore ??= name;
   }
 
   protected override async _onDropDocument<Dropped extends ActorSheetV2.DroppableDocument>(
