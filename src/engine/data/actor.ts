@@ -1,4 +1,5 @@
 import { READS_APPLIED_EFFECTS } from "../../compat/effect-model.ts";
+import { oneAtATime } from "../cards/one-at-a-time.ts";
 import { CLOCK_TYPE } from "../clocks/clock.ts";
 import { offerTypes } from "./creatable-types.ts";
 import { limitOf } from "./limits.ts";
@@ -137,18 +138,12 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     return super.modifyTokenAttribute(limit.track, limit.countsDown ? value : taken, isDelta, isBar);
   }
 
-  readonly #toggles = new Map<string, ReturnType<Actor["toggleStatusEffect"]>>();
-
   /** A second press while the first is on its way is the same press. */
-  override toggleStatusEffect(
+  override async toggleStatusEffect(
     ...[id, options]: Parameters<Actor["toggleStatusEffect"]>
   ): ReturnType<Actor["toggleStatusEffect"]> {
-    const key = JSON.stringify([id, options?.active]);
-    const running = this.#toggles.get(key);
-    if (running) return running;
-    const toggle = super.toggleStatusEffect(id, options).finally(() => this.#toggles.delete(key));
-    this.#toggles.set(key, toggle);
-    return toggle;
+    const key = `status ${this.uuid} ${JSON.stringify([id, options?.active])}`;
+    return oneAtATime(key, () => super.toggleStatusEffect(id, options));
   }
 
   /** The picture of a new actor: its type's own. */
