@@ -193,7 +193,7 @@ export abstract class ListsWindow<Draft extends ListsDraft> extends SettingsWind
       const taken = entries.map((entry) => entry.id);
       return [...entries, { id: idFor(name, taken), name }];
     });
-    this.element.querySelector<HTMLInputElement>(`.world-list[data-list="${list}"] li:last-child input`)?.select();
+    this.field(`.world-list[data-list="${list}"] li:last-child input`)?.select();
   }
 
   static async #onRemove(this: ListsWindow<ListsDraft>, _event: PointerEvent, target: HTMLElement): Promise<void> {

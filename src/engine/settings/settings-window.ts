@@ -35,6 +35,11 @@ export abstract class SettingsWindow<Draft extends object> extends SingleWindow 
   #before: Draft | null = null;
   #problems: readonly string[] = [];
 
+  /** A field of this window; null for one that is not there, and once the window is closed. */
+  protected field(selector: string): HTMLInputElement | null {
+    return this.rendered ? this.element.querySelector<HTMLInputElement>(selector) : null;
+  }
+
   /** Draws some parts again. */
   protected async redraw(...parts: readonly string[]): Promise<void> {
     await this.render({ parts: [...parts] });

@@ -158,16 +158,11 @@ export class RegistryWindow extends SettingsWindow<Registry> {
     return !("problem" in edited);
   }
 
-  /** The window may be closed by now. */
-  #focus(id: string): void {
-    if (this.rendered) this.element.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
-  }
-
   async #add(input: HTMLInputElement): Promise<void> {
     const path = (input.dataset["add"] ?? "") as ListPath;
     const taken = await this.#take(addEntry(this.draft, path, input.value));
-    if (taken) this.#focus(input.id);
-    else input.focus();
+    const again = taken ? this.field(`#${CSS.escape(input.id)}`) : input;
+    again?.focus();
   }
 
   static async #onAdd(this: RegistryWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -194,7 +189,7 @@ export class RegistryWindow extends SettingsWindow<Registry> {
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     const nextId = next?.querySelector("input")?.id;
     await this.#replace(removeEntry(this.draft, path, entry));
-    if (nextId) this.#focus(nextId);
+    if (nextId) this.field(`#${CSS.escape(nextId)}`)?.focus();
   }
 
   static async #onReset(this: RegistryWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
