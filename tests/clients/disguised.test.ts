@@ -208,7 +208,7 @@ describe("an NPC who goes by another name on the map", () => {
     expect(stored(at, "messages")).not.toContain("Orlo");
   });
 
-  it("is so in hit and evade for whoever is opposed", async () => {
+  it("is so in hit and evade for the one who is opposed", async () => {
     const { narrator } = await begin("hit-and-evade", [{ _id: "Guard00000000000", name: "Guard", type: "evadeHero" }]);
     const plan = new narrator.system.EvadeCheckPlan(actorAt(narrator, "Actor.Guard00000000000"), {
       skill: "stealth",

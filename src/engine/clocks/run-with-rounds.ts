@@ -27,7 +27,6 @@ async function tick(fight: Combat.Implementation, before: number, now: number): 
   for (const round of ended) for (const { id } of clocksInSight()) await tickOne(id, fight, round, now > before);
 }
 
-/** What a round does to a clock is an entry of its actor's ledger, under an id of its own: however often it is told, it counts once. */
 /** A clock of someone who takes part in fights runs with those, any other with the one that is played. */
 function runsWith(actor: Actor.Implementation, fight: Combat.Implementation): boolean {
   const begun = game.combats.filter(({ started }) => started);
@@ -35,6 +34,7 @@ function runsWith(actor: Actor.Implementation, fight: Combat.Implementation): bo
   return own.length > 0 ? own.some(({ uuid }) => uuid === fight.uuid) : fight.active || begun.length < 2;
 }
 
+/** What a round does to a clock is an entry of its actor's ledger, under an id of its own: however often it is told, it counts once. */
 async function tickOne(clock: string, fight: Combat.Implementation, round: number, hasEnded: boolean): Promise<void> {
   const actor = clocksInSight().find(({ id }) => id === clock)?.actor;
   if (!actor || !keepsLedger(actor)) return;

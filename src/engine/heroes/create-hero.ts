@@ -41,6 +41,13 @@ async function create(id: string, user: UserDocument, data: () => Promise<object
   return (await Actor.implementation.create(hero as Actor.CreateData, { keepId: true })) ?? undefined;
 }
 
+/** The hero that data describes, never stored: a maker reads their numbers where their sheet is going to. */
+export function unstoredHero(data: { readonly name: string }): AnyActor {
+  const name = data.name || game.i18n.localize("TENACITY.Browser.NewHero");
+  // The type is in the data, which the compiler does not read.
+  return new Actor.implementation({ ...data, name } as Actor.CreateData);
+}
+
 /** The item of the world or of a compendium that a uuid names, if that user may read it; a player may have sent any uuid. */
 export async function readableItem(uuid: string, user: UserDocument): Promise<Item.Implementation | null> {
   const found: unknown = await fromUuid(uuid).catch(() => null);

@@ -17,6 +17,15 @@ export function targetedActors(): readonly Actor.Implementation[] {
   return [...(game.user.targets as Iterable<TokenLike>)].flatMap(({ actor }) => actor ?? []);
 }
 
+/** The first actor of a type, besides one who acts, that this user targets; null for none. Who is only selected is nobody's target. */
+export function targetOf<Some extends Actor.Implementation>(isOfType: IsOfType<Some>, actor: Some): Some | null {
+  return (
+    targetedActors()
+      .filter(isOfType)
+      .find(({ uuid }) => uuid !== actor.uuid) ?? null
+  );
+}
+
 /** The actors of a type that are targeted or selected on the map, the targeted ones first. */
 export function actorsInSight<Some extends Actor.Implementation>(isOfType: IsOfType<Some>): readonly Some[] {
   return [...new Set([...targetedActors(), ...selectedActors()].filter(isOfType))];

@@ -65,13 +65,11 @@ async function numberLike(tokens: readonly PlacedToken[]): Promise<void> {
     const others = all.filter((each) => !alike.includes(each)).map(({ name }) => name);
     const names = numberNamesakes(alike, others);
     for (const place of new Set(present.map(({ parent }) => parent))) {
-      const renamed = present.filter(({ id, parent }) => parent === place && names.has(id ?? ""));
-      // An actor of its own is called as its token is, wherever it is named.
-      const updates = renamed.map(({ id }) => ({
-        _id: id,
-        name: names.get(id ?? ""),
-        delta: { name: names.get(id ?? "") },
-      }));
+      const updates = present.flatMap(({ id: _id, parent }) => {
+        const name = parent === place ? names.get(_id ?? "") : undefined;
+        // An actor of its own is called as its token is, wherever it is named.
+        return name === undefined ? [] : [{ _id, name, delta: { name } }];
+      });
       if (place && updates.length > 0) await anyDocument(place).updateEmbeddedDocuments("Token", updates);
     }
   }

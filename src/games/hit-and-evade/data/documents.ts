@@ -156,6 +156,11 @@ export function isUp({ system }: EvadeActor): boolean {
   return !system.out && !system.dead;
 }
 
+/** Whether someone is held, trapped or snared, and cannot move (S3-17). */
+export function isHeld(actor: EvadeActor | null | undefined): boolean {
+  return (actor?.system.immobile ?? 0) > 0;
+}
+
 /** Whether someone can be revived (S3-14). */
 export function isUnconscious({ system }: EvadeActor): boolean {
   return system.out && !system.dead;

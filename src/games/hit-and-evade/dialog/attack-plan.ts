@@ -12,6 +12,7 @@ import {
   termsFor,
   toughnessOf,
   wornBy,
+  isHeld,
 } from "../data/documents.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { evadeReadings } from "../lists/world-lists.ts";
@@ -159,7 +160,7 @@ export class AttackPlan {
   /** What is so by the map, the sheets and the order of turns, before anybody has said otherwise. */
   get known(): Partial<Situation> {
     const { facts } = this;
-    const immobile = (this.#target?.system.immobile ?? 0) > 0;
+    const immobile = isHeld(this.#target);
     const turns = { aimed: aimsNow(this.actor, this.#target), ambush: inAmbush(this.actor) };
     if (!facts) return { immobile, ...turns };
     const range = this.weapon?.system.range ?? { near: 0, far: 0 };

@@ -1,3 +1,4 @@
+import { isHeld } from "../data/documents.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
 
 import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
@@ -129,7 +130,7 @@ function aimsOf({ actor, powers, jammed, hiders, aim, isAsked }: CheckPlan): rea
       (each !== "power" && each !== "fix" && each !== "free" && each !== "search") ||
       (each === "power" && powers.length > 0) ||
       (each === "fix" && jammed.length > 0) ||
-      (each === "free" && actor.system.immobile > 0) ||
+      (each === "free" && isHeld(actor)) ||
       (each === "search" && hiders.length > 0),
   );
 }

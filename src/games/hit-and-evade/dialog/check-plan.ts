@@ -164,7 +164,7 @@ export class CheckPlan {
     return this.#aim === "fix" ? (this.jammed.find(({ id }) => id === this.#item) ?? null) : null;
   }
 
-  /** Who is cared for or worked on: whoever was named, or is the likeliest; of the unconscious, the only one. */
+  /** Who is cared for or worked on: the one who was named, or the likeliest; of the unconscious, the only one. */
   get target(): EvadeActor | null {
     if (this.#target) return this.#target;
     if (this.#aim === "heal" || this.#aim === "power") return this.#likeliest;

@@ -1,6 +1,6 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
-import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
+import { targetOf } from "../../../engine/map/actors-in-sight.ts";
 import { openEvade } from "../card/open-check.ts";
 import { type EvadeActor, isEvadeActor } from "../data/documents.ts";
 import { nearestFoe } from "../map/aim.ts";
@@ -28,11 +28,7 @@ export async function rollAttack(
   return isChosen;
 }
 
-/** The one whom this user targets, or else the nearest enemy. Who is only selected was moved or looked at, and is nobody's target. */
+/** The one whom this user targets, or else the nearest enemy. */
 export function likeliestTarget(actor: EvadeActor): EvadeActor | null {
-  return (
-    targetedActors()
-      .filter(isEvadeActor)
-      .find(({ uuid }) => uuid !== actor.uuid) ?? nearestFoe(actor)
-  );
+  return targetOf(isEvadeActor, actor) ?? nearestFoe(actor);
 }

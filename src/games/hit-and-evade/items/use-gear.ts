@@ -11,7 +11,7 @@ import { giftFacts } from "../sheets/item-facts.ts";
 import { sheetWords } from "../words.ts";
 import { actionOf, mayAct, postDeed } from "./use-card.ts";
 
-/** Whom something used up is for (S3-14): whoever is targeted, or else whom this user names of one's own; null where they name no one. */
+/** Whom something used up is for (S3-14): one who is targeted, or else one of the own side whom this user names; null where they name no one. */
 async function patientOf(actor: EvadeActor, { name }: EvadeGear): Promise<EvadeActor | null> {
   const targeted = targetedActors().filter(isEvadeActor);
   const own = [actor, ...treatable(actor, null).filter(({ type }) => type === actor.type)];

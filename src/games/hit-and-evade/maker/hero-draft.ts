@@ -1,3 +1,4 @@
+import { unstoredHero } from "../../../engine/heroes/create-hero.ts";
 import { isData, text } from "../../../engine/rules/data.ts";
 import { whole } from "../../../engine/rules/number.ts";
 import type { EvadeActor } from "../data/documents.ts";
@@ -98,9 +99,7 @@ export function heroData({ name, concept, img, life, attributes, skills }: HeroD
   return { name: name.trim(), type: "evadeHero", ...(img !== "" && { img }), system, items: [...items] };
 }
 
-/** The hero as they would be, never stored: whoever shows their numbers reads them where their sheet does. @param items what they have */
+/** The hero of a draft as they would be. @param items what they have */
 export function heroOf(draft: HeroDraft, items: readonly object[]): EvadeActor {
-  const data = { ...heroData(draft, items), name: draft.name || game.i18n.localize("TENACITY.Browser.NewHero") };
-  // The type is in the data, which the compiler does not read.
-  return new Actor.implementation(data as Actor.CreateData) as EvadeActor;
+  return unstoredHero(heroData(draft, items)) as EvadeActor;
 }

@@ -3,7 +3,7 @@ import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
 import { whole } from "../../../engine/rules/number.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
-import { canDodge, type EvadeActor, findEvadeActor, skillOf, termsFor } from "../data/documents.ts";
+import { canDodge, type EvadeActor, findEvadeActor, isHeld, skillOf, termsFor } from "../data/documents.ts";
 import type { ConsciousnessState, EvadeDraft, EvadeState } from "../rules/card-state.ts";
 import { canMeet } from "../rules/check.ts";
 import { type Term, totalOf } from "../rules/opening.ts";
@@ -130,7 +130,7 @@ export const GRIP: EvadeMove<AnswerEvent> = {
 /** Whether this user plays someone who holds another, who is still held (S3-17). */
 function holdsAnother(sight: EvadeSight): boolean {
   const { held, waits } = sight.state;
-  return held === true && waits === null && playsAttacker(sight) && (targetOf(sight.state)?.system.immobile ?? 0) > 0;
+  return held === true && waits === null && playsAttacker(sight) && isHeld(targetOf(sight.state));
 }
 
 /** The round of the fight in which someone is, as a hold notes it; "" outside. */

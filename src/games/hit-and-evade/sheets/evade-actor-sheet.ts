@@ -16,6 +16,7 @@ import {
   isEvadeActor,
   isGear,
   isWeapon,
+  isHeld,
 } from "../data/documents.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { AIMS } from "../dialog/aims.ts";
@@ -185,7 +186,7 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
     const { system } = this.figure;
     const state = (["out", "dead", "immobile"] as const).find((each) => each === dataset["state"]);
     if (!this.isEditable || !state) return;
-    const value = state === "immobile" ? Number(system.immobile === 0) : !system[state];
+    const value = state === "immobile" ? Number(!isHeld(this.figure)) : !system[state];
     await this._changes.run(() => anyDocument(this.actor).update({ system: { [state]: value } }));
   }
 

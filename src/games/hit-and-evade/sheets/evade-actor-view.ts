@@ -16,6 +16,7 @@ import {
   rankOf,
   skillOf,
   toughnessOf,
+  isHeld,
 } from "../data/documents.ts";
 import type { Aim } from "../dialog/aims.ts";
 import { evadeLists } from "../lists/world-lists.ts";
@@ -94,7 +95,8 @@ const CARE = ["halfHour", "twoHours", "night", "heal", "reviveMedicine"] as cons
 /** What stands on an actor's pages. */
 export function evadePages(actor: EvadeActor): EvadePages {
   const { system } = actor;
-  const { life, fatigue, actions, out, dead, immobile } = system;
+  const { life, fatigue, actions, out, dead } = system;
+  const immobile = isHeld(actor);
   return {
     canRoll: actor.isOwner,
     isHero: actor.type === "evadeHero",
@@ -105,12 +107,10 @@ export function evadePages(actor: EvadeActor): EvadePages {
     evadeName: attributeName("evade"),
     toughness: toughnessOf(actor),
     toughnessName: attributeName("toughness"),
-    condition: [conditionOf(actor), immobile > 0 ? sheetWords("Immobile") : ""]
-      .filter((word) => word !== "")
-      .join(" · "),
+    condition: [conditionOf(actor), immobile ? sheetWords("Immobile") : ""].filter((word) => word !== "").join(" · "),
     out,
     dead,
-    immobile: immobile > 0,
+    immobile,
     attributes: evadeLists().attributes.map((attribute) => ({
       id: attribute.id,
       name: listedName("Attribute", attribute),

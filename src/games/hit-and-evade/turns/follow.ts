@@ -1,7 +1,7 @@
 import { onHooks } from "../../../compat/hooks.ts";
 import { whenElected } from "../../../engine/clients/elected-tab.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
-import { actionsOf, findEvadeActor, isEvadeActor } from "../data/documents.ts";
+import { actionsOf, findEvadeActor, isEvadeActor, isHeld } from "../data/documents.ts";
 import { readyGuns } from "../data/guns.ts";
 import type { TurnStep } from "../rules/turns/index.ts";
 import { aimsNow, placeOf } from "./actions.ts";
@@ -72,9 +72,9 @@ async function giveBackActions(combat: EvadeFight): Promise<void> {
     await readyGuns(actor);
     if (!isEvadeActor(actor)) continue;
     await endFight(actor);
-    const { actions, delayed, immobile } = actor.system;
+    const { actions, delayed } = actor.system;
     const value = actionsOf(actor);
-    if (actions.value !== value || delayed || immobile > 0)
+    if (actions.value !== value || delayed || isHeld(actor))
       await actor.update({ system: { actions: { value }, delayed: false, immobile: 0 } });
   }
 }

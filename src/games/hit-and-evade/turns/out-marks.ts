@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { isMarkedAs, outMark } from "../../../engine/map/out-mark.ts";
 import type { Status } from "../../../engine/map/statuses.ts";
-import { isEvadeActor, isUp } from "../data/documents.ts";
+import { isEvadeActor, isHeld, isUp } from "../data/documents.ts";
 
 /** Who is out of the fight. */
 export const OUT: Status = {
@@ -19,8 +19,8 @@ const HELD: Status = {
 
 /** What tokens show of those who cannot move (S3-17). */
 export function heldMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
-  const isHeld = isEvadeActor(actor) && actor.system.immobile > 0 && !isMarkedAs(actor, HELD);
-  return isHeld ? [outMark(actor, HELD, false)] : [];
+  const isShown = isEvadeActor(actor) && isHeld(actor) && !isMarkedAs(actor, HELD);
+  return isShown ? [outMark(actor, HELD, false)] : [];
 }
 
 /** What tokens show of the unconscious and the dead (S3-13), in a fight and outside: the sign of those who are out. */

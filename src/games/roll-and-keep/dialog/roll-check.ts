@@ -1,6 +1,6 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
-import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
+import { targetOf } from "../../../engine/map/actors-in-sight.ts";
 import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
 import { openCheck } from "../card/open-check.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
@@ -28,12 +28,7 @@ export async function rollCheck(
   if (!actor.isOwner) return false;
   const plan = new KeepPlan(actor, start);
   // The target is in the list of opponents; that they do is for the player to say.
-  if (!start.against)
-    plan.oppose(
-      targetedActors()
-        .filter(isManaActor)
-        .find(({ uuid }) => uuid !== actor.uuid) ?? null,
-    );
+  if (!start.against) plan.oppose(targetOf(isManaActor, actor));
   const isClear = plan.isAttributeAsked && plan.problem === null && plan.specialities.length === 0;
   const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await KeepDialog.ask(plan, posting.inAnswerTo));
   if (isChosen) await oneAtATime(`mana-check-${actor.uuid}`, async () => openCheck(plan, posting));

@@ -22,6 +22,11 @@ export function isWithHeroes(actor: TenacityActor): boolean {
   return isHero(actor) || actor.hasPlayerOwner || disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY;
 }
 
+/** Whether someone speaks against the heroes: as the narrator has said, or else as the sides are. */
+export function speaksAgainst(actor: TenacityActor, said: unknown): boolean {
+  return typeof said === "boolean" ? said : !isWithHeroes(actor);
+}
+
 /** Whom someone could help, as far as a user knows of them: themselves, their allies, and the heroes. */
 export function peopleToHelp(helper: CharacterActor, user: User.Implementation = game.user): readonly CharacterActor[] {
   return [...new Set([helper, ...alliesOf(helper), ...heroesKnownTo(user)])];

@@ -6,7 +6,7 @@ import { skillsFor } from "../lists/roles.ts";
 import { HIDDEN, type CheckModifier, type CheckOpening, type CheckPurpose } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
-import { isWithHeroes } from "./allies.ts";
+import { speaksAgainst } from "./allies.ts";
 import type { CheckSource } from "./check-source.ts";
 import { answerTo, findTarget } from "./check-targets.ts";
 import { damageTypeOf } from "./damage-type.ts";
@@ -47,7 +47,7 @@ export function openingOf({ actor, entry, request, means, counting, penalties }:
       .filter(({ impact }) => impact !== 0)
       .map(({ id, label, impact }) => ({ id, label, value: impact })),
     purpose: purposeFor(request, means),
-    ...(purposeFor(request, means) === "standing" && { against: request.speaksAgainst ?? !isWithHeroes(actor) }),
+    ...(purposeFor(request, means) === "standing" && { against: speaksAgainst(actor, request.speaksAgainst) }),
     ...sizesOf(actor, request, means),
     ...hidingOf(actor, request, purposeFor(request, means), entry),
     ...(request.blind && { blind: request.blind }),

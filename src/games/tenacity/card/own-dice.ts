@@ -62,6 +62,11 @@ export function impactOf(facts: RollFacts, counting: readonly Circumstance[]): I
   };
 }
 
+/** What the impact roll of a planned check will be, everything counted that is ticked. */
+export function plannedImpact(plan: OwnRoll & { readonly counting: readonly Circumstance[] }): ImpactFacts {
+  return impactOf(rollFacts(plan, plan.counting), plan.counting);
+}
+
 /** What circumstances add of something together. */
 export function total(
   circumstances: readonly Circumstance[],

@@ -51,8 +51,8 @@ function place(
 }
 
 /**
- * A blazing success may leave those who follow an advantage die (R-703), such as a foothold that was found: whoever tries with the same
- * skill what somebody of their side has done says whether it helps.
+ * A blazing success may leave those who follow an advantage die (R-703), such as a foothold that was found: those who try with the same
+ * skill what one of their side has done say whether it helps.
  */
 function shownTheWay(actor: CharacterActor, { tags }: ActionTags): Circumstance[] {
   if (!ruleset().impactBands) return [];

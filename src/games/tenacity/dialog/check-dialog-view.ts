@@ -2,7 +2,7 @@ import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import type { CheckPlan } from "../card/check-plan.ts";
 import { blindShotOf } from "../card/blind-shot.ts";
 import type { GrapplePlan } from "../card/grapple-plan.ts";
-import { isWithHeroes } from "../card/allies.ts";
+import { speaksAgainst } from "../card/allies.ts";
 import { cardFields } from "../card/card-dice.ts";
 import { rollFacts, type ImpactFacts } from "../card/own-dice.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
@@ -184,10 +184,10 @@ function damageTypesOf({ purpose, attack }: CheckPlan): Choice[] {
 /** On whose behalf an NPC speaks: as their side has it, until the narrator says otherwise. */
 function speaksFor({ actor, purpose, input }: CheckPlan): Choice[] {
   if (purpose !== "standing" || !isNpc(actor)) return [];
-  const isAgainst = input.speaksAgainst ?? !isWithHeroes(actor);
+  const isAgainst = speaksAgainst(actor, input.speaksAgainst);
   return [
-    { id: "with", label: words("SpeaksWith"), selected: isAgainst !== true },
-    { id: "against", label: words("SpeaksAgainst"), selected: isAgainst === true },
+    { id: "with", label: words("SpeaksWith"), selected: !isAgainst },
+    { id: "against", label: words("SpeaksAgainst"), selected: isAgainst },
   ];
 }
 

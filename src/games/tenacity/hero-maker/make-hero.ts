@@ -1,4 +1,4 @@
-import { copyOfItem, createHero, readableItem } from "../../../engine/heroes/create-hero.ts";
+import { copyOfItem, createHero, readableItem, unstoredHero } from "../../../engine/heroes/create-hero.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { MODIFIED_TRACKS } from "../rules/index.ts";
 import type { DraftItem, HeroDraft } from "./hero-draft.ts";
@@ -30,7 +30,7 @@ export async function itemsOf({ items }: HeroDraft, user: UserDocument): Promise
 }
 
 /** The data of the hero that a draft describes, with {@link itemsOf} it. */
-function heroData({ name, concept, img, attributes, skills, tracks }: HeroDraft, items: readonly NewItem[]): object {
+function heroData({ name, concept, img, attributes, skills, tracks }: HeroDraft, items: readonly NewItem[]) {
   const maxima = MODIFIED_TRACKS.map((track): [string, object] => {
     // 10acity is there to be spent, stress and wounds begin at nothing.
     return [track, { value: track === "tenacity" ? tracks[track] : 0, max: tracks[track] }];
@@ -44,11 +44,9 @@ function heroData({ name, concept, img, attributes, skills, tracks }: HeroDraft,
   };
 }
 
-/** The hero as they would be, never stored: whoever shows their numbers reads them where everybody does. */
+/** The hero of a draft as they would be, with {@link itemsOf} it. */
 export function heroOf(draft: HeroDraft, items: readonly NewItem[]): CharacterActor {
-  const data = { ...heroData(draft, items), name: draft.name || game.i18n.localize("TENACITY.Browser.NewHero") };
-  // The type is in the data, which the compiler does not read.
-  return new Actor.implementation(data as Actor.CreateData) as CharacterActor;
+  return unstoredHero(heroData(draft, items)) as CharacterActor;
 }
 
 /**

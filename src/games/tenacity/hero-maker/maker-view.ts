@@ -10,7 +10,7 @@ import {
 } from "../rules/index.ts";
 import { forecast } from "../card/check-forecast.ts";
 import { CheckPlan } from "../card/check-plan.ts";
-import { impactOf, rollFacts } from "../card/own-dice.ts";
+import { plannedImpact } from "../card/own-dice.ts";
 import { planText } from "../card/pool-labels.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { findEntry } from "../dialog/check-entry.ts";
@@ -167,12 +167,11 @@ function rolledSkill(actor: CharacterActor, id: string, against: string) {
   const rated = against === "" ? {} : { challenge: "scale", challengeScale: against };
   const plan = entry && new CheckPlan({ actor, entry, preset: rated });
   if (!plan) return { label: "", dice: "", impact: 0, chance: "" };
-  const { counting } = plan;
   const success = forecast(plan)?.ratings[0]?.odds?.success;
   return {
     label: game.i18n.localize(entry.skill.label),
     dice: planText(plan),
-    impact: impactOf(rollFacts(plan, counting), counting).dice,
+    impact: plannedImpact(plan).dice,
     chance: success === undefined ? "" : percent(success),
   };
 }

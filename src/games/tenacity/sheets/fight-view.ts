@@ -8,7 +8,7 @@ import { forecast } from "../card/check-forecast.ts";
 import { CheckPlan } from "../card/check-plan.ts";
 import { targetedActors, typicalAttack, type TypicalAttack } from "../card/check-targets.ts";
 import { worstPenalty } from "../card/circumstances.ts";
-import { impactOf, NOTHING_BY_HAND, rollFacts } from "../card/own-dice.ts";
+import { NOTHING_BY_HAND, plannedImpact } from "../card/own-dice.ts";
 import { planText, rollText, withBonus } from "../card/pool-labels.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
@@ -160,8 +160,7 @@ function attackView(
 
 /** What a hit brings: "2d4 + 3 slashing" (R-901). */
 function impactWords(plan: CheckPlan): string {
-  const { counting } = plan;
-  const { dice, bonus } = impactOf(rollFacts(plan, counting), counting);
+  const { dice, bonus } = plannedImpact(plan);
   if (dice <= 0 && bonus === 0) return game.i18n.localize("TENACITY.Front.NoImpact");
   const words = dice > 0 ? withBonus(diceText(`${String(dice)}d4`), bonus) : signed(bonus);
   return [words, labelOf("damageTypes", plan.attack.element)].filter((word) => word !== "").join(" ");

@@ -1,7 +1,7 @@
 import { RATINGS } from "../rules/index.ts";
 import { cardFields, isAttackKey } from "../card/card-dice.ts";
 import { CheckPlan } from "../card/check-plan.ts";
-import { impactOf, rollFacts } from "../card/own-dice.ts";
+import { plannedImpact } from "../card/own-dice.ts";
 import { planText } from "../card/pool-labels.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
@@ -144,7 +144,7 @@ function attackImpact(npc: Npc): string {
   const entry = field && findEntry(field.key);
   if (!entry) return "";
   const plan = new CheckPlan({ actor: npc, entry });
-  const { dice, bonus } = impactOf(rollFacts(plan, plan.counting), plan.counting);
+  const { dice, bonus } = plannedImpact(plan);
   if (dice === npc.system.impactDice && bonus === 0) return "";
   const formula = diceText(ImpactRoll.fromDice(dice, bonus).formula);
   return game.i18n.format("TENACITY.Npc.AttackImpact", { field: field.label, formula });

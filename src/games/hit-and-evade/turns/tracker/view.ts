@@ -13,7 +13,7 @@ import {
 import { kindOfCombatant } from "../../../../engine/turns/fold-mooks.ts";
 import { healthView } from "./health.ts";
 import { aimedNow, mustRoll, orderOf, type Group, type Member, type Turns } from "../../rules/turns/index.ts";
-import { conditionOf, conditionsOf } from "../../data/documents.ts";
+import { conditionOf, conditionsOf, isHeld } from "../../data/documents.ts";
 import { conditionFacts } from "../../sheets/item-facts.ts";
 import type { EvadeFight } from "../read-turns.ts";
 import { contestWords } from "../contests.ts";
@@ -206,7 +206,7 @@ function marksOf(reader: TurnsReader, { id, delayed, released, aimsAt }: Member)
     ...(actor ? conditionsOf(actor) : []).map((each) =>
       mark("fa-solid fa-flask", `${each.name}: ${conditionFacts(each).join(", ")}`),
     ),
-    ...((actor?.system.immobile ?? 0) > 0 ? [mark("fa-solid fa-link", sheetWords("Immobile"))] : []),
+    ...(isHeld(actor) ? [mark("fa-solid fa-link", sheetWords("Immobile"))] : []),
     ...(condition === "" ? [] : [mark("fa-solid fa-bed", condition)]),
   ];
 }
