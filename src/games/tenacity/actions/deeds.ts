@@ -7,7 +7,7 @@ import { inARow } from "../../../engine/text/plural.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { peopleToHelp } from "../card/allies.ts";
-import { careOf, careRoll, rollCare, tendedBy } from "../gm/care.ts";
+import { careOf, careRoll, rollCare, tendedToday } from "../gm/care.ts";
 import { postDeed } from "../items/use-card.ts";
 import {
   ACTIONS,
@@ -78,7 +78,7 @@ export const TEND_WOUNDS: GameAction = {
   id: "tendWounds",
   group: "rests",
   icon: "fa-solid fa-bandage",
-  isOffered: ({ actor }) => patientsOf(actor).length > 0,
+  isOffered: ({ actor }) => woundedAround(actor).length > 0,
   about({ actor }) {
     const care = careOf(actor);
     const dice = care ? [actionWords("tendWounds", "Dice", { dice: diceText(careRoll(care).formula) })] : [];
@@ -97,7 +97,7 @@ export const TEND_WOUNDS: GameAction = {
     const patient = await chooseOne(
       actionName("tendWounds"),
       actionWords("tendWounds", "Choose"),
-      woundedAround(actor),
+      patientChoices(actor),
     );
     if (!care || !patient) return;
     await oneAtATime(`tendWounds ${actor.uuid}`, async () => {
@@ -121,7 +121,7 @@ export const TEND_WOUNDS: GameAction = {
   },
 };
 
-function woundedAround(actor: CharacterActor): { id: string; name: string; actor: CharacterActor }[] {
+function patientChoices(actor: CharacterActor): { id: string; name: string; actor: CharacterActor }[] {
   return patientsOf(actor).map(({ patient, healer }) => {
     const words = { name: nameOf(patient), wounds: String(patient.system.wounds.value), healer };
     const name = actionWords("tendWounds", healer === "" ? "Patient" : "Tended", words);
@@ -129,10 +129,14 @@ function woundedAround(actor: CharacterActor): { id: string; name: string; actor
   });
 }
 
+function woundedAround(actor: CharacterActor): readonly CharacterActor[] {
+  return peopleToHelp(actor).filter(({ system }) => system.wounds.value > 0 && !system.dead);
+}
+
 /** Those with wounds, who was tended today last, with who did (R-911). */
 function patientsOf(actor: CharacterActor): readonly { readonly patient: CharacterActor; readonly healer: string }[] {
-  const wounded = peopleToHelp(actor).filter(({ system }) => system.wounds.value > 0 && !system.dead);
-  const patients = wounded.map((patient) => ({ patient, healer: tendedBy(patient) }));
+  const tended = tendedToday();
+  const patients = woundedAround(actor).map((patient) => ({ patient, healer: tended.get(patient.uuid) ?? "" }));
   return patients.toSorted((one, other) => Number(one.healer !== "") - Number(other.healer !== ""));
 }
 

@@ -33,17 +33,14 @@ export function owesChoice(actor: LedgerActor): boolean {
   if (!isCharacter(actor) || actor.system.dead || isFallen(conditionsOf(actor))) return false;
   const rulings = [...rulingsOf(actor)].filter(([, ruling]) => !isTakenBack(ruling));
   return rulings.some(([effect, { entry }]) => {
+    if (readChoices(entry.facts?.["choices"]).length === 0) return false;
     const isAnswered = rulings.some(
       ([id, { entry: other }]) =>
         id === `${effect}:answer` ||
         (other.card === entry.card && other.reason === "overflow" && other.order > entry.order),
     );
     // Whose card is gone can choose no more.
-    return (
-      readChoices(entry.facts?.["choices"]).length > 0 &&
-      !isAnswered &&
-      fromUuidSync(entry.card, { strict: false }) !== null
-    );
+    return !isAnswered && fromUuidSync(entry.card, { strict: false }) !== null;
   });
 }
 

@@ -1,7 +1,7 @@
 import { CheckPlan } from "../card/check-plan.ts";
 import { cardFields, isAttackKey } from "../card/card-dice.ts";
 import { forbiddenBy } from "../card/circumstances.ts";
-import { impactOf, rollFacts, type ImpactFacts } from "../card/own-dice.ts";
+import { plannedImpact, type ImpactFacts } from "../card/own-dice.ts";
 import { standingEffects, type StandingEffect } from "../../../engine/effects/card-effects.ts";
 import { isRest, isUse, type CharacterActor } from "../data/documents.ts";
 import { findEntry } from "../dialog/check-entry.ts";
@@ -38,14 +38,19 @@ export async function rollCare(care: ImpactFacts): Promise<DayRolled> {
   return { roll, impact: impactTotal(roll.faces, care.bonus, ruleset(), false).value };
 }
 
-/** Who has tended someone since the last day passed, as the cards tell; "" for nobody: one healer a day (R-911). */
-export function tendedBy({ uuid }: CharacterActor): string {
-  for (const message of game.messages.contents.toReversed()) {
-    if (isRest(message) && message.system.kind === "dayPasses") return "";
-    if (isUse(message) && standingEffects(message).some((each) => each.target === uuid && isCare(each)))
-      return message.alias;
-  }
-  return "";
+/** Who has tended whom since the last day passed, as the cards tell, by the patients' uuids: one healer a day (R-911). */
+export function tendedToday(): ReadonlyMap<string, string> {
+  const { contents } = game.messages;
+  const day = contents.findLastIndex((message) => isRest(message) && message.system.kind === "dayPasses");
+  return new Map(
+    contents.slice(day + 1).flatMap((message) =>
+      isUse(message)
+        ? standingEffects(message)
+            .filter(isCare)
+            .map(({ target }): [string, string] => [target, message.alias])
+        : [],
+    ),
+  );
 }
 
 const isCare = ({ by, standing }: StandingEffect): boolean =>
@@ -66,5 +71,5 @@ function impactOfHealing(actor: CharacterActor, key: string): ImpactFacts | null
   if (!entry) return null;
   const plan = new CheckPlan({ actor, entry, preset: { purpose: "heal" } });
   if (forbiddenBy(actor, plan.action) !== "") return null;
-  return impactOf(rollFacts(plan, plan.counting), plan.counting);
+  return plannedImpact(plan);
 }

@@ -8,7 +8,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { dayPasses, projectsDue, type DayOfCare } from "../rules/index.ts";
 import { project, workView } from "../sheets/formula-work.ts";
 import { membersOf } from "../sheets/party-view.ts";
-import { careOf, careRoll, rollCare, tendedBy } from "./care.ts";
+import { careOf, careRoll, rollCare, tendedToday } from "./care.ts";
 import { changeLine, expiringAt, withExpiring, type RestChange } from "./rest-plan.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { previewRest, type RestAnswer, type RestPreview } from "../../../engine/gm/rest-dialog.ts";
@@ -32,8 +32,10 @@ export async function askForDay(party: TenacityActor<"party">): Promise<void> {
     ui.notifications.info("TENACITY.Rest.NothingToDo", { localize: true });
     return;
   }
-  const healers = healerChoices(members);
-  const previews = members.map((member) => previewOf(member, healers)).filter(({ lines }) => lines.length > 0);
+  const [healers, tended] = [healerChoices(members), tendedToday()];
+  const previews = members
+    .map((member) => previewOf(member, healers, tended.get(member.uuid)))
+    .filter(({ lines }) => lines.length > 0);
   const answer = await previewRest(REST_TITLES.dayPasses, previews);
   if (!answer) return;
   const rolled = await rollAll(patients, answer);
@@ -69,11 +71,11 @@ export function healerChoices(members: readonly CharacterActor[]): Record<string
   return Object.fromEntries([nobody, ...choices]) as Record<string, string>;
 }
 
-function previewOf(member: CharacterActor, choices: Record<string, string>): RestPreview {
+function previewOf(member: CharacterActor, choices: Record<string, string>, tendedBy?: string): RestPreview {
   const works = workDue(member).map(({ name, system: { progress, requirement } }) =>
     game.i18n.format("TENACITY.Rest.Works", { name, progress: String(progress), requirement: String(requirement) }),
   );
-  const care = wounded(member, choices);
+  const care = wounded(member, choices, tendedBy);
   const { lines } = expiringAt("dayPasses", member);
   return {
     name: nameOf(member),
@@ -84,7 +86,11 @@ function previewOf(member: CharacterActor, choices: Record<string, string>): Res
 }
 
 /** Who takes care of someone wounded. */
-function wounded(patient: CharacterActor, choices: Record<string, string>): Pick<RestPreview, "lines" | "offers"> {
+function wounded(
+  patient: CharacterActor,
+  choices: Record<string, string>,
+  healer?: string,
+): Pick<RestPreview, "lines" | "offers"> {
   const { wounds, recovery } = patient.system;
   if (wounds.value === 0) return { lines: [], offers: [] };
   const line = game.i18n.format("TENACITY.Rest.Wounded", {
@@ -93,8 +99,7 @@ function wounded(patient: CharacterActor, choices: Record<string, string>): Pick
     price: String(5 * wounds.value),
   });
   const label = game.i18n.format("TENACITY.Rest.CareOf", { name: nameOf(patient) });
-  const healer = tendedBy(patient);
-  const tended = healer === "" ? [] : [game.i18n.format("TENACITY.Rest.Tended", { healer })];
+  const tended = healer === undefined ? [] : [game.i18n.format("TENACITY.Rest.Tended", { healer })];
   return { lines: [line, ...tended], offers: [{ name: patient.id ?? "", label, choices }] };
 }
 
