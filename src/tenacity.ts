@@ -44,6 +44,7 @@ import { registerSettings, registerSharedSettings } from "./engine/settings/regi
 import { guardTypedKeys } from "./engine/sheets/typed-keys.ts";
 import { registerPinKey } from "./engine/text/hover-text.ts";
 import { offerTracker, registerTurns } from "./engine/turns/register-turns.ts";
+import { registerIntegrations } from "./integrations/index.ts";
 import { offerWelcome, welcome } from "./engine/welcome/register-welcome.ts";
 
 Hooks.on("renderChatMessageHTML", noteText);
@@ -81,6 +82,7 @@ Hooks.once("init", () => {
   followEffects();
   followRequests();
   registerHeroPlayer();
+  registerIntegrations();
   publishApi();
 });
 

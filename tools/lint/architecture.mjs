@@ -16,6 +16,7 @@ const PURE_ENGINE = ["engine/log", "engine/rules"];
 const SYSTEM = [
   ["compat", []],
   ["engine", ["compat"]],
+  ["integrations", ["engine", "compat"]],
   ...PURE_ENGINE.map(
     (part) => /** @type {[string, string[]]} */ ([part, PURE_ENGINE.filter((other) => other !== part)]),
   ),
@@ -67,8 +68,8 @@ export const ZONES = [
   zone(
     "src/tenacity.ts",
     "src",
-    ["engine", "compat", "games/index.ts"],
-    "The entry knows the engine and the list of games.",
+    ["engine", "compat", "integrations", "games/index.ts"],
+    "The entry knows the engine, the integrations and the list of games.",
   ),
   zone("src", "", ["src", "styles", "node_modules"], "The system depends on nothing else in the repository."),
   zone(

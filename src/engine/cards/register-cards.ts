@@ -17,7 +17,7 @@ import {
   renderCard,
 } from "./draw-card.ts";
 import { showMessage } from "./show-message.ts";
-import { REVEALED, registerVeils } from "./veil.ts";
+import { REVEALED } from "./veil.ts";
 
 /** Selecting several tokens at once is many events; trays follow when they have ended. In milliseconds. */
 const SELECTION_DELAY = 50;
@@ -35,7 +35,6 @@ export function registerCards(): void {
     void foundry.applications.handlebars.loadTemplates([...new Set(paths)]);
   });
   // Dice that a module animates lie still.
-  registerVeils();
   Hooks.on(REVEALED, (message) => {
     if (isCard(message)) redrawMessage(message);
   });

@@ -1,4 +1,3 @@
-import { registerDiceSoNice } from "../../compat/dice-so-nice.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { CardMessage } from "./card.ts";
 import { isCard } from "./card-kind.ts";
@@ -18,15 +17,10 @@ interface Veil {
 
 const veils = new Map<string, Veil>();
 
-/** The events that each card has shown so far. */
-const shown = new WeakMap<CardMessage, ReadonlySet<string>>();
+/** What each card has shown so far: its events, and how many rolls. */
+const shown = new WeakMap<CardMessage, { readonly events: ReadonlySet<string>; readonly rolls: number }>();
 
 const NOTHING: ReadonlySet<string> = new Set();
-
-/** Lets cards wait for dice that a module animates (U-10); call in `init`. */
-export function registerVeils(): void {
-  registerDiceSoNice({ started: drawVeil, ended: liftVeil });
-}
 
 /**
  * The events that a card does not show yet, because their dice are still rolling. Of a new card that is none: the module hides
@@ -35,8 +29,17 @@ export function registerVeils(): void {
 export function veiledEvents(message: CardMessage): ReadonlySet<string> {
   const veil = veils.get(message.id ?? "");
   if (veil) return veil.hidden;
-  shown.set(message, new Set(Object.keys(message.system.events)));
+  note(message);
   return NOTHING;
+}
+
+/** A module begins to animate dice; those that are in the log lie still. */
+export function diceBegin(): void {
+  for (const message of game.messages) if (isCard(message)) note(message);
+}
+
+function note(message: CardMessage): void {
+  shown.set(message, { events: new Set(Object.keys(message.system.events)), rolls: message.rolls.length });
 }
 
 /** Whether dice of a message are in motion on this client, so that nothing else may tell what they will show. */
@@ -44,20 +47,27 @@ export function isInMotion(message: CardMessage): boolean {
   return veils.has(message.id ?? "");
 }
 
-function drawVeil(messageId: string): void {
+/**
+ * A module animates the dice of a message: all of it, or those that an update has added. What a card did not show yet waits until they
+ * lie still (U-10).
+ */
+export function diceAreRolling(messageId: string): void {
   const message = game.messages.get(messageId);
   if (!message || !isCard(message)) return;
   const before = veils.get(messageId);
   const known = shown.get(message);
+  // Dice So Nice says so of every change of a message that has any dice, and then rolls those that are new: none, and it never ends.
+  if (known && message.rolls.length <= known.rolls) return;
   clearTimeout(before?.timer);
-  const news = known ? Object.keys(message.system.events).filter((id) => !known.has(id)) : [];
+  const news = known ? Object.keys(message.system.events).filter((id) => !known.events.has(id)) : [];
   const timer = setTimeout(() => {
-    liftVeil(messageId);
+    diceLieStill(messageId);
   }, LONGEST_ANIMATION);
   veils.set(messageId, { hidden: new Set(news), timer });
 }
 
-function liftVeil(messageId: string): void {
+/** The dice of a message lie still. */
+export function diceLieStill(messageId: string): void {
   const veil = veils.get(messageId);
   if (!veil) return;
   clearTimeout(veil.timer);

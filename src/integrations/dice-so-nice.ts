@@ -1,4 +1,5 @@
-import { onHooks } from "./hooks.ts";
+import { onHooks } from "../compat/hooks.ts";
+import { diceAreRolling, diceBegin, diceLieStill } from "../engine/cards/veil.ts";
 
 /**
  * The module Dice So Nice, through the hooks that it fires for everyone and nothing else. Where it is not installed none of them
@@ -15,15 +16,7 @@ interface ShownRoll {
   readonly dice?: readonly { readonly faces?: number; options?: { appearance?: Record<string, unknown> } }[];
 }
 
-/** Who wants to know of dice in motion. */
-export interface DiceWatcher {
-  /** The dice of a message have begun to roll: all of it, or those that an update has added. */
-  started(messageId: string): void;
-  /** They lie still. */
-  ended(messageId: string): void;
-}
-
-/** Our rolls, by the name of their class: what a message's dice must be for us to colour them. */
+/** Our rolls, by the name of their class: what a message's dice must be for us to color them. */
 const OWN_ROLLS: ReadonlySet<string> = new Set(["HeroRoll", "ImpactRoll", "ChallengeRoll"]);
 
 const CATEGORY = "10acity Tactics";
@@ -35,23 +28,24 @@ const COLORSETS = [
   { faces: 6, name: "tenacity-challenge", label: "TENACITY.Dice.Challenge", background: "#564790", edge: "#35266e" },
 ] as const;
 
-/** Registers for the module's hooks; call in `init`. */
-export function registerDiceSoNice(watcher: DiceWatcher): void {
+/** Colors our dice, and lets cards wait for them (U-10). */
+export function followDiceSoNice(): void {
   listen("diceSoNiceReady", (dice3d: Dice3D) => {
     addColorsets(dice3d);
+    diceBegin();
   });
   listen("diceSoNiceRollStart", (messageId: unknown, context: { roll?: ShownRoll } | undefined) => {
-    if (isOurs(messageId)) colour(context?.roll);
+    if (isOurs(messageId)) color(context?.roll);
   });
-  // Fired at once when a message comes or changes, before anything is drawn: what is going to roll must not be told.
+  // Fired at once when a message comes or changes in whatever way, before anything is drawn: what is going to roll must not be told.
   listen(
     "diceSoNiceMessageProcessed",
     (messageId: unknown, { willTrigger3DRoll }: { willTrigger3DRoll?: boolean } = {}) => {
-      if (willTrigger3DRoll === true && typeof messageId === "string") watcher.started(messageId);
+      if (willTrigger3DRoll === true && typeof messageId === "string") diceAreRolling(messageId);
     },
   );
   listen("diceSoNiceRollComplete", (messageId: unknown) => {
-    if (typeof messageId === "string") watcher.ended(messageId);
+    if (typeof messageId === "string") diceLieStill(messageId);
   });
 }
 
@@ -60,12 +54,12 @@ function listen(hook: string, listener: (...args: never[]) => void): void {
   onHooks([hook], listener);
 }
 
-/** Offered beside everyone's own colours, not in their place. */
+/** Offered beside everyone's own colors, not in their place. */
 function addColorsets(dice3d: Dice3D): void {
   for (const { name, label, background, edge } of COLORSETS) {
     const description = game.i18n.localize(label);
-    const colours = { foreground: "#ffffff", background, outline: edge, edge, material: "plastic" };
-    dice3d.addColorset?.({ name, description, category: CATEGORY, ...colours }, "default");
+    const colors = { foreground: "#ffffff", background, outline: edge, edge, material: "plastic" };
+    dice3d.addColorset?.({ name, description, category: CATEGORY, ...colors }, "default");
   }
 }
 
@@ -74,8 +68,8 @@ function isOurs(messageId: unknown): boolean {
   return message?.rolls.some((roll) => OWN_ROLLS.has(roll.constructor.name)) ?? false;
 }
 
-/** What is shown gets the colours; what is stored stays as it is. */
-function colour(roll: ShownRoll | undefined): void {
+/** What is shown gets the colors; what is stored stays as it is. */
+function color(roll: ShownRoll | undefined): void {
   for (const die of roll?.dice ?? []) {
     const colorset = COLORSETS.find(({ faces }) => faces === die.faces)?.name;
     if (colorset && die.options) die.options.appearance = { ...die.options.appearance, colorset };
