@@ -36,6 +36,7 @@ const CHECKS = [
   types("rules"),
   types("table"),
   types("tools"),
+  step("types:14", "tools/types-14.mjs"),
   step("lint:templates", "node_modules/eslint/bin/eslint.js", "templates", "table/templates"),
   step("format", "node_modules/oxfmt/bin/oxfmt", "--check", "."),
   step("language", "tools/i18n.mjs"),

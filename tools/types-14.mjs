@@ -1,7 +1,8 @@
 /**
- * `npm run types:14 -- FOLDER`: checks the types of src/ against the community types of Foundry 14, which are in git alone, and holds
+ * `npm run types:14`: checks the types of src/ against the community types of Foundry 14, which are in git alone, and holds
  * what does not fit against tools/types-14.json. What is not listed there fails, and so does what is listed and has gone.
- * FOLDER is a checkout of League-of-Foundry-Developers/foundry-vtt-types; nothing needs to be installed in it.
+ * With `-- FOLDER` it checks against a checkout of League-of-Foundry-Developers/foundry-vtt-types. `-- --get` clones the commit that the
+ * list is of, which is checked against from then on, in `npm test` too; without it that step is skipped.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,15 +10,22 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readJson } from "./json.mjs";
 import { ROOT } from "./setup.mjs";
+import { SKIPPED } from "./testing/step.mjs";
 
 /** A copy of the types lies here, so that what they import is found in the project's own node_modules. */
 const WORK = path.join(ROOT, "build/types-14");
 
+/** Where they come from, and where `--get` puts them. */
+const REPOSITORY = "https://github.com/League-of-Foundry-Developers/foundry-vtt-types";
+const CLONE = path.join(ROOT, "build/foundry-vtt-types");
+
 /**
  * @typedef {object} Listed
  * @property {string} types the version of the types that the list is of
+ * @property {string} commit theirs
  * @property {{ file: string, from: string, to: string, reason: string }[]} assumed texts of the types that are replaced first
- * @property {{ reason: string, at: string[] }[]} errors such as "src/compat/context-menu.ts TS2322", once for each
+ * @property {{ whose: "ours" | "types", reason: string, at: string[] }[]} errors such as "src/compat/context-menu.ts TS2322",
+ *   once for each; `ours` is meant as it is, `types` is where they say less than the API
  */
 
 /**
@@ -48,7 +56,7 @@ const surplus = (list, other) => {
 /**
  * Sentences about errors that are not listed, and about listed ones that have gone.
  * @param {readonly string[]} found
- * @param {Pick<Listed, "errors">} listed
+ * @param {{ errors: readonly { at: readonly string[] }[] }} listed
  * @returns {string[]}
  */
 export function differences(found, { errors }) {
@@ -88,11 +96,30 @@ function copyTypes(folder, listed) {
   writeFileSync(path.join(WORK, "tsconfig.json"), JSON.stringify(config, null, 2));
 }
 
-/** @param {string | undefined} folder */
-function main(folder) {
-  if (!folder || !existsSync(path.join(folder, "src/index.d.mts")))
-    throw new Error("Say where the types of 14 are, a checkout of foundry-vtt-types: npm run types:14 -- FOLDER");
-  const listed = /** @type {Listed} */ (readJson("tools/types-14.json"));
+/**
+ * Clones the commit that the list is of.
+ * @param {string} commit
+ */
+function clone(commit) {
+  rmSync(CLONE, { recursive: true, force: true });
+  mkdirSync(CLONE, { recursive: true });
+  /** @param {string[]} args */
+  const git = (...args) => {
+    if (spawnSync("git", args, { cwd: CLONE, stdio: "inherit" }).status !== 0)
+      throw new Error("The types of 14 could not be cloned: see git's message above.");
+  };
+  git("init", "--quiet");
+  git("fetch", "--quiet", "--depth", "1", REPOSITORY, commit);
+  git("checkout", "--quiet", "FETCH_HEAD");
+}
+
+/**
+ * Says what is wrong, and sets the exit code.
+ * @param {string} folder
+ * @param {Listed} listed
+ */
+function check(folder, listed) {
+  if (!existsSync(path.join(folder, "src/index.d.mts"))) throw new Error(`${folder} is no checkout of ${REPOSITORY}.`);
   copyTypes(folder, listed);
   const compiler = path.join(ROOT, "node_modules/typescript-7/bin/tsc");
   const options = ["-p", WORK, "--singleThreaded", "--pretty", "false"];
@@ -104,6 +131,17 @@ function main(folder) {
   if (problems.length > 0) console.error([stdout, ...problems].join("\n"));
   console.log(`${found.length} errors, ${problems.length} of them news`);
   if (problems.length > 0) process.exitCode = 1;
+}
+
+/** @param {string | undefined} given a folder, or `--get` */
+function main(given) {
+  const listed = /** @type {Listed} */ (readJson("tools/types-14.json"));
+  if (given === "--get") clone(listed.commit);
+  else if (given || existsSync(CLONE)) check(given ?? CLONE, listed);
+  else {
+    console.log("The types of Foundry 14 are not here, nothing was checked against them: npm run types:14 -- --get");
+    process.exitCode = SKIPPED;
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

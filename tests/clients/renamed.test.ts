@@ -5,7 +5,7 @@ import { openTable, sitDown } from "./at-the-table.ts";
 const BERT = "BertBertBertBert";
 
 interface Sheet {
-  _processSubmitData(event: object, form: object, changes: object): Promise<void>;
+  _processSubmitData(event: object, form: object, changes: object): Promise<unknown>;
   _onClose(options: object): void;
 }
 
@@ -25,8 +25,9 @@ async function rename(answer: boolean) {
   const bert = actors.get(BERT) as unknown as Actor.Implementation & { readonly sheet: Sheet };
   let asked = 0;
   narrator.answerDialogs(() => (asked++, answer));
+  const answers: unknown[] = [];
   const submit = async (changes: object) => {
-    await table.play(() => bert.sheet._processSubmitData({}, {}, changes));
+    answers.push(await table.play(() => bert.sheet._processSubmitData({}, {}, changes)));
     const unasked = asked;
     bert.sheet._onClose({});
     await table.settle();
@@ -34,6 +35,7 @@ async function rename(answer: boolean) {
   };
   return {
     submit,
+    answers: () => answers.map((answer) => (answer as { updated?: unknown }).updated === bert),
     asked: () => asked,
     names: () => [
       bert.prototypeToken.name,
@@ -44,7 +46,7 @@ async function rename(answer: boolean) {
 
 describe("tokens of someone who is renamed (decision 0472)", () => {
   it("that bear the old name take the new one with one answer, and those to come", async () => {
-    const { submit, names, asked } = await rename(true);
+    const { submit, names, asked, answers } = await rename(true);
     expect(names()[0]).toBe("Bert");
     // While the sheet is open a question would take the keys that are typed.
     expect(await submit({ name: "Corporal" })).toBe(0);
@@ -52,6 +54,8 @@ describe("tokens of someone who is renamed (decision 0472)", () => {
     expect(asked()).toBe(1);
     await submit({ img: "icons/svg/mystery-man.svg" });
     expect(asked()).toBe(1);
+    // What core makes of a submitted form is core's to say (FM-4).
+    expect(answers()).toEqual([true, true]);
   });
 
   it("keep theirs where the answer is no", async () => {

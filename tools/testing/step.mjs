@@ -25,6 +25,9 @@ const LAST_LINES = { command: 15, suite: 30 };
 /** No step takes half of this, even on a busy machine; a hung browser must not hold up the answer for ever. */
 const LIMIT_MILLISECONDS = 2_400_000;
 
+/** The exit code of a command that had nothing to check with, as Automake's tests have it. */
+export const SKIPPED = 77;
+
 /**
  * @param {string} name
  * @param {...string} command
@@ -59,7 +62,7 @@ function readReport(file) {
 /**
  * Runs a command to its end and keeps what it prints, as two steps may run at once.
  * @param {readonly string[]} command
- * @returns {Promise<{ output: string, succeeded: boolean }>}
+ * @returns {Promise<{ output: string, code: number | null }>} the code is null if a signal ended it
  */
 function run(command) {
   return new Promise((resolve) => {
@@ -75,7 +78,7 @@ function run(command) {
     child.stderr.on("data", keep);
     child.on("close", (code, signal) => {
       if (signal) output += `Ended by ${signal}.\n`;
-      resolve({ output, succeeded: code === 0 });
+      resolve({ output, code });
     });
   });
 }
@@ -86,6 +89,13 @@ function run(command) {
  */
 const lastLines = (output, count) =>
   `the last lines of its output\n${output.trimEnd().split("\n").slice(-count).join("\n")}`;
+
+/** @param {number | null} code */
+const countCommand = (code) => {
+  const skipped = Number(code === SKIPPED);
+  const passed = Number(code === 0);
+  return { passed, failed: 1 - passed - skipped, skipped };
+};
 
 /**
  * @param {Step} step
@@ -98,11 +108,9 @@ export async function runStep({ name, command, report: file, durations }) {
     mkdirSync(path.dirname(written), { recursive: true });
     rmSync(written, { force: true });
   }
-  const { output, succeeded } = await run(command);
+  const { output, code } = await run(command);
   const report = file ? readReport(file) : null;
-  const count = file
-    ? countReport(report, succeeded)
-    : { passed: Number(succeeded), failed: Number(!succeeded), skipped: 0 };
+  const count = file ? countReport(report, code === 0) : countCommand(code);
   const failures = report ? failuresOf(report) : [];
   if (failures.length < count.failed) failures.push(lastLines(output, LAST_LINES[file ? "suite" : "command"]));
   const seconds = Number((process.hrtime.bigint() - start) / 1_000_000_000n);

@@ -160,10 +160,14 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
   }
 
   /** Tokens of a renamed actor may go along: asked when the sheet is closed, since a question would take the keys that are typed. */
-  protected override async _processSubmitData(...args: Parameters<ActorSheetV2["_processSubmitData"]>): Promise<void> {
+  protected override async _processSubmitData(
+    ...args: Parameters<ActorSheetV2["_processSubmitData"]>
+  ): ReturnType<ActorSheetV2["_processSubmitData"]> {
     const { name } = this.actor;
-    await super._processSubmitData(...args);
+    const submitting = super._processSubmitData(...args);
+    await submitting;
     if (this.actor.name !== name) this.#nameBefore ??= name;
+    return submitting;
   }
 
   protected override async _onDropDocument<Dropped extends ActorSheetV2.DroppableDocument>(

@@ -31,6 +31,15 @@ export default contractSpec({
       assert.notProperty(stored.system, "nonsense");
     });
 
+    it("says on 14 which document was written, to classes that extend it", async () => {
+      const hero = await createHero();
+      const sheet = makeSheet(hero, {}, inputs({ name: "Renamed" }));
+      await sheet.render({ force: true });
+      const inner = sheet as unknown as { _processSubmitData(...args: unknown[]): Promise<{ updated?: unknown }> };
+      const done = await inner._processSubmitData(new Event("submit"), sheet.element, { name: "Renamed" });
+      assert.strictEqual((done as typeof done | undefined)?.updated, game.release.generation < 14 ? undefined : hero);
+    });
+
     it("shows an error for what is invalid, and writes nothing", async () => {
       const hero = await createHero();
       const sheet = makeSheet(hero, {}, inputs({ name: "", "system.stress.value": "5" }));

@@ -83,7 +83,7 @@ function sprintOf(actor: CharacterActor): number | null {
   for (const { combatants, system } of ownFights()) {
     const own = combatants.contents.filter((each) => each.actor === actor).map(({ id }) => id);
     const events = own.length === 0 ? [] : historyOf(system.log).flatMap((step) => step.events);
-    const isOwn = ({ event }: Logged): boolean => own.includes(event["combatant"] as string | null);
+    const isOwn = ({ event }: Logged): boolean => own.includes(event["combatant"] as (typeof own)[number]);
     const begun = events.findLastIndex((each) => each.event.type === "light" && isOwn(each));
     const acts = begun < 0 ? [] : events.slice(begun).filter((each) => each.event.type === "act" && isOwn(each));
     // An action that a check was made for has the id of its card.

@@ -178,14 +178,16 @@ export class DocumentSheetV2 extends ApplicationV2 {
   ): Record<string, unknown> {
     return expandObject(formData.object);
   }
-  /** Writes the changes (FM-4). */
+  /** Writes the changes, and on 14 says of which document (FM-4). */
   protected async _processSubmitData(
     _event: Event,
     _form: HTMLFormElement,
     submitData: Record<string, unknown>,
     options: object = {},
-  ): Promise<void> {
-    await this.document.update(submitData, options);
+  ): Promise<{ updated?: HostDocument } | undefined> {
+    const updated = await this.document.update(submitData, options);
+    if (host().release.generation < 14) return undefined;
+    return updated === undefined ? {} : { updated: this.document };
   }
 
   static async #onSubmitDocumentForm(

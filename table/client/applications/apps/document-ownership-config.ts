@@ -79,10 +79,10 @@ export class DocumentOwnershipConfig extends HandlebarsApplicationMixin(Document
   }
 
   protected override async _processSubmitData(
-    _event: Event,
-    _form: HTMLFormElement,
+    event: Event,
+    form: HTMLFormElement,
     submitData: Record<string, unknown>,
-  ): Promise<void> {
-    await this.document.update(submitData, { diff: false, recursive: false });
+  ): ReturnType<DocumentSheetV2["_processSubmitData"]> {
+    return super._processSubmitData(event, form, submitData, { diff: false, recursive: false });
   }
 }
