@@ -78,6 +78,17 @@ export async function refreshEffects(
   context: object,
 ): Promise<void> {
   const { registry } = ActiveEffect as unknown as { readonly registry?: EffectRegistry };
-  const seen = combatant ? (Object.create(combat, { combatant: { get: () => combatant } }) as object) : combat;
+  const seen = combatant && combat.combatant !== combatant ? atTurnOf(combatant, combat) : combat;
   await registry?.refresh(event, { ...context, combat: seen });
+}
+
+/** An encounter as it is, but at the turn of someone whom it has passed. Its methods run on itself, which alone has its private members. */
+function atTurnOf(combatant: Combatant.Implementation, combat: Combat.Implementation): Combat.Implementation {
+  return new Proxy(combat, {
+    get(target, key) {
+      if (key === "combatant") return combatant;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === "function" && key !== "constructor" ? (value.bind(target) as unknown) : value;
+    },
+  });
 }

@@ -3,6 +3,7 @@ import { MISSA } from "../support/check/scenes.ts";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import type { Name } from "../support/fight-cast.ts";
 import { Fights } from "./fights.ts";
+import type { TenacityCombat } from "../../src/games/tenacity/turns/combat.ts";
 
 /** What other modules and core's own effects learn of our order of turns, on 14 (AE-12, CB-5). */
 let table: TenacityTable;
@@ -30,6 +31,11 @@ interface LastingEffect {
   readonly duration: { readonly expired?: boolean };
 }
 
+/** Core's list of effects that end. */
+interface Registry {
+  refresh: (event: string, context: { readonly combat: TenacityCombat }) => Promise<void>;
+}
+
 it("effects that last end at the turns of our order, no matter who stands first in core's", async () => {
   await light("X");
   const lasting = (name: string, expiry: string) => ({ name, duration: { value: 1, units: "rounds", expiry } });
@@ -49,6 +55,29 @@ it("effects that last end at the turns of our order, no matter who stands first 
   expect(over()).toEqual(["Until X begins"]);
   await end("X");
   expect(over()).toEqual(["Until X begins", "Until X ends"]);
+});
+
+it("core is asked what ends with the encounter itself, and with one that works as it does where the turn has gone on", async () => {
+  const { registry } = (narrator.globals as unknown as { ActiveEffect: { registry: Registry } }).ActiveEffect;
+  const { refresh } = registry;
+  const asked: (readonly unknown[])[] = [];
+  registry.refresh = async (event, { combat }) => {
+    const { combatant, litCombatant } = combat;
+    asked.push([event, combatant?.name, litCombatant?.name ?? null, combat === fights.current]);
+  };
+  await light("X");
+  await end("X");
+  await light("Ann");
+  // Told late, by a client that was busy: the encounter has gone on.
+  const { id } = fights.current.turns.find(({ name }) => name === "X") ?? { id: "" };
+  await table.play(() => fights.current.tellOfTurns([{ type: "endTurn", round: 1, combatant: String(id), step: "" }]));
+  registry.refresh = refresh;
+  expect(asked.filter(([event]) => event === "turnStart" || event === "turnEnd")).toEqual([
+    ["turnStart", "X", "X", true],
+    ["turnEnd", "X", null, true],
+    ["turnStart", "Ann", "Ann", true],
+    ["turnEnd", "X", "Ann", false],
+  ]);
 });
 
 it("a fight begins with the first turn of core's order, and is somebody's until it is over, with one event for each who is lit", async () => {
