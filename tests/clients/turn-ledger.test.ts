@@ -180,6 +180,8 @@ const isActive = (name: Name, item: string): boolean | undefined =>
   (characterOf(narrator, name).items.getName(item)?.system as { active?: boolean } | undefined)?.active;
 
 describe("a stance", () => {
+  const lastCard = () => narrator.globals.game.messages.contents.at(-1) as never as { readonly content: string };
+  const undoLastCard = () => table.play(() => narrator.system.undoEffects(lastCard() as never));
   const STANCE = { name: "Like a wall", type: "ability", system: { kind: "stance", activation: "interaction" } };
 
   it("takes the interaction that it says, tells everybody, and is refused without one where the world enforces turns", async () => {
@@ -202,12 +204,29 @@ describe("a stance", () => {
     expect(ann.notices.at(-1)).toContain("You have used this turn's interaction");
   });
 
-  it("ends as its bearer falls", async () => {
+  it("ends as its bearer falls, by a card that gives it back", async () => {
     const stance = await give(ann, "Ann", STANCE);
     await table.play(() => ann.system.switchItem(stance as never, "active"));
     expect(isActive("Ann", STANCE.name)).toBe(true);
     await afflict("Ann", UNCONSCIOUS);
     expect(isActive("Ann", STANCE.name)).toBe(false);
+    expect(lastCard().content).toMatch(/Missa is down and maintains nothing\..*Like a wall ends/s);
+    await undoLastCard();
+    expect(isActive("Ann", STANCE.name)).toBe(true);
+  });
+
+  it("ends with the scene, and comes back with it", async () => {
+    const stance = await give(ann, "Ann", STANCE);
+    await table.play(() => ann.system.switchItem(stance as never, "active"));
+    const missa = characterOf(narrator, "Ann");
+    await table.play(() => narrator.update(missa.uuid, { system: { stress: { value: 4 } } }));
+    narrator.answerDialogs(() => ({}));
+    const group = { name: "Heroes", open: true, members: [missa as never] };
+    await table.play(() => narrator.system.endSceneOf(group));
+    const standing = () => [isActive("Ann", STANCE.name), characterOf(ann, "Ann").system.stress.value];
+    expect(standing()).toEqual([false, 0]);
+    await undoLastCard();
+    expect(standing()).toEqual([true, 4]);
   });
 });
 

@@ -6,7 +6,7 @@ import { CONDITION_KINDS, endScene, HELD, isFallen, type SceneActorEnd } from ".
 import { isShownToPlayers } from "../../../engine/clocks/clocks-in-sight.ts";
 import { challengeClocks } from "./clocks.ts";
 import { type Changes } from "../../../engine/log/ledger.ts";
-import { endStances, stancesOf } from "../items/stances.ts";
+import { stanceEnds, stancesOf } from "../items/stances.ts";
 import { membersOf } from "../sheets/party-view.ts";
 import { writeSummary } from "../../../engine/recap/write-summary.ts";
 import { encounterPreview, SUMMARY } from "./ended-encounter.ts";
@@ -60,7 +60,6 @@ export async function endSceneOf(group: SceneGroup): Promise<void> {
     .map((ending) => decided(ending, answer))
     .filter(({ lines }) => lines.length > 0);
   await postRest(group, "endScene", { reports: reportsOf(changes, encounter), changes, encounter });
-  for (const member of members) await endStances(member);
   if (answer[SUMMARY] === true) await writeSummary(encounter?.id ?? undefined);
 }
 
@@ -141,7 +140,7 @@ function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): En
     (each) => !lapsed.includes(each.id) && (isFallen([each]) || end?.offerRemoval.includes(each.id)),
   );
   return {
-    change: { actor, by, ends: lapsed, lines },
+    change: { actor, by, ends: lapsed, items: stanceEnds(actor), lines },
     offers: offered.map((each) => conditionOffer(actor, each.id, isFallen([each]))),
   };
 }

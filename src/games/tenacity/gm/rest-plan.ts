@@ -12,6 +12,8 @@ export interface RestChange {
   readonly by: Changes;
   /** Ids of conditions that end. */
   readonly ends: readonly string[];
+  /** What it changes on the actor's items. */
+  readonly items?: readonly Partial<CardEffect>[];
   /** Each change in words. */
   readonly lines: readonly string[];
 }
@@ -68,5 +70,5 @@ export function spinLine(before: number, after: number): string {
 
 /** What the card of a rest does. */
 export function effectsOf(changes: readonly RestChange[]): readonly Partial<CardEffect>[] {
-  return changes.map(({ actor, by, ends }) => ({ target: actor.uuid, by, ends }));
+  return changes.flatMap(({ actor, by, ends, items = [] }) => [{ target: actor.uuid, by, ends }, ...items]);
 }

@@ -1,3 +1,4 @@
+import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility, type CharacterActor } from "../data/documents.ts";
 
@@ -9,7 +10,6 @@ export function stancesOf(actor: CharacterActor): readonly TenacityItem<"ability
 }
 
 /** Ends them all: no one keeps a stance who falls, nor after the scene. */
-export async function endStances(actor: CharacterActor): Promise<void> {
-  const updates = stancesOf(actor).map(({ id }) => ({ _id: id, system: { active: false } }));
-  if (updates.length > 0) await actor.updateEmbeddedDocuments("Item", updates);
+export function stanceEnds(actor: CharacterActor): readonly Partial<CardEffect>[] {
+  return stancesOf(actor).map(({ uuid }) => ({ target: uuid, by: { active: -1 } }));
 }

@@ -77,14 +77,16 @@ function changeView(event: string, changes: readonly Change[]): ChangeView {
 /** What an entry changed, in words; nothing for a price that was refused. */
 function wordsOf(keeper: LedgerKeeper, { changes = {}, added = [], removed = [] }: LedgerEntry): string[] {
   return [
-    ...Object.entries(changes).flatMap(([name, by]) => numberWords(name, by)),
+    ...Object.entries(changes).flatMap(([name, by]) => numberWords(keeper, name, by)),
     ...added.map((id) => bearerOf(keeper)?.effects.get(id)?.name ?? localize("TENACITY.Effect.condition")),
     ...removed.map((condition) => game.i18n.format("TENACITY.Effect.removal", { name: nameOf(condition) })),
   ];
 }
 
-function numberWords(name: string, by: number): string[] {
+function numberWords(keeper: LedgerKeeper, name: string, by: number): string[] {
   if (by === 0) return [];
+  // A stance that was taken.
+  if (name === "active") return [game.i18n.format("TENACITY.Effect.removal", { name: keeper.name })];
   if (name === "dead") return [localize("TENACITY.Ledger.Died")];
   return [name.startsWith("archived:") ? localize("TENACITY.Ledger.Archived") : change(numberKey(name), by)];
 }

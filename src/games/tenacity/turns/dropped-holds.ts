@@ -2,7 +2,7 @@ import { nameOf } from "../../../engine/data/name-of.ts";
 import { keptBy } from "../conditions/held-by.ts";
 import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { endStances } from "../items/stances.ts";
+import { stanceEnds, stancesOf } from "../items/stances.ts";
 import { postDeed } from "../items/use-card.ts";
 import { makerDrops, isFall } from "../rules/index.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
@@ -25,17 +25,21 @@ export function watchDroppers(): void {
 /** The narrator's client does: those who are held are other people's. */
 async function endHoldsOf(actor: unknown, isGone = false): Promise<void> {
   if (!keepsEncounters() || !(actor instanceof TenacityActor) || !isCharacter(actor)) return;
-  if (!isGone) await endStances(actor);
   const held = [...new Set(keptBy(actor).map(({ bearer }) => bearer))];
-  const [first] = held;
-  if (!first) return;
+  const stances = isGone ? [] : stancesOf(actor);
   // No one speaks for who is gone.
-  await postDeed(isGone ? first : actor, {
+  const speaker = isGone ? held[0] : actor;
+  if (!speaker || held.length + stances.length === 0) return;
+  const dropped = game.i18n.format(`TENACITY.Hold.drop.${isGone ? "Gone" : "Done"}`, { actor: nameOf(actor) });
+  await postDeed(speaker, {
     name: game.i18n.localize("TENACITY.Hold.drop.Name"),
-    words: [game.i18n.format(`TENACITY.Hold.drop.${isGone ? "Gone" : "Done"}`, { actor: nameOf(actor) })],
-    effects: held.map((bearer) => ({
-      target: bearer.uuid,
-      ends: makerDrops(conditionsOf(bearer), actor.uuid).patch.remove,
-    })),
+    words: [dropped, ...stances.map(({ name }) => game.i18n.format("TENACITY.Effect.removal", { name }))],
+    effects: [
+      ...stanceEnds(actor),
+      ...held.map((bearer) => ({
+        target: bearer.uuid,
+        ends: makerDrops(conditionsOf(bearer), actor.uuid).patch.remove,
+      })),
+    ],
   });
 }

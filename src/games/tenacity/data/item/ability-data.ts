@@ -1,3 +1,5 @@
+import { flagAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
+import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { choice, flag, integer } from "../../../../engine/data/fields.ts";
 import { defineBroughtCondition } from "./brought-condition.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
@@ -12,6 +14,7 @@ export const ACTIVATIONS = ["none", "free", "action", "interaction", "movement",
 
 const defineAbilitySchema = () => ({
   ...defineItemSchema(),
+  ...defineLedger(),
   kind: choice(ABILITY_KINDS),
   /** What one use costs and in which currency. */
   cost: new fields.SchemaField({
@@ -43,5 +46,10 @@ export class AbilityData extends ItemData<AbilitySchema> {
 
   override isActivated(): boolean {
     return this.active;
+  }
+
+  /** Whether it is taken: what ends a stance can be taken back. */
+  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    return { active: flagAt("active", this.active) };
   }
 }
