@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
-import { d10, d4 } from "../support/scripted-dice.ts";
+import { d10, d4, d6 } from "../support/scripted-dice.ts";
 import {
   agreed,
   eventsOf,
@@ -34,8 +34,8 @@ const automate = (steps: object): Promise<unknown> =>
 type Rolling = Parameters<TenacityClient["system"]["rollCheck"]>;
 
 /** Missa strikes with her bare hands. @returns the card's id */
-async function strike(on: string, challenge: object): Promise<string> {
-  ann.wantDice(...d10(9), ...d4(3));
+async function strike(on: string, challenge: object, dice = d4(3)): Promise<string> {
+  ann.wantDice(...d10(9), ...dice);
   const options = {
     otherWay: true,
     targets: [ann.globals.fromUuidSync(on)],
@@ -108,4 +108,15 @@ describe("a hit that is felt at once", () => {
     await automate({});
     expect(types(await strike(THUG, FIVE))).toEqual(["rolled"]);
   });
+});
+
+it("R-304, R-1004 a card whose answer is worse than its own numbers says by what", async () => {
+  const hindered = (name: string, value: object) => {
+    return { name, type: "condition", system: { kind: "hinder", scope: ["all"], value } };
+  };
+  const defense = { challenges: { defense: { dice: 2, modifier: 3 } } };
+  await table.play(() => narrator.update(THUG, { system: { ...defense, size: 1 } }));
+  await table.play(() => narrator.createIn(THUG, "ActiveEffect", hindered("Mud", { flat: 2 })));
+  const card = await strike(THUG, {}, d6(4, 1));
+  expect(ann.card(card)?.words).toContain("Harbour Thug 6 Challenge dice +5 Modifier +3 Mud −2");
 });

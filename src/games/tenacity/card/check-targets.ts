@@ -16,7 +16,6 @@ import {
   TAGS,
   type ActionTags,
   type AttackEdge,
-  type ChallengeDice,
   type ChallengeSource,
   type CheckEdge,
   type CheckPurpose,
@@ -127,11 +126,11 @@ export function challengeOf(
   if (fieldOf(rating) !== "") {
     const dice = cardDice(target, rating);
     if (!dice) return { type: "none" };
-    return { type: "npc", id: target.uuid, ...withEdge(dice, advantage, modifier) };
+    return { type: "npc", id: target.uuid, ...withEdges(dice, counting) };
   }
   switch (rating) {
     case "own":
-      return helped(ownRating(target), advantage, modifier);
+      return helped(ownRating(target), counting);
     case "opposed":
       return {
         type: "opposed",
@@ -368,15 +367,28 @@ function ownRating(target: TenacityActor): ChallengeSource {
 }
 
 /** An object's own rating with what circumstances give it: dice gain both, a number has no dice to add to (R-206, R-1303, R-1404). */
-function helped(rating: ChallengeSource, advantage: number, modifier: number): ChallengeSource {
-  if (rating.type === "npc") return { ...rating, ...withEdge(rating, advantage, modifier) };
-  return rating.type === "total" ? { ...rating, value: rating.value + modifier } : rating;
+function helped(rating: ChallengeSource, edges: readonly TargetEdge[]): ChallengeSource {
+  if (rating.type === "npc") return { ...rating, ...withEdges(rating, edges) };
+  return rating.type === "total" ? { ...rating, value: rating.value + defenseOf(edges).modifier } : rating;
 }
 
-/** Challenge dice with what circumstances give them (R-206). */
-function withEdge({ dice, modifier }: CardDice, advantage: number, more: number): ChallengeDice {
-  const net = advantage < 0 ? { disadvantage: -advantage } : { advantage };
-  return { dice, modifier: modifier + more, ...net };
+/** Challenge dice with what circumstances give them (R-206), by name. */
+function withEdges({ dice, modifier }: CardDice, edges: readonly TargetEdge[]) {
+  const { advantage, modifier: more } = defenseOf(edges);
+  const named = edges.filter(({ defender }) => defender.modifier !== 0);
+  return {
+    dice,
+    modifier: modifier + more,
+    ...(advantage < 0 ? { disadvantage: -advantage } : { advantage }),
+    ...(named.length > 0 && {
+      parts: named.map((edge) => ({ label: edgeLabel(edge), value: edge.defender.modifier })),
+    }),
+  };
+}
+
+/** What a target calls something that touches a check against it. */
+export function edgeLabel({ id, source = "" }: TargetEdge): string {
+  return words(`Edge.${id}.Defender`, { source });
 }
 
 /** What circumstances give a defense in all. */

@@ -86,8 +86,11 @@ export function answeredTargets(
 ): readonly CheckTarget[] {
   return targets.map(({ id, challenge }) => {
     if (challenge.type !== "npc") return { id, challenge };
-    const more = penaltyOf(id).reduce((sum, { value }) => sum + value, 0);
-    return { id, challenge: { ...challenge, modifier: challenge.modifier + more } };
+    const penalties = penaltyOf(id);
+    if (penalties.length === 0) return { id, challenge };
+    const parts = [...(challenge.parts ?? []), ...penalties.map(({ label, value }) => ({ label, value }))];
+    const more = penalties.reduce((sum, { value }) => sum + value, 0);
+    return { id, challenge: { ...challenge, modifier: challenge.modifier + more, parts } };
   });
 }
 

@@ -1,7 +1,15 @@
 import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import type { Forecast } from "../card/check-forecast.ts";
 import type { CheckPlan, PlannedTarget } from "../card/check-plan.ts";
-import { actorsToAimAt, defenderEdges, findTarget, isEnemy, isSeen, type TargetEdge } from "../card/check-targets.ts";
+import {
+  actorsToAimAt,
+  defenderEdges,
+  edgeLabel,
+  findTarget,
+  isEnemy,
+  isSeen,
+  type TargetEdge,
+} from "../card/check-targets.ts";
 import { flankingHint } from "../card/flanking.ts";
 import { anywayKey, barOf, BLIND_SHOT, offersBlindShot } from "../card/blind-shot.ts";
 import { isAttack } from "../card/skill-domain.ts";
@@ -202,7 +210,7 @@ function edgeView(edge: TargetEdge, { ticks }: CheckPlan, id: string) {
     key,
     ticked: counts({ id: key, judgement }, ticks),
     idle: isIdle({ id: key, judgement, seen: isSeen(edge) }, ticks),
-    label: words(`Edge.${edge.id}.Defender`, { source: edge.source ?? "" }),
+    label: edgeLabel(edge),
     value: edgeValue(edge),
     reason: edge.reason ?? (judgement ? words(`Edge.${edge.id}.Reason`) : ""),
   };

@@ -13,6 +13,13 @@ export interface ChallengeDice {
   readonly disadvantage?: number;
 }
 
+/** What circumstances and conditions make of the modifier of a card that answers, each under its own name. */
+export interface AnswerPart {
+  /** Text that a player wrote or a key of the language file: data, never HTML. */
+  readonly label: string;
+  readonly value: number;
+}
+
 /**
  * Where the challenge rating comes from (R-204, R-308).
  * - `none`: no rating (sprint, stealth), or none yet.
@@ -28,7 +35,7 @@ export type ChallengeSource =
   | { readonly type: "fixed"; readonly value: number }
   | { readonly type: "total"; readonly value: number }
   | ({ readonly type: "dice" } & ChallengeDice)
-  | ({ readonly type: "npc"; readonly id: string } & ChallengeDice)
+  | ({ readonly type: "npc"; readonly id: string; readonly parts?: readonly AnswerPart[] } & ChallengeDice)
   | { readonly type: "opposed"; readonly id: string; readonly advantage?: number; readonly modifier?: number }
   | { readonly type: "hidden" }
   | { readonly type: "undefended"; readonly value?: number };

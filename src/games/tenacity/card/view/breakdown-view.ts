@@ -1,4 +1,4 @@
-import type { CheckState, ImpactState, SideState, TotalLine } from "../../rules/index.ts";
+import type { CheckState, ImpactState, SideState, TargetState, TotalLine } from "../../rules/index.ts";
 import { entryLabel } from "../../dialog/check-entry.ts";
 import { signed, unsigned } from "../../../../engine/cards/signed.ts";
 import { cardActor } from "../../../../engine/cards/card-actors.ts";
@@ -15,9 +15,11 @@ export interface BreakdownView {
 /** How the roller's total, the defenders' totals and the impact add up (R-301, R-701). */
 export function breakdownView(state: CheckState): readonly BreakdownView[] {
   const own = sideBreakdown(localize("TENACITY.Card.Total"), state, state.opening.skill.id);
-  const others = state.targets.flatMap(({ defense }) =>
-    defense ? [sideBreakdown(cardActor(defense.defender).name, defense, defense.facts.skill.id)] : [],
-  );
+  const others = state.targets.flatMap((target) => {
+    const { defense } = target;
+    if (!defense) return answerBreakdown(target);
+    return [sideBreakdown(cardActor(defense.defender).name, defense, defense.facts.skill.id)];
+  });
   return [...(state.total === null ? [] : [own]), ...others, ...impactBreakdown(state)];
 }
 
@@ -28,6 +30,24 @@ function sideBreakdown(heading: string, side: SideState, skill: string): Breakdo
     lines: lines.map((line) => ({ label: lineLabel(line, side, skill), value: signed(line.value) })),
     total: total === null ? "" : unsigned(total),
   };
+}
+
+/** How the answer of a card adds up, where more than its own numbers count. */
+function answerBreakdown({ source, rating }: TargetState): BreakdownView[] {
+  if (source.type !== "npc" || !source.parts || rating === null) return [];
+  const { id, parts, modifier } = source;
+  const own = parts.reduce((rest, { value }) => rest - value, modifier);
+  return [
+    {
+      heading: cardActor(id).name,
+      lines: [
+        { label: localize("TENACITY.Line.challengeDice"), value: signed(rating - modifier) },
+        ...(own === 0 ? [] : [{ label: localize("TENACITY.Line.modifier"), value: signed(own) }]),
+        ...parts.map(({ label, value }) => ({ label: clipped(localize(label)), value: signed(value) })),
+      ],
+      total: unsigned(rating),
+    },
+  ];
 }
 
 function lineLabel({ source, label }: TotalLine, { challengePool }: SideState, skill: string): string {

@@ -1,6 +1,6 @@
 /** Reading openings out of stored data, where anything may stand. */
 import { PURPOSES } from "./purposes.ts";
-import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
+import type { AnswerPart, ChallengeDice, ChallengeSource } from "../challenge.ts";
 import { REMOVALS } from "../conditions/condition.ts";
 import { MAXIMUM_DICE } from "../dice.ts";
 import { isData, list, oneOf, text, type Data } from "../../../../engine/rules/data.ts";
@@ -61,6 +61,11 @@ function readEdge(source: Data): { readonly advantage?: number; readonly modifie
   return { ...(advantage === 0 ? {} : { advantage }), ...(modifier === 0 ? {} : { modifier }) };
 }
 
+function readParts(value: unknown): { readonly parts?: readonly AnswerPart[] } {
+  const parts = list(value).map((part) => ({ label: text(part["label"]), value: whole(part["value"]) }));
+  return parts.length === 0 ? {} : { parts };
+}
+
 /**
  * Reads the source of a rating.
  * @param data - Anything.
@@ -76,7 +81,7 @@ export function readSource(data: unknown): ChallengeSource {
     case "dice":
       return { type: "dice", ...readDice(source) };
     case "npc":
-      return { type: "npc", id: text(source["id"]), ...readDice(source) };
+      return { type: "npc", id: text(source["id"]), ...readDice(source), ...readParts(source["parts"]) };
     case "hidden":
       return { type: "hidden" };
     case "opposed":
