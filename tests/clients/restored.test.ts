@@ -165,3 +165,18 @@ describe("an older copy of a token", () => {
     });
   }
 });
+
+it("a hero who is new has what cards want from then on, while an owner still waits to look at the old ones", async () => {
+  const table = await openTable({ lag: 200 });
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const { _id, ...missa } = ann.source(MISSA) as Record<string, unknown>;
+  const hero = { ...missa, _id: "NewHero000000000", ownership: { default: 0, [ann.seat.user]: 3 } };
+  const NEW = `Actor.${hero._id}`;
+  void narrator.globals.Actor.create(hero as never, { keepId: true });
+  await table.pass(3_900);
+  void postCard(ann, { ...FAILING, roller: NEW }, [rolled(3, 6), PUSH]);
+  await table.settle();
+  const card = ann.globals.game.messages.contents.at(-1)?.id ?? "";
+  expect(agreed(table, NEW).spin).toBe(-4);
+  expect(ann.card(card)?.words).not.toContain("An earlier copy");
+});

@@ -138,28 +138,31 @@ function negated(changes: Changes): Changes {
 function comeBack(actor: Actor.Implementation, options: object): void {
   if (!keepsLedger(actor)) return;
   if (seen.has(actor.uuid)) compare(actor, options);
-  else if ("keepId" in options && options.keepId === true) whenFirst(actor, () => void closeOld(actor));
+  else if ("keepId" in options && options.keepId === true) closeOld(actor);
   remember(actor);
 }
 
-/** Of one whose ledger nobody here has known, cards alone know what they have wanted. */
-async function closeOld(actor: LedgerActor): Promise<void> {
-  for (const message of game.messages.contents.slice(-NEWEST)) {
-    if (!isCard(message)) continue;
-    const { state } = readCard(message);
-    for (const effect of state.effects) {
-      if (effect.status !== "pending" || findLedgerActor(effect.target) !== actor) continue;
-      const keeper = kindOf(message).effects.get(effect.kind)?.keeper?.(effect, state, actor) ?? actor;
-      const { id, kind, reason } = effect;
-      const entry = {
-        card: message.uuid,
-        reason,
-        kind,
-        terms: termsOf(effect),
-        changes: {},
-        notes: ["restored"],
-      } as const;
-      await inTurn(keeper.uuid, async () => void (await book(keeper, [id], () => ({ entries: { [id]: entry } }))));
-    }
-  }
+/** Of one whose ledger nobody here has known, cards alone know what they have wanted. What they want from now on is theirs to have. */
+function closeOld(actor: LedgerActor): void {
+  const old = game.messages.contents
+    .slice(-NEWEST)
+    .filter(isCard)
+    .flatMap((message) => pendingOn(message, actor));
+  for (const { keeper, id, entry } of old)
+    whenFirst(actor, () => void inTurn(keeper.uuid, () => book(keeper, [id], () => ({ entries: { [id]: entry } }))));
+}
+
+/** What a card still wants of someone, and what the ledger says of it instead. */
+function pendingOn(message: ChatMessage.Implementation, actor: LedgerActor) {
+  if (!isCard(message)) return [];
+  const { state } = readCard(message);
+  const pending = state.effects.filter(
+    ({ status, target }) => status === "pending" && findLedgerActor(target) === actor,
+  );
+  return pending.map((effect) => {
+    const { id, kind, reason } = effect;
+    const keeper = kindOf(message).effects.get(kind)?.keeper?.(effect, state, actor) ?? actor;
+    const asked = { card: message.uuid, reason, kind, terms: termsOf(effect) };
+    return { keeper, id, entry: { ...asked, changes: {}, notes: ["restored"] } as const };
+  });
 }
