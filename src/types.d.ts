@@ -238,6 +238,7 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.contrast": Contrast;
     "tenacity-tactics.textSize": TextSize;
     "tenacity-tactics.npcHealth": SeenHealth;
+    "tenacity-tactics.restsTakeTime": boolean;
     "tenacity-tactics.mapHighlights": boolean;
     "tenacity-tactics.mapNumbers": boolean;
     "tenacity-tactics.numberNamesakes": boolean;

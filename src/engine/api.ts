@@ -1,4 +1,5 @@
 import { clocksApi } from "./clocks/clocks-api.ts";
+import { doingsOf } from "./doings.ts";
 import { plan } from "./effects/plan.ts";
 import { allGames, currentGame } from "./game.ts";
 import type { Extension } from "./rules/kinds.ts";
@@ -19,6 +20,8 @@ export interface SystemApi {
     /** That it does nothing, and why. */
     readonly refuse: typeof refuse;
   };
+  /** What an actor can do now, by sorts, with names in the language of the page; nothing for an actor that is not this user's. From `ready` on. */
+  readonly doings: typeof doingsOf;
   /** Clocks that players see; from `ready` on. */
   readonly clocks: typeof clocksApi;
   /** Copies the starter adventure of the world's game into the world and opens its guide, as *Welcome* does; for narrators. */
@@ -28,7 +31,13 @@ export interface SystemApi {
 /** Publishes what every world has (CF-5); call in `init`, when every game is there and before modules have their turn. */
 export function publishApi(): void {
   const extend = Object.fromEntries(allGames().map(({ id, extensions = {} }) => [id, additions(extensions)]));
-  publish({ extend, effects: { enter: enterEffect, plan, refuse }, clocks: clocksApi, setUpAdventure });
+  publish({
+    extend,
+    effects: { enter: enterEffect, plan, refuse },
+    doings: doingsOf,
+    clocks: clocksApi,
+    setUpAdventure,
+  });
 }
 
 /** Adds what the world's game offers to macros and modules; call in `setup`, when it is known. */

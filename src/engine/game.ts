@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
 import type { Clock } from "./clocks/clock.ts";
 import type { BrowsedType } from "./browser/browsed-type.ts";
+import type { DoingGroup } from "./doing.ts";
 import type { Status } from "./map/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
 import type { Welcome } from "./welcome/welcome.ts";
@@ -14,6 +15,7 @@ export type Preference =
   | "showOdds"
   | "applyTo"
   | "npcHealth"
+  | "restsTakeTime"
   | "rulerColors"
   | "mapHighlights"
   | "mapNumbers";
@@ -35,6 +37,18 @@ export interface Turns {
   readonly combat: typeof Combat<Combat.SubType>;
   readonly combatant: typeof Combatant<Combatant.SubType>;
   readonly tracker: typeof CONFIG.ui.combat;
+}
+
+/** What of a game can lie about, be taken and be traded. */
+export interface Goods {
+  /** Type of actor that a heap of them is. */
+  readonly heap: string;
+  /** Types of items that are no goods: talents, specialities. */
+  readonly never: readonly string[];
+  /** Types of goods of which there are never several in one: each weapon is one. */
+  readonly single: readonly string[];
+  /** Paths of what things of one heap have in common besides name and type; anything else that differs, such as what is half used up, keeps them apart. */
+  readonly alike: readonly string[];
 }
 
 /** A game that the system plays: what it is called, which documents are its own, and how it begins. */
@@ -66,6 +80,10 @@ export interface GameDefinition {
   readonly preferences?: readonly Preference[];
   /** What the compendium browser shows in its worlds, in this order; without it, there is no browser. */
   readonly browsed?: readonly BrowsedType[];
+  /** What its actors can do, for modules that show it in their own way. */
+  readonly doings?: readonly DoingGroup[];
+  /** Which of its items are goods, for modules with which people loot and trade; without it, none. */
+  readonly goods?: Goods;
   /** What macros and modules may call in a world of this game, as members of `game.system.api`. */
   readonly api?: object;
   /** What modules may add to until `setup`, whatever the world plays: its moves, its effects. */

@@ -5,6 +5,7 @@ import { registerPromptSettings } from "../prompts/prompt-settings.ts";
 import { registerMore } from "../sheets/more.ts";
 import { registerPreferences } from "./preferences.ts";
 import { registerVisibility } from "./visibility.ts";
+import { registerWorldTime } from "./world-time.ts";
 
 /** Registers the settings that every world has; call in `init`. */
 export function registerSettings(): void {
@@ -18,4 +19,5 @@ export function registerSharedSettings(shown: readonly Preference[] = []): void 
   registerPreferences(shown);
   registerVisibility(shown);
   registerMapPreferences(shown);
+  registerWorldTime(shown);
 }

@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
+import { DOINGS } from "./doings.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerAssetMaker, openAssetMaker } from "./maker/hero-maker.ts";
 import { offerUsualHero, settle } from "./maker/usual-hero-window.ts";
@@ -37,6 +38,7 @@ export const ASSET_POOL = defineGame({
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
   },
   browsed: BROWSED,
+  doings: DOINGS,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
   preferences: ["rollAtOnce"],

@@ -3,6 +3,7 @@ import { defineGame } from "../../engine/game.ts";
 import { EVADE_ITEMS } from "./data/documents.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
+import { DOINGS } from "./doings.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerEvadeLists, settle } from "./lists/offer-lists.ts";
 import { offerEvadeMaker, openEvadeMaker } from "./maker/hero-maker.ts";
@@ -60,6 +61,13 @@ export const HIT_AND_EVADE = defineGame({
     tours: EVADE_TOURS,
   },
   browsed: BROWSED,
+  doings: DOINGS,
+  goods: {
+    heap: "evadeOpponent",
+    never: ["evadePower", "evadeAdvancement"],
+    single: ["evadeWeapon", "evadeArmor"],
+    alike: ["system.kind", "system.heals"],
+  },
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
   init: registerHitAndEvade,

@@ -3,6 +3,7 @@ import { defineGame } from "../../engine/game.ts";
 import { api } from "./api.ts";
 import { workClocks } from "./card/work-clocks.ts";
 import { BROWSED } from "./browsed.ts";
+import { DOINGS } from "./doings.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerKeepLists, settle } from "./lists/offer-lists.ts";
 import { offerManaMaker, openManaMaker } from "./maker/hero-maker.ts";
@@ -38,6 +39,13 @@ export const ROLL_AND_KEEP = defineGame({
   },
   clocks: workClocks,
   browsed: BROWSED,
+  doings: DOINGS,
+  goods: {
+    heap: "manaOpponent",
+    never: ["manaSpeciality"],
+    single: [],
+    alike: ["system.attribute", "system.helps", "system.price.color", "system.price.amount"],
+  },
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
   preferences: ["rollAtOnce"],

@@ -7,6 +7,7 @@ import { fightOf } from "./map/partings.ts";
 import { guideTokenRulers } from "../../engine/map/token-ruler.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
+import { DOINGS } from "./doings.ts";
 import { registerChecks } from "./card/check-kind.ts";
 import { OUT } from "./conditions/status-effects.ts";
 import { registerConditionDrops } from "./conditions/drop-conditions.ts";
@@ -97,9 +98,25 @@ export const TENACITY = defineGame({
   defeated: OUT,
   turns: { combat: TenacityCombat, combatant: TenacityCombatant, tracker: TenacityCombatTracker },
   prompts: [partingCalls, turnPrompts],
-  preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth", "rulerColors", "mapHighlights", "mapNumbers"],
+  preferences: [
+    "rollAtOnce",
+    "showOdds",
+    "applyTo",
+    "npcHealth",
+    "restsTakeTime",
+    "rulerColors",
+    "mapHighlights",
+    "mapNumbers",
+  ],
   clocks: tenacityClocks,
   browsed: BROWSED,
+  doings: DOINGS,
+  goods: {
+    heap: "npc",
+    never: ["ability"],
+    single: ["weapon", "armor", "formula"],
+    alike: ["system.uses.value", "system.uses.max", "system.healing"],
+  },
   api,
   extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
   welcome: {

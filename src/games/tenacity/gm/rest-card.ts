@@ -14,6 +14,8 @@ import { effectsOf, tellOfRest, type RestChange } from "./rest-plan.ts";
 import { openingOf } from "../card/read-check.ts";
 import { isCheck, isFormula, isRest } from "../data/documents.ts";
 import { useItem } from "../items/use-item.ts";
+import { passTime } from "../../../engine/settings/world-time.ts";
+import { SHORT_REST_MINUTES } from "../rules/index.ts";
 
 type RestMessage = TenacityChatMessage<"rest">;
 
@@ -48,6 +50,13 @@ export const REST_TITLES = {
   endScene: "TENACITY.Party.EndScene",
 } as const satisfies Record<RestKind, string>;
 
+/** What each kind of rest takes, in seconds (R-508, R-911). */
+const TAKES: Readonly<Record<RestKind, number>> = {
+  shortRest: SHORT_REST_MINUTES * 60,
+  dayPasses: 86_400,
+  endScene: 0,
+};
+
 /** Tells the table what a rest changes, or the narrators alone where a group keeps its numbers to itself (U-24); and changes it. */
 export async function postRest(
   { name, open, members }: RestGroup,
@@ -70,6 +79,7 @@ export async function postRest(
   if (!isRest(message)) return;
   await carryOut(message);
   await tellOfRest(kind, members);
+  await passTime(TAKES[kind]);
 }
 
 /** Draws the messages of rests, which can be undone as one step (R-1601); call in `init`. */
