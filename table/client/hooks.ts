@@ -1,5 +1,6 @@
 import { CONFIG } from "./config.ts";
 import { ui } from "./applications/ui.ts";
+import { moduleAtFault } from "./missing-api.ts";
 
 /** A listener. What it returns matters only for {@link Hooks.call}: exactly `false` stops the dispatch (HK-1). */
 export type HookListener = (...args: never[]) => unknown;
@@ -104,7 +105,9 @@ export class Hooks {
 
   static #reportListener(entry: Registration, thrown: unknown): void {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    const msg = `A listener of the hook "${entry.hook}" failed.`;
+    const module = moduleAtFault(error);
+    const whose = module === null ? "A listener" : `The module ${module}: a listener`;
+    const msg = `${whose} of the hook "${entry.hook}" failed.`;
     // A failing listener of `error` itself must not report to itself for ever.
     if (entry.hook === "error") console.error(msg, error);
     else Hooks.onError("Hooks.#call", error, { msg, log: "error", hook: entry.hook, fn: entry.fn });

@@ -104,6 +104,18 @@ describe("HK-4 errors and changes during a dispatch", () => {
     expect(console.error).toHaveBeenCalledOnce();
   });
 
+  it("names the module in whose code a listener failed", () => {
+    on("fails", () => {
+      const error = new Error("it rains");
+      error.stack =
+        "Error: it rains\n    at http://localhost:1/modules/boor/boor.mjs:2:9\n    at http://localhost:1/table/main.js:1:1";
+      throw error;
+    });
+    Hooks.callAll("fails");
+    const [[told] = []] = vi.mocked(console.error).mock.calls;
+    expect(String(told)).toContain('The module boor: a listener of the hook "fails" failed. it rains');
+  });
+
   it("does not report a failing listener of error for ever", () => {
     on("error", () => {
       throw new Error("in the reporter");

@@ -4,6 +4,7 @@ import { CLOCK_TYPE } from "../clocks/clock.ts";
 import { offerTypes } from "./creatable-types.ts";
 import { limitOf } from "./limits.ts";
 import { typeIcon } from "./type-icon.ts";
+import { keepStatus } from "../map/statuses.ts";
 
 /** Draws an actor as a block within a text; null for one that has no such block. */
 export type EmbedRenderer = (actor: TenacityActor) => Promise<HTMLElement | null>;
@@ -138,10 +139,11 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     return super.modifyTokenAttribute(limit.track, limit.countsDown ? value : taken, isDelta, isBar);
   }
 
-  /** A second press while the first is on its way is the same press. */
+  /** A second press while the first is on its way is the same press; a status of ours can be set whatever became of the list of all. */
   override async toggleStatusEffect(
     ...[id, options]: Parameters<Actor["toggleStatusEffect"]>
   ): ReturnType<Actor["toggleStatusEffect"]> {
+    keepStatus(id);
     const key = `status ${this.uuid} ${JSON.stringify([id, options?.active])}`;
     return oneAtATime(key, () => super.toggleStatusEffect(id, options));
   }

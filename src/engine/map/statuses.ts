@@ -14,12 +14,22 @@ export function dropCoreStatuses(): void {
   assign([]);
 }
 
+/** Everything that was offered, by id. */
+const offered = new Map<string, readonly [Status, readonly string[]]>();
+
+/** Offers a status of ours again that a module has taken away with a list of its own, or setting it would fail. */
+export function keepStatus(id: string): void {
+  const [status, actorTypes] = offered.get(id) ?? [];
+  if (status && actorTypes) offerStatuses([status], actorTypes);
+}
+
 /**
  * Offers statuses to tokens of some types of actors, after those that there are (AE-7). Where there is one of the same id, a
  * module's perhaps, it stays. Call in `init`, or in `setup` at the latest.
  */
 export function offerStatuses(statuses: readonly Status[], actorTypes: readonly string[]): void {
   const present = [...CONFIG.statusEffects];
+  for (const status of statuses) offered.set(status.id, [status, actorTypes]);
   const added = statuses.filter(({ id }) => !present.some((each) => each.id === id));
   assign([
     ...present,
