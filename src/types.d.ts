@@ -75,6 +75,8 @@ declare module "fvtt-types/configuration" {
       ) => void;
       /** AP-11: a browser window has been opened beside the page (14). */
       openDetachedWindow: (id: string, opened: Window) => void;
+      /** The module PopOut! has moved a window's element into one of the browser. */
+      "PopOut:popout": (app: object, opened: Window) => void;
       /** The chat is drawn: in the sidebar, or in a window of its own. */
       renderChatLog: (log: object, element: HTMLElement) => void;
       /** Our sheet of a party is drawn; core names the hook after the class. */

@@ -1,5 +1,5 @@
 /**
- * On 14 every window can be taken out of the page into a browser window of its own (AP-11), which has a document of its own.
+ * On 14 every window can be taken out of the page into a browser window of its own (AP-11), on 13 by the module PopOut!; it has a document of its own.
  * What belongs to the page, such as marks on its body, belongs to each of them; and what someone opens is to be seen where they are.
  */
 
@@ -24,8 +24,12 @@ interface BrowserWindows {
 /** The page in which someone last pressed something, and the window of it, by its id. */
 let inUse: { readonly page: Document; readonly app: string | undefined } | null = null;
 
+/** What PopOut! has opened. */
+const poppedOut = new Set<Window>();
+
 /** Notes where the person is; call once, in `init`. */
 export function watchPages(): void {
+  Hooks.on("PopOut:popout", (_app, opened) => void poppedOut.add(opened));
   onEveryPage((page) => {
     for (const type of ["pointerdown", "keydown"] as const) {
       page.addEventListener(
@@ -42,13 +46,16 @@ export function watchPages(): void {
 /** Calls back for the page now, and for that of each browser window that is opened beside it. */
 export function onEveryPage(listen: (page: Document) => void): void {
   listen(document);
-  Hooks.on("openDetachedWindow", (_id, { document: page }) => listen(page));
+  for (const hook of ["openDetachedWindow", "PopOut:popout"] as const)
+    Hooks.on(hook, (_opener: unknown, { document: page }: Window) => listen(page));
 }
 
 /** The page, and that of each browser window beside it. */
 export function everyPage(): Document[] {
   const { detached } = foundry.applications as { detached?: BrowserWindows };
-  return [document, ...Array.from(detached?.windows.values() ?? [], ({ window: { document: page } }) => page)];
+  for (const opened of poppedOut) if (opened.closed) poppedOut.delete(opened);
+  const windows = [...Array.from(detached?.windows.values() ?? [], ({ window }) => window), ...poppedOut];
+  return [document, ...windows.map(({ document: page }) => page)];
 }
 
 /** The page in which the person is. */

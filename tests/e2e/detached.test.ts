@@ -52,6 +52,32 @@ async function openTokenSheet({ page }: TableClient, name: string): Promise<Loca
   return sheet;
 }
 
+const setTextSize = async ({ page }: TableClient, size: string): Promise<void> =>
+  page.evaluate(async (size) => {
+    const { game } = globalThis as unknown as { game: { settings: { set(...values: string[]): Promise<void> } } };
+    await game.settings.set("tenacity-tactics", "textSize", size);
+  }, size);
+
+/** What PopOut! does with a sheet, as its documents describe it: a window of the browser with the page's styles, the sheet, and a hook. */
+function popOut(name: string): void {
+  const { game, Hooks } = globalThis as unknown as PopOutGlobals;
+  const sheet = game.actors.getName(name)?.sheet;
+  const opened = window.open("about:blank", "_blank", "popup");
+  if (!sheet || !opened) throw new Error("There is nothing to pop out, or no window for it.");
+  opened.document.documentElement.replaceWith(opened.document.importNode(document.documentElement, false));
+  const head = opened.document.importNode(document.head, true);
+  for (const script of head.querySelectorAll("script")) script.remove();
+  const body = opened.document.importNode(document.body, false);
+  opened.document.documentElement.append(head, body);
+  body.append(sheet.element);
+  Hooks.callAll("PopOut:popout", sheet, opened);
+}
+
+interface PopOutGlobals {
+  readonly game: { readonly actors: { getName(name: string): { readonly sheet: { element: Element } } | undefined } };
+  readonly Hooks: { callAll(hook: string, ...args: unknown[]): void };
+}
+
 describe("a fight with sheets and cards in browser windows of their own", () => {
   itOn14("is rolled from the sheet, decided on the card, and seen on the other's sheet (E-3)", async () => {
     await beginOnMap(narrator);
@@ -98,17 +124,25 @@ describe("a fight with sheets and cards in browser windows of their own", () => 
       await word.hover();
       await page.locator("#tooltip.rule-tooltip").waitFor();
       const huge = page.locator("body.tenacity-text-huge");
-      const setSize = async (size: string) =>
-        narrator.page.evaluate(async (size) => {
-          const { game } = globalThis as unknown as { game: { settings: { set(...values: string[]): Promise<void> } } };
-          await game.settings.set("tenacity-tactics", "textSize", size);
-        }, size);
-      await setSize("huge");
+      await setTextSize(narrator, "huge");
       await huge.waitFor();
-      await setSize("normal");
+      await setTextSize(narrator, "normal");
       await huge.waitFor({ state: "detached" });
     },
   );
+
+  itOn14("is known where PopOut! took it, which says so by hooks of its own", async () => {
+    await openSheet(ann, "Missa");
+    const [page] = await Promise.all([ann.page.context().waitForEvent("page"), ann.page.evaluate(popOut, "Missa")]);
+    watched.push(new PageErrors(page));
+    await page.locator(".tenacity-prompts").waitFor({ state: "attached" });
+    await page.locator("[data-rule]").first().hover();
+    await page.locator("#tooltip.rule-tooltip").waitFor();
+    await setTextSize(ann, "huge");
+    await page.locator("body.tenacity-text-huge").waitFor();
+    await setTextSize(ann, "normal");
+    await page.close();
+  });
 
   itOn14("comes back with what was chosen in it and with the focus", async () => {
     const sheet = await openSheet(narrator, "Missa");
