@@ -79,6 +79,8 @@ declare module "fvtt-types/configuration" {
       "PopOut:popout": (app: object, opened: Window) => void;
       /** The chat is drawn: in the sidebar, or in a window of its own. */
       renderChatLog: (log: object, element: HTMLElement) => void;
+      /** What the chat's lines are typed with stands in the log, or beside the map while the log is not seen; by selector. */
+      renderChatInput: (log: object, elements: Readonly<Record<string, HTMLElement | undefined>>) => void;
       /** Our sheet of a party is drawn; core names the hook after the class. */
       renderPartySheet: (sheet: { readonly actor: TenacityActor }, element: HTMLElement) => void;
       /** A sealed message says something new, in a browser that may know: no update tells of it. */

@@ -46,8 +46,8 @@ export function watchPages(): void {
 /** Calls back for the page now, and for that of each browser window that is opened beside it. */
 export function onEveryPage(listen: (page: Document) => void): void {
   listen(document);
-  for (const hook of ["openDetachedWindow", "PopOut:popout"] as const)
-    Hooks.on(hook, (_opener: unknown, { document: page }: Window) => listen(page));
+  Hooks.on("openDetachedWindow", (_id, { document: page }) => listen(page));
+  Hooks.on("PopOut:popout", (_app, { document: page }) => listen(page));
 }
 
 /** The page, and that of each browser window beside it. */

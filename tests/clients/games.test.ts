@@ -257,4 +257,20 @@ describe("the dialog of a new document", () => {
     expect(system.offerTypes("Actor", ACTORS, undefined, { types: ["assetHero"] }).types).toEqual(["assetHero"]);
     expect(system.offerTypes("Item", ["base"], undefined, NO_WISH).types).toEqual(["base"]);
   });
+
+  it("asks core's dialog all that it was asked, whatever it may learn", async () => {
+    const { globals } = await (await openTable()).join("Narrator");
+    const { CONFIG } = globals;
+    for (const kind of ["Actor", "Item", "ActiveEffect"] as const) {
+      const { documentClass } = CONFIG[kind];
+      const core = Object.getPrototypeOf(documentClass) as { createDialog?: unknown };
+      const own = Object.getOwnPropertyDescriptor(core, "createDialog");
+      let asked: unknown[] = [];
+      core.createDialog = (...args: unknown[]) => void (asked = args);
+      await (documentClass.createDialog as (...args: unknown[]) => unknown)({ name: "New" }, {}, {}, { window: {} });
+      if (own) Object.defineProperty(core, "createDialog", own);
+      else delete core.createDialog;
+      expect([asked.length, asked[3]]).toEqual([4, { window: {} }]);
+    }
+  });
 });

@@ -34,6 +34,26 @@ beforeAll(async () => {
   }
 });
 
+it("the narrator's button stands once among the controls of the chat, wherever core has put them", async () => {
+  const counted = await narrator.page.evaluate(() => {
+    const { Hooks, ui } = globalThis as unknown as {
+      Hooks: { callAll(hook: string, ...args: unknown[]): void };
+      ui: { chat: object };
+    };
+    const [log, controls] = [document.createElement("section"), document.createElement("div")];
+    const buttons = document.createElement("div");
+    buttons.className = "control-buttons";
+    controls.append(buttons);
+    // The sidebar is collapsed: the controls are beside the map.
+    Hooks.callAll("renderChatLog", ui.chat, log);
+    for (let times = 0; times < 2; times += 1)
+      Hooks.callAll("renderChatInput", ui.chat, { "#chat-controls": controls }, {});
+    return [log.childElementCount, buttons.childElementCount];
+  });
+  expect(counted).toEqual([0, 1]);
+  await narrator.page.locator("#chat .request-checks").waitFor();
+});
+
 /** What the narrator fills in. What is left out stays as the window suggests. */
 interface Asking {
   readonly reason: string;

@@ -7,9 +7,9 @@ export class TenacityActiveEffect<
 > extends ActiveEffect<SubType> {
   /** The dialog of a new effect offers the types of the world's game. */
   static override createDialog(
-    ...[data, operation, options]: Parameters<typeof ActiveEffect.createDialog>
+    ...[data, operation, options, ...more]: Parameters<typeof ActiveEffect.createDialog>
   ): ReturnType<typeof ActiveEffect.createDialog> {
-    return super.createDialog(data, operation, offerTypes("ActiveEffect", this.TYPES, data?.type, options));
+    return super.createDialog(data, operation, offerTypes("ActiveEffect", this.TYPES, data?.type, options), ...more);
   }
 
   /** Tokens show who is out of a scene (AE-11). */

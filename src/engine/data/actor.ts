@@ -66,12 +66,12 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
 
   /** The dialog of a new actor offers the types of the world's game. */
   static override createDialog(
-    ...[data, operation, options]: Parameters<typeof Actor.createDialog>
+    ...[data, operation, options, ...more]: Parameters<typeof Actor.createDialog>
   ): ReturnType<typeof Actor.createDialog> {
     // Anyone who brings data along, such as a module, has made the actor already.
     const isBlank = !["system", "items", "img", "prototypeToken"].some((member) => member in (data ?? {}));
     const how = { ...operation, ...(isBlank && { [BY_HAND]: true }) };
-    return super.createDialog(data, how, offerTypes("Actor", this.TYPES, data?.type, options));
+    return super.createDialog(data, how, offerTypes("Actor", this.TYPES, data?.type, options), ...more);
   }
 
   /** What begins with a new actor stands in the place of its sheet. */

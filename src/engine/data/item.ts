@@ -10,8 +10,8 @@ export class TenacityItem<out SubType extends Item.SubType = Item.SubType> exten
 
   /** The dialog of a new item offers the types of the world's game. */
   static override createDialog(
-    ...[data, operation, options]: Parameters<typeof Item.createDialog>
+    ...[data, operation, options, ...more]: Parameters<typeof Item.createDialog>
   ): ReturnType<typeof Item.createDialog> {
-    return super.createDialog(data, operation, offerTypes("Item", this.TYPES, data?.type, options));
+    return super.createDialog(data, operation, offerTypes("Item", this.TYPES, data?.type, options), ...more);
   }
 }

@@ -1,7 +1,7 @@
 import { directoryButton } from "../sheets/directory-button.ts";
 
 /** Where the chat has room for a button, in the versions that have such a place. */
-const CHAT_PLACES = [".control-buttons", ".chat-controls", ".chat-form", "form"] as const;
+const CHAT_PLACES = ".control-buttons, .chat-controls";
 
 /** Offers asking for checks to the narrator, in the actors directory and in the chat. Call in `setup`. */
 export function offerRequests(open: () => Promise<void>): void {
@@ -14,9 +14,16 @@ export function offerRequests(open: () => Promise<void>): void {
       run: () => void open(),
     });
   });
+  const offer = (controls: Element | null | undefined): void => {
+    requestButton(controls ?? null, { short: true, run: open });
+  };
   Hooks.on("renderChatLog", (_log, element) => {
-    const place = CHAT_PLACES.map((selector) => element.querySelector(selector)).find((found) => found !== null);
-    requestButton(place ?? element, { short: true, run: open });
+    offer(element.querySelector(CHAT_PLACES));
+  });
+  // The controls are not in the log while it is not seen, as with a collapsed sidebar: core says where it has put them.
+  Hooks.on("renderChatInput", (_log, elements) => {
+    const controls = elements["#chat-controls"];
+    offer(controls?.querySelector(CHAT_PLACES) ?? controls);
   });
 }
 
