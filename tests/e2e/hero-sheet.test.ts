@@ -33,6 +33,22 @@ describe("in play", () => {
     expect((await storedCharacter(ann, "Missa")).system.stress.value).toBe(1);
   });
 
+  itOn14("takes typed numbers: what they are to be, or by how much they change", async () => {
+    const type = async (field: string, text: string): Promise<void> => {
+      await sheet.getByRole("textbox", { name: field, exact: true }).fill(text);
+      await ann.page.keyboard.press("Enter");
+    };
+    await type("Stress", "6");
+    await sheet.getByRole("group", { name: "Stress" }).getByText("6", { exact: true }).first().waitFor();
+    await type("Stress", "-2");
+    await type("Spin", "=-3");
+    await untilSpin(narrator, "Missa", -3);
+    await expect.poll(async () => (await storedCharacter(narrator, "Missa")).system.stress.value).toBe(4);
+    await type("Spin", "lots");
+    await ann.page.getByText("Spin: type a number, or +2 or -3 to change it.").waitFor();
+    expect((await storedCharacter(ann, "Missa")).system.spin).toBe(-3);
+  });
+
   itOn14("counts every one of quick clicks", async () => {
     await updateActor(ann, "Missa", { system: { stress: { value: 0 } } });
     await sheet.getByRole("group", { name: "Stress" }).getByText("0", { exact: true }).first().waitFor();

@@ -7,7 +7,7 @@ import { OneByOne } from "./one-by-one.ts";
 import { warnOutOfRange } from "./range-warning.ts";
 import { announceSelectedTab } from "./selected-tab.ts";
 import { SingleChange } from "./single-change.ts";
-import { stepNumber } from "./step-number.ts";
+import { stepNumber, typeNumber } from "./step-number.ts";
 
 import ApplicationV2 = foundry.applications.api.ApplicationV2;
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
@@ -53,7 +53,13 @@ export function InPlaceSheetMixin<Base extends SheetConstructor>(base: Base) {
     }
 
     /** Handles a changed control that is no plain member of the form; returns whether it was one. */
-    protected _onChangeControl({ dataset: { chips }, value }: HTMLInputElement | HTMLSelectElement): boolean {
+    protected _onChangeControl(control: HTMLInputElement | HTMLSelectElement): boolean {
+      const { dataset, value } = control;
+      const { chips } = dataset;
+      if (isInput(control) && dataset["number"] !== undefined) {
+        void this._changes.run(() => typeNumber(this.#edited, control));
+        return true;
+      }
       if (chips === undefined) return false;
       void this._changes.run(() => this.#addWord(chips, value));
       return true;

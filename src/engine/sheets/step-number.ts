@@ -1,3 +1,5 @@
+import { labelOf } from "./label-of.ts";
+
 /** A document with system data that a stepper may change. */
 interface Stepped {
   readonly _source: object;
@@ -10,8 +12,33 @@ interface Stepped {
  */
 export async function stepNumber(document: Stepped, { dataset }: HTMLElement): Promise<void> {
   const { path, delta } = dataset;
-  if (path === undefined) return;
-  const current = Number(foundry.utils.getProperty(document._source, `system.${path}`) ?? 0);
-  const system = foundry.utils.expandObject({ [path]: current + Number(delta) });
-  await document.update({ system });
+  if (path !== undefined) await write(document, path, stored(document, path) + Number(delta));
+}
+
+/**
+ * Writes what was typed at a field's `data-number`, a path below `system`, and empties the field: "5" and "=-5" set the number,
+ * "+2" and "-3" change it, as in the bars of a token.
+ */
+export async function typeNumber(document: Stepped, field: HTMLInputElement): Promise<void> {
+  const { number: path = "" } = field.dataset;
+  const typed = readTyped(field.value);
+  field.value = "";
+  if (typed) await write(document, path, typed.by + (typed.isChange ? stored(document, path) : 0));
+  else ui.notifications.warn("TENACITY.Problem.notTyped", { format: { label: labelOf(field) } });
+}
+
+/** What someone types into a number: what it is to be, or by how much it is to change; null for what is neither. */
+export function readTyped(text: string): { readonly by: number; readonly isChange: boolean } | null {
+  const { equals, sign, digits } =
+    /^(?<equals>=?)(?<sign>[-+−]?)(?<digits>\d{1,4})$/u.exec(text.replaceAll(/\s/gu, ""))?.groups ?? {};
+  if (digits === undefined) return null;
+  return { by: Number(digits) * (sign === "-" || sign === "−" ? -1 : 1), isChange: equals === "" && sign !== "" };
+}
+
+function stored({ _source }: Stepped, path: string): number {
+  return Number(foundry.utils.getProperty(_source, `system.${path}`) ?? 0);
+}
+
+async function write(document: Stepped, path: string, value: number): Promise<void> {
+  await document.update({ system: foundry.utils.expandObject({ [path]: value }) });
 }

@@ -7,7 +7,6 @@ import { itemOf } from "../../../engine/sheets/item-rows.ts";
 import { printSheet } from "../../../engine/sheets/print-sheet.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
-import { stepNumber } from "../../../engine/sheets/step-number.ts";
 import {
   conditionOf,
   EVADE_ITEMS,
@@ -48,7 +47,6 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
       addCondition: EvadeActorSheet.#onAddCondition,
       endCondition: EvadeActorSheet.#onEndCondition,
       tendGun: EvadeActorSheet.#onTendGun,
-      stepNumber: EvadeActorSheet.#onStepNumber,
       toggleState: EvadeActorSheet.#onToggleState,
       print: EvadeActorSheet.#onPrint,
     },
@@ -175,10 +173,6 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
     if (todo === "reload") await reload(this.figure, gun);
     else if (todo === "craft") await rollCheck(this.figure, { fix: gun.id ?? "" });
     else await free(this.figure, gun);
-  }
-
-  static async #onStepNumber(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await this._changes.run(() => stepNumber(anyDocument(this.actor), target));
   }
 
   /** Unconscious, dead or immobile, by hand. */

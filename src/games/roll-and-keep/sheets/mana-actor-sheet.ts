@@ -8,7 +8,6 @@ import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { printSheet } from "../../../engine/sheets/print-sheet.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
-import { stepNumber } from "../../../engine/sheets/step-number.ts";
 import { isManaActor, isSpeciality, type ManaActor } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { worldLists } from "../lists/world-lists.ts";
@@ -28,7 +27,6 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
       rollSpeciality: ManaActorSheet.#onRollSpeciality,
       rollThing: ManaActorSheet.#onRollThing,
       addSpeciality: ManaActorSheet.#onAddSpeciality,
-      stepNumber: ManaActorSheet.#onStepNumber,
       setHarm: ManaActorSheet.#onSetHarm,
       refill: ManaActorSheet.#onRefill,
       print: ManaActorSheet.#onPrint,
@@ -119,10 +117,6 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
     const data = { name, type: "manaSpeciality", system: { attribute: dataset["of"] ?? "" } };
     const [item] = await this.actor.createEmbeddedDocuments("Item", [data as Item.CreateData]);
     await openSheet(item);
-  }
-
-  static async #onStepNumber(this: ManaActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await this._changes.run(() => stepNumber(anyDocument(this.actor), target));
   }
 
   /** The last box that is filled is emptied by a press, any other is filled up to. */

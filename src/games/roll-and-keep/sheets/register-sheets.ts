@@ -3,7 +3,12 @@ import { ManaHeroSheet, ManaOpponentSheet } from "./mana-actor-sheet.ts";
 import { ManaSpecialitySheet, ManaThingSheet } from "./mana-item-sheet.ts";
 
 /** Templates that the sheets of this game include. */
-const PARTIALS = ["engine/sheets/rich-text", "engine/sheets/item/control", "engine/sheets/item/chips"];
+const PARTIALS = [
+  "engine/sheets/rich-text",
+  "engine/sheets/typed-number",
+  "engine/sheets/item/control",
+  "engine/sheets/item/chips",
+];
 
 /** Registers the sheets of this game, and loads the partials that they share (SH-5, HB-5). */
 export function registerKeepSheets(): void {

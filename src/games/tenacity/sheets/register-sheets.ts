@@ -15,6 +15,7 @@ const PARTIALS = [
   "engine/sidebar/button",
   "engine/sidebar/select",
   "engine/sidebar/row",
+  "engine/sheets/typed-number",
   ...ITEM_PARTIALS,
   ...OTHER_ACTOR_PARTIALS,
 ];
