@@ -245,7 +245,9 @@ function whatComes(
       ? [
           chance("hit", odds.hit),
           ...(odds.dodged === null ? [] : [chance("dodged", odds.dodged)]),
-          ...(isHarm ? [number("damage", odds.damage), number("expected", odds.expected)] : []),
+          ...(isHarm
+            ? [number("damage", odds.damage), number(odds.dodged === null ? "expected" : "undodged", odds.expected)]
+            : []),
           ...(odds.jam > 0 ? [chance("jam", odds.jam)] : []),
         ]
       : [],

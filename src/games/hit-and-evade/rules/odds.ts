@@ -14,7 +14,7 @@ export interface AttackOdds {
   readonly dodged: number | null;
   /** Damage of a hit after Toughness, on average. */
   readonly damage: number;
-  /** Damage of the attack on average: misses count as none; dodges do not count. */
+  /** Damage of the attack on average: misses count as none. A dodge is the other's choice, and its price: it is left out, which is said. */
   readonly expected: number;
   /** The chance that a shot jams: a tenth of its hits (S3-20), or always where it jams at once (S3-21). */
   readonly jam: number;
