@@ -129,6 +129,9 @@ export const dialogs = {
     once(options, true, (one) => foundry.applications.api.DialogV2.input(beside(one))),
 };
 
+/** Whether a window is one of core's dialogs: it was given its content, and has nothing to draw it from again. */
+export const isDialog = (app: object): boolean => app instanceof foundry.applications.api.DialogV2;
+
 /** The questions that are open, by their words: the ids of their windows, and what will be answered. */
 const asked = new Map<string, { readonly id: string; readonly answer: Promise<unknown> }>();
 

@@ -17,6 +17,7 @@ export { takeBackStep } from "../../src/engine/effects/take-back-step.ts";
 export { storyOf } from "../../src/engine/recap/story.ts";
 export { fightsHere, toldHere } from "../../src/engine/recap/told.ts";
 export { summarize } from "../../src/engine/recap/write-summary.ts";
+export { LaneTracker } from "../../src/engine/turns/lane-tracker.ts";
 export { readCard } from "../../src/engine/cards/read-card.ts";
 export { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
 export { holdsOf, keptBy } from "../../src/games/tenacity/conditions/held-by.ts";
@@ -58,6 +59,7 @@ export { attemptButtons } from "../../src/games/tenacity/turns/free-attempts.ts"
 export { switchItem } from "../../src/games/tenacity/items/switch-item.ts";
 export { gearGroups } from "../../src/games/tenacity/sheets/item-view.ts";
 export { withSwitchPrices } from "../../src/games/tenacity/sheets/switch-prices.ts";
+export { ActionsWindow } from "../../src/games/tenacity/actions/actions-window.ts";
 export { takeAction } from "../../src/games/tenacity/actions/take-action.ts";
 export { fightView } from "../../src/games/tenacity/sheets/fight-view.ts";
 export { changesView } from "../../src/games/tenacity/sheets/changes-view.ts";
@@ -85,6 +87,7 @@ export { postAssetRequest, readAssetRequest } from "../../src/games/asset-pool/r
 export { startOf as startOfAsset } from "../../src/games/asset-pool/requests/request-start.ts";
 export { whatIsAsked } from "../../src/games/asset-pool/requests/request-window.ts";
 export { answerRequest } from "../../src/engine/requests/answer-request.ts";
+export { RequestWindow } from "../../src/engine/requests/request-window.ts";
 export { requestView } from "../../src/engine/requests/request-view.ts";
 export { draftOf } from "../../src/games/tenacity/requests/request-draft.ts";
 export { readRequestInput } from "../../src/games/tenacity/requests/post-request.ts";

@@ -317,7 +317,7 @@ it("roll and keep: the chances of a contest are those of all the cards that may 
         const [offered] = OPPOSE.offers(sight as never);
         const answer = offered && OPPOSE.plan(sight as never, offered, { choices: "{}" });
         if (!answer || !("event" in answer)) throw new Error("Nobody answers.");
-        const other = answer.event([]) as { readonly part: typeof part };
+        const other = answer.event([]) as unknown as { readonly part: typeof part };
         const counted = { wins: 0, ties: 0, loses: 0 };
         for (const [faces, share] of kindsOfFall(part.rolled))
           for (const [fell, likely] of kindsOfFall(other.part.rolled)) {

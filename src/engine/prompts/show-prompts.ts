@@ -13,7 +13,7 @@ const HOOKS = [
   ...["createChatMessage", "updateChatMessage", "deleteChatMessage", SECRET_CHANGED, REVEALED],
   ...["createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"],
   ...["updateActor", "deleteActor", "deleteToken", "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"],
-  ...["updateUser", "userConnected", "updateSetting", "canvasReady"],
+  ...["updateUser", "userConnected", "createSetting", "updateSetting", "canvasReady"],
 ];
 
 /** Hooks after which the strip may cover something else. */

@@ -1,5 +1,7 @@
+import { isDialog } from "../../compat/windows.ts";
+
 /**
- * Prepares every actor anew and draws the sheets, dialogs of rolls and makers that are open on this client, after
+ * Prepares every actor anew and draws the windows that are open on this client and show what comes of settings, after
  * something changed that their numbers and words come from. Settings of the world tell every client (SE-2), so that no one has to reload.
  */
 export function refreshSheets(): void {
@@ -8,14 +10,17 @@ export function refreshSheets(): void {
   const apps = [...foundry.applications.instances.values()];
   const open = apps.map(documentOf).filter((document) => document instanceof Actor);
   for (const actor of new Set([...game.actors.contents, ...unlinked, ...open])) actor?.reset();
-  for (const app of apps.filter((each) => documentOf(each) !== null || isPlan(each))) void app.render();
+  for (const app of apps.filter((each) => documentOf(each) !== null || follows(each))) void app.render();
 }
 
-/** Classes of the windows in which something is planned: what was filled in is in the plan, and not in the window. */
-const PLANS = ["check-dialog", "roll-dialog", "hero-maker"];
+/** Classes of the windows besides sheets that do: what was filled in is in their plan or draft, and not in the window. */
+const FOLLOWING = [
+  ...["check-dialog", "roll-dialog", "hero-maker", "request-window", "npc-window"],
+  ...["actions-window", "turns-tracker", "item-sheet"],
+];
 
-function isPlan(app: { readonly options: { readonly classes?: readonly string[] } }): boolean {
-  return PLANS.some((each) => app.options.classes?.includes(each) === true);
+function follows(app: { readonly options: { readonly classes?: readonly string[] } }): boolean {
+  return !isDialog(app) && FOLLOWING.some((each) => app.options.classes?.includes(each) === true);
 }
 
 /** The actor or item that a window shows; null for other windows. */

@@ -17,7 +17,8 @@ import { EvadeCombatant } from "./turns/combatant.ts";
 import { followInTurns } from "./turns/follow.ts";
 import { OUT } from "./turns/out-marks.ts";
 import { evadeTurnPrompts } from "./turns/turn-prompts.ts";
-import { EvadeTracker, followInEvadeTracker } from "./turns/tracker/evade-tracker.ts";
+import { followInTracker } from "../../engine/turns/follow-in-tracker.ts";
+import { EvadeTracker } from "./turns/tracker/evade-tracker.ts";
 import { EVADE_TOURS } from "./welcome/tours.ts";
 
 /** Hit and evade: d10 + attribute + skill, attacks against Evade, and guns that jam (S3-1 to S3-24). */
@@ -77,7 +78,7 @@ export const HIT_AND_EVADE = defineGame({
     offerEvadeRequests();
     offerEvadeCommands();
     offerEvadeHotbar();
-    followInEvadeTracker();
+    followInTracker();
   },
   ready: followInTurns,
 });

@@ -62,7 +62,7 @@ import { TenacityCombat } from "./turns/combat.ts";
 import { TenacityCombatant } from "./turns/combatant.ts";
 import { registerSpotlight, startSpotlight } from "./turns/register-spotlight.ts";
 import { TenacityCombatTracker } from "./turns/tracker/combat-tracker.ts";
-import { followInTracker } from "./turns/tracker/follow-in-tracker.ts";
+import { followInSpotlight } from "./turns/tracker/follow-in-tracker.ts";
 import { registerLightKey } from "./turns/tracker/pass-light.ts";
 import { turnPrompts } from "./turns/turn-prompts.ts";
 import { registerTurnCards } from "./turns/turn-cards.ts";
@@ -172,7 +172,7 @@ export const TENACITY = defineGame({
     registerPartingKey();
   },
   setup() {
-    followInTracker();
+    followInSpotlight();
     offerSplitting();
     registerPartingPrompts();
     registerTokenHudCrew();

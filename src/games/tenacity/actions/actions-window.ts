@@ -56,7 +56,7 @@ export class ActionsWindow extends TenacityWindow {
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.#watch.start();
-    this.#unlisten = onHooks(["createCombat", "updateCombat", "deleteCombat", "updateSetting"], this.#draw);
+    this.#unlisten = onHooks(["createCombat", "updateCombat", "deleteCombat"], this.#draw);
   }
 
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
