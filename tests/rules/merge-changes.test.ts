@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mergeChanges } from "../../src/engine/rules/merge-changes.ts";
 
 const BEFORE = { cards: { damage: "ask", stress: "ask" }, lists: ["a", "b"], old: 1 };
@@ -18,4 +18,35 @@ it("takes what was changed here where both changed the same, and what was remove
   const there = { ...BEFORE, lists: ["a"] };
   expect(mergeChanges(BEFORE, here, there)).toEqual({ cards: BEFORE.cards, lists: ["b"] });
   expect(mergeChanges(BEFORE, { ...BEFORE, lists: ["c"] }, here)).toEqual({ cards: BEFORE.cards, lists: ["c"] });
+});
+
+describe("lists of entries", () => {
+  const entry = (id: string, more: object = {}) => ({ id, label: id, ...more });
+  const list = ["a", "b", "c"].map((id) => entry(id));
+  const ids = (entries: readonly { id: string }[]): string => entries.map(({ id }) => id).join("");
+
+  it("have what either added, without what either removed", () => {
+    const here = [...list, entry("x")].filter(({ id }) => id !== "a");
+    const there = [...list, entry("y")].filter(({ id }) => id !== "b");
+    expect(ids(mergeChanges(list, here, there))).toBe("cyx");
+  });
+
+  it("have what either changed in an entry, and in the entries of entries", () => {
+    const nested = [entry("a", { skills: [entry("s"), entry("t")] })];
+    const here = [entry("a", { skills: [{ ...entry("s"), label: "Sail" }, entry("t")] })];
+    const there = [{ ...entry("a", { skills: [entry("s"), entry("t"), entry("u")] }), label: "Alert" }];
+    expect(mergeChanges(nested, here, there)).toEqual([
+      { ...entry("a"), label: "Alert", skills: [{ ...entry("s"), label: "Sail" }, entry("t"), entry("u")] },
+    ]);
+  });
+
+  it("are in the order that either made", () => {
+    const [a, b, c] = list as [object & { id: string }, object & { id: string }, object & { id: string }];
+    expect(ids(mergeChanges(list, [c, a, b] as typeof list, [...list, entry("y")]))).toBe("caby");
+    expect(ids(mergeChanges(list, [...list, entry("x")], [c, a, b] as typeof list))).toBe("cabx");
+  });
+
+  it("without ids are one thing", () => {
+    expect(mergeChanges([4, 6], [4, 8], [4, 6, 6])).toEqual([4, 8]);
+  });
 });

@@ -1,5 +1,6 @@
 import { isElement, isHTMLElement, isInput, isTextArea } from "../../compat/elements.ts";
 import { onEveryPage } from "../../compat/windows.ts";
+import { isComposed } from "./on-enter.ts";
 
 /** In milliseconds: whoever pauses so long has seen that their field is gone. */
 const PAUSE = 2000;
@@ -19,8 +20,8 @@ export function guardTypedKeys(): void {
     view?.addEventListener(
       "keydown",
       (event) => {
-        const { target, key, isComposing, timeStamp } = event;
-        if (isElement(target) && isField(target)) last = ENDS.includes(key) && !isComposing ? null : timeStamp;
+        const { target, key, timeStamp } = event;
+        if (isElement(target) && isField(target)) last = ENDS.includes(key) && !isComposed(event) ? null : timeStamp;
         else if (last !== null && isNowhere(page) && timeStamp - last < PAUSE && !ENDS.includes(key)) {
           last = timeStamp;
           event.preventDefault();

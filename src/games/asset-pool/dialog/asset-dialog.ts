@@ -1,6 +1,7 @@
 import { isInput } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
+import { onEnter } from "../../../engine/sheets/on-enter.ts";
 import { type FictionalPosition, readPosition } from "../rules/position.ts";
 import { assetDialogView, type AssetDialogView, forbiddenWords } from "./asset-dialog-view.ts";
 import type { AssetPlan } from "./asset-plan.ts";
@@ -72,12 +73,11 @@ export class AssetDialog extends CheckDialog {
       if (isInput(target) && target.name === "draft") this.#draft = target.value;
     });
     // Enter in the line of a reason adds it, and does not roll.
-    this.element.addEventListener("keydown", (event) => {
-      const isDraft = isInput(event.target) && event.target.name === "draft";
-      if (!isDraft || event.key !== "Enter" || event.isComposing) return;
-      event.preventDefault();
-      void this.#addReason();
-    });
+    onEnter(
+      this.element,
+      ({ name }) => name === "draft",
+      () => void this.#addReason(),
+    );
   }
 
   protected override _takeOver(target: ChangedField): boolean {

@@ -25,6 +25,7 @@ import { listViews, markedWords, missingDefaults, type ListView } from "./regist
 import { editProblemText, registryProblemText } from "./registry-words.ts";
 import { RowDragging } from "../../../engine/lists/row-dragging.ts";
 import { offerFile } from "../../../engine/portable/offer-file.ts";
+import { onEnter } from "../../../engine/sheets/on-enter.ts";
 import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../../../engine/settings/settings-window.ts";
 
 import api = foundry.applications.api;
@@ -97,10 +98,11 @@ export class RegistryWindow extends SettingsWindow<Registry> {
     this.element.addEventListener("change", ({ target }) => {
       if (isInput(target)) void this.#onChange(target);
     });
-    this.element.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.isComposing || !isInput(event.target)) return;
-      if (event.target.dataset["add"] !== undefined) void this.#add(event.target);
-    });
+    onEnter(
+      this.element,
+      ({ dataset }) => dataset["add"] !== undefined,
+      (line) => void this.#add(line),
+    );
     const { problems } = readRegistry(storedRegistry(), DEFAULT_REGISTRY);
     // A list that a later version added is no fault of what was saved before.
     const faults = problems.filter(({ code }) => code !== "missingList");

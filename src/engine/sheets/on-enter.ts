@@ -1,0 +1,28 @@
+import { isInput } from "../../compat/elements.ts";
+
+/** Browsers that end a composition before they tell of its key say so by this number alone. */
+const COMPOSING = 229;
+
+/** Whether a key is an input method's, with which somebody composes a word. */
+export function isComposed({ isComposing, keyCode }: KeyboardEvent): boolean {
+  return isComposing || keyCode === COMPOSING;
+}
+
+/**
+ * Enter in a line commits it, and submits no form; what confirms a word of an input method is no Enter.
+ * @param root - The window.
+ * @param isMeant - Which of its lines.
+ * @param commit - What the line is for.
+ */
+export function onEnter(
+  root: EventTarget,
+  isMeant: (line: HTMLInputElement) => boolean,
+  commit: (line: HTMLInputElement) => void,
+): void {
+  root.addEventListener("keydown", (event) => {
+    const { key, target } = event as KeyboardEvent;
+    if (key !== "Enter" || isComposed(event as KeyboardEvent) || !isInput(target) || !isMeant(target)) return;
+    event.preventDefault();
+    commit(target);
+  });
+}
