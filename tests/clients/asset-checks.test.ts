@@ -160,6 +160,42 @@ describe("the challenges of the scene", () => {
     await move({ hidden: false, name: "A shadow" });
     expect(atHand()).toBeUndefined();
   });
+
+  it("are all listed in the dialog, before those of elsewhere, and one that is chosen counts by its rating", async () => {
+    const others = [
+      { _id: "Attic00000000000", name: "Attic", type: "assetChallenge", ownership: { default: 1 } },
+      {
+        _id: "Gate000000000000",
+        name: "Gate",
+        type: "assetChallenge",
+        system: { rating: "d12" },
+        ownership: { default: 1 },
+      },
+    ];
+    await table.play(() => narrator.create("Actor", ...others));
+    const tokens = [wall(narrator), narrator.globals.game.actors.getName("Gate")].map((challenge) => ({
+      ...{ name: challenge?.name, actorId: challenge?.id, actorLink: true },
+    }));
+    await table.play(() => narrator.create("Scene", { _id: "Court00000000000", name: "Court", tokens }));
+    await table.play(async () => ann.globals.game.scenes.get("Court00000000000")?.view());
+    // Which of two it is, only the player knows.
+    expect(atHand()).toBeUndefined();
+    const plan = planOf(ann);
+    const listed = () => ann.system.assetDialogView(plan, { rootId: "x", draft: "", leaning: "even" }).challenges;
+    expect(
+      new Set(
+        listed()
+          .slice(0, 2)
+          .map(({ label }) => label),
+      ),
+    ).toEqual(new Set(["The Wall", "Gate"]));
+    expect(listed().map(({ label }) => label)).toContain("Attic");
+    const chosen = ann.system.knownChallenges().find(({ name }) => name === "Gate");
+    if (!chosen) throw new Error("The gate is not known.");
+    plan.measure(chosen);
+    expect(listed().flatMap(({ label, selected }) => (selected ? [label] : []))).toEqual(["Gate"]);
+    expect([plan.base, plan.ownTitle]).toEqual([6, "Gate"]);
+  });
 });
 
 describe("S2-6: a failure", () => {

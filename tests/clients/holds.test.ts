@@ -11,7 +11,7 @@ import {
   type TenacityTable,
   setRules,
 } from "./at-the-table.ts";
-import { Fights, characterOf, contextOf } from "./fights.ts";
+import { Fights, characterOf, contextOf, pressByName } from "./fights.ts";
 
 /** Grapples and locks from the dialog's choices to the card (R-1020 to R-1024). */
 let table: TenacityTable;
@@ -255,6 +255,18 @@ describe("R-1021, R-1022 one arm of two in the older edition", () => {
   });
 });
 
+/** How dialogs come by their content. */
+interface Drawing {
+  readonly foundry: {
+    readonly applications: {
+      readonly handlebars: { renderTemplate: (path: string, view: RestView) => Promise<string> };
+    };
+  };
+}
+interface RestView {
+  readonly previews?: readonly { readonly offers: readonly { readonly name: string; readonly on: boolean }[] }[];
+}
+
 describe("what is done with a hold", () => {
   beforeEach(async () => {
     await grapple("Ann", "X");
@@ -275,6 +287,32 @@ describe("what is done with a hold", () => {
     expect(stateOf(narrator).opening).toMatchObject({ sure: true, impactBonus: 2 });
     await table.play(() => narrator.system.undoEffects(lastCard(narrator, "use") as never));
     expect(kinds("X")).toEqual(["grapple"]);
+  });
+
+  it("R-1601 is over with the scene, and so is a stance, by the narrator's press of End scene", async () => {
+    await choose(narrator, "Ann", "lock");
+    const stance = { name: "Low guard", type: "ability", system: { kind: "stance", active: true } };
+    await table.play(() => narrator.createIn(characterOf(narrator, "Ann").uuid, "Item", stance));
+    const active = () => characterOf(ann, "Ann").items.getName("Low guard")?.system;
+    expect([kinds("X"), active()]).toMatchObject([["lock"], { active: true }]);
+    // What is ticked by itself stays ticked.
+    const { handlebars } = (narrator.globals as unknown as Drawing).foundry.applications;
+    const { renderTemplate } = handlebars;
+    let offers: readonly { readonly name: string; readonly on: boolean }[] = [];
+    handlebars.renderTemplate = async (path, view) => {
+      offers = view.previews?.flatMap((preview) => preview.offers) ?? offers;
+      return renderTemplate(path, view);
+    };
+    narrator.answerDialogs(() => Object.fromEntries(offers.map(({ name, on }) => [name, on])));
+    pressByName(narrator, "End scene");
+    await table.settle();
+    handlebars.renderTemplate = renderTemplate;
+    expect(narrator.globals.game.combats.size).toBe(0);
+    expect([ann.system.conditionsOf(characterOf(ann, "X")), active()]).toMatchObject([[], { active: false }]);
+    expect(held("Ann")).toEqual([]);
+    const said = ann.globals.game.messages.contents.at(-1)?.content ?? "";
+    expect(said).toContain("Low guard");
+    await table.play(() => narrator.delete(characterOf(narrator, "Ann").items.getName("Low guard")?.uuid ?? ""));
   });
 
   it("R-1023 nobody defends against what a lock does", async () => {

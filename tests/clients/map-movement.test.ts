@@ -10,7 +10,7 @@ import {
   type TenacityClient,
   type TenacityTable,
 } from "./at-the-table.ts";
-import { actorOf, Fights, trackerButtons, trackerOf } from "./fights.ts";
+import { actorOf, Fights, pressByName, trackerButtons, trackerOf, UNCONSCIOUS } from "./fights.ts";
 
 let table: TenacityTable;
 let narrator: TenacityClient;
@@ -208,6 +208,52 @@ describe("R-1302 leaving reach", () => {
     expect(marks(ann, "Missa")).not.toContain("Parting action");
   });
 
+  it.each([
+    ["list", true],
+    ["strikeOnly", false],
+  ])(
+    "in a world of %s is chosen where there is a choice, %s, and struck with the blade beside a ready bow",
+    async (options, asks) => {
+      const rules = { rulesEdition: "custom", partingOptions: options };
+      await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "rules", rules));
+      const missa = actorOf(narrator, "Missa");
+      const weapon = (name: string, skill: string, sort: number) => ({
+        ...{ name, type: "weapon", sort },
+        system: { skill, equipped: true, damage: 1, range: skill === "rangedCombat" ? 20 : 0 },
+      });
+      const before = missa.items.contents.filter(({ type }) => type === "weapon").map(({ id }) => id ?? "");
+      await table.play(() =>
+        missa.updateEmbeddedDocuments("Item", before.map((_id) => ({ _id, system: { equipped: false } })) as never),
+      );
+      await table.play(() =>
+        narrator.createIn(missa.uuid, "Item", weapon("Bow", "rangedCombat", 1), weapon("Saber", "meleeCombat", 2)),
+      );
+      await light("Harbour Thug");
+      await drag(narrator, "Harbour Thug", [9, 6]);
+      let questions = 0;
+      ann.answerDialogs(() => {
+        questions += 1;
+        return { choice: "meleeStrike" };
+      });
+      const planned: object[] = [];
+      const { CheckDialog } = ann.system;
+      const { ask } = CheckDialog;
+      CheckDialog.ask = async (plan) => {
+        const { weapon: struck, weapons, purpose, input } = plan;
+        planned.push([struck?.name, weapons.map(({ name }) => name), purpose, input.occasion]);
+        return null;
+      };
+      pressByName(ann, "Parting action of Missa against Harbour Thug");
+      await table.settle();
+      CheckDialog.ask = ask;
+      expect(planned).toEqual([["Saber", ["Saber"], "damage", "partingAction"]]);
+      expect(questions).toBe(asks ? 1 : 0);
+      const items = actorOf(narrator, "Missa").items.contents.filter(({ name }) => ["Bow", "Saber"].includes(name));
+      for (const { uuid } of items) await table.play(() => narrator.delete(uuid));
+      await setRules(table, narrator, {});
+    },
+  );
+
   it("keeps a parting action that was taken when the move is undone, and asks nobody else any more", async () => {
     await light("Harbour Thug");
     await drag(narrator, "Harbour Thug", [4, 8]);
@@ -373,6 +419,28 @@ async function takeParting(client: TenacityClient): Promise<void> {
   await table.play(async () => client.system.rollCheck(own, "meleeCombat", options as never));
   await table.settle();
 }
+
+it("R-906 a move after the second blow of a coup de grâce breaks it off", async () => {
+  const missa = actorOf(narrator, "Missa").uuid;
+  await table.play(() => narrator.createIn(missa, "ActiveEffect", UNCONSCIOUS));
+  const strike = async (): Promise<void> => {
+    await fights.take({ type: "light", combatant: "Harbour Thug", override: "so it is" });
+    narrator.answerDialogs(() => ({ target: fights.current.combatants.getName("Missa")?.id }));
+    pressByName(narrator, "Coup de grâce: Harbour Thug");
+    await table.settle();
+  };
+  const words = () => narrator.globals.game.messages.contents.map(({ content }) => content).join(" ");
+  const thug = fights.current.combatants.getName("Harbour Thug")?.uuid ?? "";
+  await table.play(() => narrator.update(thug, { system: { side: "foes" } }));
+  await strike();
+  await fights.take({ type: "end", combatant: "Harbour Thug", affected: null });
+  await strike();
+  expect(words()).not.toContain("Missa is spared");
+  await drag(narrator, "Harbour Thug", [4, 7]);
+  expect(words()).toContain("Missa is spared");
+  await fights.take({ type: "end", combatant: "Harbour Thug", affected: null });
+  expect(actorOf(ann, "Missa").system).toMatchObject({ dead: false });
+});
 
 describe("R-1105 a player's token, where the world enforces turns", () => {
   const column = (name: string): number => token(narrator, name)._source.x / 100;

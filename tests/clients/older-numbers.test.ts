@@ -4,62 +4,73 @@ import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
 import { agreed, openTable, postCard, pressOnCard, setRules, sitDown } from "./at-the-table.ts";
-import { actorOf } from "./fights.ts";
+import { actorOf, Fights } from "./fights.ts";
 
-it("R-703 all ones are a complication, ten or more something extra, and leave a die to those who follow", async () => {
-  const table = await openTable();
-  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
-  await setRules(table, narrator, { impactBands: true });
-  await table.play(() => narrator.update(MISSA, { system: { spin: 3, tenacity: { value: 1, max: 4 } } }));
-  const used = async (...faces: number[]): Promise<string> => {
-    const open = openingOf(MISSA, {
-      skill: { id: "athletics", rank: 8 },
-      challenge: { type: "fixed", value: 4 },
-      resolution: "impact",
-      settings: { ...NEWER, impactBands: true },
-    });
-    const card = await table.play(() => postCard(ann, open, [rolled(8, 2)]));
-    ann.wantDice(...d4(...faces));
-    await pressOnCard(table, ann, card.id, "Roll impact");
-    return card.id;
-  };
-  const points = () => [agreed(table, MISSA).spin, agreed(table, MISSA).tenacity.value];
-  const entry = ben.system.findEntry("athletics");
-  const joren = actorOf(ben, "Joren") as Parameters<typeof ben.system.rollCheck>[0];
-  if (!entry) throw new Error("There is no such skill.");
-  const plan = () => new ben.system.CheckPlan({ actor: joren, entry });
-  const offered = () =>
-    ben.system.checkDialogView(plan(), "x").circumstances.map(({ label, ticked }) => [label, ticked]);
+it.each([
+  ["outside a fight", false],
+  ["in a fight", true],
+])(
+  "R-703 all ones are a complication, ten or more something extra, and leave a die to those who follow, %s",
+  async (_where, isFight) => {
+    const table = await openTable();
+    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    if (isFight) {
+      const fights = new Fights(table, narrator);
+      await fights.begin();
+      await fights.take({ type: "light", combatant: "Ann" });
+    }
+    await setRules(table, narrator, { impactBands: true });
+    await table.play(() => narrator.update(MISSA, { system: { spin: 3, tenacity: { value: 1, max: 4 } } }));
+    const used = async (...faces: number[]): Promise<string> => {
+      const open = openingOf(MISSA, {
+        skill: { id: "athletics", rank: 8 },
+        challenge: { type: "fixed", value: 4 },
+        resolution: "impact",
+        settings: { ...NEWER, impactBands: true },
+      });
+      const card = await table.play(() => postCard(ann, open, [rolled(8, 2)]));
+      ann.wantDice(...d4(...faces));
+      await pressOnCard(table, ann, card.id, "Roll impact");
+      return card.id;
+    };
+    const points = () => [agreed(table, MISSA).spin, agreed(table, MISSA).tenacity.value];
+    const entry = ben.system.findEntry("athletics");
+    const joren = actorOf(ben, "Joren") as Parameters<typeof ben.system.rollCheck>[0];
+    if (!entry) throw new Error("There is no such skill.");
+    const plan = () => new ben.system.CheckPlan({ actor: joren, entry });
+    const offered = () =>
+      ben.system.checkDialogView(plan(), "x").circumstances.map(({ label, ticked }) => [label, ticked]);
 
-  const barely = await used(1, 1, 1, 1);
-  expect(narrator.card(barely)?.words).toMatch(/Complication: −1 spin if no better idea comes up/);
-  expect(ann.card(barely)?.words).not.toContain("Complication");
-  expect(offered()).toEqual([]);
-  await pressOnCard(table, narrator, barely, "Complication: −1 spin");
-  expect(points()).toEqual([2, 1]);
-  expect(narrator.mayPress(barely, "Complication")).toBe(false);
-  await pressOnCard(table, narrator, barely, "Undo: Missa: −1 spin");
-  expect(points()).toEqual([3, 1]);
+    const barely = await used(1, 1, 1, 1);
+    expect(narrator.card(barely)?.words).toMatch(/Complication: −1 spin if no better idea comes up/);
+    expect(ann.card(barely)?.words).not.toContain("Complication");
+    expect(offered()).toEqual([]);
+    await pressOnCard(table, narrator, barely, "Complication: −1 spin");
+    expect(points()).toEqual([2, 1]);
+    expect(narrator.mayPress(barely, "Complication")).toBe(false);
+    await pressOnCard(table, narrator, barely, "Undo: Missa: −1 spin");
+    expect(points()).toEqual([3, 1]);
 
-  const blazing = await used(4, 4, 3, 2);
-  await pressOnCard(table, narrator, blazing, "Something extra: +1 10acity");
-  expect(points()).toEqual([3, 2]);
+    const blazing = await used(4, 4, 3, 2);
+    await pressOnCard(table, narrator, blazing, `Something extra: ${isFight ? "+1 spin" : "+1 10acity"}`);
+    expect(points()).toEqual(isFight ? [4, 1] : [3, 2]);
 
-  // Joren, who has one die, takes the better of two.
-  expect(offered()).toEqual([["Missa's blazing success", false]]);
-  const following = plan();
-  const [before] = [following.counting.length];
-  const id = following.circumstances[0]?.id ?? "";
-  following.ticks = { [id]: true };
-  following.change({ challenge: "fixed", challengeNumber: 3 });
-  const read = following.request();
-  if ("problem" in read) throw new Error(read.problem.code);
-  ben.wantDice(...d10(2, 9));
-  await table.play(async () => ben.system.openCheck(following, read.request));
-  await table.settle();
-  const { system } = ben.globals.game.messages.contents.at(-1) as unknown as { system: { opening: CheckOpening } };
-  expect([before, system.opening.advantage]).toEqual([0, 1]);
-});
+    // Joren, who has one die, takes the better of two.
+    expect(offered()).toEqual([["Missa's blazing success", false]]);
+    const following = plan();
+    const [before] = [following.counting.length];
+    const id = following.circumstances[0]?.id ?? "";
+    following.ticks = { [id]: true };
+    following.change({ challenge: "fixed", challengeNumber: 3 });
+    const read = following.request();
+    if ("problem" in read) throw new Error(read.problem.code);
+    ben.wantDice(...d10(2, 9));
+    await table.play(async () => ben.system.openCheck(following, read.request));
+    await table.settle();
+    const { system } = ben.globals.game.messages.contents.at(-1) as unknown as { system: { opening: CheckOpening } };
+    expect([before, system.opening.advantage]).toEqual([0, 1]);
+  },
+);
 
 it("in the older edition a number is the total of another roll, such as stealth, in dialog and on card (R-204, R-811)", async () => {
   const table = await openTable();

@@ -35,6 +35,7 @@ export { useItem } from "../../src/games/tenacity/items/use-item.ts";
 export { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
 export { openCheck } from "../../src/games/tenacity/card/open-check.ts";
 export { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
+export { CheckDialog } from "../../src/games/tenacity/dialog/check-dialog.ts";
 export { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
 export { rollAttack, rollCheck } from "../../src/games/tenacity/dialog/roll-check.ts";
 export { askForCrash } from "../../src/games/tenacity/gm/crash.ts";
