@@ -12,53 +12,80 @@ beforeAll(async () => {
 });
 
 type Kind = "RulesWindow" | "AutomationWindow" | "RegistryWindow" | "KeepListsWindow" | "EvadeListsWindow";
-// oxlint-disable-next-line typescript/no-explicit-any -- each window has a draft of its own
-type Draft = any;
-
 /** What a person does in a window, without a page to do it on. */
 interface Window {
-  readonly draft: Draft;
+  readonly draft: object;
   readonly options: { readonly actions: Readonly<Record<"save", (this: Window) => Promise<void>>> };
-  change(draft: Draft): void;
-  saved(): Draft;
+  change(draft: object): void;
+  saved(): object;
 }
 
 const open = ({ system }: TenacityClient, kind: Kind): Window => new system[kind]() as unknown as Window;
 const save = (window: Window): Promise<void> => table.play(() => window.options.actions.save.call(window));
 
-const added = (entries: Draft, id: string): Draft => {
-  const { roles: _roles, ...like } = entries[0];
-  return [...entries, { ...like, id, ["name" in like ? "name" : "label"]: id }];
-};
+/** What somebody changes: where in a draft, and into what. */
+type Edit = readonly [path: string, edit: (value: unknown) => unknown];
 
-const CHANGES: readonly (readonly [Kind, (draft: Draft) => Draft, (draft: Draft) => Draft])[] = [
+const into = (value: unknown) => () => value;
+const not = (value: unknown): boolean => value !== true;
+const adds =
+  (id: string) =>
+  (entries: unknown): readonly object[] => {
+    const all = entries as readonly Readonly<Record<string, unknown>>[];
+    const { roles: _roles, ...like } = all[0] ?? {};
+    return [...all, { ...like, id, ["name" in like ? "name" : "label"]: id }];
+  };
+const withoutFirst = (entries: unknown): unknown => (entries as readonly unknown[]).slice(1);
+const reversed = (entries: unknown): unknown => (entries as readonly unknown[]).toReversed();
+
+function edited(draft: object, edits: readonly Edit[]): object {
+  const change = (value: unknown, [key, ...rest]: readonly string[], edit: Edit[1]): unknown => {
+    if (key === undefined) return edit(value);
+    const members = value as Readonly<Record<string, unknown>>;
+    return { ...members, [key]: change(members[key], rest, edit) };
+  };
+  return edits.reduce((now, [path, edit]) => change(now, path.split("."), edit) as object, draft);
+}
+
+const CHANGES: readonly (readonly [Kind, readonly Edit[], readonly Edit[]])[] = [
   [
     "RulesWindow",
-    (draft) => ({ ...draft, rulesEdition: "custom", generateSpin: !draft.generateSpin }),
-    (draft) => ({ ...draft, rulesEdition: "custom", splitLarge: !draft.splitLarge }),
+    [
+      ["rulesEdition", into("custom")],
+      ["generateSpin", not],
+    ],
+    [
+      ["rulesEdition", into("custom")],
+      ["splitLarge", not],
+    ],
   ],
   [
     "AutomationWindow",
-    (draft) => ({ ...draft, cover: { ...draft.cover, players: "off" } }),
-    (draft) => ({ ...draft, cover: { ...draft.cover, narrator: "off" }, size: { narrator: "off", players: "off" } }),
+    [["cover.players", into("off")]],
+    [
+      ["cover.narrator", into("off")],
+      ["size.players", into("off")],
+    ],
   ],
   [
     "RegistryWindow",
-    (draft) => ({ ...draft, damageTypes: added(draft.damageTypes, "frost"), sizes: draft.sizes.slice(1) }),
-    (draft) => ({ ...draft, damageTypes: added(draft.damageTypes, "rust"), scopes: draft.scopes.toReversed() }),
+    [
+      ["damageTypes", adds("frost")],
+      ["sizes", withoutFirst],
+    ],
+    [
+      ["damageTypes", adds("rust")],
+      ["scopes", reversed],
+    ],
   ],
-  [
-    "KeepListsWindow",
-    (draft) => ({ ...draft, lists: { ...draft.lists, attributes: added(draft.lists.attributes, "luck") } }),
-    (draft) => ({ ...draft, lists: { ...draft.lists, attributes: added(draft.lists.attributes, "fame") } }),
-  ],
+  ["KeepListsWindow", [["lists.attributes", adds("luck")]], [["lists.attributes", adds("fame")]]],
   [
     "EvadeListsWindow",
-    (draft) => ({ readings: { ...draft.readings, dodge: "failed" }, lists: { ...draft.lists } }),
-    (draft) => ({
-      readings: { ...draft.readings, mist: "either" },
-      lists: { ...draft.lists, skills: added(draft.lists.skills, "cards") },
-    }),
+    [["readings.dodge", into("failed")]],
+    [
+      ["readings.mist", into("either")],
+      ["lists.skills", adds("cards")],
+    ],
   ],
 ];
 
@@ -67,27 +94,28 @@ describe("two narrators with the same window of settings", () => {
     const [theirs, own] = [open(narrator, kind), open(nora, kind)];
     const before = own.draft;
     expect(theirs.draft).toEqual(before);
-    theirs.change(one(before));
+    theirs.change(edited(before, one));
     await save(theirs);
-    own.change(two(before));
+    own.change(edited(before, two));
     await save(own);
-    expect(two(before)).not.toEqual(before);
-    for (const client of [narrator, nora]) expect(open(client, kind).saved()).toEqual(two(one(before)));
+    expect(edited(before, two)).not.toEqual(before);
+    for (const client of [narrator, nora]) expect(open(client, kind).saved()).toEqual(edited(edited(before, one), two));
   });
 
   it("of what new heroes may spend", async () => {
     const budgets = ({ system }: TenacityClient) => new system.BudgetsWindow();
     const [theirs, own] = [budgets(narrator), budgets(nora)];
     const { heroBudgets } = nora.system;
-    const shown = Object.entries(heroBudgets());
-    const [[first = "", before = 0] = [], [second = "", other = 0] = []] = shown;
+    const shown: Readonly<Record<string, number>> = { ...heroBudgets() };
+    const [first = "", second = ""] = Object.keys(shown);
+    const [before = 0, other = 0] = [shown[first], shown[second]];
     const submit = (window: ReturnType<typeof budgets>, filled: object) =>
       table.play(async () => {
         const { handler } = (window.options as unknown as { form: { handler: (...given: unknown[]) => unknown } }).form;
         await handler.call(window, null, null, { object: filled });
       });
-    await submit(theirs, { ...Object.fromEntries(shown), [first]: before + 3 });
-    await submit(own, { ...Object.fromEntries(shown), [second]: other + 2 });
+    await submit(theirs, { ...shown, [first]: before + 3 });
+    await submit(own, { ...shown, [second]: other + 2 });
     expect(heroBudgets()).toMatchObject({ [first]: before + 3, [second]: other + 2 });
   });
 });

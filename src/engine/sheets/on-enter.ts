@@ -3,8 +3,14 @@ import { isInput } from "../../compat/elements.ts";
 /** Browsers that end a composition before they tell of its key say so by this number alone. */
 const COMPOSING = 229;
 
+/** A key as far as input methods go. The number has no successor that says the same. */
+interface ComposedKey {
+  readonly isComposing: boolean;
+  readonly keyCode: number;
+}
+
 /** Whether a key is an input method's, with which somebody composes a word. */
-export function isComposed({ isComposing, keyCode }: KeyboardEvent): boolean {
+export function isComposed({ isComposing, keyCode }: ComposedKey): boolean {
   return isComposing || keyCode === COMPOSING;
 }
 
