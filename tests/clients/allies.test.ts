@@ -18,6 +18,17 @@ it("an ally of the narrator's is offered points of an advantage, and helps (R-80
       .possibleHelpers({ roller: actorOf(ann, "Missa") as never, skill: "investigation", resolution: "passFail" })
       .map(({ uuid }) => uuid);
   expect(helpers()).toContain(`Actor.${absent._id}`);
+  // Who knows it better is named with the reason, and can't be ticked.
+  await table.play(() => narrator.update(JOREN, { system: { skills: { investigation: { rank: 3 } } } }));
+  const entry = ann.system.findEntry("investigation");
+  if (!entry) throw new Error("There is no such skill.");
+  const dialog = ann.system.checkDialogView(
+    new ann.system.CheckPlan({ actor: actorOf(ann, "Missa") as never, entry }),
+    "x",
+  );
+  const listed = dialog.help?.helpers.map(({ uuid, label, unavailable }) => [uuid, label, unavailable]) ?? [];
+  expect(listed).toContainEqual([`Actor.${absent._id}`, "Absent (rank 1)", false]);
+  expect(listed).toContainEqual([JOREN, expect.stringMatching(/^Joren \(rank 3.*\)/u), true]);
   const fights = new Fights(table, narrator);
   await fights.begin();
   expect(helpers()).not.toContain(thug.uuid);

@@ -132,3 +132,31 @@ describe("the same thing once more (decision 0472)", () => {
     expect(had()).toHaveLength(2);
   });
 });
+
+it("what someone can use is listed with things before talents, whichever they had first", async () => {
+  const table = await openTable({ draws: false });
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  const talent = { kind: "talent", modifiers: { a: { type: "flat", value: 1, scope: [], when: "activated" } } };
+  await table.play(() =>
+    narrator.createIn(MISSA, "Item", { name: "Second Wind", type: "ability", sort: 1, system: talent }),
+  );
+  await table.play(() =>
+    narrator.createIn(MISSA, "Item", { name: "Salve", type: "gear", sort: 2, system: { healing: 3 } }),
+  );
+  const { document } = ann.globals as unknown as {
+    document: { createElement: (tag: string) => { textContent: string } };
+  };
+  const { createElement } = document;
+  const options: { textContent: string }[] = [];
+  document.createElement = (tag) => {
+    const made = createElement.call(document, tag);
+    if (tag === "option") options.push(made);
+    return made;
+  };
+  const actor = actorOf(ann, "Missa") as unknown as CharacterActor;
+  const context = { actor, turn: null };
+  ann.answerDialogs(() => null);
+  await table.play(async () => ann.system.offeredAction("healByItem", context)?.run(context));
+  const names = options.map(({ textContent }) => textContent);
+  expect(names.filter((name) => ["Salve", "Second Wind"].includes(name))).toEqual(["Salve", "Second Wind"]);
+});

@@ -7,12 +7,14 @@ import { openingOf } from "../../src/games/tenacity/card/check-opening.ts";
 import { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
 import { plannedPenalty } from "../../src/games/tenacity/card/circumstances.ts";
 import { helpedCheck, possibleHelpers } from "../../src/games/tenacity/card/helpers.ts";
+import { defenseFacts, defensePenalty } from "../../src/games/tenacity/card/answers.ts";
 import { talentsToUse } from "../../src/games/tenacity/card/planned-talents.ts";
 import { rollOpening } from "../../src/games/tenacity/card/roll-opening.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
+import { TALENT } from "../../src/games/tenacity/moves/talent.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import {
   changeSpin,
@@ -23,6 +25,7 @@ import {
   type CheckState,
   type RulesSettings,
 } from "../../src/games/tenacity/rules/index.ts";
+import { diceOf, startSide } from "../../src/games/tenacity/rules/check/side.ts";
 import { registerRuleset } from "../../src/games/tenacity/settings/ruleset.ts";
 import { foldCheck } from "../support/check/steps.ts";
 import { dose } from "../support/dose.ts";
@@ -294,5 +297,104 @@ it("dice, chances, impact, spin and pushes that are shown, with stances, talents
       sameChances(shown.impactOnSuccess, onSuccess, "impact");
     }),
     { numRuns: dose(8, 400), examples: [PUSHED_AFTER_A_TALENT] },
+  );
+});
+
+const fighter = fc.record({
+  rank: fc.nat(3),
+  dexterity: fc.nat(2),
+  spin: fc.integer({ min: 0, max: 4 }),
+  tenacity: fc.nat(2),
+  things: fc.array(thing, { minLength: 1, maxLength: 4 }),
+  hindrances: fc.array(hindrance, { maxLength: 1 }),
+});
+
+it("what the button of a talent says after the roll, the roller's or a defender's, is what the card then counts", () => {
+  const d10s = fc.infiniteStream(fc.integer({ min: 1, max: 10 }));
+  fc.assert(
+    fc.property(fighter, fighter, fc.constantFrom(NEWER, OLDER), d10s, (one, other, rules, stream) => {
+      playBy(rules);
+      game.actors.clear();
+      const [attacker, defender] = [one, other].map(
+        ({ rank, dexterity, spin, tenacity, things, hindrances }, place) => {
+          const system = {
+            attributes: { strength: { rank: dexterity }, dexterity: { rank: dexterity } },
+            skills: { meleeCombat: { rank }, reaction: { rank } },
+            ...{ spin, tenacity: { value: tenacity, max: 3 } },
+          };
+          const effects = hindrances.map((each) => ({
+            name: "Hindered",
+            type: "condition",
+            system: { kind: "hinder", ...each },
+          }));
+          return put(`Fighter${String(place)}`, system, things.map(itemOf), effects);
+        },
+      );
+      const entry = findEntry("meleeCombat");
+      if (!attacker || !defender || !entry) throw new Error("There is no fight.");
+      const plan = new CheckPlan({ actor: attacker, entry, preset: { purpose: "damage" }, targets: [defender] });
+      plan.rate(defender.uuid, "opposed");
+      const read = plan.request();
+      if ("problem" in read) throw new Error(read.problem.code);
+      const throwing = (dice: number): number[] => Array.from({ length: dice }, () => stream.next().value as number);
+      // What conditions take off falls with the roll, as whole numbers here.
+      const [penalty] = penaltyWays(plannedPenalty(attacker, plan.action, plan.ticks));
+      const { means, counting } = plan;
+      const opening = openingOf({
+        actor: attacker,
+        entry,
+        request: read.request,
+        means,
+        counting,
+        penalties: penalty ?? [],
+      });
+      const rolled = { type: "rolled", faces: throwing(foldCheck(opening, {}, {}).pool.dice), sequence: 1, by: "x" };
+      const state = foldCheck(opening, { r: rolled }, {});
+      const wishes = { choice: "meleeCombat", advantage: 0, disadvantage: 0, modifier: 0 };
+      const own = defenseFacts(defender, state, defender.uuid, wishes);
+      const [off] = penaltyWays(
+        defensePenalty(defender, state, defender.uuid, wishes) ?? plannedPenalty(defender, plan.action),
+      );
+      if (!own) throw new Error("There is no such defense.");
+      const facts = { ...own, modifiers: [...own.modifiers, ...(off ?? [])] };
+      const faces = throwing(diceOf(startSide(defender.uuid, facts), opening.settings).dice);
+      const defended = {
+        type: "defended",
+        target: defender.uuid,
+        defender: defender.uuid,
+        facts,
+        faces,
+        sequence: 2,
+        by: "x",
+      };
+      const stands = foldCheck(opening, { r: rolled, d: defended }, {});
+      const sight = { message: { author: game.user, uuid: "x" }, state: stands, user: game.user } as never;
+      for (const offer of TALENT.offers(sight)) {
+        const { move } = offer;
+        const step = TALENT.plan(sight, offer, {});
+        if (!move || !step || !("event" in step)) throw new Error(`${offer.label} does nothing.`);
+        const event = step.event(step.rolls.length > 0 ? [throwing(move.heroDice)] : []);
+        const paid = { "t:spin": "settled", "t:tenacity": "settled" } as const;
+        const after = foldCheck(opening, { r: rolled, d: defended, t: { ...event, sequence: 3, by: "x" } }, paid);
+        expect(after.refused).toEqual([]);
+        const [target] = after.targets;
+        const side = move.target === undefined ? after : target?.defense;
+        const [points, payer] = move.target === undefined ? [one, attacker] : [other, defender];
+        const spent = (kind: string): number =>
+          after.effects.reduce((sum, each) => (each.event === "t" && each.kind === kind ? sum + each.delta : sum), 0);
+        expect([points.spin + spent("spin"), points.tenacity + spent("tenacity")]).toEqual([
+          move.after.spin,
+          move.after.tenacity,
+        ]);
+        expect(after.effects.filter((each) => each.event === "t").every((each) => each.target === payer.uuid)).toBe(
+          true,
+        );
+        if (move.heroDice > 0 || move.total === null) continue;
+        expect(side?.total, offer.label).toBe(move.total);
+        const wins = move.target === undefined ? target?.success : target?.success === false;
+        if (move.success !== null) expect(wins, offer.result).toBe(move.success);
+      }
+    }),
+    { numRuns: dose(40, 400) },
   );
 });

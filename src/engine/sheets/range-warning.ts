@@ -7,6 +7,7 @@ export function warnOutOfRange(target: EventTarget | null): void {
   const { rangeOverflow, rangeUnderflow, stepMismatch } = target.validity;
   if (!rangeOverflow && !rangeUnderflow && !stepMismatch) return;
   const { min: minimum, max: maximum } = target;
-  const problem = maximum !== "" && minimum !== "" ? "outOfRange" : minimum === "" ? "notWhole" : "tooLow";
+  const [least, most] = [minimum !== "", maximum !== ""];
+  const problem = least ? (most ? "outOfRange" : "tooLow") : most ? "tooHigh" : "notWhole";
   ui.notifications.warn(`TENACITY.Problem.${problem}`, { format: { label: labelOf(target), minimum, maximum } });
 }

@@ -123,14 +123,14 @@ describe("R-602 talents as moves", () => {
     currency: "tenacity",
     bonus: 0,
     heroDice: 0,
-    ignores: false,
+    ignores: 0,
     impact: false,
     reroll: false,
   };
   const gifts: readonly TalentOffer[] = [
     { ...nothing, id: "bonus", bonus: 2 },
     { ...nothing, id: "dice", heroDice: 1 },
-    { ...nothing, id: "ignores", ignores: true },
+    { ...nothing, id: "ignores", ignores: 2 },
     { ...nothing, id: "impact", impact: true },
     { ...nothing, id: "reroll", reroll: true },
     { ...nothing, id: "blow", bonus: 1, impact: true },

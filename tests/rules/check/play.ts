@@ -245,7 +245,7 @@ const NO_GIFT = {
   currency: "either",
   bonus: 0,
   heroDice: 0,
-  ignores: false,
+  ignores: 0,
   impact: false,
   reroll: false,
 } as const;
@@ -254,7 +254,7 @@ const NO_GIFT = {
 export const OFFERS: readonly TalentOffer[] = [
   { ...NO_GIFT, id: "bonus", bonus: 2 },
   { ...NO_GIFT, id: "dice", currency: "spin", heroDice: 1 },
-  { ...NO_GIFT, id: "ignores", currency: "tenacity", ignores: true },
+  { ...NO_GIFT, id: "ignores", currency: "tenacity", ignores: 1 },
   { ...NO_GIFT, id: "impact", currency: "free", impact: true },
   { ...NO_GIFT, id: "reroll", reroll: true },
 ];

@@ -123,7 +123,7 @@ describe("R-602 talents", () => {
     card.add({ type: "impact", faces: [1] });
     const free = { id: "free", cost: 0, currency: "free" } as const;
     const paid = { id: "paid", cost: 1, currency: "tenacity" } as const;
-    const gift = { bonus: 0, heroDice: 0, ignores: false, impact: false, reroll: true };
+    const gift = { bonus: 0, heroDice: 0, ignores: 0, impact: false, reroll: true };
     const offered = () =>
       checkMoves(card.state, {
         resources: card.resources(),
@@ -200,7 +200,7 @@ describe("R-602 talents", () => {
       currency: "either",
       bonus: 6,
       heroDice: 0,
-      ignores: false,
+      ignores: 0,
       impact: false,
       reroll: false,
     } as const;

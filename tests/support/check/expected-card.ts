@@ -29,7 +29,7 @@ const TALENT_OFFER: TalentOffer = {
   currency: TALENT.system.cost.currency,
   bonus: TALENT.system.modifiers.bonus.value,
   heroDice: 0,
-  ignores: false,
+  ignores: 0,
   impact: false,
   reroll: false,
 };

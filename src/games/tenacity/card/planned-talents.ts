@@ -33,7 +33,7 @@ function talentRoll(plan: CheckPlan): TalentRoll {
 }
 
 function fitsBefore({ bonus, heroDice, ignores, impact }: TalentOffer, { input }: CheckPlan): boolean {
-  return bonus > 0 || heroDice > 0 || ignores || (impact && input.resolution === "impact");
+  return bonus > 0 || heroDice > 0 || ignores > 0 || (impact && input.resolution === "impact");
 }
 
 /** The points that are left once the talents of a check are paid. @param talent One that is not paid; "" for none. */

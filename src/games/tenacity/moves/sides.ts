@@ -10,6 +10,7 @@ import {
   type CheckState,
   type CheckStep,
   type LegalMove,
+  type RollFacts,
   type TalentOffer,
   type TargetState,
 } from "../rules/index.ts";
@@ -105,9 +106,14 @@ export function defenderOf(target: TargetState): CharacterActor | null {
 }
 
 /** The roll of a side, for the talents that touch it: the roller's, or that of the defender of a target. */
-export function rollOf({ opening }: CheckState, target?: TargetState): TalentRoll {
-  const facts = target?.defense?.facts ?? opening;
-  return { facts, tags: tagsOf(facts, opening.purpose === "damage") };
+export function rollOf(state: CheckState, target?: TargetState): TalentRoll {
+  const { opening } = state;
+  const facts: RollFacts = target?.defense?.facts ?? opening;
+  const { lines } = target?.defense ?? state;
+  // What is ignored already counts no more, and before the roll nothing does.
+  const counted = new Set(lines.map((line) => ("id" in line ? line.id : undefined)));
+  const modifiers = lines.length > 0 ? facts.modifiers.filter(({ id }) => counted.has(id)) : facts.modifiers;
+  return { facts: { ...facts, modifiers }, tags: tagsOf(facts, opening.purpose === "damage") };
 }
 
 function tagsOf({ skill, attribute }: TalentRoll["facts"], isAttack: boolean): readonly string[] {

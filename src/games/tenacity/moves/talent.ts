@@ -146,6 +146,6 @@ function resultOf(gift: TalentGift, move: TalentMove, { facts }: TalentRoll): st
     ...(gift.impactBonus > 0 ? [format("TENACITY.Move.GivesImpact", { bonus: signed(gift.impactBonus) })] : []),
     ...(ignored.length > 0 ? [format("TENACITY.Move.Ignores", { penalties: inARow(ignored) })] : []),
   ];
-  const beats = move.success === true && move.total !== null && gift.bonus > 0;
+  const beats = move.success === true && move.total !== null && gift.bonus + gift.ignores.length > 0;
   return [...gives, ...(beats ? [format("TENACITY.Move.Succeeds", { total: move.total })] : [])].join(", ");
 }

@@ -38,7 +38,7 @@ export function talentsFor(actor: CharacterActor, roll: TalentRoll): readonly Ta
       currency,
       bonus: gift.bonus,
       heroDice: gift.heroDice,
-      ignores: gift.ignores.length > 0,
+      ignores: roll.facts.modifiers.reduce((sum, { id, value }) => sum - (gift.ignores.includes(id) ? value : 0), 0),
       impact: gift.impactDice > 0 || gift.impactBonus > 0,
       reroll: gift.rerolls > 0,
     };

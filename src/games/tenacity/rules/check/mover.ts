@@ -29,8 +29,8 @@ export interface TalentOffer {
   readonly bonus: number;
   /** Extra hero dice. */
   readonly heroDice: number;
-  /** Whether it ignores penalties of the roll. */
-  readonly ignores: boolean;
+  /** What the penalties of the roll that it ignores come to, >= 0. */
+  readonly ignores: number;
   /** Whether it adds to the impact roll. */
   readonly impact: boolean;
   /** Whether it rolls impact dice again. */

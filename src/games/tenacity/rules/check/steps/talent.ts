@@ -65,7 +65,7 @@ export interface TalentMove extends LegalMove {
   readonly after: Resources;
   /** Hero dice that have to be rolled along. */
   readonly heroDice: number;
-  /** The total after its flat bonus; hero dice may raise it further. */
+  /** The total after its flat bonus and without the penalties that it ignores; hero dice may raise it further. */
   readonly total: number | null;
   readonly success: boolean | null;
 }
@@ -231,7 +231,7 @@ function isWithoutDice({ impact, applied }: CheckState): boolean {
 }
 
 function fits(talent: TalentOffer, moment: TalentMoment): boolean {
-  const roll = talent.bonus > 0 || talent.heroDice > 0 || talent.ignores;
+  const roll = talent.bonus > 0 || talent.heroDice > 0 || talent.ignores > 0;
   switch (moment) {
     case "before":
     case "failing":
@@ -267,8 +267,8 @@ export function talentMoves(
       talent: talent.id,
       ...priced(mover, { ...price, push: 0 }, 0),
       heroDice: talent.heroDice,
-      total: total === null ? null : total + talent.bonus,
-      success: need === null ? null : talent.bonus >= need,
+      total: total === null ? null : total + talent.bonus + talent.ignores,
+      success: need === null ? null : talent.bonus + talent.ignores >= need,
     })),
   );
 }
