@@ -37,6 +37,18 @@ const TABLE = path.join(ROOT, "docs", "contract-coverage.md");
  * @property {Readonly<Record<string, string>>} steps "ok", or what failed
  * @property {string} lacks
  *
+ * @typedef {object} Neighbor a published module that was beside our system on the practice table
+ * @property {string} name
+ * @property {string} repository
+ * @property {string} version
+ * @property {string} released day of its newest change
+ * @property {string} license
+ * @property {string} build how its sources became what is served
+ * @property {number} generation
+ * @property {string} tried day
+ * @property {string} does what it did beside us
+ * @property {string} lacks
+ *
  * @typedef {object} Source
  * @property {string} name path below its folder
  * @property {string} text
@@ -179,8 +191,9 @@ function few(tests) {
  * @param {Rules} rules
  * @param {Reasons} reasons
  * @param {readonly Published[]} published
+ * @param {readonly Neighbor[]} modules
  */
-export function coverageTables(coverage, rules, reasons, published = []) {
+export function coverageTables(coverage, rules, reasons, published = [], modules = []) {
   const cell = (/** @type {Iterable<string> | undefined} */ names) => [...(names ?? [])].sort().join(", ");
   const ids = Object.keys(rules);
   const open = ids.filter((id) => id.startsWith("TRAP-") && !coverage.specs.has(id));
@@ -218,7 +231,33 @@ export function coverageTables(coverage, rules, reasons, published = []) {
     ...nameRows,
     "",
     ...publishedTable(published),
+    ...modulesTable(modules),
   ].join("\n");
+}
+
+/** @param {Pick<Published, "name" | "repository" | "version" | "released" | "license" | "build">} of */
+function source({ name, repository, version, released, license, build }) {
+  return `${name} ${version} (${repository}, ${released}; ${license}; ${build})`;
+}
+
+/** @param {readonly Neighbor[]} modules */
+function modulesTable(modules) {
+  if (modules.length === 0) return [];
+  const rows = modules.map(
+    ({ generation, tried, does, lacks, ...module }) =>
+      `| ${[source(module), generation, tried, does, lacks].join(" | ")} |`,
+  );
+  return [
+    "## Published modules on the practice table",
+    "",
+    "Served as they are beside our system, by `npm run try-module -- FOLDER`; they are no part of this repository. What a module itself did",
+    "was tried by hand: only where that was what people have it for is it called its main job. No error had its cause in ours.",
+    "",
+    "| module | generation | tried | what it did | what it lacks here |",
+    "| --- | --- | --- | --- | --- |",
+    ...rows,
+    "",
+  ];
 }
 
 /** @param {readonly Published[]} published */
@@ -226,8 +265,7 @@ function publishedTable(published) {
   const steps = Object.keys(published[0]?.steps ?? {});
   if (steps.length === 0) return [];
   const rows = published.map(({ steps: done, ...system }) => {
-    const name = `${system.name} ${system.version} (${system.repository}, ${system.released}; ${system.license}; ${system.build})`;
-    return `| ${[name, system.generation, system.tried, ...steps.map((step) => done[step]), system.lacks].join(" | ")} |`;
+    return `| ${[source(system), system.generation, system.tried, ...steps.map((step) => done[step]), system.lacks].join(" | ")} |`;
   });
   return [
     "## Published systems on the practice table",
@@ -273,7 +311,8 @@ async function main(checking) {
   const input = { rules, reasons, nameTests, specs, tests: readTests(), sources: readSources("src") };
   const coverage = contractCoverage(input, (test) => existsSync(path.join(ROOT, "tests", test)));
   const published = /** @type {Published[]} */ (readJson("tools/published-systems.json"));
-  const { code: tables } = await format(TABLE, coverageTables(coverage, rules, reasons, published), {
+  const modules = /** @type {Neighbor[]} */ (readJson("tools/published-modules.json"));
+  const { code: tables } = await format(TABLE, coverageTables(coverage, rules, reasons, published, modules), {
     printWidth: 120,
   });
   if (!checking) writeFileSync(TABLE, tables);

@@ -34,6 +34,7 @@ interface ActionHandler {
 
 interface SystemManager {
   getActionHandler(): ActionHandler;
+  getRollHandler(): object;
   getAvailableRollHandlers(): Readonly<Record<string, string>>;
   registerDefaults(): Promise<object>;
 }
@@ -42,6 +43,8 @@ interface SystemManager {
 interface CoreModule {
   readonly api: {
     readonly ActionHandler: abstract new () => ActionHandler;
+    /** Answers clicks on actions that do not say themselves what a click does. */
+    readonly RollHandler: new () => object;
     readonly SystemManager: abstract new (...parameters: never[]) => SystemManager;
   };
 }
@@ -65,6 +68,10 @@ function managerFrom(api: CoreModule["api"]): new (...parameters: never[]) => Sy
   return class extends api.SystemManager {
     override getActionHandler(): ActionHandler {
       return new OurActions();
+    }
+
+    override getRollHandler(): object {
+      return new api.RollHandler();
     }
 
     override getAvailableRollHandlers(): Readonly<Record<string, string>> {
@@ -95,7 +102,12 @@ function defaults(): object {
   const groups = sorts.map(({ id, label }): HudGroup => ({ id, name: game.i18n.localize(label), type: "system" }));
   const layout = groups.map((group) => {
     const nestId = `menu-${group.id}`;
-    return { nestId, id: nestId, name: group.name, groups: [{ ...group, nestId: `${nestId}_${group.id}` }] };
+    return {
+      nestId,
+      id: nestId,
+      name: group.name,
+      groups: [{ ...group, nestId: `${nestId}_${group.id}`, settings: { showTitle: false } }],
+    };
   });
   return { layout, groups };
 }

@@ -15,6 +15,11 @@ export class GameTime {
     return Number(this.#settings.get("core", "time"));
   }
 
+  /** What time it is for the server, in milliseconds; it and the pages are on one machine here. */
+  get serverTime(): number {
+    return Date.now();
+  }
+
   /** Moves the clock. @throws Error for those who may not change settings of the world */
   async advance(delta: number, options: Record<string, unknown> = {}): Promise<number> {
     return this.set(this.worldTime + delta, options);

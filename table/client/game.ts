@@ -55,6 +55,11 @@ export class Game extends WorldCollections {
   readonly time: GameTime;
   readonly debug = false;
 
+  /** The board, which is a global as well. */
+  get canvas(): object | undefined {
+    return (globalThis as { readonly canvas?: object }).canvas;
+  }
+
   /** Subtypes by document name, core's `base` first where core has it (CF-5, DOC-6). */
   readonly documentTypes: Record<string, string[]>;
   /** Default sources by document name and subtype; data models fill them (CF-5). */

@@ -66,6 +66,14 @@ it("keeps a module's settings, documents of its types, and flags, and relays wha
   );
   await expect.poll(async () => ask(ann, 'game.items.getName("Taper")?.getFlag("candle", "lit")')).toBe(true);
   expect(await ask(ann, 'game.items.getName("Taper").system.hours')).toBe(6);
+  const give =
+    'game.actors.getName("Missa").createEmbeddedDocuments("Item", [game.items.getName("Taper").toObject()]).then(() => null)';
+  await ask(narrator, give);
+  await openSheet(ann, "Missa");
+  const sheet = ann.page.locator(".application.sheet.hero-sheet");
+  await sheet.getByRole("tab", { name: "Gear" }).click();
+  const others = sheet.locator(".item-group").filter({ hasText: "From other modules" });
+  await others.getByRole("button", { name: "Taper", exact: true }).waitFor();
   await ask(narrator, 'game.modules.get("candle").api.tell("the light is out")');
   await expect.poll(async () => ask(ann, 'game.modules.get("candle").api.heard')).toEqual(["the light is out"]);
 });

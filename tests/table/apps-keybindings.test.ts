@@ -95,9 +95,9 @@ describe("UI-6: key bindings", () => {
     expect(keybindings.get("mine", "a")).toEqual([{ key: "F1" }, { key: "KeyT" }]);
   });
 
-  it("can be registered in init only, and must be registered to be read", () => {
+  it("can be registered while the game begins only, and must be registered to be read", () => {
     isOpen = false;
-    expect(() => keybindings.register("mine", "late", { name: "" })).toThrow("init only");
+    expect(() => keybindings.register("mine", "late", { name: "" })).toThrow("init and setup only");
     expect(() => keybindings.get("mine", "late")).toThrow('"mine.late" is not registered');
   });
 });

@@ -39,6 +39,16 @@ describe("covering the contract", () => {
     expect(table).toContain("Traps without a specification: none.");
   });
 
+  it("tells of the modules that were tried beside us", () => {
+    const coverage = contractCoverage({ ...NOTHING, nameTests: {}, specs: [SPEC], tests: [], sources: [] }, () => true);
+    const facts = { name: "Candle", repository: "a/candle", version: "1.2", released: "2026-01-02", license: "MIT" };
+    const tried = { build: "no build", generation: 14, tried: "2026-11-28", does: "lights up", lacks: "nothing" };
+    const table = coverageTables(coverage, RULES, REASONS, [], [{ ...facts, ...tried }]);
+    expect(table).toContain(
+      "| Candle 1.2 (a/candle, 2026-01-02; MIT; no build) | 14 | 2026-11-28 | lights up | nothing |",
+    );
+  });
+
   it("takes a specification for a test of the names that it writes out, and of paths on the way to them", () => {
     const spec = { name: "trap-1.ts", text: `({ ids: ["TRAP-1"] }); game.settings.get("a", "b"); Hooks.on("init", f)` };
     const sources = [

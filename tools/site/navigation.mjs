@@ -58,6 +58,7 @@ const MODULES = {
     { text: "Macros and modules", link: "/api" },
     { text: "Hooks", link: "/hooks" },
     { text: "Extending the system", link: "/extending" },
+    { text: "Beside other modules", link: "/modules" },
     { text: "Characters as files", link: "/portable-characters" },
     { text: "Architecture", link: "/architecture" },
   ],

@@ -9,6 +9,7 @@ import { pileUp } from "../data/pile-up.ts";
 import { richText } from "../data/rich-text.ts";
 import { typeIcon } from "../data/type-icon.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
+import { type ForeignRow, foreignRows } from "./foreign-rows.ts";
 import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
 import { itemMenu, type ItemMenuLine } from "./item-menu.ts";
 import { addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-rows.ts";
@@ -28,6 +29,8 @@ export interface ActorContext extends ActorSheetV2.RenderContext {
   limited: boolean;
   editing: boolean;
   isNarrator: boolean;
+  /** Items that no game of ours knows. */
+  foreign: ForeignRow[];
 }
 
 /**
@@ -126,6 +129,7 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
       limited: actor.limited,
       editing: this.isEditing,
       isNarrator: game.user.isGM,
+      foreign: actor.limited ? [] : foreignRows(actor),
       ...(actor.limited ? await this.#prepareLimitedView() : await this._preparePages()),
     };
   }

@@ -1,4 +1,12 @@
 import { templatePath } from "../../compat/system-id.ts";
 
-/** A part of a sheet that scrolls by itself, with its place kept when it is drawn anew. */
-export const scrollingPart = (name: string) => ({ template: templatePath(name), scrollable: [""] });
+/** A part of a sheet that scrolls by itself, with its place kept when it is drawn anew, and the templates that it includes. */
+export const scrollingPart = (name: string, ...includes: readonly string[]) => ({
+  template: templatePath(name),
+  templates: includes.map((each) => templatePath(each)),
+  scrollable: [""],
+});
+
+/** {@link scrollingPart} for a page with things, which ends with those that no game of ours knows. */
+export const thingsPart = (name: string, ...includes: readonly string[]) =>
+  scrollingPart(name, "engine/sheets/foreign-items", ...includes);

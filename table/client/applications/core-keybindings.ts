@@ -10,11 +10,11 @@ import type { Hotbar } from "./ui/hotbar.ts";
 /** Slots of a page of the hotbar. */
 const SLOTS = 10;
 
-/** `game.keybindings`, with the actions of core; packages register theirs in `init` (UI-6). */
+/** `game.keybindings`, with the actions of core; packages register theirs in `init`, or in `setup` (UI-6). */
 export function createKeybindings(): ClientKeybindings {
   let open = true;
-  // The first hook after init (BOOT-5).
-  Hooks.once("i18nInit", () => {
+  // Packages that are verified on 14 register theirs in `setup`, too.
+  Hooks.once("ready", () => {
     open = false;
   });
   const keybindings = new ClientKeybindings({

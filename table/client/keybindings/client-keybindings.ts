@@ -36,7 +36,7 @@ export class ClientKeybindings {
    * @throws after `init`, and for an action without a name
    */
   register(namespace: string, action: string, config: KeybindingActionConfig): void {
-    if (!this.#host.isOpen()) throw new Error("Key bindings can be registered in the hook init only.");
+    if (!this.#host.isOpen()) throw new Error("Key bindings can be registered in the hooks init and setup only.");
     if (!namespace || !action) throw new Error("A key binding needs the id of its package and a name of its own.");
     const order = this.actions.size;
     const precedence = config.precedence ?? KEYBINDING_PRECEDENCE.NORMAL;

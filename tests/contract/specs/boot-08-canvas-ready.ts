@@ -16,6 +16,10 @@ export default contractSpec({
   register({ it, afterEach, assert }) {
     afterEach(clearAway);
 
+    it("has the board as a member of the game too", () => {
+      assert.strictEqual((game as { readonly canvas?: object }).canvas, canvas);
+    });
+
     it("hands over the board, with the new scene on it", async () => {
       const shown: unknown[] = [];
       const stop = listen("canvasReady", (board: { scene: { name: string } | null; ready: boolean }) => {

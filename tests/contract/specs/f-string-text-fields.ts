@@ -27,6 +27,13 @@ export default contractSpec({
       assert.isFalse(reading(new StringField({ required: true, blank: false }), "").valid);
     });
 
+    it("keeps a script as text", () => {
+      const { JavaScriptField, StringField } = foundry.data.fields;
+      const field = new JavaScriptField({ required: true, blank: true });
+      assert.instanceOf(field, StringField);
+      assert.strictEqual(reading(field, "return 1 < 2;").clean, "return 1 < 2;");
+    });
+
     it("refuses what is not among its choices", () => {
       const field = new foundry.data.fields.StringField({ choices: ["one", "two"] });
       assert.isTrue(reading(field, "two").valid);

@@ -4,7 +4,7 @@ import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import type { ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { itemOf } from "../../../engine/sheets/item-rows.ts";
 import { printSheet } from "../../../engine/sheets/print-sheet.ts";
-import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { type AssetHero, isAssetHero } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { AssetActorSheet } from "./asset-actor-sheet.ts";
@@ -41,7 +41,7 @@ export class AssetHeroSheet extends AssetActorSheet {
   static override PARTS = {
     header: { template: templatePath("engine/sheets/hero-header") },
     tabs: { template: templatePath("engine/sheets/tabs") },
-    play: scrollingPart("games/asset-pool/sheets/hero-play"),
+    play: thingsPart("games/asset-pool/sheets/hero-play"),
     story: scrollingPart("engine/sheets/hero-story"),
   };
 

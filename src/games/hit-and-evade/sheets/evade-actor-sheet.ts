@@ -6,7 +6,7 @@ import { type ActorContext, InPlaceActorSheet } from "../../../engine/sheets/in-
 import { itemOf } from "../../../engine/sheets/item-rows.ts";
 import { printSheet } from "../../../engine/sheets/print-sheet.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
-import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import {
   conditionOf,
   EVADE_ITEMS,
@@ -67,7 +67,7 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
     header: { template: templatePath("engine/sheets/hero-header") },
     vitals: { template: templatePath("games/hit-and-evade/sheets/vitals") },
     tabs: { template: templatePath("engine/sheets/tabs") },
-    play: scrollingPart("games/hit-and-evade/sheets/play"),
+    play: thingsPart("games/hit-and-evade/sheets/play"),
     gear: scrollingPart("games/hit-and-evade/sheets/gear"),
     story: scrollingPart("engine/sheets/hero-story"),
   };

@@ -7,7 +7,7 @@ import { itemOf } from "../../../engine/sheets/item-rows.ts";
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { printSheet } from "../../../engine/sheets/print-sheet.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
-import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { isManaActor, isSpeciality, type ManaActor } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { worldLists } from "../lists/world-lists.ts";
@@ -46,7 +46,7 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
   static override PARTS = {
     header: { template: templatePath("engine/sheets/hero-header") },
     tabs: { template: templatePath("engine/sheets/tabs") },
-    play: scrollingPart("games/roll-and-keep/sheets/play"),
+    play: thingsPart("games/roll-and-keep/sheets/play"),
     story: scrollingPart("engine/sheets/hero-story"),
   };
 

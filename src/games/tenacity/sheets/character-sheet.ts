@@ -38,7 +38,7 @@ import { abilityGroups, gearGroups, isUsable, unfoldRows, type ItemGroup } from 
 import { withSwitchPrices } from "./switch-prices.ts";
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
-import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { toggleFavourite } from "./item-actions.ts";
 import { effectOf, itemOf } from "../../../engine/sheets/item-rows.ts";
 import { itemLine } from "../../../engine/sheets/item-menu.ts";
@@ -61,18 +61,9 @@ export const CHARACTER_FRONT = {
 /** The parts that the tabs of heroes and NPCs show. */
 export const CHARACTER_TABS = {
   tabs: { template: templatePath("engine/sheets/tabs") },
-  skills: {
-    ...scrollingPart("games/tenacity/sheets/character-attributes"),
-    templates: [templatePath("games/tenacity/sheets/skill-face")],
-  },
-  abilities: {
-    ...scrollingPart("games/tenacity/sheets/character-abilities"),
-    templates: [templatePath("games/tenacity/sheets/item-row")],
-  },
-  gear: {
-    ...scrollingPart("games/tenacity/sheets/character-gear"),
-    templates: [templatePath("games/tenacity/sheets/item-row")],
-  },
+  skills: scrollingPart("games/tenacity/sheets/character-attributes", "games/tenacity/sheets/skill-face"),
+  abilities: scrollingPart("games/tenacity/sheets/character-abilities", "games/tenacity/sheets/item-row"),
+  gear: thingsPart("games/tenacity/sheets/character-gear", "games/tenacity/sheets/item-row"),
   conditions: scrollingPart("games/tenacity/sheets/character-conditions"),
   details: scrollingPart("games/tenacity/sheets/character-details"),
 };

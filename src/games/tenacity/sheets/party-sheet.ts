@@ -13,7 +13,7 @@ import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { membersOf, memberViews, type MemberView } from "./party-view.ts";
 import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
-import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -52,7 +52,7 @@ export class PartySheet extends PlainActorSheet {
     header: { template: templatePath("engine/sheets/actor-header") },
     tabs: { template: templatePath("engine/sheets/tabs") },
     members: scrollingPart("games/tenacity/sheets/party-members"),
-    gear: scrollingPart("games/tenacity/sheets/character-gear"),
+    gear: thingsPart("games/tenacity/sheets/character-gear", "games/tenacity/sheets/item-row"),
     details: scrollingPart("engine/sheets/actor-description"),
   };
 

@@ -13,7 +13,7 @@ import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
 import { resistanceView, type ResistanceView } from "./resistance-view.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
-import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { sizeChoices, sizeText, spacesText } from "./size-view.ts";
 import { addToCrew, isInCrew, updateCrew } from "../map/crew.ts";
 import { showAboard, showAshore } from "../map/mounting.ts";
@@ -70,7 +70,7 @@ export class VehicleSheet extends PlainActorSheet {
     tracks: { template: templatePath("games/tenacity/sheets/character-tracks") },
     tabs: { template: templatePath("engine/sheets/tabs") },
     crew: scrollingPart("games/tenacity/sheets/vehicle-crew"),
-    gear: scrollingPart("games/tenacity/sheets/character-gear"),
+    gear: thingsPart("games/tenacity/sheets/character-gear", "games/tenacity/sheets/item-row"),
     conditions: scrollingPart("games/tenacity/sheets/character-conditions"),
     details: scrollingPart("engine/sheets/actor-description"),
   };

@@ -19,6 +19,7 @@ export { EmbeddedDocumentField } from "./embedded-document-field.ts";
 export { FilePathField } from "./file-path-field.ts";
 export { ForeignDocumentField } from "./foreign-document-field.ts";
 export { HTMLField } from "./html-field.ts";
+export { JavaScriptField } from "./javascript-field.ts";
 export { IntegerSortField } from "./integer-sort-field.ts";
 export { JSONField } from "./json-field.ts";
 export { NumberField } from "./number-field.ts";
