@@ -31,6 +31,7 @@ class Sample extends DataModel {
   static override defineSchema(): DataSchema {
     return {
       name: new fields.StringField({ required: true, blank: false, initial: "no name" }),
+      kind: new fields.StringField({ required: false, blank: false }),
       rank: new fields.NumberField({ required: true, nullable: false, integer: true, min: 0, max: 6, initial: 0 }),
       ratio: new fields.NumberField({ required: true, initial: null, step: 0.1 }),
       list: new fields.ArrayField(new fields.NumberField({ nullable: false })),
@@ -120,7 +121,7 @@ describe("validation", () => {
   it.each([
     ["TRAP-11: text that is no number", { rank: "abc" }, /rank: must be a finite number/],
     ["TRAP-11: a cleared input", { rank: "" }, /rank: must be a finite number/],
-    ["F-String: blank where it is not allowed", { name: " " }, /name: may not be a blank string/],
+    ["F-String: blank where it is not allowed", { kind: " " }, /kind: may not be a blank string/],
   ])("%s is refused and changes nothing", (_name, changes, message) => {
     const model = new Sample({ rank: 2 });
     expect(() => model.updateSource(changes)).toThrow(message);

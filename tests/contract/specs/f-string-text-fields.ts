@@ -34,6 +34,16 @@ export default contractSpec({
       assert.strictEqual(reading(field, "return 1 < 2;").clean, "return 1 < 2;");
     });
 
+    it("makes the initial value of blank text where it must not be blank and there is one", () => {
+      const { StringField } = foundry.data.fields;
+      const field = new StringField({ required: true, blank: false, initial: "self" });
+      assert.deepEqual(reading(field, " "), { clean: "self", valid: true });
+      const chosen = new StringField({ required: true, choices: ["one", "two"], initial: "two" });
+      assert.deepEqual(reading(chosen, ""), { clean: "two", valid: true });
+      const empty = new StringField({ required: true, nullable: true, blank: false, initial: null });
+      assert.deepEqual(reading(empty, ""), { clean: null, valid: true });
+    });
+
     it("refuses what is not among its choices", () => {
       const field = new foundry.data.fields.StringField({ choices: ["one", "two"] });
       assert.isTrue(reading(field, "two").valid);

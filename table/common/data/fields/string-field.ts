@@ -1,6 +1,6 @@
 import { isChoice } from "./choices.ts";
 import { DataField } from "./data-field.ts";
-import type { DataFieldOptions, FieldChoices, ValidationResult } from "./field-types.ts";
+import type { CleanOptions, DataFieldOptions, FieldChoices, ValidationResult } from "./field-types.ts";
 import type { UnknownRecord } from "../../utils/get-type.ts";
 
 /** Options of a StringField. */
@@ -38,9 +38,10 @@ export class StringField extends DataField {
     return String(value);
   }
 
-  protected override _cleanType(value: unknown): unknown {
+  /** F-String: blank text in a field that must not be blank is as good as nothing. */
+  protected override _cleanType(value: unknown, { source }: CleanOptions = {}): unknown {
     const text = this.trim ? String(value).trim() : String(value);
-    return text === "" && !this.blank && this.nullable ? null : text;
+    return text !== "" || this.blank ? text : (this.getInitialValue(source) ?? (this.nullable ? null : text));
   }
 
   protected override _validateSpecial(value: unknown): ValidationResult {
