@@ -14,10 +14,18 @@ interface StoredEffect {
 }
 
 interface Actor {
+  readonly id: string;
   readonly name: string;
   readonly effects: { readonly contents: readonly { toObject(): StoredEffect }[] };
   update(changes: object): Promise<unknown>;
   createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+}
+
+interface Pack {
+  readonly metadata: { packageType: string };
+  readonly locked: boolean;
+  configure(changes: { readonly locked: boolean }): Promise<unknown>;
+  getDocuments(): Promise<readonly Actor[]>;
 }
 
 interface Token {
@@ -33,6 +41,7 @@ interface GamePage {
   };
   readonly game: {
     readonly user: object;
+    readonly packs: { get(id: string): Pack | undefined };
     readonly actors: { getName(name: string): Actor | undefined };
     readonly scenes: { readonly contents: readonly { readonly tokens: { readonly contents: readonly Token[] } }[] };
     readonly settings: {
@@ -55,6 +64,35 @@ async function writeOldWorld(narrator: TableClient): Promise<void> {
     await token?.actor?.createEmbeddedDocuments("ActiveEffect", [status("dead")]);
     await game.settings.set("tenacity-tactics", "schemaVersion", 0);
   });
+}
+
+/** Ready heroes, which the world of these tests has as a compendium of its own. */
+const PACK = "tenacity-tactics.heroes";
+
+/** A status in a compendium that is the world's and locked. @returns the id of the hero who has it */
+async function writeOldPack({ page }: TableClient): Promise<string> {
+  return page.evaluate(async (id) => {
+    const { game } = globalThis as unknown as GamePage;
+    const pack = game.packs.get(id);
+    const [hero] = (await pack?.getDocuments()) ?? [];
+    if (!pack || !hero) throw new Error("There is no such compendium.");
+    await pack.configure({ locked: false });
+    await hero.createEmbeddedDocuments("ActiveEffect", [{ name: "prone", type: "base", statuses: ["prone"] }]);
+    await pack.configure({ locked: true });
+    pack.metadata.packageType = "world";
+    return hero.id;
+  }, PACK);
+}
+
+function effectsInPack({ page }: TableClient, hero: string): Promise<StoredEffect[]> {
+  return page.evaluate(
+    async ([pack, hero]) => {
+      const documents = await (globalThis as unknown as GamePage).game.packs.get(pack)?.getDocuments();
+      const effects = documents?.find(({ id }) => id === hero)?.effects.contents ?? [];
+      return effects.map((effect) => effect.toObject()).filter(({ name }) => name === "prone");
+    },
+    [PACK, hero] as const,
+  );
 }
 
 function effectsOf({ page }: TableClient, which: "hero" | "token"): Promise<StoredEffect[]> {
@@ -93,9 +131,11 @@ describe("a world that 0.1.0 wrote", () => {
     await suite.close(narrator);
   });
 
-  it("is brought up to date once, though people come and go meanwhile", async () => {
+  it("is brought up to date once, its own locked compendium too, though people come and go meanwhile", async () => {
     const narrator = await suite.join("Narrator");
     await writeOldWorld(narrator);
+    const packed = await writeOldPack(narrator);
+    expect(await effectsInPack(narrator, packed)).toMatchObject([{ name: "prone", type: "base" }]);
     const deletions = await narrator.page.evaluateHandle(() => {
       const { Hooks, game } = globalThis as unknown as GamePage;
       const deleted: string[] = [];
@@ -104,7 +144,13 @@ describe("a world that 0.1.0 wrote", () => {
       return deleted;
     });
     await narrator.page.locator("#tenacity-migration").getByText("Missa", { exact: true }).waitFor();
-    expect(await deletions.jsonValue()).toEqual(["prone"]);
+    const report = narrator.page.locator("#tenacity-migration");
+    await expect.poll(() => report.getByRole("listitem").count()).toBe(3);
+    expect(await deletions.jsonValue()).toEqual(["prone", "prone"]);
+    expect(await effectsInPack(narrator, packed)).toMatchObject([{ name: "prone", type: "condition" }]);
+    expect(
+      await narrator.page.evaluate((id) => (globalThis as unknown as GamePage).game.packs.get(id)?.locked, PACK),
+    ).toBe(true);
     await suite.close(narrator);
   });
 
