@@ -142,6 +142,9 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     } = this.prototypeToken.toObject();
     const own = { name: this.prototypeToken.name || this.name, actorId: this.id };
     const source = mergeObject({ ...prototype, ...own }, expandObject(data));
+    const { texture } = source as UnknownRecord as { texture: { src: string | null } };
+    // The table lists no pictures to choose from.
+    if (texture.src?.includes("*")) texture.src = this.img;
     const TokenClass = getDocumentClass("Token") as unknown as TokenClass;
     return Promise.resolve(new TokenClass(source, context));
   }

@@ -2,7 +2,7 @@ import { DataModel } from "../abstract/data-model.ts";
 import type { Document } from "../abstract/document.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
-import { tokenSchema, type TokenBar, type TokenTexture } from "./token-schema.ts";
+import { textureField, tokenSchema, type TokenBar, type TokenTexture } from "./token-schema.ts";
 
 /** What tokens of an actor begin with (CV-4). */
 export class PrototypeToken extends DataModel {
@@ -26,6 +26,7 @@ export class PrototypeToken extends DataModel {
   static override defineSchema(): DataSchema {
     return {
       ...tokenSchema(),
+      texture: textureField(true),
       appendNumber: new fields.BooleanField(),
       prependAdjective: new fields.BooleanField(),
       randomImg: new fields.BooleanField(),

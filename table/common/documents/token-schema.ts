@@ -64,11 +64,12 @@ function barField(choice: string): fields.SchemaField {
   });
 }
 
-function textureField(): fields.SchemaField {
+/** @param wildcard whether a path may stand for several pictures, of which each token takes one */
+export function textureField(wildcard = false): fields.SchemaField {
   const number = (initial: number): fields.NumberField =>
     new fields.NumberField({ required: true, nullable: false, initial });
   return new fields.SchemaField({
-    src: new fields.FilePathField({ categories: ["IMAGE", "VIDEO"], initial: () => DEFAULT_TOKEN }),
+    src: new fields.FilePathField({ categories: ["IMAGE", "VIDEO"], wildcard, initial: () => DEFAULT_TOKEN }),
     anchorX: number(0.5),
     anchorY: number(0.5),
     fit: new fields.StringField({ initial: "contain" }),

@@ -27,6 +27,13 @@ export default contractSpec({
       assert.strictEqual(chosen.toObject().prototypeToken.texture.src, "icons/svg/castle.svg");
     });
 
+    it("may name any of several pictures, of which each token has one", async () => {
+      const src = "icons/svg/*.svg";
+      const hero = await createHero({}, { prototypeToken: { randomImg: true, texture: { src } } });
+      assert.strictEqual(hero.toObject().prototypeToken.texture.src, src);
+      assert.notInclude((await hero.getTokenDocument()).texture.src ?? "", "*");
+    });
+
     it("starts the others unlinked", async () => {
       assert.isFalse((await createNpc()).toObject().prototypeToken.actorLink);
     });

@@ -38,6 +38,20 @@ export default contractSpec({
       assert.strictEqual(await answer, "gone");
     });
 
+    it("has one form, though its content is text with another", async () => {
+      const answer: Promise<unknown> = foundry.applications.api.DialogV2.wait({
+        window: { title: "Contract dialog" },
+        content: '<form class="contract-inner"><input name="contractField" value="kept"></form>',
+        buttons: [{ action: "go", label: "go", callback: () => Promise.resolve("gone") }],
+      } as never);
+      const field = await eventually(() => document.querySelector<HTMLInputElement>("input[name=contractField]"));
+      assert.isNull(document.querySelector("form.contract-inner"));
+      const { form } = field;
+      assert.strictEqual(form?.querySelector<HTMLButtonElement>('button[data-action="go"]')?.form, form);
+      form?.querySelector<HTMLButtonElement>('button[data-action="go"]')?.click();
+      assert.strictEqual(await answer, "gone");
+    });
+
     it("needs a button", () => {
       assert.throws(() => new foundry.applications.api.DialogV2({ window: { title: "none" }, buttons: [] } as never));
     });

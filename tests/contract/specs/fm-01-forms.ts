@@ -44,6 +44,16 @@ export default contractSpec({
       assert.deepEqual(values, { "system.word": "stored" });
     });
 
+    it("which may set and append more, in the object too", async () => {
+      const { probe } = await open();
+      const data = new foundry.applications.ux.FormDataExtended(probe.element as HTMLFormElement);
+      data.set("count", 3);
+      data.append("tags", "new");
+      data.append("tags", "fresh");
+      assert.deepEqual({ ...data.object }, { "system.word": "stored", count: 3, tags: ["new", "fresh"] });
+      assert.strictEqual(data.get("count"), "3");
+    });
+
     it("when it is submitted by code, with what the code adds", async () => {
       const { probe, submissions } = await open();
       await probe.submit({ extra: 1 });

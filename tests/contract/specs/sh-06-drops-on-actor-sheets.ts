@@ -57,6 +57,18 @@ export default contractSpec({
       assert.strictEqual(from.items.size, 1);
     });
 
+    it("answers a drop once where the selector takes the bound element and all in it", () => {
+      let dropped = 0;
+      const [outer, inner] = [document.createElement("div"), document.createElement("p")];
+      outer.append(inner);
+      new foundry.applications.ux.DragDrop.implementation({
+        dropSelector: "*",
+        callbacks: { drop: () => void (dropped += 1) },
+      }).bind(outer);
+      drop(inner, {});
+      assert.strictEqual(dropped, 1);
+    });
+
     it("answers a drop once, by the one who bound the element last", async () => {
       const told: string[] = [];
       const { DragDrop } = foundry.applications.ux;

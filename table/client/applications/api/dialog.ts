@@ -77,7 +77,12 @@ export class DialogV2 extends ApplicationV2 {
   #content(content: string | HTMLDivElement): HTMLElement {
     const box = document.createElement("div");
     box.className = "dialog-content standard-form";
-    box.append(typeof content === "string" ? parseHTML(cleanHTML(content)) : content);
+    if (typeof content !== "string") box.append(content);
+    else {
+      box.append(parseHTML(cleanHTML(content)));
+      // Text is parsed inside the dialog's form, and HTML knows no form in a form.
+      for (const inner of box.querySelectorAll("form")) inner.replaceWith(...inner.childNodes);
+    }
     return box;
   }
 

@@ -6,7 +6,7 @@ type DragStep = "dragstart" | "dragenter" | "dragover" | "dragleave" | "dragend"
 export interface DragDropOptions {
   /** Elements that may be dragged. */
   readonly dragSelector?: string | null;
-  /** Elements that take a drop; without one, the whole element that is bound. */
+  /** Elements that take a drop; without one, or where it matches it, the whole element that is bound. */
   readonly dropSelector?: string | null;
   /** Whether this user may start a drag, or drop, at elements of a selector. */
   readonly permissions?: Partial<Record<"dragstart" | "drop", (selector: string | null) => boolean>>;
@@ -41,7 +41,9 @@ export class DragDrop {
       for (const source of element.querySelectorAll<HTMLElement>(this.dragSelector)) this.#bindSource(source);
     }
     if (this.can("drop", this.dropSelector)) {
-      const targets = this.dropSelector ? element.querySelectorAll<HTMLElement>(this.dropSelector) : [element];
+      const { dropSelector } = this;
+      const isTarget = !dropSelector || element.matches(dropSelector);
+      const targets = isTarget ? [element] : element.querySelectorAll<HTMLElement>(dropSelector);
       for (const target of targets) this.#bindTarget(target);
     }
     return this;

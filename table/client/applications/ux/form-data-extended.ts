@@ -22,6 +22,9 @@ type NamedControl = HTMLElement & {
   readOnly?: boolean;
 };
 
+/** How native form data has a value. */
+const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
 const NUMBER_TYPES = new Set(["number", "range"]);
 
 /** Form data that keeps the types of its controls (FM-2). */
@@ -56,9 +59,20 @@ export class FormDataExtended extends FormData {
   }
 
   #assign(name: string, value: FormValue): void {
-    if (value === undefined) return;
+    if (value !== undefined) this.set(name, value);
+  }
+
+  /** Changes both: the native data in their text, and the object as it is. */
+  override set(name: string, value: unknown): void {
     this.#object[name] = value;
-    this.set(name, typeof value === "string" ? value : JSON.stringify(value));
+    super.set(name, textOf(value));
+  }
+
+  /** Adds to a list of the name's. */
+  override append(name: string, value: unknown): void {
+    const present = this.#object[name];
+    this.#object[name] = present === undefined ? [value] : [present, value].flat();
+    super.append(name, textOf(value));
   }
 
   static #controlsByName(form: HTMLFormElement, options: FormDataExtendedOptions): Map<string, NamedControl[]> {
