@@ -193,7 +193,10 @@ export const CONFIG = {
   Macro: documentConfig({ sidebarIcon: "fa-solid fa-code", compendiumIndexFields: [] }),
   JournalEntry: documentConfig({ sidebarIcon: "fa-solid fa-book-open", compendiumIndexFields: [] }),
   JournalEntryPage: { ...documentConfig(), defaultType: "text" },
-  RollTable: { ...documentConfig({ sidebarIcon: "fa-solid fa-table-list", compendiumIndexFields: [] }) },
+  RollTable: {
+    ...documentConfig({ sidebarIcon: "fa-solid fa-table-list", compendiumIndexFields: [] }),
+    resultIcon: "icons/svg/d20-black.svg",
+  },
   TableResult: documentConfig(),
   Folder: documentConfig({ sidebarIcon: "fa-solid fa-folder" }),
   Setting: documentConfig(),

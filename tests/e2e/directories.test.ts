@@ -99,7 +99,22 @@ describe("a rollable table", () => {
     await own.getByRole("button", { name: "Draw", exact: true }).click();
     await closeWindow(own);
     const chat = await showPanel(narrator, "Chat");
-    await chat.getByText(/Weather · (Fog|Storm)/).waitFor();
+    const told = chat.locator(".chat-message").filter({ hasText: "Weather" });
+    await told.getByText(/^(Fog|Storm)$/).waitFor();
+    // What a result of ours asks for can be pressed there.
+    await narrator.page.evaluate(async (uuid) => {
+      const { fromUuid, Roll } = globalThis as unknown as {
+        fromUuid(uuid: string): Promise<{ draw(options: object): Promise<unknown> }>;
+        Roll: new (formula: string) => object;
+      };
+      await (await fromUuid(uuid)).draw({ roll: new Roll("3") });
+    }, "Compendium.tenacity-tactics.tables.RollTable.ComplicationsFig");
+    const annsChat = await showPanel(ann, "Chat");
+    await annsChat.getByRole("button", { name: /^Reaction check/ }).waitFor();
+    // The narrator's button to ask for it was not meant for her.
+    await annsChat.locator(".command-ask").waitFor({ state: "detached" });
+    await annsChat.getByRole("button", { name: /^Reaction check/ }).click();
+    await closeWindow(ann.page.locator(".check-dialog"));
   });
 });
 

@@ -73,7 +73,7 @@ describe("rollable tables", () => {
     { name: "Rain", range: [4, 6] },
   ];
 
-  it("a draw yields what the total says, tells the chat, and is gone where it may not return", async () => {
+  it("a draw yields what the total says, and is gone where it may not return", async () => {
     await play(NARRATOR);
     const table = (await RollTable.implementation.create({
       name: "Weather",
@@ -81,9 +81,8 @@ describe("rollable tables", () => {
       replacement: false,
       results,
     })) as RollTable;
-    const { roll, results: drawn } = await table.draw();
+    const { roll, results: drawn } = await table.draw({ displayChat: false });
     expect([roll.total, drawn.map(({ name }) => name)]).toEqual([4, ["Rain"]]);
-    expect(game.messages?.contents[0]?.flavor).toBe("Weather · Rain");
     expect((await table.draw({ displayChat: false })).results).toEqual([]);
     await table.resetResults();
     expect((await table.roll()).results).toHaveLength(1);

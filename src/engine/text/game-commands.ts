@@ -1,3 +1,4 @@
+import { asSeenHere } from "./as-seen-here.ts";
 import { keepChatLine, plainChatLine } from "../../compat/chat-line.ts";
 import { isElement } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
@@ -173,6 +174,10 @@ function activate<Command>(
     const read = notation && commands.read(notation.name, notation.rest);
     return notation && read && "command" in read ? [read.command, notation] : null;
   };
+  void asSeenHere(element, (source) => {
+    const notation = find(source);
+    return notation && commandElement(commands, source, notation);
+  });
   element.addEventListener("click", (event) => {
     const button = isElement(event.target) ? event.target.closest<HTMLButtonElement>("button[data-source]") : null;
     const source = button?.dataset["source"];

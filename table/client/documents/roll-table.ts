@@ -24,6 +24,13 @@ export interface DrawOptions {
   messageMode?: string;
 }
 
+/** How the chat is told of a draw. */
+interface DrawMessage {
+  readonly roll?: Roll | null;
+  readonly messageData?: object;
+  readonly messageOptions?: UnknownRecord;
+}
+
 /** A table that a roll picks results from. */
 export class RollTable extends ClientDocumentMixin(BaseRollTable) {
   declare readonly results: EmbeddedCollection<TableResult>;
@@ -47,14 +54,24 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
       const updates = draw.results.map(({ id }) => ({ _id: id, drawn: true }));
       await this.updateEmbeddedDocuments("TableResult", updates);
     }
-    if (displayChat) await this.toMessage(draw, mode);
+    if (displayChat) await this.toMessage(draw.results, { roll: draw.roll, messageOptions: mode });
     return draw;
   }
 
-  /** Tells the chat what was drawn. */
-  async toMessage({ roll, results }: TableDraw, options: UnknownRecord = {}): Promise<unknown> {
-    const texts = results.map(({ name, description }) => (name ? escapeHTML(name) : withoutTags(description)));
-    return roll.toMessage({ flavor: [escapeHTML(this.name), ...texts].join(" · ") }, options);
+  /** Tells the chat what was drawn (MC-4), with the dice where the table says so. */
+  async toMessage(
+    results: readonly TableResult[],
+    { roll, messageData = {}, messageOptions = {} }: DrawMessage = {},
+  ): Promise<unknown> {
+    const rows = await Promise.all(results.map(async (result) => resultRow(result.icon, await result.getHTML())));
+    const dice = roll && this.displayRoll ? await roll.render() : "";
+    const content = `<ul class="table-draw">${rows.join("")}</ul>${dice}`;
+    const data = { flavor: escapeHTML(this.name), content, ...messageData };
+    if (roll) return roll.toMessage(data, messageOptions);
+    const cls = CONFIG.ChatMessage.documentClass as unknown as {
+      create(data: object, options: object): Promise<unknown>;
+    };
+    return cls.create({ author: game.userId, ...data }, messageOptions);
   }
 
   /** Makes everything drawable again. */
@@ -70,10 +87,6 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
   }
 }
 
-/** The words of HTML that the server has cleaned, still escaped. */
-function withoutTags(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+function resultRow(icon: string, html: string): string {
+  return `<li class="table-draw-result"><img src="${escapeHTML(icon)}" alt=""><div>${html}</div></li>`;
 }

@@ -52,11 +52,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
  */
 const CARD_OPTIONS: sanitizeHtml.IOptions = {
   ...OPTIONS,
-  allowedTags: [...ALLOWED_TAGS, "button"],
+  // What an enricher has made stays as it was drawn from a rollable table (MC-4).
+  allowedTags: [...ALLOWED_TAGS, "button", "enriched-content"],
   allowedAttributes: {
     ...OPTIONS.allowedAttributes,
     "*": ["class", "title", "lang", "dir", "style", "role", "aria-*", "data-*"],
     button: ["type", "name", "value", "disabled"],
+    "enriched-content": ["enricher"],
   },
   transformTags: { button: sanitizeHtml.simpleTransform("button", { type: "button" }) },
 };

@@ -1,6 +1,8 @@
 import { isElement } from "../../../compat/elements.ts";
 import { postText } from "../../../engine/cards/post-text.ts";
 import { newCondition } from "../conditions/new-condition.ts";
+import { asSeenHere } from "../../../engine/text/as-seen-here.ts";
+import { commandElement } from "./command-element.ts";
 import type { Command } from "./command.ts";
 import { commandLabel } from "./describe.ts";
 import { findNotation } from "./notation.ts";
@@ -22,6 +24,10 @@ export interface CommandDrag {
  * again for the same element it changes nothing: the listeners are the same.
  */
 export function activateCommand(element: HTMLElement): void {
+  void asSeenHere(element, (source) => {
+    const notation = findNotation(source);
+    return notation ? commandElement(source, notation) : null;
+  });
   element.addEventListener("click", onClick);
   element.addEventListener("dragstart", onDragStart);
 }
