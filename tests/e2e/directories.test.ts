@@ -104,7 +104,7 @@ describe("a rollable table", () => {
     // What a result of ours asks for can be pressed there.
     await narrator.page.evaluate(async (uuid) => {
       const { fromUuid, Roll } = globalThis as unknown as {
-        fromUuid(uuid: string): Promise<{ draw(options: object): Promise<unknown> }>;
+        fromUuid: (uuid: string) => Promise<{ draw(options: object): Promise<unknown> }>;
         Roll: new (formula: string) => object;
       };
       await (await fromUuid(uuid)).draw({ roll: new Roll("3") });

@@ -10,5 +10,5 @@ export async function asSeenHere(
 ): Promise<void> {
   const shown = element.querySelector<HTMLElement>("[data-source]");
   const fresh = await make(shown?.dataset["source"] ?? "");
-  if (fresh && fresh.outerHTML !== element.innerHTML.trim()) element.replaceChildren(fresh);
+  if (fresh && element.firstElementChild?.isEqualNode(fresh) !== true) element.replaceChildren(fresh);
 }
