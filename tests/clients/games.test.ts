@@ -128,7 +128,7 @@ describe("a world", () => {
     expect(shown().api).toContain("rollSkill");
     await choose(table, narrator, "asset-pool");
     expect(shown()).toEqual({
-      api: ["clocks", "effects", "extend", "requestCheck", "rollCheck", "setUpAdventure"],
+      api: ["clocks", "doings", "effects", "extend", "requestCheck", "rollCheck", "setUpAdventure"],
       menus: ["assetNewHero", "game", "secrets", "welcome"],
       settings: [
         "contrast",
