@@ -109,7 +109,7 @@ describe("a fight with sheets and cards in browser windows of their own", () => 
     await thug.getByRole("button", { name: "On fire", exact: true }).waitFor();
     await narratorsCard.getByRole("button", { name: "Undo" }).click();
     await thug.getByText("No conditions.").waitFor();
-    await thug.close();
+    for (const page of [thug, sheet]) await page.close();
   });
 
   itOn14(
