@@ -1,7 +1,7 @@
 /**
- * Writes `table/client/public-members.json`: which static members, methods and getters the classes of Foundry's public API have,
- * and which names the records of CONFIG, as the community types know them. The practice table names those that it lacks
- * (`table/client/strict-members.ts`).
+ * Writes `table/client/public-members.json`: which static members, methods, getters and properties the classes of Foundry's public
+ * API have, and which names the records of CONFIG, as the community types know them. The practice table names those that it
+ * lacks (`table/client/strict-members.ts`).
  *
  * `node tools/public-members.mjs`
  */
@@ -15,6 +15,9 @@ const TARGET = path.join(ROOT, "table/client/public-members.json");
 
 /** Namespaces whose classes systems extend and call; what draws on the canvas is refused as a whole. */
 const NAMESPACES = ["abstract", "applications", "data", "dice", "documents", "helpers"];
+
+/** What the types say of every instance, and only some have: the field is for subclasses to add. */
+const SOMETIMES = new Set(["foundry.data.regionBehaviors.RegionBehaviorType#events"]);
 
 const IS_CALLED = ts.SymbolFlags.Method | ts.SymbolFlags.GetAccessor;
 
@@ -61,8 +64,25 @@ function typeOf(symbol) {
  * @param {ts.Symbol} symbol
  */
 function isPublic({ name, declarations = [] }) {
-  if (!/^_?[a-zA-Z][a-zA-Z0-9_]*$/.test(name) || /^(prototype|Internal)$|Callback$/.test(name)) return false;
+  if (!/^_?[a-zA-Z][a-zA-Z0-9_]*$/.test(name) || /^(prototype|Internal|aaaaa)$|Callback$/.test(name)) return false;
   return !declarations.some((declaration) => ts.getJSDocDeprecatedTag(declaration));
+}
+
+/**
+ * A property that a class says each of its instances has: none of a schema, none that may be undefined, none that is protected.
+ * @param {ts.Symbol} symbol
+ */
+function isAlwaysThere({ name, flags, declarations = [] }) {
+  if (name.startsWith("_") || flags & ts.SymbolFlags.Optional) return false;
+  return declarations.some(
+    (declaration) => ts.isPropertyDeclaration(declaration) && !mayBeUndefined(checker.getTypeAtLocation(declaration)),
+  );
+}
+
+/** @param {ts.Type} type */
+function mayBeUndefined(type) {
+  const unclear = ts.TypeFlags.Undefined | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
+  return type.isUnion() ? type.types.some(({ flags }) => flags & unclear) : Boolean(type.flags & unclear);
 }
 
 /**
@@ -94,10 +114,13 @@ function addClass(type, at) {
   const parentClasses = parents.flatMap((parent) =>
     parent.getSymbol()?.valueDeclaration ? [typeOf(parent.getSymbol())] : [],
   );
-  const methods = instance?.getProperties().filter(({ flags }) => flags & IS_CALLED) ?? [];
+  const given =
+    instance?.getProperties().filter((symbol) => {
+      return symbol.flags & IS_CALLED || (isAlwaysThere(symbol) && !SOMETIMES.has(`${at}#${symbol.name}`));
+    }) ?? [];
   // Protected records, such as the cached schema, are looked for where they may not be yet.
   const statics = type.getProperties().filter(({ name, flags }) => !name.startsWith("_") || flags & IS_CALLED);
-  add(at, namesBut(statics, parentClasses), namesBut(methods, parents));
+  add(at, namesBut(statics, parentClasses), namesBut(given, parents));
 }
 
 /**

@@ -250,9 +250,13 @@ describe("F-TypedObject", () => {
     expect(Object.keys(source(model)["events"] as object)).toEqual(["two"]);
   });
 
-  it("TRAP-51: a new element that lacks a member is refused, not filled in", () => {
+  it("TRAP-51: a new element that lacks a member is not filled in, and the model is invalid from then on", () => {
     const model = new Sample();
-    expect(() => model.updateSource({ "events.one": { kind: "a" } })).toThrow(/events.one.count: may not be undefined/);
+    expect(model.updateSource({ "events.one": { kind: "a" } })).toEqual({ events: { one: { kind: "a" } } });
+    expect(() => model.validate()).toThrow(/events.one.count: may not be undefined/);
+    expect(() => new Sample().updateSource({ "events.one": { kind: "a" } }, { whole: true })).toThrow(
+      /events.one.count/,
+    );
     expect(new Sample({ events: { one: { kind: "a" } } }).toObject()["events"]).toEqual({
       one: { kind: "a", count: 0 },
     });

@@ -98,7 +98,7 @@ function changesOf(
 ): UnknownRecord | null {
   const recursive = options["recursive"] !== false;
   try {
-    const difference = document.updateSource(update, { dryRun: true, recursive });
+    const difference = document.updateSource(update, { dryRun: true, recursive, whole: true });
     if (isEmpty(difference) && options["diff"] !== false) return null;
     const changes = options["diff"] === false ? document._cleanChanges(update, { recursive }) : difference;
     const type = "system" in changes && documentClass.hasTypeData ? { type: document._source["type"] } : {};

@@ -1,6 +1,7 @@
 import { useDatabase } from "../../common/abstract/database-backend.ts";
 import type { DataModelConstructor } from "../../common/abstract/data-model.ts";
 import { configureRegistry } from "../../common/abstract/registry.ts";
+import { BASE_DOCUMENT_TYPE } from "../../common/constants.ts";
 import * as collections from "../collections/index.ts";
 import { ClientDatabase } from "../database/client-database.ts";
 import type { DocumentConfig } from "../config.ts";
@@ -74,6 +75,7 @@ export function installCoreDocuments(): void {
     documentClass: getDocumentClass,
     dataModel: (name, type) => documentConfig(name)?.dataModels[type] as DataModelConstructor | undefined,
     types: (name) => gameIfAny()?.documentTypes[name],
+    provider,
     find: findPrimary,
     isFlagScope,
     reportInvalid: (parent, source, error) => {
@@ -89,6 +91,14 @@ function configure(documentName: string, classes: Partial<DocumentConfig>): void
   if (!config && documentName === Level.documentName) return;
   if (!config) throw new Error(`CONFIG.${documentName} is missing`);
   Object.assign(config, classes);
+}
+
+/** Modules put their id before their subtypes (DM-6). */
+function provider(type: string): object | null {
+  const [id = "", ofModule] = type.split(".");
+  const game = gameIfAny();
+  if (ofModule !== undefined) return game?.modules.get(id) ?? null;
+  return type === BASE_DOCUMENT_TYPE ? null : (game?.system ?? null);
 }
 
 function isFlagScope(scope: string): boolean {

@@ -22,7 +22,7 @@ export interface RunningGame {
   readonly documentTypes: Readonly<Record<string, readonly string[]>>;
   readonly system: { readonly id: string };
   readonly packs: Collection<CompendiumCollection> | undefined;
-  readonly modules: { has(id: string): boolean };
+  readonly modules: { has(id: string): boolean; get(id: string): object | undefined };
   readonly release: GameRelease;
   readonly socket: Pick<GameSocket, "emit" | "once" | "off">;
   /** Puts the changes of documents in order. */

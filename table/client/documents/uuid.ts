@@ -2,7 +2,6 @@ import type { Document } from "../../common/abstract/document.ts";
 import { parseUuid as parseText, type ParsedUuid } from "../../common/utils/parse-uuid.ts";
 import type { Collection } from "../../common/utils/collection.ts";
 import { CompendiumCollection } from "../collections/compendium-collection.ts";
-import type { DocumentCollection } from "../collections/document-collection.ts";
 import { gameIfAny } from "./running-game.ts";
 
 /** How a uuid is looked up (UU-2). */
@@ -14,15 +13,15 @@ export interface FromUuidOptions {
   strict?: boolean;
 }
 
-/** What a uuid names, with the world collection of its primary document (UU-1, UT-5). */
+/** What a uuid names, with the collection of its primary document: the world's, or the compendium (UU-1, UT-5). */
 export function parseUuid(
   uuid: string | null | undefined,
   { relative }: FromUuidOptions = {},
-): (ParsedUuid & { collection: DocumentCollection | undefined }) | null {
+): (ParsedUuid & { collection: Collection<Document> | undefined }) | null {
   if (!uuid) return null;
   const absolute = uuid.startsWith(".") && relative?.uuid ? `${relative.uuid}${uuid}` : uuid;
   const parsed = parseText(absolute, (pack) => gameIfAny()?.packs?.get(pack)?.documentName ?? "");
-  return parsed && { ...parsed, collection: gameIfAny()?.collections.get(parsed.primaryType) };
+  return parsed && { ...parsed, collection: collectionFor(parsed) };
 }
 
 /**
@@ -34,7 +33,7 @@ export function fromUuidSync(uuid: string | null | undefined, options: FromUuidO
   const parsed = uuid ? parseUuid(uuid, options) : null;
   if (!parsed) return null;
   const { invalid = false, strict = true } = options;
-  const collection = collectionFor(parsed);
+  const { collection } = parsed;
   const primary = collection?.get(parsed.primaryId, { invalid });
   if (primary || !(collection instanceof CompendiumCollection)) return descend(primary, parsed, invalid);
   const entry = collection.index.get(parsed.primaryId);
@@ -53,17 +52,13 @@ export async function fromUuid(
   options: FromUuidOptions = {},
 ): Promise<Document | null> {
   const parsed = uuid ? parseUuid(uuid, options) : null;
-  const collection = parsed && collectionFor(parsed);
+  const collection = parsed?.collection;
   if (!parsed || !(collection instanceof CompendiumCollection)) return fromUuidSync(uuid, options);
   return descend((await collection.getDocument(parsed.primaryId)) ?? undefined, parsed, options.invalid ?? false);
 }
 
-function collectionFor({
-  pack,
-  collection,
-  primaryType,
-}: ReturnType<typeof parseUuid> & object): Collection<Document> | undefined {
-  if (!pack) return collection;
+function collectionFor({ pack, primaryType }: ParsedUuid): Collection<Document> | undefined {
+  if (!pack) return gameIfAny()?.collections.get(primaryType);
   const compendium = gameIfAny()?.packs?.get(pack);
   return primaryType === "Folder" ? compendium?.folders : compendium;
 }

@@ -39,6 +39,8 @@ export interface UpdateSourceOptions extends UpdateOptions {
   /** Only compute the difference. */
   dryRun?: boolean;
   fallback?: boolean;
+  /** Refuse new elements of typed objects that lack members, as updates of the database do (TRAP-51). */
+  whole?: boolean;
   [option: string]: unknown;
 }
 
@@ -255,23 +257,23 @@ export class DataModel {
    */
   updateSource(
     changes: UnknownRecord = {},
-    { dryRun = false, fallback = false, recursive = true }: UpdateSourceOptions = {},
+    { dryRun = false, fallback = false, recursive = true, whole = false }: UpdateSourceOptions = {},
   ): UnknownRecord {
     const difference: UnknownRecord = {};
     const candidate = this.#candidate(this._cleanChanges(changes, { recursive }), difference, { recursive });
     if (Object.keys(difference).length === 0) return difference;
-    this.#assertValid(candidate, changedNames(difference), fallback);
+    this.#assertValid(candidate, changedNames(difference), { fallback, partialElements: !whole });
     if (dryRun) return difference;
     this.schema.commitMembers(this._source, candidate, difference, { recursive });
     this._initialize();
     return difference;
   }
 
-  #assertValid(candidate: UnknownRecord, names: readonly string[], fallback: boolean): void {
+  #assertValid(candidate: UnknownRecord, names: readonly string[], options: ValidateOptions): void {
     const failure: DataModelValidationFailure | undefined = this.schema.validateMembers(candidate, names, {
       strict: true,
-      fallback,
       source: candidate,
+      ...options,
     });
     if (failure?.unresolved) throw failure.asError();
     this.#validateJoint(candidate, true);

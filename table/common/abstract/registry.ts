@@ -16,6 +16,8 @@ export interface DocumentRegistry {
   dataModel(documentName: string, type: string): DataModelConstructor | undefined;
   /** The subtypes that may exist; undefined accepts any. */
   types(documentName: string): readonly string[] | undefined;
+  /** The package that brings a subtype; null for those of Foundry. */
+  provider(type: string): object | null;
   /** A stored primary document, for fields that hold the id of one. */
   find(documentName: string, id: string): Document | null;
   /** Whether flags may be read and written under a scope (FL-1). */
@@ -30,6 +32,7 @@ export const registry: DocumentRegistry = {
   documentClass: () => undefined,
   dataModel: () => undefined,
   types: () => undefined,
+  provider: () => null,
   find: () => null,
   isFlagScope: () => true,
   reportInvalid: () => undefined,

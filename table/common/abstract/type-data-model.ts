@@ -1,11 +1,17 @@
 import type { SchemaField } from "../data/fields/schema-field.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
 import { DataModel } from "./data-model.ts";
+import { registry } from "./registry.ts";
 import type { Document, LifeCycleOptions, UserLike } from "./document.ts";
 
 /** The `system` of a document subtype (DM-6, DM-7). Its hooks run inside those of the document (section 3.2). */
 export class TypeDataModel extends DataModel {
   declare readonly parent: Document;
+
+  /** The package that brings the subtype; null for a subtype of Foundry's own. */
+  get modelProvider(): object | null {
+    return registry.provider(String(this.parent._source["type"]));
+  }
 
   /** FD-7: paths begin with the name that the model has in its document. */
   static override _nameSchema(schema: SchemaField): void {

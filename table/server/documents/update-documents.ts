@@ -41,7 +41,7 @@ function updateDocument(context: OperationContext, update: JsonObject): JsonObje
   if (!mayModify(context, document, "update", withPlainNames(changes))) throw lacksPermission(context, "update", id);
   if (addsEmbedded(documentClass, before, changes) && !user.isGM) throw lacksPermission(context, "update", id);
   const recursive = operation["recursive"] !== false;
-  refuseInvalid(documentClass, () => document.updateSource(structuredClone(changes), { recursive }));
+  refuseInvalid(documentClass, () => document.updateSource(structuredClone(changes), { recursive, whole: true }));
   const after = completeSource(documentClass, before, document.toObject() as JsonObject, changes);
   checkSubtypes(documentClass, after, manifest);
   sanitiseSource(documentClass, after, manifest);

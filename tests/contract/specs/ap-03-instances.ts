@@ -6,10 +6,17 @@ interface Probe {
   close(): Promise<unknown>;
 }
 
+/** What is found by the window's id at the moment in which its element enters the page. */
+let foundOnEntry: unknown;
+
 /** A window without anything in it, which is not open yet. */
 function emptyWindow(): Probe {
   class EmptyWindow extends foundry.applications.api.ApplicationV2 {
     static override DEFAULT_OPTIONS = { id: "contract-empty" };
+    protected override _insertElement(element: HTMLElement): void {
+      foundOnEntry = instance();
+      super._insertElement(element);
+    }
     protected override async _renderHTML(): Promise<HTMLElement> {
       return document.createElement("p");
     }
@@ -37,6 +44,7 @@ export default contractSpec({
       assert.isUndefined(instance());
       await made.render({ force: true });
       assert.strictEqual(instance(), made);
+      assert.strictEqual(foundOnEntry, made);
       await made.close();
       assert.isUndefined(instance());
     });

@@ -52,6 +52,22 @@ export default contractSpec({
       assert.strictEqual(await answer, "gone");
     });
 
+    it("is as high as its content where it is modal", async () => {
+      const answer: Promise<unknown> = foundry.applications.api.DialogV2.prompt({
+        window: { title: "Contract dialog" },
+        content: '<p class="contract-line">one line</p>',
+        modal: true,
+      } as never);
+      const line = await eventually(() => document.querySelector<HTMLElement>(".contract-line"));
+      const dialog = line.closest("dialog");
+      const { height } = await eventually(() =>
+        dialog?.matches(":modal") ? dialog.getBoundingClientRect() : undefined,
+      );
+      assert.isTrue(height < window.innerHeight / 2);
+      dialog?.querySelector<HTMLButtonElement>("footer button")?.click();
+      await answer;
+    });
+
     it("needs a button", () => {
       assert.throws(() => new foundry.applications.api.DialogV2({ window: { title: "none" }, buttons: [] } as never));
     });

@@ -30,6 +30,11 @@ export default contractSpec({
       assert.strictEqual((hero.system as { parent: unknown }).parent, hero);
     });
 
+    it("knows the package that brings its subtype", async () => {
+      const { system } = await createHero();
+      assert.strictEqual((system as unknown as { modelProvider: unknown }).modelProvider, game.system);
+    });
+
     it("leaves it to its document what an embedding shows", async () => {
       const { system } = await createHero();
       assert.isNull(await (system as unknown as { toEmbed(config: object): Promise<unknown> }).toEmbed({}));

@@ -78,6 +78,14 @@ export default contractSpec({
         assert.deepEqual(asked, [12, 13]);
       });
 
+      it("by a failure that a test returns in generation 13 alone: in 14 only true and false are looked for", () => {
+        const isOf14 = "_del" in globalThis;
+        const { DataModelValidationFailure } = foundry.data.validation;
+        const validate = (): unknown => new DataModelValidationFailure({ message: "bad luck", unresolved: true });
+        const field = new (fields().NumberField)({ validate });
+        assert.strictEqual(isValid(field, 13), isOf14);
+      });
+
       it("with the words of the option, or of what the test threw", () => {
         const reason = (options: object): string => {
           const Probe = modelWith(({ NumberField }) => ({ x: new NumberField({ initial: 0, ...options }) }));

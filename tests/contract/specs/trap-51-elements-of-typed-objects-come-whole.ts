@@ -1,6 +1,7 @@
 import { contractSpec } from "../registry.ts";
 import { clearAway, createHero, arrivedHero, updateWith } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
+import { modelWith } from "./support/models.ts";
 import { errorToastsDuring } from "./support/toasts.ts";
 
 const skillsOf = (actor: { toObject(): unknown }): Record<string, unknown> =>
@@ -24,6 +25,21 @@ export default contractSpec({
       const toasts = await errorToastsDuring(() => updateWith(hero, { system: { skills: { probe: {} } } }));
       assert.isNotEmpty(toasts);
       assert.notProperty(skillsOf(hero), "probe");
+    });
+
+    it("takes it in memory, where only a validation of the whole tells", () => {
+      const Probe = modelWith(({ BooleanField, SchemaField, TypedObjectField }) => ({
+        lamps: new TypedObjectField(
+          new SchemaField({
+            lit: new BooleanField({ required: true, nullable: false, initial: false }),
+            oiled: new BooleanField({ required: true, nullable: false, initial: false }),
+          }),
+        ),
+      }));
+      const probe = new Probe();
+      probe.updateSource({ lamps: { red: { lit: true } } });
+      assert.deepEqual(probe._source["lamps"], { red: { lit: true } });
+      assert.throws(() => probe.validate());
     });
 
     it("keeps what two clients append at the same moment", async () => {

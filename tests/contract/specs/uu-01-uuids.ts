@@ -79,5 +79,10 @@ export default contractSpec({
       );
       assert.strictEqual(collection, game.actors);
     });
+
+    it("names the compendium as the collection of what lies in it", () => {
+      const parsed = foundry.utils.parseUuid(`${lampUuid()}.ActiveEffect.contractNowhere0`) as { collection: unknown };
+      assert.strictEqual(parsed.collection, game.packs.get(`${game.system.id}.contract-items`));
+    });
   },
 });

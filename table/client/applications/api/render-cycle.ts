@@ -100,9 +100,19 @@ export abstract class RenderCycle extends EventTarget {
       await (moves ? this.#moveSteps(options) : this.#renderSteps(options));
     } catch (error) {
       this.#state = before === RENDER_STATES.RENDERED ? before : RENDER_STATES.ERROR;
-      if (options.isFirstRender) this.#element?.remove();
+      if (options.isFirstRender) this.#forget();
       throw error;
     }
+  }
+
+  /** A first rendering that failed leaves nothing in the page. */
+  #forget(): void {
+    this.#element?.remove();
+    this.#leaveInstances();
+  }
+
+  #leaveInstances(): void {
+    if (instances.get(this.id) === this) instances.delete(this.id);
   }
 
   /** The order of AP-5. */
@@ -121,10 +131,10 @@ export abstract class RenderCycle extends EventTarget {
     if (first) {
       await this._enterWindow(options);
       this.#returnFocus = this._page.activeElement;
+      instances.set(this.id, this);
       this._insertElement(this.element);
     }
     this.#state = RENDER_STATES.RENDERED;
-    instances.set(this.id, this);
     await this.#showSteps(context, options);
   }
 
@@ -162,7 +172,7 @@ export abstract class RenderCycle extends EventTarget {
     this._tearDown(options);
     this.#element = null;
     this.#state = RENDER_STATES.CLOSED;
-    if (instances.get(this.id) === this) instances.delete(this.id);
+    this.#leaveInstances();
     if (hadFocus && isTag(this.#returnFocus)) this.#returnFocus.focus({ preventScroll: true });
     this._onClose(options);
     callClassHooks(this.#class, "close", this);

@@ -1,5 +1,6 @@
 import { deepClone, objectsEqual } from "../../utils/objects.ts";
 import type { UnknownRecord } from "../../utils/get-type.ts";
+import { registry } from "../../abstract/registry.ts";
 import { formSupport } from "../form-support.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../validation-failure.ts";
 import type {
@@ -117,7 +118,7 @@ export class DataField {
   validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
     const steps: (() => ValidationResult)[] = [
       () => this._validateSpecial(value),
-      () => this.#validator?.call(this, value, options),
+      () => judged(this.#validator?.call(this, value, options)),
       () => this._validateType(value, options),
     ];
     try {
@@ -213,4 +214,9 @@ export class DataField {
   toFormGroup(groupConfig: object = {}, inputConfig: object = {}): HTMLElement {
     return formSupport().toFormGroup(this, groupConfig, inputConfig);
   }
+}
+
+/** Generation 14 asks what a validator returns only whether it is true or false: a returned failure is ignored (FD-4). */
+function judged(result: ValidationResult): ValidationResult {
+  return registry.generation >= 14 && typeof result === "object" ? undefined : result;
 }

@@ -121,6 +121,7 @@ export class SchemaField extends DataField {
     const failures = new DataModelValidationFailure({ invalidValue: data });
     const inner = { ...options, source: options.source ?? data };
     for (const name of names) {
+      if (options.partial && !(name in data)) continue;
       const field = this.get(name);
       const failure = field?.validate(data[name], inner);
       if (!field || !failure) continue;

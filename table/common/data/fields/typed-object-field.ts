@@ -51,9 +51,10 @@ export class TypedObjectField extends ObjectField {
   protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
     super._validateType(value, options);
     const failures = new DataModelValidationFailure({ invalidValue: value });
+    const inner = options.partialElements ? { ...options, partial: true } : options;
     for (const [key, element] of Object.entries(value as UnknownRecord)) {
       const failure = this.#accepts(key)
-        ? this.element.validate(element, options)
+        ? this.element.validate(element, inner)
         : DataModelValidationFailure.of(element, "has an invalid key");
       if (failure) failures.addField(key, failure);
     }
