@@ -44,6 +44,23 @@ describe("in play", () => {
     await type("Spin", "=-3");
     await untilSpin(narrator, "Missa", -3);
     await expect.poll(async () => (await storedCharacter(narrator, "Missa")).system.stress.value).toBe(4);
+    // What is typed while an earlier number is being written is the next one's.
+    await sheet.getByRole("group", { name: "Spin" }).getByText("−3").waitFor();
+    const stress = sheet.getByRole("textbox", { name: "Stress", exact: true });
+    await stress.evaluate((field: HTMLInputElement) => {
+      field.focus();
+      for (const [text, event] of [
+        ["+3", "change"],
+        ["-1", "change"],
+        ["9", "input"],
+      ] as const) {
+        field.value = text;
+        field.dispatchEvent(new Event(event, { bubbles: true }));
+      }
+    });
+    await expect.poll(async () => (await storedCharacter(narrator, "Missa")).system.stress.value).toBe(6);
+    expect(await stress.inputValue()).toBe("9");
+    await stress.fill("");
     await type("Spin", "lots");
     await ann.page.getByText("Spin: type a number, or +2 or -3 to change it.").waitFor();
     expect((await storedCharacter(ann, "Missa")).system.spin).toBe(-3);

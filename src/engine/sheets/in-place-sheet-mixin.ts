@@ -57,7 +57,9 @@ export function InPlaceSheetMixin<Base extends SheetConstructor>(base: Base) {
       const { dataset, value } = control;
       const { chips } = dataset;
       if (isInput(control) && dataset["number"] !== undefined) {
-        void this._changes.run(() => typeNumber(this.#edited, control));
+        // Empty at once: while an earlier change is written, the next one may be typed.
+        control.value = "";
+        void this._changes.run(() => typeNumber(this.#edited, control, value));
         return true;
       }
       if (chips === undefined) return false;

@@ -16,13 +16,12 @@ export async function stepNumber(document: Stepped, { dataset }: HTMLElement): P
 }
 
 /**
- * Writes what was typed at a field's `data-number`, a path below `system`, and empties the field: "5" and "=-5" set the number,
- * "+2" and "-3" change it, as in the bars of a token.
+ * Writes what was typed into a field at its `data-number`, a path below `system`: "5" and "=-5" set the number, "+2" and "-3" change
+ * it, as in the bars of a token.
  */
-export async function typeNumber(document: Stepped, field: HTMLInputElement): Promise<void> {
+export async function typeNumber(document: Stepped, field: HTMLInputElement, text: string): Promise<void> {
   const { number: path = "" } = field.dataset;
-  const typed = readTyped(field.value);
-  field.value = "";
+  const typed = readTyped(text);
   if (typed) await write(document, path, typed.by + (typed.isChange ? stored(document, path) : 0));
   else ui.notifications.warn("TENACITY.Problem.notTyped", { format: { label: labelOf(field) } });
 }
