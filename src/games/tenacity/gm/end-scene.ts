@@ -115,6 +115,7 @@ function memberEndings(members: readonly CharacterActor[]): Ending[] {
 
 function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): Ending {
   const { stress, spin } = end?.patch ?? {};
+  const stances = stancesOf(actor);
   // No one has a turn any more in which what lasts until then could end.
   const expiring = expiringAt("endScene", actor);
   const lapsing = conditionsOf(actor).filter(
@@ -129,7 +130,7 @@ function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): En
         ? game.i18n.localize("TENACITY.Rest.HeldLapses")
         : game.i18n.format("TENACITY.Effect.removal", { name: actor.effects.get(id)?.name ?? "" }),
     ),
-    ...stancesOf(actor).map(({ name }) => game.i18n.format("TENACITY.Rest.StanceEnds", { name })),
+    ...stances.map(({ name }) => game.i18n.format("TENACITY.Rest.StanceEnds", { name })),
     ...expiring.lines,
   ];
   const by = {
@@ -140,7 +141,7 @@ function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): En
     (each) => !lapsed.includes(each.id) && (isFallen([each]) || end?.offerRemoval.includes(each.id)),
   );
   return {
-    change: { actor, by, ends: lapsed, items: stanceEnds(actor), lines },
+    change: { actor, by, ends: lapsed, items: stanceEnds(stances), lines },
     offers: offered.map((each) => conditionOffer(actor, each.id, isFallen([each]))),
   };
 }

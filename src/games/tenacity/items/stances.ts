@@ -9,7 +9,7 @@ export function stancesOf(actor: CharacterActor): readonly TenacityItem<"ability
   });
 }
 
-/** Ends them all: no one keeps a stance who falls, nor after the scene. */
-export function stanceEnds(actor: CharacterActor): readonly Partial<CardEffect>[] {
-  return stancesOf(actor).map(({ uuid }) => ({ target: uuid, by: { active: -1 } }));
+/** What ends stances: no one keeps one who falls, nor after the scene. */
+export function stanceEnds(stances: readonly TenacityItem<"ability">[]): readonly Partial<CardEffect>[] {
+  return stances.map(({ uuid }) => ({ target: uuid, by: { active: -1 } }));
 }

@@ -35,7 +35,7 @@ async function endHoldsOf(actor: unknown, isGone = false): Promise<void> {
     name: game.i18n.localize("TENACITY.Hold.drop.Name"),
     words: [dropped, ...stances.map(({ name }) => game.i18n.format("TENACITY.Effect.removal", { name }))],
     effects: [
-      ...stanceEnds(actor),
+      ...stanceEnds(stances),
       ...held.map((bearer) => ({
         target: bearer.uuid,
         ends: makerDrops(conditionsOf(bearer), actor.uuid).patch.remove,
