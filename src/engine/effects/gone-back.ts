@@ -138,18 +138,18 @@ function negated(changes: Changes): Changes {
 function comeBack(actor: Actor.Implementation, options: object): void {
   if (!keepsLedger(actor)) return;
   if (seen.has(actor.uuid)) compare(actor, options);
-  else if ("keepId" in options && options.keepId === true) closeOld(actor);
+  else if ("keepId" in options && options.keepId === true && actor.isOwner) closeOld(actor);
   remember(actor);
 }
 
 /** Of one whose ledger nobody here has known, cards alone know what they have wanted. What they want from now on is theirs to have. */
 function closeOld(actor: LedgerActor): void {
-  const old = game.messages.contents
-    .slice(-NEWEST)
-    .filter(isCard)
-    .flatMap((message) => pendingOn(message, actor));
-  for (const { keeper, id, entry } of old)
-    whenFirst(actor, () => void inTurn(keeper.uuid, () => book(keeper, [id], () => ({ entries: { [id]: entry } }))));
+  const old = game.messages.contents.slice(-NEWEST).flatMap((message) => pendingOn(message, actor));
+  if (old.length === 0) return;
+  whenFirst(actor, () => {
+    for (const { keeper, id, entry } of old)
+      void inTurn(keeper.uuid, () => book(keeper, [id], () => ({ entries: { [id]: entry } })));
+  });
 }
 
 /** What a card still wants of someone, and what the ledger says of it instead. */
