@@ -1,3 +1,5 @@
+import type { IsOfType } from "./map/actors-in-sight.ts";
+
 /** Something that an actor can do now: a roll, an attack, a condition that is set. */
 export interface Doing {
   /** Unique in its group. */
@@ -22,4 +24,12 @@ export interface DoingGroup {
   readonly label: string;
   /** What an actor of this user's can do of it; nothing for an actor that has none. */
   readonly list: (actor: Actor.Implementation) => readonly Doing[];
+}
+
+/** The list of a group that only actors of some types have. */
+export function listOf<Some extends Actor.Implementation>(
+  isOfType: IsOfType<Some>,
+  list: (actor: Some) => readonly Doing[],
+): DoingGroup["list"] {
+  return (actor) => (isOfType(actor) ? list(actor) : []);
 }

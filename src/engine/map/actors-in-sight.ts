@@ -4,7 +4,10 @@ interface TokenLike {
   readonly actor: Actor.Implementation | null;
 }
 
-type IsOfType<Some extends Actor.Implementation> = (actor: Actor.Implementation | null | undefined) => actor is Some;
+/** Whether an actor is of some types. */
+export type IsOfType<Some extends Actor.Implementation> = (
+  actor: Actor.Implementation | null | undefined,
+) => actor is Some;
 
 /** The actors that this user has selected on the map. */
 export function selectedActors(): readonly Actor.Implementation[] {

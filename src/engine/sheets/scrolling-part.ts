@@ -1,6 +1,6 @@
 import { templatePath } from "../../compat/system-id.ts";
 
-/** A part of a sheet that scrolls by itself, with its place kept when it is drawn anew, and the templates that it includes. */
+/** A part of a sheet that scrolls on its own, with its place kept when it is drawn anew, and the templates that it includes. */
 export const scrollingPart = (name: string, ...includes: readonly string[]) => ({
   template: templatePath(name),
   templates: includes.map((each) => templatePath(each)),

@@ -1,8 +1,8 @@
-import { asSeenHere } from "./as-seen-here.ts";
 import { keepChatLine, plainChatLine } from "../../compat/chat-line.ts";
 import { isElement } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { postText } from "../cards/post-text.ts";
+import { asSeenHere } from "./as-seen-here.ts";
 
 /** What a command comes to, or why it cannot be read, in words. */
 export type ReadCommand<Command> = { readonly command: Command } | { readonly problem: string };

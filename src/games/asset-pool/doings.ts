@@ -1,4 +1,4 @@
-import type { DoingGroup } from "../../engine/doing.ts";
+import { type DoingGroup, listOf } from "../../engine/doing.ts";
 import { assetsOf, featuresOf, isAssetHero } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
 import { useFeature } from "./sheets/hero-actions.ts";
@@ -9,30 +9,28 @@ export const DOINGS: readonly DoingGroup[] = [
   {
     id: "assets",
     label: "TENACITY.AssetPool.Sheet.Assets",
-    list: (actor) =>
-      isAssetHero(actor)
-        ? assetsOf(actor).map(({ id, name, img, system: { size, purpose } }) => ({
-            id: id ?? "",
-            name,
-            img: img ?? "",
-            info: dieName(size),
-            about: purpose,
-            run: async () => rollCheck(actor, { asset: id ?? "" }),
-          }))
-        : [],
+    list: listOf(isAssetHero, (actor) =>
+      assetsOf(actor).map(({ id, name, img, system: { size, purpose } }) => ({
+        id: id ?? "",
+        name,
+        img: img ?? "",
+        info: dieName(size),
+        about: purpose,
+        run: async () => rollCheck(actor, { asset: id ?? "" }),
+      })),
+    ),
   },
   {
     id: "features",
     label: "TENACITY.AssetPool.Sheet.Features",
-    list: (actor) =>
-      isAssetHero(actor)
-        ? featuresOf(actor).map((feature) => ({
-            id: feature.id ?? "",
-            name: feature.name,
-            img: feature.img ?? "",
-            about: featureFacts(feature).join(" · "),
-            run: async () => useFeature(actor, feature.id ?? ""),
-          }))
-        : [],
+    list: listOf(isAssetHero, (actor) =>
+      featuresOf(actor).map((feature) => ({
+        id: feature.id ?? "",
+        name: feature.name,
+        img: feature.img ?? "",
+        about: featureFacts(feature).join(" · "),
+        run: async () => useFeature(actor, feature.id ?? ""),
+      })),
+    ),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Doing, DoingGroup } from "../../engine/doing.ts";
+import { type Doing, type DoingGroup, listOf } from "../../engine/doing.ts";
 import { targetedActors } from "../../engine/map/actors-in-sight.ts";
 import { type EvadeActor, isEvadeActor, isGear, itemsOf } from "./data/documents.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
@@ -9,17 +9,13 @@ import { evadeLists } from "./lists/world-lists.ts";
 
 /** What heroes and opponents can do, for modules that show it beside their token. */
 export const DOINGS: readonly DoingGroup[] = [
-  { id: "attacks", label: "TENACITY.Evade.Sheet.Weapons", list: ofEvade(attacks) },
-  { id: "skills", label: "TENACITY.Evade.Sheet.Skills", list: ofEvade(skills) },
-  { id: "attributes", label: "TENACITY.Evade.Sheet.Attributes", list: ofEvade(attributes) },
-  { id: "powers", label: "TENACITY.Evade.Sheet.Powers", list: ofEvade(powers) },
-  { id: "gear", label: "TENACITY.Evade.Sheet.Gear", list: ofEvade(gear) },
-  { id: "care", label: "TENACITY.Evade.Sheet.Care", list: ofEvade(care) },
+  { id: "attacks", label: "TENACITY.Evade.Sheet.Weapons", list: listOf(isEvadeActor, attacks) },
+  { id: "skills", label: "TENACITY.Evade.Sheet.Skills", list: listOf(isEvadeActor, skills) },
+  { id: "attributes", label: "TENACITY.Evade.Sheet.Attributes", list: listOf(isEvadeActor, attributes) },
+  { id: "powers", label: "TENACITY.Evade.Sheet.Powers", list: listOf(isEvadeActor, powers) },
+  { id: "gear", label: "TENACITY.Evade.Sheet.Gear", list: listOf(isEvadeActor, gear) },
+  { id: "care", label: "TENACITY.Evade.Sheet.Care", list: listOf(isEvadeActor, care) },
 ];
-
-function ofEvade(list: (actor: EvadeActor) => readonly Doing[]): DoingGroup["list"] {
-  return (actor) => (isEvadeActor(actor) ? list(actor) : []);
-}
 
 function attacks(actor: EvadeActor): Doing[] {
   const { weapons, fists } = evadePages(actor);
@@ -87,7 +83,6 @@ function care(actor: EvadeActor): Doing[] {
       id,
       name: label,
       about: hint,
-      run: async () =>
-        rollCheck(actor, { aim: id, target: targetedActors().find((each) => isEvadeActor(each)) ?? null }),
+      run: async () => rollCheck(actor, { aim: id, target: targetedActors().find(isEvadeActor) ?? null }),
     }));
 }

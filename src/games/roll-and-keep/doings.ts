@@ -1,4 +1,4 @@
-import type { DoingGroup } from "../../engine/doing.ts";
+import { type DoingGroup, listOf } from "../../engine/doing.ts";
 import { isManaActor, rankOf, thingsAtHand } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
 import { worldLists } from "./lists/world-lists.ts";
@@ -10,28 +10,26 @@ export const DOINGS: readonly DoingGroup[] = [
   {
     id: "attributes",
     label: "TENACITY.Keep.Sheet.Attributes",
-    list: (actor) =>
-      isManaActor(actor)
-        ? worldLists().attributes.map((attribute) => ({
-            id: attribute.id,
-            name: listedName("Attribute", attribute),
-            info: String(rankOf(actor, attribute.id)),
-            run: async () => rollCheck(actor, { attribute: attribute.id }),
-          }))
-        : [],
+    list: listOf(isManaActor, (actor) =>
+      worldLists().attributes.map((attribute) => ({
+        id: attribute.id,
+        name: listedName("Attribute", attribute),
+        info: String(rankOf(actor, attribute.id)),
+        run: async () => rollCheck(actor, { attribute: attribute.id }),
+      })),
+    ),
   },
   {
     id: "things",
     label: "TENACITY.Keep.Sheet.Things",
-    list: (actor) =>
-      isManaActor(actor)
-        ? thingsAtHand(actor).map(({ id, name, img, system }) => ({
-            id: id ?? "",
-            name,
-            img: img ?? "",
-            about: thingFacts(system).join(" · "),
-            run: async () => rollCheck(actor, { thing: id ?? "" }),
-          }))
-        : [],
+    list: listOf(isManaActor, (actor) =>
+      thingsAtHand(actor).map(({ id, name, img, system }) => ({
+        id: id ?? "",
+        name,
+        img: img ?? "",
+        about: thingFacts(system).join(" · "),
+        run: async () => rollCheck(actor, { thing: id ?? "" }),
+      })),
+    ),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Doing, DoingGroup } from "../../engine/doing.ts";
+import { type Doing, type DoingGroup, listOf } from "../../engine/doing.ts";
 import { actionsView } from "./actions/actions-view.ts";
 import { takeAction } from "./actions/take-action.ts";
 import { isCharacter, type CharacterActor } from "./data/documents.ts";
@@ -12,20 +12,20 @@ import { ownTurn } from "./turns/own-turn.ts";
 
 /** What heroes and NPCs can do, for modules that show it beside their token. */
 export const DOINGS: readonly DoingGroup[] = [
-  { id: "attacks", label: "TENACITY.Front.Attacks", list: ofCharacter(attacks) },
-  { id: "skills", label: "TENACITY.Sheet.Tab.skills", list: ofCharacter(skills) },
+  { id: "attacks", label: "TENACITY.Front.Attacks", list: listOf(isCharacter, attacks) },
+  { id: "skills", label: "TENACITY.Sheet.Tab.skills", list: listOf(isCharacter, skills) },
   {
     id: "abilities",
     label: "TENACITY.Sheet.Tab.abilities",
-    list: ofCharacter((actor) => items(actor, abilityGroups(actor))),
+    list: listOf(isCharacter, (actor) => items(actor, abilityGroups(actor))),
   },
-  { id: "gear", label: "TENACITY.Sheet.Tab.gear", list: ofCharacter((actor) => items(actor, gearGroups(actor))) },
-  { id: "actions", label: "TENACITY.Actions.Open", list: ofCharacter(actions) },
+  {
+    id: "gear",
+    label: "TENACITY.Sheet.Tab.gear",
+    list: listOf(isCharacter, (actor) => items(actor, gearGroups(actor))),
+  },
+  { id: "actions", label: "TENACITY.Actions.Open", list: listOf(isCharacter, actions) },
 ];
-
-function ofCharacter(list: (actor: CharacterActor) => readonly Doing[]): DoingGroup["list"] {
-  return (actor) => (isCharacter(actor) ? list(actor) : []);
-}
 
 function attacks(actor: CharacterActor): Doing[] {
   return fightView(actor).attacks.map(({ item, skill, name, img, facts, dice }) => ({

@@ -1,11 +1,9 @@
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { loadSheetTemplates } from "../../../engine/sheets/load-templates.ts";
 import { AssetChallengeSheet } from "./asset-challenge-sheet.ts";
 import { AssetConditionSheet } from "./asset-condition-sheet.ts";
 import { AssetHeroSheet } from "./asset-hero-sheet.ts";
 import { AssetFeatureSheet, AssetSheet } from "./asset-item-sheet.ts";
-
-/** Templates that the sheets of this game include. */
-const PARTIALS = ["engine/sheets/rich-text", "engine/sheets/item/control", "engine/sheets/item/chips"];
 
 /** Registers the sheets of this game, and loads the partials that they share (SH-5, HB-5). */
 export function registerAssetPoolSheets(): void {
@@ -36,5 +34,5 @@ export function registerAssetPoolSheets(): void {
     AssetConditionSheet,
     ours("assetCondition", "TENACITY.AssetPool.Sheet.Condition"),
   );
-  void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
+  loadSheetTemplates();
 }

@@ -1,4 +1,5 @@
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { loadSheetTemplates } from "../../../engine/sheets/load-templates.ts";
 import { EvadeConditionSheet } from "./evade-condition-sheet.ts";
 import { EvadeHeroSheet, EvadeOpponentSheet } from "./evade-actor-sheet.ts";
 import { EvadeGroupSheet } from "./evade-group-sheet.ts";
@@ -9,14 +10,6 @@ import {
   EvadePowerSheet,
   EvadeWeaponSheet,
 } from "./evade-item-sheet.ts";
-
-/** Templates that the sheets of this game include. */
-const PARTIALS = [
-  "engine/sheets/rich-text",
-  "engine/sheets/typed-number",
-  "engine/sheets/item/control",
-  "engine/sheets/item/chips",
-];
 
 /** Registers the sheets of this game, and loads the partials that they share (SH-5, HB-5). */
 export function registerEvadeSheets(): void {
@@ -35,5 +28,5 @@ export function registerEvadeSheets(): void {
   DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, EvadeGearSheet, ours("evadeGear"));
   DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, EvadeAdvancementSheet, ours("evadeAdvancement"));
   DocumentSheetConfig.registerSheet(ActiveEffect, SYSTEM_ID, EvadeConditionSheet, ours("evadeCondition"));
-  void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
+  loadSheetTemplates();
 }

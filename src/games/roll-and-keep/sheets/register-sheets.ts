@@ -1,14 +1,7 @@
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { loadSheetTemplates } from "../../../engine/sheets/load-templates.ts";
 import { ManaHeroSheet, ManaOpponentSheet } from "./mana-actor-sheet.ts";
 import { ManaSpecialitySheet, ManaThingSheet } from "./mana-item-sheet.ts";
-
-/** Templates that the sheets of this game include. */
-const PARTIALS = [
-  "engine/sheets/rich-text",
-  "engine/sheets/typed-number",
-  "engine/sheets/item/control",
-  "engine/sheets/item/chips",
-];
 
 /** Registers the sheets of this game, and loads the partials that they share (SH-5, HB-5). */
 export function registerKeepSheets(): void {
@@ -28,5 +21,5 @@ export function registerKeepSheets(): void {
     ours("manaSpeciality", "TENACITY.Keep.Sheet.Speciality"),
   );
   DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, ManaThingSheet, ours("manaThing", "TENACITY.Keep.Sheet.Thing"));
-  void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
+  loadSheetTemplates();
 }

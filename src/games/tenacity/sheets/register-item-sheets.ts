@@ -14,9 +14,6 @@ const ITEM_SHEETS = {
   formula: FormulaSheet,
 } as const;
 
-/** Templates that the pages of items and conditions include. */
-export const ITEM_PARTIALS = ["engine/sheets/item/control", "engine/sheets/item/chips"];
-
 /** Registers the sheets of items and conditions (SH-5). */
 export function registerItemSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;

@@ -1,5 +1,6 @@
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { ITEM_PARTIALS, registerItemSheets } from "./register-item-sheets.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { loadSheetTemplates } from "../../../engine/sheets/load-templates.ts";
+import { registerItemSheets } from "./register-item-sheets.ts";
 import { OTHER_ACTOR_PARTIALS, registerOtherActorSheets } from "./register-other-actor-sheets.ts";
 import { HeroSheet } from "./hero-sheet.ts";
 import { NpcSheet } from "./npc-sheet.ts";
@@ -9,14 +10,11 @@ const PARTIALS = [
   "games/tenacity/sheets/skill-face",
   "games/tenacity/sheets/item-row",
   "games/tenacity/sheets/row-unfolded",
-  "engine/sheets/rich-text",
   "games/tenacity/sheets/advances",
   "games/tenacity/sheets/changes",
   "engine/sidebar/button",
   "engine/sidebar/select",
   "engine/sidebar/row",
-  "engine/sheets/typed-number",
-  ...ITEM_PARTIALS,
   ...OTHER_ACTOR_PARTIALS,
 ];
 
@@ -35,5 +33,5 @@ export function registerSheets(): void {
   });
   registerOtherActorSheets();
   registerItemSheets();
-  void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
+  loadSheetTemplates(...PARTIALS);
 }
