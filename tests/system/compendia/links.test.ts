@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { plainWord } from "../../../src/games/tenacity/text/command.ts";
@@ -11,7 +13,7 @@ import { readCommand } from "../../../src/games/roll-and-keep/text/read-command.
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
 import { scopeLabel } from "../../../src/games/tenacity/lists/registry-labels.ts";
 import { registerSettings } from "../every-setting.ts";
-import { embeddedIn, PACKS, SHEETS, textsIn, type Sheet, type Source } from "./sources.ts";
+import { embeddedIn, PACKS, ROOT, SHEETS, textsIn, type Sheet, type Source } from "./sources.ts";
 
 const SYSTEM = "tenacity-tactics";
 
@@ -54,31 +56,99 @@ const COPIES = new Set(
 const isHidden = (pack: { ownership?: Readonly<Record<string, string>> }): boolean =>
   pack.ownership?.["PLAYER"] === "NONE";
 
+const found = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([all, inner]) => inner ?? all);
+
 /** The uuids that a document names, in links, scripts and data. */
-function linksOf({ source }: Sheet): readonly string[] {
-  const texts = textsIn(source).map(([, text]) => text);
-  const linked = texts.flatMap((text) =>
-    [...text.matchAll(/@(?:UUID|Embed)\[([^\]]+)\]/g)].map(([, uuid = ""]) => uuid),
-  );
-  const named = texts.flatMap((text) => [...text.matchAll(/\bCompendium(?:\.[\w-]+)+/g)].map(([uuid]) => uuid));
-  return [...linked, ...named];
-}
+const linksOf = ({ source }: Pick<Sheet, "source">): readonly string[] =>
+  textsIn(source).flatMap(([, text]) => [
+    ...found(text, /@(?:UUID|Embed)\[\s*([^\s\]#]*)/g),
+    ...found(text, /\bCompendium(?:\.[\w-]+)+/g),
+  ]);
+
+/** What looks like an id and is none. */
+const NO_ID = new Set(["_id", "type", "name", "author"]);
+
+/** Ids that a document names outside of links, as a token names its actor. */
+const idsOf = ({ source }: Pick<Sheet, "source">): readonly string[] =>
+  textsIn(source).flatMap(([path, text]) => {
+    if (NO_ID.has(path.split(".").at(-1) ?? "")) return [];
+    return [
+      ...found(text, /^[a-zA-Z0-9]{16}$/g),
+      ...found(text, /(?<!\.)\b(?:Actor|Item|JournalEntry|Macro|RollTable|Scene|Playlist|Cards)\.([a-zA-Z0-9]{16})\b/g),
+    ];
+  });
+
+const IDS = new Set([...UUIDS.keys()].map((uuid) => uuid.split(".").at(-1)));
+
+/** Fields that hold the path of a picture. */
+const PICTURED = new Set(["img", "src", "thumb", "icon"]);
+
+/** Pictures and sounds, in fields, texts and scripts. */
+const filesOf = ({ source }: Pick<Sheet, "source">): readonly string[] =>
+  textsIn(source).flatMap(([path, text]) => {
+    if (PICTURED.has(path.split(".").at(-1) ?? "") && text !== "") return [text];
+    const named = found(text, /[^\s"'()<>=]+\.(?:svg|png|webp|jpe?g|gif|avif|webm|mp4|m4v|mp3|ogg|wav|flac|pdf)\b/gi);
+    return [...named, ...found(text, /<(?:img|video|audio|source|iframe)\b[^>]*?\bsrc="([^"]*)"/gi)];
+  });
+
+/** Our own files, as the built system has them. Foundry's icons cannot be looked up here, so our compendia show none of them. */
+const FILES = new Set(
+  readdirSync(path.join(ROOT, "assets"), { recursive: true, encoding: "utf8" }).map(
+    (file) => `systems/${SYSTEM}/assets/${file.replaceAll(path.sep, "/")}`,
+  ),
+);
+
+/** What a document leads to that is not there: documents, ids in data, files. */
+const deadEndsOf = (sheet: Pick<Sheet, "source">): readonly string[] => [
+  ...linksOf(sheet).filter((uuid) => !UUIDS.has(uuid)),
+  ...idsOf(sheet).filter((id) => !IDS.has(id)),
+  ...filesOf(sheet).filter((file) => !FILES.has(file)),
+];
 
 /** What stands between the brackets of an enricher. */
-const notations = ({ source }: Sheet, pattern: RegExp): string[] =>
+const notations = ({ source }: Pick<Sheet, "source">, pattern: RegExp): string[] =>
   textsIn(source).flatMap(([, text]) => [...text.matchAll(pattern)].map(([, inner = ""]) => inner));
 
 const files = SHEETS.map((sheet) => [sheet.file, sheet] as const);
 
-describe("links", () => {
-  it.each(files)("of %s lead to a document", (_file, sheet) => {
-    expect(linksOf(sheet).filter((uuid) => !UUIDS.has(uuid))).toEqual([]);
+describe("links and pictures", () => {
+  it.each(files)("of %s lead to something", (_file, sheet) => {
+    expect(deadEndsOf(sheet)).toEqual([]);
   });
 
   it.each(files)("of %s lead nowhere that its readers may not go", (_file, sheet) => {
     if (isHidden(sheet.pack) || sheet.type === "Macro") return;
     const hidden = linksOf(sheet).filter((uuid) => isHidden(UUIDS.get(uuid) ?? sheet.pack));
     expect(hidden).toEqual([]);
+  });
+
+  const GONE = `Compendium.${SYSTEM}.npcs.Actor.Gone000000000000`;
+  const PICTURE = `systems/${SYSTEM}/assets/icons/types/hero.svg`;
+
+  it.each<[string, object]>([
+    [GONE, { pages: [{ text: { content: `<p>@UUID[${GONE}]{No one}</p>` } }] }],
+    [GONE, { command: `fromUuid("${GONE}")` }],
+    [GONE, { items: [{ _stats: { compendiumSource: GONE } }] }],
+    [".Gone000000000000", { pages: [{ text: { content: "@Embed[.Gone000000000000 inline]" } }] }],
+    ["Gone000000000000", { tokens: [{ actorId: "Gone000000000000" }] }],
+    ["Gone000000000000", { system: { members: [{ actor: "Actor.Gone000000000000" }] } }],
+    ["icons/svg/mystery-man.svg", { prototypeToken: { texture: { src: "icons/svg/mystery-man.svg" } } }],
+    [PICTURE.replace("hero", "Hero"), { effects: [{ img: PICTURE.replace("hero", "Hero") }] }],
+    ["picture-without-ending", { results: [{ img: "picture-without-ending" }] }],
+    ["https://example.com/a.webp", { levels: [{ background: { src: "https://example.com/a.webp" } }] }],
+    ["gone.png", { description: "<p>A map: <img src='gone.png'></p>" }],
+    ["gone", { description: '<img alt="" src="gone">' }],
+  ])("are missed where they lead nowhere: %s in %o", (missed, source) => {
+    expect(new Set(deadEndsOf({ source: source as Source }))).toEqual(new Set([missed]));
+    const mended = JSON.parse(
+      JSON.stringify(source)
+        .replaceAll(/Compendium[\w.-]+/g, [...UUIDS.keys()][0] ?? "")
+        .replace(".Gone000000000000 inline", [...UUIDS.keys()][0] ?? "")
+        .replaceAll("Gone000000000000", SHEETS[0]?.source._id ?? "")
+        .replace(missed, PICTURE),
+    ) as Source;
+    expect(deadEndsOf({ source: mended })).toEqual([]);
   });
 });
 
@@ -99,16 +169,32 @@ const problemsBy =
   (read: (name: string, rest: string) => object) =>
   (text: string): readonly string[] => {
     const [name = "", ...rest] = text.split(" ");
-    const found = read(name, rest.join(" "));
-    return "problem" in found ? [`${text}: ${String(found.problem)}`] : [];
+    const answer = read(name, rest.join(" "));
+    if ("problem" in answer) return [`${text}: ${String(answer.problem)}`];
+    const named = found(text, /=(?:Actor\.)?([a-zA-Z0-9]{16})(?=\s|$)/g);
+    return named.filter((id) => !COPIES.has(`Actor.${id}`)).map((id) => `${text}: nobody is ${id}`);
   };
 
-/** What is wrong with a command, in the terms of the game of its compendium. */
-function problemsIn(pack: string): (text: string) => readonly string[] {
-  if (pack.startsWith("asset-pool")) return problemsBy(readAssetCommand);
-  if (pack.startsWith("roll-and-keep")) return problemsBy(readCommand);
-  return pack.startsWith("hit-and-evade") ? problemsBy(readEvadeCommand) : problemsOf;
+/** Commands that texts of a compendium may have, and what is wrong with one, in the terms of its game. */
+function commandsIn(pack: string): readonly [names: readonly string[], problems: (text: string) => readonly string[]] {
+  if (pack.startsWith("asset-pool")) return [["check"], problemsBy(readAssetCommand)];
+  if (pack.startsWith("roll-and-keep")) return [["check"], problemsBy(readCommand)];
+  if (pack.startsWith("hit-and-evade")) return [["check", "attack"], problemsBy(readEvadeCommand)];
+  return [["check", "impact", "challenge", "condition", "spin", "rule"], problemsOf];
 }
+
+/** What is wrong with the commands in texts of a compendium: unread, misread, or not even closed. */
+function faultyCommands(sheet: Pick<Sheet, "source">, pack: string): readonly string[] {
+  const [names, problems] = commandsIn(pack);
+  return notations(sheet, /\[\[\/?([^\]\n]*(?:\]\]|$))/gm).flatMap((written) => {
+    const text = written.replace(/\]\]$/, "");
+    if (text === written || !names.includes(text.split(" ")[0] ?? "")) return [`${written}: no command of this game`];
+    return problems(text);
+  });
+}
+
+/** Words before brackets that become something; those of conditions and rules are of 10acity Tactics alone. */
+const MENTIONS = ["UUID", "Embed", "Condition", "Rule"];
 
 /** The words under which pages of the rules can be found. */
 const ruleWords = (source: Source): string[] =>
@@ -122,13 +208,29 @@ const RULE_WORDS = RULES.flatMap(ruleWords).map(plainWord);
 
 describe("enrichers", () => {
   it.each(files)("of %s can be clicked", (_file, sheet) => {
-    const commands = notations(sheet, /\[\[\/((?:attack|check|impact|challenge|spin) [^\]]*)\]\]/g);
+    const [, problems] = commandsIn(sheet.pack.name);
     const conditions = notations(sheet, /@Condition\[([^\]]*)\]/g).map((words) => `condition ${words}`);
     const words = notations(sheet, /@Rule\[([^\]]*)\]/g);
+    const others = /^(?:asset-pool|roll-and-keep|hit-and-evade)/.test(sheet.pack.name);
+    const known = others ? MENTIONS.slice(0, 2) : MENTIONS;
     expect({
-      commands: [...commands, ...conditions].flatMap(problemsIn(sheet.pack.name)),
+      commands: [...faultyCommands(sheet, sheet.pack.name), ...conditions.flatMap(problems)],
       rules: words.filter((word) => !RULE_WORDS.includes(plainWord(word))),
-    }).toEqual({ commands: [], rules: [] });
+      mentions: notations(sheet, /@([A-Za-z]+)\[/g).filter((name) => !known.includes(name)),
+    }).toEqual({ commands: [], rules: [], mentions: [] });
+  });
+
+  it.each([
+    ["asset-pool-scene", "[[/check talk against=Gone000000000000]]"],
+    ["asset-pool-scene", "[[/attack sword]]"],
+    ["roll-and-keep-scene", "[[/check cunning direct=Gone000000000000]]"],
+    ["roll-and-keep-scene", "[[/check fencing]]"],
+    ["hit-and-evade-scene", "[[/check juggling]]"],
+    ["ninth-bell", "[[/check stealth on=Actor.Gone000000000000]]"],
+    ["ninth-bell", "[[/chekc stealth]]"],
+    ["ninth-bell", "[[/check stealth"],
+  ])("are missed where they cannot: in %s, %s", (pack, content) => {
+    expect(faultyCommands({ source: { content } as unknown as Source }, pack)).toHaveLength(1);
   });
 
   it("find one page for each rule word", () => {

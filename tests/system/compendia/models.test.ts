@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { registerAssetPoolData } from "../../../src/games/asset-pool/data/register-data.ts";
@@ -14,7 +12,7 @@ import { registerDocuments } from "../../../src/games/tenacity/data/register-doc
 import { CONDITION_KINDS, MODIFIER_KINDS, TAGS } from "../../../src/games/tenacity/rules/index.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
 import { registerSettings } from "../every-setting.ts";
-import { embeddedIn, ROOT, SHEETS, textsIn, type Source } from "./sources.ts";
+import { embeddedIn, SHEETS, type Source } from "./sources.ts";
 
 beforeAll(() => {
   registerSettings();
@@ -56,13 +54,6 @@ describe("every document of a compendium", () => {
   it.each(byFile)("%s holds no two documents of the same id", (_file, { source }) => {
     const ids = idsIn(source);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  });
-
-  it.each(byFile)("%s names only pictures that are there", (_file, { source }) => {
-    const pictures = textsIn(source).flatMap(([, text]) =>
-      [...text.matchAll(/systems\/tenacity-tactics\/([\w./-]+\.\w+)/g)].map(([, file = ""]) => file),
-    );
-    expect(pictures.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
   it.each(byFile)("%s lies in a folder of its compendium, or in none", (_file, { pack, source }) => {

@@ -53,6 +53,14 @@ export const EMBEDDED = {
   results: "TableResult",
   tokens: "Token",
   walls: "Wall",
+  regions: "Region",
+  behaviors: "RegionBehavior",
+  notes: "Note",
+  tiles: "Tile",
+  lights: "AmbientLight",
+  sounds: "AmbientSound",
+  drawings: "Drawing",
+  levels: "Level",
 } as const;
 
 /** The documents inside a document, one level down. */
