@@ -65,7 +65,7 @@ export class InterfaceLayers {
     });
     text.textContent = content;
     this.texts.append(text);
-    const [right, down] = isStill() ? [0, 0] : (WAYS[direction] ?? [0, -1]);
+    const [right, down] = WAYS[direction] ?? [0, -1];
     const { distance = 2 * fontSize } = options;
     const end = `translate(${String(right * distance)}px, ${String(down * distance)}px)`;
     const steps = [
@@ -74,7 +74,11 @@ export class InterfaceLayers {
       { transform: end, opacity: 0 },
     ];
     try {
-      await text.animate(steps, { duration, easing: "ease-out" }).finished;
+      // Without motion it stays where it is and goes all at once, and no picture is drawn in between.
+      const motion = isStill()
+        ? text.animate({ visibility: "hidden" }, { delay: duration })
+        : text.animate(steps, { duration, easing: "ease-out" });
+      await motion.finished;
     } catch {
       // The scene was taken off the board meanwhile.
     }
