@@ -28,7 +28,7 @@ const COLORSETS = [
   { faces: 6, name: "tenacity-challenge", label: "TENACITY.Dice.Challenge", background: "#564790", edge: "#35266e" },
 ] as const;
 
-/** Colors our dice, and lets cards wait for them (U-10). */
+/** Colors our dice, and lets cards wait for them. */
 export function followDiceSoNice(): void {
   listen("diceSoNiceReady", (dice3d: Dice3D) => {
     addColorsets(dice3d);

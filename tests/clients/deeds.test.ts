@@ -85,7 +85,7 @@ describe("R-812, R-910 healing by a skill", () => {
     expect(buttons(narrator, card)).toEqual([]);
   });
 
-  it("tells the stress of friends whose party shares its numbers (U-24)", async () => {
+  it("tells the stress of friends whose party shares its numbers", async () => {
     const noted = () =>
       ann.system.checkDialogView(healing("Joren"), "dialog").people.map(({ name, note }) => [name, note]);
     expect(noted()).toContainEqual(["Joren", ""]);

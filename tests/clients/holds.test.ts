@@ -347,7 +347,7 @@ describe("what is done with a hold", () => {
     expect(kinds("X")).toEqual([]);
   });
 
-  it("R-1022 is dragged by a blind roll too, with whatever holds (SG-5)", async () => {
+  it("R-1022 is dragged by a blind roll too, with whatever holds", async () => {
     await choose(narrator, "Ann", "letGo");
     await grapple("Ann", "X", { seizures: { "hand:0": "arms", "hand:1": "legs" } });
     const dragged = ann.system.holdsOf(characterOf(ann, "Ann")).at(-1);

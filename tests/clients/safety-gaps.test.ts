@@ -57,7 +57,7 @@ function accountOf(client: TenacityClient, card: string): unknown {
   return (client.source(`ChatMessage.${card}`)?.["system"] as { readonly account: object } | undefined)?.account;
 }
 
-describe("SG-1: a request carries choices, never facts", () => {
+describe("a request carries choices, never facts", () => {
   const opening = openingOf(MISSA, { challenge: { type: "opposed", id: JOREN } });
   const facts = { attribute: { id: "dexterity", rank: 1 }, skill: { id: "reaction", rank: 40 } };
   const event = { type: "defended", target: "", defender: JOREN, facts, faces: [4] };
@@ -107,7 +107,7 @@ describe("SG-1: a request carries choices, never facts", () => {
   });
 });
 
-describe("SG-1: what is somebody else's changes by consent that was seen", () => {
+describe("what is somebody else's changes by consent that was seen", () => {
   const award = { type: "awarded", to: JOREN, kind: "spin", delta: 2, reason: "award" };
   const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 30 } });
 
@@ -161,7 +161,7 @@ async function heardOf(face: number): Promise<readonly string[]> {
   return frames;
 }
 
-describe("SG-2: what a secret roll brought tells nobody which dice fell", () => {
+describe("what a secret roll brought tells nobody which dice fell", () => {
   it("two rolls that bring the same are the same to everybody else, frame by frame", async () => {
     const fours = await heardOf(4);
     expect(fours.length).toBeGreaterThan(0);
@@ -169,7 +169,7 @@ describe("SG-2: what a secret roll brought tells nobody which dice fell", () => 
   });
 });
 
-describe("SG-3: nobody can fill the browser of somebody else", () => {
+describe("nobody can fill the browser of somebody else", () => {
   it("the narrator rolls in secret, whatever a player has sent for messages that do not exist", async () => {
     const table = await openTable({ lag: 40 });
     const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
@@ -209,7 +209,7 @@ async function entriesReadFor(events: number): Promise<number> {
   return read;
 }
 
-describe("SG-4: a card of thousands of events holds up nobody", () => {
+describe("a card of thousands of events holds up nobody", () => {
   let [few, many] = [0, 0];
   let steps = 0;
 
@@ -247,7 +247,7 @@ function blindRoll(id: string, choices: object = {}): object {
   };
 }
 
-describe("SG-5: a request for a blind roll says what the dialog could say, and no more", () => {
+describe("a request for a blind roll says what the dialog could say, and no more", () => {
   it("no rank, no dice and no rating of somebody else's comes with it", async () => {
     const table = await openTable({ lag: 40 });
     const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
@@ -272,7 +272,7 @@ describe("SG-5: a request for a blind roll says what the dialog could say, and n
   });
 });
 
-describe("SG-5: requests for steps come to so many in a minute", () => {
+describe("requests for steps come to so many in a minute", () => {
   it("600 in a moment are 30 at most, and a word", async () => {
     const table = await openTable({ lag: 40 });
     const [narrator, ben] = await sitDown(table, "Narrator", "Ben");
@@ -287,7 +287,7 @@ describe("SG-5: requests for steps come to so many in a minute", () => {
   });
 });
 
-describe("SG-6: what a blind roll is made with is between the player and the narrator", () => {
+describe("what a blind roll is made with is between the player and the narrator", () => {
   it("nobody else ever hears of its rating and its modifier", async () => {
     const table = await openTable({ lag: 40 });
     const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
@@ -302,7 +302,7 @@ describe("SG-6: what a blind roll is made with is between the player and the nar
   });
 });
 
-describe("SG-10: a hero that cannot be read is mended, or listed", () => {
+describe("a hero that cannot be read is mended, or listed", () => {
   let names: readonly string[] = [];
   let notices: readonly string[] = [];
 

@@ -97,7 +97,7 @@ describe("stress", () => {
     expect(agreed(table, STURDY).stress.value).toBe(0);
   });
 
-  it("U-02 undo restores secondary state too, and what later cards did stays", async () => {
+  it("undo restores secondary state too, and what later cards did stays", async () => {
     await update(JOREN, { stress: { value: 8, max: 10 }, wounds: { value: 0, max: 3 } });
     const card = await success([3], HIT);
     await apply(card, "applied000000000", JOREN);
@@ -525,7 +525,7 @@ describe("automation", () => {
 });
 
 describe("what is somebody else's to allow", () => {
-  it("U-08 waits for the narrator or for its owner, who confirms on actors they own", async () => {
+  it("waits for the narrator or for its owner, who confirms on actors they own", async () => {
     await update(JOREN, { spin: 0 });
     const card = await success([4], { resolution: "impact", purpose: "advantage", challenge: EASY });
     await write(ann, card, "shared0000000000", { type: "shared", shares: [{ to: JOREN, points: 2 }] });

@@ -78,7 +78,7 @@ describe("a fight goes on", () => {
     expect(trackers().decision).toBe("No one is left: the scene is over.");
   });
 
-  it('U-16: "lock the setting while a combat runs": another mode in the world, or in an import, changes no running fight', async () => {
+  it("another mode in the world, or in an import, changes no running fight", async () => {
     await fights.turn("Ann", "X");
     await setRules(table, narrator, { initiativeMode: "linear" });
     expect(await fights.take({ type: "light", combatant: "Bo" })).toBe(false);
@@ -95,7 +95,7 @@ describe("a fight goes on", () => {
     expect(trackers().heading).toContain("Sides");
   });
 
-  it('U-14: "spotlight outside combat too": a social scene in the same tracker', async () => {
+  it("a social scene has the spotlight too, in the same tracker", async () => {
     const list = trackerOf(narrator).kind;
     const [social] = Object.entries(list?.choices ?? {}).find(([, words]) => words === "Social scene") ?? [];
     const select = { dataset: { select: list?.action }, value: social } as unknown as HTMLSelectElement;
@@ -214,7 +214,7 @@ describe("on the map", () => {
   const end = (combatant: string, ...affected: readonly string[]): Promise<boolean> =>
     fights.take({ type: "end", combatant, affected });
 
-  it("the movement history is cleared at each activation (U-15), and the movement shown as used", async () => {
+  it("the movement history is cleared at each activation, and the movement shown as used", async () => {
     const hasMoved = (): boolean => token(ann, "Missa").movementHistory.length > 0;
     await light("Missa");
     const { x } = token(ann, "Missa");

@@ -259,8 +259,7 @@ describe("a party", () => {
     await memberOf(own, "Joren").getByText("−4", { exact: true }).waitFor();
   });
 
-  // U-24: "all key numbers, shared stash, but other players' numbers hideable".
-  it("hides the numbers of others from Ann when the narrator says so, and never her own (U-24)", async () => {
+  it("hides the numbers of others from Ann when the narrator says so, and never her own", async () => {
     await party.getByRole("checkbox", { name: "Players see each other's numbers" }).uncheck();
     await memberOf(own, "Joren").getByText("Numbers are kept private.").waitFor();
     expect(await memberOf(own, "Joren").locator("output").count()).toBe(0);

@@ -173,7 +173,7 @@ describe("a failure", () => {
 });
 
 describe("the tray", () => {
-  it('U-01 "apply damage to the targets of the roll, not to the selected token"', async () => {
+  it("damage goes to the targets of the roll, not to the selected token", async () => {
     const id = await layCard(ann, { opening: attackOn(THUG), events: hit });
     const card = await cardAt(narrator, id);
     const bystander = (await storedCharacter(narrator, "Joren")).system.stress.value;

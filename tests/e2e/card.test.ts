@@ -109,7 +109,7 @@ describe("a rating that only the narrator knows", () => {
   });
 });
 
-describe("a result without a target (U-01)", () => {
+describe("a result without a target", () => {
   it("goes to each of the selected tokens, once, and nobody waits for more", async () => {
     const strike = {
       ...investigation,
@@ -183,7 +183,7 @@ describe("a bargain (R-510)", () => {
 });
 
 describe("one message that everybody reads", () => {
-  it('U-04 "post-roll change should update the original message, mark replaced dice, keep a record": the die of a critical (R-401, R-402)', async () => {
+  it("the die of a critical joins the same message, which keeps a record (R-401, R-402)", async () => {
     const steep = { ...investigation, challenge: { type: "total", value: 15 } };
     const card = await lay({ opening: steep, events: [rolled(10, 4)] });
     const messages = await messageCount(ann);
@@ -197,7 +197,7 @@ describe("one message that everybody reads", () => {
     expect(await messageCount(ann)).toBe(messages);
   });
 
-  it('U-06 "advantage that matches the real rule, selectable afterwards": after the roll only a talent adds hero dice, and they may raise the kept face (R-407)', async () => {
+  it("after the roll only a talent adds hero dice, and they may raise the kept face (R-407)", async () => {
     await giveTalent(narrator, "Second Look");
     await setResources(narrator, { spin: 2, tenacity: 0 });
     const card = await lay({ opening: investigation, events: [rolled(3, 6)] });

@@ -47,7 +47,7 @@ describe("the form", () => {
     return dialog;
   };
 
-  it("takes a click on the skill and Enter to strike at an enemy (U-37)", async () => {
+  it("takes a click on the skill and Enter to strike at an enemy", async () => {
     await aimAt(ann, "Harbour Thug");
     const dialog = await openSmall("Unarmed Combat");
     await expect.poll(async () => focused(ann)).toBe("Roll");
@@ -110,23 +110,19 @@ describe("the odds of a check", () => {
     await dialog.getByText("A push saves another 25%, usually for 2 negative spin (1 to 5).").waitFor();
   });
 
-  it(
-    "have advantage that matches the rule, not plain keep-highest " +
-      "(U-06: “Advantage handling that matches the real rule, selectable afterwards”)",
-    async () => {
-      const dialog = await askForSkill(ann, sheet, "Investigation");
-      for (const text of ["Roll 1d10, keep the highest", "Roll 2d10, keep the lowest", "Roll 3d10, keep the lowest"]) {
-        await dialog.getByRole("button", { name: "One disadvantage die more" }).click();
-        await dialog.getByText(text).waitFor();
-      }
-      await dialog.getByRole("button", { name: "One advantage die more" }).click();
-      await dialog.getByText("Roll 2d10, keep the lowest").waitFor();
-      await scriptDice(ann.page, ...d10(9, 4));
-      const card = await cardOf(ann, await postedBy(ann, () => pressRoll(dialog)));
-      await card.getByRole("img", { name: /^Hero dice: 9.*, 4/ }).waitFor();
-      await expect.poll(async () => wordsOf(card)).toContain("Total 6");
-    },
-  );
+  it("have advantage that matches the rule, not plain keep-highest", async () => {
+    const dialog = await askForSkill(ann, sheet, "Investigation");
+    for (const text of ["Roll 1d10, keep the highest", "Roll 2d10, keep the lowest", "Roll 3d10, keep the lowest"]) {
+      await dialog.getByRole("button", { name: "One disadvantage die more" }).click();
+      await dialog.getByText(text).waitFor();
+    }
+    await dialog.getByRole("button", { name: "One advantage die more" }).click();
+    await dialog.getByText("Roll 2d10, keep the lowest").waitFor();
+    await scriptDice(ann.page, ...d10(9, 4));
+    const card = await cardOf(ann, await postedBy(ann, () => pressRoll(dialog)));
+    await card.getByRole("img", { name: /^Hero dice: 9.*, 4/ }).waitFor();
+    await expect.poll(async () => wordsOf(card)).toContain("Total 6");
+  });
 
   it("leave Roll where it is while it is pressed, though the line that is left by it changes what stands above", async () => {
     const { keyboard, mouse } = ann.page;
@@ -152,7 +148,7 @@ describe("the odds of a check", () => {
 });
 
 describe("the targets of a check", () => {
-  it("are those that the user aims at when the dialog opens, each with its own rating and odds (U-01)", async () => {
+  it("are those that the user aims at when the dialog opens, each with its own rating and odds", async () => {
     await aimAt(ann, "Harbour Thug", "Joren");
     const dialog = await askForSkill(ann, sheet, "Unarmed Combat");
     await aimAt(ann);
@@ -401,28 +397,24 @@ describe("hands and keys", () => {
     expect(modifiers).toMatchObject([{ value: 2 }, {}]);
   });
 
-  it(
-    "are given a choice: a dialog, one click, or keys of one's own " +
-      "(U-05: “Too many clicks: roll without dialog by default; others hate hidden keys”)",
-    async () => {
-      await scriptDice(ann.page, ...d10(3, 6, 2, 7));
-      const click = skillButton(sheet, "Investigation");
-      const held = await openingAfter(ann, async () => click.click({ modifiers: ["Shift", "Alt"] }));
-      expect(held.advantage).toBe(2);
-      await bindKey(ann, "otherWay", "KeyR");
-      await ann.page.keyboard.down("KeyR");
-      await scriptDice(ann.page, ...d10(3, 6, 2));
-      await openingAfter(ann, async () => click.click());
-      await ann.page.keyboard.up("KeyR");
-      await click.click({ modifiers: ["Shift"] });
-      const dialog = ann.page.locator(DIALOG);
-      await dialog.waitFor();
-      await ann.page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "detached" });
-    },
-  );
+  it("are given a choice: a dialog, one click, or keys of one's own", async () => {
+    await scriptDice(ann.page, ...d10(3, 6, 2, 7));
+    const click = skillButton(sheet, "Investigation");
+    const held = await openingAfter(ann, async () => click.click({ modifiers: ["Shift", "Alt"] }));
+    expect(held.advantage).toBe(2);
+    await bindKey(ann, "otherWay", "KeyR");
+    await ann.page.keyboard.down("KeyR");
+    await scriptDice(ann.page, ...d10(3, 6, 2));
+    await openingAfter(ann, async () => click.click());
+    await ann.page.keyboard.up("KeyR");
+    await click.click({ modifiers: ["Shift"] });
+    const dialog = ann.page.locator(DIALOG);
+    await dialog.waitFor();
+    await ann.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
 
-  it("need no keyboard: with the preference one tap rolls, a fight at its enemy, and no more than once (U-05, U-01)", async () => {
+  it("need no keyboard: with the preference one tap rolls, a fight at its enemy, and no more than once", async () => {
     const touch = await suite.join("Ann", { viewport: { width: 1200, height: 900 } });
     await rollAtOnce(touch);
     await openSheet(touch, "Missa");

@@ -79,7 +79,7 @@ interface PopOutGlobals {
 }
 
 describe("a fight with sheets and cards in browser windows of their own", () => {
-  itOn14("is rolled from the sheet, decided on the card, and seen on the other's sheet (E-3)", async () => {
+  itOn14("is rolled from the sheet, decided on the card, and seen on the other's sheet", async () => {
     await beginOnMap(narrator);
     const sheet = await detach(ann, await openSheet(ann, "Missa"));
     const chat = await detach(ann, await popOutChat(ann));

@@ -11,8 +11,8 @@ import { rollInvestigation } from "./scripts.ts";
 import { moduleOf } from "../support/module-of.ts";
 
 /**
- * U-10: "Dice So Nice: results shown before the animation, invisible to other users, or missing for added (crit) dice." The real
- * module was not available: a stand-in of ours fires its public hooks and lets the dice roll until the test says that they lie.
+ * With Dice So Nice, a result waits for its dice, everyone sees them, and added dice fall too. The real module was not
+ * available: a stand-in of ours fires its public hooks and lets the dice roll until the test says that they lie.
  */
 const folder = await moduleOf("dice-so-nice", animatedDice);
 const suite = useTable({ modules: [folder] });

@@ -211,7 +211,7 @@ describe("enrichers and commands", () => {
       await slot(number).and(ann.page.locator(".full")).waitFor();
     };
 
-    it("takes a skill, and its macro rolls instead of opening the sheet (U-23)", async () => {
+    it("takes a skill, and its macro rolls instead of opening the sheet", async () => {
       const sheet = await openSheet(ann, "Missa");
       await keep(skillButton(sheet, "Investigation"), 1);
       await closeWindow(sheet);

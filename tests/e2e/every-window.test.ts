@@ -27,7 +27,7 @@ import {
 
 const LAPTOP = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
-/** The smallest width in which a window must be at ease (U-20), and a height that shows all of its pages. */
+/** The smallest width in which a window must be at ease, and a height that shows all of its pages. */
 const UNFOLDED = { width: 560, height: 4000 };
 /** High enough for that: axe takes what is half scrolled away for text without a name. */
 const TALL = { width: 1320, height: 4100 };
@@ -49,7 +49,7 @@ afterEach(async () => {
   await closeEveryWindow(narrator.page);
 });
 
-/** What bars people from any page of a window, in either theme (U-21, U-22), and what is too wide for it (U-20). */
+/** What bars people from any page of a window, in either theme, and what is too wide for it. */
 async function barriersOf(page: Page, selector: string): Promise<string[]> {
   await unfold(page, selector, UNFOLDED);
   const beyond = await horizontalOverflow(page, `${selector} .window-content`);

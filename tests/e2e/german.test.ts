@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe("a player who speaks German", () => {
-  it("reads German words on the sheet (U-29)", async () => {
+  it("reads German words on the sheet", async () => {
     expect(await ann.page.locator("html").getAttribute("lang")).toBe("de");
     sheet = await openSheet(ann, "Missa");
     for (const name of ["Fertigkeiten", "Fähigkeiten", "Ausrüstung", "Zustände", "Details"]) {

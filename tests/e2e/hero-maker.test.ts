@@ -86,7 +86,7 @@ describe("Ann, at whose table a narrator sits", () => {
     for (const client of [narrator, ann]) await suite.close(client);
   });
 
-  it("makes a hero from start to finish through the narrator's client, once for two clicks (U-25)", async () => {
+  it("makes a hero from start to finish through the narrator's client, once for two clicks", async () => {
     const maker = await openMaker(ann);
     await maker.getByRole("textbox", { name: "Name" }).fill("Lysa <b>Quill</b>");
     await maker.getByRole("textbox", { name: "Concept" }).fill("Smuggler of forbidden maps");

@@ -11,8 +11,7 @@ import { rollInvestigation } from "./scripts.ts";
 import { moduleOf } from "../support/module-of.ts";
 
 /**
- * U-28: "Hooks over the roll lifecycle, also when dialogs are skipped; post-configuration hook." A module of ours listens to
- * all of them; what each hands over stands in docs/hooks.md.
+ * Hooks over the life of a roll, also where the dialog is skipped. A module of ours listens to all of them; what each hands over stands in docs/hooks.md.
  */
 const folder = await moduleOf("hook-recorder", recordHooks);
 const suite = useTable({ modules: [folder] });

@@ -10,7 +10,7 @@ import { setSpin, untilSpin } from "./game-state.ts";
 import type { GamePage } from "./page-types.ts";
 
 /**
- * U-11: "Blind/private rolls leak or behave alike; requests must be blind whatever the player's own mode." Foundry sends every
+ * Private and blind rolls tell nobody what is not theirs to know. Foundry sends every
  * document to every client, so it is not enough that a card is hidden: what a player may not know is in no frame of their
  * socket, and in none of the messages that their client has.
  */

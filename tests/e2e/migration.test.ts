@@ -115,7 +115,7 @@ async function untilUpToDate({ page }: TableClient): Promise<void> {
 }
 
 describe("a world that 0.1.0 wrote", () => {
-  it("is brought up to date when the narrator opens it, tokens included (U-27), and says what was done", async () => {
+  it("is brought up to date when the narrator opens it, tokens included, and says what was done", async () => {
     const narrator = await suite.join("Narrator");
     await writeOldWorld(narrator);
     await narrator.reload();

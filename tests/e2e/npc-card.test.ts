@@ -94,7 +94,7 @@ describe("an NPC that is written with challenge dice (R-304)", () => {
     await scriptDice(narrator.page, ...d6(3));
     await thug.getByRole("button", { name: "Roll Mental: 1d6" }).click();
     await expect.poll(() => messageCount(narrator)).toBe(before + 1);
-    // A field can be dragged to the hotbar as a skill can (U-23).
+    // A field can be dragged to the hotbar as a skill can.
     const hotbar = narrator.page.locator("#hotbar");
     const field = thug.getByRole("group", { name: "Mental" }).locator(".challenge-label");
     await field.dragTo(hotbar.locator("[data-slot='1']"));

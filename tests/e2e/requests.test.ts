@@ -9,7 +9,7 @@ import { openChat, rollAtOnce, showTab } from "./at-the-table.ts";
 import { setAutomation, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
 
 /**
- * U-26: "Request a check from players, hidden if wished, one click." A narrator and two players; Missa is Ann's, Joren is Ben's.
+ * Checks that are asked of players, in the open or hidden. A narrator and two players; Missa is Ann's, Joren is Ben's.
  */
 const WINDOW = ".application.request-window";
 
@@ -252,7 +252,7 @@ describe("a secret request", () => {
   const REASON = "Does anybody hear it";
 
   it("is blind whatever the player's own mode is: the dice are in no player's browser", async () => {
-    // Ann rolls publicly by her own choice; U-11: "requests must be blind whatever the player's own mode".
+    // Ann rolls publicly by her own choice, and still a blind request is blind.
     await ann.page.getByRole("combobox", { name: "Who sees rolls" }).selectOption({ label: "Public roll" });
     await ask({ reason: REASON, who: ["Missa"], skills: ["Investigation"], hidden: 983, secret: true });
     const marks = [heardByAnn.count, heardByBen.count] as const;
@@ -288,7 +288,7 @@ describe("a request to those who work together", () => {
     }
   });
 
-  it('U-09 "group rolls must respect the same automation switches": what each earns waits, and happens, as for any roll', async () => {
+  it("goes by the same automation as any roll: what each earns waits, and happens", async () => {
     const reason = "Search it once more";
     const heroes = ["Missa", "Joren"] as const;
     // Two dice for each, which can both show the same.

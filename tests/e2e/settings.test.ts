@@ -108,7 +108,7 @@ describe("the lists of the world", () => {
     expect(JSON.stringify(await storedRegistry(narrator))).toContain("TENACITY.Skill.investigation");
   });
 
-  it("add a skill, which is rolled with its attribute (U-30)", async () => {
+  it("add a skill, which is rolled with its attribute", async () => {
     const lists = await openLists(narrator);
     const name = lists.getByRole("textbox", { name: "New Awareness skill" });
     await name.fill("Star Lore");
@@ -239,7 +239,7 @@ describe("the rules of the world", () => {
     await expect.poll(impact).toContain("Impact dice: 1");
   });
 
-  it("become custom with one rule changed, and the older edition's again when it is taken back (U-30)", async () => {
+  it("become custom with one rule changed, and the older edition's again when it is taken back", async () => {
     const rules = await openRules(narrator);
     await rules.getByRole("radio", { name: "One impact die per two ranks" }).check();
     await rules.getByRole("radio", { name: "Custom" }).and(rules.locator(":checked")).waitFor();
@@ -314,7 +314,7 @@ describe("what the system does by itself", () => {
     await card.getByRole("button", { name: "Apply" }).waitFor();
     const own = await newestCard(ann, 2);
     await own.getByText("waiting").waitFor();
-    // Anyone who owns the hero may agree as well (U-08).
+    // Anyone who owns the hero may agree as well.
     expect(await own.getByRole("button", { name: "Apply" }).count()).toBe(1);
     expect((await storedCharacter(narrator, "Missa")).system.spin).toBe(0);
     await card.getByRole("button", { name: "Apply" }).click();
@@ -338,7 +338,7 @@ describe("what the system does by itself", () => {
 });
 
 describe("the look of this device", () => {
-  it("follows contrast and text size at once, and stays after a reload (U-22)", async () => {
+  it("follows contrast and text size at once, and stays after a reload", async () => {
     await ann.page.getByRole("tab", { name: "Settings" }).click();
     await ann.page.getByRole("button", { name: "Game settings" }).click();
     const settings = ann.page.locator("#settings-config");

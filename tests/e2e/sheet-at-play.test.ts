@@ -7,7 +7,7 @@ import { updateActor } from "./game-state.ts";
 import { openSettings, showPanel } from "./in-the-directories.ts";
 import { moveAside } from "./things.ts";
 
-/** The smallest size in which a sheet must be at ease (U-20). */
+/** The smallest size in which a sheet must be at ease. */
 const LAPTOP = { left: 10, top: 10, width: 560, height: 500 };
 
 const suite = useTable();
@@ -24,7 +24,7 @@ describe("a hero's sheet in a small window", () => {
 
   const content = (): Locator => sheet.locator(".window-content");
 
-  it("keeps its size, its page and its place in it, whatever changes (U-19, U-20)", async () => {
+  it("keeps its size, its page and its place in it, whatever changes", async () => {
     const box = await sheet.boundingBox();
     await content().evaluate((page) => {
       page.scrollTop = 120;

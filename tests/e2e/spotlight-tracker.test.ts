@@ -33,7 +33,7 @@ const row = (client: TableClient, name: Name): Locator =>
 const button = (client: TableClient, name: string | RegExp): Locator => tracker(client).getByRole("button", { name });
 
 describe("the tracker", () => {
-  it('U-12: "Show who has acted, for players and NPCs, with reset"', async () => {
+  it("says who has acted, players and NPCs, and begins anew with the round", async () => {
     for (const [who, whom] of [
       ["Ann", "X"],
       ["X", "Bo"],

@@ -75,7 +75,7 @@ const told = async ({ page }: TableClient): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as Told).told);
 
 describe("turns", () => {
-  itOn14('U-15: "set the core `turn` to the lit combatant, fire each event once"', async () => {
+  itOn14("core's `turn` is that of the lit combatant, and each event fires once", async () => {
     // Core's turn stands on the first of its order from the beginning on, which changes with the ids.
     const first = await narrator.page.evaluate(
       () => (globalThis as unknown as CombatPage).game.combat?.combatant?.name,
@@ -112,7 +112,7 @@ function nothingAsked(): boolean {
 }
 
 describe("on the map", () => {
-  it('U-13: "request the spotlight, from the map and by key, also for players; highlight the hovered token"', async () => {
+  it("players ask for the spotlight from the map and by key; the token under the pointer is marked", async () => {
     await beginOnMap(narrator);
     await untilStanding(ann, { phase: "choose" });
     await take(narrator, { type: "light", combatant: "Harbour Thug" });
@@ -141,7 +141,7 @@ describe("on the map", () => {
 });
 
 describe("conditions", () => {
-  it('U-17: they tick "by event (start/end of bearer\'s turn)": once a turn, and undoing the turn takes it back', async () => {
+  it("they tick at the start or the end of the bearer's turn, once, and undoing the turn takes it back", async () => {
     await setStress("Missa", 0);
     await addBurning(narrator, "Missa", 3);
     await openChat(ann);
@@ -183,7 +183,7 @@ describe("conditions", () => {
   });
 
   itOn14(
-    'U-18: "automatic statuses must be switchable": out when unconscious, off for narrators\' characters',
+    "leave one who falls unconscious in the fight where that is switched off, and take them out where it is on",
     async () => {
       const off = { fallOut: { narrator: "off", players: "off" } };
       await setAutomation(narrator, off);

@@ -28,8 +28,8 @@ const { standForElection } = await import("../../src/engine/clients/elected-tab.
 const { findSkill } = await import("../../src/games/tenacity/lists/registry.ts");
 
 /**
- * What a player asks the narrator's client to roll: choices, from which that client makes the check by its own documents (SG-5),
- * and which no one else hears (SG-6).
+ * What a player asks the narrator's client to roll: choices, from which that client makes the check by its own documents,
+ * and which no one else hears.
  */
 let missa: CharacterActor;
 let thug: TenacityActor;
@@ -162,7 +162,7 @@ describe("the choices of a check", () => {
 });
 
 describe("a blind roll", () => {
-  it("is made from the narrator's documents, whatever else stands in the request (SG-5)", async () => {
+  it("is made from the narrator's documents, whatever else stands in the request", async () => {
     const smuggled = {
       ...choicesOf(plan("meleeCombat", { preset: { purpose: "damage" }, targets: [thug] })),
       situation: [{ id: "x", label: "", kind: "situation", impact: 999, heroDice: 99, modifier: 0, judgement: false }],
@@ -255,7 +255,7 @@ describe("a blind roll of the asset pool", () => {
   const askFor = (some: object = {}, more: Record<string, unknown> = {}) =>
     ask({ ...choices, ...some }, { type: "assetCheck", actor: runa.uuid, ...more });
 
-  it("is made from the narrator's documents, whatever else stands in the request (SG-5)", async () => {
+  it("is made from the narrator's documents, whatever else stands in the request", async () => {
     const smuggled = { opening: { base: 1 }, size: 12, assets: [...choices.assets, "Sword000000000000"], base: 99 };
     expect(await askFor(smuggled)).toBeNull();
     expect(opening()).toMatchObject({
@@ -301,7 +301,7 @@ describe("a blind roll of the asset pool", () => {
   });
 });
 
-describe("six hundred blind rolls in a minute (SG-5)", () => {
+describe("six hundred blind rolls in a minute", () => {
   it("are ten cards and a word, and the minute after it goes on", async () => {
     const choices = choicesOf(plan());
     const answers = [];
@@ -353,7 +353,7 @@ describe("on generation 13, where a query does not tell who asks,", () => {
   });
 
   it.each([13, 14])(
-    "and on 14, nothing of what is asked stands in any document (SG-6, generation %i)",
+    "and on 14, nothing of what is asked stands in any document (generation %i)",
     async (generation) => {
       asked.mockClear();
       const marks: object[] = [];

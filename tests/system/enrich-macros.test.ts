@@ -64,7 +64,7 @@ describe("a skill's macro", () => {
 });
 
 describe("what is dropped on the hotbar", () => {
-  it("becomes a macro that rolls the skill; the answer is no promise (TRAP-47, U-23)", async () => {
+  it("becomes a macro that rolls the skill; the answer is no promise (TRAP-47)", async () => {
     expect(answerDrop({ type: "TenacitySkill", actor: "Actor.missaMissaMissa0", skill: "investigation" }, 1)).toBe(
       false,
     );

@@ -27,7 +27,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, "canvas");
 });
 
-describe("E-10: a token that happens to be selected", () => {
+describe("a token that happens to be selected", () => {
   it("would be the one who speaks in a message that names nobody", () => {
     expect(ChatMessage.implementation.getSpeaker()).toMatchObject({ alias: "A selected guard" });
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { oneAtATime } from "../../src/engine/cards/one-at-a-time.ts";
 
-it("does a thing once until it is done or has failed, and other things meanwhile (U-03)", async () => {
+it("does a thing once until it is done or has failed, and other things meanwhile", async () => {
   let finish: (result: string) => void = () => undefined;
   const first = new Promise<string>((resolve) => (finish = resolve));
   let done = 0;

@@ -19,7 +19,7 @@ const speaking = (lang: string): void => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("a number of things (U-29)", () => {
+describe("a number of things", () => {
   it.each([
     ["cs", 1, "1 kostka"],
     ["cs", 3, "3 kostky"],

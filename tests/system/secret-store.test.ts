@@ -73,7 +73,7 @@ async function rollCheck(mode: "private" | "self" | "blind"): Promise<unknown> {
   return openCheck(plan, read.request, { mode });
 }
 
-describe("deliveries for messages that do not exist (SG-3)", () => {
+describe("deliveries for messages that do not exist", () => {
   it("take no room, however many they are", () => {
     for (let count = 0; count < 60; count++) deliver(`Nothing${String(count)}`, secret(400_000, String(count)));
     for (let count = 0; count < 60; count++) deliver(`Small${String(count)}`, secret(100, String(count)));
@@ -210,7 +210,7 @@ describe("the room of the store", () => {
     expect(storeUse().messages).toBe(STORE_BOUNDS.messages);
   });
 
-  it("is not taken from a narrator by what players send, nor from one player by another (SG-3)", () => {
+  it("is not taken from a narrator by what players send, nor from one player by another", () => {
     many(NARRATOR, "Mine", 5, 100_000);
     rememberHiddenRating(id("Asked"), "", 9);
     many(BEN, "Bens", 3, 100_000);

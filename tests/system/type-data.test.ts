@@ -36,7 +36,7 @@ function hero(system: object): Actor.Implementation {
   return Actor.implementation.fromSource(data as never, { strict: true });
 }
 
-describe("a stored document with members that cannot be read (SG-10)", () => {
+describe("a stored document with members that cannot be read", () => {
   it("is read all the same, whichever member it is and whatever stands there", () => {
     let cases = 0;
     for (const [name, model] of models()) {

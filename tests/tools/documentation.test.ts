@@ -48,6 +48,36 @@ describe("documentation", () => {
   });
 });
 
+describe("an id in code", () => {
+  /** What looks like an id of ours. */
+  const ID = /(?<![\w/-])(?:[A-Z]{1,8}|S[234])-\d+\b/g;
+  /** Licenses, a cipher, and strokes of a drawing. */
+  const OTHERS = new Set(["GPL-3", "LGPL-3", "AES-256", "M-5", "M-9"]);
+  const read = (file: string): string => readFileSync(path.join(ROOT, file), "utf8");
+  /** Rules and vectors where docs/rules.md begins with them, and the contract's. */
+  const explained = new Set([
+    ...[...read("docs/rules.md").matchAll(/(?:\*\*|^\| |§ )((?:R|A|T|S[234])-\d+)\b/gm)].map(([, id = ""]) => id),
+    ...Object.keys(JSON.parse(read("tools/contract-rules.json")) as object),
+  ]);
+  const cited = ["src", "tests", "table", "tools", "docs"]
+    .flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+    )
+    // Tests of the tools cite what does not exist; the reference is made.
+    .filter(
+      (file) =>
+        /\.(?:ts|mjs|md|css|hbs)$/.test(file) && !/^(?:tests\/tools|docs\/(?:reference|decisions))\//.test(file),
+    )
+    .flatMap((file) => [...new Set(read(file).match(ID))].map((id) => ({ file, id })));
+
+  it("is explained in docs/rules.md or among the contract's", () => {
+    expect(cited.length).toBeGreaterThan(1000);
+    expect(
+      cited.filter(({ id }) => !explained.has(id) && !OTHERS.has(id)).map(({ file, id }) => `${file}: ${id}`),
+    ).toEqual([]);
+  });
+});
+
 /** What a heading is called in a link, on GitHub as on the site. */
 function anchorOf(heading: string): string {
   return heading

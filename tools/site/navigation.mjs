@@ -77,6 +77,7 @@ const CONTRIBUTORS = {
     { text: "Decisions", link: "/decisions/README" },
     { text: "Testing in Foundry", link: "/testing-in-foundry" },
     { text: "German terms", link: "/german-terms" },
+    { text: "The rules as we read them", link: "/rules" },
     { text: "Rules and their tests", link: "/rules-coverage" },
     { text: "Foundry and its tests", link: "/contract-coverage" },
     { text: "Open questions about Foundry", link: "/contract-open-points" },

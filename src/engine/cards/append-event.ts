@@ -24,7 +24,7 @@ export async function appendEvent(message: CardMessage, { event, rolls = [] }: S
   if (mayStep(message, event, rolls)) await writeEvent(message, { event, rolls });
 }
 
-/** Whether a card takes no more events: what would come would not count (SG-4). */
+/** Whether a card takes no more events: what would come would not count. */
 export function isFull({ system }: CardMessage): boolean {
   return Object.keys(system.events).length >= MOST_EVENTS;
 }

@@ -6,7 +6,7 @@ import { undoAll, undoStep } from "./take-back.ts";
 import { chooseStep } from "./take-step.ts";
 import type { CardMessage } from "./card.ts";
 
-/** Messages for which this client is taking a step, so that a double click takes one (U-03). */
+/** Messages for which this client is taking a step, so that a double click takes one. */
 const busy = new Set<CardMessage>();
 
 /** What the card does for its buttons besides taking steps. */

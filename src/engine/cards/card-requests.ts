@@ -45,7 +45,7 @@ async function carryOut(request: UserRequest): Promise<void> {
   else await writeEvent(message, step, { id: request.id, by: request.user });
 }
 
-/** What was chosen, made into an event by the documents as they are here; of its sender it takes the faces (SG-1). */
+/** What was chosen, made into an event by the documents as they are here; of its sender it takes the faces. */
 function stepFor(message: CardMessage, { data, user }: UserRequest): StepDraft | StepRefusal {
   const { state } = readCard(message);
   const choice = readChoice(data);

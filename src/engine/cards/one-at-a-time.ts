@@ -11,7 +11,7 @@ export function registerOneAtATime(): void {
 }
 
 /**
- * Does something unless it is being done already, so that a quick hand does not do it twice (U-03).
+ * Does something unless it is being done already, so that a quick hand does not do it twice.
  * @param key What it is that must not be done twice at a time.
  * @returns What comes of it; undefined where it is under way. Rejects as the act does, and the next one is free to begin.
  */

@@ -1,7 +1,7 @@
 import type { MoveInput } from "./move-input.ts";
 
 /**
- * What someone chose to do on a card, and nothing that follows from it (SG-1): what a button or a form says, what a macro may
+ * What someone chose to do on a card, and nothing that follows from it: what a button or a form says, what a macro may
  * say, and what a request carries. Plain data.
  */
 export interface StepChoice {

@@ -49,7 +49,7 @@ export function isInMotion(message: CardMessage): boolean {
 
 /**
  * A module animates the dice of a message: all of it, or those that an update has added. What a card did not show yet waits until they
- * lie still (U-10).
+ * lie still.
  */
 export function diceAreRolling(messageId: string): void {
   const message = game.messages.get(messageId);

@@ -34,7 +34,7 @@ export interface RequestHandler {
 const LONGEST = 32_768;
 
 /**
- * How many requests of one user are carried out in a minute, and how many may wait; what is beyond that is refused (SG-5). No one
+ * How many requests of one user are carried out in a minute, and how many may wait; what is beyond that is refused. No one
  * plays as fast as that.
  */
 const MOST_IN_A_MINUTE = 30;

@@ -16,7 +16,7 @@ export function mendedIn(source: unknown): readonly string[] {
 
 /**
  * The base of our data models. A stored member that cannot be read gets its initial value, because Foundry keeps a document with
- * a single one of them out of the world (VF-2, SG-10). What someone enters is refused with a message as before (VF-4).
+ * a single one of them out of the world (VF-2). What someone enters is refused with a message as before (VF-4).
  */
 export abstract class TypeData<
   Schema extends foundry.data.fields.DataSchema,

@@ -9,7 +9,7 @@ interface Shelf extends Iterable<AnyDocument> {
   get(id: string, options: { readonly invalid: boolean }): AnyDocument | undefined;
 }
 
-/** Makes nothing of data that cannot be read, and says what of it: call in `init`. What is stored already is put right (SG-10). */
+/** Makes nothing of data that cannot be read, and says what of it: call in `init`. What is stored already is put right. */
 export function refuseUnreadable(): void {
   Hooks.on("preCreateActor", isReadable);
   Hooks.on("preCreateItem", isReadable);

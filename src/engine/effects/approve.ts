@@ -5,7 +5,7 @@ import type { Card, CardMessage } from "../cards/card.ts";
 import { findCard, readCard } from "../cards/read-card.ts";
 import { settle, waitingFor } from "./effect-applier.ts";
 
-/** The type of request by which someone agrees to what a card does to their own actors (U-08). */
+/** The type of request by which someone agrees to what a card does to their own actors. */
 const APPROVE = "approve";
 
 /** Lets players approve what touches their own actors; call in `init`. */

@@ -60,7 +60,7 @@ export async function catchUp(): Promise<void> {
 
 /**
  * The ids of effects, and of entries to take back, that wait for a person.
- * @param user Who might approve them: a narrator everything, anybody else what touches their own actors (U-08).
+ * @param user Who might approve them: a narrator everything, anybody else what touches their own actors.
  */
 export function waitingFor(message: CardMessage, check: Card, user: User.Implementation): readonly string[] {
   return dues(message, check)

@@ -79,7 +79,7 @@ export function registerHeroKind<Draft extends AskedHero>(kind: HeroKind<Draft>)
   Object.assign(CONFIG.queries, { [MAKE_HERO]: answerRequest });
 }
 
-/** Makes the hero of a draft: directly where this user may, else by way of the active narrator's client (U-25). */
+/** Makes the hero of a draft: directly where this user may, else by way of the active narrator's client. */
 export async function requestHero<Draft extends AskedHero>(kind: HeroKind<Draft>, draft: Draft): Promise<MakeAnswer> {
   if (mayCreateActors()) {
     const hero = await kind.make(draft, game.user);

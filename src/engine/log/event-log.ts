@@ -77,7 +77,7 @@ function areTwins(one: Logged["event"], other: Logged["event"]): boolean {
 }
 
 /**
- * Reads a log (design, section 4): an id → event map becomes the list of events in force, ordered by sequence and then by id.
+ * Reads a log: an id → event map becomes the list of events in force, ordered by sequence and then by id.
  * An `undo` event takes back the earlier event that its `target` names, and such of its `twins` as are; an undo event can itself
  * be undone.
  * @param log - The map as the document holds it; anything that is no event is named in `ignored`.

@@ -1,6 +1,6 @@
 /** How many events a card counts. */
 
-/** A card counts no more events than this (SG-4): a whole check takes about ten, each of its targets four more. */
+/** A card counts no more events than this: a whole check takes about ten, each of its targets four more. */
 export const MOST_EVENTS = 200;
 
 /** The events of a card that may count. */

@@ -178,7 +178,7 @@ function stepUndone(undo: Readonly<Record<string, unknown>>, events: Readonly<Re
 }
 
 /**
- * Whether someone may write an event (design, section 4): narrators anything, everyone else what the step lets them; anyone who may
+ * Whether someone may write an event: narrators anything, everyone else what the step lets them; anyone who may
  * write a step may take it back. What makes no sense is the author's to write, and the fold's to refuse.
  * @param steps - What the events mean.
  * @param event - The event as stored; anything.

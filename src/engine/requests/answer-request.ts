@@ -5,7 +5,7 @@ import { requestKindOf, type RequestMessage } from "./request-kind.ts";
 
 /**
  * Answers a request for an actor: opens the dialog with what the narrator asks for, or rolls at once where this person prefers that
- * (U-05, U-26). Whether anybody but narrators sees it, the request decides (U-11).
+ *. Whether anybody but narrators sees it, the request decides.
  */
 export async function answerRequest(
   message: RequestMessage,

@@ -11,7 +11,7 @@ export const defineRequest = () => ({
   onFailure: text(),
   /** Uuids of the actors that are asked. Written once, so that an index says nothing. */
   asked: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
-  /** Whether the dice fall where only narrators see them, whatever the one who answers has chosen (U-11). */
+  /** Whether the dice fall where only narrators see them, whatever the one who answers has chosen. */
   secret: flag(),
   closed: flag(),
   /** How often the narrator has reminded those who have not answered. */

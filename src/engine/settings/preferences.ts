@@ -7,7 +7,7 @@ const SHOW_ODDS = "showOdds";
 const APPLY_TO = "applyTo";
 const RULER_COLORS = "rulerColors";
 
-/** Whom a result is applied to: the roll's own targets, or the tokens that are selected (U-01). */
+/** Whom a result is applied to: the roll's own targets, or the tokens that are selected. */
 export type ApplyTo = "targets" | "selected";
 
 /** Whose odds players may see: against everything, or only against what they may look at more closely. */
@@ -55,17 +55,17 @@ export function registerPreferences(shown: readonly Preference[]): void {
   });
 }
 
-/** Whether rulers of tokens have the game's colors and words (U-32). */
+/** Whether rulers of tokens have the game's colors and words. */
 export function colorsRuler(): boolean {
   return game.settings.get(SYSTEM_ID, RULER_COLORS);
 }
 
-/** Whether a click on a skill rolls without asking (U-05). */
+/** Whether a click on a skill rolls without asking. */
 export function rollsAtOnce(): boolean {
   return game.settings.get(SYSTEM_ID, ROLL_AT_ONCE);
 }
 
-/** Whom the tray of a card offers first (U-01). */
+/** Whom the tray of a card offers first. */
 export function appliesTo(): ApplyTo {
   return game.settings.get(SYSTEM_ID, APPLY_TO) === "selected" ? "selected" : "targets";
 }

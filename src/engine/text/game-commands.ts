@@ -204,7 +204,7 @@ function activate<Command>(
   });
 }
 
-/** A double click does it once (U-03). */
+/** A double click does it once. */
 async function once(button: HTMLButtonElement, task: () => Promise<void>): Promise<void> {
   if (button.ariaDisabled === "true") return;
   button.ariaDisabled = "true";

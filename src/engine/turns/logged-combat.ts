@@ -21,7 +21,7 @@ export function fightTurns(begun: readonly FightTurn[], underWay: boolean): Figh
 }
 
 /**
- * An encounter whose log says where it stands. Core's round and turn follow it, so that whatever reads those stays right (U-15),
+ * An encounter whose log says where it stands. Core's round and turn follow it, so that whatever reads those stays right,
  * whatever is stored: a player may write core's turn, which moves nothing (TRAP-6).
  */
 export abstract class LoggedCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {

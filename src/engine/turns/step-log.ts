@@ -68,7 +68,7 @@ export interface StepRules<Fight extends LoggedCombat, State extends object, Ste
 
 /**
  * The steps of encounters: the keeper writes them one after the other into `Combat.system.log`, everyone else asks the keeper to
- * (design, section 4). A repeat changes nothing, and what comes too late is refused with its reason.
+ *. A repeat changes nothing, and what comes too late is refused with its reason.
  */
 export class StepLog<Fight extends LoggedCombat, State extends object, Step extends { readonly type: string }> {
   readonly #rules: StepRules<Fight, State, Step>;

@@ -47,7 +47,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Content of messages keeps buttons and data of packages, as public modules read them back from stored cards (CH-9, C-10).
+ * Content of messages keeps buttons and data of packages, as public modules read them back from stored cards (CH-9).
  * What a button does is the package's affair, which must not trust it: its author can be any player (CH-13).
  */
 const CARD_OPTIONS: sanitizeHtml.IOptions = {

@@ -3,7 +3,7 @@ import { clearAway, remember } from "./support/documents.ts";
 import { HookCounter, listen } from "./support/hooks.ts";
 import { errorToastsDuring } from "./support/toasts.ts";
 
-/** VF-3, DOC-6. Nothing that is invalid is asked of the server. Whether the promise rejects is not known (C-2). */
+/** VF-3, DOC-6. Nothing that is invalid is asked of the server. Whether the promise rejects is not known. */
 export default contractSpec({
   ids: ["VF-3", "DOC-6"],
   title: "creating with invalid data fails before anything is sent",

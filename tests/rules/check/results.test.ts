@@ -74,7 +74,7 @@ describe("R-305 step 10 applying", () => {
     expect(reasons(card)).toEqual(["notSucceeded"]);
   });
 
-  it("a result without a target: once for each actor that it is applied to (U-01)", () => {
+  it("a result without a target: once for each actor that it is applied to", () => {
     const card = hit("damage");
     card.add({ type: "impact", faces: [3, 4] });
     const first = card.add({ type: "applied", on: "Actor.thug" });

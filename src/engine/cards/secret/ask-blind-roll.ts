@@ -20,7 +20,7 @@ export interface BlindRequest {
   readonly type: ChatMessage.SubType;
   /** Uuid of the roller. */
   readonly actor: string;
-  /** What was chosen, and nothing that follows from it: the narrator's client plans the roll by its own documents (SG-5). Plain data. */
+  /** What was chosen, and nothing that follows from it: the narrator's client plans the roll by its own documents. Plain data. */
   readonly choices: object;
   /** Uuid of the narrator's request that it answers; empty for none. */
   readonly inAnswerTo: string;

@@ -7,7 +7,7 @@ import { cardKinds } from "../card-kind.ts";
 import { BLIND_PATIENCE, BLIND_ROLL, type BlindRefusal, type BlindRequest } from "./ask-blind-roll.ts";
 import { secretOf } from "./secret-store.ts";
 
-/** How many blind rolls a player may ask for in a minute; more is no play (SG-5). */
+/** How many blind rolls a player may ask for in a minute; more is no play. */
 const MOST_IN_A_MINUTE = 10;
 const MINUTE = 60_000;
 

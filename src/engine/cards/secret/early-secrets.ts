@@ -13,7 +13,7 @@ const MOST = 20;
 /** The longest that is held, in characters of JSON: a card that has just been opened is far below it. */
 const LONGEST = 50_000;
 
-/** By message. In memory alone, since any client may send secrets for messages that will never be (SG-3). */
+/** By message. In memory alone, since any client may send secrets for messages that will never be. */
 const held = new Map<string, EarlySecret>();
 
 /** Holds what came first for a message; what comes second for it is not believed. @returns whether it is held */

@@ -41,7 +41,7 @@ export interface CardPosting extends PostingOptions {
 /**
  * Posts a message with dice for those whom a mode names. Foundry sends every document to every client, and hides some: so the
  * document of a message that is not for everyone has no number in it. Those go by query to the browsers of those who may see
- * them, and stay there (U-11). Confirm the mode before dice fall.
+ * them, and stay there. Confirm the mode before dice fall.
  * @returns The message, or undefined where a hook prevented it, or no one could keep what it says.
  */
 export async function postMessage(

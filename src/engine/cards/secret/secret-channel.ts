@@ -133,7 +133,7 @@ async function deliverTo(user: User.Implementation, delivery: Delivery): Promise
   return (await askUser(user, DELIVER, delivery, PATIENCE).catch(warn)) === true;
 }
 
-/** Takes a delivery in. One whose message is not there yet is not stored: it might never come (SG-3). */
+/** Takes a delivery in. One whose message is not there yet is not stored: it might never come. */
 function receive(data: unknown, { user }: { user?: Sender } = {}): boolean {
   const { message: id, secret } = (data ?? {}) as { message?: unknown; secret?: unknown };
   const received = readSecret(secret);

@@ -196,7 +196,7 @@ interface Leaving {
 
 /**
  * What goes where room is needed: what no message needs any more, then what others said, of the one who has said most. Of
- * several the oldest. What others say never costs someone their own, so no one can talk a narrator's secrets away (SG-3).
+ * several the oldest. What others say never costs someone their own, so no one can talk a narrator's secrets away.
  */
 function leastNeeded(ids: readonly string[]): Leaving {
   const [gone, there] = split(ids, isGone);

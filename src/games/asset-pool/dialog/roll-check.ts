@@ -15,7 +15,7 @@ interface RollOptions extends CardPosting {
 
 /**
  * Asks how a hero rolls, and posts the card. Where a narrator asks and it is clear which assets fit, it is rolled without asking where
- * this person prefers that (U-05).
+ * this person prefers that.
  * @param actor Who rolls; someone of whom this user is no owner rolls nothing.
  * @param start What the check begins with. Left out, it is made against the challenge that is at hand.
  * @returns Whether someone chose to roll.

@@ -15,7 +15,7 @@ interface RollOptions extends CardPosting {
 
 /**
  * Asks how someone rolls, and posts the card. Where a narrator has asked for everything, it is rolled without asking where this person
- * prefers that (U-05).
+ * prefers that.
  * @param actor Who rolls; someone of whom this user is no owner rolls nothing.
  * @param start What the check begins with.
  * @returns Whether someone chose to roll.

@@ -302,7 +302,7 @@ export function defenderEdges(edges: readonly TargetEdge[]): readonly TargetEdge
   return edges.filter(({ id, defender }) => id === "hindered" || defender.advantage !== 0 || defender.modifier !== 0);
 }
 
-/** The actors of the tokens that this user aims at now, each once (U-01). */
+/** The actors of the tokens that this user aims at now, each once. */
 export function targetedActors(): readonly TenacityActor[] {
   const actors = [...game.user.targets].map(({ actor }) => actor);
   return [...new Set(actors.filter((actor) => actor instanceof TenacityActor))];

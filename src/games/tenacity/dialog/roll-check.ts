@@ -37,14 +37,14 @@ export interface CheckOptions extends CheckSource, CardPosting {
   readonly preset?: CheckInput;
   /** What the narrator has decided about the check: shown, and not asked for. */
   readonly given?: CheckInput;
-  /** Who is rolled against; left out, the tokens that this user targets where the check is aimed at someone (U-01). */
+  /** Who is rolled against; left out, the tokens that this user targets where the check is aimed at someone. */
   readonly targets?: readonly TenacityActor[];
   /** Talents that are used before the roll. */
   readonly talents?: readonly TalentWish[];
 }
 
 /**
- * A click on a skill: asks for the details, or rolls at once where this person prefers that (U-05), and posts the card.
+ * A click on a skill: asks for the details, or rolls at once where this person prefers that, and posts the card.
  * @param actor Who rolls.
  * @param skillId A skill of the registry, or a field of an NPC's card (R-304, see `fieldKey`); what is unknown, and a field for
  *   which the card has no dice, is named in a warning and nothing happens.

@@ -4,7 +4,7 @@ import type { CheckOptions } from "./roll-check.ts";
 
 /** What a key that is held during a click changes about a roll. */
 const ROLL_KEYS = {
-  /** Rolls at once where one is asked, and the other way round (U-05). */
+  /** Rolls at once where one is asked, and the other way round. */
   otherWay: ["ShiftLeft", "ShiftRight"],
   /** One advantage die more (R-202). */
   advantage: ["AltLeft", "AltRight"],
@@ -56,7 +56,7 @@ export function heldKeys(event: Modifiers): Pick<CheckOptions, "otherWay" | "pre
 
 /**
  * Whether one of the keys that someone chose is held while they click. Modifiers are read from the event itself, which
- * knows of them even if the key went down in another window; other keys from the keyboard (UI-7).
+ * knows of them even if the key went down in another window; other keys from the keyboard.
  */
 function isHeld(name: keyof typeof ROLL_KEYS, event: Modifiers): boolean {
   const bindings: readonly Binding[] = game.keybindings.get(SYSTEM_ID, name);

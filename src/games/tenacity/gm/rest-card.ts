@@ -25,7 +25,7 @@ export interface RestReport {
   readonly lines: readonly string[];
 }
 
-/** Whose rest it is, and whether everyone may read its numbers (U-24). */
+/** Whose rest it is, and whether everyone may read its numbers. */
 export interface RestGroup {
   readonly name: string;
   readonly open: boolean;
@@ -57,7 +57,7 @@ const TAKES: Readonly<Record<RestKind, number>> = {
   endScene: 0,
 };
 
-/** Tells the table what a rest changes, or the narrators alone where a group keeps its numbers to itself (U-24); and changes it. */
+/** Tells the table what a rest changes, or the narrators alone where a group keeps its numbers to itself; and changes it. */
 export async function postRest(
   { name, open, members }: RestGroup,
   kind: RestKind,

@@ -50,7 +50,7 @@ export function heroOf(draft: HeroDraft, items: readonly NewItem[]): CharacterAc
 }
 
 /**
- * Creates the hero of a draft, once (U-25).
+ * Creates the hero of a draft, once.
  * @param draft A draft that was read by `readDraft`.
  * @param user Who plays it, and owns it.
  * @returns The hero; undefined when a hook of a module refused it.

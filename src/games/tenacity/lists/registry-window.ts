@@ -39,7 +39,7 @@ interface RegistryView extends SettingsView {
 /** How many problems of a file are named before the rest is only counted. */
 const PROBLEMS_NAMED = 6;
 
-/** The lists of the world: attributes and skills, fields of action, the scale, damage types, scopes and sizes (A-01, U-30). */
+/** The lists of the world: attributes and skills, fields of action, the scale, damage types, scopes and sizes. */
 export class RegistryWindow extends SettingsWindow<Registry> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-registry",

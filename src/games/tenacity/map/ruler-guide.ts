@@ -18,7 +18,7 @@ const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Movement.${key}`, data);
 
 /**
- * What the ruler of a token shows of this game (U-32): what is within its speed, within a sprint and beyond, and whose reach it leaves.
+ * What the ruler of a token shows of this game: what is within its speed, within a sprint and beyond, and whose reach it leaves.
  * Nothing of whom this user may not look at more closely (MAP-12, TRAP-M24).
  */
 export function guideRuler(token: PlacedToken): RulerFacts | null {

@@ -4,7 +4,7 @@ import { currentFight } from "../turns/read-spotlight.ts";
 import { lightSteps } from "../turns/tracker/pass-light.ts";
 import { TrackerReader } from "../turns/tracker/tracker-reader.ts";
 
-/** Puts a button for the light into the panel of a token (U-13); call in `setup`. */
+/** Puts a button for the light into the panel of a token; call in `setup`. */
 export function registerTokenHudLight(): void {
   offerHudButtons(lightButtons, ["updateCombat"]);
 }

@@ -43,7 +43,7 @@ interface Target {
 const EMBEDDED_NAMES = { items: "Item", effects: "ActiveEffect" } as const;
 
 /**
- * Migrates a world: its actors and items, the actors of its unlinked tokens (U-27), and its own compendia. One document that
+ * Migrates a world: its actors and items, the actors of its unlinked tokens, and its own compendia. One document that
  * fails stops no other; whatever cannot be read at all is named and kept.
  * @returns A line for each document that changed, would change, or could not be migrated.
  */

@@ -21,7 +21,7 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
   ...APPLY_STEP,
   words: ({ on }) => format("TENACITY.Event.applied", { actor: cardActor(on).name }),
 
-  /** The target's player may take a result without waiting for the narrator (U-08). */
+  /** The target's player may take a result without waiting for the narrator. */
   offers: ({ message, state, user }) =>
     [...dueResults(state), ...forChallenges(message, state)]
       .filter(({ target }) => mayTake(state, target, user))

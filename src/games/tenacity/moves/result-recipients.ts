@@ -14,7 +14,7 @@ export function takesResult(state: CheckState, actor: TenacityActor): boolean {
   return EFFECTS.get(appliedKind(state.opening) ?? "")?.takes?.(actor, state) ?? true;
 }
 
-/** Who takes a result: the target, or those who work on a formula of theirs; "" where the card names no one (U-01). */
+/** Who takes a result: the target, or those who work on a formula of theirs; "" where the card names no one. */
 export function resultRecipient({ opening }: CheckState, target: string): string {
   return target === "" && isWork(opening) ? opening.roller : target;
 }
@@ -22,7 +22,7 @@ export function resultRecipient({ opening }: CheckState, target: string): string
 /**
  * Those on whom a result can be applied: the target, those who work on a formula, or the scenes, which need no token: those that keep
  * standing with someone who keeps none themselves (R-808), and where no one was named, those that have something to find
- * out (R-705), or that need the impact of a skill (R-704). None where only selected tokens can be (U-01), and where the target is gone.
+ * out (R-705), or that need the impact of a skill (R-704). None where only selected tokens can be, and where the target is gone.
  */
 export function resultRecipients(state: CheckState, target: string): readonly TenacityActor[] {
   if (target === "" && helps(purposeOf(state.opening))) return helpedBy(state);
@@ -44,7 +44,7 @@ function helpedBy({ opening }: CheckState): readonly TenacityActor[] {
   return isCharacter(helper) ? peopleToHelp(helper).filter(({ system }) => system.stress.value > 0) : [];
 }
 
-/** Whether a user may take a result without waiting for the narrator (U-08): it is for someone of theirs. */
+/** Whether a user may take a result without waiting for the narrator: it is for someone of theirs. */
 export function mayTake(state: CheckState, target: string, user: User.Implementation): boolean {
   if (user.isGM) return true;
   const meant = findAnyActor(resultRecipient(state, target));

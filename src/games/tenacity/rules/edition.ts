@@ -1,5 +1,5 @@
 /**
- * The settings of the rules (section 17 of the rules specification) as one plain object that can be stored as JSON,
+ * The settings of the rules (docs/rules.md, section 17) as one plain object that can be stored as JSON,
  * with the presets of the two editions. Every rule that needs a setting takes this object as a parameter.
  */
 

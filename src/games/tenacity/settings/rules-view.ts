@@ -40,7 +40,7 @@ export interface PresetView {
 
 const localize = (key: string): string => game.i18n.localize(key);
 
-/** While a fight runs: that it keeps its order of turns, so that another edition changes nothing of it (12.2, U-16). */
+/** While a fight runs: that it keeps its order of turns, so that another edition changes nothing of it (12.2). */
 export function fightNote(): string {
   return game.combats.contents.some(({ started }) => started) ? localize("TENACITY.Rules.FightRuns") : "";
 }

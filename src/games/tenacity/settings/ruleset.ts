@@ -30,7 +30,7 @@ function follow(): void {
 }
 
 /**
- * The settings of the rules that this world plays by (rules-spec section 17). What is stored and not known counts as in
+ * The settings of the rules that this world plays by (docs/rules.md, section 17). What is stored and not known counts as in
  * the edition that the world names.
  */
 export function ruleset(): RulesSettings {

@@ -243,7 +243,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     for (const filter of this.#filters) filter.bind(this.element);
   }
 
-  /** A skill or an item that is dragged to the hotbar becomes a macro that uses it (U-23). */
+  /** A skill or an item that is dragged to the hotbar becomes a macro that uses it. */
   protected override async _onDragStart(event: DragEvent): Promise<void> {
     const { skill } = (event.currentTarget as HTMLElement).dataset;
     if (skill === undefined) return super._onDragStart(event);

@@ -8,7 +8,7 @@ import { findEntry } from "../dialog/check-entry.ts";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Makes skills, items and commands that are dropped on the hotbar macros that roll (U-23); call in `setup`. */
+/** Makes skills, items and commands that are dropped on the hotbar macros that roll; call in `setup`. */
 export function registerHotbar(): void {
   offerHotbar(wishOf);
 }

@@ -36,7 +36,7 @@ function findItem(uuid = ""): TenacityItem | null {
 }
 
 /**
- * Whether a drop was a move between a party's stash and someone, which then is done (U-24). A copy would make two things
+ * Whether a drop was a move between a party's stash and someone, which then is done. A copy would make two things
  * out of one; everywhere else core's copy is what people want.
  */
 function moved(receiver: Actor.Implementation, drag: ItemDrag): boolean {

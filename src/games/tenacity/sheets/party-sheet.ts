@@ -23,7 +23,7 @@ interface PartyPages extends PlainPages {
   gear: ItemGroup[];
 }
 
-/** A group of heroes: everyone at a glance as they change, what they share, and the narrator's rests (U-24). */
+/** A group of heroes: everyone at a glance as they change, what they share, and the narrator's rests. */
 export class PartySheet extends PlainActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["party-sheet"],

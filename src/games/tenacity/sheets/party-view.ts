@@ -15,7 +15,7 @@ export interface MemberView {
   concept: string;
   /** Whether the actor no longer exists. */
   gone: boolean;
-  /** Whether this user may see the numbers (U-24). */
+  /** Whether this user may see the numbers. */
   open: boolean;
   tracks: TrackView[];
   spin: SpinDial | null;
@@ -39,12 +39,12 @@ export function membersOf(party: TenacityActor<"party">): CharacterActor[] {
   });
 }
 
-/** Whether this user sees the numbers of a member: the narrator and its owners always, others as the party says (U-24). */
+/** Whether this user sees the numbers of a member: the narrator and its owners always, others as the party says. */
 function showsNumbers(party: TenacityActor<"party">, actor: CharacterActor): boolean {
   return party.system.openNumbers || game.user.isGM || actor.isOwner;
 }
 
-/** Whether this user sees someone's numbers: on their sheet, or because a party that both know of shares them (U-24). */
+/** Whether this user sees someone's numbers: on their sheet, or because a party that both know of shares them. */
 export function knowsNumbers(actor: CharacterActor): boolean {
   if (actor.testUserPermission(game.user, "OBSERVER")) return true;
   return game.actors.contents.some(

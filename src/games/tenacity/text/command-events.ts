@@ -44,7 +44,7 @@ function onClick(event: MouseEvent): void {
   void once(button, () => (post ? postText(source) : perform(source)));
 }
 
-/** A double click does it once (U-03). */
+/** A double click does it once. */
 async function once(button: HTMLButtonElement, task: () => Promise<void>): Promise<void> {
   if (button.ariaDisabled === "true") return;
   button.ariaDisabled = "true";

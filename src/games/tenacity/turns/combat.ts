@@ -47,7 +47,7 @@ export type Establisher = (combat: TenacityCombat, ids: readonly string[]) => Pr
 
 /**
  * The configured Combat class: a scene in which the light goes from one to the next (section 12). Its log says where it stands;
- * core's round and turn follow it, so that whatever reads those stays right (U-15). Core's own buttons do what they say as far as
+ * core's round and turn follow it, so that whatever reads those stays right. Core's own buttons do what they say as far as
  * the rules leave nothing to decide.
  */
 export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType> extends LoggedCombat<SubType> {
@@ -198,7 +198,7 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
 
   /**
    * Carries out what happens when turns and rounds begin and end: the handlers that other modules know from core, and the hooks
-   * `tenacity-tactics.startTurn` and the like. Called by the keeper alone, once for each (U-15).
+   * `tenacity-tactics.startTurn` and the like. Called by the keeper alone, once for each.
    */
   async tellOfTurns(events: readonly (TurnEvent & { readonly step: string })[]): Promise<void> {
     for (const event of events) {
@@ -229,7 +229,7 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     else if (type === "endTurn") await this._onEndTurn(combatant, coreContext);
     else {
       await this._onStartTurn(combatant, coreContext);
-      // What core measures of a turn's movement begins anew with each activation (U-15).
+      // What core measures of a turn's movement begins anew with each activation.
       await combatant.clearMovementHistory();
       // What they steer moves by the same turn (R-1501).
       const steered = combatant.token ? steeredBy(combatant.token) : [];

@@ -78,7 +78,7 @@ export function actorOf({ actor }: Combatant.Implementation): TenacityActor | nu
   return actor instanceof TenacityActor ? actor : null;
 }
 
-/** Whether someone who falls unconscious is out without anybody's word (R-1209, U-18). */
+/** Whether someone who falls unconscious is out without anybody's word (R-1209). */
 function fallsOut(kind: CombatantFacts["kind"]): boolean {
   return automation("fallOut", { isGM: kind === "npc" }) === "auto";
 }

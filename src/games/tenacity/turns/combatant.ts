@@ -4,8 +4,8 @@ import { isBeaten } from "./combatant-facts.ts";
 import { isOwnFight } from "./read-spotlight.ts";
 
 /**
- * The configured Combatant class: someone in an encounter. What it has done is in the encounter's log (U-16), and turns begin and
- * end with the spotlight alone (U-15).
+ * The configured Combatant class: someone in an encounter. What it has done is in the encounter's log, and turns begin and
+ * end with the spotlight alone.
  */
 export class TenacityCombatant<
   out SubType extends Combatant.SubType = Combatant.SubType,

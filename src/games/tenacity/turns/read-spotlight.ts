@@ -42,7 +42,7 @@ export function forgetSpotlight(combat: Combat.Implementation): void {
   known.delete(combat);
 }
 
-/** Folds an encounter: where it stands is what its log says, and nothing else (design, section 4). */
+/** Folds an encounter: where it stands is what its log says, and nothing else. */
 export function readSpotlight(combat: Combat.Implementation): FoldedSpotlight {
   const world = ruleset();
   const read = known.get(combat);

@@ -93,7 +93,7 @@ function dueOf(combat: Combat.Implementation, played: readonly Happening[]): Rea
   return due;
 }
 
-/** Writes events together with what core keeps of a fight: the round, and whose turn it is (U-15). */
+/** Writes events together with what core keeps of a fight: the round, and whose turn it is. */
 async function write(combat: Combat.Implementation, entries: LogEntries, system: object): Promise<void> {
   const start = startOf(combat);
   const log = { ...combat.system.log, ...entries };

@@ -5,7 +5,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isHero, isParty } from "../data/documents.ts";
 import { say } from "../../../engine/welcome/words.ts";
 
-/** Everyone's heroes on one sheet, where scenes end and rests are taken for all of them (U-24). */
+/** Everyone's heroes on one sheet, where scenes end and rests are taken for all of them. */
 export function partyStep(): WelcomeStep {
   const party = theParty();
   const outside = playedHeroes().filter(({ uuid }) => !memberUuids(party).includes(uuid));

@@ -58,7 +58,7 @@ export function loadTemplates(
   return Promise.all(entries.map(([id, path]) => getTemplate(path, id)));
 }
 
-/** Renders a template to HTML (HB-6). Templates may read getters of class instances, as on Foundry (HB-5, C-29). */
+/** Renders a template to HTML (HB-6). Templates may read getters of class instances, as on Foundry (HB-5). */
 export async function renderTemplate(path: string, data: object = {}): Promise<string> {
   const template = await getTemplate(path);
   return template(data, { allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true });

@@ -51,7 +51,7 @@ export interface TrayRow {
   readonly effect: string;
 }
 
-/** The tray of a card whose result waits to be applied (U-01). */
+/** The tray of a card whose result waits to be applied. */
 export interface TrayView {
   readonly mode: ApplyTo;
   /** Whether the roll has targets of its own to choose. */

@@ -6,14 +6,14 @@ import fields = foundry.data.fields;
 const definePartySchema = () => ({
   /** Who belongs to it, by id. */
   members: new fields.TypedObjectField(new fields.SchemaField({ actor: text(), sort: integer(0) })),
-  /** Whether players see the numbers of members that are not theirs (U-24). */
+  /** Whether players see the numbers of members that are not theirs. */
   openNumbers: flag(true),
   description: richText(),
 });
 
 type PartySchema = ReturnType<typeof definePartySchema>;
 
-/** A group of heroes: its members at a glance, and a stash of the items it holds (U-24). */
+/** A group of heroes: its members at a glance, and a stash of the items it holds. */
 export class PartyData extends TypeData<PartySchema, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Party"];
 

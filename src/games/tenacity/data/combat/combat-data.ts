@@ -4,7 +4,7 @@ import { defineEncounterLog } from "../../../../engine/turns/encounter-log-data.
 
 import fields = foundry.data.fields;
 
-/** What a scene in the tracker is: a fight, or one without (U-14). The order of turns is the same. */
+/** What a scene in the tracker is: a fight, or one without. The order of turns is the same. */
 export const SCENE_KINDS = ["fight", "social", "chase"] as const;
 
 const defineCombatSchema = () => ({

@@ -17,7 +17,7 @@ const defineCombatantSchema = () => ({
 /** The fields of a combatant. */
 export type CombatantSchema = ReturnType<typeof defineCombatantSchema>;
 
-/** What the system keeps of a combatant (CB-19). Whether it has acted is in the log of the encounter, never here (U-16). */
+/** What the system keeps of a combatant (CB-19). Whether it has acted is in the log of the encounter, never here. */
 export class CombatantData extends TypeData<CombatantSchema, Combatant.Implementation> {
   static override defineSchema(): CombatantSchema {
     return defineCombatantSchema();

@@ -101,7 +101,7 @@ export function stepSpotlight(state: Spotlight, event: SpotlightEvent): Spotligh
 }
 
 /**
- * Folds the log of a fight into where it stands (section 12; design, section 4). Total and deterministic: steps that the
+ * Folds the log of a fight into where it stands (section 12). Total and deterministic: steps that the
  * rules forbid are passed over and named.
  * @param start - A fight that has not begun, or a checkpoint of one.
  * @param log - An id → event map as the document holds it.

@@ -15,7 +15,7 @@ export interface LightOffer {
   readonly pressed: boolean;
 }
 
-/** What can be done about the light of one combatant: end its turn, give it the light, or ask for it (U-13). */
+/** What can be done about the light of one combatant: end its turn, give it the light, or ask for it. */
 export function lightSteps(reader: TrackerReader, id: string): LightOffer | null {
   const { state } = reader;
   const name = reader.name(id);
@@ -31,7 +31,7 @@ export function lightSteps(reader: TrackerReader, id: string): LightOffer | null
   return mayAsk ? { kind: "ask", name, steps: [ask], pressed } : null;
 }
 
-/** Registers the key, also for players (U-13); call in `init`. */
+/** Registers the key, also for players; call in `init`. */
 export function registerLightKey(): void {
   game.keybindings.register(SYSTEM_ID, "passLight", {
     name: "TENACITY.Keys.passLight.Name",

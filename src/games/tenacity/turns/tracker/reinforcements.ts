@@ -4,7 +4,7 @@ import { isCharacter, isVehicle } from "../../data/documents.ts";
 import { openSceneChallenge } from "../scene-challenges.ts";
 import type { TenacityCombat } from "../combat.ts";
 
-/** Begins a scene of a kind with whom the narrator chooses, on the map that is viewed or on none (U-14). */
+/** Begins a scene of a kind with whom the narrator chooses, on the map that is viewed or on none. */
 export async function startScene(chosen: string): Promise<void> {
   const kind = SCENE_KINDS.find((each) => each === chosen);
   // Who rides in a chase brings what they ride.

@@ -108,7 +108,7 @@ function skipButtons(reader: TrackerReader, { id }: Fighter): RowButton[] {
   ];
 }
 
-/** Where a character fell who is not out by that, being out is suggested (U-18). One who is out without a mark has none to lose. */
+/** Where a character fell who is not out by that, being out is suggested. One who is out without a mark has none to lose. */
 function outButtons(
   reader: TrackerReader,
   { id, unconscious, out }: Fighter,

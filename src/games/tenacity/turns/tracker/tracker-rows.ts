@@ -36,7 +36,7 @@ interface Present {
 
 /**
  * Everyone whom this user sees but the one in the light, in lanes: who may be next, who waits, who has acted, the challenges, who is out
- * (U-12); before the beginning, by sides.
+ *; before the beginning, by sides.
  */
 export function lanesOf(reader: TrackerReader): readonly LaneView[] {
   const present = reader.state.combatants.flatMap((fighter) => {

@@ -48,7 +48,7 @@ function announced({ name, by, why }: LitView): string {
   return `${name}: ${[by, why].filter((part) => part !== "").join(". ")}.`;
 }
 
-/** Narrators begin each kind of scene with one click, also without a map (U-14). */
+/** Narrators begin each kind of scene with one click, also without a map. */
 function startView(): StartView | null {
   if (!game.user.isGM) return null;
   const icons = { fight: "fa-solid fa-hand-fist", social: "fa-solid fa-comments", chase: "fa-solid fa-person-running" };

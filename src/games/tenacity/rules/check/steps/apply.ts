@@ -66,7 +66,7 @@ export const APPLY_STEP: CheckStep<AppliedEvent, ApplyMove, "apply"> = {
     return null;
   },
 
-  /** What was meant for someone only a narrator lets someone else feel (U-01). */
+  /** What was meant for someone only a narrator lets someone else feel. */
   mayWrite({ target = "", on }, state, writer) {
     const meant = findTarget(state, target)?.id ?? target;
     const named = meant === "" ? (state.opening.recipients ?? []) : [meant];
@@ -85,12 +85,12 @@ export const APPLY_STEP: CheckStep<AppliedEvent, ApplyMove, "apply"> = {
   },
 };
 
-/** Once for a named target; a rating that names no one has its result once for each actor (U-01). */
+/** Once for a named target; a rating that names no one has its result once for each actor. */
 function isApplied({ id, applied }: TargetDraft, event: AppliedEvent): boolean {
   return id === "" ? applied.some(({ on }) => on === event.on) : applied.length > 0;
 }
 
-/** A rating that names no one has its result for as many as the narrator says, each once (U-01). */
+/** A rating that names no one has its result for as many as the narrator says, each once. */
 function isDue({ applied }: CheckState, target: string): boolean {
   return target === "" || applied.every((each) => each.target !== target);
 }
