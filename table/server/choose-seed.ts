@@ -69,15 +69,18 @@ async function documentsOf(
   const { documents, problems } = await readPack(pack);
   const { collection } = packShape(pack.id, pack.documentClass);
   const found = documents.flatMap(({ shape, after }) =>
-    shape.collection === collection && after ? [asNew(after)] : [],
+    shape.collection === collection && after ? [asNew(after, pack)] : [],
   );
   found.sort((a, b) => Number(a["sort"]) - Number(b["sort"]));
   return { documents: found, problem: problems[0] ?? "it is empty." };
 }
 
-/** A document as it comes into the world: in no folder, and of no one. */
-function asNew({ folder: _folder, ownership: _ownership, _stats, ...source }: JsonObject): JsonObject {
-  return structuredClone(source);
+/** A document as it comes into the world: in no folder, of no one, and naming those who come with it. */
+function asNew(
+  { folder: _folder, ownership: _ownership, _stats, ...source }: JsonObject,
+  { id }: PackDescription,
+): JsonObject {
+  return JSON.parse(JSON.stringify(source).replaceAll(`Compendium.${id}.`, "")) as JsonObject;
 }
 
 function emptyWorld({ title }: SystemManifest): WorldSeed {

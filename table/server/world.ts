@@ -10,6 +10,7 @@ import type { UserSummary } from "./http/http-application.ts";
 import { idOf, textAt } from "./json.ts";
 import type { Package } from "./manifest.ts";
 import { Packs } from "./packs/packs.ts";
+import { readPack } from "./packs/read-pack.ts";
 import { RequestError } from "./request-error.ts";
 import { StartError } from "./start-error.ts";
 import { readStoredDocuments, type StoredDocuments } from "./stored-documents.ts";
@@ -78,7 +79,7 @@ export class World {
     try {
       const stored = await readStoredDocuments(database);
       const packages = [options.system, ...options.modules];
-      const packs = await Packs.open(packages, { database, documents: stored.documents });
+      const packs = await Packs.open(packages, { database, documents: stored.documents, read: readPack });
       const world = new World(options, storage, stored, packs);
       await world.#seedIfEmpty(options.seed);
       return world;

@@ -51,7 +51,7 @@ export { crewRows } from "../../src/games/tenacity/sheets/vehicle-view.ts";
 export { askForDay, healerChoices } from "../../src/games/tenacity/gm/day-passes.ts";
 export { bestSkillFor } from "../../src/games/tenacity/lists/roles.ts";
 export { defenseChoices } from "../../src/games/tenacity/card/answers.ts";
-export { placeParts } from "../../src/games/tenacity/sheets/npc-parts.ts";
+export { partViews, placeParts } from "../../src/games/tenacity/sheets/npc-parts.ts";
 export { editClock } from "../../src/engine/clocks/edit-clock.ts";
 export { addStandingWith, runWithFight } from "../../src/games/tenacity/sheets/challenge-actions.ts";
 export { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";

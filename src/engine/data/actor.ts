@@ -1,6 +1,7 @@
 import { READS_APPLIED_EFFECTS } from "../../compat/effect-model.ts";
 import { oneAtATime } from "../cards/one-at-a-time.ts";
 import { CLOCK_TYPE } from "../clocks/clock.ts";
+import { bringCompany } from "./own-compendium.ts";
 import { offerTypes } from "./creatable-types.ts";
 import { limitOf } from "./limits.ts";
 import { typeIcon } from "./type-icon.ts";
@@ -82,6 +83,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     if (start) options.renderSheet = false;
     super._onCreate(...args);
     if (start) void start(this);
+    if (userId === game.user.id && this.pack === null && this._stats.compendiumSource) void bringCompany(this);
   }
 
   override getUserLevel(...[user]: Parameters<Actor["getUserLevel"]>) {

@@ -4,6 +4,16 @@ export function findActor(uuid: unknown): Actor.Implementation | null {
   return found?.pack === null ? found : null;
 }
 
+/** Name and picture of an actor, also of one in a compendium; null where there is none. */
+export function findFace(uuid: string): { readonly name: string; readonly img: string } | null {
+  // Of what nobody has opened, the compendium's index is found.
+  const found = fromUuidSync(uuid, { strict: false }) as {
+    readonly name?: string;
+    readonly img?: string | null;
+  } | null;
+  return found?.name === undefined ? null : { name: found.name, img: found.img ?? "" };
+}
+
 /** The same, wherever it lies; token actors included. */
 export function findAnyActor(uuid: unknown): Actor.Implementation | null {
   const found = typeof uuid === "string" && uuid !== "" ? fromUuidSync(uuid, { strict: false }) : null;

@@ -12,7 +12,7 @@ import { RequestError } from "../request-error.ts";
 import type { DocumentShape } from "../store/document-shape.ts";
 import type { DocumentChange, WorldDatabase } from "../store/world-database.ts";
 import { classesIn, describePacks, packShape, type PackDescription } from "./pack-description.ts";
-import { readPack } from "./read-pack.ts";
+import type { ReadPack } from "./read-pack.ts";
 
 /** Fields that every index has (MF-9). */
 const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder"];
@@ -22,6 +22,14 @@ const OWN_PACKS: DocumentShape = { collection: "compendia", embedded: [] };
 
 /** The setting in which narrators unlock compendia: JSON by compendium id. */
 const CONFIGURATION = "core.compendiumConfiguration";
+
+/** Where compendia are read from. */
+export interface PackSources {
+  readonly database: Pick<WorldDatabase, "read">;
+  readonly documents: WorldDocuments;
+  /** Reads one as its package brings it. */
+  readonly read: (pack: PackDescription) => Promise<ReadPack>;
+}
 
 /**
  * The compendia of the served packages. Their documents are in memory with the world's, under names of their own. The
@@ -48,7 +56,7 @@ export class Packs {
   /** Reads every compendium into memory: the world's own where it has one, the package's otherwise. */
   static async open(
     packages: readonly Package[],
-    { database, documents }: { database: WorldDatabase; documents: WorldDocuments },
+    { database, documents, read: readPack }: PackSources,
   ): Promise<Packs> {
     const described = packages.map(describePacks);
     const packs = described.flatMap((each) => each.packs);
@@ -156,7 +164,7 @@ export class Packs {
   }
 }
 
-async function readOwnPack(pack: PackDescription, database: WorldDatabase): ReturnType<typeof readPack> {
+async function readOwnPack(pack: PackDescription, database: PackSources["database"]): Promise<ReadPack> {
   const documents: DocumentChange[] = [];
   const problems: string[] = [];
   for (const cls of classesIn(pack)) {

@@ -27,6 +27,8 @@ export interface Seed {
   readonly generation: Generation;
   readonly manifest: SystemManifest;
   readonly documents: readonly Batch[];
+  /** What lies in compendia of the system, by their names; those that are not named are not there. */
+  readonly compendia: Readonly<Record<string, readonly Batch[]>>;
   /** What is stored and cannot be read (VF-2). */
   readonly unreadable: readonly InvalidDocument[];
 }

@@ -26,6 +26,8 @@ export interface TableOptions {
   readonly modules?: readonly URL[];
   /** What the world has besides the seeded one. */
   readonly documents?: readonly Batch[];
+  /** What lies in compendia of the system, by their names. */
+  readonly compendia?: Seed["compendia"];
   /** What is stored and cannot be read (VF-2), such as what a module has left behind. */
   readonly unreadable?: readonly InvalidDocument[];
 }
@@ -94,6 +96,7 @@ export class Table<Found extends Findings> implements TableOfClient {
       generation: table.generation,
       manifest: MANIFEST,
       documents,
+      compendia: options.compendia ?? {},
       unreadable: options.unreadable ?? [],
     });
     watchRejections(table.#isOurs);

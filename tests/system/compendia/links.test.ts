@@ -69,14 +69,16 @@ const linksOf = ({ source }: Pick<Sheet, "source">): readonly string[] =>
 /** What looks like an id and is none. */
 const NO_ID = new Set(["_id", "type", "name", "author"]);
 
-/** Ids that a document names outside of links, as a token names its actor. */
+/** Ids that a document names outside of links, as a token names its actor; uuids of a world are for scenes alone, which bring their cast. */
 const idsOf = ({ source }: Pick<Sheet, "source">): readonly string[] =>
   textsIn(source).flatMap(([path, text]) => {
     if (NO_ID.has(path.split(".").at(-1) ?? "")) return [];
-    return [
-      ...found(text, /^[a-zA-Z0-9]{16}$/g),
-      ...found(text, /(?<!\.)\b(?:Actor|Item|JournalEntry|Macro|RollTable|Scene|Playlist|Cards)\.([a-zA-Z0-9]{16})\b/g),
-    ];
+    const named = found(
+      text,
+      /(?<![.=])\b(?:Actor|Item|JournalEntry|Macro|RollTable|Scene|Playlist|Cards)\.[a-zA-Z0-9]{16}\b/g,
+    );
+    const ids = [...found(text, /^[a-zA-Z0-9]{16}$/g), ...named];
+    return path.startsWith("tokens.") ? ids.map((id) => id.replace("Actor.", "")) : ids;
   });
 
 const IDS = new Set([...UUIDS.keys()].map((uuid) => uuid.split(".").at(-1)));
@@ -132,7 +134,8 @@ describe("links and pictures", () => {
     [GONE, { items: [{ _stats: { compendiumSource: GONE } }] }],
     [".Gone000000000000", { pages: [{ text: { content: "@Embed[.Gone000000000000 inline]" } }] }],
     ["Gone000000000000", { tokens: [{ actorId: "Gone000000000000" }] }],
-    ["Gone000000000000", { system: { members: [{ actor: "Actor.Gone000000000000" }] } }],
+    ["Actor.Gone000000000000", { system: { members: [{ actor: "Actor.Gone000000000000" }] } }],
+    ["Gone000000000000", { tokens: [{ flags: { [SYSTEM]: { group: "Actor.Gone000000000000" } } }] }],
     ["icons/svg/mystery-man.svg", { prototypeToken: { texture: { src: "icons/svg/mystery-man.svg" } } }],
     [PICTURE.replace("hero", "Hero"), { effects: [{ img: PICTURE.replace("hero", "Hero") }] }],
     ["picture-without-ending", { results: [{ img: "picture-without-ending" }] }],
@@ -145,6 +148,7 @@ describe("links and pictures", () => {
       JSON.stringify(source)
         .replaceAll(/Compendium[\w.-]+/g, [...UUIDS.keys()][0] ?? "")
         .replace(".Gone000000000000 inline", [...UUIDS.keys()][0] ?? "")
+        .replace(/(?<!group":")Actor\.Gone0{12}/, [...UUIDS.keys()][0] ?? "")
         .replaceAll("Gone000000000000", SHEETS[0]?.source._id ?? "")
         .replace(missed, PICTURE),
     ) as Source;

@@ -1,6 +1,7 @@
 import { anyDocument } from "../../../compat/documents.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
+import { findFace } from "../../../engine/data/find-actor.ts";
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { type EvadeGroup, findEvadeActor, isEvadeActor, isEvadeGroup, rankOf, skillOf } from "../data/documents.ts";
@@ -108,7 +109,7 @@ export class EvadeGroupSheet extends InPlaceActorSheet {
 
   static async #onOpenMember(this: EvadeGroupSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const member = this.group.system.members[placeOf(target)];
-    await openSheet(findEvadeActor(member?.actor) ?? undefined);
+    if (member) await openSheet((await fromUuid<Actor.Implementation>(member.actor)) ?? undefined);
   }
 
   static async #onStepMember(this: EvadeGroupSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -139,8 +140,8 @@ function joined(members: readonly Member[], actor: string): readonly Member[] {
 }
 
 function memberView({ actor: uuid, quantity }: Member, place: number): MemberView {
-  const actor = findEvadeActor(uuid);
-  const name = actor?.name ?? sheetWords("Group.Gone");
+  const [actor, face] = [findEvadeActor(uuid), findFace(uuid)];
+  const name = face?.name ?? sheetWords("Group.Gone");
   const facts = actor
     ? [
         `${attributeName("body")} ${String(rankOf(actor, "body"))}`,
@@ -148,7 +149,7 @@ function memberView({ actor: uuid, quantity }: Member, place: number): MemberVie
         `${sheetWords("Life")} ${String(actor.system.life.value)} / ${String(actor.system.life.max)}`,
       ]
     : [];
-  return { place, uuid, name, img: actor?.img ?? "", facts, quantity, gone: actor === null };
+  return { place, uuid, name, img: face?.img ?? "", facts, quantity, gone: face === null };
 }
 
 function rollerWords(members: readonly Member[]): string {

@@ -3,7 +3,7 @@ import { deletion } from "../../../compat/deletion.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
-import { findActor } from "../../../engine/data/find-actor.ts";
+import { findActor, findFace } from "../../../engine/data/find-actor.ts";
 import { middleOfScene, placeTokens, type WantedToken } from "../../../engine/map/place-tokens.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import type { Point } from "../../../engine/rules/map/geometry.ts";
@@ -28,9 +28,11 @@ export interface PartView {
 export function partViews(npc: Npc): PartView[] {
   return Object.entries(npc.system.parts).map(([id, { actor: uuid, count, key }]) => {
     const actor = findActor(uuid);
-    const common = { id, count, key };
-    if (!isNpc(actor))
-      return { ...common, name: game.i18n.localize("TENACITY.Sheet.Gone"), img: "", gone: true, facts: [] };
+    const [common, face] = [{ id, count, key }, findFace(uuid)];
+    if (!isNpc(actor)) {
+      const { name, img } = face ?? { name: game.i18n.localize("TENACITY.Sheet.Gone"), img: "" };
+      return { ...common, name, img, gone: face === null, facts: [] };
+    }
     const { stress, size } = actor.system;
     const facts = [
       game.i18n.format("TENACITY.Npc.PartStress", { max: String(stress.max) }),

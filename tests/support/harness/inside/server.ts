@@ -5,10 +5,14 @@ import type { JsonObject, WorldData } from "../../../../table/common/protocol.ts
 import { ChangeLog } from "../../../../table/server/change-log.ts";
 import { Connections } from "../../../../table/server/connections.ts";
 import { PRIMARY_CLASSES, shapeOf } from "../../../../table/server/documents/document-classes.ts";
+import { classesIn, packShape } from "../../../../table/server/packs/pack-description.ts";
+import { checkPackDocumentsRequest, checkPackIndexRequest } from "../../../../table/server/packs/pack-requests.ts";
+import { Packs, type PackSources } from "../../../../table/server/packs/packs.ts";
 import { DocumentService } from "../../../../table/server/documents/document-service.ts";
 import { WorldDocuments } from "../../../../table/server/documents/world-documents.ts";
 import { releaseOf } from "../../../../table/server/release.ts";
 import { RequestError } from "../../../../table/server/request-error.ts";
+import { completeSource } from "../../../../table/server/stored-documents.ts";
 import { serveSocket } from "../../../../table/server/sockets/serve-socket.ts";
 import type { SocketContext, TableServer, TableSocket } from "../../../../table/server/sockets/socket-context.ts";
 import { configureRegistry } from "../../../../table/common/abstract/registry.ts";
@@ -57,12 +61,14 @@ class SimulatedServer implements ServerProgram {
   readonly #changes = new ChangeLog();
   #service: DocumentService | null = null;
   #seed: Seed | null = null;
+  #packs: Packs | null = null;
 
   async open(seed: Seed): Promise<void> {
     const { generation, manifest, documents } = seed;
     extendPrimitives();
     configureRegistry({ generation });
     this.#seed = seed;
+    this.#packs = await this.#openPacks(seed);
     this.#service = new DocumentService({
       manifest,
       release: releaseOf(generation),
@@ -70,10 +76,28 @@ class SimulatedServer implements ServerProgram {
       // What is kept in memory survives whatever the tests do.
       database: { write: async () => undefined },
       reservedIds: new Set(),
-      packs: null,
+      packs: this.#packs,
     });
     const narrator = documents.find(({ type }) => type === "User")?.data[0];
     await this.#service.seed(documents, new BaseUser({ ...narrator }));
+  }
+
+  /** The system's compendia, as far as their documents were handed over. */
+  #openPacks({ manifest, compendia }: Seed): Promise<Packs> {
+    const packs = (manifest["packs"] as JsonObject[]).filter(({ name }) => String(name) in compendia);
+    const read: PackSources["read"] = async (pack) => ({
+      documents: classesIn(pack).flatMap((cls) => {
+        const sources = (compendia[pack.name] ?? []).flatMap(({ type, data }) =>
+          type === cls.documentName ? data : [],
+        );
+        const shape = packShape(pack.id, cls);
+        return sources.map((source) => ({ shape, before: null, after: whole(completeSource(cls, source, whole)) }));
+      }),
+      problems: [],
+    });
+    const database = { read: async () => ({ documents: [], unreadable: [] }) };
+    const system = { type: "system", manifest: { ...manifest, packs }, folder: "" } as const;
+    return Packs.open([system], { database, documents: this.#documents, read });
   }
 
   connect(connection: number, data: ServerSocket["data"], send: (frame: string) => void): void {
@@ -115,11 +139,11 @@ class SimulatedServer implements ServerProgram {
   }
 
   #context(): SocketContext {
-    const [seed, service] = [this.#seed, this.#service];
-    if (!seed || !service) throw new Error("The server is not open yet.");
+    const [seed, service, packs] = [this.#seed, this.#service, this.#packs];
+    if (!seed || !service || !packs) throw new Error("The server is not open yet.");
     const { generation, manifest, unreadable } = seed;
     const none = (): never => {
-      throw new RequestError("There are no files and no compendia at a simulated table.");
+      throw new RequestError("There are no files at a simulated table.");
     };
     return {
       generation,
@@ -137,7 +161,7 @@ class SimulatedServer implements ServerProgram {
         world: { id: "simulated", title: "A simulated table" },
         collections: this.#documents.toRecord(),
         invalidDocuments: unreadable,
-        packs: [],
+        packs: packs.listFor(this.#user(userId)),
         problems: [],
         position: this.#changes.position,
         activeUsers: this.#connections.activeUsers,
@@ -145,8 +169,14 @@ class SimulatedServer implements ServerProgram {
       }),
       modifyDocuments: (requests, userId, done) => service.modifyAll(requests, userId, done),
       listImages: none,
-      packIndex: none,
-      packDocuments: none,
+      packIndex: (request, userId) => {
+        const { pack, fields } = checkPackIndexRequest(request);
+        return packs.index(pack, fields, this.#user(userId));
+      },
+      packDocuments: (request, userId) => {
+        const { pack, ids } = checkPackDocumentsRequest(request);
+        return packs.documents(pack, ids, this.#user(userId));
+      },
     };
   }
 
@@ -155,6 +185,12 @@ class SimulatedServer implements ServerProgram {
     if (!source) throw new RequestError("Your user is no longer part of this world.");
     return new BaseUser(structuredClone(source));
   }
+}
+
+/** What the repository's own compendia hold is whole. */
+function whole(source: JsonObject | string): JsonObject {
+  if (typeof source === "string") throw new Error(source);
+  return source;
 }
 
 /** The server of this table. */
