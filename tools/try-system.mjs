@@ -1,7 +1,7 @@
 /**
  * `npm run try-system -- FOLDER [--generation 13|14] [--pictures FOLDER]`: serves a published system, as it is, on the practice table
- * and prints, as JSON, what works: it boots, makes every type of actor and item, opens their sheets, edits and loads again, rolls, and
- * takes an item by drop. What it does in the browser is TypeScript, which vite runs for us here.
+ * and prints, as JSON, what works: it boots, makes every type of actor and item, opens their sheets, edits and loads again, rolls,
+ * takes an item by drop, fights, and reads its compendia. What it does in the browser is TypeScript, which vite runs for us here.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -31,6 +31,9 @@ try {
   const report = await module.trySystem(folder, {
     generation,
     modules: values.module ?? [],
+    begin: (step) => {
+      console.error(step);
+    },
     ...(values.pictures !== undefined && { pictures: path.resolve(values.pictures) }),
   });
   console.log(JSON.stringify(report, null, 2));

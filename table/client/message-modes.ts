@@ -43,9 +43,13 @@ export function chosenMode(): string {
   return String(game.settings.get("core", modeKey()));
 }
 
-/** What this generation calls a mode of generation 13. */
-export function modeName(rollMode: string): string {
-  return game.release.generation >= 14 ? (ROLL_MODES[rollMode] ?? rollMode) : rollMode;
+/**
+ * What this generation calls a mode of generation 13. In 14 the setting of 13 reads null, and what follows it is public
+ * (wintersleepAI/swnr#231).
+ */
+export function modeName(rollMode: string | null): string {
+  if (game.release.generation < 14) return String(rollMode);
+  return rollMode === null ? "public" : (ROLL_MODES[rollMode] ?? rollMode);
 }
 
 /**

@@ -354,7 +354,9 @@ describe("a system that asks for what the table does not have", () => {
 it("tools/try-system.mjs reports each step of a system that the table plays", async () => {
   const report = await trySystem(LANTERN_AND_OATH, { generation: inject("generation") ?? 14 });
   expect(report).toMatchObject({ id: "lantern-and-oath", version: "2.1.0", missing: [], errors: [] });
-  for (const step of STEPS) expect(report.steps[step], step).toMatchObject({ ok: true, failed: [] });
+  for (const step of STEPS) expect(report.steps[step], step).toMatchObject({ ok: true, failed: [], idle: [] });
   expect(report.steps.sheets?.done).toEqual(["Actor warden", "Actor shade", "Item weapon", "Item gear", "Item vow"]);
   expect(report.steps.rolls?.done).toEqual(["from the sheet of Actor warden"]);
+  expect(report.steps.fights?.done.map((done) => done.split(" ")[0])).toEqual(["begins", "goes", "ends"]);
+  expect(report.steps.packs?.done.map((done) => done.split(" ")[0])).toContain("lantern-and-oath.armoury");
 });

@@ -7,14 +7,16 @@ import { PracticeTable } from "../support/practice-table.ts";
 import { TableClient } from "../support/table-client.ts";
 
 /** What is tried of a system, in this order. */
-export const STEPS = ["boots", "actors", "items", "sheets", "edits", "rolls", "drops", "fights"] as const;
+export const STEPS = ["boots", "actors", "items", "sheets", "edits", "rolls", "drops", "fights", "packs"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** How a step went: what was done, and what was not, each in a few words. */
+/** How a step went: what was done, what failed, and where there was nothing to do, each in a few words. */
 export interface StepReport {
+  /** Something was done and nothing failed. */
   readonly ok: boolean;
   readonly done: readonly string[];
   readonly failed: readonly string[];
+  readonly idle: readonly string[];
 }
 
 /** How a system fares on the practice table. */
@@ -34,6 +36,8 @@ export interface TrySystemOptions {
   readonly generation?: Generation;
   /** Folders of modules that are active beside the system. */
   readonly modules?: readonly string[];
+  /** Hears of each step when it begins. */
+  readonly begin?: (step: Step) => void;
   /** Folder for a picture of each sheet. */
   readonly pictures?: string;
 }
@@ -53,7 +57,9 @@ const PATIENCE = 1500;
 const TRIES = 6;
 
 const MISSING = /(?<name>\S+) is not on the practice table yet/;
-const FIELDS = 'input[type="text"], input[type="number"], input:not([type]), textarea';
+const FIELDS = ["text", "number"].map((type) => `input[type="${type}"][name]`).join(", ") + ", textarea[name]";
+/** What sheets that are read first are switched by. */
+const SWITCHES = '[data-action*="mode" i], [data-action*="edit" i], [data-action*="lock" i], [class*="mode-slider"]';
 const ROLLS =
   '[data-action*="roll" i], .rollable, [data-roll], [class*="roll" i]:is(a, button), [data-action*="check" i]';
 const CONFIRM = [
@@ -71,7 +77,7 @@ const CONFIRM = [
  */
 export async function trySystem(
   folder: string,
-  { generation = 14, modules = [], pictures }: TrySystemOptions = {},
+  { generation = 14, modules = [], pictures, begin }: TrySystemOptions = {},
 ): Promise<SystemReport> {
   const system = path.resolve(folder);
   const { id, version } = JSON.parse(await readFile(path.join(system, "system.json"), "utf8")) as Record<
@@ -88,6 +94,7 @@ export async function trySystem(
     const trial = new Trial(client, pictures === undefined ? null : path.join(pictures, String(id)));
     const steps: Partial<Record<Step, StepReport>> = {};
     for (const step of STEPS) {
+      begin?.(step);
       steps[step] = await trial.take(step);
       if (step === "boots" && !steps[step].ok) break;
     }
@@ -108,6 +115,7 @@ class Trial {
   readonly #takers = new Set<Made>();
   #done: string[] = [];
   #failed: string[] = [];
+  #idle: string[] = [];
   /** Errors of the page that came with one of ours. */
   #told: string[] = [];
 
@@ -120,6 +128,7 @@ class Trial {
   async take(step: Step): Promise<StepReport> {
     this.#done = [];
     this.#failed = [];
+    this.#idle = [];
     try {
       await this[step]();
     } catch (error) {
@@ -134,9 +143,8 @@ class Trial {
     this.#told = [];
     this.#errors.push(...errors.map((error) => `${step}: ${error}`));
     this.#failed.push(...namesIn(errors).map((name) => `${name} is missing`));
-    const isOneEnough = step === "rolls" || step === "drops" || step === "edits";
-    const ok = this.#failed.length === 0 || (isOneEnough && this.#done.length > 0 && namesIn(errors).length === 0);
-    return { ok, done: this.#done, failed: this.#failed };
+    const ok = this.#failed.length === 0 && this.#done.length > 0;
+    return { ok, done: this.#done, failed: this.#failed, idle: this.#idle };
   }
 
   problems(): Pick<SystemReport, "missing" | "errors"> {
@@ -170,22 +178,23 @@ class Trial {
     for (const type of types) {
       const data = JSON.stringify({ name: `A ${type}`, type });
       try {
-        const id = await this.#ask<string | null>(
-          `getDocumentClass("${documentName}").create(${data}).then((made) => made?.id ?? null)`,
-        );
+        const making = `getDocumentClass("${documentName}").create(${data}).then((made) => made?.id ?? null)`;
+        const id = await this.#ask<string | null>(`Promise.race([${making}, ${ASKED}])`);
         if (id === null) throw new Error("nothing was made");
+        if (id === "asks") throw new Error("it asks first");
         this.#made.push({ documentName, id, type });
         this.#done.push(type);
       } catch (error) {
         this.#failed.push(`${type}: ${firstLine(error)}`);
       }
+      await this.#closeAll();
     }
   }
 
   async sheets(): Promise<void> {
     for (const made of this.#made) {
       if (!(await this.#ask<boolean>(`${asDocument(made)}.sheet !== null`))) {
-        this.#done.push(`${nameOf(made)} (the system registers no sheet)`);
+        this.#idle.push(`${nameOf(made)}: the system registers no sheet`);
         continue;
       }
       try {
@@ -203,7 +212,7 @@ class Trial {
     }
   }
 
-  /** One field of a sheet of each kind of document: what is entered is there after the page was loaded again. */
+  /** One field of each sheet that has one: what is entered is there after the page was loaded again. */
   async edits(): Promise<void> {
     const stored = new Map<Made, string>();
     for (const made of this.#made) {
@@ -222,9 +231,14 @@ class Trial {
       if (!this.#done.some((name) => name.startsWith(documentName))) throw new Error(`no ${documentName} was edited`);
   }
 
-  async #edit(made: Made, sheet: Locator): Promise<true> {
+  /** @returns whether it has a field */
+  async #edit(made: Made, sheet: Locator): Promise<boolean> {
     const before = await this.#source(made);
-    const fields = await visible(sheet.locator(FIELDS));
+    const fields = await this.#fieldsOf(sheet);
+    if (fields.length === 0) {
+      this.#idle.push(`${nameOf(made)}: no field in sight`);
+      return false;
+    }
     for (const field of fields.slice(0, TRIES)) {
       const isNumber = (await field.getAttribute("type")) === "number" || /^\d+$/.test(await field.inputValue());
       try {
@@ -238,7 +252,17 @@ class Trial {
     throw new Error(`none of ${String(fields.length)} fields changes it`);
   }
 
-  /** From a sheet, or as any macro does it. */
+  /** The fields in sight, or those that its switches bring. */
+  async #fieldsOf(sheet: Locator): Promise<Locator[]> {
+    const fields = await visible(sheet.locator(FIELDS));
+    for (const each of fields.length > 0 ? [] : (await visible(sheet.locator(SWITCHES))).slice(0, TRIES)) {
+      await each.click({ timeout: PATIENCE }).catch(() => undefined);
+      if (await this.#comes(`document.querySelector(${JSON.stringify(FIELDS)}) !== null`)) break;
+    }
+    return fields.length > 0 ? fields : visible(sheet.locator(FIELDS));
+  }
+
+  /** From a sheet, or else as any macro does it; the message is drawn in the log. */
   async rolls(): Promise<void> {
     const before = await this.#ask<number>("game.messages.size");
     for (const made of this.#made) {
@@ -250,8 +274,9 @@ class Trial {
       await this.#closeAll();
     }
     await this.#ask('new Roll("1d20").toMessage().then(() => null)');
-    if (!(await this.#comes(HAS_ROLLED(before)))) throw new Error("no message came");
+    if (!(await this.#comes(HAS_ROLLED(before)))) throw new Error("no message is drawn");
     this.#done.push("in a macro");
+    this.#idle.push("no button of a sheet rolls");
   }
 
   async #rollFrom(sheet: Locator, before: number): Promise<boolean> {
@@ -275,7 +300,7 @@ class Trial {
     const items = this.#made.filter(({ documentName }) => documentName === "Item");
     for (const item of items) {
       const taker = await this.#dropOnFirst(item);
-      if (taker === null) this.#failed.push(`no actor takes ${item.type}`);
+      if (taker === null) this.#idle.push(`no actor takes ${item.type}`);
       else this.#done.push(`${item.type} on ${taker.type}`);
     }
   }
@@ -293,10 +318,31 @@ class Trial {
     await this.#ask("game.combats.contents.at(-1).startCombat().then(() => null)");
     if (!(await this.#comes("game.combats.contents.at(-1)?.started"))) throw new Error("the encounter does not begin");
     this.#done.push("begins");
+    const at = "JSON.stringify((({ round, turn }) => ({ round, turn }))(game.combats.contents.at(-1)))";
+    const first = await this.#ask<string>(at);
     await this.#ask("game.combats.contents.at(-1).nextTurn().then(() => null)");
-    this.#done.push("goes on");
+    if (await this.#comes(`${at} !== ${JSON.stringify(first)}`))
+      this.#done.push(`goes on from ${first} to ${await this.#ask<string>(at)}`);
+    else this.#failed.push(`the next turn is still ${first}`);
     await this.#ask("game.combats.contents.at(-1).delete().then(() => null)");
+    if ((await this.#ask<number>("game.combats.size")) > 0) throw new Error("the encounter is still there");
     this.#done.push("ends");
+  }
+
+  /** Each compendium read whole: as many documents as its index names, each of a type that is there. */
+  async packs(): Promise<void> {
+    const ids = await this.#ask<string[]>("game.packs.contents.map(({ collection }) => collection)");
+    if (ids.length === 0) this.#idle.push("there is no compendium");
+    for (const id of ids) {
+      const pack = `game.packs.get(${JSON.stringify(id)})`;
+      const counts = `${pack}.getDocuments().then((documents) => [${pack}.index.size, documents.length])`;
+      const [indexed, read] = await this.#ask<[number, number]>(counts).catch((error: unknown) => [
+        firstLine(error),
+        0,
+      ]);
+      if (indexed === read) this.#done.push(`${id} (${String(read)})`);
+      else this.#failed.push(`${id}: ${String(indexed)}, and ${String(read)} are read`);
+    }
   }
 
   async #dropOnFirst(item: Made): Promise<Made | null> {
@@ -309,10 +355,14 @@ class Trial {
     for (const actor of inOrder) {
       const sheet = await this.#open(actor).catch(() => null);
       if (sheet === null) continue;
+      const held = `${asDocument(actor)}.items.filter(({ name, type }) => name === "A ${item.type}" && type === "${item.type}")`;
       const before = await this.#ask<number>(`${asDocument(actor)}.items.size`);
+      const same = await this.#ask<number>(`${held}.length`);
       const [id, data] = [await sheet.getAttribute("id"), { type: "Item", uuid: `Item.${item.id}` }];
       await this.#ask(`(${DROP})(document.getElementById(${JSON.stringify(id)}), ${JSON.stringify(data)})`);
       const isTaken = await this.#comes(`${asDocument(actor)}.items.size > ${String(before)}`);
+      const gained = (await this.#ask<number>(`${held}.length`)) - same;
+      if (gained > 1) this.#failed.push(`one drop of ${item.type} on ${actor.type} made ${String(gained)}`);
       await this.#closeAll();
       if (!isTaken) continue;
       this.#takers.add(actor);
@@ -359,9 +409,20 @@ class Trial {
 
 const WINDOWS = ".application:not(#sidebar .application, #ui-left *, #ui-right *, #ui-top *, #ui-bottom *)[id]";
 
+/** A roll that came since, and has some text in the log. */
 function HAS_ROLLED(before: number): string {
-  return `game.messages.contents.slice(${String(before)}).some((message) => message.rolls.length > 0)`;
+  return `game.messages.contents.slice(${String(before)}).some(({ id, rolls }) => rolls.length > 0
+    && [...document.querySelectorAll(\`[data-message-id="\${id}"]\`)].some(({ innerText }) => innerText.trim() !== ""))`;
 }
+
+/** Comes when a window asks something while a document is made. */
+const ASKED = `new Promise((resolve) => {
+  const look = setInterval(() => {
+    if (document.querySelector(${JSON.stringify(WINDOWS)}) === null) return;
+    clearInterval(look);
+    resolve("asks");
+  }, 100);
+})`;
 
 /** Lets go of something over the middle of a sheet, in the page. */
 const DROP = `(sheet, data) => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { CHAT_MESSAGE_STYLES } from "../../table/common/constants.ts";
 import type { WorldData } from "../../table/common/protocol.ts";
@@ -47,16 +47,35 @@ beforeAll(async () => {
   await game.initialize();
 });
 
+/** What an old name answers, which warns once. */
+function deprecated<Answer>(read: () => Answer): Answer {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const answer = read();
+  expect(warn).toHaveBeenCalledOnce();
+  expect(String(warn.mock.calls[0]?.[0])).toMatch(/deprecated since generation 14/);
+  warn.mockRestore();
+  return answer;
+}
+
 describe("CH-4, V14-3 who sees a message, in generation 14", () => {
-  it("has five modes in CONFIG.ChatMessage, and nothing of the old ones", () => {
+  it("has five modes in CONFIG.ChatMessage, and warns whoever reads the old ones", () => {
     expect(Object.keys(CONFIG.ChatMessage.modes ?? {})).toEqual(["public", "gm", "blind", "self", "ic"]);
-    expect("rollModes" in CONFIG.Dice).toBe(false);
-    expect(["applyRollMode" in ChatMessage, "applyMode" in ChatMessage]).toEqual([false, true]);
+    const old = deprecated(() => CONFIG.Dice.rollModes);
+    expect(Object.keys(old)).toEqual(["publicroll", "gmroll", "blindroll", "selfroll"]);
+    expect(deprecated(() => ChatMessage.applyRollMode({}, "gmroll"))).toEqual({ whisper: [NARRATOR], blind: false });
+    const message = new ChatMessage({});
+    deprecated(() => {
+      message.applyRollMode("selfroll");
+    });
+    expect(message.whisper).toEqual([ANN]);
   });
 
   it("SE-6: keeps the choice in core.messageMode", async () => {
     expect(game.settings.get("core", "messageMode")).toBe("public");
-    expect(() => game.settings.get("core", "rollMode")).toThrow(/not a registered setting/);
+    await game.settings.set("core", "messageMode", "gm");
+    const old = deprecated(() => game.settings.get("core", "rollMode"));
+    expect(old).toBe(null);
+    expect(deprecated(() => ChatMessage.applyRollMode({}, old as never))).toEqual({ whisper: [], blind: false });
     await game.settings.set("core", "messageMode", "self");
     expect(ChatMessage.applyMode({}, "roll").whisper).toEqual([ANN]);
     await game.settings.set("core", "messageMode", undefined);
@@ -76,9 +95,10 @@ describe("CH-4, V14-3 who sees a message, in generation 14", () => {
     expect(() => ChatMessage.applyMode({}, "gmroll")).toThrow(/gmroll/);
   });
 
-  it("RO-12: a roll takes messageMode, and refuses rollMode instead of becoming public", async () => {
+  it("RO-12: a roll takes messageMode, and rollMode with a warning", async () => {
     const data = await new Roll("1d6").toMessage({}, { messageMode: "gm", create: false });
     expect(data).toMatchObject({ whisper: [NARRATOR], blind: false });
-    await expect(new Roll("1d6").toMessage({}, { rollMode: "gmroll" })).rejects.toThrow(/messageMode/);
+    const old = await deprecated(() => new Roll("1d6").toMessage({}, { rollMode: "blindroll", create: false }));
+    expect(old).toMatchObject({ whisper: [NARRATOR], blind: true });
   });
 });

@@ -1,3 +1,4 @@
+import { logCompatibilityWarning } from "../../common/utils/index.ts";
 import { CONFIG } from "../config.ts";
 import { applyMessageMode, chosenMode, modeKey, modeName } from "../message-modes.ts";
 import type { Roll } from "./roll.ts";
@@ -31,9 +32,12 @@ export async function createRollMessage(
   return create ? cls.create(data, { [modeKey()]: mode }) : data;
 }
 
-/** The option is spelled as the generation does; the other spelling would silently make a private roll public. */
+/** Generation 14 understands the option of 13, with a warning; in 13 that of 14 would silently make a private roll public. */
 function readMode({ rollMode, messageMode }: RollMessageOptions): string {
-  const [own, foreign] = modeKey() === "rollMode" ? [rollMode, messageMode] : [messageMode, rollMode];
-  if (foreign !== undefined) throw new Error(`Who sees a roll is called "${modeKey()}" in this generation.`);
-  return !own || own === "roll" ? chosenMode() : own;
+  const is14 = modeKey() === "messageMode";
+  if (!is14 && messageMode !== undefined) throw new Error('Who sees a roll is called "rollMode" in this generation.');
+  if (is14 && rollMode)
+    logCompatibilityWarning('"rollMode" of a roll is deprecated since generation 14', { since: 14, until: 16 });
+  const mode = messageMode ?? (rollMode && modeName(rollMode));
+  return !mode || mode === "roll" ? chosenMode() : mode;
 }

@@ -5,7 +5,7 @@ import type { UnknownRecord } from "../../common/utils/index.ts";
 import { CONFIG } from "../config.ts";
 import { Roll, type RollData } from "../dice/roll.ts";
 import { Hooks } from "../hooks.ts";
-import { applyMessageMode, modeKey, type Addressees } from "../message-modes.ts";
+import { applyMessageMode, modeKey, modeName, type Addressees } from "../message-modes.ts";
 import type { Actor } from "./actor.ts";
 import { messageContext, messageElement, type MessageRenderOptions } from "./chat-message-html.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
@@ -98,7 +98,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
 
   /** Decides who sees the message that is about to be created, in the words of generation 13 (CH-4). */
   applyRollMode(rollMode: string): void {
-    this.#applyMode(rollMode);
+    this.#applyMode(modeName(rollMode));
   }
 
   /** Decides who sees the message that is about to be created, in the words of generation 14 (CH-4). */
@@ -112,7 +112,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
 
   /** Puts what a mode means into the data of a message, in the words of generation 13 (CH-4). @throws for others. */
   static applyRollMode<T extends object>(data: T & Addressees, rollMode: string): T & Addressees {
-    return applyMessageMode(data, rollMode);
+    return applyMessageMode(data, modeName(rollMode));
   }
 
   /** Puts what a mode means into the data of a message, in the words of generation 14 (CH-4). @throws for others. */

@@ -1,4 +1,5 @@
 import { GRID_DIAGONALS } from "../../common/constants.ts";
+import { logCompatibilityWarning } from "../../common/utils/index.ts";
 import { manifestGrid } from "../../common/manifest-defaults.ts";
 import { applyTheme } from "../applications/theme.ts";
 import type { GameTime } from "../game-time.ts";
@@ -15,6 +16,8 @@ export function registerCoreSettings(settings: ClientSettings, generation: numbe
     default: choices[0]?.[0],
     choices: Object.fromEntries(choices),
   });
+  if (generation >= 14)
+    settings.register("core", "rollMode", { scope: "client", type: readOldMode, default: "publicroll" });
   settings.register("core", "time", {
     scope: "world",
     type: Number,
@@ -44,4 +47,10 @@ export function registerCoreSettings(settings: ClientSettings, generation: numbe
   settings.register("core", "notesDisplayToggle", { scope: "client", type: Boolean, default: false });
   settings.register("core", "tourProgress", { scope: "client", type: Object, default: {} });
   settings.register("core", "sheetClasses", { scope: "world", type: Object, default: {} });
+}
+
+/** In generation 14 the setting of 13 warns (JohanFalt/Foundry_WoD20#1395) and reads null (wintersleepAI/swnr#231). */
+function readOldMode(): null {
+  logCompatibilityWarning("core.rollMode is deprecated since generation 14", { since: 14, until: 16 });
+  return null;
 }
