@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { CHECK_LIMITS } from "../../src/games/tenacity/rolls/check-request.ts";
 import { commandLabel, commandProblemText } from "../../src/games/tenacity/text/describe.ts";
 import { COMMAND_TYPES, plainWord, type Vocabulary } from "../../src/games/tenacity/text/command.ts";
-import { BRACKETS, findNotation, MENTION, readNotation } from "../../src/games/tenacity/text/notation.ts";
+import { bracketsOf, findNotation, mentionsOf, readNotation } from "../../src/engine/text/notation.ts";
 import { parseCommand } from "../../src/games/tenacity/text/parse.ts";
 import { vocabulary } from "../../src/games/tenacity/text/vocabulary.ts";
 import { registerSettings } from "./every-setting.ts";
@@ -208,25 +208,27 @@ describe("any text", () => {
 });
 
 describe("notations", () => {
+  const brackets = bracketsOf(COMMAND_TYPES);
+  const mentions = mentionsOf(["condition", "rule"]);
   const found = (pattern: RegExp, source: string) => [...source.matchAll(pattern)].map((match) => readNotation(match));
 
   it("are found in a text with their labels", () => {
     const text =
       "Roll [[/check investigation cr=10]]{Search <b>}, or [[/spin +1]]; [[/r 1d6]] and [[/checkers]] are others'.";
-    expect(found(BRACKETS, text)).toEqual([
-      { text: "check investigation cr=10", label: "Search <b>" },
-      { text: "spin +1", label: "" },
+    expect(found(brackets, text)).toEqual([
+      { name: "check", rest: "investigation cr=10", label: "Search <b>" },
+      { name: "spin", rest: "+1", label: "" },
     ]);
-    expect(found(MENTION, "@Condition[hinder legs 3]{Mud} or @Rule[fumble], not @UUID[x]")).toEqual([
-      { text: "condition hinder legs 3", label: "Mud" },
-      { text: "rule fumble", label: "" },
+    expect(found(mentions, "@Condition[hinder legs 3]{Mud} or @Rule[fumble], not @UUID[x]")).toEqual([
+      { name: "condition", rest: "hinder legs 3", label: "Mud" },
+      { name: "rule", rest: "fumble", label: "" },
     ]);
   });
 
   it("are read alone, and nothing else is", () => {
-    expect(findNotation("@Rule[fumble]")).toEqual({ text: "rule fumble", label: "" });
-    expect(findNotation("x @Rule[fumble]")).toBeUndefined();
-    expect(findNotation("")).toBeUndefined();
+    expect(findNotation("@Rule[fumble]", [brackets, mentions])).toEqual({ name: "rule", rest: "fumble", label: "" });
+    expect(findNotation("x @Rule[fumble]", [brackets, mentions])).toBeNull();
+    expect(findNotation("", [brackets, mentions])).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { isElement } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { postText } from "../cards/post-text.ts";
 import { asSeenHere } from "./as-seen-here.ts";
+import { bracketsOf, findNotation, mentionsOf, type Notation, readNotation } from "./notation.ts";
 
 /** What a command comes to, or why it cannot be read, in words. */
 export type ReadCommand<Command> = { readonly command: Command } | { readonly problem: string };
@@ -13,68 +14,60 @@ export interface GameCommands<Command> {
   readonly names: readonly string[];
   /** Whether one may stand in a text; others are for the chat alone. Without this, all of them may. */
   readonly written?: readonly string[];
+  /** Those that are written as `@Rule[…]{label}`, too. */
+  readonly mentioned?: readonly string[];
   /** Reads one. @param rest what follows its name */
   read(name: string, rest: string): ReadCommand<Command>;
+  /** Why this world has not what a command in a text speaks of, in words; null where it has. */
+  missing?(command: Command): Promise<string | null>;
   /** What it is called on a button. */
   label(command: Command): string;
   /** What pressing the button does, in a sentence. */
   hint(command: Command): string;
   /** Path of its picture. */
   icon(command: Command): string;
+  /** The word of a command that looks up a rule: to point at it explains it, and it is neither asked for nor dragged. */
+  ruleWord?(command: Command): string | undefined;
+  /** What its drag is besides: a condition, the effect that it would make (SH-7). */
+  drag?(command: Command): { readonly type: "ActiveEffect"; readonly data: object } | undefined;
   /** Carries it out. @param label what its button was called by its author; "" for no name of its own */
   perform(command: Command, label: string): Promise<void>;
   /** What the list of commands says: what each does, and how it is typed. */
   help(): readonly { readonly what: string; readonly examples: readonly string[] }[];
 }
 
-/** What is written in brackets, and what it is called. */
-interface Notation {
-  readonly name: string;
-  readonly rest: string;
-  readonly label: string;
-}
-
 /** What the drag of a command carries, for the hotbar. */
 export interface CommandDrag {
-  readonly type: "TenacityCommand";
+  readonly type: "TenacityCommand" | "ActiveEffect";
   /** The command as it is typed. */
   readonly command: string;
   readonly name: string;
+  readonly data?: object;
 }
-
-/** More than this is no command that someone wrote. */
-const LENGTH = 300;
 
 /** The command that lists the others. */
 const HELP = "tenacity";
 
 /** Offers the commands of the world's game, in the chat and in texts; call in `setup`. */
 export function offerCommands<Command>(commands: GameCommands<Command>): void {
-  const pattern = patternOf(commands.written ?? commands.names);
-  const find = (source: string): Notation | null => {
-    const [match] = source.matchAll(pattern);
-    return match?.[0] === source ? readNotation(match) : null;
+  const { names, written = names, mentioned = [] } = commands;
+  const patterns = {
+    "tenacity-command": bracketsOf(written),
+    ...(mentioned.length > 0 && { "tenacity-mention": mentionsOf(mentioned) }),
   };
-  const config: foundry.applications.ux.TextEditor.EnricherConfig & { id: string } = {
-    id: "tenacity-command",
-    pattern,
-    enricher: (match) => Promise.resolve(commandElement(commands, match[0], readNotation(match))),
-    onRender: (element) => {
-      activate(element, commands, find);
-    },
-  };
-  CONFIG.TextEditor.enrichers.push(config);
+  const find = (source: string): Notation | null => findNotation(source, Object.values(patterns));
+  for (const [id, pattern] of Object.entries(patterns)) {
+    const config: foundry.applications.ux.TextEditor.EnricherConfig & { id: string } = {
+      id,
+      pattern,
+      enricher: (match) => commandElement(commands, match[0], readNotation(match)),
+      onRender: (element) => {
+        activate(element, commands, find);
+      },
+    };
+    CONFIG.TextEditor.enrichers.push(config);
+  }
   Hooks.on("chatMessage", (_log, line) => answerChatLine(commands, line));
-}
-
-function patternOf(names: readonly string[]): RegExp {
-  const rest = `([^\\[\\]\\n]{0,${String(LENGTH)}})`;
-  const label = `(?:\\{([^{}\\n]{1,${String(LENGTH)}})\\})?`;
-  return new RegExp(`\\[\\[/(${names.join("|")})(?![\\w-])${rest}\\]\\]${label}`, "gi");
-}
-
-function readNotation([, name = "", rest = "", label = ""]: readonly (string | undefined)[]): Notation {
-  return { name: name.toLowerCase(), rest: rest.trim(), label: label.trim() };
 }
 
 /**
@@ -112,43 +105,60 @@ async function postHelp<Command>(commands: GameCommands<Command>): Promise<void>
 }
 
 /** What stands in the place of a notation: a button, or the notation itself and why it cannot be read. */
-function commandElement<Command>(
+async function commandElement<Command>(
   commands: GameCommands<Command>,
   source: string,
   { name, rest, label }: Notation,
-): HTMLElement {
+): Promise<HTMLElement> {
   const read = commands.read(name, rest);
-  if ("problem" in read) {
-    const element = textElement("span", "tenacity command-problem");
-    element.append(textElement("code", "", source), textElement("span", "command-reason", read.problem));
-    return element;
-  }
+  if ("problem" in read) return problemElement(source, read.problem);
   const { command } = read;
+  const problem = (await commands.missing?.(command)) ?? null;
+  if (problem !== null) return problemElement(source, problem);
   const words = label || commands.label(command);
-  const hint = commands.hint(command);
   const element = textElement("span", `tenacity command ${name}`);
-  const button = buttonElement("command-do", source, `${words}. ${hint}`, hint);
+  const button = sourceButton("command-do", source);
   const image = document.createElement("img");
   image.className = "command-icon";
   image.src = foundry.utils.getRoute(commands.icon(command));
   image.alt = "";
   // Only here as elements, so that a label is text whatever it says.
   button.append(image, textElement("span", "command-label", words));
-  element.draggable = true;
   element.append(button);
-  const ask = game.i18n.format("TENACITY.Command.Ask", { label: words });
-  // Shows the command to everyone in the chat, so that players can press it.
-  if (game.user.isGM) element.append(buttonElement("command-ask", source, ask, ask));
+  const word = commands.ruleWord?.(command);
+  if (word !== undefined) {
+    button.dataset["rule"] = word;
+    return element;
+  }
+  const hint = commands.hint(command);
+  describe(button, `${words}. ${hint}`, hint);
+  element.draggable = true;
+  if (game.user.isGM) {
+    // Shows the command to everyone in the chat, so that players can press it.
+    const ask = sourceButton("command-ask", source);
+    const asks = game.i18n.format("TENACITY.Command.Ask", { label: words });
+    describe(ask, asks, asks);
+    element.append(ask);
+  }
   return element;
 }
 
-function buttonElement(classes: string, source: string, name: string, hint: string): HTMLButtonElement {
+function problemElement(source: string, reason: string): HTMLElement {
+  const element = textElement("span", "tenacity command-problem");
+  element.append(textElement("code", "", source), textElement("span", "command-reason", reason));
+  return element;
+}
+
+function sourceButton(classes: string, source: string): HTMLButtonElement {
   const button = textElement("button", classes);
   button.type = "button";
   button.dataset["source"] = source;
-  button.dataset["tooltipText"] = hint;
-  button.setAttribute("aria-label", name);
   return button;
+}
+
+function describe(button: HTMLButtonElement, name: string, hint: string): void {
+  button.setAttribute("aria-label", name);
+  button.dataset["tooltipText"] = hint;
 }
 
 function textElement<Tag extends "span" | "button" | "code">(
@@ -183,9 +193,11 @@ function activate<Command>(
     const source = button?.dataset["source"];
     if (!button || source === undefined) return;
     event.preventDefault();
+    const post = event.shiftKey || button.classList.contains("command-ask");
+    // A rule that is not posted is opened by the page that explains it.
+    if (!post && button.dataset["rule"] !== undefined) return;
     event.stopPropagation();
     const found = readAgain(source);
-    const post = event.shiftKey || button.classList.contains("command-ask");
     if (post) void once(button, () => postText(source));
     else if (found) void once(button, () => commands.perform(found[0], found[1].label));
   });
@@ -198,6 +210,7 @@ function activate<Command>(
       type: "TenacityCommand",
       command: `/${name} ${rest}`.trim(),
       name: label || commands.label(command),
+      ...commands.drag?.(command),
     };
     event.dataTransfer?.setData("text/plain", JSON.stringify(drag));
     event.stopPropagation();

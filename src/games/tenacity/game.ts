@@ -55,7 +55,7 @@ import { registerSettings } from "./settings/register-settings.ts";
 import { registerSettingsWindows } from "./settings/register-settings-windows.ts";
 import { registerHotbar } from "./sheets/hotbar-drop.ts";
 import { registerSheets } from "./sheets/register-sheets.ts";
-import { registerEnrichers } from "./text/register-enrichers.ts";
+import { offerTenacityCommands } from "./text/commands.ts";
 import { partyStep } from "./welcome/party-step.ts";
 import { settle } from "./welcome/settle.ts";
 import { TenacityCombat } from "./turns/combat.ts";
@@ -180,7 +180,7 @@ export const TENACITY = defineGame({
     registerTokenHudActions();
     registerHighlights();
     registerFloatingNumbers();
-    registerEnrichers();
+    offerTenacityCommands();
     registerHotbar();
     registerMigrationMenu();
     registerSettingsWindows();

@@ -54,10 +54,26 @@ export interface RuleCommand {
   readonly word: string;
 }
 
-/** What a text link or a line in the chat asks for. */
-export type Command = CheckCommand | ImpactCommand | ChallengeCommand | ConditionCommand | SpinCommand | RuleCommand;
+/** Open the narrator's window: `/request`, or `/request investigation cr=3d6+1`. For the chat alone. */
+export interface RequestCommand {
+  readonly type: "request";
+  /** What it asks for; null where the narrator has yet to say. */
+  readonly check: CheckCommand | null;
+}
 
-/** The words that commands begin with. */
+/** What can stand in a text as well as in the chat. */
+export type WrittenCommand =
+  | CheckCommand
+  | ImpactCommand
+  | ChallengeCommand
+  | ConditionCommand
+  | SpinCommand
+  | RuleCommand;
+
+/** What a text link or a line in the chat asks for. */
+export type Command = WrittenCommand | RequestCommand;
+
+/** The words that commands in texts begin with. */
 export const COMMAND_TYPES = ["check", "impact", "challenge", "condition", "spin", "rule"] as const;
 
 /** One of {@link COMMAND_TYPES}. */

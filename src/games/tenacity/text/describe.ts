@@ -9,7 +9,7 @@ import { conditionLabel } from "../conditions/new-condition.ts";
 import { PURPOSES } from "../rules/index.ts";
 import { findSkill } from "../lists/registry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
-import type { CheckCommand, Command, CommandProblem } from "./command.ts";
+import type { CheckCommand, Command, CommandProblem, WrittenCommand } from "./command.ts";
 
 const format = (key: string, data: Record<string, string>): string => game.i18n.format(key, data);
 
@@ -30,11 +30,13 @@ export function commandLabel(command: Command): string {
       return format("TENACITY.Effect.spin", { change: signed(command.change) });
     case "rule":
       return command.word;
+    case "request":
+      return command.check ? checkLabel(command.check) : "";
   }
 }
 
 /** What a click does, in a sentence: a label that someone made up does not tell. */
-export function commandHint(command: Command): string {
+export function commandHint(command: WrittenCommand): string {
   return format(`TENACITY.Command.Hint.${command.type}`, { what: commandLabel(command) });
 }
 

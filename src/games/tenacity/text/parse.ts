@@ -4,7 +4,7 @@ import {
   COMMAND_TYPES,
   plainWord,
   type CheckCommand,
-  type Command,
+  type WrittenCommand,
   type CommandProblem,
   type CommandProblemCode,
   type CommandType,
@@ -15,7 +15,7 @@ import { parseCondition } from "./parse-condition.ts";
 import { parseDice, tidy } from "./tidy.ts";
 
 /** A command, or the first thing that is wrong with it. */
-export type Parsed = { readonly command: Command } | { readonly problem: CommandProblem };
+export type Parsed = { readonly command: WrittenCommand } | { readonly problem: CommandProblem };
 
 /** What the options of a check say. */
 type CheckOptions = CheckInput & Pick<CheckCommand, "on">;

@@ -1,4 +1,5 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
+import { openRequestWindow } from "../requests/request-window.ts";
 import { openRule } from "./rules/open-rule.ts";
 import { awardSpin } from "../gm/award-card.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -9,12 +10,15 @@ import { isCharacter } from "../data/documents.ts";
 import { applyCondition } from "../conditions/apply-condition.ts";
 import { newCondition } from "../conditions/new-condition.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import type { CheckCommand, Command, ConditionCommand, SpinCommand } from "./command.ts";
+import type { CheckCommand, Command, ConditionCommand, RequestCommand, SpinCommand } from "./command.ts";
 import { commandLabel } from "./describe.ts";
 
-/** Does what a command says, for the actors this user acts for; a sentence says why where that cannot be. */
-export async function performCommand(command: Command, { label }: { label?: string } = {}): Promise<void> {
-  const options = label === undefined ? {} : { label };
+/**
+ * Does what a command says, for the actors this user acts for; a sentence says why where that cannot be.
+ * @param label What its author called it; "" for its own words.
+ */
+export async function performCommand(command: Command, label: string): Promise<void> {
+  const options = label === "" ? {} : { label };
   switch (command.type) {
     case "check":
       return rollFor(command);
@@ -30,6 +34,8 @@ export async function performCommand(command: Command, { label }: { label?: stri
       return giveSpin(command);
     case "rule":
       return openRule(command.word);
+    case "request":
+      return requestFor(command);
   }
 }
 
@@ -46,6 +52,12 @@ async function rollFor({ skill, preset, on }: CheckCommand): Promise<void> {
   const target = findActor(on);
   if (isCharacter(actor)) await rollCheck(actor, skill, { preset, ...(target && { targets: [target] }) });
   else if (actor) warnNoCharacter(actor);
+}
+
+async function requestFor({ check }: RequestCommand): Promise<void> {
+  if (!check) return openRequestWindow();
+  const { skill, preset } = check;
+  await openRequestWindow({ ...preset, skills: [skill], rating: preset.challenge ?? "none" });
 }
 
 async function giveCondition(command: ConditionCommand): Promise<void> {
