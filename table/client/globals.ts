@@ -40,9 +40,9 @@ const UI_PARTS = [
   "hotbar",
 ];
 
-/** The game is created long after packages may ask for it; whatever is stored becomes strict. */
+/** The game is created long after packages may ask for it, and is an object without anything until then; whatever is stored becomes strict. */
 function defineGame(): void {
-  let game: object | undefined;
+  let game: object = {};
   Object.defineProperty(globalThis, "game", {
     configurable: true,
     get: () => game,

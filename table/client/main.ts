@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   } catch (error) {
     const label = document.querySelector("#board .table-label");
     if (label) label.textContent = `The table could not start: ${(error as Error).message}`;
-    (globalThis as { game?: Game }).game?.socket.disconnect();
+    (globalThis as { game?: Partial<Game> }).game?.socket?.disconnect();
     throw error;
   }
 }

@@ -32,6 +32,7 @@ import { getDocumentClass } from "./documents/document-config.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
 import { CORE_DOCUMENT_CLASSES } from "./documents/core-documents.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "./documents/uuid.ts";
+import { Game } from "./game.ts";
 import { GameTime } from "./game-time.ts";
 import { Hooks } from "./hooks.ts";
 import { ClientKeybindings } from "./keybindings/client-keybindings.ts";
@@ -167,6 +168,7 @@ export function createFoundryNamespace(): Readonly<Record<string, unknown>> {
   const terms = { RollTerm, DiceTerm, ...TERMS };
   return namespace("foundry", {
     CONST,
+    Game,
     abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
     applications: applicationNamespaces(),
     appv1: firstGeneration(),

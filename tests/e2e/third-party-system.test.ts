@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, inject, it } from "vitest";
@@ -359,4 +362,20 @@ it("tools/try-system.mjs reports each step of a system that the table plays", as
   expect(report.steps.rolls?.done).toEqual(["from the sheet of Actor warden"]);
   expect(report.steps.fights?.done.map((done) => done.split(" ")[0])).toEqual(["begins", "goes", "ends"]);
   expect(report.steps.packs?.done.map((done) => done.split(" ")[0])).toContain("lantern-and-oath.armoury");
+});
+
+it("tools/try-system.mjs does not call a module whole whose files are not there", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "candle-"));
+  const manifest = { id: "candle", title: "Candle", version: "1", esmodules: ["candle.mjs"], styles: ["lost.css"] };
+  await writeFile(path.join(folder, "module.json"), JSON.stringify(manifest));
+  await writeFile(path.join(folder, "candle.mjs"), 'import "./wick.mjs";');
+  const report = await trySystem(LANTERN_AND_OATH, { modules: [folder] });
+  await rm(folder, { recursive: true });
+  expect(report.steps.boots?.failed).toEqual(
+    expect.arrayContaining([
+      "/modules/candle/wick.mjs answers 404",
+      "lost.css is not there, though a manifest names it",
+    ]),
+  );
+  expect(report.steps).not.toHaveProperty("actors");
 });

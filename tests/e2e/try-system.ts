@@ -56,6 +56,9 @@ const PATIENCE = 1500;
 /** How many buttons of a sheet are tried before giving up. */
 const TRIES = 6;
 
+/** What a package needs to run; pictures that are missing are only not seen. */
+const NEEDED: ReadonlySet<string> = new Set(["script", "stylesheet", "fetch", "xhr"]);
+const LACKS = /lacks "(?<file>[^"]+)", which its manifest names/;
 const MISSING = /(?<name>\S+) is not on the practice table yet/;
 const FIELDS = ["text", "number"].map((type) => `input[type="${type}"][name]`).join(", ") + ", textarea[name]";
 /** What sheets that are read first are switched by. */
@@ -118,10 +121,21 @@ class Trial {
   #idle: string[] = [];
   /** Errors of the page that came with one of ours. */
   #told: string[] = [];
+  /** Files of packages that were asked for and are not there. */
+  readonly #lost = new Set<string>();
 
   constructor(client: TableClient, pictures: string | null) {
     this.#client = client;
     this.#pictures = pictures;
+    client.page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      const isNeeded = NEEDED.has(response.request().resourceType()) && /\/(?:modules|systems)\//.test(pathname);
+      if (isNeeded && response.status() >= 400) this.#lost.add(`${pathname} answers ${String(response.status())}`);
+    });
+    client.page.on("console", (message) => {
+      const file = LACKS.exec(message.text())?.groups?.["file"];
+      if (file !== undefined) this.#lost.add(`${file} is not there, though a manifest names it`);
+    });
   }
 
   /** Takes one step; whatever stops it is reported and not thrown. */
@@ -142,7 +156,8 @@ class Trial {
     const errors = [...this.#told, ...seen].map((error) => error.slice(0, 600));
     this.#told = [];
     this.#errors.push(...errors.map((error) => `${step}: ${error}`));
-    this.#failed.push(...namesIn(errors).map((name) => `${name} is missing`));
+    this.#failed.push(...namesIn(errors).map((name) => `${name} is missing`), ...this.#lost);
+    this.#lost.clear();
     const ok = this.#failed.length === 0 && this.#done.length > 0;
     return { ok, done: this.#done, failed: this.#failed, idle: this.#idle };
   }

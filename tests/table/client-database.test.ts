@@ -1,3 +1,4 @@
+import { runInThisContext } from "node:vm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { TypeDataModel } from "../../table/common/abstract/type-data-model.ts";
@@ -506,5 +507,14 @@ describe("before the game is ready", () => {
   it("writes throw", async () => {
     game.ready = false;
     await expect(missa.update({ name: "x" })).rejects.toThrow(/before the game is ready/);
+  });
+
+  it("writes of a module pass, as Foundry lets them", async () => {
+    game.ready = false;
+    type Write = (actor: typeof missa) => Promise<unknown>;
+    const filename = "http://table/modules/candle/candle.js";
+    const write = runInThisContext('(actor) => actor.update({ name: "x" })', { filename }) as Write;
+    await write(missa);
+    expect(missa.name).toBe("x");
   });
 });

@@ -3,6 +3,7 @@ import { BaseTokenRuler } from "./rulers/base-token-ruler.ts";
 import { TokenRuler } from "./rulers/token-ruler.ts";
 import { Token } from "./token.ts";
 import { GridHighlights } from "./interface/grid-highlights.ts";
+import { ChatBubbles } from "./chat-bubbles.ts";
 import { InterfaceLayers } from "./interface/interface-layers.ts";
 import { RegionLayer } from "./region-layer.ts";
 import { TokenLayer } from "./token-layer.ts";
@@ -36,7 +37,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "geometry.edges": "CanvasEdges CollisionResult Edge PolygonVertex",
   interaction: `MouseInteractionManager RenderFlags RenderFlagsMixin Ping PulsePing ChevronPing AlertPing ArrowPing BaseRuler
     Ruler RenderFlag`,
-  animation: "CanvasAnimation ChatBubbles SmoothNoise",
+  animation: "CanvasAnimation SmoothNoise",
   "rendering.filters": `SMAAFilter SMAANeighborhoodBlendingFilter SMAAEdgeDetectionFilter SMAABlendingWeightCalculationFilter
     AbstractBaseFilter AbstractBaseMaskFilter VisualEffectsMaskingFilter PrimaryCanvasGroupAmbienceFilter
     GlowOverlayFilter InvisibilityFilter OutlineOverlayFilter TextureTransitionFilter VisibilityFilter
@@ -77,6 +78,7 @@ export function canvasNamespaces(): Record<string, unknown> {
     Canvas: Board,
     layers: { GridLayer: GridHighlights, RegionLayer, TokenLayer, WallsLayer: WallLayer },
     groups: { InterfaceCanvasGroup: InterfaceLayers },
+    animation: { ChatBubbles },
     perception: { DetectionMode, VisionMode },
     placeables: { Token, tokens: { BaseTokenRuler, TokenRuler } },
   });

@@ -1,9 +1,11 @@
 import { isPlainObject } from "../../common/utils/get-type.ts";
 import { isPreparing } from "../documents/prepared-document.ts";
+import { moduleAtFault } from "../missing-api.ts";
 import { runningGame } from "../documents/running-game.ts";
 
 /**
- * Refuses writes that Foundry would let pass and regret (contract section 12, "Strictness").
+ * Refuses writes that Foundry would let pass and regret (contract section 12, "Strictness"); modules, which are no one's here to mend, may
+ * write before the game is ready, such as to the scene in `canvasReady`.
  * @throws Error while data is prepared (PR-5), and before the game is ready (BOOT-9).
  */
 export function assertWritable(action: string, documentName: string): void {
@@ -12,7 +14,9 @@ export function assertWritable(action: string, documentName: string): void {
       `Cannot ${action} ${documentName} documents while data is being prepared: preparation must not write to the database`,
     );
   }
-  if (!runningGame().ready) throw new Error(`Cannot ${action} ${documentName} documents before the game is ready`);
+  if (runningGame().ready) return;
+  const early = new Error(`Cannot ${action} ${documentName} documents before the game is ready`);
+  if (moduleAtFault(early) === null) throw early;
 }
 
 /**

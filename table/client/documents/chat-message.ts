@@ -7,7 +7,7 @@ import { Roll, type RollData } from "../dice/roll.ts";
 import { Hooks } from "../hooks.ts";
 import { applyMessageMode, modeKey, modeName, type Addressees } from "../message-modes.ts";
 import type { Actor } from "./actor.ts";
-import { messageContext, messageElement, type MessageRenderOptions } from "./chat-message-html.ts";
+import { messageContext, messageElement, type MessageContext, type MessageRenderOptions } from "./chat-message-html.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import type { TokenDocument } from "./token-document.ts";
 
@@ -182,8 +182,17 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     const context = await messageContext(this, options);
     const element = await messageElement(this, context);
     Hooks.callAll("renderChatMessageHTML", this, element, context);
+    callDeprecatedHook(this, element, context);
     return element;
   }
+}
+
+/** The hook of generation 12, with jQuery: called and warned of until 15 where anything listens, yet not when a subtype draws itself (CH-7). */
+function callDeprecatedHook(message: ChatMessage, element: HTMLElement, context: MessageContext): void {
+  if (!("renderChatMessage" in Hooks.events)) return;
+  console.warn("The hook renderChatMessage is deprecated since generation 13: it is renderChatMessageHTML");
+  const { jQuery } = globalThis as unknown as { readonly jQuery: (element: HTMLElement) => object };
+  Hooks.callAll("renderChatMessage", message, jQuery(element), context);
 }
 
 /** The token that this user has selected first, if any. */

@@ -32,7 +32,8 @@ export interface RunningGame {
 /** The global `game`, or undefined before it is created (BOOT-3). */
 export function gameIfAny(): RunningGame | undefined {
   // Documents reach the game as packages do: an import would be a cycle.
-  return (globalThis as unknown as { game?: RunningGame }).game;
+  const { game } = globalThis as unknown as { game?: RunningGame };
+  return game && "userId" in game ? game : undefined;
 }
 
 /** @throws Error before the game is created. */

@@ -5,7 +5,9 @@ import { listen } from "./support/hooks.ts";
 
 /** Where someone types: the text area of generation 13, or what is edited in the editor of 14. */
 const typingBox = (): Promise<HTMLElement> =>
-  eventually(() => document.querySelector<HTMLElement>("#chat-message .ProseMirror, textarea#chat-message"));
+  eventually(() =>
+    document.querySelector<HTMLElement>("#chat-message .editor-content.ProseMirror, textarea#chat-message"),
+  );
 
 const typedText = (box: HTMLElement): string => ("value" in box ? String(box.value) : box.innerText.trim());
 

@@ -8,6 +8,7 @@ interface Tool {
   readonly name: string;
   readonly active?: boolean;
   readonly onChange?: (event: Event, active: boolean) => unknown;
+  readonly onClick?: (active: boolean) => unknown;
 }
 
 interface Controls {
@@ -20,6 +21,7 @@ const NAME = "contractToggle";
 export default contractSpec({
   ids: ["MAP-95", "HK-10"],
   title: "the hook getSceneControlButtons lets a system add a tool that is switched on and off",
+  expectedErrors: [/deprecated since generation 13/],
   register({ it, afterEach, assert }) {
     afterEach(clearAway);
 
@@ -46,6 +48,21 @@ export default contractSpec({
       await eventually(() => told.length === 2);
       stop();
       assert.deepEqual(told, [true, false]);
+    });
+
+    it("tells a tool of generation 12 by onClick, with nothing but whether it is on", async () => {
+      const told: unknown[][] = [];
+      const stop = listen("getSceneControlButtons", ({ tokens }: Controls) => {
+        const shown = { title: "Contract", icon: "fa-solid fa-bullseye", order: 99, button: true, visible: true };
+        const onClick = (...args: unknown[]): void => void told.push(args);
+        tokens.tools[NAME] = { name: NAME, ...shown, onClick };
+      });
+      await showScene();
+      await ui.controls.render({ reset: true } as never);
+      (await eventually(() => ui.controls.element.querySelector<HTMLElement>(`[data-tool="${NAME}"]`))).click();
+      await eventually(() => told.length === 1);
+      stop();
+      assert.deepEqual(told, [[true]]);
     });
   },
 });

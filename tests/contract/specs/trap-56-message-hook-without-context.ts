@@ -9,6 +9,7 @@ const card = () => new ChatMessage.implementation({ type: "check", content: "Pro
 export default contractSpec({
   ids: ["TRAP-56", "CH-7"],
   title: "the message hook has no context when the subtype renders itself",
+  expectedErrors: [/deprecated since generation 13/],
   register({ it, afterEach, assert }) {
     let restore: (() => void)[] = [];
     afterEach(() => {
@@ -29,6 +30,22 @@ export default contractSpec({
       assert.lengthOf(passed, 1);
       assert.lengthOf(passed[0], 2);
       assert.strictEqual(passed[0]?.[1], own);
+    });
+
+    it("passes it to the hook of generation 12 as well, with jQuery, unless the subtype renders itself", async () => {
+      const plain = new ChatMessage.implementation({ content: "Probe", author: game.user.id });
+      const model = CONFIG.ChatMessage.dataModels["check"] as unknown as { prototype: object };
+      const heard: [message: unknown, html: ArrayLike<unknown>, context: unknown][] = [];
+      restore = [
+        override(model.prototype, "renderHTML", () => () => Promise.resolve(document.createElement("li"))),
+        listen("renderChatMessage", (...args: never[]) => void heard.push(args as never)),
+      ];
+      const html = await plain.renderHTML();
+      await card().renderHTML();
+      assert.deepEqual(
+        heard.map(([message, drawn, context]) => [message === plain, drawn[0] === html, typeof context]),
+        [[true, true, "object"]],
+      );
     });
 
     it("passes a context otherwise", async () => {

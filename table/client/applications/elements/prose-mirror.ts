@@ -81,7 +81,7 @@ export class HTMLProseMirrorElement extends HTMLElement {
 
   #showLine(): void {
     const line = document.createElement("div");
-    line.className = "ProseMirror";
+    line.className = "editor-content ProseMirror";
     line.contentEditable = "plaintext-only";
     line.role = "textbox";
     line.ariaMultiLine = "true";

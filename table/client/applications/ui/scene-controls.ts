@@ -21,6 +21,8 @@ export interface SceneControlTool {
   toggle?: boolean;
   active?: boolean;
   onChange?: (event: Event, active: boolean) => unknown;
+  /** The name of it in generation 12, which answers and warns until 15. */
+  onClick?: (active: boolean) => unknown;
 }
 
 /** A group of tools for one kind of thing on the board (HK-10). */
@@ -91,13 +93,19 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     const { control = "", tool: name = "" } = target.dataset;
     const tool = this.controls[control]?.tools[name];
     if (tool?.toggle) {
-      await tool.onChange?.(event, tool.active !== true);
+      await announce(tool, event, tool.active !== true);
       await this.render();
       return;
     }
     if (!tool?.button) await this.activate({ tool: name });
-    await tool?.onChange?.(event, true);
+    if (tool) await announce(tool, event, true);
   }
+}
+
+async function announce({ name, onChange, onClick }: SceneControlTool, event: Event, active: boolean): Promise<void> {
+  await onChange?.(event, active);
+  if (onClick) console.warn(`The tool ${name} has onClick, which is deprecated since generation 13: it is onChange`);
+  await onClick?.(active);
 }
 
 function board(): Board {
