@@ -151,6 +151,12 @@ export function eventsOf(client: TenacityClient, card: string): readonly SceneEv
   return Object.values(events);
 }
 
+/** Someone has *Import Data* put a file's older copy of a document in its place. */
+export async function importFile({ globals }: TenacityClient, uuid: string, copy: object): Promise<unknown> {
+  const document = globals.fromUuidSync(uuid) as { importFromJSON(json: string): Promise<unknown> };
+  return document.importFromJSON(JSON.stringify(copy));
+}
+
 /** What tests read of a hero. */
 export interface HeroSource {
   readonly spin: number;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TableOptions } from "../support/harness/table.ts";
+import { MISSA } from "../support/check/scenes.ts";
 import { PACKS, SHEETS, textsIn } from "../system/compendia/sources.ts";
 import { openTable, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
@@ -71,6 +72,44 @@ describe("an actor that is dragged out of a compendium", () => {
     const { members } = listing(narrator, group).system;
     expect(members.map(({ actor }) => listing(narrator, actor).name)).toEqual(["Alley Cutthroat", "Dock Tough"]);
   });
+});
+
+describe("a thing", () => {
+  it("that is dropped on a sheet or added knows its compendium, as one from the world does not, and piles up all the same", async () => {
+    const gear = SHEETS.find(({ pack, source }) => pack.name === "equipment" && source["type"] === "gear")?.source;
+    const world = { _id: "Rope000000000000", name: "Rope", type: "gear" };
+    const table = await openTable({
+      compendia: compendia((name) => name === "equipment"),
+      documents: [{ type: "Item", data: [world] }],
+    });
+    const narrator = await table.join("Narrator");
+    const ours = `Compendium.${SYSTEM}.equipment.Item.${gear?._id ?? ""}`;
+    const missa = narrator.globals.fromUuidSync(MISSA) as {
+      readonly sheet: { _onDropItem(event: object, item: unknown): Promise<unknown> };
+      readonly items: { readonly contents: readonly Thing[] };
+    };
+    const before = missa.items.contents.length;
+    const item = await table.play(() => compendium(narrator, "equipment").getDocument(gear?._id ?? ""));
+    const drop = (dropped: unknown) => table.play(() => missa.sheet._onDropItem({}, dropped));
+    await drop(item);
+    await drop(narrator.globals.fromUuidSync(`Item.${world._id}`));
+    const recipient = narrator.system.actorRecipient(missa as never);
+    await table.play(() => recipient.add(ours));
+    expect(
+      missa.items.contents
+        .slice(before)
+        .map(({ name, system, _stats }) => [name, system.quantity, _stats.compendiumSource]),
+    ).toEqual([
+      [gear?.name, 2, ours],
+      ["Rope", 1, null],
+    ]);
+  });
+
+  interface Thing {
+    readonly name: string;
+    readonly system: { readonly quantity: number };
+    readonly _stats: { readonly compendiumSource: string | null };
+  }
 });
 
 describe("a starter adventure", () => {

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { EvadeActor, EvadeGear } from "../../src/games/hit-and-evade/data/documents.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { openTable, pressOnCard, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import {
+  importFile,
+  openTable,
+  pressOnCard,
+  sitDown,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
 
 /** An older copy of somebody of the other games who is put back stays as it is put back (see `restored.test.ts`). */
 
 const [ONE, TWO] = ["One0000000000000", "Two0000000000000"];
-const IMPORT = { diff: false, recursive: false, noHook: true };
 
 type Numbers = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -156,7 +162,7 @@ describe("an older copy of somebody of another game", () => {
       const card = await run(table, narrator);
       await table.settle();
       expect(valueOf()).not.toBe(before);
-      await table.play(() => narrator.update(whom, copy, IMPORT));
+      await table.play(() => importFile(narrator, whom, copy));
       expect(valueOf()).toBe(before);
       await narrator.reload();
       await sitDown(table, "Ben");

@@ -5,6 +5,7 @@ import { Random, testSeed } from "../support/random.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import {
   agreed,
+  importFile,
   openTable,
   postCard,
   sitDown,
@@ -24,7 +25,7 @@ const TOKENS_THUG = `${TOKEN}.${THUG}`;
 
 const numbers = ({ spin, tenacity, stress }: HeroSource): readonly unknown[] => [spin, tenacity.value, stress.value];
 
-/** What Foundry does to import a file of a document: everything is replaced, and no one's hook is asked. */
+/** As an adventure is set up again: everything is replaced, and no one's hook is asked. */
 const IMPORT = { diff: false, recursive: false, noHook: true };
 
 /** Ann pays with 4 spin for a push on a card of hers; the copy of Missa is from before. */
@@ -50,7 +51,7 @@ async function undo(table: TenacityTable, client: TenacityClient, card: OpenCard
 
 /** What somebody restores, and how; narrators reload their page first where nobody is to remember what was there. */
 const WAYS: Readonly<Record<string, (narrator: TenacityClient, copy: Record<string, unknown>) => Promise<unknown>>> = {
-  "imported from a file": (narrator, copy) => narrator.update(MISSA, copy, IMPORT),
+  "imported from a file": (narrator, copy) => importFile(narrator, MISSA, copy),
   "put back by a macro": (narrator, { system }) => narrator.update(MISSA, { system: system as object }),
   "deleted and made anew": async (narrator, copy) => {
     await narrator.delete(MISSA);
@@ -97,7 +98,7 @@ describe("an older copy of a hero", () => {
     const copy = ann.source(MISSA) as Record<string, unknown>;
     await undo(table, ann, card, "Push000000000000");
     expect(agreed(table, MISSA).spin).toBe(0);
-    await table.play(() => narrator.update(MISSA, copy, IMPORT));
+    await table.play(() => importFile(narrator, MISSA, copy));
     await comeAndGo(table, narrator);
     expect(agreed(table, MISSA).spin).toBe(-4);
   });
@@ -111,7 +112,7 @@ describe("an older copy of a hero", () => {
       const { copy, before } = await pushed(table, ann);
       const card = await table.play(() => postCard(ann, FAILING, [rolled(4, 6)]));
       const isFile = random.one([true, false]);
-      void narrator.update(MISSA, isFile ? copy : { system: copy["system"] as object }, isFile ? IMPORT : {});
+      void (isFile ? importFile(narrator, MISSA, copy) : narrator.update(MISSA, { system: copy["system"] as object }));
       await table.pass(random.between(0, 300));
       void writeEvent(ann, card, "Push222222222222", { ...PUSH, push: 3 });
       await table.pass(random.between(0, 300));
@@ -151,7 +152,7 @@ describe("an older copy of a token", () => {
       expect(stressOf(narrator)).toBeGreaterThan(0);
       await table.play(async () => {
         if (way === "token") await narrator.update(TOKEN, before, IMPORT);
-        else if (way === "actor") await narrator.update(TOKENS_THUG, actor, IMPORT);
+        else if (way === "actor") await importFile(narrator, TOKENS_THUG, actor);
         else {
           await narrator.delete(scene);
           await narrator.create("Scene", whole);

@@ -60,7 +60,7 @@ export async function readableItem(uuid: string, user: UserDocument): Promise<It
 /** Data of a copy of an item for a new hero, which knows what it is a copy of. */
 export function copyOfItem(item: Item.Implementation): object {
   const { _id, folder, sort, ownership, ...data } = item.toObject();
-  return { ...data, _stats: { ...data._stats, compendiumSource: item.uuid } };
+  return item.pack === null ? data : { ...data, _stats: { ...data._stats, compendiumSource: item.uuid } };
 }
 
 /** Data of a copy of a ready hero, which knows whom it is a copy of. */

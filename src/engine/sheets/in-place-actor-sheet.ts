@@ -183,13 +183,15 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     return null;
   }
 
-  /** One more of a thing that is there already is counted with it. */
+  /** One more of a thing that is there already is counted with it. Core's sheet does not note the compendium that something came from. */
   protected override async _onDropItem(
     ...[event, item]: Parameters<ActorSheetV2["_onDropItem"]>
   ): ReturnType<ActorSheetV2["_onDropItem"]> {
     const isNew = this.actor.isOwner && item.parent?.uuid !== this.actor.uuid;
     const pile = isNew ? await this._changes.run(() => pileUp(item, this.actor)) : null;
-    return pile ?? super._onDropItem(event, item);
+    if (pile) return pile;
+    const origin = { _stats: { compendiumSource: item.uuid } };
+    return super._onDropItem(event, item.pack === null ? item : item.clone(origin, { keepId: true }));
   }
 
   /** A dropped actor that this sheet can take: one of this world and of the right type. What else is dropped is refused in words. */

@@ -3,6 +3,7 @@ import type { DocumentConstructor, DocumentContext } from "../../common/abstract
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { arranged } from "./arranged-document.ts";
 import { notified } from "./notified-document.ts";
+import { ported } from "./ported-document.ts";
 import { prepared } from "./prepared-document.ts";
 import { presented } from "./presented-document.ts";
 
@@ -21,5 +22,5 @@ export type ClientDocumentClass<T extends DocumentConstructor> = Omit<T, "protot
 /** Makes the client's class of a document type from its base class. */
 export function ClientDocumentMixin<T extends DocumentConstructor>(Base: T): ClientDocumentClass<T> {
   // A generic mixin cannot say that the layers keep what Base has; they only ever extend it.
-  return notified(arranged(presented(prepared(Base)))) as unknown as ClientDocumentClass<T>;
+  return notified(ported(arranged(presented(prepared(Base))))) as unknown as ClientDocumentClass<T>;
 }

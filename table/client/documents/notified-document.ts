@@ -1,7 +1,7 @@
 import type { Document, LifeCycleOptions } from "../../common/abstract/document.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { hasProperty } from "../../common/utils/properties.ts";
-import type { arranged } from "./arranged-document.ts";
+import type { ported } from "./ported-document.ts";
 import { gameIfAny } from "./running-game.ts";
 
 /** A change below a document that is about to be applied: `subject` is what was sent for it. */
@@ -24,7 +24,7 @@ type After<Subject> = [
 ];
 
 /** Gives a document class its answers to changes, of itself and of what it holds; those below go up (section 3.2, LC-4). */
-export function notified(Base: ReturnType<typeof arranged>) {
+export function notified(Base: ReturnType<typeof ported>) {
   return class NotifiedDocument extends Base {
     /** Whether an update that changes nothing by itself asks something of this document by its options. */
     _isAskedFor(_options: LifeCycleOptions): boolean {

@@ -20,7 +20,9 @@ export interface RunningGame {
   readonly collections: Pick<Collection<DocumentCollection>, "get">;
   /** Subtypes by document name. */
   readonly documentTypes: Readonly<Record<string, readonly string[]>>;
-  readonly system: { readonly id: string };
+  readonly version: string;
+  readonly world: { readonly id: string };
+  readonly system: { readonly id: string; readonly version?: unknown };
   readonly packs: Collection<CompendiumCollection> | undefined;
   readonly modules: { has(id: string): boolean; get(id: string): object | undefined };
   readonly release: GameRelease;

@@ -28,6 +28,20 @@ export default contractSpec({
       );
     });
 
+    it("takes away what it does not name where it replaces everything", async () => {
+      const hero = await createHero();
+      const [kept] = [await addEffect(hero, { name: "Kept" }), await addEffect(hero, { name: "Gone" })];
+      await updateWith(hero, { effects: [{ _id: kept.id, name: "Kept" }] });
+      assert.strictEqual(hero.effects.size, 2);
+      await updateWith(hero, { effects: [kept.toObject()] }, { diff: false, recursive: false });
+      assert.deepEqual(
+        effectsOf(hero).map(({ name }) => name),
+        ["Kept"],
+      );
+      await updateWith(hero, { effects: [] }, { diff: false, recursive: false });
+      assert.strictEqual(hero.effects.size, 0);
+    });
+
     it("does not change an id", async () => {
       const hero = await createHero();
       const { id } = hero;

@@ -9,6 +9,9 @@ import { menuEntry } from "../ux/menu-entry.ts";
 /** A document or a folder with its dialog of deletion. */
 type Deletable = HostDocument & { deleteDialog(): Promise<unknown> };
 
+/** A document that goes into files and comes back. */
+type Ported = HostDocument & { exportToJSON(): void; importFromJSONDialog(): Promise<void> };
+
 type Find<Found> = (target: HTMLElement) => Found | undefined;
 
 const isNarrator = (): boolean => host().user?.isGM ?? false;
@@ -44,6 +47,18 @@ export function entryMenu(documentName: string, find: Find<HostDocument>): Conte
       icon: "fa-solid fa-copy",
       visible: (target) => (find(target)?.isOwner ?? false) && mayCreate(documentName),
       onClick: (target) => duplicate(find(target)),
+    }),
+    menuEntry({
+      label: "TABLE.Port.Export",
+      icon: "fa-solid fa-file-export",
+      visible: (target) => find(target)?.isOwner ?? false,
+      onClick: (target) => (find(target) as Ported | undefined)?.exportToJSON(),
+    }),
+    menuEntry({
+      label: "TABLE.Port.ImportData",
+      icon: "fa-solid fa-file-import",
+      visible: (target) => find(target)?.isOwner ?? false,
+      onClick: (target) => (find(target) as Ported | undefined)?.importFromJSONDialog(),
     }),
     menuEntry({
       label: "TABLE.Directory.Delete",

@@ -77,7 +77,7 @@ export class EmbeddedCollectionField extends DataField {
     return Array.from(value as Iterable<Document>, (document) => document.toObject(false));
   }
 
-  /** UP-6: elements with a known `_id` merge, others are added; none is removed. */
+  /** UP-6: elements with a known `_id` merge, others are added; none is removed, unless the update is not recursive. */
   override _updateDiff(
     source: UnknownRecord,
     key: string,
@@ -87,13 +87,16 @@ export class EmbeddedCollectionField extends DataField {
   ): void {
     const elements = source[key] as UnknownRecord[];
     const changes: UnknownRecord[] = [];
+    const isWhole = options.recursive === false;
+    const swept = isWhole ? elements.filter((element) => !withId(value as UnknownRecord[], element)) : [];
+    for (const element of swept) elements.splice(elements.indexOf(element), 1);
     for (const change of value as UnknownRecord[]) {
       const present = withId(elements, change);
       const nested = present ? this.#merge(present, change, options) : change;
       if (!present) elements.push(this.model.cleanData(deepClone(change), { source: change }));
       if (Object.keys(nested).length > 0) changes.push(present ? { ...nested, _id: change["_id"] } : nested);
     }
-    if (changes.length > 0) difference[key] = changes;
+    if (changes.length > 0 || swept.length > 0) difference[key] = isWhole ? value : changes;
   }
 
   #merge(present: UnknownRecord, change: UnknownRecord, options: UpdateOptions): UnknownRecord {
@@ -112,13 +115,12 @@ export class EmbeddedCollectionField extends DataField {
   ): void {
     const live = source[key] as UnknownRecord[];
     const updated = value as UnknownRecord[];
-    const added = updated.slice(live.length);
     for (const change of difference as UnknownRecord[]) {
       const present = withId(live, change);
       const next = withId(updated, change);
       if (present && next) this.model.schema.commitMembers(present, next, change, options);
     }
-    live.push(...added);
+    live.splice(0, live.length, ...updated.map((element) => withId(live, element) ?? element));
   }
 }
 

@@ -19,6 +19,8 @@ const BOX = "textarea, .ProseMirror";
 /** How near to the end, in pixels, the log must be for new messages to scroll into view. */
 const NEAR_END = 120;
 
+const log = (): { export(): void; flush(): Promise<unknown> } => host().messages as never;
+
 /** The log of chat messages and the box to write one (CH-7, CH-11, CH-12). */
 export class ChatLog extends AbstractSidebarTab {
   static override tabName = "chat";
@@ -26,7 +28,12 @@ export class ChatLog extends AbstractSidebarTab {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     id: "chat",
     classes: ["chat-sidebar"],
-    actions: { send: ChatLog.#onSend, showOlder: ChatLog.#onShowOlder },
+    actions: {
+      send: ChatLog.#onSend,
+      showOlder: ChatLog.#onShowOlder,
+      export: () => log().export(),
+      flush: () => log().flush(),
+    },
   };
 
   static override PARTS: Record<string, HandlebarsTemplatePart> = {
@@ -60,6 +67,7 @@ export class ChatLog extends AbstractSidebarTab {
       rollModes: Object.entries(modeChoices()).map(([value, { label }]) => ({ value, label })),
       rollMode: settings.get("core", modeKey()),
       richInput: game.release.generation >= 14,
+      isGM: host().user?.isGM ?? false,
     });
   }
 
