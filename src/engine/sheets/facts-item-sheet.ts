@@ -13,20 +13,23 @@ import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
 
 /** What the templates of these sheets read. */
-interface FactsContext extends ItemSheetV2.RenderContext, ItemHead {
+export interface FactsContext extends ItemSheetV2.RenderContext, ItemHead {
   groups: ControlGroup[];
   /** Path of the description. */
   story: string;
 }
 
-/** The sheet of an item on one page: a header that says what it does, facts to edit in place, and a description. */
+/**
+ * The sheet of an item: a header that says what it does, facts to edit in place, and a description, on one page where a game does not
+ * lay it out otherwise.
+ */
 export abstract class FactsItemSheet extends InPlaceSheetMixin(HandlebarsItemSheet) {
   static override DEFAULT_OPTIONS: DocumentSheetV2.DefaultOptions = {
     classes: ["item-sheet"],
     position: { width: 560, height: 500 },
   };
 
-  static override PARTS = {
+  static override PARTS: Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart> = {
     header: { template: templatePath("engine/sheets/item/header") },
     item: scrollingPart("engine/sheets/item/facts"),
   };

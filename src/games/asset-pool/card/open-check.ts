@@ -1,5 +1,5 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { openCard } from "../../../engine/cards/open-card.ts";
+import { oneRoll, openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import type { AssetPlan } from "../dialog/asset-plan.ts";
 import { poolRoll } from "../moves/steps.ts";
@@ -10,5 +10,15 @@ export async function openCheck(
   posting: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const words = game.i18n.format("TENACITY.AssetPool.Card.By", { actor: nameOf(actor), title: opening.title });
-  return openCard({ type: "assetCheck", actor, opening, choices, words, roll: () => poolRoll(opening) }, posting);
+  return openCard(
+    {
+      type: "assetCheck",
+      actor,
+      opening,
+      choices: () => choices,
+      words,
+      roll: async () => oneRoll(poolRoll(opening)),
+    },
+    posting,
+  );
 }

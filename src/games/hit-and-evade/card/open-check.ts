@@ -1,5 +1,5 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { openCard } from "../../../engine/cards/open-card.ts";
+import { oneRoll, openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import type { EvadeActor } from "../data/documents.ts";
 import { d10s, say } from "../moves/shared.ts";
@@ -14,7 +14,14 @@ export async function openEvade(
 ): Promise<ChatMessage.Implementation | undefined> {
   const words = say("By", { actor: nameOf(actor), title: opening.title });
   return openCard(
-    { type: "evadeCheck", actor, opening, choices, words, roll: opening.dice === 0 ? null : () => d10s(1) },
+    {
+      type: "evadeCheck",
+      actor,
+      opening,
+      choices: () => choices,
+      words,
+      roll: async () => oneRoll(opening.dice === 0 ? null : d10s(1)),
+    },
     posting,
   );
 }

@@ -1,5 +1,5 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { openCard } from "../../../engine/cards/open-card.ts";
+import { oneRoll, openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import type { KeepPlan } from "../dialog/keep-plan.ts";
 import { diceOf } from "../moves/shared.ts";
@@ -10,6 +10,6 @@ export async function openCheck(
   posting: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const words = game.i18n.format("TENACITY.Keep.Card.By", { actor: nameOf(actor), title: opening.title });
-  const roll = () => diceOf(opening.part.rolled);
-  return openCard({ type: "manaCheck", actor, opening, choices, words, roll }, posting);
+  const roll = async () => oneRoll(diceOf(opening.part.rolled));
+  return openCard({ type: "manaCheck", actor, opening, choices: () => choices, words, roll }, posting);
 }

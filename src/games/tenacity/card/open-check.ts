@@ -1,12 +1,9 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import type { CheckRequest } from "../rolls/check-request.ts";
 import type { ImpactRoll } from "../rolls/impact-roll.ts";
 import type { CheckModifier, CheckTarget } from "../rules/index.ts";
-import { askForBlindRoll } from "../../../engine/cards/secret/ask-blind-roll.ts";
-import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
-import { type CardPosting, postMessage } from "../../../engine/cards/secret/post-message.ts";
-import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
+import { openCard } from "../../../engine/cards/open-card.ts";
+import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { openingOf } from "./check-opening.ts";
 import { choicesOf } from "./check-choices.ts";
 import type { CheckPlan } from "./check-plan.ts";
@@ -23,39 +20,36 @@ import { rollOpening } from "./roll-opening.ts";
 export async function openCheck(
   plan: CheckPlan,
   request: CheckRequest,
-  { inAnswerTo = "", mode = request.mode, ...posting }: CardPosting = {},
+  posting: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const { actor, entry, means, action } = plan;
   if (refusesAction(actor, action)) return undefined;
-  const words = wordsFor(plan);
-  const confirmed = await confirmMode(mode, words);
-  if (!confirmed) return undefined;
-  if (confirmed.mode === "blind" && !game.user.isGM) {
-    await askForBlindRoll({ type: "check", actor: actor.uuid, choices: choicesOf(plan), inAnswerTo });
-    return undefined;
-  }
-  const own = await rollPenalty(plannedPenalty(actor, action, request.ticks));
-  const answers = await rollAnswers(plan, request.targets);
-  const opening = openingOf({
-    actor,
-    entry,
-    request: { ...request, targets: answers.targets },
-    means,
-    counting: plan.counting,
-    penalties: own.modifiers,
-  });
-  if (!mayGoOn("preCheck", { actor, skill: entry.skill.id, request, opening })) return undefined;
-  const rolled = await rollOpening({ actor, opening, tags: action.tags, request });
-  return postMessage(
+  return openCard(
     {
       type: "check",
-      speaker: namedSpeaker(actor),
-      content: foundry.utils.escapeHTML(words),
-      rolls: [...rolled.rolls, ...own.rolls, ...answers.rolls],
-      ...(inAnswerTo !== "" && { open: { request: inAnswerTo } }),
-      system: { opening: { ...opening }, events: rolled.events },
+      actor,
+      choices: () => choicesOf(plan),
+      words: wordsFor(plan),
+      told: { skill: entry.skill.id, request },
+      opening: async () => {
+        const own = await rollPenalty(plannedPenalty(actor, action, request.ticks));
+        const { rolls, targets } = await rollAnswers(plan, request.targets);
+        const result = openingOf({
+          actor,
+          entry,
+          request: { ...request, targets },
+          means,
+          counting: plan.counting,
+          penalties: own.modifiers,
+        });
+        return { rolls: [...own.rolls, ...rolls], result };
+      },
+      roll: async (opening) => {
+        const { rolls, events } = await rollOpening({ actor, opening, tags: action.tags, request });
+        return { rolls, result: events };
+      },
     },
-    { ...posting, ...confirmed },
+    { ...(request.mode && { mode: request.mode }), ...posting },
   );
 }
 

@@ -2,7 +2,7 @@ import { ABILITY_KINDS, ACTIVATIONS } from "../data/item/ability-data.ts";
 import { broughtControls } from "./brought-controls.ts";
 import { controlGroup } from "./control-groups.ts";
 import { namedChoices } from "../../../engine/sheets/control-view.ts";
-import { ControlMaker, type ControlGroup } from "../../../engine/sheets/control-view.ts";
+import type { ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
 import { TenacityItemSheet } from "./tenacity-item-sheet.ts";
 import { isAbility } from "../data/documents.ts";
 
@@ -10,8 +10,7 @@ const CURRENCIES = ["either", "tenacity", "spin", "free"] as const;
 
 /** The sheet of a talent, stance, advancement or trait (R-602). */
 export class AbilitySheet extends TenacityItemSheet {
-  protected override _controlGroups(): ControlGroup[] {
-    const make = new ControlMaker(this.item);
+  protected override _groups(make: ControlMaker): ControlGroup[] {
     const kinds = namedChoices(ABILITY_KINDS, (word) => game.i18n.localize(`TENACITY.Ability.Kind.${word}`));
     const activations = namedChoices(ACTIVATIONS, (word) =>
       game.i18n.localize(`TENACITY.Ability.ActivationNames.${word}`),

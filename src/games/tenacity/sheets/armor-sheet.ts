@@ -12,7 +12,7 @@ export class ArmorSheet extends TenacityItemSheet {
     },
   };
 
-  protected override _controlGroups(): ControlGroup[] {
+  protected override _groups(): ControlGroup[] {
     return [];
   }
 }

@@ -4,7 +4,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { TIME_UNITS } from "../data/item/formula-data.ts";
 import { controlGroup } from "./control-groups.ts";
 import { namedChoices } from "../../../engine/sheets/control-view.ts";
-import { ControlMaker, type ControlGroup } from "../../../engine/sheets/control-view.ts";
+import type { ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
 import { recordUnit, workView, type WorkView } from "./formula-work.ts";
 import { skillChoices } from "./registry-choices.ts";
 import { type ItemContext, TenacityItemSheet } from "./tenacity-item-sheet.ts";
@@ -38,8 +38,7 @@ export class FormulaSheet extends TenacityItemSheet {
     },
   };
 
-  protected override _controlGroups(): ControlGroup[] {
-    const make = new ControlMaker(this.item);
+  protected override _groups(make: ControlMaker): ControlGroup[] {
     const works = namedChoices(["craft", "repair", "modify"], (word) =>
       game.i18n.localize(`TENACITY.Formula.Work.${word}`),
     );

@@ -1,12 +1,7 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../../compat/system-id.ts";
-import { typeIcon } from "../../../engine/data/type-icon.ts";
-import { HandlebarsItemSheet } from "../../../engine/sheets/bases.ts";
-import type { ControlGroup } from "../../../engine/sheets/control-view.ts";
-import { descriptionOf } from "../../../engine/data/description.ts";
-import { type ItemHead, itemHead } from "../../../engine/sheets/item-head.ts";
-import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
+import { type FactsContext, FactsItemSheet } from "../../../engine/sheets/facts-item-sheet.ts";
 import { toggleOf, type ItemToggle } from "./item-view.ts";
 import { itemWords } from "./item-labels.ts";
 import { addModifier, changeModifier, moveModifier, removeModifier, storedModifiers } from "./modifier-actions.ts";
@@ -17,9 +12,8 @@ import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
 
 /** What the templates of an item sheet read. */
-export interface ItemContext extends ItemSheetV2.RenderContext, ItemHead {
+export interface ItemContext extends FactsContext {
   toggle: ItemToggle | null;
-  groups: ControlGroup[];
   modifiers: ModifiersView;
 }
 
@@ -36,10 +30,9 @@ const PAGES = {
  * What the sheets of all items share: a header that says in words what the item does, facts, modifiers and a description on
  * tabs, edited in place by owners and read by others; and forms that write one change at a time.
  */
-export abstract class TenacityItemSheet extends InPlaceSheetMixin(HandlebarsItemSheet) {
+export abstract class TenacityItemSheet extends FactsItemSheet {
   static override DEFAULT_OPTIONS: DocumentSheetV2.DefaultOptions = {
-    classes: ["item-sheet"],
-    position: { width: 560, height: 520 },
+    position: { height: 520 },
     actions: {
       toggle: TenacityItemSheet.#onToggle,
       stepModifier: TenacityItemSheet.#onStepModifier,
@@ -48,8 +41,7 @@ export abstract class TenacityItemSheet extends InPlaceSheetMixin(HandlebarsItem
     },
   };
 
-  static override PARTS: Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart> =
-    PAGES;
+  static override PARTS: typeof FactsItemSheet.PARTS = PAGES;
 
   static override TABS = {
     primary: {
@@ -62,30 +54,19 @@ export abstract class TenacityItemSheet extends InPlaceSheetMixin(HandlebarsItem
     },
   };
 
-  protected override get _placeholder(): string {
-    return typeIcon(this.item.type) ?? "";
+  protected override _words(): string {
+    return itemWords(this.item);
   }
-
-  /** The controls of this type's own facts, under headings. */
-  protected abstract _controlGroups(): ControlGroup[];
 
   protected override async _prepareContext(
     options: DeepPartial<ItemSheetV2.RenderOptions> & { isFirstRender: boolean },
   ): Promise<ItemContext> {
-    const context = (await super._prepareContext(options)) as ItemSheetV2.RenderContext;
     const { item } = this;
-    return {
-      ...context,
-      ...(await itemHead(item, itemWords(item), descriptionOf(item))),
-      toggle: toggleOf(item),
-      groups: this._controlGroups(),
-      modifiers: modifiersView(item),
-    };
+    const context = await super._prepareContext(options);
+    return { ...context, toggle: toggleOf(item), modifiers: modifiersView(item) };
   }
 
-  protected override _configureRenderParts(
-    ...args: Parameters<InstanceType<typeof HandlebarsItemSheet>["_configureRenderParts"]>
-  ) {
+  protected override _configureRenderParts(...args: Parameters<FactsItemSheet["_configureRenderParts"]>) {
     const parts = super._configureRenderParts(...args);
     if (this.isEditable) return parts;
     const { header } = parts;
