@@ -195,12 +195,15 @@ describe("checks of the asset pool", () => {
   });
 });
 
+/** What a document of a pack of actors is called in data beside it. */
+const uuidIn = (pack: string, id: string): string => `Compendium.tenacity-tactics.${pack}.Actor.${id}`;
+
 describe("groups of opponents", () => {
-  it("name opponents by the ids that copies keep (S3-2)", () => {
+  it("name opponents of their compendium (S3-2)", () => {
     const people = inPack("hit-and-evade-opponents");
     const groups = people.filter(({ type }) => type === "evadeGroup");
     const members = groups.flatMap(({ system }) => (system as { members: { actor: string }[] }).members);
-    const known = people.map(({ _id }) => `Actor.${_id}`);
+    const known = people.map(({ _id }) => uuidIn("hit-and-evade-opponents", _id));
     expect(members.map(({ actor }) => actor).filter((uuid) => !known.includes(uuid))).toEqual([]);
     expect(members.length).toBeGreaterThan(1);
   });
@@ -212,8 +215,8 @@ describe("split opponents", () => {
     readonly parts?: Readonly<Record<string, { readonly actor: string }>>;
   }
 
-  it("and their parts know each other by the ids that copies keep (R-1405)", () => {
-    const npcs = inPack("npcs").map(({ _id, system }) => ({ uuid: `Actor.${_id}`, ...(system as Split) }));
+  it("and their parts know each other in their compendium (R-1405)", () => {
+    const npcs = inPack("npcs").map(({ _id, system }) => ({ uuid: uuidIn("npcs", _id), ...(system as Split) }));
     const pairs = npcs.flatMap(({ uuid, parts = {} }) =>
       Object.values(parts).map(({ actor }) => `${actor} of ${uuid}`),
     );
