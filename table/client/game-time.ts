@@ -1,3 +1,4 @@
+import { CalendarData, SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG, type TimeComponents } from "./calendar.ts";
 import { expireEffects, TIME_PASSED, updateDurations } from "./documents/effect-expiry.ts";
 import { Hooks } from "./hooks.ts";
 import type { ClientSettings } from "./settings/client-settings.ts";
@@ -5,6 +6,7 @@ import type { ClientSettings } from "./settings/client-settings.ts";
 /** `game.time`: the world's clock, in seconds (MC-2). The world setting `core.time` keeps it. */
 export class GameTime {
   readonly #settings: Pick<ClientSettings, "get" | "set">;
+  readonly #calendar = new CalendarData(SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG);
   #last = 0;
 
   constructor(settings: Pick<ClientSettings, "get" | "set">) {
@@ -18,6 +20,16 @@ export class GameTime {
   /** What time it is for the server, in milliseconds; it and the pages are on one machine here. */
   get serverTime(): number {
     return Date.now();
+  }
+
+  /** What the world's calendar makes of seconds. */
+  get calendar(): CalendarData {
+    return this.#calendar;
+  }
+
+  /** Which day and hour it is. */
+  get components(): TimeComponents {
+    return this.#calendar.timeToComponents(this.worldTime);
   }
 
   /** Moves the clock. @throws Error for those who may not change settings of the world */

@@ -42,7 +42,7 @@ import { CORE_BEHAVIOR_CLASSES } from "./regions/core-behaviors.ts";
 import { namesOnly } from "./name-only.ts";
 import { Tour } from "./nue/tour.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
-import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./calendar.ts";
+import { CalendarData, SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./calendar.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { saveDataToFile } from "./save-data-to-file.ts";
 import { SocketInterface } from "./socket-interface.ts";
@@ -145,7 +145,8 @@ function dataNamespace(): Record<string, unknown> {
     ActiveEffectTypeDataModel,
     BaseTerrainData,
     TerrainData,
-    ...namesOnly("foundry.data", "CalendarData CombatConfiguration"),
+    CalendarData,
+    ...namesOnly("foundry.data", "CombatConfiguration"),
     fields: { ...fields },
     SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
     regionBehaviors: {

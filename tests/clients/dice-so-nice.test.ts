@@ -32,13 +32,24 @@ async function land(card: string): Promise<void> {
   await table.settle();
 }
 
+/** What has been rolled to be seen on a client's screen, as faces of dice, for one card. */
+const seen = (client: TenacityClient, card: string): number[] =>
+  trayOf(client)
+    .shown.filter(({ message }) => message === card)
+    .map(({ faces }) => faces);
+
 /** Ann attacks the thug with 9 and 4 against a 5. @returns the card's id, while its dice still roll */
-async function attack(): Promise<string> {
+async function attack(preset: object = {}): Promise<string> {
   const entry = ann.system.findEntry("meleeCombat");
   if (!entry) throw new Error("Nobody strikes.");
-  const preset = { purpose: "damage", challenge: "fixed", challengeNumber: 5 };
+  const against = { purpose: "damage", challenge: "fixed", challengeNumber: 5 };
   const targets = [ann.globals.fromUuidSync(THUG) ?? actorOf(narrator, "Harbour Thug")] as never;
-  const plan = new ann.system.CheckPlan({ actor: actorOf(ann, "Missa") as never, entry, preset, targets });
+  const plan = new ann.system.CheckPlan({
+    actor: actorOf(ann, "Missa") as never,
+    entry,
+    preset: { ...against, ...preset },
+    targets,
+  });
   const read = plan.request();
   if ("problem" in read) throw new Error(read.problem.code);
   for (const client of [ann, narrator]) client.wantDice(...d10(9, 4));
@@ -77,5 +88,67 @@ describe("Dice So Nice", () => {
     await table.pass(2000);
     expect(narrator.mayPress(card, "Apply")).toBe(true);
     expect(words(ann, card)).toMatch(/Waiting for the narrator/);
+  });
+
+  it("shows dice of a secret roll to no one who may not see them, those of later steps too", async () => {
+    const card = await attack({ mode: "blind" });
+    await land(card);
+    expect(words(narrator, card)).toContain("9");
+    expect(narrator.mayPress(card, "Roll impact")).toBe(true);
+    narrator.wantDice(...d4(3, 2, 1, 4));
+    await pressOnCard(table, narrator, card, "Roll impact");
+    await land(card);
+    expect(seen(ann, card)).toEqual([]);
+    expect(seen(narrator, card)).toContain(10);
+  });
+});
+
+describe("Dice So Nice in the other games", () => {
+  /** A world of another game, in which Ann has one hero. */
+  async function play(game: string, actor: object): Promise<void> {
+    await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", game));
+    await table.settle();
+    const hero = { _id: "Hero000000000000", name: "Wren", ...actor, ownership: { default: 3 } };
+    await table.play(() => narrator.create("Actor", hero));
+  }
+  const hero = ({ globals }: TenacityClient) => globals.game.actors.get("Hero000000000000") as never;
+
+  /** On both screens the dice of a card have been rolled once, and what they made is told from then on. */
+  async function expectOnce(faces: readonly number[], told: string): Promise<void> {
+    const card = narrator.globals.game.messages.contents.at(-1)?.id ?? "";
+    for (const client of [narrator, ann]) expect(seen(client, card)).toEqual(faces);
+    await land(card);
+    for (const client of [narrator, ann]) {
+      expect(words(client, card)).toContain(told);
+      expect(seen(client, card)).toEqual(faces);
+      expect(trayOf(client).rolling.size).toBe(0);
+    }
+  }
+
+  it("the asset pool: each asset's die once", async () => {
+    const rope = { _id: "Rope000000000000", name: "Rope", type: "asset", system: { size: 8, tags: ["climb"] } };
+    await play("asset-pool", { type: "assetHero", items: [rope] });
+    ann.wantDice({ face: 5, of: 8 }, ...d4(1, 2));
+    await table.play(() => ann.system.openAssetCheck(new ann.system.AssetPlan(hero(ann), {})));
+    await table.settle();
+    await expectOnce([8, 4, 4], "Rope");
+  });
+
+  it("roll and keep: the dice that are rolled once, kept or not", async () => {
+    await play("roll-and-keep", { type: "manaHero", system: { attributes: { cunning: 3 }, mana: { black: 2 } } });
+    ann.wantDice(...d10(8, 7, 2));
+    const plan = new ann.system.KeepPlan(hero(ann), { attribute: "cunning", difficulty: 6 });
+    await table.play(() => ann.system.openKeepCheck(plan));
+    await table.settle();
+    await expectOnce([10], "8");
+  });
+
+  it("hit and evade: one die once", async () => {
+    await play("hit-and-evade", { type: "evadeHero", system: { attributes: { senses: 4 } } });
+    ann.wantDice(...d10(6));
+    const plan = new ann.system.EvadeCheckPlan(hero(ann), { attribute: "senses", difficulty: 7 });
+    await table.play(() => ann.system.openEvade(hero(ann), plan.opening, plan.choices));
+    await table.settle();
+    await expectOnce([10], "10");
   });
 });

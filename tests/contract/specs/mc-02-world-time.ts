@@ -33,6 +33,13 @@ export default contractSpec({
       await game.time.advance(-10);
     });
 
+    it("has a calendar that makes a day and an hour of it", async () => {
+      const { calendar } = game.time;
+      const moment = calendar.timeToComponents(9 * 3600 + 600);
+      assert.deepEqual([moment.year, moment.month, moment.dayOfMonth, moment.hour, moment.minute], [0, 0, 0, 9, 10]);
+      assert.strictEqual(calendar.days.values[moment.dayOfWeek]?.name.length, 8);
+    });
+
     it("refuses players", async () => {
       const before = game.time.worldTime;
       assert.match(await remote.run("advance"), /permission/i);

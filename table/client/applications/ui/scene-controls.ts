@@ -72,15 +72,17 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     this.controls = coreControls();
     Hooks.callAll("getSceneControlButtons", this.controls);
-    const groups = inOrder(this.controls).map((control) => ({
-      name: control.name,
-      title: localize(control.title),
-      tools: inOrder(control.tools).map((tool) => ({
-        ...tool,
-        title: localize(tool.title),
-        active: tool.toggle ? tool.active === true : !tool.button && tool.name === this.tool,
-      })),
-    }));
+    const groups = inOrder(this.controls)
+      .map((control) => ({
+        name: control.name,
+        title: localize(control.title),
+        tools: inOrder(control.tools).map((tool) => ({
+          ...tool,
+          title: localize(tool.title),
+          active: tool.toggle ? tool.active === true : !tool.button && tool.name === this.tool,
+        })),
+      }))
+      .filter(({ tools }) => tools.length > 0);
     return Object.assign(await super._prepareContext(options), { groups: board().scene ? groups : [], appId: this.id });
   }
 
@@ -124,6 +126,13 @@ function tool(name: string, icon: string, order: number, onChange?: () => unknow
   return { name, order, title, icon, ...(onChange ? { button: true, onChange } : {}) };
 }
 
+/** Groups of the host's that are there for the tools of modules: the table has none of those things. */
+const FOR_MODULES = ["tiles", "drawings", "lighting", "sounds", "notes"];
+
+function emptyControl(name: string, order: number): SceneControl {
+  return { name, order, title: `TABLE.Tools.${name}`, icon: "", activeTool: "", tools: {} };
+}
+
 function coreControls(): Record<string, SceneControl> {
   const { view } = board();
   const fit = (): void => {
@@ -148,6 +157,7 @@ function coreControls(): Record<string, SceneControl> {
       visible: host().user?.isGM ?? false,
       tools: { walls: tool("walls", "fa-solid fa-trowel-bricks", 1) },
     },
+    ...Object.fromEntries(FOR_MODULES.map((name, index) => [name, emptyControl(name, 10 + index)])),
     regions: regionControl(),
     levels: levelControl(),
     view: {
