@@ -156,7 +156,7 @@ class Trial {
     const errors = [...this.#told, ...seen].map((error) => error.slice(0, 600));
     this.#told = [];
     this.#errors.push(...errors.map((error) => `${step}: ${error}`));
-    this.#failed.push(...namesIn(errors).map((name) => `${name} is missing`), ...this.#lost);
+    this.#failed.push(...new Set(namesIn(errors).map((name) => `${name} is missing`)), ...this.#lost);
     this.#lost.clear();
     const ok = this.#failed.length === 0 && this.#done.length > 0;
     return { ok, done: this.#done, failed: this.#failed, idle: this.#idle };
@@ -229,18 +229,22 @@ class Trial {
 
   /** One field of each sheet that has one: what is entered is there after the page was loaded again. */
   async edits(): Promise<void> {
-    const stored = new Map<Made, string>();
+    const edited: Made[] = [];
     for (const made of this.#made) {
-      const edited = await this.#open(made)
+      const isEdited = await this.#open(made)
         .then(async (sheet) => this.#edit(made, sheet))
         .catch((error: unknown) => void this.#failed.push(`${nameOf(made)}: ${firstLine(error)}`));
       await this.#closeAll();
-      if (edited) stored.set(made, await this.#source(made));
+      if (isEdited) edited.push(made);
     }
+    // Taken last: systems write more once an entry is stored.
+    const sources = new Map<Made, string>();
+    for (const made of edited) sources.set(made, await this.#source(made));
     await this.#client.reload();
-    for (const [made, source] of stored) {
-      if ((await this.#source(made)) === source) this.#done.push(nameOf(made));
-      else this.#failed.push(`${nameOf(made)}: is another after the page was loaded again`);
+    for (const [made, source] of sources) {
+      const other = firstDifference(JSON.parse(source), JSON.parse(await this.#source(made)));
+      if (other === null) this.#done.push(nameOf(made));
+      else this.#failed.push(`${nameOf(made)}: is another after the page was loaded again, ${other}`);
     }
     for (const documentName of ["Actor", "Item"])
       if (!this.#done.some((name) => name.startsWith(documentName))) throw new Error(`no ${documentName} was edited`);
@@ -457,6 +461,19 @@ function asDocument({ documentName, id }: Made): string {
 /** The stored document without what changes with every write. */
 function sourceOf(made: Made): string {
   return `(({ _stats, ...source }) => source)(${asDocument(made)}.toObject())`;
+}
+
+/** Where two sources differ, and how, or null; the order of their keys says nothing. */
+function firstDifference(before: unknown, after: unknown, at = "at"): string | null {
+  const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+  if (!isRecord(before) || !isRecord(after))
+    return before === after ? null : `${at}: ${JSON.stringify(before)}, then ${JSON.stringify(after)}`;
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  for (const key of keys) {
+    const found = firstDifference(before[key], after[key], `${at}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function nameOf({ documentName, type }: Made): string {

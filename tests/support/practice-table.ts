@@ -14,7 +14,7 @@ const START = path.join(REPOSITORY, "tools/start.mjs");
 /** Lets everything reach the clients of each table up to so many milliseconds later (`LAG=300`): shows which tests race. */
 const LAG = Number(process.env["LAG"] ?? 0);
 /** How long a server may take until it names its address, in milliseconds. */
-const START_LIMIT = 30_000;
+const START_LIMIT = 120_000;
 const WORLD = "test";
 
 /** What a suite may choose about its table. */

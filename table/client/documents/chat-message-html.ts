@@ -67,15 +67,10 @@ async function visibleText(message: ChatMessage): Promise<{ flavor: string; cont
   const { flavor, content } = message;
   const isPrivate = message.isRoll && !message.isContentVisible;
   if (!message.isRoll || (!isPrivate && !isDefaultContent(content))) {
-    return { flavor, content: await TextEditor.implementation.enrichHTML(content, { rollData: rollDataOf(message) }) };
+    return { flavor, content: await TextEditor.implementation.enrichHTML(content, { rollData: message.getRollData() }) };
   }
   const rolls = await Promise.all(message.rolls.map((roll) => roll.render({ isPrivate })));
   return { flavor: isPrivate ? "" : flavor, content: rolls.join("") };
-}
-
-/** What inline rolls in a message may name: the data of its speaker (PR-9). */
-function rollDataOf({ speakerActor }: ChatMessage): object {
-  return speakerActor?.getRollData() ?? {};
 }
 
 /** Whether the content is only the total that `Roll#toMessage` writes (RO-12). */

@@ -69,6 +69,11 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return ChatMessage.getSpeakerActor(this.speaker);
   }
 
+  /** What rolls in the message may name: the data of its speaker (PR-9). */
+  getRollData(): UnknownRecord {
+    return this.speakerActor?.getRollData() ?? {};
+  }
+
   /** Whether this client's log shows the message at all (CH-5). */
   override get visible(): boolean {
     if (this.whisper.length === 0 || this.isAuthor || this.#isForMe) return true;

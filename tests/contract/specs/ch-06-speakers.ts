@@ -36,5 +36,15 @@ export default contractSpec({
       assert.strictEqual(message.alias, hero.name);
       assert.isTrue(message.isAuthor);
     });
+
+    it("lends rolls in it the data of its speaker, and none where nobody speaks", async () => {
+      const hero = await createHero();
+      const speaker = ChatMessage.implementation.getSpeaker({ actor: hero });
+      const { getRollData } = ChatMessage.prototype as unknown as { getRollData(this: unknown): object };
+      const message = await createMessage({ content: "Here", speaker });
+      assert.deepEqual(Object.keys(getRollData.call(message)), Object.keys(hero.getRollData()));
+      assert.isNotEmpty(hero.getRollData());
+      assert.deepEqual(getRollData.call(await createMessage({ content: "Here", speaker: { actor: null } })), {});
+    });
   },
 });
