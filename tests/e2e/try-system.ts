@@ -258,7 +258,7 @@ class Trial {
       this.#idle.push(`${nameOf(made)}: no field in sight`);
       return false;
     }
-    for (const field of fields.slice(0, TRIES)) {
+    for (const field of fields.slice(0, 2 * TRIES)) {
       const isNumber = (await field.getAttribute("type")) === "number" || /^\d+$/.test(await field.inputValue());
       try {
         await field.fill(isNumber ? "2" : "Brought in by hand", { timeout: PATIENCE });
@@ -434,10 +434,14 @@ function HAS_ROLLED(before: number): string {
     && [...document.querySelectorAll(\`[data-message-id="\${id}"]\`)].some(({ innerText }) => innerText.trim() !== ""))`;
 }
 
-/** Comes when a window asks something while a document is made. */
+/** Comes when another window has stood open for a while, such as one that asks something before a document is made. */
 const ASKED = `new Promise((resolve) => {
+  const count = () => document.querySelectorAll(${JSON.stringify(WINDOWS)}).length;
+  const before = count();
+  let seen = 0;
   const look = setInterval(() => {
-    if (document.querySelector(${JSON.stringify(WINDOWS)}) === null) return;
+    seen = count() > before ? seen + 1 : 0;
+    if (seen < 30) return;
     clearInterval(look);
     resolve("asks");
   }, 100);

@@ -6,6 +6,7 @@ import { Roll, type RollData } from "../../table/client/dice/roll.ts";
 import { Die } from "../../table/client/dice/terms/die.ts";
 import { NumericTerm } from "../../table/client/dice/terms/numeric-term.ts";
 import { OperatorTerm } from "../../table/client/dice/terms/operator-term.ts";
+import { StringTerm } from "../../table/client/dice/terms/string-term.ts";
 
 const originalRandom = CONFIG.Dice.randomUniform;
 
@@ -57,6 +58,15 @@ describe("RO-1, RO-2 construction", () => {
       expect(Roll.validate(formula)).toBe(false);
     },
   );
+
+  it("puts terms together that stand between operators, once one of them is a word", () => {
+    const { terms } = new Roll("2d6 + 4");
+    expect(Roll.simplifyTerms(terms)).toEqual(terms);
+    const apart = [new NumericTerm({ number: 2 }), new StringTerm({ term: "d6" })];
+    const [four, plus, dice, ...more] = Roll.simplifyTerms([...new Roll("4 + 1").terms.slice(0, 2), ...apart]);
+    expect([four?.expression, plus?.expression.trim(), more]).toEqual(["4", "+", []]);
+    expect(dice).toMatchObject({ number: 2, faces: 6 });
+  });
 
   it("replaces data, and follows the caller's wish for what is missing", () => {
     expect(new Roll("1d20 + @skill.rank", { skill: { rank: 3 } }).formula).toBe("1d20 + 3");

@@ -9,6 +9,7 @@ import { createRollMessage, type RollMessageOptions } from "./roll-message.ts";
 import { DiceTerm } from "./terms/dice-term.ts";
 import { InnerRolls } from "./terms/inner-rolls.ts";
 import { NumericTerm } from "./terms/numeric-term.ts";
+import { OperatorTerm } from "./terms/operator-term.ts";
 import { StringTerm } from "./terms/string-term.ts";
 import { RollTerm, type EvaluationOptions, type TermData } from "./terms/roll-term.ts";
 
@@ -265,6 +266,23 @@ export class Roll {
     return new FormulaParser(replaceFormulaData(formula, data, { missing: "0" }), (terms) =>
       Roll.fromTerms(terms),
     ).parse();
+  }
+
+  /** Terms in which what stands between operators, as "2" before "d6" does once its brackets are gone, is one term again. */
+  static simplifyTerms(terms: readonly RollTerm[]): RollTerm[] {
+    const runs: RollTerm[][] = [];
+    let isBetween = false;
+    for (const term of terms) {
+      const isOperator = term instanceof OperatorTerm;
+      if (isBetween && !isOperator) runs.at(-1)?.push(term);
+      else runs.push([term]);
+      isBetween = !isOperator;
+    }
+    return runs.flatMap((run) =>
+      run.some((term) => term instanceof StringTerm)
+        ? this.parse(run.map(({ expression }) => expression).join(""), {})
+        : run,
+    );
   }
 
   /** See {@link replaceFormulaData}. */

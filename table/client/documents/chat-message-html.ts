@@ -67,7 +67,10 @@ async function visibleText(message: ChatMessage): Promise<{ flavor: string; cont
   const { flavor, content } = message;
   const isPrivate = message.isRoll && !message.isContentVisible;
   if (!message.isRoll || (!isPrivate && !isDefaultContent(content))) {
-    return { flavor, content: await TextEditor.implementation.enrichHTML(content, { rollData: message.getRollData() }) };
+    return {
+      flavor,
+      content: await TextEditor.implementation.enrichHTML(content, { rollData: message.getRollData() }),
+    };
   }
   const rolls = await Promise.all(message.rolls.map((roll) => roll.render({ isPrivate })));
   return { flavor: isPrivate ? "" : flavor, content: rolls.join("") };

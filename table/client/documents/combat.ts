@@ -79,8 +79,14 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     if (this.combatants.size > 0 && this.turns.length === 0) this.setupTurns();
     if (this._placed) return;
     this._placed = true;
-    this.current = historyOf(this);
+    this.current = this._getCurrentState();
     this.previous = this.current;
+  }
+
+  /** Where the encounter is, or would be with another one's turn. */
+  _getCurrentState(combatant: Combatant | null | undefined = this.combatant): CombatHistory {
+    const { round, turn } = this;
+    return { round, turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
   }
 
   /** Orders the turns anew (CB-3). @returns them */
@@ -90,7 +96,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
       if (this.turns.length > 0) this.round += 1;
       this.turn = 0;
     }
-    this.current = historyOf(this);
+    this.current = this._getCurrentState();
     return this.turns;
   }
 
@@ -251,7 +257,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
 
   #onMove(options: LifeCycleOptions): void {
     const prior = this.current;
-    this.current = historyOf(this);
+    this.current = this._getCurrentState();
     this.#tellOfMove(prior, options);
   }
 
@@ -365,10 +371,6 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
 function sortedCombatants(combat: Combat): Combatant[] {
   // oxlint-disable-next-line typescript/unbound-method -- see above
   return combat.combatants.contents.sort(combat._sortCombatants);
-}
-
-function historyOf({ round, turn, combatant }: Combat): CombatHistory {
-  return { round, turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
 }
 
 interface Move {

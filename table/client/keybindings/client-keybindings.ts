@@ -44,14 +44,16 @@ export class ClientKeybindings {
   }
 
   /**
-   * The keys of an action: those that cannot be changed and the user's own, or else the suggested ones.
+   * The keys of an action: those that cannot be changed and the user's own, or else the suggested ones. Each has a list of
+   * modifiers, which packages read unasked (foundryvtt/dnd5e, `areKeysPressed`).
    * @throws for an action that is not registered
    */
   get(namespace: string, action: string): KeybindingBinding[] {
     const id = `${namespace}.${action}`;
     const { uneditable = [], editable = [] } = this.#action(id);
     const chosen = this.#host.read();
-    return [...uneditable, ...(Object.hasOwn(chosen, id) ? (chosen[id] ?? []) : editable)];
+    const bound = [...uneditable, ...(Object.hasOwn(chosen, id) ? (chosen[id] ?? []) : editable)];
+    return bound.map((binding) => ({ modifiers: [], ...binding }));
   }
 
   /**

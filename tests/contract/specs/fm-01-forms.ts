@@ -35,6 +35,33 @@ export default contractSpec({
     }
     const input = (probe: ProbeWindow) => found(probe.element, "input") as HTMLInputElement;
 
+    it("from elements of packages, which begin to listen each time that they come into a page", async () => {
+      const { AbstractFormInputElement } = foundry.applications.elements as unknown as {
+        AbstractFormInputElement: new () => HTMLElement;
+      };
+      let begun = 0;
+      class ContractElement extends AbstractFormInputElement {
+        static tagName = "contract-input";
+
+        _buildElements(): HTMLElement[] {
+          return [element("input", { type: "text" })];
+        }
+
+        _activateListeners(): void {
+          begun += 1;
+        }
+      }
+      customElements.define(ContractElement.tagName, ContractElement);
+      const made = new ContractElement();
+      assert.strictEqual(begun, 0);
+      document.body.append(made);
+      assert.strictEqual(begun, 1);
+      made.remove();
+      document.body.append(made);
+      assert.strictEqual(begun, 2);
+      made.remove();
+    });
+
     it("when its button is pressed, and the page stays", async () => {
       const { probe, submissions } = await open();
       probe.element.querySelector<HTMLButtonElement>("button[type=submit]")?.click();

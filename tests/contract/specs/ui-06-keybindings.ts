@@ -3,7 +3,7 @@ import { eventually } from "./support/eventually.ts";
 
 interface Keybindings {
   register(namespace: string, action: string, config: object): void;
-  get(namespace: string, action: string): readonly { key: string }[];
+  get(namespace: string, action: string): readonly { key: string; modifiers?: readonly string[] }[];
 }
 
 const keybindings = () => game.keybindings as unknown as Keybindings;
@@ -25,6 +25,7 @@ export default contractSpec({
           return true;
         },
       });
+      keybindings().register(game.system.id, "contractBare", { name: "Bare", editable: [{ key: "KeyJ" }] });
     });
   },
   register({ it, assert }) {
@@ -35,6 +36,10 @@ export default contractSpec({
 
     it("knows the keys of an action", () => {
       assert.strictEqual(keybindings().get(game.system.id, "contractProbe")[0]?.key, "KeyJ");
+    });
+
+    it("has a list of modifiers for keys that were given none", () => {
+      assert.deepEqual([...(keybindings().get(game.system.id, "contractBare")[0]?.modifiers ?? ["none"])], []);
     });
 
     it("calls the action for its keys with its modifiers, and not without them", async () => {

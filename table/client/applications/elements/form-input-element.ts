@@ -58,7 +58,16 @@ export class AbstractFormInputElement<Value = unknown> extends HTMLElement {
   }
 
   connectedCallback(): void {
-    if (this.#built) return;
+    if (!this.#built) this.#build();
+    this._activateListeners();
+  }
+
+  /** Begins to listen, each time that the element comes into a page: for packages' elements, which end it when they leave. */
+  protected _activateListeners(): void {
+    // Nothing to do: the controls of core's elements are listened to from the start.
+  }
+
+  #build(): void {
     this.#built = true;
     this._readMarkup();
     const label = this.getAttribute("aria-label") ?? textOf(this._internals.labels) ?? this.name;
