@@ -59,6 +59,15 @@ describe("RO-1, RO-2 construction", () => {
     },
   );
 
+  it("lists with a term only the dice that said how many or how big, and with the roll all of them", () => {
+    const roll = new Roll("(1d2)d(1d8)");
+    const [term] = roll.terms as [Die];
+    expect(term.dice.map(({ faces }) => faces)).toEqual([2, 8]);
+    expect(roll.dice.slice(0, 2).map(({ faces }) => faces)).toEqual([2, 8]);
+    expect(roll.dice[2]).toBe(term);
+    expect(new Roll("2d6").terms.flatMap((die) => (die as Die).dice)).toEqual([]);
+  });
+
   it("puts terms together that stand between operators, once one of them is a word", () => {
     const { terms } = new Roll("2d6 + 4");
     expect(Roll.simplifyTerms(terms)).toEqual(terms);

@@ -81,9 +81,10 @@ export class Roll {
 
   /** All dice of the roll, those in brackets too (RO-5). */
   get dice(): DiceTerm[] {
-    const inTerms = this.terms.flatMap((term) =>
-      term instanceof DiceTerm || term instanceof InnerRolls ? term.dice : [],
-    );
+    const inTerms = this.terms.flatMap((term) => {
+      if (term instanceof DiceTerm) return [...term.dice, term];
+      return term instanceof InnerRolls ? term.dice : [];
+    });
     return [...this._dice, ...inTerms];
   }
 

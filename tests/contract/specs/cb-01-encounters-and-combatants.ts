@@ -50,7 +50,7 @@ export default contractSpec({
         _getCurrentState(this: unknown, combatant?: unknown): object;
       };
       assert.deepEqual({ ...stateOf.call(combat) }, { ...combat.current });
-      const tokenId = first?.tokenId ?? null;
+      const tokenId = first?.token?.id ?? null;
       assert.deepEqual({ ...stateOf.call(combat, first) }, { round: 1, turn: 1, combatantId: first?.id, tokenId });
     });
 

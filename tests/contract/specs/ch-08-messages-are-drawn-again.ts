@@ -20,7 +20,8 @@ export default contractSpec({
         if (drawn.id === message.id) announced.push(html);
       });
       const first = await message.renderHTML();
-      assert.isNotNull(first.querySelector(".message-metadata .message-delete > i"), "the symbol of its button");
+      const symbol = first.querySelector(".message-metadata .message-delete > i");
+      assert.notStrictEqual(symbol, null, "the symbol of its button");
       const second = await message.renderHTML();
       assert.notStrictEqual(first, second);
       assert.include(announced, first);

@@ -92,9 +92,9 @@ export abstract class DiceTerm extends RollTerm {
     return `${formulaOf(this._number)}d${kind}${this.modifiers.join("")}`;
   }
 
-  /** The dice that said how many there are, and this term: nested rolls list theirs the same way. */
+  /** The dice that said how many there are, without this term. */
   get dice(): DiceTerm[] {
-    return [...this.#computed.flatMap((roll) => roll.dice), this];
+    return this.#computed.flatMap((roll) => roll.dice);
   }
   get #computed(): Roll[] {
     return [this._number, this._faces].filter((value) => typeof value !== "number");
