@@ -46,12 +46,11 @@ export default contractSpec({
       assert.strictEqual(combat.current.combatantId, second?.id);
       assert.deepEqual([combat.current.round, combat.current.turn], [1, 1]);
       // Packages that order the turns themselves keep this up to date, with the one whose turn it is to be.
-      const { _getCurrentState: stateOf } = combat as unknown as {
-        _getCurrentState(this: unknown, combatant?: unknown): object;
-      };
-      assert.deepEqual({ ...stateOf.call(combat) }, { ...combat.current });
+      const states = combat as unknown as { _getCurrentState(combatant?: unknown): object };
+      assert.deepEqual({ ...states._getCurrentState() }, { ...combat.current });
       const tokenId = first?.token?.id ?? null;
-      assert.deepEqual({ ...stateOf.call(combat, first) }, { round: 1, turn: 1, combatantId: first?.id, tokenId });
+      const before = { round: 1, turn: 1, combatantId: first?.id, tokenId };
+      assert.deepEqual({ ...states._getCurrentState(first) }, before);
     });
 
     it("knows who plays a combatant", async () => {

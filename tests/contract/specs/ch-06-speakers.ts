@@ -40,11 +40,11 @@ export default contractSpec({
     it("lends rolls in it the data of its speaker, and none where nobody speaks", async () => {
       const hero = await createHero();
       const speaker = ChatMessage.implementation.getSpeaker({ actor: hero });
-      const { getRollData } = ChatMessage.prototype as unknown as { getRollData(this: unknown): object };
+      const dataOf = (message: unknown): object => (message as { getRollData(): object }).getRollData();
       const message = await createMessage({ content: "Here", speaker });
-      assert.deepEqual(Object.keys(getRollData.call(message)), Object.keys(hero.getRollData()));
+      assert.deepEqual(Object.keys(dataOf(message)), Object.keys(hero.getRollData()));
       assert.isNotEmpty(hero.getRollData());
-      assert.deepEqual(getRollData.call(await createMessage({ content: "Here", speaker: { actor: null } })), {});
+      assert.deepEqual(dataOf(await createMessage({ content: "Here", speaker: { actor: null } })), {});
     });
   },
 });
