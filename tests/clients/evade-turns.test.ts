@@ -304,6 +304,11 @@ describe("the tracker", () => {
     const [plan] = [...narrator.globals.game.messages].slice(-1);
     expect(plan?.flavor).toContain("First: Thug.");
     expect(plan?.rolls.map(({ total }) => total)).toEqual([19, 10, 11]);
+    // The exported log says what the dice were for, to everybody.
+    const logged = [ann, narrator].map(({ globals }) => globals.game.messages.get(plan?.id ?? "")?.export());
+    const line =
+      "Tarn: Contest of Speed: Tarn and Mira against Thug. First: Thug. · d10: 10 · d10: 5 · d10: 9 · 19, 10, 11";
+    expect(logged.map((said) => said?.split("\n").at(-1))).toEqual([line, line]);
   });
 
   it("S3-2 puts a champion in a group of its own, which rolls for itself, and events among them", async () => {

@@ -3,7 +3,7 @@ import type { Tale } from "../cards/tale.ts";
 import { tellPublic } from "./told.ts";
 
 /**
- * A card in one line of an exported log: who did what to whom, the dice, what came of it, and what it changed. A log may be handed
+ * A card, or dice of ours outside a card, in one line of an exported log: who did what to whom, the dice, what came of it, and what it changed. A log may be handed
  * on, so of what some people alone may know it says nothing.
  */
 export function exportedLine(message: TenacityChatMessage): string {

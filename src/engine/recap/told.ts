@@ -74,10 +74,11 @@ function isTold(message: TenacityChatMessage): boolean {
   return isCard(message) || isFamilyCard(message) || message.rolls.length > 0;
 }
 
-/** What a card tells that everybody may read; null for other messages, whose text says it, and for secret ones. */
+/** What a card, or dice with a title, tells that everybody may read; null for other messages, whose text says it, and for secret ones. */
 export function tellPublic(message: ChatMessage.Implementation): Tale | null {
   const isPublic = isReadable(message) && message.sealed === null && message.whisper.length === 0 && !message.blind;
-  return isPublic && isCard(message) ? taleOf(message) : null;
+  const isTitled = message.rolls.length > 0 && message.flavor !== "" && !isFamilyCard(message);
+  return isPublic && (isCard(message) || isTitled) ? taleOf(message) : null;
 }
 
 function taleOf(message: TenacityChatMessage): Tale | null {

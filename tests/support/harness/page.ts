@@ -1,5 +1,5 @@
 import type { Listeners } from "./line.ts";
-import { Paper } from "./paper.ts";
+import { Paper, PaperParser } from "./paper.ts";
 
 /** What a page needs of its browser. */
 export interface PageHost {
@@ -35,7 +35,18 @@ const CLASSES = [
 /** The global variables of a page. */
 export const PAGE_GLOBALS = [
   ...CLASSES,
-  ...["Element", "HTMLElement", "document", "window", "fetch", "localStorage", "location", "matchMedia", "navigator"],
+  ...[
+    "DOMParser",
+    "Element",
+    "HTMLElement",
+    "document",
+    "window",
+    "fetch",
+    "localStorage",
+    "location",
+    "matchMedia",
+    "navigator",
+  ],
   "customElements",
   ...["addEventListener", "removeEventListener", "innerWidth", "innerHeight", "requestAnimationFrame"],
 ] as const;
@@ -63,6 +74,7 @@ class DocumentPaper extends Paper {
 export function pageGlobals(host: PageHost, events: Listeners, globals: object): Record<string, unknown> {
   return {
     ...Object.fromEntries(CLASSES.map((name) => [name, class {}])),
+    DOMParser: PaperParser,
     Element: Paper,
     HTMLElement: Paper,
     document: new DocumentPaper(),

@@ -101,3 +101,10 @@ export class Paper {
   readonly setAttribute = nothing;
   readonly toggleAttribute = nothing;
 }
+
+/** Reads HTML where only its text is asked for. */
+export class PaperParser {
+  parseFromString(html: string): object {
+    return { body: { textContent: html.replaceAll(/<[^>]*>/g, "") }, querySelectorAll: () => [] };
+  }
+}
