@@ -1,5 +1,5 @@
 /** The zip that Foundry downloads: the same bytes for the same files, no matter who builds it and when. */
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";
 
@@ -47,4 +47,20 @@ export async function listArchive(archive) {
   const entries = await reader.getEntries();
   await reader.close();
   return entries.map((entry) => entry.filename).sort();
+}
+
+/**
+ * Puts the files of a zip into a folder.
+ * @param {Uint8Array} archive
+ * @param {string} folder
+ */
+export async function unzip(archive, folder) {
+  const reader = new ZipReader(new Uint8ArrayReader(archive));
+  for (const entry of await reader.getEntries()) {
+    if (entry.directory) continue;
+    const file = path.join(folder, entry.filename);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, await entry.getData(new Uint8ArrayWriter()));
+  }
+  await reader.close();
 }

@@ -1,23 +1,25 @@
 /**
- * `npm run types:14`: checks the types of src/ against the community types of Foundry 14, which are in git alone, and holds
- * what does not fit against tools/types-14.json. What is not listed there fails, and so does what is listed and has gone.
- * With `-- FOLDER` it checks against a checkout of League-of-Foundry-Developers/foundry-vtt-types. `-- --get` clones the commit that the
- * list is of, which is checked against from then on, in `npm test` too; without it that step is skipped.
+ * `npm run types:14`: checks the types of src/ against the community types of Foundry 14, which no registry has and which therefore are
+ * pinned in tools/types-14.zip, under their license. What does not fit is held against tools/types-14.json: what is not listed there
+ * fails, and so does what is listed and has gone. With `-- FOLDER` it checks against a checkout of
+ * League-of-Foundry-Developers/foundry-vtt-types; with `-- FOLDER --pin` that is pinned first.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { unzip, zipFolder } from "./archive.mjs";
 import { readJson } from "./json.mjs";
 import { ROOT } from "./setup.mjs";
-import { SKIPPED } from "./testing/step.mjs";
 
 /** A copy of the types lies here, so that what they import is found in the project's own node_modules. */
 const WORK = path.join(ROOT, "build/types-14");
 
-/** Where they come from, and where `--get` puts them. */
-const REPOSITORY = "https://github.com/League-of-Foundry-Developers/foundry-vtt-types";
-const CLONE = path.join(ROOT, "build/foundry-vtt-types");
+/** The types as they were when the list was made. */
+const PINNED = path.join(ROOT, "tools/types-14.zip");
+
+/** What of a checkout is needed. */
+const NEEDED = ["LICENSE", "package.json", "src"];
 
 /**
  * @typedef {object} Listed
@@ -69,15 +71,15 @@ export function differences(found, { errors }) {
 
 /**
  * Copies the types, with what is assumed of them.
- * @param {string} folder
+ * @param {string | undefined} folder a checkout of them; left out, those that are pinned
  * @param {Listed} listed
  */
-function copyTypes(folder, listed) {
+async function copyTypes(folder, listed) {
   rmSync(WORK, { recursive: true, force: true });
   const types = path.join(WORK, "fvtt-types");
   mkdirSync(types, { recursive: true });
-  for (const name of ["src", "package.json"])
-    cpSync(path.join(folder, name), path.join(types, name), { recursive: true });
+  if (folder === undefined) await unzip(readFileSync(PINNED), types);
+  else for (const name of NEEDED) cpSync(path.join(folder, name), path.join(types, name), { recursive: true });
   const { version } = /** @type {{ version: string }} */ (readJson(path.join(types, "package.json")));
   if (version !== listed.types) console.log(`The list is of ${listed.types}; these are the types of ${version}.`);
   for (const { file, from, to } of listed.assumed) {
@@ -97,30 +99,14 @@ function copyTypes(folder, listed) {
 }
 
 /**
- * Clones the commit that the list is of.
- * @param {string} commit
- */
-function clone(commit) {
-  rmSync(CLONE, { recursive: true, force: true });
-  mkdirSync(CLONE, { recursive: true });
-  /** @param {string[]} args */
-  const git = (...args) => {
-    if (spawnSync("git", args, { cwd: CLONE, stdio: "inherit" }).status !== 0)
-      throw new Error("The types of 14 could not be cloned: see git's message above.");
-  };
-  git("init", "--quiet");
-  git("fetch", "--quiet", "--depth", "1", REPOSITORY, commit);
-  git("checkout", "--quiet", "FETCH_HEAD");
-}
-
-/**
  * Says what is wrong, and sets the exit code.
- * @param {string} folder
- * @param {Listed} listed
+ * @param {string | undefined} folder a checkout of the types; left out, those that are pinned
  */
-function check(folder, listed) {
-  if (!existsSync(path.join(folder, "src/index.d.mts"))) throw new Error(`${folder} is no checkout of ${REPOSITORY}.`);
-  copyTypes(folder, listed);
+async function check(folder) {
+  const listed = /** @type {Listed} */ (readJson("tools/types-14.json"));
+  if (folder !== undefined && !existsSync(path.join(folder, "src/index.d.mts")))
+    throw new Error(`${folder} is no checkout of League-of-Foundry-Developers/foundry-vtt-types.`);
+  await copyTypes(folder, listed);
   const compiler = path.join(ROOT, "node_modules/typescript-7/bin/tsc");
   const options = ["-p", WORK, "--singleThreaded", "--pretty", "false"];
   const { stdout, stderr } = spawnSync(process.execPath, [compiler, ...options], { cwd: ROOT, encoding: "utf8" });
@@ -133,20 +119,22 @@ function check(folder, listed) {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** @param {string | undefined} given a folder, or `--get` */
-function main(given) {
-  const listed = /** @type {Listed} */ (readJson("tools/types-14.json"));
-  if (given === "--get") clone(listed.commit);
-  else if (given || existsSync(CLONE)) check(given ?? CLONE, listed);
-  else {
-    console.log("The types of Foundry 14 are not here, nothing was checked against them: npm run types:14 -- --get");
-    process.exitCode = SKIPPED;
-  }
+/**
+ * Pins the types of a checkout: what of it is needed, and nothing else.
+ * @param {string} folder
+ */
+async function pin(folder) {
+  const apart = path.join(ROOT, "build/types-14-pinned");
+  rmSync(apart, { recursive: true, force: true });
+  for (const name of NEEDED) cpSync(path.join(folder, name), path.join(apart, name), { recursive: true });
+  writeFileSync(PINNED, await zipFolder(apart));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , folder, flag] = process.argv;
   try {
-    main(process.argv[2]);
+    if (folder !== undefined && flag === "--pin") await pin(folder);
+    await check(folder);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

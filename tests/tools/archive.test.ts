@@ -3,7 +3,7 @@ import { readFileSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { TextWriter, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
 import { expect, it } from "vitest";
-import { listArchive, listFiles, zipFolder } from "../../tools/archive.mjs";
+import { listArchive, listFiles, unzip, zipFolder } from "../../tools/archive.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const FILES = { "system.json": "{}", "lang/en.json": '{"a":"ä"}', "b.mjs": "b", ".hidden": "", "packs/.keep": "" };
@@ -39,4 +39,11 @@ it("makes the same bytes of the same files, whenever they were written and where
     else process.env["TZ"] = zone;
   }
   expect(readFileSync(path.join(second, "b.mjs"), "utf8")).toBe("b");
+});
+
+it("puts the files of a zip into a folder", async () => {
+  const folder = temporaryFolder({});
+  await unzip(await zipFolder(temporaryFolder(FILES)), folder);
+  expect(await listFiles(folder)).toEqual(VISIBLE);
+  expect(readFileSync(path.join(folder, "lang/en.json"), "utf8")).toBe(FILES["lang/en.json"]);
 });
