@@ -231,6 +231,7 @@ class Trial {
   async edits(): Promise<void> {
     const edited: Made[] = [];
     for (const made of this.#made) {
+      if (!(await this.#ask<boolean>(`${asDocument(made)}.sheet !== null`))) continue;
       const isEdited = await this.#open(made)
         .then(async (sheet) => this.#edit(made, sheet))
         .catch((error: unknown) => void this.#failed.push(`${nameOf(made)}: ${firstLine(error)}`));
