@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import type { Locator } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
@@ -27,6 +28,42 @@ beforeAll(async () => {
 });
 
 afterAll(async () => rm(system, { recursive: true, force: true }));
+
+describe("an actor", () => {
+  it("goes into a file and comes back from it as it was, and from a file that holds none as it is", async () => {
+    const { page } = narrator;
+    const missa = entryOf(await showPanel(narrator, "Actors"), "Missa");
+    const number = (set: number | null): Promise<number> =>
+      page.evaluate(async (spin) => {
+        const { actors } = (globalThis as unknown as { game: { actors: { getName(name: string): Spun } } }).game;
+        const hero = actors.getName("Missa");
+        if (spin !== null) await hero.update({ system: { spin } });
+        return hero.system.spin;
+      }, set);
+    const before = await number(null);
+    const download = page.waitForEvent("download");
+    await chooseFromMenu(missa, "Export data");
+    const file = await (await download).path();
+    const importFile = async (from: Parameters<Locator["setInputFiles"]>[0]): Promise<void> => {
+      await chooseFromMenu(missa, "Import data");
+      const window = await windowTitled(missa, "Import into Missa");
+      await window.locator("input[type=file]").setInputFiles(from);
+      await window.getByRole("button", { name: "Import", exact: true }).click();
+      await window.waitFor({ state: "detached" });
+    };
+    expect(await number(before - 2)).toBe(before - 2);
+    await importFile({ name: "none.json", mimeType: "text/json", buffer: Buffer.from("no actor") });
+    await page.getByText("Missa is unchanged").waitFor();
+    expect(await number(null)).toBe(before - 2);
+    await importFile(file);
+    await expect.poll(() => number(null)).toBe(before);
+  });
+
+  interface Spun {
+    readonly system: { readonly spin: number };
+    update(changes: object): Promise<unknown>;
+  }
+});
 
 describe("a journal entry", () => {
   it("is written by the narrator, page by page", async () => {
