@@ -23,7 +23,7 @@ export function alwaysShown(): object {
 
 /**
  * Shows a prepared effect's icon on tokens, unless someone chose to hide it: on 14 an effect without a duration has none by
- * default (decision 0049).
+ * default (docs/decisions/conditions.md).
  */
 export function showInForce(effect: object): void {
   const shown = effect as { showIcon?: number };

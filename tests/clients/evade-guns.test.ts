@@ -287,7 +287,7 @@ describe("powder (S3-21)", () => {
   });
 });
 
-describe("the small form of an attack (decision 0310)", () => {
+describe("the small form of an attack", () => {
   const view = (plan: Plan) => ann.system.attackDialogView(plan, "x");
   const inSight = (plan: Plan): string[] =>
     view(plan)

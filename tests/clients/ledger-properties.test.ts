@@ -5,7 +5,7 @@ import { dose } from "../support/dose.ts";
 import { Random, testSeed } from "../support/random.ts";
 import { agreed, openTable, postCard, sitDown, writeEvent, type HeroSource, type OpenCard } from "./at-the-table.ts";
 
-/** What has to hold of every ledger, no matter who writes and what crosses (decision 0050). */
+/** What has to hold of every ledger, no matter who writes and what crosses. */
 
 const FAILING = openingOf(MISSA, { challenge: { type: "fixed", value: 9 } });
 const ATTACK = openingOf(JOREN, {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
-/** Several of one NPC as one opponent (decision 0410), on the map. */
+/** Several of one NPC as one opponent, on the map. */
 const QUAY = "Quay000000000000";
 const MOB = "Mob0000000000000";
 

@@ -120,7 +120,7 @@ describe("a mount", () => {
     expect(crew()).toEqual([MISSA]);
   });
 
-  it("may throw a rider who falls: the narrator is asked, once, with the rider ticked (decision 0235)", async () => {
+  it("may throw a rider who falls: the narrator is asked, once, with the rider ticked", async () => {
     await board(ann, "Missa", true);
     const titles: string[] = [];
     narrator.answerDialogs(({ window }) => {

@@ -44,7 +44,7 @@ async function rename(answer: boolean) {
   };
 }
 
-describe("tokens of someone who is renamed (decision 0472)", () => {
+describe("tokens of someone who is renamed", () => {
   it("that bear the old name take the new one with one answer, and those to come", async () => {
     const { submit, names, asked, answers } = await rename(true);
     expect(names()[0]).toBe("Bert");

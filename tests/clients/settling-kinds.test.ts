@@ -133,7 +133,7 @@ describe("falling", () => {
     expect(agreed(table, STURDY).stress.value).toBe(10);
   });
 
-  it("tells how many of a mob a hit fells, and undo brings them back (decision 0410)", async () => {
+  it("tells how many of a mob a hit fells, and undo brings them back", async () => {
     await update(STURDY, { members: 5, stress: { value: 1, max: 2 } });
     const card = await success([4], HIT);
     await apply(card, "mobbed0000000000", STURDY);

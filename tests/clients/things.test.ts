@@ -82,7 +82,7 @@ describe("a thing that is thrown", () => {
   });
 });
 
-describe("the same thing once more (decision 0472)", () => {
+describe("the same thing once more", () => {
   interface Sheet {
     _onDropItem(event: object, item: unknown): Promise<unknown>;
   }

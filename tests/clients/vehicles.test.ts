@@ -158,7 +158,7 @@ describe("vehicles and mounts", () => {
     expect([bonus(hot), bonus(cold)]).toEqual([[2], [false]]);
   });
 
-  it("crash by the narrator's dialog: stress that each applies or not, and prone (decision 0218)", async () => {
+  it("crash by the narrator's dialog: stress that each applies or not, and prone", async () => {
     const { table, narrator, ann } = await openHarbor();
     await table.play(() => narrator.update(MISSA, { system: { stress: { value: 0 } } }));
     const skiff = actorOf(narrator, "Skiff");

@@ -194,7 +194,7 @@ describe("the targets of a check", () => {
     expect(await prone.isChecked()).toBe(true);
   });
 
-  it("are offered where nobody is aimed at, and join by a click (decision 0051)", async () => {
+  it("are offered where nobody is aimed at, and join by a click", async () => {
     await aimAt(ann, "Harbour Thug");
     const dialog = await askForSkill(ann, sheet, "Persuasion");
     expect(await dialog.locator(".target").count()).toBe(0);

@@ -15,7 +15,7 @@ const PUSH = 4;
 const BEFORE = 1;
 
 /**
- * How many times as long as a change by hand a push took until it was booked on every screen, before the ledger of decision 0050:
+ * How many times as long as a change by hand a push took until it was booked on every screen, before entries of ledgers were only added:
  * medians of three runs on a quiet machine, which were up to a quarter apart.
  */
 const ONCE = { withNarrator: 2.5, withoutNarrator: 2.4 };
@@ -57,7 +57,7 @@ async function booked(name: string, once: number, clients: Pair): Promise<Figure
     { name: `from a change by hand to all screens, ${name}`, value: base, unit: "ms" },
     { name: `from the click on a push to its price on all screens, ${name}`, value: other, unit: "ms" },
     { name: `the push against the change by hand, turn by turn, ${name}`, value: ratio, unit: "×" },
-    { name: `that, against the same before decision 0050, ${name}`, value: ratio / once, unit: "×" },
+    { name: `that, against the same before entries were only added, ${name}`, value: ratio / once, unit: "×" },
   ];
 }
 

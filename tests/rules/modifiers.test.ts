@@ -92,7 +92,7 @@ describe("modifiers of items", () => {
 describe("resistances of items (R-1308)", () => {
   const coat = modifier({ type: "resistance", value: 2, scope: ["Burning", "freezing"] });
 
-  it("answer each damage type in the scope; of several the highest counts (decision 0204)", () => {
+  it("answer each damage type in the scope; of several the highest counts", () => {
     const all = bearerGain([coat, modifier({ type: "resistance", value: 5, scope: ["burning"] })]).resistances;
     expect(all).toHaveLength(3);
     expect(resistanceTo(all, "burning")).toBe(5);

@@ -25,7 +25,7 @@ describe("an NPC built from a step of the challenge scale (R-205)", () => {
     expect(diceOf("allRound")).toEqual([4, 4, 4, 4, 4]);
   });
 
-  it("is weaker where its kind is, and never below the scale (decision 0410)", () => {
+  it("is weaker where its kind is, and never below the scale", () => {
     expect(diceOf("fighter")).toEqual([4, 4, 3, 3, 4]);
     expect(diceOf("brute")).toEqual([4, 3, 3, 2, 4]);
     expect(diceOf("talker")).toEqual([3, 3, 4, 4, 4]);

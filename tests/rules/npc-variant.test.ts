@@ -20,7 +20,7 @@ const HAND: NpcNumbers = {
 };
 const attack = (numbers: NpcNumbers) => numbers.challenges["attack"];
 
-describe("a variant of an NPC (decision 0410)", () => {
+describe("a variant of an NPC", () => {
   it("without a choice is the same", () => {
     expect(variantOf(HAND, { steps: 0, weight: "ordinary" }, SCALE)).toEqual(HAND);
   });
@@ -96,7 +96,7 @@ describe("a variant of an NPC (decision 0410)", () => {
   });
 });
 
-describe("a mob (decision 0410)", () => {
+describe("a mob", () => {
   it("takes the stress of all its members, and loses one with what each of them takes", () => {
     const left = [0, 5, 6, 11, 12, 24, 29, 30].map((taken) => mob(5, 6, taken, false).left);
     expect(left).toEqual([5, 5, 4, 4, 3, 1, 1, 1]);

@@ -95,7 +95,7 @@ export class TableClient implements AsyncDisposable {
   }
 }
 
-/** Asks for a session and keeps it in this tab, for the game to find (decision 0002); to be run in the page. */
+/** Asks for a session and keeps it in this tab, for the game to find (docs/decisions/table.md); to be run in the page. */
 async function takeSeat(wanted: string): Promise<void> {
   const users = (await (await fetch("users")).json()) as readonly { id: string; name: string }[];
   const userId = users.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted)?.id;

@@ -249,7 +249,7 @@ describe("the form while More is closed", () => {
   });
 });
 
-describe("a target that is left over (decision 0051)", () => {
+describe("a target that is left over", () => {
   const offered = (planned: CheckPlan) => checkDialogView(planned, "x").bystanders.map(({ label }) => label);
 
   it.each([
@@ -480,7 +480,7 @@ describe("the forecast", () => {
     expect(chance(plan({ targets: [joren] }))).toBe(0);
   });
 
-  it("reckons with all that a defender's sheet adds and takes off (R-1005, R-1104, decision 0052)", () => {
+  it("reckons with all that a defender's sheet adds and takes off (R-1005, R-1104)", () => {
     const modifier = (type: string, value: number) => ({ type, value, scope: ["reaction"], when: "always", sort: 0 });
     const joren = actor(
       "Joren",

@@ -54,7 +54,7 @@ describe("what rises from a token", () => {
     expect(told("hero", true, [stress(2)], [stress(2)])).toEqual([]);
   });
 
-  it("is for everybody who of a mob has fallen (decision 0410)", () => {
+  it("is for everybody who of a mob has fallen", () => {
     const mob = (value: number) => stress(value, { members: 5 });
     expect(told("npc", false, [mob(0)], [mob(25)])).toEqual(["−2 of the mob down"]);
     expect(told("npc", true, [mob(0)], [mob(9)])).toEqual(["+9 stress down"]);

@@ -33,7 +33,7 @@ function npcOf(data: object, more: object = {}): TenacityActor<"npc"> {
 const hand = (system: object, more: object = {}) =>
   npcOf({ system: { challenges: CARD, stress: { value: 0, max: 6 }, ...system } }, more);
 
-describe("a mob (decision 0410)", () => {
+describe("a mob", () => {
   it("takes the stress of all, and loses members with it; the stored maximum stays that of one", () => {
     const { system } = hand({ members: 5, stress: { value: 13, max: 6 } });
     expect(system.stress).toMatchObject({ value: 13, max: 30 });

@@ -122,7 +122,7 @@ describe("deliveries for messages that exist", () => {
     expect(deliver("Card", secret(100, "another"), ANN), "anyone who does not know the token adds nothing").toBe(false);
   });
 
-  it("bring no consent of a narrator's from a player (decision 0038)", () => {
+  it("bring no consent of a narrator's from a player", () => {
     post("Card", ANN);
     const events = { one: { type: "applied", by: NARRATOR }, other: { type: "boosted", by: ANN } };
     deliver("Card", secret(10, "token", events), ANN);

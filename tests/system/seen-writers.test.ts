@@ -6,7 +6,7 @@ import { addMessage, ANN, BEN, clearSecretWorld, openSecretWorld } from "./secre
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
 const { seenWriter, watchWriters } = await import("../../src/engine/cards/seen-writers.ts");
 
-/** Whose word an event is, by what the narrator's client has seen of it (decision 0056). */
+/** Whose word an event is, by what the narrator's client has seen of it. */
 let card: CheckMessage;
 
 beforeAll(() => {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const chat = fileURLToPath(new URL("../../templates/games/tenacity/chat", import.meta.url));
 
-it("no form of a card can be sent with an empty number, which would count as the smallest (decision 0063)", () => {
+it("no form of a card can be sent with an empty number, which would count as the smallest", () => {
   const numbers = readdirSync(chat).flatMap((file) =>
     Array.from(readFileSync(`${chat}/${file}`, "utf8").matchAll(/<input type="number"[^>]*>/g), ([input]) => ({
       file,

@@ -32,6 +32,9 @@ describe("the site's navigation", () => {
 
   it("leads to the decisions and to a page of the reference for each of its files", () => {
     expect(offered).toContain("/decisions/README");
+    const listed = [...read("docs/decisions/README.md").matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, file = ""]) => file);
+    const there = readdirSync(path.join(DOCS, "decisions")).filter((file) => file !== "README.md");
+    expect(listed.toSorted()).toEqual(there.toSorted());
     const sources = readdirSync(path.join(ROOT, "tools/site/reference")).map((file) => path.basename(file, ".ts"));
     expect(REFERENCE_PAGES.map(({ name }) => name).toSorted()).toEqual(sources.toSorted());
   });

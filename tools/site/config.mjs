@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "vitepress";
 import { leadOut } from "./links.mjs";
@@ -7,7 +7,6 @@ import { ROOT } from "../setup.mjs";
 import { withRules } from "./rules-pages.mjs";
 
 const REPOSITORY = "https://github.com/tenacity-tactics/tenacity-tactics";
-const DECISIONS = path.join(ROOT, "docs/decisions");
 
 /** Long tables that tools write: no one looks for a word in them. */
 const NOT_SEARCHED = ["rules-coverage.md", "contract-coverage.md"];
@@ -63,13 +62,12 @@ function pageOf({ relativePath = "" }) {
   return relativePath;
 }
 
-/** Every decision by its heading. */
+/** The index of the decisions, and the pages that it lists, in its order. */
 function decisions() {
-  return readdirSync(DECISIONS)
-    .filter((file) => file.endsWith(".md"))
-    .toSorted((one, other) => Number(other === "README.md") - Number(one === "README.md") || one.localeCompare(other))
-    .map((file) => {
-      const heading = /^# (.*)$/m.exec(readFileSync(path.join(DECISIONS, file), "utf8"))?.[1];
-      return { text: heading ?? file, link: `/decisions/${path.basename(file, ".md")}` };
-    });
+  const index = readFileSync(path.join(ROOT, "docs/decisions/README.md"), "utf8");
+  const pages = [...index.matchAll(/\[([^\]]+)\]\(([\w-]+)\.md\)/g)];
+  return [
+    { text: "Decisions", link: "/decisions/README" },
+    ...pages.map(([, text = "", name = ""]) => ({ text, link: `/decisions/${name}` })),
+  ];
 }

@@ -1,4 +1,4 @@
-/** What the site offers and in which order. Every page of docs/ is here, but for decisions, which list themselves. */
+/** What the site offers and in which order. Every page of docs/ is here, but for decisions, which their index lists. */
 
 /**
  * @typedef {{ text: string, link: string }} Page

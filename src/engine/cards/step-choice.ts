@@ -11,7 +11,7 @@ export interface StepChoice {
   readonly input: MoveInput;
 }
 
-/** The type of request by which someone who may not update a card asks its keeper to (decision 0026). */
+/** The type of request by which someone who may not update a card asks its keeper to. */
 export const CHECK_STEP = "checkStep";
 
 /** No key is longer: two uuids and some words. In characters. */

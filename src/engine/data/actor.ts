@@ -36,7 +36,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     TenacityActor.#embeds.add(renderer);
   }
 
-  /** Adds marks that tokens show besides effects; nothing of them is stored (decision 0044). */
+  /** Adds marks that tokens show besides effects; nothing of them is stored. */
   static registerMarks(marks: Marks): void {
     TenacityActor.#marks.add(marks);
   }
@@ -51,7 +51,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     for (const type of types) TenacityActor.#linked.add(type);
   }
 
-  /** Has tokens of new actors of some types show a number as a bar to their player (decision 0048). */
+  /** Has tokens of new actors of some types show a number as a bar to their player. */
   static showBars(types: readonly string[], attribute: string): void {
     for (const type of types) TenacityActor.#bars.set(type, attribute);
   }
@@ -127,7 +127,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     return super.appliedEffects;
   }
 
-  /** What is typed into a bar is about what the bar shows: 3 leaves three, -2 takes two more (decision 0048). */
+  /** What is typed into a bar is about what the bar shows: 3 leaves three, -2 takes two more. */
   override async modifyTokenAttribute(
     attribute: string,
     value: number,

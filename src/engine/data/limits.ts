@@ -1,4 +1,4 @@
-/** A track of what someone can take. Bars of tokens show what is left of it (decision 0048). */
+/** A track of what someone can take. Bars of tokens show what is left of it. */
 export interface Limit {
   /** Language key of what is left of it. */
   readonly label: string;

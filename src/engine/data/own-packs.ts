@@ -3,7 +3,7 @@ import { allGames, currentGame } from "../game.ts";
 
 /**
  * Lists compendia of the world's game and of no game in the sidebar. Those of the other games are left out of the list alone: links
- * to what is in them open it (decision 0062). Call in `setup`.
+ * to what is in them open it. Call in `setup`.
  */
 export function listOwnPacks(): void {
   const own = currentGame();

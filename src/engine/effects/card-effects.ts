@@ -46,7 +46,7 @@ function standingOf(message: EffectsMessage, keeper: LedgerKeeper, id: string): 
     return forgotten === "settled" ? "past" : forgotten === "takenBack" ? "undone" : "refused";
   }
   const { refused = "" } = ruling.entry;
-  // What another write has pushed out of the numbers was not undone by anybody: it is to be done anew (decision 0050).
+  // What another write has pushed out of the numbers was not undone by anybody: it is to be done anew (docs/decisions/ledger.md).
   if (isTakenBack(ruling)) return refused === "" ? "open" : "undone";
   if (refused !== "") return "refused";
   const bearer = bearerOf(keeper);

@@ -6,7 +6,7 @@ import type { Effect } from "../log/account.ts";
 import type { LedgerKeeper } from "./keepers.ts";
 
 /**
- * Whether an effect may be settled, or taken back, without anybody at this client saying so (decision 0027). A card gives no
+ * Whether an effect may be settled, or taken back, without anybody at this client saying so (docs/decisions/ledger.md). A card gives no
  * consent: what a narrator's event does counts as agreed only where this client saw the narrator write it, or the card is the
  * narrator's own.
  * @param event The event that wants it: the one that brought the effect, or the one that took it back.

@@ -5,7 +5,7 @@ import { countLost } from "./write-ledger.ts";
 import { inTurn } from "./jobs.ts";
 import { whenFirst } from "./rank.ts";
 
-/** Counts entries again that someone's write overwrote who had not heard of them (decision 0050); call at `ready`. */
+/** Counts entries again that someone's write overwrote who had not heard of them (docs/decisions/ledger.md); call at `ready`. */
 export function watchLedgers(): void {
   Hooks.on("updateActor", (actor) => {
     if (keepsLedger(actor)) heal(actor);

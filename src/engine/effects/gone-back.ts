@@ -36,7 +36,7 @@ const NEWEST = 200;
 /**
  * A ledger never goes back. Where an older copy of a document takes its place, the numbers are those of the copy; its ledger stays what it
  * was and says that what has happened since changed nothing that is still there. So no card does it once more, and none gives it
- * back (decision 0423). Call at `ready`, before anything settles.
+ * back (docs/decisions/ledger.md). Call at `ready`, before anything settles.
  */
 export function watchRestores(): void {
   const all = (): void => allActors().forEach(remember);

@@ -5,7 +5,7 @@ import { entriesOf, forgettableOf, isLedgerItem, keepsLedger, type LedgerKeeper 
 import { changeNumbers, changesIn } from "./ledger-numbers.ts";
 import { BOOKED, isBooked, withPlace } from "./write-ledger.ts";
 
-/** Lets what is changed by hand count, whatever crosses it (decision 0050); call in `init`. */
+/** Lets what is changed by hand count, whatever crosses it (docs/decisions/ledger.md); call in `init`. */
 export function registerHandEdits(): void {
   Hooks.on("preUpdateActor", (actor, changed, options) => {
     if (keepsLedger(actor)) noteHandEdit(actor, changed, options);

@@ -44,6 +44,6 @@ export const BY_HAND = "byHand";
 export const defineLedger = () => ({
   /** {@link LedgerEntry} by key. */
   ledger: new fields.TypedObjectField(objectOf<LedgerEntry>()),
-  /** The keys of the entries that the numbers contain (decision 0050). */
+  /** The keys of the entries that the numbers contain (docs/decisions/ledger.md). */
   counted: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
 });

@@ -8,7 +8,7 @@ export const TURN_OF_A_RANK = 4_000;
 /**
  * The place of this client's user among those who may write what a card does to a document: the active narrator, the card's author,
  * then the other owners who are connected. Who comes first saves everyone else the work; should two write at once, the ledger
- * sorts it out (decision 0050).
+ * sorts it out (docs/decisions/ledger.md).
  * @returns 0 for who comes first; -1 for who may not write.
  */
 export function rankOf(message: CardMessage, keeper: LedgerKeeper): number {

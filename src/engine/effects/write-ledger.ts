@@ -27,7 +27,7 @@ function nextOrder(keeper: LedgerKeeper): number {
 
 /**
  * Writes entries in one update with the numbers that they change and with the list of all entries that those numbers contain
- * (decision 0050). Entries that the numbers had lost are counted again along with it.
+ * (docs/decisions/ledger.md). Entries that the numbers had lost are counted again along with it.
  * @param entries By key. One that is there already someone else has booked meanwhile: it is not booked again.
  * @param removal The part of an update of the ledger that removes entries.
  */

@@ -5,7 +5,7 @@ import type { Status } from "./statuses.ts";
 const marks = new WeakMap<Actor.Implementation, Map<string, ActiveEffect.Implementation>>();
 
 /**
- * The sign of a state, such as of those who are out, on their tokens: an effect that is nowhere stored (decision 0044). Games return it from
+ * The sign of a state, such as of those who are out, on their tokens: an effect that is nowhere stored (docs/decisions/conditions.md). Games return it from
  * the marks that they register with `TenacityActor`.
  * @param overlay Whether it covers the token.
  */

@@ -24,7 +24,7 @@ export class TenacityTokenDocument extends TokenDocument {
     return super._shouldRecordMovementHistory() || recordsAlso(this);
   }
 
-  /** A bar is read as what is left: full is unhurt, empty is down (decision 0048). */
+  /** A bar is read as what is left: full is unhurt, empty is down. */
   override getBarAttribute(...args: Parameters<TokenDocument["getBarAttribute"]>) {
     const bar = super.getBarAttribute(...args);
     const limit = limitOf(this.actor, bar?.attribute ?? "");

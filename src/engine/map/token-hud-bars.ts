@@ -1,7 +1,7 @@
 import { tokenOfHud } from "../../compat/token-hud.ts";
 import { limitOf } from "../data/limits.ts";
 
-/** Says in the panel of a token what a bar that empties is about (decision 0048): core names no bar; call in `init`. */
+/** Says in the panel of a token what a bar that empties is about: core names no bar; call in `init`. */
 export function registerTokenHudBars(): void {
   Hooks.on("renderTokenHUD", (hud, html) => {
     const token = tokenOfHud(hud);

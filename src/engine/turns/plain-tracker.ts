@@ -11,7 +11,7 @@ const ABOUT_INITIATIVE = /initiative|roll|reset|clear(?!movement)/i;
 
 /**
  * The tracker of a world whose game has no order of turns: core's list of who takes part, without initiative, which nothing here
- * could roll (decision 0062).
+ * could roll.
  */
 export class PlainTracker extends CoreTracker {
   protected override _getEntryContextOptions(): Entries {

@@ -21,7 +21,7 @@ const offer = (some: object): Step => ({
 });
 
 describe("R-602 talents", () => {
-  it("a price that is refused leaves the roll without the die that fell for it, the last (decision 0035)", () => {
+  it("a price that is refused leaves the roll without the die that fell for it, the last", () => {
     const card = new Card(opening({ CR: 11 }));
     const used = card.append(talent({ heroDice: 1, tenacity: 1, before: { spin: 0, tenacity: 1 } }));
     card.append({ type: "rolled", faces: [3, 8, 10] });

@@ -73,7 +73,7 @@ describe("R-906 a coup de grâce within a fight", () => {
     );
   });
 
-  it("may be at somebody who is out by falling, and goes over to another victim (0207)", () => {
+  it("may be at somebody who is out by falling, and goes over to another victim", () => {
     const atY = fight([light("Bo"), { type: "fall", combatant: "Y" }, coup("Bo", "Y")]);
     expect(phases(atY)).toEqual(["Bo-Y begun"]);
     const other = coup("X", "Bo", { helpless: false, ruled: true });

@@ -97,7 +97,7 @@ export class CheckPlayers {
 
   /**
    * When all is quiet, the narrator agrees to what waits for a word: what touches someone else's hero, and what a page that was
-   * loaded anew has not seen being written (decision 0027).
+   * loaded anew has not seen being written (docs/decisions/ledger.md).
    */
   async agree(): Promise<TableState> {
     for (let word = 0; ; word += 1) {
@@ -151,7 +151,7 @@ export class CheckPlayers {
     return `Card${String(this.#cards).padStart(12, "0")}`;
   }
 
-  /** An id that no event has had yet, on any card: ledgers remember each by the card that brought it (decision 0045). */
+  /** An id that no event has had yet, on any card: ledgers remember each by the card that brought it (docs/decisions/ledger.md). */
   newEventId(): string {
     this.#forged += 1;
     return `Forged${String(this.#forged).padStart(10, "0")}`;

@@ -17,7 +17,7 @@ interface StoredEntry extends KeptSecrets {
   readonly since: number;
 }
 
-/** How much one browser keeps for one user of one world: messages, and characters of JSON (decision 0055). */
+/** How much one browser keeps for one user of one world: messages, and characters of JSON (docs/decisions/secrecy.md). */
 export const STORE_BOUNDS = { messages: 500, characters: 2_000_000 } as const;
 
 /** The longest entry, in characters of JSON; hundreds of steps of a card are far below it. */

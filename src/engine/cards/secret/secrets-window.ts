@@ -17,7 +17,7 @@ interface SecretsView {
   isEmpty: boolean;
 }
 
-/** Takes what this browser keeps of secret rolls to another browser (decision 0055). */
+/** Takes what this browser keeps of secret rolls to another browser. */
 export class SecretsWindow extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-secrets",

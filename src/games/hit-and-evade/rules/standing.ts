@@ -172,7 +172,7 @@ function diceDamage(
   return evadeDamage(diceOf(faces), totalOf(damage.terms), [], 0, more, divisionTable(readings));
 }
 
-/** The damage that is dealt (S3-9); where armor halves fists, before or after Toughness (decision 0261). */
+/** The damage that is dealt (S3-9); where armor halves fists, before or after Toughness. */
 function damageSum(attack: Attack, { damaged, secondDamaged }: EvadeDraft, readings: EvadeReadings): DamageSum {
   const faces = damaged?.faces ?? [];
   const second = secondDamaged?.faces ?? null;

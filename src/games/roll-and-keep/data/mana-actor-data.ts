@@ -57,7 +57,7 @@ abstract class ManaActorData extends TypeData<ManaActorSchema, Actor.Implementat
     return healthOf(this);
   }
 
-  /** Tracks that count what someone has taken, of which bars of tokens show the rest (decision 0048). */
+  /** Tracks that count what someone has taken, of which bars of tokens show the rest. */
   limits(): Readonly<Record<string, Limit>> {
     return { harm: { label: "TENACITY.Keep.HarmLeft" } };
   }

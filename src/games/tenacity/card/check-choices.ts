@@ -17,7 +17,7 @@ import { steering } from "./steering.ts";
 
 /**
  * What someone chose in the dialog of a check, and nothing that follows from it: enough for another client to plan the same
- * check from the documents as they are there (decision 0055). Plain data.
+ * check from the documents as they are there (docs/decisions/secrecy.md). Plain data.
  */
 export interface CheckChoices {
   /** Registry id of a skill, or the key of an attribute or of a field of an NPC's card, see `findEntry`. */

@@ -48,7 +48,7 @@ export interface Forecast {
 const known = new Map<string, CheckOdds>();
 const MOST_KNOWN = 200;
 
-/** Reckons exactly what a planned check may bring (decision 0036); null while something in it cannot be read. */
+/** Reckons exactly what a planned check may bring; null while something in it cannot be read. */
 export function forecast(plan: CheckPlan): Forecast | null {
   const read = plan.request();
   if ("problem" in read) return null;

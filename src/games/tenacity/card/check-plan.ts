@@ -96,7 +96,7 @@ export interface PlanOptions {
   readonly targets?: readonly TenacityActor[] | undefined;
   /** Who plans it; this user unless someone else has chosen and this client only follows. */
   readonly user?: User.Implementation;
-  /** Whose tokens this user targets: they are rolled against only where the check is aimed at someone (decision 0051). */
+  /** Whose tokens this user targets: they are rolled against only where the check is aimed at someone. */
   readonly targeted?: readonly TenacityActor[];
 }
 

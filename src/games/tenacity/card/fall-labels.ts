@@ -4,7 +4,7 @@ import { plural } from "../../../engine/text/plural.ts";
 
 /**
  * That someone fell, which all users see, whether or not they see the numbers: "Bell Hand falls unconscious" (R-902, R-903, R-907), or
- * "Bell Hand mob: 2 of 5 fall" (decision 0410).
+ * "Bell Hand mob: 2 of 5 fall".
  * @param name The name of whose ledger it is in.
  * @returns The words, those of an undo where it was undone; "" for an entry by which no one fell.
  */

@@ -2,7 +2,7 @@ import { keepRatings, ratingsOf } from "../../../engine/cards/secret/secret-stor
 
 /**
  * Challenge ratings that no one but the narrator may know: they are in no document, since Foundry sends every document to every
- * client, and stay in the narrator's browser (R-605, decision 0030).
+ * client, and stay in the narrator's browser (R-605, docs/decisions/secrecy.md).
  */
 
 /**

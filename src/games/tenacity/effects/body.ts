@@ -20,7 +20,7 @@ import { isNew, newDocument } from "./new-document.ts";
 export interface HarmFacts extends Readonly<Record<string, unknown>> {
   /** Whether someone fell unconscious by it; of an entry that takes back, whether they are up again. */
   readonly fell?: boolean;
-  /** How many of a mob fell by it (decision 0410). */
+  /** How many of a mob fell by it. */
   readonly lost?: number;
   /** How many of the mob stood before. */
   readonly stood?: number;

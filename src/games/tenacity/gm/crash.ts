@@ -28,7 +28,7 @@ const say = (key: string, data: Record<string, string> = {}): string =>
 
 /**
  * Asks the narrator what a crash, or a fall from the saddle, does to whom, and does it: stress that their player applies, and
- * lying prone, beside the vehicle. The guides have no rule for it (decisions 0218 and 0235).
+ * lying prone, beside the vehicle. The guides have no rule for it (docs/decisions/actors.md).
  * @param thrown A rider who may be thrown from the saddle; without one, everything crashes.
  */
 export async function askForCrash(vehicle: Vehicle, thrown: TenacityActor | null = null): Promise<void> {

@@ -88,7 +88,7 @@ function passageOf({ token, steps, ids, method }: FinishedMove): Passage | null 
   return { token: token.uuid, move, turn: fightAround(token)?.turn ?? move, entered, left };
 }
 
-/** Asks the next keeper of fights to do what a move brings (decision 0026). */
+/** Asks the next keeper of fights to do what a move brings. */
 async function leaveWord(passage: Passage | null): Promise<void> {
   if (passage && !isFollowed(passage)) await sendRequest(REQUEST, passage);
 }

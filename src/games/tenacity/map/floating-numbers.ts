@@ -11,7 +11,7 @@ import { limitedView } from "../sheets/limited-view.ts";
 interface Reading {
   readonly stress: number;
   readonly spin: number;
-  /** How many of a mob still stand (decision 0410); 1 for anybody else. */
+  /** How many of a mob still stand; 1 for anybody else. */
   readonly left: number;
   /** Whether they have fallen, or are dead. */
   readonly down: boolean;

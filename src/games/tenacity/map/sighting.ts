@@ -59,7 +59,7 @@ function coversOthers(token: PlacedToken): boolean {
 
 /**
  * The side of someone in spaces (R-1401): the longer one of their token, or as on their sheet where no map shows them. The token of a
- * mob is as wide as all of them together, and each of them as large as their sheet says (decision 0410).
+ * mob is as wide as all of them together, and each of them as large as their sheet says.
  */
 export function sideOf(actor: Actor.Implementation): number {
   const token = isNpc(actor) && actor.system.members > 1 ? null : tokenOf(actor);

@@ -11,7 +11,7 @@ import { tokenOf } from "./fighters.ts";
 const struck = new Set<string>();
 
 /**
- * Asks the narrator whether a rider is thrown, which no rule of the guides says (decision 0235): when they fall unconscious, or are
+ * Asks the narrator whether a rider is thrown, which no rule of the guides says (docs/decisions/actors.md): when they fall unconscious, or are
  * wounded. Call in `init`.
  */
 export function watchRiders(): void {

@@ -15,7 +15,7 @@ export function nameOfMob(name: string, left: number): string {
   return COUNT.test(name) ? name.replace(COUNT, count) : `${name}${count}`;
 }
 
-/** Keeps the names of mobs' tokens true to how many are left (decision 0410). Call at `ready`. */
+/** Keeps the names of mobs' tokens true to how many are left. Call at `ready`. */
 export function followMobs(): void {
   new ActorWatch((uuid) => {
     const actor = findAnyActor(uuid);

@@ -44,7 +44,7 @@ export function kindOf(id: unknown): NpcKind {
   return NPC_KINDS.find((kind) => kind === id) ?? "allRound";
 }
 
-/** The numbers that a draft comes to (decision 0401). */
+/** The numbers that a draft comes to. */
 export function cardOf({ step, kind }: QuickDraft): QuickCard {
   const { challengeScale, challengeFields } = registry();
   const position = Math.max(

@@ -9,7 +9,7 @@ type Npc = TenacityActor<"npc">;
 /** What is chosen of a variant of an NPC. */
 export interface VariantDraft extends VariantChoice {
   readonly name: string;
-  /** How many act as one (decision 0410); 1 for a single NPC. */
+  /** How many act as one; 1 for a single NPC. */
   readonly members: number;
 }
 

@@ -1,4 +1,4 @@
-/** Several of one NPC that act as one opponent (decision 0410). The texts name none. */
+/** Several of one NPC that act as one opponent (docs/decisions/actors.md). The texts name none. */
 import { count } from "../../../engine/rules/number.ts";
 
 /** As many as one mob has. */

@@ -54,7 +54,7 @@ export interface QuickCard {
 /**
  * The numbers of an NPC by its place on the challenge scale (R-205): that step's dice in every field of action, a step or two less
  * where its kind is weaker, the impact dice of the least skill rank that bears the label (R-102, R-103), and more stress at each step
- * (decision 0401).
+ * (docs/decisions/actors.md).
  * @param scale - The steps of the scale, the easiest first.
  * @param position - The NPC's place on it, from 0; beyond its ends the nearest.
  * @param fields - The fields of action.

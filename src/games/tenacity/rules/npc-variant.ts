@@ -1,4 +1,4 @@
-/** The same NPC weaker, stronger, or of another weight in a fight (decision 0410). The texts name no such steps. */
+/** The same NPC weaker, stronger, or of another weight in a fight (docs/decisions/actors.md). The texts name no such steps. */
 import { count, whole } from "../../../engine/rules/number.ts";
 import { type CardDice, RANKS_A_STEP, STRESS_A_STEP } from "./npc-card.ts";
 

@@ -58,7 +58,7 @@ export const AUTOMATION_STEPS = {
   holding: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
   /** An opponent that is far larger than the heroes may come in parts (R-1405): narrators alone place opponents. */
   splitting: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
-  /** A rider who falls or is wounded may be thrown (decision 0235): of a narrator's character, or a player's. */
+  /** A rider who falls or is wounded may be thrown (docs/decisions/actors.md): of a narrator's character, or a player's. */
   thrown: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
   /** What an area does to a narrator's character, or a player's, that enters or leaves it, or ends a turn there (R-1008, R-1009). */
   areas: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },

@@ -15,7 +15,7 @@ export class TenacityCombatant<
     return this.isMarked || isBeaten(this.actor);
   }
 
-  /** Whether someone has marked it as defeated. What tokens show without an effect (decision 0044) says nothing here. */
+  /** Whether someone has marked it as defeated. What tokens show without an effect says nothing here. */
   get isMarked(): boolean {
     return this.defeated || (this.actor !== null && isMarkedOut(this.actor));
   }

@@ -25,7 +25,7 @@ const defineNpcSchema = () => ({
   attackRange: integer(0, { min: 0, max: 999 }),
   /** Stands alone against the heroes (R-1212). */
   solo: flag(),
-  /** How many of it act as one opponent (decision 0410); the maximum of stress is that of one of them. */
+  /** How many of it act as one opponent; the maximum of stress is that of one of them. */
   members: integer(1, { min: 1, max: MOST_MEMBERS }),
   /** Where social standing starts and ends with this character. */
   standing: new fields.SchemaField({ start: integer(5, { min: 0, max: 99 }), top: integer(10, { min: 1, max: 99 }) }),

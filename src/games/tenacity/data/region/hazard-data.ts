@@ -25,7 +25,7 @@ const defineHazardSchema = () => ({
   /** What the condition touches (R-1003). */
   scope: words(),
   whom: namedChoice(WHOM),
-  /** When it bites: R-1008, and options of ours (decision 0081). */
+  /** When it bites: R-1008, and options of ours (docs/decisions/map.md). */
   onStart: flag(true),
   onEnter: flag(),
   onEnd: flag(),

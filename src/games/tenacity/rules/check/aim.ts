@@ -1,4 +1,4 @@
-/** Whom a check is aimed at: the one rule for dialogs, requests, texts, formulas and macros (decision 0051). */
+/** Whom a check is aimed at: the one rule for dialogs, requests, texts, formulas and macros (docs/decisions/cards.md). */
 import { aboutPurpose, type CheckPurpose } from "./purposes.ts";
 import type { CheckState } from "./state.ts";
 

@@ -46,7 +46,7 @@ export function conditionChange(removed: readonly Condition[], added: readonly C
   };
 }
 
-/** What two conditions must share for only the stronger to count (R-1006, R-1008, decision 0201). */
+/** What two conditions must share for only the stronger to count (R-1006, R-1008, docs/decisions/conditions.md). */
 function stackingKey(condition: Condition): string {
   return JSON.stringify([condition.type, ...(CONDITION_KINDS.get(condition.type)?.sameBy?.(condition) ?? [])]);
 }

@@ -160,7 +160,7 @@ export function valueOf(condition: Condition, faces: ConditionFaces): number {
 }
 
 /**
- * The worth by which conditions are compared before anything is rolled (R-1006, decision 0200): the mean.
+ * The worth by which conditions are compared before anything is rolled (R-1006, docs/decisions/conditions.md): the mean.
  * @param value - The value of a condition.
  * @returns A number >= 0, in halves.
  */

@@ -88,7 +88,7 @@ export interface ProneRuling {
 
 /**
  * What it does to an attack that its target lies prone (R-1306): it is harder to shoot, and easier to attack from directly adjacent,
- * with whatever that is done. Never both (decision 0203).
+ * with whatever that is done. Never both (docs/decisions/conditions.md).
  * @param ranged - Whether the attack is ranged.
  * @param adjacent - Whether the attacker stands directly adjacent.
  * @returns Advantage dice of both sides.

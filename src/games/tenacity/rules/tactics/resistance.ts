@@ -11,7 +11,7 @@ export interface Resistance {
 
 /**
  * Resistance against a type of damage (R-1308). Several against the same type do not add up: the highest counts
- * (decision 0204).
+ * (docs/decisions/conditions.md).
  * @param resistances - Everything the target has.
  * @param element - The type of the damage; an empty one is resisted only by `all`.
  * @returns A whole number >= 0.

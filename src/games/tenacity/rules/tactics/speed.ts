@@ -17,7 +17,7 @@ export interface Speed {
 
 /**
  * The spaces of one movement as conditions leave it (R-1005, R-1007, R-1020, R-1023, A-30). Dice in the value of a hinder count with their
- * mean (decision 0200): no one rolls for each step. Someone prone has all of it, and crawls, which costs double.
+ * mean (docs/decisions/conditions.md): no one rolls for each step. Someone prone has all of it, and crawls, which costs double.
  * @param conditions - The conditions that bite.
  * @param speed - Normal speed in spaces, >= 0.
  * @param limbs - What the way of moving takes of a body.
