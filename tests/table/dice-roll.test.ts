@@ -256,6 +256,16 @@ describe("RO-9 storage", () => {
     await expect(revived.evaluate()).rejects.toThrow(/already/);
   });
 
+  it("makes plain dice of a die whose class is not configured, and refuses any other such term", async () => {
+    const roll = await new Roll("1d20 + 2").evaluate();
+    const { terms, ...data } = JSON.parse(JSON.stringify(roll)) as { terms: { class: string }[] };
+    const [die, ...others] = terms;
+    const revived = Roll.fromData({ ...data, terms: [{ ...die, class: "D20Die" }, ...others] } as unknown as RollData);
+    expect(revived.dice.map(({ faces, total }) => [faces, total])).toEqual([[20, roll.dice[0]?.total]]);
+    const unknown = { ...data, terms: [...terms, { class: "Weather" }] } as unknown as RollData;
+    expect(() => Roll.fromData(unknown)).toThrow(/Unable to recreate.*Weather/);
+  });
+
   it("TRAP-23: refuses a class that is not configured", () => {
     const data = { ...new DualityRoll("1d12").toJSON() } as RollData;
     expect(() => Roll.fromData(data)).toThrow(/Unable to recreate.*DualityRoll/);

@@ -109,9 +109,13 @@ export abstract class RollTerm {
     return data;
   }
 
-  /** Makes a term of the class that the data names. @throws when no such class is configured (RO-9). */
+  /**
+   * Makes a term of the class that the data names. Dice of a class that is not configured are plain dice: dnd5e configures its d20 in
+   * neither list, and makes its own again of what comes.
+   * @throws when no such class is configured, and the term is no die (RO-9)
+   */
   static fromData(data: TermData): RollTerm {
-    const cls = findTermClass(data.class ?? "");
+    const cls = findTermClass(data.class ?? "", "faces" in data);
     const term = Reflect.construct(cls, [{ ...cls.reviveAttributes(data), options: data.options ?? {} }]) as RollTerm;
     term._evaluated = data.evaluated ?? true;
     return term;
@@ -128,9 +132,10 @@ export abstract class RollTerm {
   }
 }
 
-function findTermClass(name: string): TermClass {
-  const configured = [...Object.values(CONFIG.Dice.termTypes), ...Object.values(CONFIG.Dice.terms)];
-  const found = configured.find((candidate) => candidate.name === name);
+function findTermClass(name: string, isDie: boolean): TermClass {
+  const { termTypes, terms } = CONFIG.Dice;
+  const configured = [...Object.values(termTypes), ...Object.values(terms)];
+  const found = configured.find((candidate) => candidate.name === name) ?? (isDie ? termTypes["Die"] : undefined);
   if (!found) throw new Error(`Unable to recreate a roll term of the unknown class "${name}".`);
   return found;
 }
