@@ -120,7 +120,7 @@ describe("cleaning", () => {
 describe("validation", () => {
   it.each([
     ["TRAP-11: text that is no number", { rank: "abc" }, /rank: must be a finite number/],
-    ["TRAP-11: a cleared input", { rank: "" }, /rank: must be a finite number/],
+    ["TRAP-11: spaces", { rank: " " }, /rank: must be a finite number/],
     ["F-String: blank where it is not allowed", { kind: " " }, /kind: may not be a blank string/],
   ])("%s is refused and changes nothing", (_name, changes, message) => {
     const model = new Sample({ rank: 2 });
@@ -129,9 +129,11 @@ describe("validation", () => {
     expect(model.rank).toBe(2);
   });
 
-  it("FD-2: null where it is not allowed is the initial value", () => {
+  it("FD-2: null where it is not allowed is the initial value, and an emptied input is null", () => {
     const model = new Sample({ rank: 2, list: [1] });
     expect(model.updateSource({ rank: null, list: null })).toEqual({ rank: 0, list: [] });
+    expect(new Sample({ rank: 2 }).updateSource({ rank: "" })).toEqual({ rank: 0 });
+    expect(new fields.NumberField().clean("")).toBeNull();
     expect(source(new Sample({ rank: null, list: null }))).toEqual(source(new Sample()));
     expect(() => new Sample({ list: [null] })).toThrow(/list.0: may not be undefined/);
   });

@@ -27,11 +27,13 @@ export default contractSpec({
       assert.strictEqual(hero.system._source.spin, 3);
     });
 
-    it("stores the initial value for null, and says nothing", async () => {
-      const hero = await createHero({ spin: 3 });
-      const toasts = await errorToastsDuring(() => updateWith(hero, { system: { spin: null } }));
-      assert.deepEqual(toasts, []);
-      assert.strictEqual(hero.system._source.spin, 0);
+    it("stores the initial value for null and for the text of an emptied input, and says nothing", async () => {
+      for (const spin of [null, ""]) {
+        const hero = await createHero({ spin: 3 });
+        const toasts = await errorToastsDuring(() => updateWith(hero, { system: { spin } }));
+        assert.deepEqual(toasts, []);
+        assert.strictEqual(hero.system._source.spin, 0);
+      }
     });
 
     it("stores the text 5 as the number 5", async () => {

@@ -1,6 +1,6 @@
 import { isChoice } from "./choices.ts";
 import { DataField } from "./data-field.ts";
-import type { DataFieldOptions, FieldChoices } from "./field-types.ts";
+import type { CleanOptions, DataFieldOptions, FieldChoices } from "./field-types.ts";
 
 /** Options of a NumberField. */
 export interface NumberFieldOptions extends DataFieldOptions {
@@ -29,8 +29,12 @@ export class NumberField extends DataField {
     return { ...super._defaults, nullable: true, integer: false, positive: false };
   }
 
+  /** The text of an emptied input is as good as null (foundryvtt-dcc/dcc#887; hidden inputs of dnd5e's weapons depend on it). */
+  override clean(value: unknown, options: CleanOptions = {}): unknown {
+    return super.clean(value === "" ? null : value, options);
+  }
+
   protected override _cast(value: unknown): unknown {
-    // The empty text of a cleared input must not become zero.
     return typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
   }
 
