@@ -107,3 +107,8 @@ export class DataModelValidationError extends Error {
     return Object.fromEntries(this.failure.entries());
   }
 }
+
+/** Throws what was found, if anything was: a failure that is returned counts for nothing on 14 (foundryvtt/pf2e#23041). */
+export function throwFound(failure: DataModelValidationFailure | undefined): void {
+  if (failure) throw failure.asError();
+}

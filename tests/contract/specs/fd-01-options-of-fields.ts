@@ -84,6 +84,12 @@ export default contractSpec({
         const validate = (): unknown => new DataModelValidationFailure({ message: "bad luck", unresolved: true });
         const field = new (fields().NumberField)({ validate });
         assert.strictEqual(isValid(field, 13), isOf14);
+        const Own = class extends fields().NumberField {
+          _validateType(): unknown {
+            return validate();
+          }
+        };
+        assert.strictEqual(isValid(new Own(), 13), isOf14);
       });
 
       it("with the words of the option, or of what the test threw", () => {

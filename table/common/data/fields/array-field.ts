@@ -1,5 +1,5 @@
 import { isPlainObject } from "../../utils/get-type.ts";
-import { DataModelValidationFailure } from "../validation-failure.ts";
+import { DataModelValidationFailure, throwFound } from "../validation-failure.ts";
 import { DataField } from "./data-field.ts";
 import type { CleanOptions, DataFieldOptions, FieldModel, InitializeOptions, ValidateOptions } from "./field-types.ts";
 
@@ -48,11 +48,11 @@ export class ArrayField extends DataField {
     return (value as unknown[]).map((element) => this.element.clean(element, { ...options, partial: false }));
   }
 
-  protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
+  protected override _validateType(value: unknown, options: ValidateOptions): void {
     if (!Array.isArray(value)) throw new Error("must be an array");
     if (value.length < this.min) throw new Error(`must have at least ${String(this.min)} elements`);
     if (value.length > this.max) throw new Error(`must have at most ${String(this.max)} elements`);
-    return this._validateRecursive(value, options);
+    throwFound(this._validateRecursive(value, options));
   }
 
   /** Checks what lies in a list; packages whose elements are no fields do so in their own way. */

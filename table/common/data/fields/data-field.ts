@@ -119,7 +119,7 @@ export class DataField {
     const steps: (() => ValidationResult)[] = [
       () => this._validateSpecial(value),
       () => judged(this.#validator?.call(this, value, options)),
-      () => this._validateType(value, options),
+      () => judged(this._validateType(value, options)),
     ];
     try {
       for (const step of steps) {

@@ -1,5 +1,4 @@
 import { isPlainObject } from "../../utils/get-type.ts";
-import type { DataModelValidationFailure } from "../validation-failure.ts";
 import type { ValidateOptions } from "./field-types.ts";
 import { ObjectField } from "./object-field.ts";
 import { TypedObjectField, type TypedObjectFieldOptions } from "./typed-object-field.ts";
@@ -23,13 +22,13 @@ export class DocumentFlagsField extends TypedObjectField {
     super(new FlagsOfPackage(), options, context);
   }
 
-  protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
+  protected override _validateType(value: unknown, options: ValidateOptions): void {
     for (const [id, flags] of isPlainObject(value) ? Object.entries(value) : []) {
       if (isPlainObject(flags) || told.has(id)) continue;
       told.add(id);
       console.warn(`The flags of "${id}" are no object: ${JSON.stringify(flags)}`);
     }
-    return super._validateType(value, options);
+    super._validateType(value, options);
   }
 
   protected static override get _defaults(): TypedObjectFieldOptions {

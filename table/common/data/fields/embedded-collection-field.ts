@@ -1,7 +1,7 @@
 import type { Document, DocumentConstructor } from "../../abstract/document.ts";
 import { isPlainObject, type UnknownRecord } from "../../utils/get-type.ts";
 import { deepClone } from "../../utils/objects.ts";
-import { DataModelValidationFailure } from "../validation-failure.ts";
+import { DataModelValidationFailure, throwFound } from "../validation-failure.ts";
 import { DataField } from "./data-field.ts";
 import type {
   CleanOptions,
@@ -49,7 +49,7 @@ export class EmbeddedCollectionField extends DataField {
     });
   }
 
-  protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
+  protected override _validateType(value: unknown, options: ValidateOptions): void {
     if (!Array.isArray(value)) throw new Error("must be an array");
     const failures = new DataModelValidationFailure({ invalidValue: value });
     for (const [index, element] of value.entries()) {
@@ -59,7 +59,7 @@ export class EmbeddedCollectionField extends DataField {
       if (options.dropInvalidEmbedded) failure.unresolved = false;
       failures.addElement(idOf(element) ?? index, failure);
     }
-    return failures.isEmpty() ? undefined : failures;
+    throwFound(failures.isEmpty() ? undefined : failures);
   }
 
   override migrateSource(_sourceData: UnknownRecord, fieldData: unknown): void {

@@ -1,6 +1,5 @@
 import type { DataModel, DataModelConstructor } from "../../abstract/data-model.ts";
 import { isObjectLike, isPlainObject, type UnknownRecord } from "../../utils/get-type.ts";
-import type { DataModelValidationFailure } from "../validation-failure.ts";
 import type { CleanOptions, DataFieldOptions, FieldModel, InitializeOptions, ValidateOptions } from "./field-types.ts";
 import { SchemaField } from "./schema-field.ts";
 
@@ -24,8 +23,8 @@ export class EmbeddedDataField extends SchemaField {
     return super._cleanType(value, isPlainObject(value) ? { ...options, source: value } : options);
   }
 
-  protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
-    return super._validateType(value, isPlainObject(value) ? { ...options, source: value } : options);
+  protected override _validateType(value: unknown, options: ValidateOptions): void {
+    super._validateType(value, isPlainObject(value) ? { ...options, source: value } : options);
   }
 
   override _validateModel(data: unknown, _options: ValidateOptions = {}): void {

@@ -10,7 +10,6 @@ import type {
   ValidateOptions,
 } from "./field-types.ts";
 import { diffUntyped, withoutOperators } from "./update-operators.ts";
-import type { DataModelValidationFailure } from "../validation-failure.ts";
 
 /** An object whose members no one declares (F-Object). Updates merge into it. */
 export class ObjectField extends DataField {
@@ -33,9 +32,8 @@ export class ObjectField extends DataField {
     return partial && recursive ? value : withoutOperators(value);
   }
 
-  protected override _validateType(value: unknown, _options: ValidateOptions): DataModelValidationFailure | undefined {
+  protected override _validateType(value: unknown, _options: ValidateOptions): void {
     if (!isPlainObject(value)) throw new Error("must be an object");
-    return undefined;
   }
 
   override initialize(value: unknown, _model: FieldModel, _options: InitializeOptions = {}): unknown {

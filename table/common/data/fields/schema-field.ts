@@ -1,6 +1,6 @@
 import { isPlainObject, type UnknownRecord } from "../../utils/get-type.ts";
 import { deepClone, objectsEqual } from "../../utils/objects.ts";
-import { DataModelValidationFailure } from "../validation-failure.ts";
+import { DataModelValidationFailure, throwFound } from "../validation-failure.ts";
 import { resolve } from "./array-field.ts";
 import { DataField } from "./data-field.ts";
 import type {
@@ -107,9 +107,9 @@ export class SchemaField extends DataField {
     for (const [name, field] of this.entries()) data[name] = field.clean(data[name], options);
   }
 
-  protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
+  protected override _validateType(value: unknown, options: ValidateOptions): void {
     if (!isPlainObject(value)) throw new Error("must be an object");
-    return this.validateMembers(value, this.keys(), options);
+    throwFound(this.validateMembers(value, this.keys(), options));
   }
 
   /** Checks some of the members of complete data. */

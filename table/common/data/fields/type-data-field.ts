@@ -3,7 +3,7 @@ import type { DocumentConstructor } from "../../abstract/document.ts";
 import { registry } from "../../abstract/registry.ts";
 import { isPlainObject, type UnknownRecord } from "../../utils/get-type.ts";
 import { mergeObject } from "../../utils/merge-object.ts";
-import type { DataModelValidationFailure } from "../validation-failure.ts";
+import { throwFound } from "../validation-failure.ts";
 import type {
   CleanOptions,
   DataFieldOptions,
@@ -52,9 +52,9 @@ export class TypeDataField extends ObjectField {
     return model.cleanData(value, { partial: partial && recursive, source: value });
   }
 
-  protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
+  protected override _validateType(value: unknown, options: ValidateOptions): void {
     super._validateType(value, options);
-    return this.#model(options.source)?.schema.validate(value, { ...options, source: value as UnknownRecord });
+    throwFound(this.#model(options.source)?.schema.validate(value, { ...options, source: value as UnknownRecord }));
   }
 
   override _validateModel(data: unknown, options: ValidateOptions = {}): void {

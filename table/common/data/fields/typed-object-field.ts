@@ -1,6 +1,6 @@
 import { isPlainObject, type UnknownRecord } from "../../utils/get-type.ts";
 import { isSafeKey } from "../../utils/keys.ts";
-import { DataModelValidationFailure } from "../validation-failure.ts";
+import { DataModelValidationFailure, throwFound } from "../validation-failure.ts";
 import { resolve } from "./array-field.ts";
 import type { DataField } from "./data-field.ts";
 import type {
@@ -48,7 +48,7 @@ export class TypedObjectField extends ObjectField {
     return value;
   }
 
-  protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
+  protected override _validateType(value: unknown, options: ValidateOptions): void {
     super._validateType(value, options);
     const failures = new DataModelValidationFailure({ invalidValue: value });
     const inner = options.partialElements ? { ...options, partial: true } : options;
@@ -58,7 +58,7 @@ export class TypedObjectField extends ObjectField {
         : DataModelValidationFailure.of(element, "has an invalid key");
       if (failure) failures.addField(key, failure);
     }
-    return failures.isEmpty() ? undefined : failures;
+    throwFound(failures.isEmpty() ? undefined : failures);
   }
 
   override migrateSource(sourceData: UnknownRecord, fieldData: unknown): void {

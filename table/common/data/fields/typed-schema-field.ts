@@ -1,6 +1,6 @@
 import type { DataModelConstructor } from "../../abstract/data-model.ts";
 import { isPlainObject, type UnknownRecord } from "../../utils/get-type.ts";
-import type { DataModelValidationFailure } from "../validation-failure.ts";
+import { throwFound } from "../validation-failure.ts";
 import { DataField } from "./data-field.ts";
 import { EmbeddedDataField } from "./embedded-data-field.ts";
 import type {
@@ -65,11 +65,11 @@ export class TypedSchemaField extends DataField {
     return this.#schemaFor(value)?.clean(value, options) ?? value;
   }
 
-  protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
+  protected override _validateType(value: unknown, options: ValidateOptions): void {
     if (!isPlainObject(value)) throw new Error("must be an object");
     const schema = this.#schemaFor(value);
     if (!schema) throw new Error(`"${String(value["type"])}" is not a valid type`);
-    return schema.validate(value, options);
+    throwFound(schema.validate(value, options));
   }
 
   override _validateModel(data: unknown, options: ValidateOptions = {}): void {
