@@ -405,9 +405,17 @@ class Trial {
     return sheet;
   }
 
+  /** Closes all windows; one that asks whether it may be closed, or asks in another, is taken out of the page. */
   async #closeAll(): Promise<void> {
-    await this.#ask(`Promise.all([...document.querySelectorAll(${JSON.stringify(WINDOWS)})].map((element) =>
-      foundry.applications.instances.get(element.id)?.close({ animate: false }))).then(() => null)`).catch(() => null);
+    await this.#ask(`(async () => {
+      const windows = [...document.querySelectorAll(${JSON.stringify(WINDOWS)})];
+      const closed = Promise.all(windows.map(({ id }) => foundry.applications.instances.get(id)?.close({ animate: false })));
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, ${String(PATIENCE)}))]);
+      for (const window of document.querySelectorAll(${JSON.stringify(WINDOWS)})) {
+        foundry.applications.instances.delete(window.id);
+        window.remove();
+      }
+    })().then(() => null)`).catch(() => null);
   }
 
   async #source(made: Made): Promise<string> {

@@ -33,6 +33,22 @@ export default contractSpec({
       await probe.render({ force: true });
       return { probe, submissions };
     }
+    it("also where the window's content is the form", async () => {
+      const handled: unknown[] = [];
+      const handler = (_event: Event, form: unknown, data: { object: object }) => {
+        handled.push(form, { ...data.object });
+        return Promise.resolve();
+      };
+      const options = { window: { contentTag: "form" }, form: { handler } };
+      const probe = makeWindow(options, () =>
+        element("p", {}, element("input", { type: "text", name: "word", value: "new" }), element("button", {}, "Save")),
+      );
+      await probe.render({ force: true });
+      found(probe.element, "p button").click();
+      await eventually(() => handled.length > 0);
+      assert.deepEqual(handled, [found(probe.element, "form.window-content"), { word: "new" }]);
+    });
+
     const input = (probe: ProbeWindow) => found(probe.element, "input") as HTMLInputElement;
 
     it("from elements of packages, which begin to listen each time that they come into a page", async () => {

@@ -99,8 +99,10 @@ export class ApplicationV2 extends RenderCycle {
   get classList(): DOMTokenList | undefined {
     return (this.element as HTMLElement | null)?.classList;
   }
+  /** The form that the application is, or that its content is: dialogs of dnd5e have `window.contentTag` so. */
   get form(): HTMLFormElement | null {
-    return this.#hasElement && isTag(this.element, "form") ? this.element : null;
+    const own = this.#hasElement ? [this.element, this.#frame?.content] : [];
+    return own.find((element) => element !== undefined && isTag(element, "form")) ?? null;
   }
   get #hasElement(): boolean {
     return (this.element as HTMLElement | null) !== null;
