@@ -3,6 +3,7 @@ import { withTypesOfModules } from "../common/declared-types.ts";
 import type { JsonObject, SystemManifest, WorldData } from "../common/protocol.ts";
 import { BASE_DOCUMENTS, PRIMARY_DOCUMENTS } from "../common/documents/index.ts";
 import { Collection } from "../common/utils/index.ts";
+import { CompendiumArt } from "./compendium-art.ts";
 import { CONFIG } from "./config.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import type { DocumentCollection } from "./collections/document-collection.ts";
@@ -74,6 +75,7 @@ export class Game extends WorldCollections {
   readonly i18n = new Localization();
   /** No one can halt the table's time. */
   readonly paused = false;
+  readonly compendiumArt = new CompendiumArt();
   readonly clipboard = { copyPlainText: (text: string): Promise<void> => navigator.clipboard.writeText(text) };
 
   /** From BOOT-6. */

@@ -1,3 +1,4 @@
+import { CompendiumArt } from "./compendium-art.ts";
 import { DataModel } from "../common/abstract/data-model.ts";
 import { Document } from "../common/abstract/document.ts";
 import { EmbeddedCollection } from "../common/abstract/embedded-collection.ts";
@@ -193,6 +194,7 @@ export function createFoundryNamespace(): Readonly<Record<string, unknown>> {
       SocketInterface,
       Localization,
       media: {
+        CompendiumArt,
         ImageHelper: fileHelper("IMAGE", "hasImageExtension"),
         VideoHelper: fileHelper("VIDEO", "hasVideoExtension"),
       },

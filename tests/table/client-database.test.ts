@@ -167,7 +167,7 @@ describe("updates", () => {
     expect(missa.toObject(false)).toMatchObject({ system: { hp: { max: 10 } } });
   });
 
-  it.each([["abc"], [""]])(
+  it.each([["abc"], [" "]])(
     "TRAP-11: %j for a number is reported, resolves undefined and sends nothing",
     async (value) => {
       vi.spyOn(console, "warn").mockImplementation(() => undefined);
