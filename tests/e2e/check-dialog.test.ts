@@ -424,11 +424,13 @@ describe("hands and keys", () => {
     expect(piloting).toMatchObject({ purpose: "skill", challenge: { type: "none" } });
     expect(piloting).not.toHaveProperty("targets");
     const before = await messageCount(touch);
-    const attack = await openingAfter(touch, async () =>
+    // A button that is drawn anew meanwhile hears nothing.
+    const tapTwentyTimes = async (): Promise<boolean> =>
       skill("Melee Combat").evaluate((button: HTMLElement) => {
         for (let taps = 0; taps < 20; taps += 1) button.click();
-      }),
-    );
+        return button.isConnected;
+      });
+    const attack = await openingAfter(touch, async () => expect.poll(tapTwentyTimes).toBe(true));
     expect(attack).toMatchObject({ purpose: "damage", impactBonus: 3, targets: [{ challenge: { type: "npc" } }] });
     await openingAfter(touch, async () => skill("Stealth").click());
     expect(await messageCount(touch)).toBe(before + 2);
