@@ -70,6 +70,14 @@ export function differences(found, { errors }) {
 }
 
 /**
+ * @param {string} from a checkout
+ * @param {string} to
+ */
+const copyNeeded = (from, to) => {
+  for (const name of NEEDED) cpSync(path.join(from, name), path.join(to, name), { recursive: true });
+};
+
+/**
  * Copies the types, with what is assumed of them.
  * @param {string | undefined} folder a checkout of them; left out, those that are pinned
  * @param {Listed} listed
@@ -79,7 +87,7 @@ async function copyTypes(folder, listed) {
   const types = path.join(WORK, "fvtt-types");
   mkdirSync(types, { recursive: true });
   if (folder === undefined) await unzip(readFileSync(PINNED), types);
-  else for (const name of NEEDED) cpSync(path.join(folder, name), path.join(types, name), { recursive: true });
+  else copyNeeded(folder, types);
   const { version } = /** @type {{ version: string }} */ (readJson(path.join(types, "package.json")));
   if (version !== listed.types) console.log(`The list is of ${listed.types}; these are the types of ${version}.`);
   for (const { file, from, to } of listed.assumed) {
@@ -126,7 +134,7 @@ async function check(folder) {
 async function pin(folder) {
   const apart = path.join(ROOT, "build/types-14-pinned");
   rmSync(apart, { recursive: true, force: true });
-  for (const name of NEEDED) cpSync(path.join(folder, name), path.join(apart, name), { recursive: true });
+  copyNeeded(folder, apart);
   writeFileSync(PINNED, await zipFolder(apart));
 }
 

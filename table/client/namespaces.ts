@@ -1,4 +1,3 @@
-import { CompendiumArt } from "./compendium-art.ts";
 import { DataModel } from "../common/abstract/data-model.ts";
 import { Document } from "../common/abstract/document.ts";
 import { EmbeddedCollection } from "../common/abstract/embedded-collection.ts";
@@ -29,6 +28,7 @@ import { Roll } from "./dice/roll.ts";
 import { DiceTerm } from "./dice/terms/dice-term.ts";
 import { RollTerm } from "./dice/terms/roll-term.ts";
 import { BaseTerrainData, TerrainData } from "./data/terrain-data.ts";
+import { CompendiumArt } from "./compendium-art.ts";
 import { getDocumentClass } from "./documents/document-config.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
 import { CORE_DOCUMENT_CLASSES } from "./documents/core-documents.ts";

@@ -5,10 +5,10 @@ import { askForBlindRoll } from "./secret/ask-blind-roll.ts";
 import { confirmMode } from "./secret/confirm-mode.ts";
 import { postMessage, type CardPosting } from "./secret/post-message.ts";
 
-/** Dice that fell, and what they came to. */
-interface Fallen<Result> {
+/** The dice with which a card begins, and the events that tell of them, by id. */
+interface Rolled {
   readonly rolls: readonly Roll[];
-  readonly result: Result;
+  readonly events: Readonly<Record<string, object>>;
 }
 
 /** A check that was planned and is to be rolled. */
@@ -16,23 +16,23 @@ export interface PlannedCard<Opening extends object> {
   /** Subtype of its message. */
   readonly type: "check" | "assetCheck" | "evadeCheck" | "manaCheck";
   readonly actor: Actor.Implementation;
-  /** What its card opens with, or the dice that it opens with. */
-  readonly opening: Opening | (() => Promise<Fallen<Opening>>);
+  /** What its card opens with; where that needs dice, it and they. */
+  readonly opening: Opening | (() => Promise<{ readonly rolls: readonly Roll[]; readonly opening: Opening }>);
   /** What its player chose, for the narrator who rolls a blind one. */
   readonly choices: () => Parameters<typeof askForBlindRoll>[0]["choices"];
   /** What the message says where its card cannot be drawn. Plain text. */
   readonly words: string;
   /** What hooks hear besides actor and opening. */
   readonly told?: object;
-  /** Lets its dice fall: the events with which its card begins, by id. */
-  readonly roll: (opening: Opening) => Promise<Fallen<Readonly<Record<string, object>>>>;
+  /** Lets its dice fall. */
+  readonly roll: (opening: Opening) => Promise<Rolled>;
 }
 
 /** One roll, with which a card begins; or none. */
-export async function oneRoll(planned: Roll | null): Promise<Fallen<Readonly<Record<string, object>>>> {
+export async function oneRoll(planned: Roll | null): Promise<Rolled> {
   const rolls = planned ? [await planned.evaluate()] : [];
   const event = { type: "rolled", faces: facesOf(rolls)[0] ?? [], sequence: 1, by: game.user.id };
-  return { rolls, result: { [foundry.utils.randomID()]: event } };
+  return { rolls, events: { [foundry.utils.randomID()]: event } };
 }
 
 /**
@@ -51,8 +51,8 @@ export async function openCard<Opening extends object>(
     await askForBlindRoll({ type, actor: actor.uuid, choices: choices(), inAnswerTo });
     return undefined;
   }
-  const opened = typeof planned === "function" ? await planned() : { rolls: [], result: planned };
-  const opening = opened.result;
+  const opened = typeof planned === "function" ? await planned() : { rolls: [], opening: planned };
+  const { opening } = opened;
   if (!mayGoOn("preCheck", { actor, ...told, opening })) return undefined;
   const rolled = await roll(opening);
   return postMessage(
@@ -63,7 +63,7 @@ export async function openCard<Opening extends object>(
       // The dice of the check first: they are what the message is a roll of.
       rolls: [...rolled.rolls, ...opened.rolls],
       ...(inAnswerTo !== "" && { open: { request: inAnswerTo } }),
-      system: { opening: { ...(opening as object) }, events: rolled.result },
+      system: { opening: { ...(opening as object) }, events: rolled.events },
     },
     { ...posting, ...confirmed },
   );

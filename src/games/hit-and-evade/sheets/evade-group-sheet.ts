@@ -140,7 +140,8 @@ function joined(members: readonly Member[], actor: string): readonly Member[] {
 }
 
 function memberView({ actor: uuid, quantity }: Member, place: number): MemberView {
-  const [actor, face] = [findEvadeActor(uuid), findFace(uuid)];
+  const actor = findEvadeActor(uuid);
+  const face = actor ?? findFace(uuid);
   const name = face?.name ?? sheetWords("Group.Gone");
   const facts = actor
     ? [

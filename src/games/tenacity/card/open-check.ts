@@ -34,7 +34,7 @@ export async function openCheck(
       opening: async () => {
         const own = await rollPenalty(plannedPenalty(actor, action, request.ticks));
         const { rolls, targets } = await rollAnswers(plan, request.targets);
-        const result = openingOf({
+        const opening = openingOf({
           actor,
           entry,
           request: { ...request, targets },
@@ -42,12 +42,9 @@ export async function openCheck(
           counting: plan.counting,
           penalties: own.modifiers,
         });
-        return { rolls: [...own.rolls, ...rolls], result };
+        return { rolls: [...own.rolls, ...rolls], opening };
       },
-      roll: async (opening) => {
-        const { rolls, events } = await rollOpening({ actor, opening, tags: action.tags, request });
-        return { rolls, result: events };
-      },
+      roll: async (opening) => rollOpening({ actor, opening, tags: action.tags, request }),
     },
     { ...(request.mode && { mode: request.mode }), ...posting },
   );

@@ -28,8 +28,9 @@ export interface PartView {
 export function partViews(npc: Npc): PartView[] {
   return Object.entries(npc.system.parts).map(([id, { actor: uuid, count, key }]) => {
     const actor = findActor(uuid);
-    const [common, face] = [{ id, count, key }, findFace(uuid)];
+    const common = { id, count, key };
     if (!isNpc(actor)) {
+      const face = findFace(uuid);
       const { name, img } = face ?? { name: game.i18n.localize("TENACITY.Sheet.Gone"), img: "" };
       return { ...common, name, img, gone: face === null, facts: [] };
     }
