@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
+import { messageCount } from "./game-state.ts";
 
 const suite = useTable();
 /** Two and a half batches of messages. */
@@ -122,4 +123,22 @@ it("draws a message again that could not be drawn at first, in its place", async
   await expect
     .poll(async () => (await lines()).slice(-2).map((line) => line.trim()))
     .toEqual(["Lost at first", "Said after it"]);
+});
+
+it("is cleared for everyone by a narrator, who is asked first", async () => {
+  const narrator = await suite.join("Narrator");
+  const clear = ({ page }: TableClient) => page.locator("#chat").getByRole("button", { name: "Clear the chat log" });
+  expect(await clear(ann).count()).toBe(0);
+  const answer = async (name: string): Promise<void> => {
+    await clear(narrator).click();
+    const dialog = narrator.page.getByRole("dialog", { name: "Clear the chat log" });
+    await dialog.getByRole("button", { name }).click();
+    await dialog.waitFor({ state: "detached" });
+  };
+  await answer("No");
+  expect(await messageCount(narrator)).toBeGreaterThan(COUNT);
+  await answer("Yes");
+  for (const client of [narrator, ann]) await until(client.page, (log) => document.querySelector(log) === null, LOG);
+  await ann.reload();
+  expect([await messageCount(ann), await ann.page.locator(LOG).count()]).toEqual([0, 0]);
 });
