@@ -14,7 +14,6 @@ interface AnyHooks {
 /**
  * Listens to several hooks.
  * @param names of hooks that hand over what the listener takes
- * @returns what stops it
  */
 export function onHooks(names: readonly string[], listener: (...values: never[]) => unknown): () => void {
   const hooks: AnyHooks = Hooks;

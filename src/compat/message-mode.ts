@@ -3,7 +3,6 @@ import { isGeneration14 } from "./generation.ts";
 /** Who sees a message, in words of no generation: everyone, narrators and its author, narrators alone, its author alone (CH-4). */
 export const MESSAGE_MODES = ["public", "private", "blind", "self"] as const;
 
-/** One of {@link MESSAGE_MODES}. */
 export type MessageMode = (typeof MESSAGE_MODES)[number];
 
 /** The part of a chat message that decides who sees it (CH-4). */

@@ -61,7 +61,6 @@ export interface CarriedToken {
 /**
  * Puts several tokens of a scene somewhere in one operation, past walls and whatever the ground costs (MAP-51). One that is deleted
  * meanwhile keeps none of the others.
- * @param mark What listeners find in the operation.
  */
 export async function carryTokens(
   scene: Scene.Implementation,

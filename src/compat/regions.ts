@@ -11,7 +11,6 @@ export interface StoredShape {
   readonly [member: string]: unknown;
 }
 
-/** A rectangle as it is stored. */
 interface StoredRectangle {
   readonly x: number;
   readonly y: number;
@@ -21,7 +20,6 @@ interface StoredRectangle {
   readonly anchorY?: number;
 }
 
-/** The shapes of a region as they are stored. */
 export function storedShapes(region: Region): readonly StoredShape[] {
   return region._source.shapes as readonly object[] as readonly StoredShape[];
 }

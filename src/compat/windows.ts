@@ -97,7 +97,6 @@ async function draw(app: AnyWindow, options: object): Promise<void> {
 /**
  * Brings the open window of an id to the front, unfolded.
  * @param except The window that asks, which is no other.
- * @returns Whether one is open, or about to be.
  */
 export function raiseOpen(id: string, except?: AnyWindow): boolean {
   const open = foundry.applications.instances.get(id);

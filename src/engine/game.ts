@@ -130,7 +130,6 @@ export class Games {
     this.#isFrozen = true;
   }
 
-  /** All of them. */
   get all(): readonly GameDefinition[] {
     return [...this.#games.values()];
   }

@@ -1,8 +1,6 @@
 /**
  * Hands a file to the browser to be kept, as a download: `foundry.utils.saveDataToFile`.
- * @param data - what the file holds
  * @param type - its media type, such as "application/json"
- * @param filename - the name that the browser offers
  */
 export function saveDataToFile(data: string, type: string, filename: string): void {
   const address = URL.createObjectURL(new Blob([data], { type }));

@@ -9,13 +9,11 @@ export const DOCUMENT_OWNERSHIP_LEVELS = Object.freeze({ INHERIT: -1, NONE: 0, L
 /** Levels that only a folder may hand down. */
 export const DOCUMENT_META_OWNERSHIP_LEVELS = Object.freeze({ DEFAULT: -20, NOCHANGE: -10 });
 
-/** The name of an ownership level. */
 export type OwnershipLevelName = keyof typeof DOCUMENT_OWNERSHIP_LEVELS;
 
 /** Roles of users (OW-1): ASSISTANT and above count as game masters. */
 export const USER_ROLES = Object.freeze({ NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 });
 
-/** The name of a role. */
 export type UserRoleName = keyof typeof USER_ROLES;
 
 /** Names of roles by number. */
@@ -72,7 +70,6 @@ export const USER_PERMISSIONS = {
   WALL_DOORS: permission("WallDoors", "PLAYER"),
 };
 
-/** The name of a user permission. */
 export type UserPermissionName = keyof typeof USER_PERMISSIONS;
 
 /** Who sees a roll, in Foundry 13 (CH-4). */
@@ -183,13 +180,11 @@ export const GRID_DIAGONALS = Object.freeze({
 /** What a wall stops. */
 export const WALL_SENSE_TYPES = Object.freeze({ NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 });
 
-/** What a wall does to movement. */
 export const WALL_MOVEMENT_TYPES = Object.freeze({ NONE: 0, NORMAL: 20 });
 
 /** From which side a wall works. */
 export const WALL_DIRECTIONS = Object.freeze({ BOTH: 0, LEFT: 1, RIGHT: 2 });
 
-/** Whether a wall is a door. */
 export const WALL_DOOR_TYPES = Object.freeze({ NONE: 0, DOOR: 1, SECRET: 2 });
 
 /** How a door stands. */

@@ -4,10 +4,6 @@ export class AttemptLimiter {
   readonly #period: number;
   readonly #attempts = new Map<string, number[]>();
 
-  /**
-   * @param limit attempts within the period
-   * @param period in milliseconds
-   */
   constructor(limit: number, period: number) {
     this.#limit = limit;
     this.#period = period;

@@ -19,7 +19,6 @@ const SEEDS: Readonly<Record<string, WorldSeed | CompendiumSeed>> = {
 /** The games that a world can be made for, the usual one first. */
 export const SEEDED_GAMES: readonly string[] = Object.keys(SEEDS);
 
-/** A seed, and what it lacks. */
 export interface ChosenSeed {
   readonly seed: WorldSeed;
   /** Sentences about what was to be in the world and is not there. */

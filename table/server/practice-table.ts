@@ -42,7 +42,6 @@ export interface PracticeTableOptions {
   readonly folders?: Partial<ProjectFolders>;
 }
 
-/** A running practice table. */
 export interface PracticeTable {
   /** Address without a trailing slash, such as "http://localhost:30100". */
   readonly url: string;

@@ -21,7 +21,6 @@ export interface ProjectFolders {
 
 /**
  * The folders of the checkout that holds a module, from source as well as from the build.
- * @param start where to look upwards from
  * @throws {Error} when no package.json lies above
  */
 export function findProjectFolders(start = import.meta.dirname): ProjectFolders {

@@ -23,10 +23,7 @@ export class ServedNames {
   readonly #bound: string;
   readonly #allowed: ReadonlySet<string>;
 
-  /**
-   * @param host what the table listens on
-   * @param allowed further names, such as that of a proxy
-   */
+  /** @param allowed further names, such as that of a proxy */
   constructor(host: string, allowed: readonly string[] = []) {
     this.#everywhere = host === "0.0.0.0" || host === "::";
     this.#bound = nameOf(host) ?? "";

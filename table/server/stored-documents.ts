@@ -71,7 +71,6 @@ function whyInvalid(cls: DocumentConstructor, source: JsonObject): string | null
 
 /**
  * A source with everything that the base schema adds, or the reason why it is not valid. Single values that are not are left out.
- * @param tell - hears what was
  */
 export function completeSource(
   cls: DocumentConstructor,

@@ -22,7 +22,6 @@ export interface WorldRecord {
   readonly secret: string;
 }
 
-/** A world on disk. */
 export interface WorldFolder {
   readonly name: string;
   /** Folder of the database. */
@@ -46,7 +45,6 @@ export const worldAssets = {
 
 /**
  * Looks at a world's folder and changes nothing.
- * @param worlds folder that holds the worlds
  * @throws {StartError} when the folder is not ours, or the world comes from a newer table or generation
  */
 export async function inspectWorldFolder(worlds: string, name: string, use: WorldUse): Promise<WorldFolder> {

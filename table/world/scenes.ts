@@ -27,10 +27,7 @@ interface Place {
 /** What a token shows of an actor. */
 const HEALTH: JsonObject = { displayBars: 40, bar1: { attribute: "health" } };
 
-/**
- * A token at a space. Names show under the pointer, bars to owners.
- * @param bars what it shows of its actor
- */
+/** A token at a space. Names show under the pointer, bars to owners. */
 export function token({ column, row, ...place }: Place, more: JsonObject, bars = HEALTH): JsonObject {
   const shown = { displayName: 30, ...bars };
   return { ...place, x: column * SPACE, y: row * SPACE, ...shown, ...more };
@@ -65,7 +62,6 @@ export const lanternQuay = (tokens: readonly JsonObject[]): JsonObject => ({
   walls: walls([9, 1, 15, 1], [15, 1, 15, 5], [9, 1, 9, 5], [9, 5, 11, 5], [12, 5, 15, 5]),
 });
 
-/** Who is there. */
 const TOKENS: readonly JsonObject[] = [
   hero(
     { _id: SCENE_IDS.tokens.missa, actorId: ACTOR_IDS.missa, name: "Missa", column: 3, row: 6 },

@@ -67,7 +67,6 @@ const refusal = (plan: Plan): string => {
   return "problem" in read ? read.problem.code : "";
 };
 
-/** @returns the card */
 async function shoot(faces: readonly number[], change?: (plan: Plan) => void): Promise<string> {
   const plan = planned(change);
   const read = plan.request();

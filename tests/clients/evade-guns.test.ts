@@ -78,7 +78,6 @@ const actorAt = ({ globals }: TenacityClient, id: string): EvadeActor =>
 const mira = (client = ann): EvadeActor => actorAt(client, MIRA);
 const thug = (client = ann): EvadeActor => actorAt(client, THUG);
 
-/** The gun as everyone has it. */
 function gun(): Pick<EvadeWeapon["system"], "loaded" | "jam" | "resting"> {
   const of = (client: TenacityClient) => {
     const { loaded, jam, resting } = (mira(client).items.get(PISTOL) as unknown as EvadeWeapon).system;

@@ -85,7 +85,6 @@ const actorOf = (client: TenacityClient, name: Name): EvadeActor => {
 const actions = (name: Name): number => actorOf(narrator, name).system.actions.value;
 const memberOf = (name: Name) => agreed().members.find(({ id }) => id === CAST[name]);
 
-/** Who is called at a client, and to what. */
 const calls = ({ system }: TenacityClient): readonly string[] =>
   system.findPrompts(system.currentGame().prompts ?? []).map(({ who, words }) => `${who}: ${words}`);
 

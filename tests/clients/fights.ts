@@ -10,7 +10,6 @@ import type { TenacityClient, TenacityTable } from "./at-the-table.ts";
 interface FightOptions {
   /** Its rules, where they are not the world's. */
   readonly rules?: object;
-  /** Whether its setup is over. */
   readonly begun?: boolean;
 }
 
@@ -21,7 +20,6 @@ export function fightOf({ globals, seat }: TenacityClient): TenacityCombat {
   return combat;
 }
 
-/** An actor as a client has it, by name. */
 export function actorOf({ globals }: TenacityClient, name: string): Actor.Implementation {
   const actor = globals.game.actors.getName(name);
   if (!actor) throw new Error(`There is no actor called ${name}.`);

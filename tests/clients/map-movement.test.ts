@@ -46,7 +46,6 @@ beforeEach(async () => {
   await fights.beginOnMap();
 });
 
-/** A token as a client has it. */
 function token(client: TenacityClient, name: string): TokenDocument.Implementation {
   const found = client.globals.game.scenes.viewed?.tokens.getName(name);
   if (!found) throw new Error(`There is no token ${name}.`);

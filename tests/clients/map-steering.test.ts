@@ -26,7 +26,6 @@ beforeEach(async () => {
   await put("Harbour Thug", [4, 6]);
 });
 
-/** A token as a client has it. */
 function token(client: TenacityClient, name: string): TokenDocument.Implementation {
   const found = client.globals.game.scenes.viewed?.tokens.getName(name);
   if (!found) throw new Error(`There is no token ${name}.`);

@@ -23,7 +23,6 @@ beforeEach(async () => {
 const light = (combatant: Name): Promise<boolean> => fights.take({ type: "light", combatant, override: "so it is" });
 const end = (combatant: Name): Promise<boolean> => fights.take({ type: "end", combatant, affected: [] });
 
-/** The clock of the world. */
 const clock = (): { readonly worldTime: number } => narrator.globals.game.time;
 
 interface LastingEffect {

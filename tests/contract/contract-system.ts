@@ -30,7 +30,6 @@ const prepared = new Map<string, Promise<string>>();
  * also declares what some specifications need and the system itself has no use for: a socket, an item type, a behavior of
  * regions and a compendium.
  * @param suite `contract` for a page that Playwright drives, `quench` for the Quench module
- * @returns the folder to serve
  */
 export function prepareContractSystem(suite: "contract" | "quench" = "contract"): Promise<string> {
   const folder = prepared.get(suite) ?? prepare(suite);

@@ -75,7 +75,6 @@ export async function openMore(dialog: Locator, opens = true): Promise<void> {
   await dialog.locator(`.more-toggle[aria-expanded=${String(opens)}]`).waitFor();
 }
 
-/** The button of a skill on a sheet. */
 export function skillButton(sheet: Locator, skill: string): Locator {
   return sheet.getByRole("button", { name: new RegExp(`^${skill} .+: roll`) });
 }
@@ -90,7 +89,6 @@ export interface Wishes {
   readonly advantage?: number;
 }
 
-/** Fills in the dialog. */
 export async function fillIn(dialog: Locator, wishes: Wishes): Promise<void> {
   const { against, againstDice, impact = false, advantage } = wishes;
   await openMore(dialog);

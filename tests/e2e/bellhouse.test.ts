@@ -27,7 +27,6 @@ const OTHER_HAND = "Bell Hand (2)";
 
 /** The corner of a space, by column and row. */
 const space = (column: number, row: number): ScenePoint => ({ x: column * SIZE, y: row * SIZE });
-/** Its middle. */
 const middle = (column: number, row: number): ScenePoint => ({ x: (column + 0.5) * SIZE, y: (row + 0.5) * SIZE });
 
 interface Page extends CombatPage {

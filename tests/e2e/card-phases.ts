@@ -231,7 +231,6 @@ let laid = 0;
 /**
  * Puts a card onto the table as it would be in some phase: every event is written by someone who may write it, since what is
  * forged does not count.
- * @param ann Whose card it is.
  * @param narrator Who writes what is not Ann's; only for events that are not.
  * @returns The id of its message.
  */

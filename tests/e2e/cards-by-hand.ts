@@ -59,7 +59,6 @@ export async function createActor({ page }: TableClient, data: object): Promise<
 
 /**
  * Posts a card that is rolled already, as its author's own client would.
- * @param faces The hero dice.
  * @param opening What differs from a plain check of Missa's.
  * @returns The id of the message.
  */

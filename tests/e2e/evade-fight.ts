@@ -27,7 +27,6 @@ interface FighterActor extends Fighter {
 }
 
 export const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
-/** The newest card. */
 export const card = ({ page }: TableClient): Locator => page.locator("#sidebar .evade-check").last();
 export const dialogOf = ({ page }: TableClient): Locator => page.locator(".evade-dialog");
 export const sheetOf = ({ page }: TableClient, name: string): Locator =>

@@ -189,7 +189,6 @@ const MAKER = "#tenacity-hero-maker";
 const SPACE = 100;
 const MAKER_STEPS = ["concept", "attributes", "skills", "points", "items", "review"];
 
-/** Every window of ours. */
 export const OUR_WINDOWS: readonly OurWindow[] = [
   ...SHEETS.map(({ type }) => ({ of: `${capital(type)}Sheet`, shows: SHEET, open: sheet(type), reads: true })),
   { of: "ConditionSheet", shows: ".condition-sheet", open: sheet("condition"), reads: true },
@@ -403,7 +402,6 @@ export async function setTheTable({ page }: TableClient): Promise<void> {
 
 /**
  * Shows an item of each type in the chat: as a thing of the world, and where there is more to it than a roll, as its bearer's.
- * @returns how many messages that makes
  */
 export async function useEverything({ page }: TableClient): Promise<number> {
   return page.evaluate(async (text) => {

@@ -25,7 +25,6 @@ export async function setUpAdventure(narrator: TableClient): Promise<Locator> {
   return guide;
 }
 
-/** Turns to a page of the guide. */
 export async function turnTo(guide: Locator, page: string): Promise<void> {
   await guide.getByRole("button", { name: page }).or(guide.getByText(page)).first().click();
   await guide.getByRole("heading", { name: page, level: 1 }).waitFor();

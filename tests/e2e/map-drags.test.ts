@@ -50,7 +50,6 @@ class Finger {
     await this.#send("touchStart", [await this.#at(space)]);
   }
 
-  /** @param beside - where another finger is meanwhile */
   async move(space: Space, beside?: Space): Promise<void> {
     const other = beside && [{ ...(await this.#at(beside)), id: 1 }];
     await this.#send("touchMove", [await this.#at(space), ...(other ?? [])]);

@@ -55,7 +55,6 @@ export function tokenOnBoard({ page }: TableClient, name: string): Locator {
   return page.locator("#board-svg").getByRole("button", { name: new RegExp(`^${name}(,|$)`) });
 }
 
-/** A token as this client has stored it. */
 export async function storedToken({ page }: TableClient, name: string): Promise<PageToken> {
   return until(
     page,

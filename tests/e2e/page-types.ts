@@ -30,7 +30,6 @@ export interface PageMessage {
   readonly system: { readonly opening?: object; readonly events: Readonly<Record<string, { readonly type: string }>> };
 }
 
-/** The globals of a game page. */
 export interface GamePage {
   readonly game: {
     readonly actors: { getName(name: string): PageActor | undefined; readonly contents: readonly PageActor[] };

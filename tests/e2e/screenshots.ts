@@ -32,7 +32,6 @@ const NARROW = 800;
 /**
  * Plays the first story once for each theme and window size, each in a new world, and keeps a picture of every step.
  * @param folder where to write the pictures, named `<step>-<theme>-<width>.png`
- * @returns the files written
  * @throws when the story cannot be played or a page reports an error
  */
 export async function takeScreenshots(folder: string): Promise<string[]> {

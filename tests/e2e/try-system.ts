@@ -251,7 +251,6 @@ class Trial {
       if (!this.#done.some((name) => name.startsWith(documentName))) throw new Error(`no ${documentName} was edited`);
   }
 
-  /** @returns whether it has a field */
   async #edit(made: Made, sheet: Locator): Promise<boolean> {
     const before = await this.#source(made);
     const fields = await this.#fieldsOf(sheet);

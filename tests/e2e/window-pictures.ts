@@ -179,7 +179,6 @@ const AROUND = 12;
  * Opens every window of every game and takes pictures of it, in three looks and sizes; of sheets also in edit mode.
  * @param folder where to write the pictures, named `<game>-<window>-<look>-<width>.png`
  * @param only a part of the names of those to take, such as `hit-and-evade` or `tenacity-HeroSheet`; by default all
- * @returns the files written
  * @throws after all of it, when a window could not be opened or a page reports an error
  */
 export async function takeScreenshots(folder: string, only = ""): Promise<string[]> {

@@ -17,7 +17,6 @@ const OF_COLORS = ["color-contrast", "link-in-text-block"];
 /**
  * Hides whatever on the page is not a part of the elements, or of what they are in: axe measures the whole page for colors, and the
  * browser need not paint it.
- * @returns what shows it again
  */
 export async function showAlone(page: Page, selector: string): Promise<() => Promise<void>> {
   const hidden = await page.evaluateHandle((selector) => {
@@ -42,7 +41,6 @@ export async function showAlone(page: Page, selector: string): Promise<() => Pro
 /**
  * Hides what is built and colored as something that was looked at already, here or in another window: what axe finds in a row of a
  * list, it finds in all of them, and it takes most of the time of these tests.
- * @returns what shows it again
  */
 async function showWhatIsNew(page: Page, selector: string, by: "all" | "colors"): Promise<() => Promise<void>> {
   const hidden = await page.evaluateHandle(

@@ -1,7 +1,6 @@
 /** Who stands for the people of the specification's vectors: heroes Ann and Bo, foes X and Y. */
 export const CAST = { Ann: "Missa", Bo: "Joren", X: "Harbour Thug", Y: "Clockwork Sentinel" } as const;
 
-/** A name of the vectors. */
 export type Name = keyof typeof CAST;
 
 /** On which side each of them fights. */

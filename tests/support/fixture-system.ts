@@ -9,7 +9,6 @@ const at = (relative: string): string => fileURLToPath(new URL(relative, import.
  * A system of `tests/fixtures/` as its players would install it: a copy, with its compendia compiled from
  * `packs-source/` by Foundry's own packer (MF-8). Nothing else is changed.
  * @param id name of the folder, which is the system's id
- * @returns the folder to serve
  */
 export async function installFixture(id: string): Promise<string> {
   const source = at(`../fixtures/${id}`);

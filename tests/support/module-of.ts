@@ -5,7 +5,6 @@ import path from "node:path";
 /**
  * A module in a temporary folder, to be removed by the caller.
  * @param run What it does when it is loaded; it must stand alone.
- * @param manifest Whatever else its manifest says.
  */
 export async function moduleOf(id: string, run: () => unknown, manifest: object = {}): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "module-"));

@@ -33,7 +33,6 @@ export interface PracticeTableOptions {
   readonly arguments?: readonly string[];
 }
 
-/** A server that answers. */
 interface Server {
   readonly address: URL;
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;

@@ -15,10 +15,7 @@ export class TableClient implements AsyncDisposable {
   readonly #table: PracticeTable;
   readonly #leave: (page: Page, address: URL) => Promise<void>;
 
-  /**
-   * @param page At the table or nowhere.
-   * @param leave What becomes of the page in the end.
-   */
+  /** @param leave What becomes of the page in the end. */
   constructor(table: PracticeTable, page: Page, leave: (page: Page, address: URL) => Promise<void> = closeWindow) {
     this.#table = table;
     this.#leave = leave;
@@ -57,10 +54,7 @@ export class TableClient implements AsyncDisposable {
     return this.ready();
   }
 
-  /**
-   * Waits until the page has loaded itself anew, as a client does whose server was restarted meanwhile.
-   * @param happening what makes it do so
-   */
+  /** Waits until the page has loaded itself anew, as a client does whose server was restarted meanwhile. */
   static async reloadedBy(clients: readonly TableClient[], happening: () => Promise<unknown>): Promise<void> {
     const mark = (): void => void ((globalThis as { loadedBefore?: boolean }).loadedBefore = true);
     for (const { page } of clients) await page.evaluate(mark);

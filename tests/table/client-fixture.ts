@@ -28,7 +28,6 @@ const EMPTY = { invalidDocuments: [], modules: [], packs: [], problems: [], posi
 
 const BUILDS = { 13: 351, 14: 366 } as const;
 
-/** A generation of Foundry. */
 export type Generation = keyof typeof BUILDS;
 
 const releaseOf = (generation: Generation) => ({ generation, build: BUILDS[generation] });
@@ -123,11 +122,7 @@ function connect(server: ServerSide, userId: string): GameSocket {
 
 let installed = false;
 
-/**
- * A game of one user with a server in the same process. `configure` runs where a system's init would.
- * @param more documents that the world has besides
- * @param generation of Foundry, for both sides
- */
+/** A game of one user with a server in the same process. `configure` runs where a system's init would. */
 export async function startWorld(
   userId: string,
   configure: () => void = () => undefined,

@@ -39,8 +39,7 @@ const brokenRules = (file: string, line?: number): string[] => [
   ),
 ];
 
-const importOf = (path: string): string =>
-  `import { thing } from "${path}";\n\n/** One. */\nexport const one = thing;\n`;
+const importOf = (path: string): string => `import { thing } from "${path}";\n\nexport const one = thing;\n`;
 
 /** A file that imports all of these, each by a line of its own. */
 const importEach = (paths: readonly string[]): string => {
@@ -135,39 +134,21 @@ describe("parts of the repository", () => {
 
 describe("what may be named where", () => {
   const good: [string, string][] = [
-    [
-      "src/games/tenacity/rules/sample.ts",
-      "/** One. */\nexport const one = (faces: readonly number[]) => Math.max(0, ...faces);\n",
-    ],
-    [
-      "src/games/tenacity/rules/sample.ts",
-      "/** One. */\nexport type One = Readonly<Record<string, Map<string, number>>>;\n",
-    ],
-    ["src/compat/sample.ts", "/** One. */\nexport const one = () => game.release.generation;\n"],
-    [
-      "src/compat/sample.ts",
-      "/** One. */\nexport const one = (two: number) => [two as unknown as string, two as never];\n",
-    ],
-    [
-      "src/engine/cards/sample.ts",
-      "/** One. */\nexport const one = (two: object) => two as { readonly three?: Promise<never> };\n",
-    ],
+    ["src/games/tenacity/rules/sample.ts", "export const one = (faces: readonly number[]) => Math.max(0, ...faces);\n"],
+    ["src/games/tenacity/rules/sample.ts", "export type One = Readonly<Record<string, Map<string, number>>>;\n"],
+    ["src/compat/sample.ts", "export const one = () => game.release.generation;\n"],
+    ["src/compat/sample.ts", "export const one = (two: number) => [two as unknown as string, two as never];\n"],
+    ["src/engine/cards/sample.ts", "export const one = (two: object) => two as { readonly three?: Promise<never> };\n"],
     [
       "src/engine/data/sample.ts",
-      'import type { AnyObject } from "fvtt-types/utils";\n\n/** One. */\nexport type One = AnyObject;\n',
+      'import type { AnyObject } from "fvtt-types/utils";\n\nexport type One = AnyObject;\n',
     ],
     ["src/sample.ts", "game.system.api = {};\n"],
-    [
-      "src/engine/cards/sample.ts",
-      "/** One. */\nexport const one = (element: Element) => (element.textContent = `x`);\n",
-    ],
-    ["table/common/sample.ts", "/** One. */\nexport const one = () => structuredClone([new URL(`a:b`)]);\n"],
-    ["table/client/sample.ts", "/** One. */\nexport const one = () => document.body;\n"],
-    ["table/common/sample.ts", "/** One. */\nexport type One = () => HTMLElement;\n"],
-    [
-      "table/server/sample.ts",
-      'import path from "node:path";\n\n/** One. */\nexport const one = () => path.sep + process.pid;\n',
-    ],
+    ["src/engine/cards/sample.ts", "export const one = (element: Element) => (element.textContent = `x`);\n"],
+    ["table/common/sample.ts", "export const one = () => structuredClone([new URL(`a:b`)]);\n"],
+    ["table/client/sample.ts", "export const one = () => document.body;\n"],
+    ["table/common/sample.ts", "export type One = () => HTMLElement;\n"],
+    ["table/server/sample.ts", 'import path from "node:path";\n\nexport const one = () => path.sep + process.pid;\n'],
   ];
 
   it.each(good.map(([kind, text]) => [kind, text, sample(kind, text)]))("%s: %s", (_kind, _text, file) => {
@@ -211,7 +192,7 @@ describe("what may be named where", () => {
     kind,
     expression,
     rule,
-    sample(kind, `/** One. */\nexport const one: unknown = ${expression};\n`),
+    sample(kind, `export const one: unknown = ${expression};\n`),
   ]);
 
   it.each(badSamples)("%s: %s breaks %s", (_kind, _expression, rule, file) => {
@@ -230,7 +211,7 @@ describe("what may be named where", () => {
   const packageSamples = packages.map(([kind, name]): [string, string, string] => [
     kind,
     name,
-    sample(kind, `import * as thing from "${name}";\n\n/** One. */\nexport const one = thing;\n`),
+    sample(kind, `import * as thing from "${name}";\n\nexport const one = thing;\n`),
   ]);
 
   it.each(packageSamples)("%s may not import %s", (_kind, _name, file) => {
@@ -238,10 +219,9 @@ describe("what may be named where", () => {
   });
 });
 
-describe("size and documentation", () => {
+describe("size", () => {
   const lines = (count: number) => Array.from({ length: count }, (_, line) => `  one += ${line};\n`).join("");
-  const functionOf = (count: number) =>
-    `/** One. */\nexport function sum(one: number): number {\n${lines(count)}  return one;\n}\n`;
+  const functionOf = (count: number) => `export function sum(one: number): number {\n${lines(count)}  return one;\n}\n`;
 
   const shortFunction = sample("src/engine/data/sample.ts", functionOf(57));
   const longFunction = sample("src/engine/data/sample.ts", functionOf(58));
@@ -252,7 +232,7 @@ describe("size and documentation", () => {
   });
 
   const constants = (count: number) =>
-    Array.from({ length: count }, (_, line) => `/** One. */\nexport const one${String(line)} = 1;\n`).join("");
+    Array.from({ length: count }, (_, line) => `export const one${String(line)} = 1;\n`).join("");
   const shortFile = sample("src/engine/data/sample.ts", constants(400));
   const longFile = sample("src/engine/data/sample.ts", constants(401));
 
@@ -260,34 +240,13 @@ describe("size and documentation", () => {
     expect(brokenRules(shortFile)).toEqual([]);
     expect(brokenRules(longFile)).toEqual(["max-lines"]);
   });
-
-  const undescribed = [
-    "export function one(): number {\n  return 1;\n}\n",
-    "export const one = () => 1;\n",
-    "export const ONE = 1;\n",
-    "export class One {\n  two = 2;\n}\n",
-    "export interface One {\n  two: 2;\n}\n",
-    "export type One = 1;\n",
-    "export default 1;\n",
-    "/* One. */\nexport const ONE = 1;\n",
-    "/** Two. */\n\nexport const ONE = 1;\n",
-  ].map((text) => ({
-    text,
-    file: sample("src/engine/data/sample.ts", text),
-    described: sample("table/client/sample.ts", `/** One. */\n${text.replace(/^\/\*.*\n+/, "")}`),
-  }));
-
-  it.each(undescribed)("asks for a description of $text", ({ file, described }) => {
-    expect(brokenRules(file)).toEqual(["house/documented-exports"]);
-    expect(brokenRules(described)).toEqual([]);
-  });
 });
 
 describe("directives", () => {
   const cast = "export const one = (two: object) => two as unknown as string;\n";
   const directive = "// oxlint-disable-next-line house/no-double-cast -- why\n";
-  const used = sample("src/engine/cards/sample.ts", `/** One. */\n${directive}${cast}`);
-  const unused = sample("src/compat/sample.ts", `/** One. */\n${directive}${cast}`);
+  const used = sample("src/engine/cards/sample.ts", `${directive}${cast}`);
+  const unused = sample("src/compat/sample.ts", `${directive}${cast}`);
 
   it("switch off a rule of ours", () => {
     expect(brokenRules(used)).toEqual([]);

@@ -1,6 +1,5 @@
 /** The Oxlint plugin for our own rules about code; `.oxlintrc.json` says where each holds. */
 import { arrows } from "./arrows.mjs";
-import { documentedExports } from "./documented-exports.mjs";
 import { noHostTypes } from "./no-host-types.mjs";
 import { refuse } from "./refuse.mjs";
 
@@ -9,7 +8,6 @@ export default {
   meta: { name: "house" },
   rules: {
     arrows,
-    "documented-exports": documentedExports,
     "no-host-types": noHostTypes,
     // Text must never be read as HTML.
     "no-html-strings": refuse("Never HTML from strings: use textContent, a template, or elements.", [

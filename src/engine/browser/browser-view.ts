@@ -2,7 +2,6 @@ import type { Query, Range } from "../rules/browse.ts";
 import type { BrowsedType, BrowsedValue } from "./browsed-type.ts";
 import { type CatalogEntry, typeId } from "./catalog.ts";
 
-/** A value to filter by. */
 interface ChipView extends BrowsedValue {
   pressed: string;
 }
@@ -16,7 +15,6 @@ export interface FacetView {
   range: { min: string; max: string; least: string; most: string } | null;
 }
 
-/** A way to sort. */
 export interface SortView {
   value: string;
   label: string;

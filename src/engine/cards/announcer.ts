@@ -24,8 +24,6 @@ function newRegion(page: Document): HTMLElement {
 
 /**
  * What is new in what a card says.
- * @param before What it said, its title first.
- * @param after What it says now.
  * @returns The title and the sentences that were not said before; "" when there are none.
  */
 export function newsOf(before: readonly string[], after: readonly string[]): string {

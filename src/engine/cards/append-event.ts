@@ -12,7 +12,6 @@ export interface StepDraft {
   readonly rolls?: readonly foundry.dice.Roll[];
 }
 
-/** Whose event it is. */
 interface EventSource {
   /** New for each event; that of a request that asks for it. */
   readonly id?: string;

@@ -127,7 +127,6 @@ export function registerCardKind<State extends CardState, Any extends Effect>(ki
   kinds.set(kind.type, kind);
 }
 
-/** Every kind of card. */
 export function cardKinds(): readonly CardKind[] {
   return [...kinds.values()];
 }
@@ -137,7 +136,6 @@ export function isCard(message: ChatMessage.Implementation): message is CardMess
   return kinds.has(message.type);
 }
 
-/** The kind of a card. */
 export function kindOf({ type }: CardMessage): CardKind {
   const kind = kinds.get(type);
   if (!kind) throw new Error(`Messages of the subtype "${type}" are no cards.`);

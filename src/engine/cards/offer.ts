@@ -5,7 +5,6 @@ import type { CardMessage } from "./card.ts";
 export interface Sight<State extends CardState = CardState> {
   readonly message: CardMessage;
   readonly state: State;
-  /** Who would do it. */
   readonly user: User.Implementation;
 }
 

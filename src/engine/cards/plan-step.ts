@@ -6,11 +6,7 @@ import type { StepChoice } from "./step-choice.ts";
 import type { StepPlan, StepRefusal } from "./step-plan.ts";
 import { undo } from "./undo.ts";
 
-/**
- * What a choice comes to by the documents as they are: what the card's kind says, or an undo, which every card has.
- * @param state The card as it stands.
- * @param user Whose choice it is.
- */
+/** What a choice comes to by the documents as they are: what the card's kind says, or an undo, which every card has. */
 export function planStep(
   message: CardMessage,
   state: CardState,

@@ -56,7 +56,6 @@ export function plainTale(by: CardActor, actor: string, deed: string, changes: r
 /**
  * What something on a card is made with.
  * @param uuid The item's; anything may stand there.
- * @param name What it was called.
  * @returns Null where the card names nothing.
  */
 export function meansOf(uuid: string, name: string): CardMeans | null {

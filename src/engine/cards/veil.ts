@@ -66,7 +66,6 @@ export function diceAreRolling(messageId: string): void {
   veils.set(messageId, { hidden: new Set(news), timer });
 }
 
-/** The dice of a message lie still. */
 export function diceLieStill(messageId: string): void {
   const veil = veils.get(messageId);
   if (!veil) return;

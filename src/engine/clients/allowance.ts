@@ -4,10 +4,7 @@ export class Allowance {
   readonly #span: number;
   readonly #taken = new Map<string, readonly number[]>();
 
-  /**
-   * @param most How many each of them may have within any span.
-   * @param span In milliseconds.
-   */
+  /** @param most How many each of them may have within any span. */
   constructor(most: number, span: number) {
     this.#most = most;
     this.#span = span;

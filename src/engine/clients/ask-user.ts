@@ -22,7 +22,6 @@ export function othersHere(): readonly UserDocument[] {
  * Puts a query to another user's client (QU-2).
  * @param name As it is registered on every client, with the id of the system in front (QU-1).
  * @param patience How long they may take, in milliseconds.
- * @returns What they answer; anything may come.
  * @throws Where they do not answer: they go, their client fails or knows no such query, or it takes too long.
  */
 export async function askUser(user: UserDocument, name: string, data: object, patience: number): Promise<unknown> {
@@ -34,7 +33,6 @@ export async function askUser(user: UserDocument, name: string, data: object, pa
 /**
  * Puts a query whose handler can be sure who asks, and which no one else hears: generation 14 tells it who asks. On 13 a mark
  * does, on the asker's own User document, which only they and narrators can write (QU-7, QU-8). It says nothing but the id.
- * @param id New for each query.
  */
 export async function askByName(
   user: UserDocument,
@@ -55,7 +53,6 @@ export async function askByName(
 
 /**
  * Who put a query by {@link askByName}.
- * @param id As it came with the data.
  * @param sender What the handler is told on 14.
  * @returns Null where no one says in time that it is theirs.
  */

@@ -7,7 +7,6 @@ import { openClocks } from "./clocks-window.ts";
 /** Where clocks stand beside the map. */
 export const SIDES = ["right", "left", "off"] as const;
 
-/** One of {@link SIDES}. */
 export type ClockSide = (typeof SIDES)[number];
 
 const SETTING = "clockStrip";

@@ -6,7 +6,6 @@ export const CLOCK_TYPE = "clock";
 /** What a clock looks like. */
 export const COLORS = ["teal", "red", "green", "violet"] as const;
 
-/** One of {@link COLORS}. */
 export type ClockColor = (typeof COLORS)[number];
 
 /** Something with segments that fill: a plain clock, or what a game counts, such as a chase. */
@@ -29,7 +28,6 @@ export interface Clock {
   readonly actor: Actor.Implementation | null;
   /** Whether this user may see it. */
   readonly isSeen: boolean;
-  /** Whether players may. */
   readonly isShown: boolean;
 }
 

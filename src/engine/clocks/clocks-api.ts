@@ -23,7 +23,6 @@ export const clocksApi = {
    * Lets segments of a plain clock pass, as a narrator, or come back.
    * @param wanted Its id, uuid or name.
    * @param by How many: a whole number, negative for those that come back.
-   * @returns whether there is such a clock
    */
   async tick(wanted: string, by = 1): Promise<boolean> {
     if (!mayWrite()) return false;

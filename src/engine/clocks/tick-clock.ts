@@ -24,7 +24,6 @@ const TYPE = "ticked";
 
 /**
  * The narrator ticks a plain clock because of what came of a check, on the card of any game.
- * @param isDecided Whether something has come of it.
  * @param bring Puts an effect onto the draft's list.
  */
 export function tickMove<Draft, State extends CardState>(

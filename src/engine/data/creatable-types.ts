@@ -9,7 +9,6 @@ interface DialogWishes {
 /**
  * Options for the dialog in which a document is made, so that it offers the types of the world's game and those of no game, such as
  * a module's. Who asks for one type gets it, whosesoever it is.
- * @param all The types of the document class.
  * @param wish The type that the new document is to have, if someone has decided that.
  */
 export function offerTypes<Options extends DialogWishes>(

@@ -24,7 +24,6 @@ interface WorldCollection {
 /**
  * Copies documents of a compendium into the world. Copies keep their ids, so that links and tokens find each other, and their links
  * lead to what the world has in place of the compendium; what is there already stays as it is.
- * @param ids Of the documents in the compendium.
  * @param place A folder for the copies; a name is that of one which is made where there is none.
  * @param along Names of compendia that are copied along with this one.
  */

@@ -7,7 +7,6 @@ const last = new Map<string, Promise<void>>();
 /**
  * Does one job after the other on a document, so that each starts from what the one before it left. Jobs on other documents go
  * on meanwhile.
- * @param uuid The document's.
  */
 export async function inTurn<Result>(uuid: string, job: () => Promise<Result>): Promise<Result> {
   const before = last.get(uuid) ?? Promise.resolve();

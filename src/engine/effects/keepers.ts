@@ -24,7 +24,6 @@ export type LedgerActor = Actor.Implementation & { readonly system: LedgerSystem
 /** An item that keeps a ledger, such as one of its uses. */
 export type LedgerItem = Item.Implementation & { readonly system: LedgerSystem };
 
-/** What keeps a ledger. */
 export type LedgerKeeper = LedgerActor | LedgerItem;
 
 /** A ledger's entries by key. */

@@ -27,8 +27,6 @@ export type RestAnswer = Readonly<Record<string, unknown>>;
 
 /**
  * Shows what a rest will change, and asks.
- * @param title Language key of the rest.
- * @param previews What happens to whom.
  * @returns The choices, or null when it was not confirmed.
  */
 export async function previewRest(title: string, previews: readonly RestPreview[]): Promise<RestAnswer | null> {

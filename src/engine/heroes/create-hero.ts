@@ -9,7 +9,6 @@ const making = new Map<string, Promise<AnyActor | undefined>>();
 /**
  * Creates a hero who belongs to someone, once: a second request with the same id finds the hero of the first one.
  * @param id The id that the hero is going to have: 16 letters or digits.
- * @param user Who plays it, and owns it.
  * @param data The hero's data, without id and owners; only called where there is no hero yet.
  * @returns The hero; undefined when a hook of a module refused it.
  * @throws Error with the server's words when this client may not create actors, or the data is not valid.

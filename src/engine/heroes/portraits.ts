@@ -1,6 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 
-/** A portrait to choose. */
 export interface PortraitView {
   readonly img: string;
   /** Whose it is in the compendia: what it is called for those who do not see it. */
@@ -18,7 +17,6 @@ export function mayBrowse(): boolean {
 
 /**
  * The portraits of this system that someone may choose from: those of the people in compendia that they may open.
- * @param chosen Path of the one that they have.
  * @param types Of whom, where not everyone's are offered.
  */
 export function libraryPortraits(chosen: string, types?: readonly string[]): readonly PortraitView[] {

@@ -24,7 +24,6 @@ export type Account = Readonly<Record<string, AccountEntry>>;
 export interface Effect {
   /** `<event id>:<kind>`, stable over every fold; `<event id>:<kind>:<part>` where an event has several of a kind. No dots. */
   readonly id: string;
-  /** The event that causes it. */
   readonly event: string;
   readonly kind: string;
   /** Uuid of the actor that is changed. */

@@ -8,7 +8,6 @@ const LONGEST_EVENT = 8192;
 /**
  * Whether an entry says that something was turned down.
  * @param entry - The entry; undefined where there is none.
- * @returns True for a refusal.
  */
 export function isRefused(entry: AccountEntry | undefined): entry is { readonly refused: string } {
   return isData(entry) && "refused" in entry && typeof entry.refused === "string";
@@ -17,7 +16,6 @@ export function isRefused(entry: AccountEntry | undefined): entry is { readonly 
 /**
  * Whether an entry says that an effect was applied.
  * @param entry - The entry; undefined where there is none.
- * @returns True for what is settled.
  */
 export function isSettled(entry: AccountEntry | undefined): entry is "settled" | SettledEffect {
   return entry === "settled" || (isData(entry) && "terms" in entry && typeof entry.terms === "string");
@@ -26,10 +24,7 @@ export function isSettled(entry: AccountEntry | undefined): entry is "settled" |
 /**
  * Effects of this card's events that are settled, and ought not to be, or not so: those of an undone step, and those that ask
  * for something else by now.
- * @param account - What the ledgers say.
  * @param events - The ids of the card's events that may be read.
- * @param effects - The effects as they ought to be.
- * @returns Their ids.
  */
 export function reversalsOf(
   account: Account,
@@ -49,7 +44,6 @@ function isDead(effect: Effect, effects: readonly Effect[]): boolean {
 /**
  * The event that an effect comes from.
  * @param id - The effect's id; that of an event is its own.
- * @returns The event's id.
  */
 export function eventOfEffect(id: string): string {
   return id.replace(/:.*/s, "");
@@ -58,7 +52,6 @@ export function eventOfEffect(id: string): string {
 /**
  * Which of a card's events count for nothing whatever they say: those that their writers may not write, or that are too long; and
  * those that were settled and are gone.
- * @param account - What the ledgers say.
  * @param events - The card's events by id, as stored.
  * @returns Reasons by event id.
  */

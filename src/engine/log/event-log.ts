@@ -64,7 +64,6 @@ function deedOf(event: Logged["event"]): string {
  * The events by which others did the same as one event at the same moment, before anybody had heard of it.
  * @param log - The map as the document holds it.
  * @param id - The id of the event.
- * @returns Their ids.
  */
 export function twinsOf(log: unknown, id: string): readonly string[] {
   const logged = sortLog(log);

@@ -18,7 +18,6 @@ function sequenceOf(event: unknown): number {
 /**
  * The first events of a card, by their sequence and then by their ids, so that every client cuts the same.
  * @param events - The card's events by id, as stored.
- * @returns As many as count.
  */
 export function firstEvents(events: Readonly<Record<string, unknown>>): FirstEvents {
   const entries = Object.entries(events);

@@ -59,7 +59,6 @@ export interface Steps<Draft, State> {
  * Takes the events of a card in their order. Total: whatever is stored gives a result; events that the rules forbid, or that make no
  * sense, are passed over and named. It reads nothing else, so every client agrees.
  * @param draft - What the game gathers; grows.
- * @param steps - What the events mean.
  * @param stored - The card's events by id, as stored.
  * @param account - What the ledgers of the touched documents say.
  * @returns What counts and what does not.
@@ -109,12 +108,7 @@ function take<Draft, State>(
   }
 }
 
-/**
- * Completes an effect with its stable id and what the ledgers say of it.
- * @param effect - The effect.
- * @param account - What the ledgers say.
- * @returns The effect with its status.
- */
+/** Completes an effect with its stable id and what the ledgers say of it. */
 export function enterEffect<Any extends Effect>(
   { part, ...effect }: NewEffect<Any>,
   account: Account,
@@ -128,9 +122,6 @@ export function enterEffect<Any extends Effect>(
 
 /**
  * What the engine says of a card.
- * @param folded - What came of its events.
- * @param entered - Its effects.
- * @param account - What the ledgers say.
  * @returns The part of the card's state that every game has.
  */
 export function cardState<Any extends Effect>(
@@ -180,11 +171,6 @@ function stepUndone(undo: Readonly<Record<string, unknown>>, events: Readonly<Re
 /**
  * Whether someone may write an event: narrators anything, everyone else what the step lets them; anyone who may
  * write a step may take it back. What makes no sense is the author's to write, and the fold's to refuse.
- * @param steps - What the events mean.
- * @param event - The event as stored; anything.
- * @param card - The card before it.
- * @param writer - Who writes.
- * @returns True when they may.
  */
 export function mayWriteEvent<Draft, State>(
   steps: Steps<Draft, State>,

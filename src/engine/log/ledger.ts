@@ -5,7 +5,6 @@ export type Changes = Readonly<Record<string, number>>;
 
 /** The entry that says how an effect stands. */
 export interface Ruling<Entry> {
-  /** The key of the entry. */
   readonly key: string;
   /** How often the effect was applied or taken back before this entry: even applies, odd takes back. */
   readonly turn: number;
@@ -15,7 +14,6 @@ export interface Ruling<Entry> {
 /**
  * The key of an entry. Entries are never changed: taking back, and applying again, each add one. A refusal has a key of its own, as
  * someone else may apply the same effect at the same moment, and entries of one key are merged (UP-2).
- * @param effect - The effect's id.
  * @param turn - 0 when it is applied first, 1 when it is taken back, 2 when it is applied again.
  * @param refused - Whether the entry says that the effect was refused.
  * @returns A key without dots, as an update needs it.
@@ -26,7 +24,6 @@ export function entryKey(effect: string, turn: number, refused = false): string 
 
 /**
  * The effect that an entry is about.
- * @param key - The entry's key.
  * @returns The effect's id, the turn, and whether it is the key of a refusal; null for what is no key.
  */
 export function readEntryKey(key: string): { effect: string; turn: number; refused: boolean } | null {
@@ -37,7 +34,6 @@ export function readEntryKey(key: string): { effect: string; turn: number; refus
 /**
  * How each effect stands: its last entry rules. What someone refused and someone else applied is applied.
  * @param entries - A ledger's entries by key, in any order.
- * @returns The ruling entries, by effect.
  */
 export function rulings<Entry>(entries: Readonly<Record<string, Entry>>): ReadonlyMap<string, Ruling<Entry>> {
   const ruling = new Map<string, Ruling<Entry>>();
@@ -49,11 +45,7 @@ export function rulings<Entry>(entries: Readonly<Record<string, Entry>>): Readon
   return ruling;
 }
 
-/**
- * Whether an entry rules that its effect is taken back.
- * @param ruling - The ruling entry.
- * @returns True for an odd turn.
- */
+/** Whether an entry rules that its effect is taken back. */
 export function isTakenBack({ turn }: Pick<Ruling<unknown>, "turn">): boolean {
   return turn % 2 === 1;
 }
@@ -71,7 +63,6 @@ export function uncounted(entries: Readonly<Record<string, unknown>>, counted: r
 
 /**
  * Adds changes up, number by number.
- * @param list - Any changes.
  * @returns Their sum, without numbers that stay as they are.
  */
 export function sumOf(list: readonly Changes[]): Changes {

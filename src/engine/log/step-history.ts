@@ -17,7 +17,6 @@ export function stepOf({ id, event }: Logged): string {
  * The decisions of an encounter that are in force, oldest first.
  * @param log - The map as the document holds it.
  * @param facts - Types of events that tell what is so, rather than what someone decided: taking them back would not make it untrue.
- * @returns The steps.
  */
 export function decisionsIn(log: unknown, facts: readonly string[]): readonly HistoryStep[] {
   const steps = new Map<string, Logged[]>();
@@ -31,8 +30,6 @@ export function decisionsIn(log: unknown, facts: readonly string[]): readonly Hi
 
 /**
  * What has to be undone to be where an encounter was before a step: the step and every decision after it.
- * @param history - The decisions in force, oldest first.
- * @param step - One of them.
  * @returns Ids of events, newest first; none where the step is not in force.
  */
 export function eventsFrom(history: readonly HistoryStep[], step: string): readonly string[] {

@@ -25,12 +25,7 @@ export function termsOf(effect: object): string {
   return canonical(Object.fromEntries(asked));
 }
 
-/**
- * Whether two values say the same; the order of members does not matter.
- * @param one - Anything that survives JSON.
- * @param other - What it is held against.
- * @returns True when they do.
- */
+/** Whether two values say the same; the order of members does not matter. */
 export function isSameData(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }

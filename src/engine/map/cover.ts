@@ -14,7 +14,6 @@ export interface CoverSource {
 
 /** What may stand between two tokens besides the walls of their scene. */
 export interface Between {
-  /** Whether a token covers others. */
   covers(token: PlacedToken): boolean;
   /** What a line of sight goes through, in pixels and units of elevation, apart from tokens and walls. */
   areasBetween(from: PointAt, to: PointAt): readonly Barrier<CoverSource>[];
@@ -33,7 +32,6 @@ export function isLookedOver(rise: number): boolean {
 
 /**
  * How much of a token another one sees (MAP-97).
- * @param between What may be in the way.
  * @returns Null where no map tells: two scenes, two levels, or none.
  */
 export function coverOnMap(looker: PlacedToken, seen: PlacedToken, between: Between): CoverSeen<CoverSource> | null {

@@ -97,7 +97,6 @@ function isForced({ action }: { readonly action?: string }): boolean {
   return action !== undefined && isForcedAction(action);
 }
 
-/** All that may follow a token, and those that follow these. */
 function everyFollower(leader: PlacedToken, mover: User.Implementation): readonly PlacedToken[] {
   const found = new Set([leader]);
   for (const token of found)

@@ -12,9 +12,6 @@ const RINGS = 20;
  * Where a token finds room near a point: on a snapped place of the scene that no one stands on and no wall cuts off; else behind a
  * wall; else at the point itself (MAP-105).
  * @param token Placed or not yet, on its scene and level, in its size.
- * @param middle In pixels.
- * @param taken Where others stand.
- * @returns Its top left corner.
  */
 export function freeSpot(token: PlacedToken, middle: Point, taken: readonly Place[]): Point {
   const scene = token.parent;

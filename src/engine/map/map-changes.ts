@@ -23,7 +23,6 @@ export function mapChanges(): number {
 
 /**
  * Tells of each change of what stands on a map, or of who fights there, so that a window that speaks of it stays true.
- * @returns what stops it
  */
 export function onMapChange(listener: () => void): () => void {
   return onHooks(ON_MAP, listener);

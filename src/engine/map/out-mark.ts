@@ -7,7 +7,6 @@ const marks = new WeakMap<Actor.Implementation, Map<string, ActiveEffect.Impleme
 /**
  * The sign of a state, such as of those who are out, on their tokens: an effect that is nowhere stored (docs/decisions/conditions.md). Games return it from
  * the marks that they register with `TenacityActor`.
- * @param overlay Whether it covers the token.
  */
 export function outMark(
   actor: Actor.Implementation,

@@ -15,11 +15,7 @@ export function middleOfScene({ dimensions }: Scene.Implementation): Point {
   return { x: sceneX + sceneWidth / 2, y: sceneY + sceneHeight / 2 };
 }
 
-/**
- * Puts tokens on a scene around a point, each on free spaces of its own.
- * @param taken Where others stand.
- * @returns How many were put there.
- */
+/** Puts tokens on a scene around a point, each on free spaces of its own. */
 export async function placeTokens(
   wanted: readonly WantedToken[],
   scene: Scene.Implementation,

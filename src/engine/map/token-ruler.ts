@@ -34,7 +34,6 @@ export interface RulerFacts {
   /**
    * What the end of a way says of its cost, in place of the number.
    * @param spaces - What it costs, in spaces, with what was walked before in the same turn.
-   * @param names - Who may react to it.
    */
   readonly words: (spaces: number, names: readonly string[]) => string;
 }

@@ -9,9 +9,6 @@ type ScenePlaced = Scene.Implementation;
 /**
  * Whether walls stop a line on a scene (MAP-97): by core where it draws the scene, else by its walls as they are stored, as on a phone
  * without a canvas.
- * @param from - In pixels.
- * @param to - In pixels.
- * @param sense - What is to get through.
  * @param level - The level of the line, on 14.
  */
 export function areWallsBetween(
@@ -47,12 +44,7 @@ export function isMoveBlocked(scene: ScenePlaced, from: Point, to: Point, level:
   return areWallsBetween(scene, from, to, "move", level);
 }
 
-/**
- * Whether walls that block movement end the reach of someone: no line to the other is free of them.
- * @param one - Where someone stands.
- * @param other - Where the other stands, in reach.
- * @param reach - In spaces.
- */
+/** Whether walls that block movement end the reach of someone: no line to the other is free of them. */
 export function isReachBlocked(scene: ScenePlaced, one: Place, other: Place, reach: number): boolean {
   if (scene.walls.size === 0) return false;
   const { size } = scene.grid;

@@ -25,11 +25,8 @@ const EMBEDDED: Readonly<Record<Kind, Readonly<Record<string, Kind>>>> = {
 
 /**
  * Brings a document, with everything embedded in it, from one version of the schema to the newest.
- * @param kind What it is.
  * @param source As it is stored; of an unlinked token, the part that differs from its actor.
- * @param from The version it was written with.
  * @param migrations All of them, in order.
- * @returns The same object when nothing changed.
  */
 export function migrated(kind: Kind, source: Source, from: number, migrations: readonly Migration[]): Source {
   return migrations.filter(({ version }) => version > from).reduce((done, step) => stepped(kind, done, step), source);

@@ -17,7 +17,6 @@ export const WORLD_MEMBERS: readonly string[] = ["ledger", "counted", "whole", "
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** An item as it travels. */
 export interface PortableItem {
   /** Kept, so that what names it still finds it: favourites, the rank ledger. */
   readonly id?: string;
@@ -62,11 +61,7 @@ export function travelling(system: object): Json {
   return Object.fromEntries(Object.entries(system).filter(([name]) => !WORLD_MEMBERS.includes(name)));
 }
 
-/**
- * An actor as it travels. Conditions and items of types that are not ours stay behind.
- * @param actor Its stored data.
- * @param unknown What an earlier import kept.
- */
+/** An actor as it travels. Conditions and items of types that are not ours stay behind. */
 export function toPortable(actor: StoredActor, unknown: Json = {}): PortableActor {
   const items = actor.items.filter(({ type }) => PORTABLE_ITEMS.some((known) => known === type));
   return {
@@ -115,8 +110,6 @@ function parsed(text: string): { readonly value: unknown } | null {
 
 /**
  * Reads a portable actor. Never throws.
- * @param text Anything.
- * @param schema The published schema.
  * @returns The actor without what the schema does not know, which is handed over by path; or all that is wrong.
  */
 export function readPortable(text: string, schema: JsonSchema): PortableResult {

@@ -17,7 +17,6 @@ type Deed = Pick<Told, "tale"> & { readonly moment: Pick<Moment, "round"> | null
 /**
  * A scene's page of the chronicle as HTML: who did what, by rounds, and what it changed, by person. Everything that people wrote, such as
  * names, is text in it, and nothing of it a command or a link.
- * @param deeds What happened, oldest first.
  */
 export function chroniclePage(deeds: readonly Deed[], words: ChronicleWords): string {
   const changed = changesByPerson(deeds);

@@ -19,8 +19,6 @@ export function sizesOf(tales: readonly Rolled[]): readonly number[] {
 
 /**
  * Everyone's dice of one size, those with most of them first.
- * @param tales What was rolled, oldest first.
- * @param sides The size.
  * @param ownerOf Who has the dice of an actor, by its uuid: the actor itself, or who plays it.
  */
 export function diceOfAll(

@@ -22,8 +22,6 @@ export function playersFirst<Hero extends Actor.Implementation>(heroes: readonly
 /**
  * The heroes whom a narrator asks unless they say otherwise: the characters that users have chosen, or all where no one has, so
  * that a hero whom someone used to play is not asked as well.
- * @param heroes - All who can be asked.
- * @returns Those that are ticked at first.
  */
 export function askedAtFirst<Hero extends Actor.Implementation>(heroes: readonly Hero[]): readonly Hero[] {
   const chosen = heroes.filter(({ id }) => game.users.contents.some(({ character }) => character?.id === id));

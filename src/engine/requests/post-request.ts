@@ -32,7 +32,6 @@ export function readReason(raw: unknown): string {
 
 /**
  * Asks for a check: posts the request for everyone to see.
- * @param type The message subtype.
  * @param text What the log export and other tools read; the card itself is drawn from the data (CH-9).
  * @returns The message; undefined where a hook prevented it.
  */

@@ -4,7 +4,6 @@ import { isInMotion } from "../cards/veil.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { isRequest, requestKindOf, type RequestMessage } from "./request-kind.ts";
 
-/** One of those who are asked. */
 export interface Asked {
   readonly uuid: string;
   /** Null for one that is gone. */

@@ -18,7 +18,6 @@ export interface RequestSystem {
   readonly reminders: number;
 }
 
-/** A stored request. */
 export type RequestMessage = TenacityChatMessage & { readonly system: RequestSystem };
 
 /** One of several ways to answer: a button. */
@@ -95,7 +94,6 @@ export function isRequest(message: ChatMessage.Implementation): message is Reque
   return kinds.has(message.type);
 }
 
-/** The kind of a request. */
 export function requestKindOf({ type }: RequestMessage): RequestKind {
   const kind = kinds.get(type);
   if (!kind) throw new Error(`Messages of the subtype "${type}" are no requests.`);

@@ -168,7 +168,6 @@ export function ticked(form: HTMLFormElement, name: string): string[] {
 
 /**
  * Opens a window, or begins anew in the one that is open. Only narrators ask.
- * @param Window The game's own.
  * @param begin What it begins with, from what is filled in where one is open.
  */
 export async function openWindow<Draft>(

@@ -37,12 +37,10 @@ export interface Found<Entry> {
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** Everything, by name. */
 export const EVERYTHING_BY_NAME: Query = { words: "", values: {}, ranges: {}, sort: "", descending: false };
 
 /** Entries by name, with their searched texts: both are made once for many searches. */
 export class Finder<Entry extends Findable> {
-  /** All of them, by name. */
   readonly entries: readonly Entry[];
   readonly #prepared: readonly { readonly entry: Entry; readonly name: string; readonly all: string }[];
 

@@ -9,7 +9,6 @@ export interface Change<State extends object> {
 
 /**
  * Builds a change out of a state and the values it is to have.
- * @param before - The state as it is.
  * @param after - The fields to set; fields that already have the value are left out.
  * @returns The patch and its inverse, both empty when nothing changes.
  */
@@ -34,7 +33,6 @@ export interface Refusal<Reason extends string> {
 /**
  * Refuses a move.
  * @param reason - The code of the reason; the interface turns it into words.
- * @returns The refusal.
  */
 export function refuse<Reason extends string>(reason: Reason): Refusal<Reason> {
   return { ok: false, reason };
@@ -45,12 +43,7 @@ export interface Accepted<State extends object> extends Change<State> {
   readonly ok: true;
 }
 
-/**
- * Accepts a move.
- * @param before - The state as it is.
- * @param after - The fields to set.
- * @returns The change, marked as allowed.
- */
+/** Accepts a move. */
 export function accept<State extends object>(before: State, after: Partial<State>): Accepted<State> {
   return { ok: true, ...change(before, after) };
 }

@@ -5,7 +5,6 @@ export type Data = Readonly<Record<string, unknown>>;
 
 /**
  * Whether something is an object with named fields.
- * @param value - Anything.
  * @returns True for objects that are no arrays.
  */
 export function isData(value: unknown): value is Data {
@@ -14,26 +13,19 @@ export function isData(value: unknown): value is Data {
 
 /**
  * Reads a text.
- * @param value - Anything.
  * @returns The text; "" for what is none.
  */
 export function text(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/**
- * Reads a list of objects.
- * @param value - Anything.
- * @returns The objects in it.
- */
+/** Reads a list of objects. */
 export function list(value: unknown): readonly Data[] {
   return Array.isArray(value) ? value.filter(isData) : [];
 }
 
 /**
  * Reads a word of a known few.
- * @param value - Anything.
- * @param words - The words.
  * @returns The word, or null for anything else.
  */
 export function oneOf<Word extends string>(value: unknown, words: readonly Word[]): Word | null {

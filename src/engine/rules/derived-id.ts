@@ -3,7 +3,6 @@ const LENGTH = 16;
 
 /**
  * The id of a document that there must be once, whichever client makes it: the same for the same words.
- * @param words - What it is about.
  * @returns Sixteen letters and digits, as ids of documents are.
  */
 export function derivedId(...words: readonly string[]): string {

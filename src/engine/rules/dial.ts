@@ -18,7 +18,6 @@ export interface DialTick {
   readonly y2: number;
 }
 
-/** A dial as it is drawn. */
 export interface Dial {
   readonly form: "slices" | "ticks" | "ring";
   /** Each segment as an SVG path; only of a dial with slices. */
@@ -54,8 +53,6 @@ export function dialOf(filled: number, segments: number): Dial {
 /**
  * A sector of the circle.
  * @param from - Where it begins, as a share of the circle, 0 to 1.
- * @param to - Where it ends.
- * @returns An SVG path.
  */
 function sectorPath(from: number, to: number): string {
   const arc = (end: number, isLong: boolean): string =>

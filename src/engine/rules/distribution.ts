@@ -8,19 +8,12 @@ export interface Distribution {
 
 /**
  * Reads a list of numbers.
- * @param numbers - The list.
- * @param index - A place, which may lie outside.
  * @returns The number there; 0 outside.
  */
 export function at(numbers: ArrayLike<number>, index: number): number {
   return numbers[index] ?? 0;
 }
 
-/**
- * A number that is certain.
- * @param value - The number.
- * @returns Its distribution.
- */
 export function certain(value: number): Distribution {
   return { least: value, chances: [1] };
 }
@@ -34,22 +27,12 @@ export function die(sides: number): Distribution {
   return { least: 1, chances: Array.from({ length: sides }, () => 1 / sides) };
 }
 
-/**
- * Adds a number to every outcome.
- * @param of - A distribution.
- * @param by - The number.
- * @returns The distribution moved by it.
- */
+/** Adds a number to every outcome. */
 export function shift(of: Distribution, by: number): Distribution {
   return { least: of.least + by, chances: of.chances };
 }
 
-/**
- * The sum of two independent numbers.
- * @param a - One.
- * @param b - The other.
- * @returns Their convolution.
- */
+/** The sum of two independent numbers. */
 export function add(a: Distribution, b: Distribution): Distribution {
   const chances = new Array<number>(a.chances.length + b.chances.length - 1).fill(0);
   a.chances.forEach((first, i) => {
@@ -63,7 +46,6 @@ export function add(a: Distribution, b: Distribution): Distribution {
 
 /**
  * The same number with the other sign.
- * @param of - A distribution.
  * @returns The chances of `-n` for every outcome `n`.
  */
 export function negative(of: Distribution): Distribution {
@@ -77,7 +59,6 @@ export class Tally {
 
   /**
    * Starts empty.
-   * @param least - The lowest number that may come.
    * @param most - The highest, at least `least`.
    */
   constructor(least: number, most: number) {
@@ -85,21 +66,12 @@ export class Tally {
     this.#chances = new Array<number>(most - least + 1).fill(0);
   }
 
-  /**
-   * Adds to the chance of a number.
-   * @param value - The number, within the bounds.
-   * @param chance - What is added.
-   */
   add(value: number, chance: number): void {
     const index = value - this.#least;
     this.#chances[index] = at(this.#chances, index) + chance;
   }
 
-  /**
-   * Adds a whole distribution.
-   * @param of - A distribution within the bounds.
-   * @param weight - What its chances are multiplied by.
-   */
+  /** Adds a whole distribution. */
   addAll(of: Distribution, weight: number): void {
     of.chances.forEach((chance, index) => {
       this.add(of.least + index, chance * weight);
@@ -117,27 +89,18 @@ export class Tally {
 
 /**
  * Lists a distribution.
- * @param of - A distribution.
  * @returns Its outcomes with their chances, impossible ones left out.
  */
 export function outcomes(of: Distribution): readonly (readonly [value: number, chance: number])[] {
   return of.chances.flatMap((chance, index) => (chance > 0 ? [[of.least + index, chance] as const] : []));
 }
 
-/**
- * The chance of one outcome.
- * @param of - A distribution.
- * @param value - The outcome.
- * @returns Its chance.
- */
 export function chanceOf(of: Distribution, value: number): number {
   return at(of.chances, value - of.least);
 }
 
 /**
  * The chance of at most some number.
- * @param of - A distribution.
- * @param value - The number.
  * @returns The chance of an outcome <= value.
  */
 export function atMost(of: Distribution, value: number): number {
@@ -146,18 +109,13 @@ export function atMost(of: Distribution, value: number): number {
 
 /**
  * The mean.
- * @param of - A distribution.
  * @returns The sum of its outcomes, each times its chance.
  */
 export function meanOf(of: Distribution): number {
   return of.chances.reduce((total, chance, index) => total + chance * (of.least + index), 0);
 }
 
-/**
- * The highest outcome.
- * @param of - A distribution.
- * @returns The last number that it lists.
- */
+/** The highest outcome. */
 export function most(of: Distribution): number {
   return of.least + of.chances.length - 1;
 }
@@ -170,7 +128,6 @@ export class Binomials {
   /**
    * Computes the table.
    * @param tries - The most tries, integer >= 0.
-   * @param chance - Of each.
    */
   constructor(tries: number, chance: number) {
     this.#width = tries + 1;
@@ -186,7 +143,6 @@ export class Binomials {
 
   /**
    * Looks a chance up.
-   * @param tries - n.
    * @param successes - k, from 0 to n.
    * @returns The chance of exactly k among n.
    */

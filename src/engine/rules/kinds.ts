@@ -24,7 +24,6 @@ export class Kinds<Kind> {
   /**
    * @param what - What they are, for the error that names one: "move", "effect".
    * @param idOf - The id of a kind, under which it is stored.
-   * @param own - Those that the game brings along.
    * @param needs - The functions that each must have: no one checks the types of a module.
    * @throws as {@link add} does.
    */

@@ -2,7 +2,6 @@
 
 /**
  * Whether something can be the id of an entry.
- * @param id - A text.
  * @returns True for small letters, digits and hyphens.
  */
 export function isId(id: string): boolean {
@@ -11,7 +10,6 @@ export function isId(id: string): boolean {
 
 /**
  * An id for a new entry, made of its name.
- * @param name - Any name.
  * @param taken - Ids that there are.
  * @returns An id that is none of those.
  */

@@ -4,8 +4,6 @@ export const LARGEST = 1_000_000_000;
 /**
  * A whole number out of anything that a world can hold. Fractions are cut toward zero, infinities clamp, and what is no
  * number at all counts as 0 before clamping.
- * @param value - Anything.
- * @param minimum - The smallest answer.
  * @param maximum - The largest answer; at least `minimum`.
  * @returns A whole number from `minimum` to `maximum`, never -0.
  */
@@ -16,18 +14,13 @@ export function whole(value: unknown, minimum = -LARGEST, maximum = LARGEST): nu
 
 /**
  * A whole number that may not be negative.
- * @param value - Anything; see {@link whole}.
  * @returns A whole number >= 0.
  */
 export function count(value: unknown): number {
   return whole(value, 0);
 }
 
-/**
- * The sum of dice faces or other numbers, each read by {@link whole}.
- * @param values - Any numbers.
- * @returns Their sum.
- */
+/** The sum of dice faces or other numbers, each read by {@link whole}. */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + whole(value), 0);
 }

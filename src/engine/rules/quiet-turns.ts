@@ -23,7 +23,6 @@ export interface TurnNote {
 /**
  * The turns that have ended without a message, and of which no message has told yet. Messages can be deleted, so turns that were over before
  * the first one that is left are not among them.
- * @param ended Turns that are over, oldest first.
  * @param notes What the messages of the fight say, oldest first.
  */
 export function quietTurns(ended: readonly FightTurn[], notes: readonly TurnNote[]): readonly FightTurn[] {

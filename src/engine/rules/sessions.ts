@@ -9,7 +9,6 @@ export interface Timed {
 
 /**
  * The latest session: everything since the last long pause.
- * @param events - What happened, oldest first.
  * @returns The last of them; none where there are none.
  */
 export function latestSession<Event extends Timed>(events: readonly Event[]): readonly Event[] {

@@ -5,18 +5,12 @@ export const EVERYTHING = "all";
  * Brings a tag to the form in which tags are compared: scopes are written by players, so case and outer spaces count for
  * nothing.
  * @param tag - A body part, sense, skill, attribute, weapon or whatever else a game names.
- * @returns The tag in lower case.
  */
 export function normaliseTag(tag: string): string {
   return tag.trim().toLowerCase();
 }
 
-/**
- * Whether two lists of tags have one in common.
- * @param some - Tags, in any case.
- * @param others - Tags, in any case.
- * @returns True when they meet.
- */
+/** Whether two lists of tags have one in common. */
 export function tagsMeet(some: readonly string[], others: readonly string[]): boolean {
   const wanted = new Set(some.map(normaliseTag));
   return others.some((tag) => wanted.has(normaliseTag(tag)));
@@ -25,8 +19,6 @@ export function tagsMeet(some: readonly string[], others: readonly string[]): bo
 /**
  * Whether a scope touches a roll or a movement (R-1003).
  * @param scope - Tags of the condition; {@link EVERYTHING} touches everything.
- * @param tags - Tags of the roll or movement.
- * @returns True when it does.
  */
 export function scopeTouches(scope: readonly string[], tags: readonly string[]): boolean {
   return tagsMeet(scope, [EVERYTHING]) || tagsMeet(scope, tags);

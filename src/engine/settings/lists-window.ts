@@ -6,7 +6,6 @@ import api = foundry.applications.api;
 /** An entry of a list: its id, what the world calls it, and what it is linked to, all by name. */
 export type ListEntry = { readonly id: string; readonly name: string } & Readonly<Record<string, string>>;
 
-/** A list that a world edits. */
 export interface EditedList {
   readonly id: string;
   /** The member of an entry that names one of another list. */
@@ -84,7 +83,6 @@ export abstract class ListsWindow<Draft extends ListsDraft> extends SettingsWind
     return {};
   }
 
-  /** The entries of a list. */
   #entries(list: string, { lists }: Draft = this.draft): readonly ListEntry[] {
     return (lists as Readonly<Record<string, readonly ListEntry[]>>)[list] ?? [];
   }
@@ -128,7 +126,6 @@ export abstract class ListsWindow<Draft extends ListsDraft> extends SettingsWind
     }));
   }
 
-  /** What an entry can be linked to. */
   #linksOf({ member, to }: NonNullable<EditedList["link"]>, entry: ListEntry): Option[] {
     const linked = entry[member] ?? "";
     return [

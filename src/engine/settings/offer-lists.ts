@@ -5,12 +5,10 @@ import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 /** Parts that windows of lists share. */
 const PARTIALS = ["engine/settings/list-rows", "engine/settings/readings"];
 
-/** A window of lists and readings. */
 type ListsWindow = new () => foundry.applications.api.ApplicationV2.Any;
 
 /**
  * Adds a window of lists and readings to core's settings (SE-5) for users who may change those of the world; call in `setup`.
- * @param key Of the menu.
  * @param hint Language key: what there is in it.
  */
 export function offerLists(key: string, Window: ListsWindow, hint: string): void {

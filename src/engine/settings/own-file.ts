@@ -17,7 +17,6 @@ export function writeOwnFile({ format, version }: FileFormat, members: object): 
 
 /**
  * Reads such a file.
- * @param text Anything.
  * @returns Its members, not checked; or why it is no such file.
  */
 export function readOwnFile(

@@ -70,10 +70,7 @@ export function appliesTo(): ApplyTo {
   return game.settings.get(SYSTEM_ID, APPLY_TO) === "selected" ? "selected" : "targets";
 }
 
-/**
- * Whether this user may know the odds against someone.
- * @param target The document that is rolled against.
- */
+/** Whether this user may know the odds against someone. */
 export function seesOdds(target: {
   testUserPermission(user: User.Implementation, level: "OBSERVER"): boolean;
 }): boolean {

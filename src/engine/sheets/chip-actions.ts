@@ -4,7 +4,6 @@ interface WithSets {
   update(changes: { system: object }): Promise<unknown>;
 }
 
-/** The words of a set as they are stored. */
 export function storedWords({ _source }: Pick<WithSets, "_source">, path: string): string[] {
   return [...((foundry.utils.getProperty(_source, `system.${path}`) ?? []) as Iterable<string>)];
 }

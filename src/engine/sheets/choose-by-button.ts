@@ -8,7 +8,6 @@ export interface Choice {
 
 /**
  * Asks which of several it is to be, with a button for each.
- * @param title The window's title.
  * @returns Null where the question was dismissed.
  */
 export async function chooseByButton<Any extends Choice>(title: string, choices: readonly Any[]): Promise<Any | null> {

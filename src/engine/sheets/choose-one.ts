@@ -4,7 +4,6 @@ import { dialogInput, field, selectOf } from "./dialog-fields.ts";
 /**
  * Asks which of several it is to be; the only one needs no question.
  * @param title What is done with it, as the window's title and on its button.
- * @param label What is chosen.
  * @returns Null for none, and where the question was dismissed.
  */
 export async function chooseOne<Any extends Choice>(

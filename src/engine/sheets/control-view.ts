@@ -131,13 +131,11 @@ export class ControlMaker {
     return { ...this.#base(path, text), kind: "choice", value, choices: all, blank };
   }
 
-  /** A switch. */
   flag(path: string): Control {
     const value = Boolean(this.#stored(path));
     return { ...this.#base(path, value ? game.i18n.localize("TENACITY.Sheet.Yes") : ""), kind: "flag", value };
   }
 
-  /** A line of text. */
   text(path: string): Control {
     const value = this.#text(path);
     return { ...this.#base(path, value), kind: "text", value };

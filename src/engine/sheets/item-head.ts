@@ -8,7 +8,6 @@ export interface ItemHead {
   typeLabel: string;
   /** Whose it is, in words; empty for what is no one's. */
   bearer: string;
-  /** What it does, in words. */
   words: string;
   description: RichTextView;
 }

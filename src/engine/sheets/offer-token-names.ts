@@ -6,7 +6,6 @@ const NUMBER = /^( \(\d+\))?$/;
 /**
  * Asks whether the tokens of a renamed actor that bear its old name, and those to come, are to bear the new one. A number after
  * the name stays; tokens of another name, such as that of someone in disguise, keep it unasked.
- * @param before What the actor was called.
  */
 export async function offerTokenNames(actor: Actor.Implementation, before: string): Promise<void> {
   const { name, prototypeToken } = actor;

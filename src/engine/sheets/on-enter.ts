@@ -14,12 +14,7 @@ export function isComposed({ isComposing, keyCode }: ComposedKey): boolean {
   return isComposing || keyCode === COMPOSING;
 }
 
-/**
- * Enter in a line commits it, and submits no form; what confirms a word of an input method is no Enter.
- * @param root - The window.
- * @param isMeant - Which of its lines.
- * @param commit - What the line is for.
- */
+/** Enter in a line commits it, and submits no form; what confirms a word of an input method is no Enter. */
 export function onEnter(
   root: EventTarget,
   isMeant: (line: HTMLInputElement) => boolean,

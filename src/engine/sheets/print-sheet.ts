@@ -2,10 +2,7 @@
 const PAGE_MARK = "tenacity-printing";
 const WINDOW_MARK = "tenacity-printed";
 
-/**
- * Prints one window and nothing else, with all its tabs one below the other.
- * @param element The root of the window.
- */
+/** Prints one window and nothing else, with all its tabs one below the other. */
 export function printSheet(element: HTMLElement): void {
   const page = element.ownerDocument;
   page.body.classList.add(PAGE_MARK);

@@ -39,7 +39,6 @@ export interface GameCommands<Command> {
 /** What the drag of a command carries, for the hotbar. */
 export interface CommandDrag {
   readonly type: "TenacityCommand" | "ActiveEffect";
-  /** The command as it is typed. */
   readonly command: string;
   readonly name: string;
   readonly data?: object;

@@ -40,7 +40,6 @@ export function answerDrop(dropped: object, slot: number, wishOf: WishOf): false
   return false;
 }
 
-/** A command is a macro as it is. */
 function commandMacro({ command, name }: Dropped): MacroWish {
   return {
     name: text(name) || text(command),

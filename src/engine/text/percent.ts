@@ -9,7 +9,6 @@ export function percent(chance: number): string {
   return format.format(chance);
 }
 
-/** The exact chance, for a tooltip. */
 export function exactPercent(chance: number): string {
   const format = new Intl.NumberFormat(game.i18n.lang, { style: "percent", maximumFractionDigits: 3 });
   return format.format(chance);

@@ -5,7 +5,6 @@ const drawn = new WeakMap<Element, Element>();
  * Brings a part of an application up to date without drawing it anew: elements with the same `data-key` stay the very same as long as
  * they would look the same, and those with `data-rows` are looked into. So a button that is being pressed stays under the pointer,
  * and focus stays where it was, also in what is drawn anew.
- * @param part The part as it is on the screen.
  * @param fresh The same part as it should be.
  */
 export function patchRows(part: HTMLElement, fresh: HTMLElement): void {

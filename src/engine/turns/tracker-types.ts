@@ -14,7 +14,6 @@ export interface RowButton {
   readonly value: string;
   /** For a switch: "true" or "false"; empty for a plain button. */
   readonly pressed: string;
-  /** Whether it stands out. */
   readonly strong: boolean;
 }
 
@@ -128,7 +127,6 @@ export interface PipView {
   readonly mine: boolean;
 }
 
-/** The one in the light. */
 export interface LitView {
   /** Empty where this user does not see who it is. */
   readonly id: string;

@@ -132,7 +132,6 @@ export function rollTour({ label, stops, dialog, footer, ask, after = [] }: Roll
   };
 }
 
-/** What narrators of every game have. */
 const NARRATOR: GameTour = {
   id: "narrator",
   label: "narrator",

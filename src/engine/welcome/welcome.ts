@@ -44,11 +44,9 @@ export interface Starter {
   readonly guide: string;
   /** Id of the scene on which it begins; none for one that begins without a map. */
   readonly scene?: string;
-  /** The clocks that count in it. */
   readonly clocks?: readonly StarterClock[];
 }
 
-/** A clock of a starter adventure. */
 export interface StarterClock {
   /** Keys of its name, and of what happens once it is full. */
   readonly name: string;

@@ -23,10 +23,7 @@ export interface RollCheckOptions {
   readonly base?: unknown;
 }
 
-/**
- * Opens the dialog of a check, as a click on a sheet does.
- * @returns Whether it was rolled.
- */
+/** Opens the dialog of a check, as a click on a sheet does. */
 async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): Promise<boolean> {
   const { name = actorUuid, title, asset, challenge, base } = options;
   const hero = findActor(actorUuid);

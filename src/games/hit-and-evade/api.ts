@@ -39,10 +39,7 @@ export interface RollCheckOptions {
   readonly power?: unknown;
 }
 
-/**
- * Opens the dialog of a check, as a click on an attribute, a skill or a power does.
- * @returns Whether it was rolled.
- */
+/** Opens the dialog of a check, as a click on an attribute, a skill or a power does. */
 async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): Promise<boolean> {
   const actor = ownActor(actorUuid, options.name ?? actorUuid);
   if (!actor) return false;
@@ -77,10 +74,7 @@ export interface RollAttackOptions {
   readonly ambush?: unknown;
 }
 
-/**
- * Opens the dialog of an attack, as a click on a weapon does.
- * @returns Whether it was rolled.
- */
+/** Opens the dialog of an attack, as a click on a weapon does. */
 async function rollAttackOf(actorUuid: string, options: RollAttackOptions = {}): Promise<boolean> {
   const actor = ownActor(actorUuid, options.name ?? actorUuid);
   if (!actor) return false;

@@ -32,10 +32,7 @@ export interface RollCheckOptions {
   readonly work?: unknown;
 }
 
-/**
- * Opens the dialog of a check, as a click on a sheet does. What makes no sense is said, and nothing is rolled.
- * @returns Whether it was rolled.
- */
+/** Opens the dialog of a check, as a click on a sheet does. What makes no sense is said, and nothing is rolled. */
 async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): Promise<boolean> {
   const { name = actorUuid, title, attribute, specialities, thing, difficulty, against, work } = options;
   const actor = findActor(actorUuid);

@@ -27,7 +27,6 @@ export interface NamedOptions {
   readonly name?: string;
 }
 
-/** How a skill is rolled. */
 export interface RollSkillOptions extends NamedOptions {
   /** Rolls at once where the user's preference is to be asked, and the other way round. */
   readonly otherWay?: boolean;

@@ -3,7 +3,6 @@
  * `instanceof` fails for nodes of another (AP-11).
  */
 
-/** Whether something is an element. */
 export function isElement(value: unknown): value is Element {
   return (value as Partial<Node> | null)?.nodeType === 1;
 }

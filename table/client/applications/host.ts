@@ -150,7 +150,6 @@ export interface HostGame {
   readonly actors: HostCollection<HostDocument>;
   readonly messages: HostCollection<HostMessage>;
   readonly folders: HostCollection<HostFolder>;
-  /** World collections by document name. */
   readonly collections: { get(documentName: string): HostWorldCollection | undefined };
   readonly ready: boolean;
   readonly release: { readonly generation: number };

@@ -14,7 +14,6 @@ export interface UserView {
 /** Names of roles by their level (OW-1). */
 const ROLE_KEYS = ["None", "Player", "Trusted", "Assistant", "Gamemaster"];
 
-/** The text of a role. */
 export function roleLabel(role: number): string {
   return localize(`TABLE.Role.${ROLE_KEYS[role] ?? "None"}`);
 }

@@ -34,7 +34,6 @@ class MeasurementOverlay {
 
 let overlay: MeasurementOverlay | undefined;
 
-/** The one of this page. */
 export function measurementOverlay(): MeasurementOverlay {
   return (overlay ??= new MeasurementOverlay());
 }

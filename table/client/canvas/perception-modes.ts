@@ -10,7 +10,6 @@ export class VisionMode {
   };
   static readonly LIGHTING_VISIBILITY = { DISABLED: 0, ENABLED: 1, REQUIRED: 2 };
 
-  /** @param description - kept as the package puts it */
   constructor(description: object = {}) {
     Object.assign(this, description);
   }
@@ -21,7 +20,6 @@ export class DetectionMode {
   static readonly BASIC_MODE_ID = "basicSight";
   static readonly DETECTION_TYPES = { SIGHT: 0, SOUND: 1, MOVE: 2, OTHER: 3 };
 
-  /** @param description - kept as the package puts it */
   constructor(description: object = {}) {
     Object.assign(this, description);
   }

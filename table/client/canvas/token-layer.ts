@@ -48,7 +48,6 @@ export class TokenLayer {
     return [...this.#tokens.values()];
   }
 
-  /** The selected tokens. */
   get controlled(): Token[] {
     return this.placeables.filter(({ controlled }) => controlled);
   }

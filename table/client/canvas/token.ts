@@ -22,9 +22,7 @@ export class Token extends MovingToken {
   /** What is drawn for it. */
   readonly element: SVGGElement;
   controlled = false;
-  /** Whether the pointer is over it. */
   hover = false;
-  /** The users who aim at it. */
   readonly targeted = new Set<User>();
 
   constructor(document: TokenDocument, layer: TokenLayer) {

@@ -20,7 +20,6 @@ export class CompendiumCollection extends DocumentCollection {
   readonly metadata: Omit<PackData, "index" | "folders">;
   /** Entries of all documents, fetched or not. */
   readonly index = new Collection<IndexEntry>();
-  /** The folders in the compendium. */
   readonly folders = new Collection<Document>();
   /** The windows that show it; the interface adds one to each compendium. */
   readonly apps: { render(options: { readonly force: boolean }): unknown }[] = [];

@@ -110,7 +110,6 @@ export abstract class DocumentCollection<T extends Document = Document> extends 
 
   /**
    * Copies a document of a compendium into the world (MF-10).
-   * @param changes - to the copy
    * @throws Error when the compendium has no such document
    */
   async importFromCompendium(

@@ -151,7 +151,6 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
 
   /**
    * Changes an attribute as a bar of a token does (CB-17): by the hook `modifyTokenAttribute`, which may prevent it.
-   * @param isDelta - whether to add instead of set
    * @param isBar - whether the attribute has a maximum, which is kept to
    */
   async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<this> {

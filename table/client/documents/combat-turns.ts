@@ -30,7 +30,6 @@ export function isForward(from: Position, to: Position): boolean {
 /**
  * What ends and what starts when an encounter moves on (CB-7): nothing before the first round, nothing backward. Turns
  * in between are reported as skipped, unless it is no one's turn at one of the ends: there is no "between" then.
- * @param turns - how many turns a round has
  */
 export function turnEvents(from: Position, to: Position, turns: number): TurnEvent[] {
   if (to.round === 0 || !isForward(from, to)) return [];

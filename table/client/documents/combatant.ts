@@ -41,7 +41,6 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return !this.actor || !this.hasPlayerOwner;
   }
 
-  /** The users who play it. */
   get players(): User[] {
     const users = gameIfAny()?.users?.contents ?? [];
     return users.filter((user) => !user.isGM && this.testUserPermission(user, "OWNER"));

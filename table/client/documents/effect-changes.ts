@@ -32,7 +32,6 @@ function typeOf(change: EffectChange | EffectChange13): string {
 /**
  * Applies one change to the prepared data of a document (AE-4).
  * @param modifyTarget - whether to write the result to the document
- * @returns what was set, by path
  */
 export function applyEffectChange(
   target: ClientDocument,

@@ -3,7 +3,6 @@ import { BaseFolder } from "../../common/documents/base-folder.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { gameIfAny } from "./running-game.ts";
 
-/** A folder of the world. */
 export class Folder extends ClientDocumentMixin(BaseFolder) {
   /** The documents in the folder itself. */
   get contents(): Document[] {

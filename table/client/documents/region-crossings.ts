@@ -44,11 +44,7 @@ export function terrainEffectsAt(token: TokenDocument, segment: CrossingWaypoint
     .flatMap(({ system }) => (system instanceof RegionBehaviorType ? system._getTerrainEffects(token, segment) : []));
 }
 
-/**
- * Where a path enters or leaves a region that listens to that (MAP-31): the movement stops there for a moment.
- * @param path - the complete path, the origin first
- * @returns indexes of the path
- */
+/** Where a path enters or leaves a region that listens to that (MAP-31): the movement stops there for a moment. */
 export function crossingCheckpoints(token: TokenDocument, path: readonly CrossingWaypoint[]): number[] {
   const listening = regionsOf(token).filter(({ behaviors }) =>
     behaviors.some((behavior) => behavior.active && MOVE_EVENTS.some((event) => behavior.listensTo(event))),

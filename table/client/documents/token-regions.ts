@@ -3,7 +3,6 @@ import type { GridPoint } from "../../common/grid/grid-types.ts";
 import type { RegionDocument } from "./region-document.ts";
 import type { TokenDocument } from "./token-document.ts";
 
-/** Where a token is, or is to be. */
 export interface TokenPlace {
   readonly x: number;
   readonly y: number;

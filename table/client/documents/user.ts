@@ -91,7 +91,6 @@ export class User extends ClientDocumentMixin(BaseUser) {
   /**
    * Puts a macro into a slot of the hotbar, or takes it out with null (UI-4).
    * @param slot - from 1 to 50; the first that is free when left out
-   * @param options.fromSlot - the slot that the macro leaves
    * @throws Error when the slot does not exist
    */
   async assignHotbarMacro(

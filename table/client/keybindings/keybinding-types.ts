@@ -41,7 +41,6 @@ export interface KeybindingActionConfig {
   precedence?: number;
 }
 
-/** A registered action. */
 export interface KeybindingAction extends KeybindingActionConfig {
   readonly namespace: string;
   readonly action: string;

@@ -101,7 +101,6 @@ export class Tour {
   get canStart(): boolean {
     return !this.config.restricted || (game.user?.isGM ?? false);
   }
-  /** One of {@link STATUS}. */
   get status(): string {
     if (this.#stepIndex === null) return STATUS.UNSTARTED;
     return this.#stepIndex >= this.steps.length ? STATUS.COMPLETED : STATUS.IN_PROGRESS;

@@ -19,7 +19,6 @@ export interface SettingRegistration {
   filePicker?: string | boolean;
 }
 
-/** A registered setting. */
 export interface SettingConfig extends SettingRegistration {
   readonly namespace: string;
   readonly key: string;
@@ -38,7 +37,6 @@ export interface SettingMenuRegistration {
   restricted?: boolean;
 }
 
-/** A registered menu. */
 export interface SettingMenuConfig extends SettingMenuRegistration {
   readonly namespace: string;
   readonly key: string;

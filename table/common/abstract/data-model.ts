@@ -50,7 +50,6 @@ const schemas: Readonly<Record<Generation, WeakMap<DataModelConstructor, SchemaF
   14: new WeakMap(),
 };
 
-/** A class of models. */
 export type DataModelConstructor = typeof DataModel;
 
 /** Data with a schema: cleaned, validated, prepared, updated by difference (DM-1 to DM-5). */

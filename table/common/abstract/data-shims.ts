@@ -11,7 +11,6 @@ export interface ShimOptions {
 /**
  * Moves what old data has under one path to another, unless something is there already (MG-1).
  * @param apply makes the new value of all data; without it, the old one is kept
- * @returns whether there was something to move
  */
 export function addDataFieldMigration(
   data: UnknownRecord,

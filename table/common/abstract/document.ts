@@ -33,7 +33,6 @@ export interface DocumentContext extends ModelContext {
   pack?: string | null;
 }
 
-/** A class of documents. */
 export type DocumentConstructor = typeof Document;
 
 type Data = UnknownRecord | Document;
@@ -155,10 +154,7 @@ export class Document extends DocumentLifeCycle {
     return user.isGM || this.getUserLevel(user) >= level;
   }
 
-  /**
-   * Whether a user may do something to this document (OW-4), judged by the base class alone on the server.
-   * @param data - update: the changes; create: the source.
-   */
+  /** Whether a user may do something to this document (OW-4), judged by the base class alone on the server. */
   canUserModify(user: UserLike, action: DocumentActionName, data: UnknownRecord = {}): boolean {
     const permission = (this.constructor as DocumentConstructor).metadata.permissions[action];
     if (action === "update" && !user.isGM && this.#touchesGmOnly(data)) return false;

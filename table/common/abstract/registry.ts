@@ -26,7 +26,6 @@ export interface DocumentRegistry {
   reportInvalid(parent: object, source: UnknownRecord, error: Error): void;
 }
 
-/** The registry in force. */
 export const registry: DocumentRegistry = {
   generation: 13,
   documentClass: () => undefined,

@@ -36,7 +36,6 @@ function applyEntries(base: readonly Entry[], entries: readonly Entry[]): Entry[
  * The difference of a token after its actor has changed (CV-5): what changed is the token's own from now on, and all else stays
  * as it was.
  * @param before - the actor's source before the change, with the difference
- * @param after - the same after it
  */
 export function changeDelta(
   base: UnknownRecord,

@@ -12,7 +12,6 @@ export class BaseActorDelta extends Document {
   declare system: UnknownRecord;
   /** Whole sources of items that differ or were added, and `{_id, _tombstone: true}` of those that are gone. */
   declare items: UnknownRecord[];
-  /** The same for effects. */
   declare effects: UnknownRecord[];
 
   static override metadata: DocumentMetadata = {

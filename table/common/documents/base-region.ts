@@ -25,7 +25,6 @@ export class BaseRegion extends Document {
   declare color: Color;
   declare shapes: RegionShape[];
   declare elevation: RegionElevation;
-  /** One of REGION_VISIBILITY. */
   declare visibility: number;
   declare locked: boolean;
   /** Generation 14: ids of the levels that it is on; empty is all (MAP-74). */

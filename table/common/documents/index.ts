@@ -48,7 +48,6 @@ export const BASE_DOCUMENTS = {
   Wall: BaseWall,
 } as const satisfies Record<string, DocumentConstructor>;
 
-/** The name of a document type. */
 export type DocumentName = keyof typeof BASE_DOCUMENTS;
 
 /** Types that live in a collection of the world, in an order in which their data can be loaded. */

@@ -34,7 +34,6 @@ export class PrototypeToken extends DataModel {
     };
   }
 
-  /** The actor whose tokens they are. */
   get actor(): Document | null {
     return this.parent;
   }

@@ -24,7 +24,6 @@ export interface CountedLine {
 /**
  * Counts a line.
  * @param differences - in spaces, along each axis
- * @param rule - one of GRID_DIAGONALS
  * @param before - diagonals that the path has had already, for rules that alternate
  */
 export function countLine(differences: readonly number[], rule: number, before: number): CountedLine {

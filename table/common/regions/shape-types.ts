@@ -88,7 +88,6 @@ export interface GridShape extends Shape {
   readonly offsets: readonly { readonly i: number; readonly j: number }[];
 }
 
-/** A shape of a region. */
 export type RegionShape =
   | CircleShape
   | ConeShape

@@ -75,12 +75,10 @@ export class Collection<T> extends ValueMap<T> {
     return this.contents.reduce((accumulator, value, index) => evaluate(accumulator, value, index, this), initial);
   }
 
-  /** Whether any value passes. */
   some(condition: (value: T, index: number, collection: this) => unknown): boolean {
     return this.contents.some((value, index) => condition(value, index, this));
   }
 
-  /** Whether every value passes. */
   every(condition: (value: T, index: number, collection: this) => unknown): boolean {
     return this.contents.every((value, index) => condition(value, index, this));
   }

@@ -36,7 +36,6 @@ export function hasProperty(object: unknown, path: string): boolean {
 /**
  * Writes the value at a dotted path and makes the levels that are missing (UT-2).
  * Paths through `__proto__`, `constructor` or `prototype` are ignored.
- * @returns whether the value changed.
  */
 export function setProperty(object: object, path: string, value: unknown): boolean {
   if (path === "" || !isSafePath(path)) return false;
@@ -53,10 +52,7 @@ export function setProperty(object: object, path: string, value: unknown): boole
   return true;
 }
 
-/**
- * Removes the property at a dotted path.
- * @returns whether there was one.
- */
+/** Removes the property at a dotted path. */
 export function deleteProperty(object: object, path: string): boolean {
   if (path === "" || !isSafePath(path)) return false;
   const keys = path.split(".");

@@ -14,7 +14,6 @@ import { sanitiseSource } from "./sanitise-source.ts";
 
 /**
  * Creates documents (12.1): ids, the creator's mark, types, permission on the pending data, HTML, `_stats`.
- * @returns complete sources
  * @throws {RequestError} when any of them is refused
  */
 export function createDocuments(context: OperationContext): JsonObject[] {

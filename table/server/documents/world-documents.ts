@@ -11,7 +11,6 @@ export class WorldDocuments {
   readonly #collections = new Map<string, Map<string, JsonObject>>();
   readonly #worldCollections: readonly string[];
 
-  /** @param shapes the collections of the world itself */
   constructor(shapes: readonly DocumentShape[]) {
     this.#worldCollections = shapes.map(({ collection }) => collection);
     for (const collection of this.#worldCollections) this.add(collection);

@@ -19,7 +19,6 @@ const LAYERS = [
  * The page on which a session is played: the table's own page with the packages' styles in their cascade layers (CS-1),
  * before every other style so that the order of layers is settled, and their modules after the table's scripts (BOOT-2).
  * Their classic scripts are deferred: unlike in Foundry the table's own script is a module, which they have to follow.
- * @param page the built game.html
  * @param options what the client has to be like before any package's code runs (BOOT-1), whether the templates come as one
  *   script before it, and which files of packages there are: a script that is not is left out
  * @throws {Error} when the page has no head or body

@@ -60,7 +60,6 @@ function embeddedSources(source: JsonObject, field: string): JsonObject[] {
 /**
  * Puts the records of one collection together again. What cannot be read, or belongs to nothing, is reported and
  * left out; a document whose embedded document is unreadable is left out whole, so that a later write cannot lose it.
- * @param entries keys and JSON texts
  */
 export function fromRecords(shape: DocumentShape, entries: ReadonlyMap<string, string>): AssembledCollection {
   const reader = new RecordReader(entries);

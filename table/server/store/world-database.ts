@@ -23,7 +23,6 @@ export class WorldDatabase {
   /**
    * Opens a database, and makes it when there is none.
    * @param folder the database's own folder
-   * @param world name of the world, for messages
    * @throws {StartError} when another process holds it, or when it cannot be read
    */
   static async open(folder: string, world: string): Promise<WorldDatabase> {

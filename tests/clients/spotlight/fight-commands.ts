@@ -189,7 +189,6 @@ function fate(story: FightStory, random: Random): Command | null {
   return { kind: "faint", actor, active: !fainted.includes(actor) };
 }
 
-/** The names of those who may fight. */
 const names = Object.keys(FIGHTERS) as readonly Fighter[];
 
 /** A click on one of the buttons that a user should see. */

@@ -26,7 +26,6 @@ export const FIGHTERS = {
   "Clockwork Sentinel": { kind: "npc", player: null },
 } as const satisfies Readonly<Record<string, { kind: "pc" | "npc"; player: SeededUser | null }>>;
 
-/** The name of one of them. */
 export type Fighter = keyof typeof FIGHTERS;
 
 /** A combatant's document, as the narrator made and changed it. */
@@ -87,7 +86,6 @@ export function actorIn({ members }: FightStory, id: string): Fighter | undefine
   return members.find((member) => member.id === id)?.actor;
 }
 
-/** The combatants of a user. */
 export function ownedBy({ members }: FightStory, user: SeededUser): readonly string[] {
   return members.filter(({ actor }) => FIGHTERS[actor].player === user).map(({ id }) => id);
 }
@@ -217,7 +215,6 @@ export function rosters({ state, members, fainted }: FightStory): { readonly kno
 /**
  * Whether in a story no one had two turns in one round and no one was forgotten in one, without the word of the narrator
  * (R-1204, R-1205, R-1210). Counts turns by itself; of the state it only reads whose light it is and who is there.
- * @returns What is wrong, in sentences.
  */
 export function unfairness({ start, happened }: FightStory): string[] {
   const wrong: string[] = [];
@@ -246,7 +243,6 @@ export function unfairness({ start, happened }: FightStory): string[] {
 /**
  * Who in a fight responded twice to one turn, to one response or to one held action (R-1212, A-37). Counts by itself; of the state it
  * only reads what came in the middle of what.
- * @returns What is wrong, in sentences.
  */
 export function answeredTwice(start: Spotlight, events: readonly SpotlightEvent[]): string[] {
   const wrong: string[] = [];

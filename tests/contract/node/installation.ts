@@ -14,7 +14,6 @@ export interface Installation {
 
 /** An installation whose modules can be loaded. */
 export interface FoundryModuleLoader {
-  /** @param module its path in the installation */
   load(module: string): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import { contractSpec } from "../registry.ts";
 import { clearAway, createHero, type Hero } from "./support/documents.ts";
 import { changeOf, effectsOf, effectWith, itemType, valueAt } from "./support/effects.ts";
 
-/** A hero with an item that has an effect. */
 async function heroWithItem(effect: object): Promise<Hero> {
   const data = effectWith([changeOf("system.experience", "add", 5)], { statuses: ["contractStatus"], ...effect });
   return createHero({ experience: 10 }, { items: [{ name: "Contract item", type: itemType(), effects: [data] }] });

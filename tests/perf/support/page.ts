@@ -27,14 +27,12 @@ export interface PageDocumentClass {
   create(data: object): Promise<PageDocument>;
 }
 
-/** An actor with its sheet. */
 export interface PageActor extends PageDocument {
   readonly sheet: { render(options: object): Promise<unknown>; close(options?: object): Promise<unknown> };
   readonly items: { readonly size: number };
   reset(): void;
 }
 
-/** An encounter. */
 export interface PageCombat extends PageDocument {
   readonly started: boolean;
   startCombat(): Promise<unknown>;

@@ -179,7 +179,6 @@ function settleBody({ kind, delta }: CheckEffect, actor: ModelActor) {
   }
 }
 
-/** A stored actor in the model. */
 export function modelOf(actor: StoredActor): ModelActor {
   const { spin, tenacity, tenacityMaximum, stress, stressMaximum, wounds, woundMaximum, dead, conditions } = actor;
   const unconscious = conditions.some((condition) => condition.includes("unconscious"));

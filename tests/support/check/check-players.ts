@@ -83,7 +83,6 @@ export class CheckPlayers {
     return client;
   }
 
-  /** Who is there. */
   get users(): readonly SeededUser[] {
     return [...this.#clients.keys()];
   }

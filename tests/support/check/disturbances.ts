@@ -20,7 +20,6 @@ export const DISTURBANCES = [
   "narratorsTabCloses",
 ] as const;
 
-/** One of {@link DISTURBANCES}. */
 export type Disturbance = (typeof DISTURBANCES)[number];
 
 /** Longest delay of a frame, in milliseconds. */

@@ -1,7 +1,6 @@
 import type { DrawnMessage } from "../harness/drawn-message.ts";
 import type { OverflowChoice } from "../../../src/games/tenacity/rules/index.ts";
 
-/** The stored part of a card. */
 export interface StoredCard {
   readonly author: string;
   readonly opening: Readonly<Record<string, unknown>>;

@@ -8,7 +8,6 @@ import { BASE_DOCUMENTS } from "../../../table/common/documents/index.ts";
 import { COMPUTER_GLOBALS, type Program } from "./computer.ts";
 import { PAGE_GLOBALS } from "./page.ts";
 
-/** The folder of the project. */
 export const PROJECT = fileURLToPath(new URL("../../..", import.meta.url));
 
 const FOLDER = path.join(PROJECT, "build/harness");
@@ -20,7 +19,6 @@ const ENTRIES = {
   tenacity: "tests/clients/system.ts",
 } as const;
 
-/** One of {@link ENTRIES}. */
 export type BundleName = keyof typeof ENTRIES;
 
 /** The globals of Foundry (NS-1). */

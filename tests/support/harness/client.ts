@@ -16,7 +16,6 @@ export interface TableOfClient {
   readonly draws: boolean;
   /** Plain scripts that are loaded after the system. */
   readonly modules: readonly URL[];
-  /** @returns The number of the connection. */
   connect(user: string, session: string, send: (frame: string) => void): number;
   receive(connection: number, frame: string): void;
   disconnect(connection: number): void;

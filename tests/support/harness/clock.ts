@@ -27,7 +27,6 @@ export class Clock {
   /**
    * @param owner - Whose computer it happens on: what is theirs can be called off, or put off, together.
    * @param what - In words, for the one who reads why a table never comes to rest.
-   * @returns What {@link cancel} takes.
    */
   schedule(owner: object, delay: number, run: () => void, { every = 0, what = "a timer" } = {}): number {
     const id = (this.#ids += 1);

@@ -17,7 +17,6 @@ export const COMPUTER_GLOBALS = [
  * the test, and among them the table's clock and chance in place of the real ones.
  */
 export class Computer {
-  /** What is global on it. */
   readonly globals: Record<string, unknown>;
   readonly #clock: Clock;
   readonly #complain: (what: string) => void;

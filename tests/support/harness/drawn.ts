@@ -66,7 +66,6 @@ export class Drawn {
     });
   }
 
-  /** The first of {@link all}. */
   first(tagOrClass: string): Drawn | undefined {
     return this.all(tagOrClass)[0];
   }

@@ -17,7 +17,6 @@ export interface PageSetup {
   readonly random: Random;
   readonly generation: number;
   readonly browser: Browser;
-  /** The tab that it is in. */
   readonly tab: Tab;
   readonly cable: Cable;
   /** Plain scripts that are loaded after the system (BOOT-2). */

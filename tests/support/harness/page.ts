@@ -32,7 +32,6 @@ const CLASSES = [
   ...["HTMLDetailsElement", "HTMLImageElement", "HTMLAnchorElement", "SVGElement", "DragEvent", "PointerEvent"],
 ] as const;
 
-/** The global variables of a page. */
 export const PAGE_GLOBALS = [
   ...CLASSES,
   ...[

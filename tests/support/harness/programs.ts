@@ -33,13 +33,11 @@ export interface Seed {
   readonly unreadable: readonly InvalidDocument[];
 }
 
-/** The server of a table. */
 export interface ServerProgram {
   open(seed: Seed): Promise<void>;
   /** Someone's client connects. @param send - The way to it. */
   connect(connection: number, who: { userId: string; session: string }, send: (frame: string) => void): void;
   receive(connection: number, frame: string): void;
-  /** A connection is gone. */
   disconnect(connection: number): void;
   /** Everything that is stored, by the names of the collections. */
   readonly stored: Readonly<Record<string, readonly JsonObject[]>>;

@@ -71,7 +71,6 @@ export function embeddedIn(source: Source): readonly { readonly type: string; re
   });
 }
 
-/** Every string in a value, with its path. */
 export function textsIn(value: unknown, at = ""): readonly (readonly [path: string, text: string])[] {
   if (typeof value === "string") return [[at, value]];
   if (typeof value !== "object" || value === null) return [];

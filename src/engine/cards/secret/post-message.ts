@@ -16,7 +16,6 @@ export interface RolledMessage {
   readonly rolls: readonly foundry.dice.Roll[];
   /** Members of `system` that everyone may read. */
   readonly open?: object;
-  /** The others. */
   readonly system?: Secret["system"];
 }
 

@@ -58,10 +58,7 @@ function tellOfUnreachable(): void {
   ui.notifications.warn("TENACITY.Secret.MayNotQuery", { format: { names } });
 }
 
-/**
- * Hands what is new in a secret to everyone else who may know it. Who is not here asks for it when they come.
- * @returns Whether any of them can keep it.
- */
+/** Hands what is new in a secret to everyone else who may know it. Who is not here asks for it when they come. */
 export async function deliver(message: string, secret: Secret, sealing: Sealing): Promise<boolean> {
   const kept = await Promise.all(otherReaders(sealing).map((user) => deliverTo(user, { message, secret })));
   return kept.includes(true);

@@ -29,7 +29,6 @@ export function writeSecretFile(): string {
 
 /**
  * Keeps what such a file says beside what is here already.
- * @param text Anything.
  * @returns What was kept, or why the file is none for this world.
  */
 export function importSecretFile(text: string): ImportedSecrets | { readonly problem: FileProblem | "otherWorld" } {

@@ -32,7 +32,6 @@ const GRACE = 60_000;
 /**
  * A secret that this browser keeps for its user, or null. Foundry sends every document to every client (contract 0.4), so what
  * a player may not see is in none: it stays in the browsers of those who may see it.
- * @param messageId The message that it belongs to.
  */
 export function secretOf(messageId: string): Secret | null {
   return read(messageId)?.secret ?? earlySecret(messageId)?.secret ?? null;
@@ -100,10 +99,7 @@ export function secretIdOf(storageKey: string | null): string | null {
   return storageKey?.startsWith(prefix) ? storageKey.slice(prefix.length) : null;
 }
 
-/**
- * Checks the shape of a secret that came from elsewhere.
- * @returns It, or null.
- */
+/** Checks the shape of a secret that came from elsewhere. */
 export function readSecret(data: unknown): Secret | null {
   if (!isRecord(data)) return null;
   const { token, rolls, system } = data;

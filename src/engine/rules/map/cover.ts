@@ -11,7 +11,6 @@ export interface Barrier<Source> {
   readonly hard: boolean;
   /** Whether it lets nothing past. What lets something past gives partial cover at most. */
   readonly full: boolean;
-  /** What it is. */
   readonly source: Source;
 }
 
@@ -29,11 +28,7 @@ const OFFSET = 0.35;
 /** How thick someone is who stands in the way, in spaces: who only brushes past them sees everything. */
 const BODY = 0.9;
 
-/**
- * The nine points of someone that others look at: the middle, and eight around it, a little inside of the edge.
- * @param place - Where they stand.
- * @returns In spaces.
- */
+/** The nine points of someone that others look at: the middle, and eight around it, a little inside of the edge. */
 export function pointsSeen(place: Place): readonly Point[] {
   const box = boxOf(place);
   const { x, y } = center(box);
@@ -67,8 +62,6 @@ function distance(one: Point, other: Point): number {
 /**
  * How much of someone is covered, from the space of the looker that sees most of them: full where all nine points are, partial
  * where some are.
- * @param from - Where the looker stands.
- * @param to - Where the other stands.
  * @param barriersBetween - What a line between two points runs into, in spaces.
  */
 export function coverSeen<Source>(
@@ -123,9 +116,7 @@ function lookAlong<Source>(lines: readonly (readonly Barrier<Source>[])[]): Look
 
 /**
  * Whether someone stands in a line.
- * @param body - Where they stand.
  * @param from - Where the line begins, in spaces.
- * @param to - Where it ends.
  * @returns True where it goes through them, and not only along their edge.
  */
 export function isBodyBetween(body: Place, from: Point, to: Point): boolean {

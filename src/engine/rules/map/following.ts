@@ -7,12 +7,7 @@ export interface Spot extends Point {
   readonly elevation: number;
 }
 
-/**
- * Where something goes that keeps its place beside a leader.
- * @param spot - Where it is.
- * @param from - Where the leader was.
- * @param to - Where the leader is.
- */
+/** Where something goes that keeps its place beside a leader. */
 export function shifted(spot: Spot, from: Spot, to: Spot): Spot {
   return {
     x: spot.x + to.x - from.x,
@@ -36,7 +31,6 @@ export interface Pull {
 /**
  * The way of one who is pulled along as on a short rope: whenever the other is too far away, they come to the space that the other
  * has just left. So they pass whatever the other has passed, such as a door.
- * @param from - Where they stand.
  * @returns The places that they come to, in order; empty where they stay.
  */
 export function pulledAlong(from: Spot, { steps, most, isNear, inPlaceOf }: Pull): readonly Spot[] {
@@ -52,11 +46,7 @@ export function pulledAlong(from: Spot, { steps, most, isNear, inPlaceOf }: Pull
   return way;
 }
 
-/**
- * Whether the middle of one thing is within another, edges included.
- * @param box - The larger thing.
- * @param thing - The other.
- */
+/** Whether the middle of one thing is within another, edges included. */
 export function isAboard(box: Footprint, thing: Footprint): boolean {
   const [x, y] = [thing.x + thing.width / 2, thing.y + thing.height / 2];
   return (
@@ -67,11 +57,7 @@ export function isAboard(box: Footprint, thing: Footprint): boolean {
   );
 }
 
-/**
- * Whether two spots are the same place on the map.
- * @param one - A spot.
- * @param other - Another.
- */
+/** Whether two spots are the same place on the map. */
 export function isSameSpot(one: Point, other: Point): boolean {
   return Math.abs(one.x - other.x) <= TOLERANCE && Math.abs(one.y - other.y) <= TOLERANCE;
 }

@@ -21,11 +21,6 @@ type Edge = (typeof EDGES)[number];
 /** How far apart two numbers may be and still be the same place on the map, in spaces. */
 export const TOLERANCE = 1e-6;
 
-/**
- * The center of a token.
- * @param footprint - The token.
- * @returns Its center.
- */
 export function center(footprint: Footprint): Point {
   return { x: footprint.x + footprint.width / 2, y: footprint.y + footprint.height / 2 };
 }
@@ -64,9 +59,6 @@ function crossing(a: Point, b: Point, box: Footprint): readonly [number, number]
 
 /**
  * Whether a line crosses opposite sides, or opposite corners, of a token.
- * @param a - Where the line begins.
- * @param b - Where it ends.
- * @param box - The token.
  * @returns True when it comes in at one side and goes out at the other.
  */
 export function crossesOppositeSides(a: Point, b: Point, box: Footprint): boolean {
@@ -80,9 +72,6 @@ export function crossesOppositeSides(a: Point, b: Point, box: Footprint): boolea
 
 /**
  * Whether a line touches a box.
- * @param a - Where the line begins.
- * @param b - Where it ends.
- * @param box - The box.
  * @returns True where a part of it lies on the box.
  */
 export function crossesBox(a: Point, b: Point, box: Footprint): boolean {
@@ -91,9 +80,6 @@ export function crossesBox(a: Point, b: Point, box: Footprint): boolean {
 
 /**
  * The angle between two points as seen from a third.
- * @param from - The point that looks.
- * @param a - A point.
- * @param b - Another.
  * @returns Degrees from 0 to 180; 0 when a point lies where the looker is.
  */
 export function angle(from: Point, a: Point, b: Point): number {

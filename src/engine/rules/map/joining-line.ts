@@ -12,8 +12,6 @@ export interface Line {
 
 /**
  * The line that joins two tokens, such as two who flank what stands between them.
- * @param one - Where a token stands.
- * @param other - Where the other stands.
  * @returns Its ends, in spaces: on the way from middle to middle, near the edges that face each other; null where they overlap.
  */
 export function joiningLine(one: Place, other: Place): Line | null {

@@ -42,8 +42,6 @@ export const UNDO = "undo";
 
 /**
  * Whether a leg goes on with what was gathered: it is the next of the same movement, or one more press by the same person.
- * @param before - What was gathered of a token.
- * @param leg - What it does next.
  */
 export function goesOn<Step extends Stop>(before: Gathered<Step>, leg: Leg<Step>): boolean {
   if (!isSamePlace(before.steps.at(-1), leg.steps[0])) return false;
@@ -54,7 +52,6 @@ export function goesOn<Step extends Stop>(before: Gathered<Step>, leg: Leg<Step>
 /**
  * Adds a leg to what was gathered.
  * @param before - What it goes on with; null for the first leg.
- * @param leg - The leg.
  */
 export function withLeg<Step extends Stop>(before: Gathered<Step> | null, leg: Leg<Step>): Gathered<Step> {
   const { id, method, user, steps, cost, isLast } = leg;
@@ -70,7 +67,6 @@ export function withLeg<Step extends Stop>(before: Gathered<Step> | null, leg: L
 
 /**
  * What is left of gathered steps when some are undone before anybody was told of them.
- * @param before - What was gathered.
  * @param place - Where the undo has put the token.
  * @returns The way to there; null where nothing is left of it, or the place is none of its steps.
  */
@@ -81,7 +77,6 @@ export function cutBack<Step extends Stop>(before: Gathered<Step>, place: Stop):
 
 /**
  * A way in steps that are no longer than a limit, for scenes without spaces, on which core names the turns of a way alone (MAP-24).
- * @param steps - The way.
  * @param longest - In the units of the steps, > 0.
  */
 export function finely<Step extends Stop>(steps: readonly Step[], longest: number): readonly Step[] {
@@ -104,9 +99,7 @@ export function finely<Step extends Stop>(steps: readonly Step[], longest: numbe
 
 /**
  * How long a way is in spaces: each step of a grid is one, and on a scene without a grid its line is measured.
- * @param steps - The way, from where it begins.
  * @param size - Of a space, in the units of the steps, > 0; null on a grid.
- * @returns Tenths of spaces.
  */
 export function lengthOf(steps: readonly Stop[], size: number | null): number {
   if (size === null) return Math.max(0, steps.length - 1);

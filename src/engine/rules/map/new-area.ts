@@ -3,7 +3,6 @@ import type { Point } from "./geometry.ts";
 /** The shapes of areas that people lay. */
 export const NEW_AREA_SHAPES = ["circle", "square"] as const;
 
-/** One of {@link NEW_AREA_SHAPES}. */
 export type NewAreaShape = (typeof NEW_AREA_SHAPES)[number];
 
 /** An area that is to be laid. */
@@ -23,9 +22,7 @@ export type NewShape =
 
 /**
  * The shape of a new area.
- * @param area - The area.
  * @param space - Pixels for one space.
- * @returns The shape as regions store it.
  */
 export function shapeOfNewArea({ shape, x, y, size }: NewArea, space: number): NewShape {
   const radius = (size * space) / 2;
@@ -38,9 +35,7 @@ export function shapeOfNewArea({ shape, x, y, size }: NewArea, space: number): N
  * The middle of an area around a token, so that a square one covers whole spaces: an even number of them lies about a corner.
  * @param middle - Of the token, in pixels.
  * @param covered - How many spaces the token is across.
- * @param size - How many the area is.
  * @param space - Pixels for one space.
- * @returns The middle of the area.
  */
 export function middleOfNewArea({ x, y }: Point, covered: number, size: number, space: number): Point {
   const isBetween = Math.round(Math.max(1, covered)) % 2 !== Math.round(size) % 2;
@@ -51,10 +46,8 @@ export function middleOfNewArea({ x, y }: Point, covered: number, size: number, 
 /**
  * The middle of an area that is laid at a point of squares, so that a square one covers whole spaces: the middle of the space for an odd
  * size, the nearest corner for an even one.
- * @param point - In pixels.
  * @param size - How many spaces the area is across.
  * @param space - Pixels for one space.
- * @returns The middle of the area.
  */
 export function middleAtPoint({ x, y }: Point, size: number, space: number): Point {
   const isEven = Math.round(size) % 2 === 0;

@@ -16,8 +16,6 @@ export interface Place extends Footprint {
 /**
  * How many spaces lie between two tokens, counted as reach counts them: 0 in the same space, 1 for neighbors, diagonals included. On a
  * scene without spaces, the gap from edge to edge in spaces, so that adjacent ones are 0 apart. Height counts as a third axis.
- * @param one - A place.
- * @param other - Another, of the same scene.
  * @returns A number >= 0, whole on a grid; Infinity on different levels.
  */
 export function spacesApart(one: Place, other: Place): number {
@@ -30,8 +28,6 @@ export function spacesApart(one: Place, other: Place): number {
 
 /**
  * Whether a token reaches another (MAP-86).
- * @param one - Where it stands.
- * @param other - Where the other stands.
  * @param reach - Reach in spaces: 1 is adjacent.
  * @returns True when no more than `reach` spaces lie between them; never for a reach that is no number.
  */
@@ -39,11 +35,7 @@ export function inReach(one: Place, other: Place, reach: number): boolean {
   return spacesApart(one, other) <= reach + TOLERANCE;
 }
 
-/**
- * The middles of the spaces that a token covers, in spaces; on a scene without spaces, of as many as fit into it.
- * @param place - Where it stands.
- * @returns At least one.
- */
+/** The middles of the spaces that a token covers, in spaces; on a scene without spaces, of as many as fit into it. */
 export function spacesUnder(place: Place): readonly Point[] {
   if (place.grid === "hex") return centersOf(place);
   const [columns, rows] = [place.width, place.height].map((side) => Math.max(1, Math.floor(side + TOLERANCE)));
@@ -58,7 +50,6 @@ export function spacesUnder(place: Place): readonly Point[] {
 
 /**
  * The middle of a token: of its hexes on a grid of hexes, whose outlines are taller than they are wide.
- * @param place - Where it stands.
  * @returns The point from which angles are measured.
  */
 export function middleOf(place: Place): Point {
@@ -71,7 +62,6 @@ export function middleOf(place: Place): Point {
 /**
  * Several tokens that are one body, as one place (MAP-53): the rectangle around them, and all their hexes.
  * @param places - Of one scene; those on another level than the first are left out.
- * @returns Null for none.
  */
 export function unite(places: readonly Place[]): Place | null {
   const [first] = places;

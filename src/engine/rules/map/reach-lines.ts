@@ -4,9 +4,6 @@ import { inReach, type Place } from "./place.ts";
 /**
  * The lines by which someone could reach another, in spaces: between the centers of those spaces of the two that are close enough. A
  * wall that crosses all of them ends the reach.
- * @param one - Where someone stands.
- * @param other - Where the other stands.
- * @param reach - Reach in spaces.
  * @returns None where the other is out of reach.
  */
 export function reachLines(one: Place, other: Place, reach: number): readonly (readonly [Point, Point])[] {
@@ -21,7 +18,6 @@ export function reachLines(one: Place, other: Place, reach: number): readonly (r
 
 /**
  * The middle of each space that a token covers; without a grid, of parts of about a space.
- * @param place - Where it stands.
  * @returns At least one point, in spaces.
  */
 export function pointsOfSpaces(place: Place): readonly Point[] {

@@ -6,7 +6,6 @@ import { spacesApart, type Place } from "./place.ts";
 /**
  * The places around a point, ring by ring, from the north of each ring on clockwise.
  * @param rings - How many rings, >= 0; 0 is the point alone.
- * @returns Whole steps in both directions.
  */
 export function* around(rings: number): Generator<Point> {
   yield { x: 0, y: 0 };
@@ -30,8 +29,6 @@ function overlaps(one: Footprint, other: Footprint): boolean {
 
 /**
  * Whether two tokens stand on the same ground, however high: in a space that both cover, or overlapping where there are no spaces.
- * @param one - A place.
- * @param other - Another, of the same scene.
  */
 export function sharesGround(one: Place, other: Place): boolean {
   if (one.level !== other.level) return false;
@@ -42,9 +39,7 @@ export function sharesGround(one: Place, other: Place): boolean {
 
 /**
  * A seat within something, in rows, beside those who have one.
- * @param box - What has the seats.
  * @param side - The sides of the one who wants one.
- * @param taken - Those who sit there.
  * @returns Its corner: the first free one, or the middle where all are taken or there is no room for any.
  */
 export function seatIn(box: Footprint, side: Pick<Footprint, "width" | "height">, taken: readonly Footprint[]): Point {

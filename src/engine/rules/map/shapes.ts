@@ -43,7 +43,6 @@ type Span = readonly [from: number, to: number];
  * The corners of a rectangle that is turned about a point.
  * @param box - Its left top corner and size before it is turned.
  * @param degrees - Clockwise, as the map's y goes down.
- * @param pivot - The point that stays.
  * @returns Four corners as x, y, x, y.
  */
 export function rectangleCorners(
@@ -65,9 +64,7 @@ export function rectangleCorners(
 
 /**
  * Whether a place is in an area.
- * @param area - The area.
  * @param point - The place; on an edge, either answer.
- * @returns True inside, in height too.
  */
 export function isInArea(area: Area, point: PointAt): boolean {
   return spansIn(area, point, point).length > 0;
@@ -75,8 +72,6 @@ export function isInArea(area: Area, point: PointAt): boolean {
 
 /**
  * Whether a straight line goes through an area, or begins or ends in it. A line that only grazes it does not.
- * @param area - The area.
- * @param from - Where the line begins.
  * @param to - Where it ends; it rises or falls evenly.
  * @returns True where a part of the line lies inside.
  */

@@ -3,7 +3,6 @@ const PRECISION = 10;
 
 /**
  * A cost or distance in spaces.
- * @param cost - In units of the scene.
  * @param distance - Units of the scene for one space, > 0.
  * @returns Tenths of spaces, >= 0; Infinity for what cannot be passed.
  */
@@ -21,7 +20,6 @@ export interface Limited {
 /**
  * The band in which a way ends.
  * @param bands - In order of their limits.
- * @param spaces - What the way costs.
  * @returns The first that reaches as far, or the last.
  */
 export function bandAt<Band extends Limited>(bands: readonly Band[], spaces: number): Band | undefined {

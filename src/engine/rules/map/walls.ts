@@ -23,10 +23,7 @@ const LEFT = 1;
 /**
  * Whether walls stop a line, as core's test does (MAP-97), for scenes that no one draws. A line that touches the end of a wall is
  * stopped (MAP-101); a wall that stops only a part lets it through, and the second one does not.
- * @param walls - All of the scene.
  * @param from - Where the line begins, in pixels.
- * @param to - Where it ends.
- * @param sense - What is to get through.
  * @param level - Of the line; null for any.
  */
 export function wallsStop(
@@ -42,7 +39,6 @@ export function wallsStop(
 
 /**
  * Whether a wall comes near a part of a scene: one that does not stops no line in it.
- * @param wall - The wall.
  * @param box - The part, in pixels.
  * @returns True where the boxes of both touch.
  */

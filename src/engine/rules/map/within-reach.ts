@@ -10,7 +10,6 @@ const POINTS_OF_A_CORNER = 8;
 
 /**
  * The spaces within reach of a token, its own included, on the level and at the height where it stands.
- * @param place - Where it stands.
  * @param reach - Its reach in spaces; more than 20 counts as 20, and what is no number or below 0 as none.
  * @returns Their centers, in spaces; none on a map without a grid, where {@link outlineOf} says how far it reaches.
  */
@@ -46,7 +45,6 @@ function hexesWithin(place: Place, reach: number): Point[] {
 
 /**
  * The outline of what a token reaches where there is no grid: its own, widened by its reach with round corners.
- * @param place - Where it stands.
  * @param reach - Its reach in spaces, cut off as for {@link spacesWithin}.
  * @returns The corners of a polygon, in spaces; none for a reach that is none.
  */

@@ -11,7 +11,6 @@ import type { OpeningTreatment } from "../rules/opening.ts";
 import type { PoolResult } from "../rules/pool.ts";
 import { dieName } from "../words.ts";
 
-/** A die on the card. */
 interface DieView {
   readonly label: string;
   readonly die: string;

@@ -4,7 +4,6 @@ import { integer, words } from "../../../engine/data/fields.ts";
 import { readLeniently } from "../../../engine/data/type-data.ts";
 import { CONDITION_LEVELS, type LeveledCondition } from "../rules/conditions.ts";
 
-/** The picture of a condition. */
 export const CONDITION_ICON = `systems/${SYSTEM_ID}/assets/icons/types/assetCondition.svg`;
 
 /** The status of every condition of this game, without which generation 13 shows none on tokens (AE-11). */

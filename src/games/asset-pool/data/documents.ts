@@ -4,11 +4,8 @@ import { type FeatureTime, timeOf } from "../rules/features.ts";
 export type AssetHero = Actor.OfType<"assetHero">;
 /** What heroes of this game roll against. */
 export type AssetChallenge = Actor.OfType<"assetChallenge">;
-/** An asset of a hero. */
 export type AssetItem = Item.OfType<"asset">;
-/** A feature of a hero. */
 export type AssetFeature = Item.OfType<"assetFeature">;
-/** A condition of this game. */
 export type AssetCondition = ActiveEffect.OfType<"assetCondition">;
 
 /** Whether an actor is a player's character of this game. */
@@ -21,12 +18,10 @@ export function isAssetChallenge(actor: Actor.Implementation | null | undefined)
   return actor?.type === "assetChallenge";
 }
 
-/** Whether an item is an asset. */
 export function isAsset(item: Item.Implementation | null | undefined): item is AssetItem {
   return item?.type === "asset";
 }
 
-/** Whether an item is a feature. */
 export function isAssetFeature(item: Item.Implementation | null | undefined): item is AssetFeature {
   return item?.type === "assetFeature";
 }

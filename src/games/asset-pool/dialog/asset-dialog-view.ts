@@ -19,7 +19,6 @@ interface Option {
   selected: boolean;
 }
 
-/** A chance in words. */
 interface ChanceView {
   id: AssetBand;
   label: string;

@@ -58,7 +58,6 @@ export interface CheckChoices {
 /** A condition as it counts for a deed. */
 export interface TouchingCondition extends LeveledCondition {
   readonly name: string;
-  /** Whether it touches the deed. */
   readonly touches: boolean;
   readonly severe: boolean;
 }
@@ -131,7 +130,6 @@ export class AssetPlan {
     if (!this.#isChosen) this.#assets = this.#best();
   }
 
-  /** All assets of the hero. */
   get assets(): readonly AssetItem[] {
     return assetsOf(this.actor);
   }
@@ -247,7 +245,6 @@ export class AssetPlan {
     return featuresOf(this.actor).filter((feature) => featureTime(feature) === "before");
   }
 
-  /** Whether a feature is invoked. */
   invokes(feature: AssetFeature): boolean {
     return this.#invoked.has(feature.id ?? "");
   }
@@ -269,7 +266,6 @@ export class AssetPlan {
     if (this.#invoked.has(feature)) this.#invoked.set(feature, die);
   }
 
-  /** The features that are invoked. */
   get invoked(): readonly InvokedFeature[] {
     return this.features
       .filter((feature) => this.invokes(feature))

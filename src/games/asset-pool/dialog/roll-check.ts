@@ -18,7 +18,6 @@ interface RollOptions extends CardPosting {
  * this person prefers that.
  * @param actor Who rolls; someone of whom this user is no owner rolls nothing.
  * @param start What the check begins with. Left out, it is made against the challenge that is at hand.
- * @returns Whether someone chose to roll.
  */
 export async function rollCheck(
   actor: AssetHero,

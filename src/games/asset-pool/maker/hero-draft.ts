@@ -4,7 +4,6 @@ import { ASSET_SIZES, type AssetSize, readSize } from "../rules/dice.ts";
 /** The pages of the maker, in their order. */
 export const STEPS = ["who", "assets", "features"] as const;
 
-/** One of {@link STEPS}. */
 export type MakerStep = (typeof STEPS)[number];
 
 /** The type of items that a page offers. */
@@ -52,7 +51,6 @@ const words = (value: unknown): string[] =>
 
 /**
  * Reads a draft that a player sent: nothing in it is believed.
- * @param stored Anything.
  * @returns A draft in which every die exists; null for one without an id.
  */
 export function readDraft(stored: unknown): HeroDraft | null {

@@ -28,7 +28,6 @@ export interface AssetRequestInput extends AboutInput {
 /** Why no one can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
 export type AssetRequestProblem = "nobody" | "difficulty";
 
-/** A request that can be posted. */
 export interface ReadAssetRequest {
   readonly heroes: readonly AssetHero[];
   readonly system: About & {

@@ -58,23 +58,12 @@ export interface AssetState extends CardState<AssetEffect> {
   readonly later: readonly InvokedFeature[];
 }
 
-/**
- * Puts an effect onto the list, with what the ledgers say of it.
- * @param draft - The draft; its effects grow.
- * @param effect - The effect.
- * @param account - What the ledgers say.
- */
+/** Puts an effect onto the list, with what the ledgers say of it. */
 export function bring(draft: AssetDraft, effect: NewEffect<AssetEffect>, account: Account): void {
   draft.effects.push(enterEffect<AssetEffect>(effect, account));
 }
 
-/**
- * The use that invoking a feature costs (S2-6).
- * @param draft - The draft.
- * @param event - The event that invokes it.
- * @param feature - The feature.
- * @returns The effect, on the roller.
- */
+/** The use that invoking a feature costs (S2-6). */
 export function useOf({ opening }: AssetDraft, event: string, { id, name }: InvokedFeature): NewEffect<AssetEffect> {
   const feature = { id, name };
   return { event, kind: "use", target: opening.actor, reason: "feature", price: true, feature, part: id };
@@ -82,11 +71,8 @@ export function useOf({ opening }: AssetDraft, event: string, { id, name }: Invo
 
 /**
  * Folds a card, see `foldEvents`.
- * @param stored - The opening as stored; anything.
  * @param events - The events by id, as stored.
  * @param account - What the ledgers of the touched documents say.
- * @param steps - What the events mean.
- * @returns How the card stands.
  */
 export function foldAssetCheck(
   stored: unknown,
@@ -120,11 +106,7 @@ export function foldAssetCheck(
   };
 }
 
-/**
- * The dice with the difficulty as it is by now: a feature that betters the position may come after the roll (S2-6).
- * @param draft - The draft.
- * @returns The pool.
- */
+/** The dice with the difficulty as it is by now: a feature that betters the position may come after the roll (S2-6). */
 function poolNow({ opening, later }: AssetDraft): Pool {
   const pool = openingPool(opening);
   const position = improvePosition(pool.position, later.filter(({ effect }) => effect === "position").length);
@@ -133,7 +115,6 @@ function poolNow({ opening, later }: AssetDraft): Pool {
 
 /**
  * What came of the roll so far.
- * @param draft - The draft.
  * @returns The result; null before the dice fell.
  */
 export function resultOf(draft: AssetDraft): PoolResult | null {
@@ -144,7 +125,6 @@ export function resultOf(draft: AssetDraft): PoolResult | null {
 
 /**
  * How often a failed die may still be rolled again (S2-6).
- * @param draft - The draft.
  * @returns A number from 0.
  */
 export function rerollsLeft(draft: AssetDraft): number {

@@ -5,7 +5,6 @@ import { type FictionalPosition, POSITION_SHIFT } from "./position.ts";
 /** How well a roll went (S2-5), by the number of successes. */
 export const ASSET_BANDS = ["completeFailure", "mostlyFailure", "mostlySuccess", "completeSuccess"] as const;
 
-/** One of {@link ASSET_BANDS}. */
 export type AssetBand = (typeof ASSET_BANDS)[number];
 
 /**
@@ -19,8 +18,6 @@ export function baseDifficulty(size: number | null): number {
 
 /**
  * The difficulty for one character (S2-2): one less or one more by its position, never both, kept between 1 and 10.
- * @param base - Base difficulty.
- * @param position - Its position.
  * @returns 1 to 10.
  */
 export function positionedDifficulty(base: number, position: FictionalPosition): number {
@@ -39,7 +36,6 @@ export function bandOf(successes: number): AssetBand {
 /**
  * The chance that a die beats a difficulty (S2-8).
  * @param size - Its size, >= 1.
- * @param difficulty - The difficulty.
  * @returns 0 to 1.
  */
 export function assetDieChance(size: number, difficulty: number): number {

@@ -27,7 +27,6 @@ export interface Hindrance<Condition extends LeveledCondition = LeveledCondition
 
 /**
  * Reads the level of a condition.
- * @param raw - Anything.
  * @returns A whole number from 1 to 3.
  */
 export function readLevel(raw: unknown): number {
@@ -36,8 +35,6 @@ export function readLevel(raw: unknown): number {
 
 /**
  * What a character's conditions do to a deed (S2-2, S2-7): of what touches it, a severe one forbids it, any other one hinders.
- * @param conditions - The character's conditions.
- * @param tags - What the deed takes.
  * @returns Both, in the order given.
  */
 export function hindrance<Condition extends LeveledCondition>(
@@ -56,7 +53,6 @@ interface Treated {
 
 /**
  * Treats a condition (S2-7): one level less. What was at level 1 is over.
- * @param condition - The condition.
  * @returns The change; a level of 0 means that it ends.
  */
 export function treat(condition: Treated): Accepted<Treated> {
@@ -65,7 +61,6 @@ export function treat(condition: Treated): Accepted<Treated> {
 
 /**
  * Makes a condition worse.
- * @param condition - The condition.
  * @returns The change, or a refusal for one that is severe already.
  */
 export function worsen(condition: Treated): Accepted<Treated> | Refusal<"alreadySevere"> {

@@ -3,7 +3,6 @@ import { whole } from "../../../engine/rules/number.ts";
 /** Sizes of dice that an asset or a challenge rating can have (S2-1, S2-3). */
 export const ASSET_SIZES = [4, 6, 8, 10, 12] as const;
 
-/** A size of {@link ASSET_SIZES}. */
 export type AssetSize = (typeof ASSET_SIZES)[number];
 
 /** How many dice are always rolled (S2-3). */
@@ -37,7 +36,6 @@ export function readSize(raw: unknown): Read<AssetSize> {
 
 /**
  * Reads a difficulty that someone named (S2-1).
- * @param raw - Anything.
  * @returns A whole number from 1 to 10, the nearest one where it lay outside; 1 for what is no number.
  */
 export function readDifficulty(raw: unknown): Read<number> {
@@ -50,7 +48,6 @@ export function readDifficulty(raw: unknown): Read<number> {
 
 /**
  * The next larger die (S2-6).
- * @param size - A size.
  * @returns Two sides more; a d12 stays what it is.
  */
 export function stepUp(size: AssetSize): AssetSize {

@@ -9,19 +9,16 @@ import type { FictionalPosition } from "./position.ts";
  */
 export const FEATURE_EFFECTS = ["success", "step", "position", "reroll", "told"] as const;
 
-/** One of {@link FEATURE_EFFECTS}. */
 export type FeatureEffect = (typeof FEATURE_EFFECTS)[number];
 
 /** When a feature is invoked (S2-6): before the roll, unless its text says otherwise. */
 export const FEATURE_TIMES = ["before", "after"] as const;
 
-/** One of {@link FEATURE_TIMES}. */
 export type FeatureTime = (typeof FEATURE_TIMES)[number];
 
 /** What the uses of a feature are counted for (S2-6); none for one that is only limited by its text. */
 export const FEATURE_LIMITS = ["none", "scene", "session"] as const;
 
-/** One of {@link FEATURE_LIMITS}. */
 export type FeatureLimit = (typeof FEATURE_LIMITS)[number];
 
 /** A feature that boosts a roll within a limit (S2-6). */
@@ -42,7 +39,6 @@ export interface InvokedFeature {
 
 /**
  * Invokes a feature for a roll (S2-6).
- * @param feature - The feature.
  * @returns The change, or a refusal when no use is left.
  */
 export function invokeFeature(feature: Feature): Accepted<Feature> | Refusal<"noUsesLeft"> {
@@ -54,7 +50,6 @@ export function invokeFeature(feature: Feature): Accepted<Feature> | Refusal<"no
 /**
  * When a feature can be invoked at all (S2-6): a die can only grow before it is rolled, whatever the text says.
  * @param feature - Its effect and the time that is written down.
- * @returns The time that counts.
  */
 export function timeOf({ effect, when }: { readonly effect: FeatureEffect; readonly when: FeatureTime }): FeatureTime {
   return effect === "step" ? "before" : when;
@@ -70,8 +65,6 @@ export interface Boostable {
 /**
  * Whether invoking a feature can change anything (S2-6): nothing betters an advantage or adds to three successes. What its text
  * says is for people to judge.
- * @param effect - What it does.
- * @param roll - How the roll stands.
  * @returns False where its use would be lost.
  */
 export function isOfUse(effect: FeatureEffect, { position, successes }: Boostable): boolean {
@@ -81,9 +74,6 @@ export function isOfUse(effect: FeatureEffect, { position, successes }: Boostabl
 
 /**
  * Whether the uses of a feature come back at the end of something (S2-6): the end of a session ends its last scene as well.
- * @param limit - What the uses are counted for.
- * @param over - What has ended.
- * @returns True where they do.
  */
 export function comesBack(limit: FeatureLimit, over: "scene" | "session"): boolean {
   return limit !== "none" && (over === "session" || limit === "scene");
@@ -102,7 +92,6 @@ export interface Boosts {
 /**
  * Adds up what invoked features give (S2-6).
  * @param features - The features; those that only tell give nothing.
- * @returns The sum.
  */
 export function boostsOf(features: readonly Pick<InvokedFeature, "effect" | "die">[]): Boosts {
   const those = (wanted: FeatureEffect) => features.filter(({ effect }) => effect === wanted);

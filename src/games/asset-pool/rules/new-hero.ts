@@ -60,11 +60,7 @@ export function stepDice({ dice, features }: NewHero, size: AssetSize, by: numbe
   return { dice: place < 0 ? dice : dice.toSpliced(place, 1), features };
 }
 
-/**
- * Compares a hero with what is usual, die by die from the largest on.
- * @param sizes - The dice of all assets.
- * @param features - How many features.
- */
+/** Compares a hero with what is usual, die by die from the largest on. */
 export function newHeroSlips(sizes: readonly AssetSize[], features: number, usual: NewHero): NewHeroSlips {
   const own = descending(sizes);
   return {

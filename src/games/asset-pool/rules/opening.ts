@@ -58,7 +58,6 @@ export interface ReadOpening {
 
 /**
  * Reads a stored opening leniently: what cannot be read of it is left out or put right, and said.
- * @param raw - Anything.
  * @returns The opening; a refusal for what is no opening of this game.
  */
 export function readOpening(raw: unknown): ReadOpening | Refusal<"otherGame"> {
@@ -108,11 +107,6 @@ function readFeature(raw: Data): InvokedFeature {
   };
 }
 
-/**
- * The roll of an opening.
- * @param opening - The opening.
- * @returns Its dice, difficulty and chances.
- */
 export function openingPool({ base, position, assets, features }: AssetOpening): Pool {
   return poolOf({ base, position, assets: assets.map(({ size }) => size), features });
 }

@@ -47,7 +47,6 @@ export interface Pool {
 
 /**
  * Works out a planned roll (S2-1 to S2-6, S2-8).
- * @param plan - What it is planned with.
  * @returns Its dice, its difficulty and its exact chances. A roller who may reroll does so with the failed die that has the
  *   best chance.
  */
@@ -110,7 +109,6 @@ function grow(
 /**
  * The chances of 0, 1, 2 and 3 successes (S2-5, S2-6).
  * @param dice - The chance of each die, 0 to 1.
- * @param successes - Successes that are added.
  * @param rerolls - How often a failed die is rolled again; always the one with the best chance, which is never worse than another.
  * @returns Four chances that add up to 1.
  */
@@ -150,7 +148,6 @@ function poolChances(dice: readonly number[], successes: number, rerolls: number
 /** One die as it fell. */
 export interface FallenDie {
   readonly size: AssetSize;
-  /** The face that counts. */
   readonly face: number;
   /** The faces before it, which were rolled again. */
   readonly before: readonly number[];
@@ -178,11 +175,9 @@ export interface Reroll {
 
 /**
  * Reads the faces of a roll (S2-4 to S2-6).
- * @param pool - The roll as it was planned.
  * @param faces - A face for each of the three dice; 0 for one that is missing.
  * @param rerolls - Dice that were rolled again, in order; more than the features allow count as well, as they were rolled.
  * @param successes - Successes that features add after the roll.
- * @returns What came of it.
  */
 export function poolResult(
   pool: Pick<Pool, "difficulty" | "dice" | "successes">,
@@ -201,7 +196,6 @@ export function poolResult(
   return { difficulty: pool.difficulty, dice, successes: counted, band: bandOf(counted), binary: counted >= 2 };
 }
 
-/** An asset that someone has. */
 export interface Asset {
   readonly id: string;
   readonly size: number;
@@ -211,7 +205,6 @@ export interface Asset {
 
 /**
  * The assets that fit a deed (S2-3).
- * @param assets - All assets.
  * @param tags - What the deed takes; with none, everything fits.
  * @returns Those that fit, in the order given. One without tags fits only where nothing is asked for.
  */
@@ -223,8 +216,6 @@ export function fittingAssets<Some extends Asset>(assets: readonly Some[], tags:
 /**
  * The three assets that a roll begins with (S2-3): the one that was chosen, then the largest of those that fit. The player may
  * choose others.
- * @param assets - All assets.
- * @param tags - What the deed takes.
  * @param first - Id of the one that was chosen; "" for none.
  * @returns Up to three, of equal ones the first.
  */

@@ -1,7 +1,6 @@
 /** How the circumstances of one character can stand, as a whole or for one reason (S2-2). */
 export const POSITIONS = ["advantage", "even", "disadvantage"] as const;
 
-/** One of {@link POSITIONS}. */
 export type FictionalPosition = (typeof POSITIONS)[number];
 
 /** What a position does to the difficulty (S2-2). */
@@ -24,9 +23,7 @@ export interface PositionReason {
 
 /**
  * Weighs all circumstances of a character together (S2-2): whatever there is more of, and never more than one step.
- * @param reasons - The circumstances.
  * @param named - What the narrator has decided, which overrules the count; null where no one has.
- * @returns The position as a whole.
  */
 export function weighPosition(
   reasons: readonly Pick<PositionReason, "leans">[],
@@ -38,19 +35,13 @@ export function weighPosition(
   return balance < 0 ? "advantage" : "disadvantage";
 }
 
-/**
- * Makes a position better (S2-6): a disadvantage becomes even, and even an advantage, which is as good as it gets.
- * @param position - The position.
- * @param steps - How often.
- * @returns The better position.
- */
+/** Makes a position better (S2-6): a disadvantage becomes even, and even an advantage, which is as good as it gets. */
 export function improvePosition(position: FictionalPosition, steps: number): FictionalPosition {
   return POSITIONS[Math.max(0, POSITIONS.indexOf(position) - steps)] ?? position;
 }
 
 /**
  * Reads a position.
- * @param raw - Anything.
  * @returns The position; even for what is none.
  */
 export function readPosition(raw: unknown): FictionalPosition {

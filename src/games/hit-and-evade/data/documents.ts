@@ -49,27 +49,22 @@ export function findEvadeActor(uuid: unknown): EvadeActor | null {
   return isEvadeActor(actor) ? actor : null;
 }
 
-/** Whether an item is a weapon. */
 export function isWeapon(item: AnyItem): item is EvadeWeapon {
   return item?.type === "evadeWeapon";
 }
 
-/** Whether an item is armor. */
 export function isArmor(item: AnyItem): item is EvadeArmor {
   return item?.type === "evadeArmor";
 }
 
-/** Whether an item is a power. */
 export function isPower(item: AnyItem): item is EvadePower {
   return item?.type === "evadePower";
 }
 
-/** Whether an item is gear. */
 export function isGear(item: AnyItem): item is EvadeGear {
   return item?.type === "evadeGear";
 }
 
-/** Whether an item is an advancement. */
 export function isAdvancement(item: AnyItem): item is EvadeAdvancement {
   return item?.type === "evadeAdvancement";
 }

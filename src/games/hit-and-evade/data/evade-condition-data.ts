@@ -6,7 +6,6 @@ import type { Gift } from "../rules/gift.ts";
 
 import fields = foundry.data.fields;
 
-/** The picture of a condition. */
 export const CONDITION_ICON = `systems/${SYSTEM_ID}/assets/icons/items/bitter-tonic.svg`;
 
 /** The status of every condition of this game, without which generation 13 shows none on tokens (AE-11). */
@@ -49,7 +48,6 @@ export class EvadeConditionData extends EffectModel<EvadeConditionSchema, Active
   }
 }
 
-/** Data of a new condition. */
 export function conditionData({ name, what, by, turns }: Gift, img = CONDITION_ICON) {
   return { name, type: "evadeCondition" as const, img, system: { alters: { [what]: by }, turns } };
 }

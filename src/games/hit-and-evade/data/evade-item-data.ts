@@ -65,7 +65,6 @@ export class EvadePowerData extends TypeData<PowerSchema, Item.Implementation> {
   }
 }
 
-/** What gear is for. */
 export const GEAR_KINDS = ["gear", "consumable", "ordinary", "hazeblast"] as const;
 
 /** As many as one has of one thing. */

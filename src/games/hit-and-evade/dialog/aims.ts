@@ -13,5 +13,4 @@ export const AIMS = [
   "free",
 ] as const;
 
-/** One of {@link AIMS}. */
 export type Aim = (typeof AIMS)[number];

@@ -11,7 +11,6 @@ import { AttackPlan, type AttackStart } from "./attack-plan.ts";
  * Asks how someone attacks, and posts the card (S3-5).
  * @param actor Who attacks; someone of whom this user is no owner does not.
  * @param start What the attack begins with; without a target, the one that is targeted on the map, or else the nearest enemy.
- * @returns Whether someone chose to roll.
  */
 export async function rollAttack(
   actor: EvadeActor,

@@ -7,7 +7,6 @@ import { evadeLists } from "../lists/world-lists.ts";
 /** The pages of the maker, in their order. */
 export const STEPS = ["who", "attributes", "skills", "weapons", "gear", "powers"] as const;
 
-/** One of {@link STEPS}. */
 export type MakerStep = (typeof STEPS)[number];
 
 /** Types of items that each page offers. */
@@ -59,7 +58,6 @@ const LONGEST_TEXT = 200;
 
 /**
  * Reads a draft that a player sent: nothing in it is believed.
- * @param stored Anything.
  * @returns A draft that holds only attributes and skills of the world, in legal ranges; null for one without an id.
  */
 export function readDraft(stored: unknown): HeroDraft | null {

@@ -34,7 +34,6 @@ export interface AimFacts {
   /** How many enemies stand within reach of the target, the attacker included. */
   readonly enemies: number;
   readonly inMist: { readonly shooter: boolean; readonly target: boolean };
-  /** Whether the target runs. */
   readonly runs: boolean;
   /** Whether a wall parts them within reach. */
   readonly walled: boolean;

@@ -21,7 +21,6 @@ export interface EvadeRequestInput extends AboutInput {
 /** Why no one can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
 export type EvadeRequestProblem = "nobody" | "outOfRange";
 
-/** A request that can be posted. */
 export interface ReadEvadeRequest {
   readonly heroes: readonly EvadeHero[];
   readonly system: About & {

@@ -10,7 +10,6 @@ export interface Watcher {
 
 /**
  * The difficulty of noticing an ambush (S3-16): the lowest Stealth of those who hide.
- * @param stealth - Their totals; preparation and gear count.
  * @returns The difficulty; null when no one hides.
  */
 export function ambushDifficulty(stealth: readonly number[]): number | null {
@@ -19,7 +18,6 @@ export function ambushDifficulty(stealth: readonly number[]): number | null {
 
 /**
  * What an unaware group notices by itself (S3-16): the best Senses and the best Perception among them.
- * @param watchers - The group.
  * @returns The number; 0 for no one.
  */
 export function passivePerception(watchers: readonly Watcher[]): number {
@@ -30,8 +28,6 @@ export function passivePerception(watchers: readonly Watcher[]): number {
 /**
  * Whether an ambush is noticed (S3-16). Unaware, a group notices who hides below its passive number, so equal stays hidden; who
  * searches notices by reaching the difficulty, and has nothing to fall back on.
- * @param watchers - The group.
- * @param difficulty - The difficulty of {@link ambushDifficulty}.
  * @returns True when spotted: then initiative is rolled, otherwise the ambush has a free turn.
  */
 export function spotsAmbush(watchers: readonly Watcher[], difficulty: number): boolean {

@@ -45,9 +45,6 @@ export interface HitResult {
  * @param face - The d10.
  * @param attribute - Body for melee, Senses for ranged and thrown attacks.
  * @param bonuses - Weapon, spells, skill, help and the rest.
- * @param evade - The target's Evade.
- * @param modifiers - What changes it.
- * @returns Hit, total and difficulty.
  */
 export function hitAndEvade(
   face: number,
@@ -63,8 +60,6 @@ export function hitAndEvade(
 
 /**
  * What several enemies do to one's Evade (S3-6): something for each beyond two.
- * @param enemies - How many there are.
- * @param each - What the narrator counts for each.
  * @returns The change of Evade; negative makes it easier to hit.
  */
 export function outnumbered(enemies: number, each: number): number {
@@ -74,8 +69,6 @@ export function outnumbered(enemies: number, each: number): number {
 /**
  * A dodge (S3-11): it uses an available action, won or lost, and a success takes all damage away.
  * @param face - The d10.
- * @param ranks - Body, Dodge and bonuses.
- * @param attackTotal - The attack's total.
  * @param against - What is dodged: ranged attacks add 3, guns 5 instead.
  * @returns Whether it succeeds, and what it was rolled against.
  */
@@ -102,8 +95,6 @@ export interface FistAttack {
 /**
  * An attack with fists (S3-19): Brawl adds to it, without Brawl it is inaccurate; knuckles hurt more.
  * @param brawl - The Brawl skill, >= 0.
- * @param knuckles - Whether knuckles are worn.
- * @returns Bonus and die.
  */
 export function fistAttack(brawl: number, knuckles: boolean): FistAttack {
   const skill = count(brawl);

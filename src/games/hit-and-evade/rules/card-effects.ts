@@ -18,8 +18,6 @@ function effect(event: string, kind: string, target: string, reason: string, som
 
 /**
  * Everything that a card does to documents.
- * @param draft - What was gathered.
- * @param standing - How the card stands.
  * @returns The effects, in the order in which they are applied.
  */
 export function effectsOf(draft: EvadeDraft, standing: EvadeStanding): readonly New[] {

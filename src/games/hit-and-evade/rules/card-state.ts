@@ -94,7 +94,6 @@ export interface DamageSum {
   readonly more: number;
   /** Attribute and bonuses. */
   readonly added: number;
-  /** Whether armor halved it. */
   readonly halved: boolean;
   readonly toughness: number;
   readonly damage: number;

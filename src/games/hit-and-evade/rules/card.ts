@@ -8,11 +8,8 @@ import { standOf } from "./standing.ts";
 
 /**
  * Folds a card, see `foldEvents`.
- * @param stored - The opening as stored; anything.
  * @param events - The events by id, as stored.
  * @param account - What the ledgers of the touched documents say.
- * @param steps - What the events mean.
- * @returns How the card stands.
  */
 export function foldEvade(
   stored: unknown,

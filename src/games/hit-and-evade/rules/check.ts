@@ -11,8 +11,6 @@ export interface HitAndEvadeCheck {
  * Reads a check (S3-1): a d10, attribute, skill and bonuses; equal succeeds.
  * @param face - The d10.
  * @param ranks - Attribute, skill and bonuses, as many as apply.
- * @param difficulty - The difficulty.
- * @returns Total and success.
  */
 export function hitAndEvadeCheck(face: number, ranks: readonly number[], difficulty: number): HitAndEvadeCheck {
   const total = whole(face) + sum(ranks);
@@ -21,8 +19,6 @@ export function hitAndEvadeCheck(face: number, ranks: readonly number[], difficu
 
 /**
  * Whether a difficulty can be met at all; where not, it fails without a roll (S3-18).
- * @param ranks - Attribute, skill and bonuses.
- * @param difficulty - The difficulty.
  * @returns False when even a 10 falls short.
  */
 export function canMeet(ranks: readonly number[], difficulty: number): boolean {
@@ -39,8 +35,6 @@ export interface Racer {
 
 /**
  * A contest of speed (S3-4): the higher total, then the higher Speed skill.
- * @param a - One side.
- * @param b - The other.
  * @returns Who comes first; null when both roll again.
  */
 export function raceWinner(a: Racer, b: Racer): "a" | "b" | null {
@@ -51,8 +45,6 @@ export function raceWinner(a: Racer, b: Racer): "a" | "b" | null {
 
 /**
  * Whether a plan of several comes first (S3-4): every one of them has to win.
- * @param members - Those who carry it out.
- * @param rival - Who might come before them.
  * @returns True when all win; null when one has to roll again and no one has lost.
  */
 export function planComesFirst(members: readonly Racer[], rival: Racer): boolean | null {
@@ -79,7 +71,6 @@ export interface GroupMember {
 
 /**
  * Who rolls initiative for the players (S3-2): the one with the lowest Body, the first of several.
- * @param members - The group.
  * @returns An id; null for an empty group.
  */
 export function initiativeRoller(members: readonly GroupMember[]): string | null {
@@ -92,7 +83,6 @@ export function initiativeRoller(members: readonly GroupMember[]): string | null
  * round waits for the next.
  * @param groups - All groups; round 0 is before the first.
  * @param round - The round, from 1.
- * @returns Their ids.
  */
 export function initiativeOrder(groups: readonly InitiativeGroup[], round: number): readonly string[] {
   return groups
@@ -117,8 +107,6 @@ export type VariantDeed = "action" | "immediate" | "delay";
 /**
  * Uses a part of the turn (S3-3, S3-4): one action; one immediate action is free and further ones cost the action. Of delayed actions
  * one is in hand at most; it is the action of the turn, kept back, unless an additional one was granted, which is not taken from the turn.
- * @param turn - What is left.
- * @param deed - What is done.
  * @param additional - Whether an additional delayed action was granted.
  * @returns What is left then, or why it cannot be done.
  */
@@ -147,14 +135,11 @@ export const OPPORTUNITY_DEEDS = [
   "revive",
 ] as const;
 
-/** One of {@link OPPORTUNITY_DEEDS}. */
 export type OpportunityDeed = (typeof OPPORTUNITY_DEEDS)[number];
 
 /**
  * Whether a deed draws an opportunity attack (S3-15); a careful withdrawal or flight is the narrator's to judge.
- * @param deed - What is done.
  * @param inMeleeReach - Whether it is done within the attacker's melee reach.
- * @param weapon - What the attacker would strike with.
  * @returns Yes, no, or the narrator's ruling.
  */
 export function drawsOpportunityAttack(

@@ -36,7 +36,6 @@ export function dividedDie(face: number, divisor: number, table: readonly (reado
   return table[by - 1]?.[pips - 1] ?? Math.ceil(pips / by);
 }
 
-/** The dice of a damage roll. */
 export interface DamageDice {
   /** One d10, or two of which the higher is kept (S3-8). */
   readonly faces: readonly number[];
@@ -58,8 +57,6 @@ export interface EvadeDamage {
 
 /**
  * What damage comes to after Toughness (S3-9): all damage goes through this, wherever it comes from.
- * @param dealt - What is dealt.
- * @param toughness - Toughness of the one who receives it.
  * @returns Damage, >= 0.
  */
 export function received(dealt: number, toughness: number): number {
@@ -78,13 +75,9 @@ function kept(dice: DamageDice): number {
 /**
  * The damage of a hit (S3-7..S3-9, S3-12, S3-20): the weapon's die, Body or Senses, and bonuses, less Toughness. A 10 is critical: where the
  * second attack hits, one more weapon damage is added, attribute and bonuses stay once, and a second 10 does not chain.
- * @param dice - The dice of the hit.
  * @param attribute - Body for melee and thrown, Senses for ranged attacks.
- * @param bonuses - Everything else.
- * @param toughness - The target's Toughness.
  * @param second - The dice of a second attack that hit; null without one.
  * @param table - {@link DIVIDED_DICE} or the world's own.
- * @returns The damage and what follows.
  */
 export function evadeDamage(
   dice: DamageDice,
@@ -147,7 +140,6 @@ export function jam(face: number, table: readonly JamRow[]): JamRow | null {
 
 /**
  * What powder does in and out of the mist (S3-21).
- * @param powder - Ordinary powder or hazeblast.
  * @param inMist - Whether the shot is fired in the mist.
  * @returns Whether it shoots as usual, does not shoot, or jams at once.
  */
@@ -169,7 +161,6 @@ export interface Gun {
 
 /**
  * Spends a turn, or an immediate action, on reloading (S3-22).
- * @param gun - The gun.
  * @returns The gun after it; a loaded gun stays as it is. Without times for its stage the best known counts.
  */
 export function reloadGun(gun: Gun): Gun {

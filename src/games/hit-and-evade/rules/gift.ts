@@ -15,7 +15,6 @@ export interface Gift {
   readonly turns: number;
 }
 
-/** Whether it gives anything. */
 export function givesAnything({ what, by }: Pick<Gift, "what" | "by">): boolean {
   return what !== "" && by !== 0;
 }

@@ -32,7 +32,6 @@ const OUTCOMES: Readonly<Record<string, JamOutcome>> = {
 /**
  * What a row of the jam table does to the gun.
  * @param row - The row; one that no one knows does nothing but unload.
- * @returns What it does.
  */
 export function jamOutcome({ id }: JamRow): JamOutcome {
   return OUTCOMES[id] ?? { unloads: true, stays: false, by: null, rests: null };
@@ -50,7 +49,6 @@ export function jammedBy(jam: number): JamRow | null {
 /** What guns shoot with (S3-21). */
 export const POWDERS = ["ordinary", "hazeblast"] as const;
 
-/** One of {@link POWDERS}. */
 export type Powder = (typeof POWDERS)[number];
 
 /** Why a gun cannot be reloaded. */

@@ -24,7 +24,6 @@ export function consciousnessDifficulty(life: number): number {
 /**
  * The difficulty of reviving someone (S3-14): that of the check which they failed.
  * @param failed - Its difficulty; 0 where no one knows, as of who fell by hand.
- * @param life - Life now.
  * @returns At least 5.
  */
 export function reviveDifficulty(failed: number, life: number): number {
@@ -34,10 +33,8 @@ export function reviveDifficulty(failed: number, life: number): number {
 /**
  * A consciousness check (S3-13): below 0, or at exactly 0 when someone declared to knock out. Success leaves life at 0; either way it
  * costs a point of Fatigue.
- * @param life - Life after the damage.
  * @param total - d10 + Willpower + Pain Resistance.
  * @param knockOut - Whether the attacker declared to knock out.
- * @returns What it came to.
  */
 export function consciousness(life: number, total: number, knockOut: boolean): Consciousness {
   const left = whole(life);
@@ -49,9 +46,7 @@ export function consciousness(life: number, total: number, knockOut: boolean): C
 
 /**
  * Whether a hit kills someone unconscious (S3-13): it takes the full life.
- * @param damage - Damage of the hit.
  * @param fullLife - Full life, >= 1.
- * @returns True when dead.
  */
 export function killsUnconscious(damage: number, fullLife: number): boolean {
   return count(damage) >= Math.max(1, count(fullLife));
@@ -70,7 +65,6 @@ export interface StunBlow {
 /**
  * The force of a blow that is meant to stun (S3-18): weapon, attribute and bonus doubled, and the stun bonus. Where it would bring Life to 0
  * or below, a check of consciousness is due, and passing it costs the amount below 0; it takes no Life otherwise.
- * @param blow - The blow.
  * @returns Its force, >= 0.
  */
 export function stunForce({ weapon, attribute, bonus, stunBonus }: StunBlow): number {
@@ -89,9 +83,6 @@ export const REST_DIVISORS = { halfHour: 3, twoHours: 2 } as const;
 /**
  * Life that a rest gives back (S3-14): a third of a d10, half of one, or after a night half of the full life, each with
  * Body.
- * @param rest - The rest.
- * @param body - The Body attribute.
- * @param table - The table of divided dice.
  * @returns Life, >= 0.
  */
 export function restHealing(rest: VariantRest, body: number, table: readonly (readonly number[])[]): number {
@@ -119,9 +110,6 @@ export function medicineHealing(total: number): number {
 /**
  * Reviving someone out of immediate danger (S3-14), against the consciousness difficulty that was failed: Survival brings life to 0,
  * Medicine to the margin; a failure wastes the action.
- * @param total - The roll.
- * @param difficulty - The difficulty that was failed.
- * @param skill - What it was rolled with.
  * @returns Life after it, which no one has less of than before (ours); null when still out.
  */
 export function revive(total: number, difficulty: number, skill: "survival" | "medicine"): number | null {

@@ -9,7 +9,6 @@ export interface Listed {
   readonly name: string;
 }
 
-/** A skill. */
 export interface ListedSkill extends Listed {
   /** Id of the attribute that it goes with. */
   readonly attribute: string;
@@ -49,7 +48,6 @@ export const FIRST_EVADE_LISTS: EvadeLists = {
 
 /**
  * Reads stored lists. What the rules ask for by name is always there, whatever a world has taken out.
- * @param raw - Anything.
  * @returns The lists; those that a world begins with for anything else.
  */
 export function readEvadeLists(raw: Data): EvadeLists {

@@ -28,7 +28,6 @@ const LANDS = JAM_TABLE.filter(({ shotLands }) => shotLands).length / JAM_TABLE.
 /**
  * The chance that a check succeeds (S3-1).
  * @param terms - What is added to the d10.
- * @param difficulty - What it has to reach.
  * @returns 0 to 1.
  */
 export function checkChance(terms: readonly Term[], difficulty: number): number {
@@ -47,11 +46,6 @@ export interface PlannedAttack {
   readonly readings: EvadeReadings;
 }
 
-/**
- * The odds of an attack.
- * @param planned - What is rolled.
- * @returns The odds.
- */
 export function attackOdds({ attack, terms, against, dodging, readings }: PlannedAttack): AttackOdds {
   const difficulty = totalOf(against);
   const rolls = FACES.map((face) => hitAndEvade(face, totalOf(terms), [], difficulty, []));

@@ -14,13 +14,11 @@ export interface Term {
 /** How an attack is made (S3-5): melee with Body, everything else with Senses. */
 export const ATTACK_KINDS = ["melee", "ranged", "thrown", "gun"] as const;
 
-/** One of {@link ATTACK_KINDS}. */
 export type AttackKind = (typeof ATTACK_KINDS)[number];
 
 /** What an attack is for: damage (S3-9), holding someone (S3-17), or stunning someone unaware (S3-18). */
 export const PURPOSES = ["harm", "hold", "stun"] as const;
 
-/** One of {@link PURPOSES}. */
 export type Purpose = (typeof PURPOSES)[number];
 
 /** What a weapon does when it hits (S3-7 to S3-9). */
@@ -83,7 +81,6 @@ export interface Attack {
 /** How long someone rests (S3-14): half an hour, two hours, or a night. */
 export const RESTS = ["halfHour", "twoHours", "night"] as const;
 
-/** One of {@link RESTS}. */
 export type Rest = (typeof RESTS)[number];
 
 /** What a plain check is for, where a success does something. */
@@ -176,18 +173,12 @@ const MOST_LEGS = 200;
 /** A card has no more reasons than this for one number. */
 const MOST_TERMS = 40;
 
-/**
- * The sum of terms.
- * @param terms - The terms.
- * @returns Their sum.
- */
 export function totalOf(terms: readonly Term[]): number {
   return sum(terms.map(({ value }) => value));
 }
 
 /**
  * Reads stored terms.
- * @param raw - Anything.
  * @returns The terms; null for what no one can have rolled with.
  */
 export function readTerms(raw: unknown): readonly Term[] | null {
@@ -199,7 +190,6 @@ export function readTerms(raw: unknown): readonly Term[] | null {
 
 /**
  * Reads a stored opening: leniently where something is missing, and not at all where a number or a name is what the rules cannot give.
- * @param raw - Anything.
  * @returns The opening; a refusal for what is no opening of this game.
  */
 export function readEvadeOpening(

@@ -29,7 +29,6 @@ export const READINGS = {
   mist: ["shooter", "target", "either"],
 } as const;
 
-/** One of them. */
 export type Reading = keyof typeof READINGS;
 
 /** How a world reads each. */
@@ -40,7 +39,6 @@ export const OUR_READINGS: EvadeReadings = readReadings(null);
 
 /**
  * Reads stored readings.
- * @param raw - Anything.
  * @returns A reading of everything; ours where nothing sensible is stored.
  */
 export function readReadings(raw: unknown): EvadeReadings {

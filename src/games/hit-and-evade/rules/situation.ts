@@ -70,8 +70,6 @@ export function asksFor(kind: AttackKind, what: keyof Situation): boolean {
 
 /**
  * What a situation adds to the target's Evade (S3-6).
- * @param kind - How the attack is made.
- * @param situation - What was said.
  * @returns What changes it, and by how much; nothing that changes nothing.
  */
 export function evadeChanges(kind: AttackKind, situation: Situation): readonly Change[] {
@@ -95,11 +93,7 @@ export function evadeChanges(kind: AttackKind, situation: Situation): readonly C
   return changes([...(kind === "melee" ? ofBlows : ofShots), { id: "other", value: other }]);
 }
 
-/**
- * What a situation adds to the attack itself (S3-5, S3-10, S3-16, S3-17).
- * @param situation - What was said.
- * @returns What changes it, and by how much.
- */
+/** What a situation adds to the attack itself (S3-5, S3-10, S3-16, S3-17). */
 export function attackChanges({ aimed, ambush, immobile, help, bonus }: Situation): readonly Change[] {
   return changes([
     { id: "aimed", value: aimed ? ATTACK_BONUSES.aimed : 0 },
@@ -112,10 +106,7 @@ export function attackChanges({ aimed, ambush, immobile, help, bonus }: Situatio
 
 /**
  * What would change an attack as the situation is known, and was said not to (S3-6).
- * @param kind - How the attack is made.
  * @param known - What the map, the sheets and the order of turns tell.
- * @param situation - What was said.
- * @returns Ids of changes.
  */
 export function leftOut(kind: AttackKind, known: Partial<Situation>, situation: Situation): readonly string[] {
   const idsOf = (of: Situation): readonly string[] =>
@@ -130,9 +121,7 @@ function changes(all: readonly Change[]): readonly Change[] {
 
 /**
  * How far away someone is for a weapon (S3-6).
- * @param distance - In the units of the scene.
  * @param range - How far it reaches; 0 for as far as one sees.
- * @returns Near, far, or beyond its range.
  */
 export function distanceFor(
   distance: number,
@@ -142,11 +131,6 @@ export function distanceFor(
   return near > 0 && distance > near ? "far" : "near";
 }
 
-/**
- * Reads what was said of a situation.
- * @param raw - Anything.
- * @returns What of it makes sense.
- */
 export function readSaid(raw: unknown): Partial<Situation> {
   const stored = isData(raw) ? raw : {};
   const words = { bodyPart: BODY_PARTS, height: HEIGHTS, distance: DISTANCES } as const;

@@ -31,8 +31,6 @@ export function dodgedKind({ kind }: Attack): "melee" | "ranged" | "gun" {
 
 /**
  * How a card stands by what was gathered so far.
- * @param draft - The draft.
- * @param account - What the ledgers say.
  * @returns Everything of the state that is this game's own.
  */
 export function standOf(draft: EvadeDraft, account: Account): EvadeStanding {
@@ -196,9 +194,6 @@ function damageSum(attack: Attack, { damaged, secondDamaged }: EvadeDraft, readi
 /**
  * Damage after what armor halves and Toughness (S3-9, S3-19).
  * @param raw - Damage of the dice, attribute and bonuses.
- * @param halved - Whether armor halves it.
- * @param toughness - The target's Toughness.
- * @param readings - Which of the two comes first.
  * @returns Damage, >= 0.
  */
 export function afterArmor(raw: number, halved: boolean, toughness: number, { fists }: EvadeReadings): number {

@@ -27,7 +27,6 @@ import { attributeName, dieName, listedName, sheetWords } from "../words.ts";
 import { gunView, type GunView } from "./gun-view.ts";
 import { advancementFacts, armorFacts, conditionFacts, gearFacts, powerFacts, weaponFacts } from "./item-facts.ts";
 
-/** An attribute on a sheet. */
 interface AttributeView {
   id: string;
   name: string;
@@ -38,7 +37,6 @@ interface AttributeView {
   rolled: boolean;
 }
 
-/** A skill on a sheet. */
 interface SkillView {
   id: string;
   name: string;

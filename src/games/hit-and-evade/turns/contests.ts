@@ -10,7 +10,6 @@ import { memberName, memberNames } from "./names.ts";
 /**
  * Rolls a contest of Speed (S3-4) for everyone in it, and posts the dice with how it came out.
  * @param members Who wants to come first: one, or all of a plan.
- * @param against Whom they want to come before.
  * @returns The faces in that order; null where there can be none, or no one went on.
  */
 export async function rollContest(

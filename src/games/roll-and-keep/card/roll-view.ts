@@ -8,7 +8,6 @@ import { isExtended } from "../rules/opening.ts";
 import type { Part } from "../rules/part.ts";
 import { degreeName, keepReason, poolName, rollReason } from "../words.ts";
 
-/** A die on the card. */
 interface DieView {
   readonly face: string;
   readonly kept: boolean;

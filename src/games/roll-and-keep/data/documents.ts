@@ -23,12 +23,10 @@ export function isManaActor(actor: AnyActor): actor is ManaActor {
   return actor?.type === "manaHero" || actor?.type === "manaOpponent";
 }
 
-/** Whether an item is a speciality. */
 export function isSpeciality(item: AnyItem): item is ManaSpeciality {
   return item?.type === "manaSpeciality";
 }
 
-/** Whether an item is a thing. */
 export function isThing(item: AnyItem): item is ManaThing {
   return item?.type === "manaThing";
 }

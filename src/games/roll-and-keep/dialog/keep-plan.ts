@@ -133,7 +133,6 @@ export class KeepPlan {
     return thingsAtHand(this.actor).filter(({ system }) => goesWith(system.attribute, this.#attribute));
   }
 
-  /** Whether a speciality counts. */
   counts({ id }: ManaSpeciality): boolean {
     return this.#specialities.has(id ?? "");
   }

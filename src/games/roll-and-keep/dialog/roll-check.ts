@@ -17,8 +17,6 @@ interface RollOptions extends CardPosting {
  * Asks how someone rolls, and posts the card. Where a narrator has asked for everything, it is rolled without asking where this person
  * prefers that.
  * @param actor Who rolls; someone of whom this user is no owner rolls nothing.
- * @param start What the check begins with.
- * @returns Whether someone chose to roll.
  */
 export async function rollCheck(
   actor: ManaActor,

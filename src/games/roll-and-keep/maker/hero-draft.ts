@@ -9,7 +9,6 @@ import { attributeOf, listedName } from "../words.ts";
 /** The pages of the maker, in their order. */
 export const STEPS = ["who", "mana", "attributes", "specialities", "things"] as const;
 
-/** One of {@link STEPS}. */
 export type MakerStep = (typeof STEPS)[number];
 
 /** A speciality that a new hero has. */
@@ -57,7 +56,6 @@ const line = (value: unknown): string => text(value).trim().slice(0, LONGEST_TEX
 
 /**
  * Reads a draft that a player sent: nothing in it is believed.
- * @param stored Anything.
  * @returns A draft that holds only attributes and colors of the world, in legal ranges; null for one without an id.
  */
 export function readDraft(stored: unknown): HeroDraft | null {

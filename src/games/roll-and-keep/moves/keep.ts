@@ -30,7 +30,6 @@ export const KEEP: Move<KeepDraft, KeepState, AboutRoll & { readonly places: rea
   },
 };
 
-/** The key of keeping a die. */
 export function keepKey({ id }: KeptRoll, place: number): string {
   return `kept|${id}|${String(place)}`;
 }

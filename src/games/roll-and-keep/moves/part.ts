@@ -88,7 +88,6 @@ function helpersOf({ state, user }: KeepSight): readonly ManaActor[] {
   return theirs.filter(({ uuid }) => uuid !== opening.actor && !barred.includes(uuid));
 }
 
-/** The one whom an offer names. */
 function namedBy({ key }: Offer): ManaActor | null {
   return findManaActor(key.slice(key.indexOf("|") + 1));
 }

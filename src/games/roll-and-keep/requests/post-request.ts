@@ -25,7 +25,6 @@ export interface KeepRequestInput extends AboutInput {
 /** Why no one can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
 export type KeepRequestProblem = "nobody" | "difficulty" | "target" | "oneself";
 
-/** A request that can be posted. */
 export interface ReadKeepRequest {
   readonly heroes: readonly ManaHero[];
   readonly system: About & {

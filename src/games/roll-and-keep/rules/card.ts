@@ -22,7 +22,6 @@ export interface KeepEffect extends Effect {
   readonly harm?: number;
 }
 
-/** A roll as it fell. */
 export interface FallenRoll {
   /** Id of its event. */
   readonly id: string;
@@ -97,21 +96,13 @@ export interface KeepState extends CardState<KeepEffect> {
   readonly refunded: readonly string[];
 }
 
-/**
- * Puts an effect onto the list, with what the ledgers say of it.
- * @param draft - The draft; its effects grow.
- * @param effect - The effect.
- * @param account - What the ledgers say.
- */
+/** Puts an effect onto the list, with what the ledgers say of it. */
 export function bring(draft: KeepDraft, effect: NewEffect<KeepEffect>, account: Account): void {
   draft.effects.push(enterEffect<KeepEffect>(effect, account));
 }
 
 /**
  * Adds a roll, with the mana that it costs.
- * @param draft - The draft.
- * @param roll - The roll.
- * @param account - What the ledgers say.
  * @returns null when it counts, else why not.
  */
 export function addRoll(draft: KeepDraft, roll: FallenRoll, account: Account): string | null {
@@ -129,11 +120,8 @@ export function addRoll(draft: KeepDraft, roll: FallenRoll, account: Account): s
 
 /**
  * Folds a card, see `foldEvents`.
- * @param stored - The opening as stored; anything.
  * @param events - The events by id, as stored.
  * @param account - What the ledgers of the touched documents say.
- * @param steps - What the events mean.
- * @returns How the card stands.
  */
 export function foldKeepCheck(
   stored: unknown,
@@ -176,7 +164,6 @@ const NOTHING: Omit<KeepState, keyof CardState> = {
 
 /**
  * How a card stands by what was gathered so far.
- * @param draft - The draft.
  * @returns Everything of the state that is this game's own.
  */
 export function standOf(draft: KeepDraft): Omit<KeepState, keyof CardState> {

@@ -25,7 +25,6 @@ export const DIFFICULTY = { min: KEEP_DIFFICULTIES.easy, max: KEEP_DIFFICULTIES.
 
 /**
  * Reads a difficulty that someone named (S4-4).
- * @param raw - Anything.
  * @returns A whole number from 3 to 10; null for anything else.
  */
 export function readDifficulty(raw: unknown): number | null {
@@ -72,8 +71,6 @@ export interface KeepBase {
  * among the colors lacked, at least one.
  * @param link - The color that the attribute is linked to; empty for none.
  * @param mana - Permanent mana by color; colors at 0 are lacked.
- * @param colors - How many colors there are.
- * @returns The number and why.
  */
 export function keepBase(link: string, mana: Mana, colors: number): KeepBase {
   const own = Object.hasOwn(mana, link) ? count(mana[link]) : 0;
@@ -92,9 +89,7 @@ export function keepBase(link: string, mana: Mana, colors: number): KeepBase {
  * @param attribute - Rank of the attribute, >= 0.
  * @param link - The color it is linked to; empty for none.
  * @param mana - Permanent mana by color; colors at 0 are lacked.
- * @param colors - How many colors there are.
  * @param specialities - Relevant specialities, >= 0.
- * @returns The pool.
  */
 export function keepDice(attribute: number, link: string, mana: Mana, colors: number, specialities: number): KeepPool {
   const extra = count(specialities);
@@ -119,7 +114,6 @@ export type KeepReadings = { readonly [Name in keyof typeof KEEP_READINGS]: (typ
 
 /**
  * Reads the readings of a world.
- * @param stored - Anything.
  * @returns One for each; ours in the place of what cannot be read.
  */
 export function readReadings(stored: unknown): KeepReadings {
@@ -146,7 +140,6 @@ export interface KeepResult {
 /**
  * How well so many successes are (S4-5).
  * @param successes - Successes, >= 0.
- * @returns The degree; never a botch.
  */
 export function degreeOf(successes: number): Exclude<KeepDegree, "botch"> {
   return KEEP_DEGREES[Math.min(count(successes), KEEP_DEGREES.length - 1)] ?? "failure";
@@ -154,8 +147,6 @@ export function degreeOf(successes: number): Exclude<KeepDegree, "botch"> {
 
 /**
  * The least face that counts (S4-3).
- * @param difficulty - The difficulty.
- * @param readings - How the world reads it.
  * @returns A face; 1 or less where every die counts, above 10 where none does.
  */
 export function leastFace(difficulty: number, { reach }: Pick<KeepReadings, "reach">): number {
@@ -164,7 +155,6 @@ export function leastFace(difficulty: number, { reach }: Pick<KeepReadings, "rea
 
 /**
  * The places of the best dice (S4-3), of equal ones the first.
- * @param faces - Every face rolled.
  * @param kept - How many are kept, >= 0.
  * @returns Their places from 0, in the order of the roll.
  */
@@ -179,11 +169,8 @@ export function bestPlaces(faces: readonly number[], kept: number): readonly num
 /**
  * Reads a roll of which certain dice are kept (S4-3 to S4-6): each that reaches the difficulty is a success. No success and any
  * natural 1 among all dice is a botch.
- * @param faces - Every face rolled.
  * @param places - The places of those that are kept, from 0.
  * @param difficulty - The difficulty; below 2 every die reaches it, above 10 none does.
- * @param readings - How the world reads it.
- * @returns What it came to.
  */
 export function readKept(
   faces: readonly number[],
@@ -201,9 +188,7 @@ export function readKept(
 
 /**
  * Whether a failed roll may be tried again (S4-6): never after a botch, otherwise as the narrator allows.
- * @param result - The roll.
  * @param allowed - Whether the narrator allows it and time and means are there.
- * @returns True when it may.
  */
 export function mayRetry(result: KeepResult, allowed: boolean): boolean {
   return result.degree === "failure" && allowed;
@@ -212,7 +197,6 @@ export function mayRetry(result: KeepResult, allowed: boolean): boolean {
 /**
  * The difficulty of acting against someone who does not notice (S4-7).
  * @param attribute - The passive one's attribute.
- * @param specialities - Its relevant specialities.
  * @param readings - How the world reads what lies beyond.
  * @returns The difficulty, and whether every die counts against it, or none can.
  */
@@ -240,7 +224,6 @@ export interface KeepContest {
  * Compares two rolls against the same difficulty (S4-8).
  * @param a - Successes of one side, >= 0.
  * @param b - Successes of the other, >= 0.
- * @returns Who wins and by how much.
  */
 export function keepOpposed(a: number, b: number): KeepContest {
   const difference = count(a) - count(b);
@@ -261,8 +244,6 @@ export interface ExtendedAction {
 
 /**
  * Counts one roll of an extended action, or the one roll of a complex action (S4-5). What a missed roll does is the narrator's.
- * @param action - The action.
- * @param successes - Successes of the roll.
  * @returns The change and whether the action is complete; a refusal when it was before.
  */
 export function extend(

@@ -43,7 +43,6 @@ export interface KeepLists {
 /** Names of the lists whose entries come and go. */
 export const LIST_NAMES = ["colors", "attributes", "specialities", "harm"] as const;
 
-/** One of {@link LIST_NAMES}. */
 export type ListName = (typeof LIST_NAMES)[number];
 
 /** A list has no more entries: they have to fit on a sheet. */
@@ -92,7 +91,6 @@ export const FIRST_LISTS: KeepLists = {
 
 /**
  * Reads the lists of a world.
- * @param stored - Anything.
  * @returns Lists in which every id is there once and every link leads somewhere; those that a world begins with in the place of what is
  *   no list.
  */
@@ -145,8 +143,6 @@ function readHue(raw: unknown): string {
 
 /**
  * The step of the harm track that someone is at.
- * @param harm - The world's steps.
- * @param value - Boxes that are filled.
  * @param max - Boxes that there are; fewer or more than steps are spread over them.
  * @returns The step; null for no one harmed, and where there are no steps.
  */

@@ -17,9 +17,6 @@ export interface KeepOdds {
 
 /**
  * The chances of a roll (S4-3 to S4-6).
- * @param pool - Dice that are rolled and kept.
- * @param difficulty - The difficulty.
- * @param readings - How the world reads it.
  * @param roll - Whether it can be a botch: not in a contest, as some worlds read it (S4-8).
  * @returns Every chance, worked out and not sampled.
  */
@@ -79,12 +76,7 @@ export interface ContestOdds {
   readonly loses: number;
 }
 
-/**
- * The chances of two rolls against each other (S4-8).
- * @param own - Of one side.
- * @param other - Of the other.
- * @returns The chances of the first.
- */
+/** The chances of two rolls against each other (S4-8). */
 export function contestOdds(own: Pick<KeepOdds, "successes">, other: Pick<KeepOdds, "successes">): ContestOdds {
   let [wins, ties, loses] = [0, 0, 0];
   own.successes.forEach((one, a) => {

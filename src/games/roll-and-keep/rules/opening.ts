@@ -7,7 +7,6 @@ import { type Part, readPart } from "./part.ts";
 /** How someone stands in the way: not at all, without noticing (S4-7), or with a roll of their own (S4-8). */
 export const OPPOSITIONS = ["none", "unaware", "direct"] as const;
 
-/** One of {@link OPPOSITIONS}. */
 export type Opposition = (typeof OPPOSITIONS)[number];
 
 /** Who stands in the way, and with what. */
@@ -65,7 +64,6 @@ export const ONE_ROLL: Work = { required: 1, rounds: 1 };
 
 /**
  * Reads a stored opening leniently.
- * @param raw - Anything.
  * @returns The opening; a refusal for what is no opening of this game.
  */
 export function readOpening(raw: unknown): { readonly ok: true; readonly opening: KeepOpening } | Refusal<"otherGame"> {
@@ -87,7 +85,6 @@ export function readOpening(raw: unknown): { readonly ok: true; readonly opening
 
 /**
  * Reads who stands in the way.
- * @param raw - Anything.
  * @param roller - Uuid of the roller: no one stands in their own way.
  * @returns Who, or no one.
  */
@@ -110,7 +107,6 @@ export function readAgainst(raw: unknown, roller: string): Against {
 
 /**
  * Reads what a work takes.
- * @param raw - Anything.
  * @returns Numbers within their bounds; one roll with one success for anything else.
  */
 export function readWork(raw: unknown): Work {
@@ -121,11 +117,7 @@ export function readWork(raw: unknown): Work {
   };
 }
 
-/**
- * Whether a work takes more than one roll (S4-5).
- * @param work - The work.
- * @returns True for an extended action.
- */
+/** Whether a work takes more than one roll (S4-5). */
 export function isExtended({ rounds }: Work): boolean {
   return rounds > 1;
 }

@@ -35,7 +35,6 @@ export interface PartPlan {
 export interface ManaPrice {
   /** Id of the color. */
   readonly color: string;
-  /** Its name as it was. */
   readonly name: string;
   /** At least 1. */
   readonly amount: number;
@@ -56,12 +55,7 @@ export interface Part extends KeepPool {
   readonly price: ManaPrice | null;
 }
 
-/**
- * Works out someone's part.
- * @param roller - Who rolls.
- * @param plan - What with.
- * @returns The part.
- */
+/** Works out someone's part. */
 export function partOf({ actor, name, mana }: Roller, plan: PartPlan): Part {
   const { attribute, link, colors, price, item } = plan;
   const specialities = plan.specialities.slice(0, MOST_SPECIALITIES);
@@ -83,7 +77,6 @@ export function partOf({ actor, name, mana }: Roller, plan: PartPlan): Part {
 
 /**
  * Reads a stored part; what is kept is never more than what is rolled.
- * @param raw - Anything.
  * @returns The part; null for what is none.
  */
 export function readPart(raw: unknown): Part | null {
@@ -114,7 +107,6 @@ function readBase({ kept, by, total, lacked }: Data): KeepBase {
 
 /**
  * Reads a price.
- * @param raw - Anything.
  * @returns The price; null for none.
  */
 export function readPrice(raw: unknown): ManaPrice | null {

@@ -30,12 +30,7 @@ export interface HarmedEvent {
   readonly boxes: number;
 }
 
-/**
- * Whether someone speaks for the roller: the card's author, and the roller's owners.
- * @param state - How the card stands.
- * @param writer - Who writes.
- * @returns True when they may.
- */
+/** Whether someone speaks for the roller: the card's author, and the roller's owners. */
 export function speaksForRoller({ opening }: KeepState, writer: Writer): boolean {
   return writer.author || (opening !== null && writer.owns(opening.actor));
 }

@@ -26,7 +26,6 @@ interface RowView {
   facts: string[];
 }
 
-/** An attribute on a sheet. */
 interface AttributeView {
   id: string;
   name: string;

@@ -5,7 +5,6 @@ import type { OwnTurn } from "../turns/own-turn.ts";
 /** Under which heading the list shows an action. */
 export const ACTION_GROUPS = ["checks", "deeds", "reactions", "rests"] as const;
 
-/** One of {@link ACTION_GROUPS}. */
 export type ActionGroup = (typeof ACTION_GROUPS)[number];
 
 /** Who acts, and when. */

@@ -81,7 +81,6 @@ export function choicesOf(plan: CheckPlan): CheckChoices {
 /**
  * Plans the check that someone else chose, from the documents as they are.
  * @param data Choices as they came; anything may stand there. What is no choice counts as not chosen.
- * @param user Whose choices they are.
  * @param given What a narrator has decided, which stands whatever was chosen.
  * @returns Null where the check cannot be made: an unknown skill, or means that the roller does not have.
  */

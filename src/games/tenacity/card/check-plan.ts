@@ -193,7 +193,6 @@ export class CheckPlan {
     return left.map(({ uuid }) => findTarget(uuid)).filter((actor) => actor !== null);
   }
 
-  /** What the check is for. */
   get purpose(): CheckPurpose {
     const read = this.#read();
     return ("request" in read ? read.request.purpose : undefined) ?? "skill";
@@ -218,7 +217,6 @@ export class CheckPlan {
     return { ...known, tags: [...known.tags, ...judgedTags(this.actor, known, this.ticks)] };
   }
 
-  /** The targets that are still there. */
   get presentTargets(): readonly TenacityActor[] {
     return this.targets.map(({ uuid }) => findTarget(uuid)).filter((actor) => actor !== null);
   }
@@ -241,7 +239,6 @@ export class CheckPlan {
     return { tags: [...tags, ...movingTags(this.purpose)], ...more, reaction: this.#occasion() === "reaction" };
   }
 
-  /** The circumstances that count. */
   get counting(): readonly Circumstance[] {
     return this.circumstances.filter((each) => counts(each, this.ticks));
   }
@@ -418,10 +415,7 @@ export class CheckPlan {
     this.ticks = { ...this.ticks, [id]: on };
   }
 
-  /**
-   * The purpose follows from skill and targets until someone names one, and the resolution with it.
-   * @param before What followed from them before.
-   */
+  /** The purpose follows from skill and targets until someone names one, and the resolution with it. */
   #followAim(before: Intent): void {
     const purpose = this.#suggestedPurpose({ ...this.input, purpose: this.#asked.purpose });
     const isUsual = this.input.resolution === before.resolution;

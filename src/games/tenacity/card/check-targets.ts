@@ -334,7 +334,6 @@ export function actorsToAimAt(except: readonly string[]): readonly TenacityActor
   return [...new Set([...fighting, ...known])].filter(({ uuid }) => !except.includes(uuid));
 }
 
-/** A target that is still there. */
 export function findTarget(uuid: string): TenacityActor | null {
   return findActor(uuid);
 }

@@ -5,7 +5,6 @@ import { plural } from "../../../engine/text/plural.ts";
 /**
  * That someone fell, which all users see, whether or not they see the numbers: "Bell Hand falls unconscious" (R-902, R-903, R-907), or
  * "Bell Hand mob: 2 of 5 fall".
- * @param name The name of whose ledger it is in.
  * @returns The words, those of an undo where it was undone; "" for an entry by which no one fell.
  */
 export function fallWords(entry: LedgerEntry, name: string, undone: boolean): string {

@@ -13,7 +13,6 @@ import { rollOpening } from "./roll-opening.ts";
 /**
  * Rolls what was planned and posts the card of the check. Everything that follows happens on that card. A condition that forbids
  * it is named in a warning, and nothing is rolled (R-1007). A blind check of a player's is rolled by the narrator's client.
- * @param request What the plan came to.
  * @param posting Who sees the card, and what it belongs to.
  * @returns The new message, or undefined when it was forbidden, a hook prevented it, or it was not rolled here.
  */

@@ -6,7 +6,6 @@ import type { SkillEntry } from "../lists/definitions.ts";
 import { cardDice, cardImpactDice } from "./card-dice.ts";
 import type { CheckSource } from "./check-source.ts";
 
-/** Who rolls with what. */
 export interface OwnRoll {
   readonly actor: CharacterActor;
   readonly entry: SkillEntry;
@@ -34,7 +33,6 @@ interface MoreDice {
 /**
  * What a roll will be, for whoever shows it and for the card that counts it: the dice, and everything that is added to its total
  * but the penalty of conditions, whose dice fall with it (R-301, R-1005).
- * @param counting The circumstances that count.
  */
 export function rollFacts(roll: OwnRoll, counting: readonly Circumstance[], byHand = NOTHING_BY_HAND): RollFacts {
   const heroDice = total(counting, "heroDice");

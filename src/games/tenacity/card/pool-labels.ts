@@ -23,7 +23,6 @@ export function cardWords(card: ChallengeDice, more: number, settings: RulesSett
 
 /**
  * A roll as people write it, everything that counts in it: "3d10 + 2", "2d10 (lowest) − 1d4", "4d6 (without the highest) + 1".
- * @param penalty What a condition takes off.
  */
 export function rollText(facts: RollFacts, settings: RulesSettings, penalty: ConditionValue | null = null): string {
   const { attribute, skill, advantage, disadvantage, challengeDice, modifiers } = facts;

@@ -19,7 +19,6 @@ export type PostedRoll = Promise<ChatMessage.Implementation | undefined>;
 /**
  * Rolls impact dice and posts them (R-701).
  * @param dice Number of d4, at least 0.
- * @param bonus Added to their sum.
  */
 export async function postImpactRoll(dice: number, bonus: number, options: PostOptions = {}): PostedRoll {
   return post(ImpactRoll.fromDice(dice, bonus), { label: "TENACITY.Dice.Impact", ...options });
@@ -28,7 +27,6 @@ export async function postImpactRoll(dice: number, bonus: number, options: PostO
 /**
  * Rolls challenge dice and posts the rating (R-204).
  * @param dice Number of d6, at least 1.
- * @param modifier Added to their sum.
  */
 export async function postChallengeRoll(dice: number, modifier: number, options: PostOptions = {}): PostedRoll {
   return post(ChallengeRoll.fromDice({ dice, modifier }), { label: "TENACITY.CheckDialog.Challenge", ...options });

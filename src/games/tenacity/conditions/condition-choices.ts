@@ -4,7 +4,6 @@ import type { NewCondition } from "./apply-condition.ts";
 import { CONDITION_KINDS, SAMPLE_CONDITIONS } from "../rules/index.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
 
-/** A condition to choose. */
 export interface ConditionChoice {
   /** `sample:<id>` or `kind:<kind>`. */
   id: string;

@@ -121,5 +121,4 @@ export const HOLD_ACTIONS = [
   { id: "letGo", offered: () => true, run: letGoOf },
 ] as const;
 
-/** One of {@link HOLD_ACTIONS}. */
 export type HoldAction = (typeof HOLD_ACTIONS)[number];

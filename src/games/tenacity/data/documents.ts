@@ -52,22 +52,18 @@ export function hasFreeResponse(actor: CharacterActor): boolean {
   return abilities.some(({ system }) => system.freeResponse && (system.kind !== "stance" || system.active));
 }
 
-/** Whether an item is a weapon. */
 export function isWeapon(item: AnyItem): item is TenacityItem<"weapon"> {
   return item?.type === "weapon";
 }
 
-/** Whether an item is armor. */
 export function isArmor(item: AnyItem): item is TenacityItem<"armor"> {
   return item?.type === "armor";
 }
 
-/** Whether an item is gear. */
 export function isGear(item: AnyItem): item is TenacityItem<"gear"> {
   return item?.type === "gear";
 }
 
-/** Whether an item is a formula. */
 export function isFormula(item: AnyItem): item is TenacityItem<"formula"> {
   return item?.type === "formula";
 }

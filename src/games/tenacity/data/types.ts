@@ -1,7 +1,6 @@
 /** The types of this game's actors, as the manifest has them. */
 export const ACTOR_TYPES = ["hero", "npc", "vehicle", "challenge", "party"] as const;
 
-/** The types of its items. */
 export const ITEM_TYPES = ["ability", "weapon", "armor", "gear", "formula"] as const;
 
 /** The type of an area that hurts: with the id of the system, as manifest, configuration and data have it (MAP-64). */

@@ -84,7 +84,6 @@ export class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.
 
   /**
    * Opens the dialog for a check that is planned. What is chosen is written into the plan.
-   * @param plan What it begins with.
    * @param key Which check it is: there is one dialog for each.
    * @param inAnswerTo Uuid of the narrator's request that it answers, if any.
    * @returns What was decided; null when the dialog was closed, or was open already and has only been brought to the front.

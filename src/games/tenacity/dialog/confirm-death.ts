@@ -1,9 +1,6 @@
 import { dialogs } from "../../../compat/windows.ts";
 
-/**
- * Asks before a character dies by its player's own choice (R-905).
- * @param name What it is called.
- */
+/** Asks before a character dies by its player's own choice. */
 export async function confirmDeath(name: string): Promise<boolean> {
   const content = document.createElement("div");
   content.textContent = game.i18n.format("TENACITY.Death.Ask", { name });

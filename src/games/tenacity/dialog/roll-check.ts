@@ -45,7 +45,6 @@ export interface CheckOptions extends CheckSource, CardPosting {
 
 /**
  * A click on a skill: asks for the details, or rolls at once where this person prefers that, and posts the card.
- * @param actor Who rolls.
  * @param skillId A skill of the registry, or a field of an NPC's card (R-304, see `fieldKey`); what is unknown, and a field for
  *   which the card has no dice, is named in a warning and nothing happens.
  * @returns The card; undefined where nothing was rolled.

@@ -9,7 +9,6 @@ import type { StepName } from "../settings/automation-steps.ts";
 /** Effects of one event of a check on one document. */
 export type CheckBatch = Batch<CheckState, CheckEffect>;
 
-/** A kind of effect that checks have. */
 export interface CheckEffectKind extends EffectKind<CheckState, CheckEffect> {
   /** By how much it changes a number: for its sign, and where nothing changed. Without this, the sign is that of its `delta`. */
   change?(effect: CheckEffect, state: CheckState, entry: LedgerEntry | undefined): number;
@@ -28,7 +27,6 @@ export function byStep(step: StepName): CheckEffectKind["level"] {
   return (isOwn, writer) => automation(isOwn ? "ownPoints" : step, writer);
 }
 
-/** A change of one number. */
 export function planNumber({ id }: CheckEffect, name: string, by: number): PlanOrRefusal {
   return plan({ [id]: { changes: { [name]: by } } });
 }

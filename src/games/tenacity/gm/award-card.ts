@@ -13,7 +13,6 @@ import { spinLine } from "./rest-plan.ts";
 
 /**
  * Gives spin to some, or takes it (R-502, R-505), and says so: to narrators alone where one of them is no one's hero.
- * @param change An integer.
  */
 export async function awardSpin(actors: readonly CharacterActor[], change: number): Promise<void> {
   const reports = actors.map((actor) => ({

@@ -31,7 +31,6 @@ interface Ending {
 /** Whose scene ends. */
 export interface SceneGroup extends RestGroup {
   readonly members: readonly CharacterActor[];
-  /** The encounter that the scene was. */
   readonly encounter?: TenacityCombat;
 }
 

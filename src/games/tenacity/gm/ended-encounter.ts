@@ -29,7 +29,6 @@ interface EncounterData {
   readonly active?: boolean;
 }
 
-/** Whether an encounter is there, by its data. */
 export function isEncounterThere({ _id: id }: EncounterData): boolean {
   return game.combats.has(id ?? "");
 }
@@ -44,8 +43,6 @@ export async function endEncounter({ _id: id }: EncounterData): Promise<void> {
 
 /**
  * Brings an encounter back as it was when its scene ended: with its ids, so that what its steps left in ledgers is still theirs.
- * @param data Its data.
- * @returns Whether it is there now.
  */
 export async function restoreEncounter(data: EncounterData): Promise<boolean> {
   if (isEncounterThere(data)) return true;

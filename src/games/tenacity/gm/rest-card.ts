@@ -32,11 +32,9 @@ export interface RestGroup {
   readonly members: readonly TenacityActor[];
 }
 
-/** What a rest is. */
 export interface RestOutcome {
   readonly reports: readonly RestReport[];
   readonly changes: readonly RestChange[];
-  /** The encounter that ends with it. */
   readonly encounter?: TenacityCombat | undefined;
   readonly rolls?: readonly foundry.dice.Roll[];
   /** Uuids of formulas whose next roll is due. */

@@ -68,7 +68,6 @@ export function spinLine(before: number, after: number): string {
   return game.i18n.format("TENACITY.Rest.Change", { label, before: signed(before), after: signed(after) });
 }
 
-/** What the card of a rest does. */
 export function effectsOf(changes: readonly RestChange[]): readonly Partial<CardEffect>[] {
   return changes.flatMap(({ actor, by, ends, items = [] }) => [{ target: actor.uuid, by, ends }, ...items]);
 }

@@ -8,7 +8,6 @@ const LINES = ["name", "concept", "img"] as const;
 
 /**
  * A draft in which one control has changed.
- * @param draft As it was.
  * @param name Name of the control: a member, or a map and an id such as `skills.stealth`.
  * @param value What it says now. What is no number where one is wanted changes nothing.
  */

@@ -24,7 +24,6 @@ export function keepDraft(draft: HeroDraft): void {
   localStorage.setItem(storageKey(), JSON.stringify(draft));
 }
 
-/** Forgets the draft. */
 export function forgetDraft(): void {
   localStorage.removeItem(storageKey());
 }

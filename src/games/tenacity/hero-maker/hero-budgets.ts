@@ -15,7 +15,6 @@ export function registerHeroBudgets(): void {
   });
 }
 
-/** The budgets of this world. */
 export function heroBudgets(): HeroBudgets {
   return readBudgets(game.settings.get(SYSTEM_ID, KEY));
 }

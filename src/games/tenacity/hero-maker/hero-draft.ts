@@ -5,7 +5,6 @@ import { registry } from "../lists/registry.ts";
 /** What a new hero may bring along: abilities, and everything that counts as gear. */
 export const PLAIN_TYPES = ["ability", "gear", "weapon", "armor"] as const;
 
-/** One of {@link PLAIN_TYPES}. */
 export type PlainType = (typeof PLAIN_TYPES)[number];
 
 /** Something that a hero in the making has. */
@@ -76,8 +75,6 @@ function itemsOf(value: unknown): readonly DraftItem[] {
 
 /**
  * Reads a draft that a browser kept or a player sent: nothing in it is believed.
- * @param data Anything.
- * @param budgets Where ranks and tracks start.
  * @returns A draft that holds only what the registry lists, in legal ranges.
  */
 export function readDraft(data: unknown, budgets: HeroBudgets): HeroDraft {

@@ -52,7 +52,6 @@ export function heroOf(draft: HeroDraft, items: readonly NewItem[]): CharacterAc
 /**
  * Creates the hero of a draft, once.
  * @param draft A draft that was read by `readDraft`.
- * @param user Who plays it, and owns it.
  * @returns The hero; undefined when a hook of a module refused it.
  * @throws Error with the server's words when this client may not create actors, or the data is not valid.
  */

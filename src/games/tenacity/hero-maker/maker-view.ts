@@ -24,10 +24,8 @@ import { warningText } from "./warning-text.ts";
 /** The steps of making a hero, in order. */
 export const STEPS = ["concept", "attributes", "skills", "points", "items", "review"] as const;
 
-/** One of {@link STEPS}. */
 export type Step = (typeof STEPS)[number];
 
-/** The budgets that each step spends. */
 const BUDGETS_OF: Readonly<Record<Step, readonly Budget[]>> = {
   concept: [],
   attributes: ["attributes"],
@@ -68,7 +66,6 @@ export interface SkillStepperView extends StepperView {
   readonly chanceLabel: string;
 }
 
-/** An attribute with its skills. */
 export interface SkillGroupView {
   readonly label: string;
   readonly dice: string;

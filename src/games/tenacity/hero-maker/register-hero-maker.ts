@@ -11,7 +11,6 @@ export async function openHeroMaker(): Promise<void> {
   await showWindow(new HeroMaker());
 }
 
-/** The button in the actors directory. */
 function addButton(_directory: unknown, element: HTMLElement): void {
   if (!mayMakeHeroes()) return;
   directoryButton(element, {

@@ -50,12 +50,7 @@ export async function postUse(item: TenacityItem, { patient, words, price, effec
   if (isUse(message)) await applyEffects(message);
 }
 
-/**
- * Says that someone does something that takes neither a roll nor a thing, and does it.
- * @param name What it is called.
- * @param words What it does, as plain text.
- * @param hidden Whether it is for narrators alone.
- */
+/** Says that someone does something that takes neither a roll nor a thing, and does it. */
 export async function postDeed(actor: TenacityActor, deed: Deed): Promise<void> {
   const message = await ChatMessage.implementation.create(deedMessage(actor, deed));
   if (isUse(message)) await applyEffects(message);
@@ -164,7 +159,6 @@ function viewOf(message: UseMessage): ShellView {
   return { ...view, buttons: [...view.buttons, ...areas.map(placeButton)] };
 }
 
-/** The conditions that a use has brought and that are there. */
 function broughtConditions(message: UseMessage): readonly ActiveEffect.Implementation[] {
   return standingEffects(message).flatMap(({ keeper, brings }) => {
     const bearer = keeper && bearerOf(keeper);

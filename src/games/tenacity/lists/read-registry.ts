@@ -53,10 +53,7 @@ export const LONGEST_NAME = 80;
 
 type Report = (code: RegistryProblem["code"], list: RegistryProblem["list"], entry?: string) => void;
 
-/**
- * Reads what is stored. An entry that is wrong is left out and named; a list that is missing is the default one.
- * @param data Anything.
- */
+/** Reads what is stored. An entry that is wrong is left out and named; a list that is missing is the default one. */
 export function readRegistry(data: unknown, defaults: Registry): ReadRegistry {
   const problems: RegistryProblem[] = [];
   const report: Report = (code, list, entry = "") => problems.push({ code, list, entry });

@@ -24,7 +24,6 @@ export const ENTRY_NUMBERS = {
   limbs: { minimum: 0, maximum: 99, step: 1 },
 } as const;
 
-/** A number of an entry. */
 export type EntryNumber = keyof typeof ENTRY_NUMBERS;
 
 /** The numbers that a new entry of a list begins with; none in most lists. */
@@ -52,7 +51,6 @@ export function idsTaken(registry: Registry, path: ListPath): readonly SkillDefi
   return isSkillPath(path) ? allSkills(registry) : registry[path];
 }
 
-/** The skills of all attributes. */
 export function allSkills(registry: Registry): readonly SkillDefinition[] {
   return registry.attributes.flatMap(({ skills }) => skills);
 }

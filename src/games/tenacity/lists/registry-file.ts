@@ -11,10 +11,7 @@ export function writeRegistryFile(registry: Registry): string {
   return writeOwnFile(FORMAT, { registry });
 }
 
-/**
- * Reads such a file. A file with anything wrong in it is refused as a whole, and each thing is named.
- * @param text Anything.
- */
+/** Reads such a file. A file with anything wrong in it is refused as a whole, and each thing is named. */
 export function readRegistryFile(text: string): { registry: Registry } | { problems: readonly RegistryProblem[] } {
   const file = readOwnFile(text, FORMAT);
   if ("problem" in file) return { problems: [{ code: file.problem, list: "", entry: "" }] };

@@ -16,7 +16,6 @@ import { inARow } from "../../../engine/text/plural.ts";
 import { TAGS } from "../rules/index.ts";
 import type { Registry, SkillDefinition } from "./definitions.ts";
 
-/** A number of an entry. */
 export interface NumberView {
   member: string;
   label: string;
@@ -33,7 +32,6 @@ export interface MarksView {
   choices: { id: string; label: string; used: boolean }[];
 }
 
-/** An entry of a list. */
 export interface EntryView {
   path: string;
   id: string;
@@ -75,7 +73,6 @@ const GENERAL: readonly string[] = [TAGS.all, TAGS.physical];
 
 const localize = (key: string): string => game.i18n.localize(key);
 
-/** All lists. */
 export function listViews(registry: Registry): ListView[] {
   return REGISTRY_LISTS.map((list) => ({
     id: list,

@@ -39,7 +39,6 @@ function coverOf(system: object): Pick<CoverRegion, "kind" | "hard" | "full"> | 
 /**
  * Those areas that a line of sight has to do with. Mist is in the way wherever the line touches it; of cover, only what the looker
  * does not stand in, since one who leans over a wall looks past it (docs/decisions/map.md).
- * @param from A point of the looker.
  * @param to A point of whom they look at.
  */
 export function coverRegionsBetween(

@@ -5,7 +5,6 @@ import { seatIn } from "../../../engine/rules/map/rings.ts";
 import { isVehicle } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 
-/** A mount or vehicle. */
 export type Vehicle = TenacityActor<"vehicle">;
 
 /** Whether a token stands for whom a list of a vehicle's crew names: by their actor, or by the one that the token was made from. */

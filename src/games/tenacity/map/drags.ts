@@ -23,7 +23,6 @@ interface DragContest {
 export interface DraggedLeg {
   /** Where the one who drags them began. */
   readonly from: Spot;
-  /** Where they were. */
   readonly was: Spot;
   readonly spaces: number;
 }

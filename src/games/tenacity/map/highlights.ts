@@ -17,7 +17,6 @@ type Look = Pick<Highlight, "color" | "border" | "alpha">;
 
 const REACH: Look = { color: 0x58c6cd, border: null, alpha: 0.18 };
 const PROVOKING: Look = { color: 0x9b4dca, border: 0x9b4dca, alpha: 0.2 };
-/** The color of flanking. */
 export const FLANKING = 0xf1c74f;
 const PARTNER: Look = { color: FLANKING, border: FLANKING, alpha: 0.5 };
 

@@ -24,7 +24,6 @@ const ABOARD = "aboard";
 interface Boarding {
   readonly vehicle: PlacedToken;
   readonly rider: PlacedToken;
-  /** Whether they want to be aboard. */
   readonly aboard: boolean;
 }
 

@@ -8,7 +8,6 @@ import type { TenacityCombat } from "../turns/combat.ts";
 import { isOwnFight } from "../turns/read-spotlight.ts";
 import { moverOf } from "./crew.ts";
 
-/** A message about a move. */
 export type MoveMessage = TenacityChatMessage<"move">;
 
 /** A parting action that someone may still take. */

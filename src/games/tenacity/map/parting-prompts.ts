@@ -21,7 +21,6 @@ import { ownTurn } from "../turns/own-turn.ts";
 import { allOpenPartings, tokenBy, type OpenParting } from "./open-partings.ts";
 
 const ICON = `systems/${SYSTEM_ID}/assets/icons/conditions/parting.svg`;
-/** The color of what provokes. */
 const COLOR = 0xc79bff;
 
 /** After what someone is asked, or no longer. */

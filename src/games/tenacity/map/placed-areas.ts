@@ -21,7 +21,6 @@ export type Place = Omit<Condition["system"]["placed"], "of">;
 
 const REQUEST = "placeArea";
 
-/** The color of areas of conditions. */
 export const AREA_COLOR = 0xc8552b;
 
 /** Shown to everyone (MAP-55). */

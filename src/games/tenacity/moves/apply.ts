@@ -74,7 +74,6 @@ export function dueResults(state: CheckState): readonly ApplyMove[] {
 /**
  * Applies the result of a check to an actor, as both are now.
  * @param on Uuid of the actor; "" for the target itself.
- * @param part Which part of it, where it has several.
  * @returns The step; null where the actor is gone, has felt a result that names no one already, or has several parts of which
  *   none was named.
  */

@@ -42,7 +42,6 @@ export function searchDie(): foundry.dice.Roll {
   return new foundry.dice.Roll("1d10");
 }
 
-/** A single hero die. */
 export function heroDie(): HeroRoll {
   return HeroRoll.fromPool({ dice: 1, keep: "high", discard: 0 });
 }

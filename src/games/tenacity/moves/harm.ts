@@ -28,7 +28,6 @@ export interface Harm {
   readonly resistance: number;
   /** Registry id of the damage type; "" where the card names none. */
   readonly element: string;
-  /** The stress to add. */
   readonly stress: number;
 }
 

@@ -14,7 +14,6 @@ export function availableMoves(sight: CheckSight): readonly MoveOffer[] {
   return fromEach(MOVES, (of) => of.offers(sight).map((offer) => ({ of, offer })));
 }
 
-/** Those of one move. */
 export function offersBy<Event extends object, Legal extends LegalMove>(
   { type }: CheckMove<Event, Legal>,
   offers: readonly MoveOffer[],

@@ -5,7 +5,6 @@ import { addStandingWith } from "../sheets/challenge-actions.ts";
 import { purposeOf, standing, standingChange, type CheckState, type Standing } from "../rules/index.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 
-/** A track of social standing. */
 export type StandingTrack = TenacityActor<"challenge">["system"]["standings"][string];
 
 /** A part of an actor that a result can be applied to by itself: a track of standing. */
@@ -34,7 +33,6 @@ function hasTrack(actor: Actor.Implementation): boolean {
 /**
  * Opens a track of standing with someone, in a social scene that is made where there is none (R-808).
  * @param card Uuid of the card whose result needs it.
- * @returns the scene's uuid
  */
 export async function openTrack(npc: TenacityActor<"npc">, card: string): Promise<string> {
   const scene = await socialScene();

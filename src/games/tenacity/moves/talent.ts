@@ -19,17 +19,14 @@ const REROLLED_DIE = "die-";
 
 /** A talent that rolls impact dice again: which of them is for its bearer to say. */
 interface RerollForm extends PanelView {
-  /** Key of the move. */
   readonly key: string;
   readonly label: string;
   readonly price: string;
   readonly heading: string;
   readonly dice: readonly {
-    /** Name of its field. */
     readonly field: string;
     readonly face: number;
     readonly label: string;
-    /** Whether it suggests itself. */
     readonly suggested: boolean;
   }[];
 }

@@ -27,7 +27,6 @@ export function numbersOf({ system }: Npc): NpcNumbers {
   };
 }
 
-/** The numbers of a variant. */
 export function variantNumbers(npc: Npc, choice: VariantChoice): NpcNumbers {
   return variantOf(numbersOf(npc), choice, registry().challengeScale);
 }

@@ -108,10 +108,7 @@ function weaponData({ name, ...said }: WeaponText, known: object = {}): object {
   return foundry.utils.mergeObject({ type: "weapon", name, ...known }, { system: { ...system, equipped: true } });
 }
 
-/**
- * What an NPC's card, weapons and abilities say, for a text; what is as with any new NPC is left out.
- * @param plain The words of a rich text.
- */
+/** What an NPC's card, weapons and abilities say, for a text; what is as with any new NPC is left out. */
 export async function textOf(
   { name, system, items }: TenacityActor<"npc">,
   plain: (html: string) => Promise<string>,

@@ -69,7 +69,6 @@ export interface CardProblem {
   readonly words: string;
 }
 
-/** A text as it was read. */
 export interface NpcTextResult {
   readonly card: NpcText;
   /** What was not understood, in its order. */

@@ -31,7 +31,6 @@ export const CARD_KEYWORDS = [
   "unit",
 ] as const;
 
-/** One of {@link CARD_KEYWORDS}. */
 export type CardKeyword = (typeof CARD_KEYWORDS)[number];
 
 /** The words of a world that a text may use. */

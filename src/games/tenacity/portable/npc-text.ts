@@ -245,8 +245,6 @@ class CardReader extends EntryReader {
 
 /**
  * Reads an NPC in plain text, as far as it is one. Never throws.
- * @param text - Any text.
- * @param words - The words of the world.
  * @returns What it says, and everything that was not understood.
  */
 export function readNpcText(text: string, words: CardWords): NpcTextResult {

@@ -36,10 +36,7 @@ async function actorSchema(): Promise<JsonSchema> {
   return schema;
 }
 
-/**
- * Reads what someone pasted: portable JSON where it looks like JSON, a plain-text NPC card otherwise.
- * @param text Anything.
- */
+/** Reads what someone pasted: portable JSON where it looks like JSON, a plain-text NPC card otherwise. */
 export async function readImport(text: string): Promise<ImportReading> {
   const trimmed = text.trim();
   if (trimmed === "") return { state: "empty" };

@@ -39,7 +39,6 @@ export const NO_CIRCUMSTANCE: Omit<Circumstance, "id" | "label" | "kind"> = {
   judgement: false,
 };
 
-/** Whether a circumstance counts. */
 export function counts({ id, judgement }: Pick<Circumstance, "id" | "judgement">, ticks: Ticks): boolean {
   return ticks[id] ?? !judgement;
 }

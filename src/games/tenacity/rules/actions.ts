@@ -26,7 +26,6 @@ export type ActionCost =
 export interface ActionEntry {
   /** Also the key of its words in the language file. */
   readonly id: string;
-  /** The rule that describes it. */
   readonly rule: string;
   readonly cost: ActionCost;
   /** What it is rolled against: nothing at all, a total that nothing opposes, or a challenge. */
@@ -97,7 +96,6 @@ export const ACTIONS: readonly (ActionEntry & { readonly id: ActionId })[] = ALL
 
 /**
  * What an action takes of a turn (R-1101).
- * @param action - The action.
  * @param settings - `helpCostsAction`.
  * @returns Null for what takes nothing, and for what leaves a choice.
  */
@@ -108,7 +106,6 @@ export function turnCostOf({ cost }: ActionEntry, settings: Pick<RulesSettings, 
 
 /**
  * The resolution that a dialog suggests for an action (R-303, R-802).
- * @param action - The action.
  * @param settings - `skillResolution`.
  * @returns How it is resolved unless someone flips it.
  */
@@ -136,7 +133,6 @@ export interface Hiding {
 
 /**
  * Hides behind a Stealth total (R-811, A-51).
- * @param total - The total.
  * @returns What is stored until it is broken.
  */
 export function hide(total: number): Hiding {

@@ -68,7 +68,6 @@ export const LARGEST_BUDGET = 999;
 
 /**
  * Reads stored budgets. What is missing or no number counts as in {@link DEFAULT_BUDGETS}.
- * @param data - Anything.
  * @returns Budgets that the rules can work with.
  */
 export function readBudgets(data: unknown): HeroBudgets {
@@ -96,7 +95,6 @@ export interface HeroBuild {
 /** The budgets of a new hero, in the order in which they are spent. */
 const BUDGETS = ["attributes", "skills", "tracks", "abilities", "gear"] as const;
 
-/** One of {@link BUDGETS}. */
 export type Budget = (typeof BUDGETS)[number];
 
 /** How one budget stands. */
@@ -118,9 +116,7 @@ export type BuildWarning =
 
 /**
  * A hero on whom nothing has been spent.
- * @param budgets - Where everything starts.
  * @param attributes - Registry ids of the attributes.
- * @returns The build.
  */
 export function freshBuild(budgets: HeroBudgets, attributes: readonly string[]): HeroBuild {
   return {
@@ -139,8 +135,6 @@ function above(value: unknown, start: number): number {
 
 /**
  * What each budget has and how much of it is spent.
- * @param build - The hero so far.
- * @param budgets - The budgets.
  * @returns One account for each budget, in the order of {@link BUDGETS}.
  */
 export function budgetAccounts(build: HeroBuild, budgets: HeroBudgets): readonly BudgetAccount[] {
@@ -169,8 +163,6 @@ function tooHigh(
 
 /**
  * Where a hero goes beyond the budgets. None of it is forbidden: a narrator may allow anything.
- * @param build - The hero.
- * @param budgets - The budgets.
  * @returns What to warn of; empty when all is within the budgets.
  */
 export function buildWarnings(build: HeroBuild, budgets: HeroBudgets): readonly BuildWarning[] {

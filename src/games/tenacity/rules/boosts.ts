@@ -73,7 +73,6 @@ export function applyBoost(
 /**
  * Takes the price of a boost from what someone has (R-504, R-603, R-604), whatever the roll says.
  * @param resources - The points of the one who pays.
- * @param boost - The price.
  * @param relief - See `applyBoost`.
  * @returns The change of the resources, or a refusal.
  */
@@ -111,7 +110,6 @@ function mixes(need: number, spin: number, tenacity: number): readonly Boost[] {
 
 /**
  * The ways to pay for a talent once (R-602).
- * @param talent - Its cost and currency.
  * @param resources - The points of the one who pays.
  * @returns One boost without push for each currency that is allowed and sufficient; one of nothing for a free talent.
  */
@@ -150,7 +148,6 @@ const MAXIMUM_TALENTS = 8;
  * @param resources - The points of the one who pays.
  * @param talents - Talents with a flat bonus that fit the roll; beyond the first eight they are not weighed.
  * @param relief - Negative spin that a bargain agreed for the push removes (A-66).
- * @returns Limits and mixes that succeed.
  */
 export function boosts(need: number, resources: Resources, talents: readonly BonusTalent[], relief = 0): BoostOptions {
   const lacking = count(need);

@@ -51,7 +51,6 @@ export interface ChallengePool {
  * The d6 that a challenge rolls (R-206).
  * @param source - Number of dice and net advantage; the number is clamped to 1..MAXIMUM_DICE.
  * @param settings - `npcAdvantageRule` matters.
- * @returns The pool.
  */
 export function challengePool(
   source: Omit<ChallengeDice, "modifier">,
@@ -65,7 +64,6 @@ export function challengePool(
 
 /**
  * The d6 that a source still needs rolled.
- * @param source - The source of the rating.
  * @param settings - `npcAdvantageRule` matters.
  * @returns The pool, or null for a source without challenge dice.
  */
@@ -79,7 +77,6 @@ export function poolOf(
 /**
  * Reads rolled challenge dice (R-204, R-206). They never crit, double or fumble (A-50).
  * @param faces - The d6 faces.
- * @param pool - The pool they were rolled for.
  * @returns Their sum without the dropped dice, and what became of each.
  */
 export function readChallenge(
@@ -96,7 +93,6 @@ export function readChallenge(
 
 /**
  * The challenge rating (R-204).
- * @param source - Where it comes from.
  * @param faces - Faces of its d6; null while they are not rolled.
  * @param settings - `npcAdvantageRule` and `fixedChallengeAllowed` matter.
  * @returns The rating; null while there is none, as for `opposed` (the defender's total) and `hidden`.

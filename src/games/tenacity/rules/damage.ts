@@ -23,11 +23,7 @@ export type OverflowChoice = "wound" | "unconscious";
 /** What becomes of a character that owes a choice: one of the two, or death, which is theirs to choose at any time (R-905). */
 export type Fate = OverflowChoice | "dead";
 
-/**
- * Reads what a hit left its target to choose.
- * @param stored - Anything.
- * @returns The choices that there are.
- */
+/** Reads what a hit left its target to choose. */
 export function readChoices(stored: unknown): readonly OverflowChoice[] {
   return (["wound", "unconscious"] as const).filter((choice) => Array.isArray(stored) && stored.includes(choice));
 }
@@ -70,7 +66,6 @@ function overflowFate(vitals: Vitals, hardcore: boolean): { after: Partial<Vital
  * Adds the damage of one hit (R-901..R-903, R-907, R-908, R-912). Stress beyond the maximum is an overflow: stress goes back
  * to 0, the excess is lost, and the target owes one choice, whatever the size of the hit. Where nothing is left to choose
  * its fate is part of the patch.
- * @param vitals - The target as it is.
  * @param amount - Damage, >= 0; see {@link damage}.
  * @param settings - `hardcore` (R-907).
  * @returns The change and the choices that {@link answerOverflow} takes.
@@ -86,7 +81,6 @@ export function takeStress(vitals: Vitals, amount: number, settings: Pick<RulesS
 
 /**
  * Carries out what the target of an overflow chose (R-902).
- * @param vitals - The target after {@link takeStress}.
  * @param choice - One of the choices that were offered.
  * @param settings - `hardcore`: there the overflow itself settles everything (R-907).
  * @returns The change, or why it cannot be: nothing is owed, or no wound is left to mark.
@@ -102,11 +96,7 @@ export function answerOverflow(
   return wounds < count(vitals.woundMaximum) ? accept(vitals, { wounds: wounds + 1 }) : refuse("noWoundsLeft");
 }
 
-/**
- * Lets a character die by its player's own choice (R-905) or by a coup de grâce (R-906).
- * @param vitals - The actor as it is.
- * @returns The change.
- */
+/** Lets a character die by its player's own choice (R-905) or by a coup de grâce (R-906). */
 export function die(vitals: Vitals): Change<Vitals> {
   return change(vitals, { dead: true });
 }

@@ -27,7 +27,6 @@ export interface ReadFace {
   readonly role: FaceRole;
 }
 
-/** A pool that was rolled. */
 export interface ReadPool {
   /** The face in the total; 0 when no dice were given. */
   readonly kept: number;
@@ -52,10 +51,7 @@ export interface Classification {
 /**
  * The dice that a character rolls (R-201 to R-203).
  * @param rank - Attribute rank, clamped to 0..MAXIMUM_DICE.
- * @param advantage - Advantage dice, clamped alike.
- * @param disadvantage - Disadvantage dice, clamped alike.
  * @param settings - `disadvantageRule` matters.
- * @returns The pool.
  */
 export function heroPool(
   rank: number,
@@ -83,7 +79,6 @@ function discardedPositions(faces: readonly number[], discard: number): Readonly
  * Reads a rolled pool (R-201, R-203, R-407). All dice that are not discarded count, except in a keep-lowest pool, where
  * only the kept face does (A-55).
  * @param faces - The faces of the pool's dice.
- * @param pool - The pool they were rolled for.
  * @param late - Faces of hero dice that a talent added afterwards; they may raise the kept face.
  * @returns The kept face, the faces that count, and what became of each die.
  */
@@ -117,10 +112,8 @@ function countPairs(faces: readonly number[]): number {
 /**
  * Finds crit, doubles and fumble (R-401 to R-407). Whether they pay spin is `rollSpin`'s matter.
  * @param faces - The faces of the pool's dice.
- * @param pool - The pool they were rolled for.
  * @param settings - `fumbleRule` matters.
  * @param late - Dice added by a talent: they may crit, but neither double nor fumble (A-56).
- * @returns The classification.
  */
 export function classify(
   faces: readonly number[],

@@ -1,7 +1,6 @@
 /** What a turn is made of (R-1101), in any order. */
 export const TURN_PARTS = ["action", "interaction", "movement"] as const;
 
-/** One of {@link TURN_PARTS}. */
 export type TurnPart = (typeof TURN_PARTS)[number];
 
 /**
@@ -27,8 +26,6 @@ export type UseRefusal = "notInTheLight" | "actionUsed" | "interactionUsed" | "m
 
 /**
  * Why someone in a fight cannot pay what something takes (R-1101, R-1102, R-1105). Reactions take nothing (R-1103).
- * @param left - What they have left.
- * @param cost - What it takes.
  * @returns Null when they can, otherwise why not. Whether that is refused or only said is the world's choice (`enforceEconomy`).
  */
 export function whyNotPay({ by, spent, attempt, woken }: TurnLeft, cost: TurnCost): UseRefusal | null {
@@ -49,16 +46,13 @@ export function whyNotPay({ by, spent, attempt, woken }: TurnLeft, cost: TurnCos
 /** A skill, or a field of a card, that a defense could be rolled with. */
 export interface ReactionChoice {
   readonly skill: string;
-  /** Whether the narrator has to consent. */
   readonly needsConsent: boolean;
 }
 
 /**
  * What a defense may be rolled with (R-1103, R-1104): what usually answers such an attack, what the attack itself allows, and any
  * other by the narrator's consent.
- * @param usual - What usually answers it, best first.
  * @param allowed - What else the attack allows, such as a parry.
- * @param skills - Everything that the defender can roll.
  * @returns The choices that the defender has, the usual ones first.
  */
 export function reactionChoices(

@@ -182,7 +182,6 @@ const OLDER_BLOCK: EditionSettings = {
 /** The newer edition, the default of a new world. */
 export const NEWER: RulesSettings = Object.freeze({ rulesEdition: "newer", ...NEWER_BLOCK, ...SHARED });
 
-/** The older edition. */
 export const OLDER: RulesSettings = Object.freeze({ rulesEdition: "older", ...OLDER_BLOCK, ...SHARED });
 
 /** The names of the settings that a preset sets. */
@@ -193,9 +192,7 @@ export const SHARED_KEYS = Object.freeze(Object.keys(SHARED)) as readonly (keyof
 
 /**
  * Sets the block of one edition; the shared settings stay as they are.
- * @param settings - The settings so far.
  * @param edition - The edition to take the block from.
- * @returns New settings.
  */
 export function withEdition(settings: RulesSettings, edition: "newer" | "older"): RulesSettings {
   return { ...settings, ...(edition === "newer" ? NEWER_BLOCK : OLDER_BLOCK), rulesEdition: edition };

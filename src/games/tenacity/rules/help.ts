@@ -16,9 +16,7 @@ export interface Help {
 /**
  * Whether someone may help with a check (R-1502, A-48): both have a rank in the skill, and the one with the higher rank is
  * the one who rolls; of equals, the one who started.
- * @param ranks - Skill ranks of both.
  * @param helping - How many help already.
- * @param resolution - Pass/fail or impact.
  * @param settings - `helpPassFailOnly`, `helpMaximum` and `helpCostsAction` matter.
  * @returns What the help gives, or a refusal.
  */
@@ -43,11 +41,7 @@ export interface Effort {
   readonly impact: number;
 }
 
-/**
- * The common result of those who work together (R-1503): each rolled their own check.
- * @param efforts - What each of them made.
- * @returns The impact of all successes together.
- */
+/** The common result of those who work together (R-1503): each rolled their own check. */
 export function cooperate(efforts: readonly Effort[]): number {
   return sum(efforts.filter((effort) => effort.success).map((effort) => count(effort.impact)));
 }

@@ -22,10 +22,7 @@ function band(value: number, allOnes: boolean): ImpactBand {
 
 /**
  * Puts a new face in the place of an impact die that an ability rolls again (R-602, R-702).
- * @param faces - The faces so far.
  * @param position - Which die, from 0; a position that does not exist changes nothing.
- * @param face - Its new face.
- * @returns The new faces.
  */
 export function rerollImpact(faces: readonly number[], position: number, face: number): readonly number[] {
   return faces.map((old, index) => (index === position ? face : old));
@@ -37,7 +34,6 @@ export function rerollImpact(faces: readonly number[], position: number, face: n
  * @param bonus - Flat bonus, may be negative.
  * @param settings - `allOnesImpact` and `impactBands` matter.
  * @param isSkillUse - Whether the action is "use a skill" (R-802): only that has bands.
- * @returns The value with its band.
  */
 export function impactTotal(
   faces: readonly number[],

@@ -5,7 +5,6 @@ import { type CardDice, RANKS_A_STEP, STRESS_A_STEP } from "./npc-card.ts";
 /** How much an NPC counts for in a fight. */
 export const NPC_WEIGHTS = ["ordinary", "minion", "elite", "boss"] as const;
 
-/** One of {@link NPC_WEIGHTS}. */
 export type NpcWeight = (typeof NPC_WEIGHTS)[number];
 
 /** As many steps weaker or stronger as a variant can be. */
@@ -40,8 +39,6 @@ const BOSS = { modifier: 2, stress: 2, wounds: 2, tenacity: 3 };
 
 /**
  * The numbers of a variant.
- * @param numbers - Those of the original.
- * @param choice - Steps first, then weight.
  * @param scale - The steps of the challenge scale (R-205), the easiest first.
  */
 export function variantOf(

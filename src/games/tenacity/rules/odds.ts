@@ -148,8 +148,6 @@ export function likeliestToHold(ways: readonly Distribution[], total: number | n
 /**
  * The totals of an answer. Who defends uses a crit's hero die whenever that matters, so the total has the die in it.
  * @param answer - What is rolled, and what conditions take off.
- * @param settings - The rules of dice pools.
- * @returns The chances of its totals.
  */
 export function answerTotals({ roller, penalty }: Answer, settings: RulesSettings): Distribution {
   if (!isHero(roller)) return add(challengeDistribution(roller, settings), negative(penalty));
@@ -215,11 +213,7 @@ function meanSpin(parts: readonly NeedPart[], failing: number): number {
   return parts.reduce((total, { spin, need }) => total + spin * atMost(need, Infinity), failing);
 }
 
-/**
- * The odds of a check. Exact up to rounding; fast enough for every keystroke of a dialog.
- * @param question - Who rolls what against what.
- * @returns The chances.
- */
+/** The odds of a check. Exact up to rounding; fast enough for every keystroke of a dialog. */
 export function checkOdds(question: OddsQuestion): CheckOdds {
   const { ownAction, settings } = question;
   const hurdle = hurdles(question);

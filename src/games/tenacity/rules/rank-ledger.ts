@@ -6,7 +6,6 @@ import { count, sum } from "../../../engine/rules/number.ts";
 /** What experience can raise or buy. */
 export const ADVANCE_KINDS = ["attribute", "skill", "tenacity", "stress", "wounds", "ability"] as const;
 
-/** One of {@link ADVANCE_KINDS}. */
 export type AdvanceKind = (typeof ADVANCE_KINDS)[number];
 
 /** One advance of a hero, kept so that it can be read and undone. */
@@ -52,11 +51,7 @@ function isAdvance(entry: unknown): entry is Advance {
   );
 }
 
-/**
- * Reads a stored ledger; what is no advance is left out.
- * @param data - Anything.
- * @returns The advances.
- */
+/** Reads a stored ledger; what is no advance is left out. */
 export function readLedger(data: unknown): RankLedger {
   const entries: [string, unknown][] = typeof data === "object" && data !== null ? Object.entries(data) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, Advance] => isAdvance(entry[1])));
@@ -73,7 +68,6 @@ function advanceKey({ kind, target, to }: Pick<Advance, "kind" | "target" | "to"
 
 /**
  * What one step costs.
- * @param kind - What is raised.
  * @param to - The rank or maximum that it reaches.
  * @param budgets - The prices: of a rank, times the rank that is reached; of anything else, as it is.
  * @returns Experience, >= 0.
@@ -86,7 +80,6 @@ export function advanceCost(kind: AdvanceKind, to: number, budgets: HeroBudgets)
 /**
  * The experience that is not spent. Less than 0 when what was earned has been lowered since.
  * @param account - What was earned and what was bought.
- * @returns A whole number.
  */
 export function experienceLeft({ experience, ledger }: ExperienceAccount): number {
   return count(experience) - sum(Object.values(ledger).map(({ cost }) => count(cost)));
@@ -97,9 +90,6 @@ export type RaiseRefusal = "notEnoughExperience" | "alreadyPaid";
 
 /**
  * Raises something by one step.
- * @param wish - What, and where it stands.
- * @param account - What there is to pay with.
- * @param budgets - The prices.
  * @param date - Now, in milliseconds since 1970.
  * @returns The advance to keep, or why not.
  */
@@ -124,8 +114,6 @@ export type UndoRefusal = "unknownAdvance" | "laterAdvance" | "changedSince";
 
 /**
  * Takes an advance back: its experience is free again and what it raised goes back to where it was.
- * @param key - Which.
- * @param ledger - All advances of the hero.
  * @param value - The stored rank or maximum now; for an ability 1, whether or not the hero still has it.
  * @returns The value to go back to, or why not: a later advance stands on this one, or someone changed the value by hand.
  */

@@ -5,7 +5,6 @@ import { count } from "../../../engine/rules/number.ts";
 /** The rating labels of R-103, from low to high. */
 export const RATINGS = ["untrained", "trained", "professional", "expert", "master", "legendary"] as const;
 
-/** One of {@link RATINGS}. */
 export type Rating = (typeof RATINGS)[number];
 
 const REQUIREMENTS: readonly { readonly rating: Rating; readonly skill: number; readonly attribute: number }[] = [
@@ -28,9 +27,7 @@ export function impactDice(rank: number, settings: Pick<RulesSettings, "impactDi
 
 /**
  * The label of a skill (R-103): the highest whose requirements are all met. It has no mechanical effect.
- * @param skillRank - Skill rank.
  * @param attributeRank - Rank of the skill's attribute.
- * @returns The label's id.
  */
 export function rating(skillRank: number, attributeRank: number): Rating {
   const skill = count(skillRank);

@@ -48,7 +48,6 @@ function readSetting(key: string, value: unknown, standard: unknown): unknown {
 
 /**
  * Reads settings. What is missing or unknown counts as in the edition that they name, the newer unless it is the older.
- * @param data - Anything.
  * @returns Settings that the rules can work with; nothing that they do not know is kept.
  */
 export function readSettings(data: unknown): RulesSettings {

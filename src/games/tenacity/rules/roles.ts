@@ -44,17 +44,12 @@ export const FIELD_ROLES = ["attack", ...DEFENSES, "initiative"] as const;
  */
 export const SCOPE_ROLES = ["grip", "seized", "walk", "climb", "swim", "fly"] as const;
 
-/** One of {@link SCOPE_ROLES}. */
 export type ScopeRole = (typeof SCOPE_ROLES)[number];
 
-/** One of {@link ATTRIBUTE_ROLES}. */
 export type AttributeRole = (typeof ATTRIBUTE_ROLES)[number];
 
-/** One of {@link SKILL_ROLES}. */
 export type SkillRole = (typeof SKILL_ROLES)[number];
 
-/** One of {@link FIELD_ROLES}. */
 export type FieldRole = (typeof FIELD_ROLES)[number];
 
-/** Any role. */
 export type Role = AttributeRole | SkillRole | FieldRole | ScopeRole;

@@ -133,8 +133,6 @@ function isDefeated(parts: readonly OpponentPart[], when: DefeatWhen): boolean {
 /**
  * How a split opponent stands (R-1405): a lost part loses its action, losing enough of them ends it. With every part lost
  * it is beaten whatever the rule.
- * @param parts - All its parts.
- * @param when - What ends it.
  * @returns Whether it is beaten and which parts may act; none may once it is beaten.
  */
 export function splitOpponent(parts: readonly OpponentPart[], when: DefeatWhen): SplitOpponent {

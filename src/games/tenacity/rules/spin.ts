@@ -40,7 +40,6 @@ export function paysSpin(
 
 /**
  * Reads a spin score.
- * @param spin - Anything.
  * @returns An integer >= -10.
  */
 export function readSpin(spin: unknown): number {
@@ -49,10 +48,7 @@ export function readSpin(spin: unknown): number {
 
 /**
  * Changes spin (R-502, R-505, R-506): gains lift a negative score toward 0 first, losses stop at -10.
- * @param spin - The score.
- * @param delta - The change.
  * @param maximum - The setting `spinMaximum`; null = none. A score above it is not lowered by a gain.
- * @returns The new score.
  */
 export function changeSpin(spin: number, delta: number, maximum: number | null): number {
   const before = readSpin(spin);
@@ -70,7 +66,6 @@ export interface RollSpin {
 
 /**
  * The spin that a roll earns or costs (R-403 to R-406, R-503).
- * @param classification - Doubles and fumble of the roll.
  * @param ownAction - See `paysSpin`; any other roll changes nothing.
  * @param finalSuccess - The final outcome; null while there is none or where nothing can be failed (A-51).
  * @param settings - `doublesAward`, `spinTriggersStack` and `fumbleBlocksSpin` matter.
@@ -92,7 +87,6 @@ export function rollSpin(
 
 /**
  * Spin at the end of a scene (R-507).
- * @param spin - The score.
  * @returns 0 for a positive score, else the score.
  */
 export function endSceneSpin(spin: number): number {
@@ -115,7 +109,6 @@ export function recoverTenacity(
 
 /**
  * An action spent to generate spin (R-509): only at exactly 0 (A-58).
- * @param spin - The score.
  * @param settings - `generateSpin`.
  * @returns The change of `spin`, or a refusal.
  */
@@ -130,7 +123,6 @@ export function generateSpin(
 /**
  * Spin after an accepted bargain (R-510): negative spin is removed, never past 0. Agreed before a push lands, the two are one
  * change, and only its result is held against -10 (A-66).
- * @param spin - The score.
  * @param relief - How much negative spin is removed, at least 0.
  * @param push - Negative spin that a push takes at the same moment; 0 for none.
  * @returns The new score; the caller of a push checks with `pushedSpin` that it is legal.
@@ -141,8 +133,6 @@ export function bargain(spin: number, relief: number, push: number): number {
 
 /**
  * The score that a push would leave, not yet held against -10 (R-604, A-66).
- * @param spin - The score after spending.
- * @param push - Negative spin taken.
  * @param relief - Negative spin that a bargain removes right after.
  * @returns The score, which is illegal when below -10.
  */
@@ -153,7 +143,6 @@ export function pushedSpin(spin: number, push: number, relief: number): number {
 
 /**
  * The spin that a successful "create an advantage" gives away (R-805).
- * @param impact - The impact rolled.
  * @param settings - `createAdvantageMinimum`.
  * @returns Points to distribute, integer >= 0.
  */
@@ -170,12 +159,7 @@ export interface AdvantageShare {
 /**
  * Checks how the points of "create an advantage" are shared out (R-805, A-25): point by point, as one likes, but a
  * fumbled action gives none to the one who made it (R-406).
- * @param points - The points there are.
- * @param shares - Who is to get how many.
- * @param roller - The one who made the roll.
- * @param fumbled - Whether the roll was a fumble.
  * @param settings - `fumbleBlocksSpin`.
- * @returns The points left, or a refusal.
  */
 export function shareAdvantage(
   points: number,

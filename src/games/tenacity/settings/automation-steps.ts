@@ -8,7 +8,6 @@ export type AutomationRole = "narrator" | "players";
 /** Under which heading the window shows a step. */
 export const AUTOMATION_GROUPS = ["cards", "turns", "map"] as const;
 
-/** One step. */
 export interface AutomationStep {
   readonly group: (typeof AUTOMATION_GROUPS)[number];
   /** What makes sense for it, from least to most. What must happen for a card to go on cannot be off. */
@@ -76,7 +75,6 @@ export const AUTOMATION_STEPS = {
   elevation: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
 } as const satisfies Readonly<Record<string, AutomationStep>>;
 
-/** The name of a step. */
 export type StepName = keyof typeof AUTOMATION_STEPS;
 
 /** How far each step goes, for each role. */
@@ -85,10 +83,7 @@ export type Automation = Readonly<Record<StepName, Readonly<Record<AutomationRol
 /** The names of the steps, in the order in which they are shown. */
 export const STEP_NAMES = Object.keys(AUTOMATION_STEPS) as readonly StepName[];
 
-/**
- * Reads what is stored. What is missing, or makes no sense for its step, is as in a new world.
- * @param data Anything.
- */
+/** Reads what is stored. What is missing, or makes no sense for its step, is as in a new world. */
 export function readAutomation(data: unknown): Automation {
   const stored = record(data);
   const steps = STEP_NAMES.map((name) => {

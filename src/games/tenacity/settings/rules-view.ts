@@ -45,7 +45,6 @@ export function fightNote(): string {
   return game.combats.contents.some(({ started }) => started) ? localize("TENACITY.Rules.FightRuns") : "";
 }
 
-/** The editions, with the one that the settings are. */
 export function presetViews({ rulesEdition }: RulesSettings): PresetView[] {
   return (["newer", "older", "custom"] as const).map((id) => ({
     id,

@@ -69,7 +69,6 @@ function nameOf(hero: Hero, kind: AdvanceKind, target: string): string {
   return game.i18n.localize(`TENACITY.Track.${kind}`);
 }
 
-/** An advance in words. */
 export function advanceText(
   hero: Hero,
   { kind, target, from, to }: Pick<Advance, "kind" | "target" | "from" | "to">,
@@ -123,7 +122,6 @@ function groupsOf(hero: Hero, chosen: string): AdvancesView["groups"] {
 
 /**
  * The rank ledger of a hero, the newest advance first.
- * @param hero Whose.
  * @param chosen The option that is chosen in the list of what can be raised.
  */
 export function advancesView(hero: Hero, chosen: string): AdvancesView {

@@ -49,7 +49,6 @@ export interface TrackView {
   path: string;
 }
 
-/** Spin on its dial. */
 export interface SpinDial {
   value: number;
   /** With an explicit sign, as spin is always spoken of. */

@@ -12,7 +12,6 @@ import { sizeChoices, sizeText, spacesText } from "./size-view.ts";
 /** One number of a character that is no track: speed, size, limbs. */
 export interface NumberView {
   id: string;
-  /** Name of its control. */
   name: string;
   label: string;
   /** What counts, with everything that items add, as text. */

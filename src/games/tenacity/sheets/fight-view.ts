@@ -50,7 +50,6 @@ export interface NamedFact {
   about: string;
 }
 
-/** A condition as a chip. */
 export interface ConditionChip {
   id: string;
   uuid: string;

@@ -26,7 +26,6 @@ export interface ModifierRow {
   note: string | null;
   /** Null where the type needs no scope. */
   scope: ChipsView | null;
-  /** What it does. */
   words: string;
   isFirst: boolean;
   isLast: boolean;

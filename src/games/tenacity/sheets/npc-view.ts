@@ -79,7 +79,6 @@ export interface NpcCard {
   isBlank: boolean;
 }
 
-/** The one-screen card of an NPC. */
 export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gear: readonly ItemGroup[] }): NpcCard {
   const { system } = npc;
   const { defeat } = system;

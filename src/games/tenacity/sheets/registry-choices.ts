@@ -18,7 +18,6 @@ export function skillChoices(): Choice[] {
   return registry().attributes.flatMap(({ label, skills }) => listed(skills, game.i18n.localize(label)));
 }
 
-/** Every type of damage. */
 export function damageTypeChoices(): Choice[] {
   return listed(registry().damageTypes);
 }
@@ -51,7 +50,6 @@ export function rollChoices(): Choice[] {
   return [...scopeChoices(), ...defenses.map((choice) => ({ ...choice, group }))];
 }
 
-/** The kinds of conditions. */
 export function conditionKindChoices(): Choice[] {
   return CONDITION_KINDS.all.map(({ id }) => ({ value: id, label: kindName(id) }));
 }

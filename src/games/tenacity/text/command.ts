@@ -50,7 +50,6 @@ export interface SpinCommand {
 /** Look a rule up: `/rule fumble`. */
 export interface RuleCommand {
   readonly type: "rule";
-  /** The word as it was written. */
   readonly word: string;
 }
 
@@ -76,7 +75,6 @@ export type Command = WrittenCommand | RequestCommand;
 /** The words that commands in texts begin with. */
 export const COMMAND_TYPES = ["check", "impact", "challenge", "condition", "spin", "rule"] as const;
 
-/** One of {@link COMMAND_TYPES}. */
 export type CommandType = (typeof COMMAND_TYPES)[number];
 
 /** Why a command cannot be read. */
@@ -102,7 +100,6 @@ export const COMMAND_PROBLEMS = [
   "missingRule",
 ] as const;
 
-/** One of {@link COMMAND_PROBLEMS}. */
 export type CommandProblemCode = (typeof COMMAND_PROBLEMS)[number];
 
 /** What is wrong with a command, and the word that is; or a number of a check that is out of its bounds. */
@@ -120,10 +117,7 @@ export interface Vocabulary {
   readonly scopes: ReadonlyMap<string, string>;
 }
 
-/**
- * A word as vocabularies list it: capitals, spaces, hyphens and underscores count for nothing.
- * @param word - Anything that someone typed.
- */
+/** A word as vocabularies list it: capitals, spaces, hyphens and underscores count for nothing. */
 export function plainWord(word: string): string {
   return word
     .normalize("NFKC")

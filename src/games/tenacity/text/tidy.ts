@@ -23,8 +23,6 @@ export function tidy(text: string): string {
 
 /**
  * Reads `3d6`, `3d6+1` or `d4-1`.
- * @param text - Tidied text.
- * @param sides - Of the dice that are wanted.
  * @returns The dice, or null where the text is none of them.
  */
 export function parseDice(text: string, sides: 4 | 6): WrittenDice | null {

@@ -6,7 +6,6 @@ import { currentFight } from "./read-spotlight.ts";
 /**
  * The characters of this user's that are most likely meant: those of the selected tokens or the user's own character, or else those
  * in the fight, or else all of them.
- * @param fits Who can be meant at all.
  * @param first Who comes before all these, where any of them fits.
  */
 export function charactersAtHand(

@@ -6,8 +6,6 @@ import { factsOf } from "./combatant-facts.ts";
 /**
  * The steps that a fight lacks to know what its documents say: who came and went, who fell, woke, is out or back, and who
  * changed sides (R-1209). With nothing to tell there are none, so it can be asked at any time and as often as one likes.
- * @param combat The encounter.
- * @param state Where it stands.
  */
 export function rosterSteps(combat: TenacityCombat, state: Spotlight): readonly SpotlightEvent[] {
   const teller = new Teller(state);

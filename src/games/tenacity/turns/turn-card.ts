@@ -19,7 +19,6 @@ import { confirmDeath } from "../dialog/confirm-death.ts";
 import { readChoices, type Fate, type OverflowChoice } from "../rules/index.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
 
-/** A message about a turn. */
 export type TurnMessage = TenacityChatMessage<"turn">;
 
 /** What a turn brings. */
@@ -42,10 +41,7 @@ interface TurnOptions {
   readonly rolls?: readonly Roll[];
 }
 
-/**
- * Says what a turn brings, to narrators alone where its bearer is hidden: one line for each thing.
- * @param lines Plain text.
- */
+/** Says what a turn brings, to narrators alone where its bearer is hidden: one line for each thing. */
 export async function postTurn(
   facts: TurnFacts,
   lines: readonly string[],

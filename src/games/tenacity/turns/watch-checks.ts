@@ -88,7 +88,6 @@ async function noteAffected(
 /**
  * An attempt that makes no sense costs nothing: what the fight has noted of it is taken back, under the id of the narrator's word,
  * and counts again once that word is taken back.
- * @returns Whether it is dismissed now.
  */
 async function followDismissal(combat: TenacityCombat, message: CheckMessage): Promise<boolean> {
   const words = sortLog(message.system.events).filter(({ event }) => event.type === DISMISS_STEP.type);

@@ -23,7 +23,6 @@ function clamp(value: number, low: number, high: number): number {
  * Where a window goes: at the place asked for, or in the middle of an area, and never out of sight (AP-9).
  * @param position what was asked for; missing coordinates mean the middle
  * @param measured size of the window as the content makes it, used where the position says "auto"
- * @param viewport size of the page
  * @param area the part of the page in whose middle windows open
  */
 export function placeWindow(

@@ -19,7 +19,6 @@ export interface FilePickerOptions extends ApplicationOptions {
   readonly callback?: (path: string, picker: FilePicker) => unknown;
 }
 
-/** The contents of a folder. */
 export interface FolderContents {
   readonly target: string;
   readonly dirs: string[];

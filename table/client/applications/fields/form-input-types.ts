@@ -17,7 +17,6 @@ export interface FormInputConfig<Value = unknown> {
   [option: string]: unknown;
 }
 
-/** A number control. */
 export interface NumberInputConfig extends FormInputConfig<number> {
   min?: number;
   max?: number;
@@ -37,7 +36,6 @@ export interface FormSelectOption {
   [attribute: string]: unknown;
 }
 
-/** A select. */
 export interface SelectInputConfig extends FormInputConfig {
   options?: FormSelectOption[];
   choices?: Record<string, string | FormSelectOption> | string[];

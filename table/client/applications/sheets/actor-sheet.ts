@@ -17,7 +17,6 @@ export class ActorSheetV2 extends DocumentSheetV2 {
 
   #dragDrop: DragDrop | null = null;
 
-  /** The actor of this sheet. */
   get actor(): HostActor {
     return this.document as HostActor;
   }

@@ -10,7 +10,6 @@ export class ItemSheetV2 extends DocumentSheetV2 {
     window: { icon: "fa-solid fa-suitcase", resizable: true },
   };
 
-  /** The item of this sheet. */
   get item(): HostDocument {
     return this.document;
   }

@@ -13,7 +13,6 @@ interface MessageClass extends HostDocumentClass {
   getSpeaker(options?: object): object;
 }
 
-/** A roll that was asked for. */
 export type RollCommand = Extract<ChatCommand, { kind: "roll" }>;
 
 /** A roll class, as the command `/r` uses it (RO-9, RO-12). */

@@ -18,7 +18,6 @@ export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2
 
   #popout: AbstractSidebarTab | null = null;
 
-  /** The name of the tab. */
   get tabName(): string {
     return (this.constructor as typeof AbstractSidebarTab).tabName;
   }

@@ -14,7 +14,6 @@ export const PHONE_WIDTH = 600;
 interface SidebarTabDescriptor {
   readonly icon: string;
   readonly tooltip?: string;
-  /** The documents that it lists. */
   readonly documentName?: string;
   /** For narrators only. */
   readonly gmOnly?: boolean;

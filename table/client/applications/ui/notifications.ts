@@ -4,7 +4,6 @@ import { parseHTML } from "../html.ts";
 import { ui, type NotificationSink } from "../ui.ts";
 import { cleanHTML } from "../ux/clean-html.ts";
 
-/** The kinds of notification. */
 export type NotificationLevel = "info" | "success" | "warning" | "error";
 
 /** How a notification is shown (UI-1). */
@@ -25,7 +24,6 @@ export interface NotifyOptions {
   progress?: boolean;
 }
 
-/** A notification on the page. */
 export interface Notification {
   readonly id: number;
   readonly type: NotificationLevel;

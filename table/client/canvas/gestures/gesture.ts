@@ -10,7 +10,6 @@ export interface Gesture {
   addWaypoint?(): void;
   /** The right button is pressed. @returns false where the gesture ends then */
   takeBack?(): boolean;
-  /** @returns whether a key means something now */
   press?(event: KeyboardEvent): boolean;
   /** Ends without doing anything. */
   cancel?(): void;

@@ -46,7 +46,6 @@ export class TokenDrag implements Gesture {
     if (this.#plan.moveTo(place, snapped)) this.#show();
   }
 
-  /** @returns whether the drag goes on */
   keepsOn(event: PointerEvent): boolean {
     if (!this.#threshold.passed(event) || !event.ctrlKey) return false;
     this.addWaypoint();

@@ -2,7 +2,6 @@ import type { Point } from "../line-of-sight.ts";
 import { svgElement } from "../svg.ts";
 import type { GridHighlightStyle, RulerColor, SegmentStyle, WaypointStyle } from "./ruler-types.ts";
 
-/** A color as CSS writes it. */
 export function cssColor(color: RulerColor | undefined): string {
   if (color === undefined) return "currentColor";
   if (typeof color === "string") return color;
@@ -18,7 +17,6 @@ export function drawSegment(from: Point, to: Point, { width, color, alpha = 1 }:
   return [svgElement("line", { class: "ruler-outline", ...ends, "stroke-width": width + 4 }), line];
 }
 
-/** A waypoint in its shape. */
 export function drawWaypoint(
   { x, y }: Point,
   { radius, color, alpha = 1, shape = "circle" }: WaypointStyle,

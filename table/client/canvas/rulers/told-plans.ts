@@ -16,7 +16,6 @@ export interface PlannedActivity {
   readonly tokens: Readonly<Record<string, ToldPlan>>;
 }
 
-/** A plan to be told. */
 export function plainPlan({ foundPath, unreachableWaypoints, hidden }: PlannedMovement): JsonObject {
   const corners = (path: PlannedMovement["foundPath"]): JsonObject[] =>
     path

@@ -6,7 +6,6 @@ import { RollTerm, type EvaluationOptions, type TermClass, type TermData, type T
 
 /** One die that was rolled (RO-6). */
 export interface DiceResult {
-  /** The face. */
   result: number;
   /** Whether it counts towards the total. */
   active: boolean;

@@ -14,7 +14,6 @@ export function reviveRoll(data: unknown): Roll {
 export abstract class InnerRolls extends RollTerm {
   abstract readonly innerRolls: readonly Roll[];
 
-  /** All dice within. */
   get dice(): DiceTerm[] {
     return this.innerRolls.flatMap((roll) => roll.dice);
   }

@@ -39,7 +39,6 @@ export class PoolTerm extends InnerRolls {
     this._evaluated = results.length > 0;
   }
 
-  /** A pool of rolls that exist. */
   static fromRolls(rolls: Roll[] = []): PoolTerm {
     const results = rolls.every((roll) => roll._evaluated) ? rolls.map(resultOf) : [];
     return new PoolTerm({ rolls, results });

@@ -20,7 +20,6 @@ export function positionOf(place: Partial<MovementPosition>): MovementPosition {
   return Object.fromEntries(given.map((name) => [name, place[name]])) as unknown as MovementPosition;
 }
 
-/** Where a token is stored to be. */
 export function storedPosition(token: TokenDocument): MovementPosition {
   return positionOf(token._source);
 }

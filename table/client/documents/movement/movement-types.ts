@@ -91,7 +91,6 @@ export interface MovementInstruction {
   readonly showRuler?: boolean;
 }
 
-/** A part of a movement. */
 export type MovementSection = Pick<GridMeasurement, "distance" | "cost" | "spaces" | "diagonals"> & {
   readonly waypoints: readonly MovementWaypoint[];
 };

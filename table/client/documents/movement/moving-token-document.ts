@@ -73,7 +73,6 @@ export abstract class MovingTokenDocument extends ClientDocumentMixin(BaseToken)
     return has(BURROW) ? "burrow" : CONFIG.Token.movement.defaultAction;
   }
 
-  /** Whether the actor has a status. */
   hasStatusEffect(statusId: string): boolean {
     return self(this).actor?.statuses.has(statusId) ?? false;
   }

@@ -15,7 +15,6 @@ export class ArrayField extends DataField {
 
   declare min: number;
   declare max: number;
-  /** The field of every element. */
   readonly element: DataField;
 
   /** @throws Error when the element is no field, or already belongs elsewhere (DM-3). */

@@ -29,7 +29,6 @@ export class DataField {
   declare hint: string;
   declare validationError: string;
 
-  /** The options as they were given. */
   readonly options: DataFieldOptions;
   /** Key within the parent; undefined at the root. */
   name: string | undefined;

@@ -54,7 +54,6 @@ export interface ValidateOptions {
   source?: UnknownRecord;
   /** Whether elements of typed objects may lack members (TRAP-51). */
   partialElements?: boolean;
-  /** Whether this value may. */
   partial?: boolean;
   /** Drop invalid embedded documents instead of failing (VF-2). */
   dropInvalidEmbedded?: boolean;

@@ -21,7 +21,6 @@ export class ForeignDocumentField extends DocumentIdField {
     this.#model = model;
   }
 
-  /** The class of the document. */
   get model(): DocumentConstructor {
     return this.#model;
   }

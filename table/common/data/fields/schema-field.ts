@@ -13,7 +13,6 @@ import type {
 } from "./field-types.ts";
 import { cleanMembers, readUpdateKey } from "./update-operators.ts";
 
-/** The members of a schema. */
 export type DataSchema = Record<string, DataField>;
 
 /** An object whose members are declared (F-Schema). The root of every model is one. */

@@ -18,7 +18,6 @@ import { ObjectField } from "./object-field.ts";
 export class TypeDataField extends ObjectField {
   static override recursive = true;
 
-  /** The class of the document. */
   readonly document: DocumentConstructor;
 
   constructor(document: DocumentConstructor, options: DataFieldOptions = {}, context = {}) {

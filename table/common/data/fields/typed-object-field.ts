@@ -27,7 +27,6 @@ export interface TypedObjectFieldOptions extends DataFieldOptions {
 export class TypedObjectField extends ObjectField {
   static override recursive = true;
 
-  /** The field of every value. */
   readonly element: DataField;
   declare validateKey: ((key: string) => boolean) | undefined;
 

@@ -21,7 +21,6 @@ export type TypedSchemaEntry = DataSchema | SchemaField | DataModelConstructor;
 export class TypedSchemaField extends DataField {
   static override recursive = true;
 
-  /** The schema of each type. */
   readonly types: Readonly<Record<string, SchemaField>>;
 
   constructor(types: Readonly<Record<string, TypedSchemaEntry>>, options: DataFieldOptions = {}, context = {}) {

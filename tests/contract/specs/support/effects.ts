@@ -38,7 +38,6 @@ export type ChangeType = "custom" | "multiply" | "add" | "subtract" | "downgrade
 /** Whether the running Foundry has the effects of generation 14. */
 export const isGeneration14 = (): boolean => game.release.generation >= 14;
 
-/** The configured class of active effects. */
 export const effectClass = (): LooseEffectClass => ActiveEffect.implementation as unknown as LooseEffectClass;
 
 const MODES: readonly string[] = ["custom", "multiply", "add", "downgrade", "upgrade", "override"];

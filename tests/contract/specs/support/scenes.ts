@@ -35,7 +35,6 @@ export interface PlacedToken {
   getCenterPoint(): { readonly x: number; readonly y: number };
 }
 
-/** The actor of a token. */
 export interface TokenActor {
   readonly id: string;
   readonly uuid: string;

@@ -193,5 +193,4 @@ function whole(source: JsonObject | string): JsonObject {
   return source;
 }
 
-/** The server of this table. */
 export const server = new SimulatedServer();

@@ -5,9 +5,7 @@ import type { Contest, TurnReason, Turns } from "./types.ts";
 /**
  * A contest of Speed (S3-4): d10 + Body + Speed of each who wants to come first against the same of one other; ties go to the higher
  * Speed skill. Of several, all have to win.
- * @param state - The encounter.
  * @param members - Ids of those who want to come first.
- * @param against - Whom they want to come before.
  * @param faces - A d10 for each of them, then that of the other.
  */
 export function contest(

@@ -58,7 +58,6 @@ const change = (
   members: state.members.map((each) => (fits(each) ? { ...each, ...changes(each) } : each)),
 });
 
-/** Changes one member. */
 export function withMember(state: Turns, id: string, changes: Partial<Member>): Turns {
   return change(
     state,

@@ -246,8 +246,6 @@ const OF_DOCUMENTS: readonly TurnStep["type"][] = ["member", "left", "leave"];
 
 /**
  * Carries an encounter one step further (S3-2 to S3-4, S3-10, S3-16).
- * @param state - Where it stands.
- * @param event - The step.
  * @returns Where it stands then, or why the step cannot be.
  */
 export function stepTurns(state: Turns, event: TurnStep): Turns | TurnReason {
@@ -257,7 +255,6 @@ export function stepTurns(state: Turns, event: TurnStep): Turns | TurnReason {
   return typeof after === "string" ? after : settle(after);
 }
 
-/** A turn that has begun. */
 export interface BegunTurn {
   /** The id of the event that began it. */
   readonly step: string;

@@ -1,7 +1,6 @@
 /** What groups of an encounter are (S3-2): the players' own, enemies, one champion or boss, or something that happens each round. */
 export const GROUP_KINDS = ["heroes", "enemies", "champion", "event"] as const;
 
-/** What kind of group it is. */
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
 /** Those who have their turn together. */
@@ -34,7 +33,6 @@ export interface MemberFacts {
   readonly actions: number;
   /** 1 for the delayed action that anyone may keep back, and one more for each that is granted besides (S3-4). */
   readonly delays: number;
-  /** Whether it can act. */
   readonly up: boolean;
 }
 

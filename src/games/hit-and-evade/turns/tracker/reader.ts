@@ -39,7 +39,6 @@ export class TurnsReader {
     return mayAskForStep(this.state, step, this.#asker) && typeof stepTurns(this.state, step) !== "string";
   }
 
-  /** The document of a member. */
   document(id: string | null): Combatant.Implementation | null {
     return this.combat.combatants.get(id ?? "") ?? null;
   }

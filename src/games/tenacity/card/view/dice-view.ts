@@ -41,7 +41,6 @@ export function sideDice({ faces, pool, challengePool }: SideState): DiceView {
   return diceView("TENACITY.Card.HeroDice", "d10", roles);
 }
 
-/** The dice of a rating. */
 export function challengeDice(faces: readonly ReadFace[]): DiceView {
   return diceView("TENACITY.Card.ChallengeDice", "d6", faces);
 }

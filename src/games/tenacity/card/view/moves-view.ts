@@ -4,7 +4,6 @@ import { format, localize } from "../../../../engine/cards/words.ts";
 import { ROLLER, type OfferSide } from "../../moves/check-move.ts";
 import type { MoveOffer } from "../../moves/offers.ts";
 
-/** A move as a button. */
 export interface MoveView {
   readonly key: string;
   /** For its color and sign. */
@@ -32,7 +31,6 @@ export interface MoveGroup {
 
 /**
  * The moves of each side at this client, the roller's first.
- * @param message The card.
  * @param quiet Whether the table has moved on, so that second thoughts of the roller's are folded away.
  */
 export function moveGroups(message: CardMessage, offers: readonly MoveOffer[], quiet: boolean): readonly MoveGroup[] {

@@ -8,7 +8,6 @@ import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
 
-/** What a challenge is. */
 export const CHALLENGE_KINDS = ["task", "object", "environment"] as const;
 
 const defineChallengeSchema = () => ({

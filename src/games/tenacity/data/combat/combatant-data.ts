@@ -14,7 +14,6 @@ const defineCombatantSchema = () => ({
   reachedBy: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
 });
 
-/** The fields of a combatant. */
 export type CombatantSchema = ReturnType<typeof defineCombatantSchema>;
 
 /** What the system keeps of a combatant (CB-19). Whether it has acted is in the log of the encounter, never here. */

@@ -138,10 +138,7 @@ export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Imp
     return [...others, kind];
   }
 
-  /**
-   * The condition as the rules read it.
-   * @param bearer What bears it.
-   */
+  /** The condition as the rules read it. */
   facts(bearer: Condition["bearer"]): Condition {
     const { kind, scope, value, element, removal, area, source, sourceTotal, maintained, sceneLong } = this;
     const { limbs, sourceHands, sourceLimbs, sourceSkill } = this;

@@ -21,7 +21,6 @@ const defineFormulaSchema = () => ({
   unit: choice(TIME_UNITS),
   /** What it takes, in words. */
   components: text(),
-  /** Whether the components are there. */
   ready: flag(),
   /** Whether it can be kept in memory. */
   simple: flag(),

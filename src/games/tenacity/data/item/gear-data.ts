@@ -54,7 +54,6 @@ export class GearData extends ItemData<GearSchema> {
     return this.uses.value < this.uses.max ? null : ["carried", "active", "uses.value"];
   }
 
-  /** All uses that are left in all of it. */
   get usesLeft(): number {
     return usesIn(this);
   }

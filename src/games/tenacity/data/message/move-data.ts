@@ -34,7 +34,6 @@ const defineMoveSchema = () => ({
   budget: new fields.NumberField({ required: true, nullable: false, initial: 0, min: 0 }),
   /** A `StoredParting` each. */
   partings: new fields.ArrayField(objectOf<StoredParting>()),
-  /** Whether the move was undone. */
   undone: new fields.BooleanField(),
 });
 

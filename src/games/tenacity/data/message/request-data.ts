@@ -11,13 +11,11 @@ import fields = foundry.data.fields;
  */
 export const REQUEST_KINDS = ["each", "cooperate", "explore", "settle"] as const;
 
-/** One of {@link REQUEST_KINDS}. */
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** Where the rating of a requested check comes from. A hidden one is in the narrator's browser and nowhere else. */
 export const REQUEST_RATINGS = ["none", "fixed", "dice", "hidden"] as const;
 
-/** One of {@link REQUEST_RATINGS}. */
 export type RequestRating = (typeof REQUEST_RATINGS)[number];
 
 const defineRequestSchema = () => ({
@@ -30,7 +28,6 @@ const defineRequestSchema = () => ({
   kind: choice(REQUEST_KINDS),
 });
 
-/** The fields of a request. */
 export type RequestSchema = ReturnType<typeof defineRequestSchema>;
 
 /**

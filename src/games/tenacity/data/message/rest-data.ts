@@ -7,7 +7,6 @@ import fields = foundry.data.fields;
 /** What lets a group recover (R-508, R-911, R-1601). */
 export const REST_KINDS = ["shortRest", "dayPasses", "endScene"] as const;
 
-/** One of {@link REST_KINDS}. */
 export type RestKind = (typeof REST_KINDS)[number];
 
 const defineRestSchema = () => ({

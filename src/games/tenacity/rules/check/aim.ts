@@ -5,7 +5,6 @@ import type { CheckState } from "./state.ts";
 /**
  * Whether a check for this purpose takes the tokens along that its player targets. A target chosen for something else
  * has no part in any other check.
- * @param purpose - What the check is for.
  * @returns True when it is aimed at someone.
  */
 export function isAimed(purpose: CheckPurpose): boolean {
@@ -20,7 +19,6 @@ export function helps(purpose: CheckPurpose): boolean {
 /**
  * Whom a check affects (R-1203): those it is aimed at or done for, whose condition it would end, whoever got points by it, and
  * whoever felt its result.
- * @param state - The check.
  * @returns Ids, the roller's perhaps among them.
  */
 export function affectedBy({ opening, applied, effects }: CheckState): readonly string[] {
@@ -47,11 +45,7 @@ export interface CheckCue {
   readonly enemies: boolean;
 }
 
-/**
- * What a check is for until someone says otherwise (section 8): a combat skill against enemies deals damage.
- * @param cue - What is known of it.
- * @returns The purpose that suggests itself.
- */
+/** What a check is for until someone says otherwise (section 8): a combat skill against enemies deals damage. */
 export function suggestedPurpose({ asked, attack, fights, reaction, rated, enemies }: CheckCue): CheckPurpose {
   if (asked) return asked;
   return attack || (fights && enemies && !rated && !reaction) ? "damage" : "skill";
@@ -60,7 +54,6 @@ export function suggestedPurpose({ asked, attack, fights, reaction, rated, enemi
 /**
  * Where a target's rating comes from until someone chooses otherwise: a named rating stands, whatever the target.
  * @param suggested - What the rules suggest for the target (R-204, R-304, R-1104).
- * @param rated - Whether the check names a rating.
  * @returns `shared` for the rating of the check, or what the rules suggest.
  */
 export function suggestedRating(suggested: string, rated: boolean): string {

@@ -78,21 +78,13 @@ export function startDraft(opening: CheckOpening): Draft {
   };
 }
 
-/**
- * A target of whose rating nothing is known but its source.
- * @param id - Its id.
- * @param source - Where its rating comes from.
- * @returns Its draft.
- */
+/** A target of whose rating nothing is known but its source. */
 export function startTarget(id: string, source: ChallengeSource): TargetDraft {
   const unjudged = { failsAt: -Infinity, succeedsAt: Infinity };
   return { id, source, faces: null, defense: null, ...unjudged, backlash: null, applied: [] };
 }
 
-/**
- * R-606: a step of one side, or a new rating, re-opens the comparison for everyone.
- * @param draft - The draft; changed.
- */
+/** a step of one side, or a new rating, re-opens the comparison for everyone. */
 export function reopen(draft: Draft): void {
   draft.roller.accepted = null;
   for (const { defense } of draft.targets) if (defense) defense.accepted = null;

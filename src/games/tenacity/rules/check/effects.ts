@@ -19,20 +19,13 @@ import type { SideDraft } from "./side.ts";
 /** An effect before it has its id and its place in the ledgers. */
 export type NewEffect = NewEffectOf<CheckEffect>;
 
-/**
- * Completes an effect with its stable id and what the ledgers say of it.
- * @param effect - The effect.
- * @param account - What the ledgers say.
- * @returns The effect with its status.
- */
+/** Completes an effect with its stable id and what the ledgers say of it. */
 export function enter(effect: NewEffect, account: Account): CheckEffect {
   return enterEffect<CheckEffect>(effect, account);
 }
 
 /**
  * What a settled hit left its target to choose (R-902).
- * @param effect - The effect of the hit.
- * @param account - What the ledgers say.
  * @returns The choices; none for what is not settled, or went not beyond the maximum.
  */
 export function choicesOf({ id, status }: CheckEffect, account: Account): readonly OverflowChoice[] {
@@ -54,9 +47,6 @@ function spinEffect(draft: Draft, event: string, delta: number, reason: string):
 
 /**
  * The change of R-305 step 3: doubles and fumble, netted.
- * @param draft - The draft right after the roll.
- * @param standing - Its standing.
- * @param event - The event of the roll.
  * @returns The effect, or null when nothing changes.
  */
 export function rollEffect(draft: Draft, standing: Standing, event: string): NewEffect | null {
@@ -70,7 +60,6 @@ export function rollEffect(draft: Draft, standing: Standing, event: string): New
 /**
  * The spin of a final failure (R-305 step 8, R-503).
  * @param draft - The draft at the end of the fold.
- * @param standing - Its standing.
  * @returns The effect, or null when there is none.
  */
 export function failureEffect(draft: Draft, standing: Standing): NewEffect | null {
@@ -83,7 +72,6 @@ export function failureEffect(draft: Draft, standing: Standing): NewEffect | nul
  * The end of a condition that is overcome (R-1010): once the success is final, and against everyone who keeps it up. It
  * belongs to the roll, whatever made it succeed in the end.
  * @param draft - The draft at the end of the fold.
- * @param standing - Its standing.
  * @returns The effect, or null when there is none.
  */
 export function removalEffect({ opening, rolled }: Draft, { final, targets }: Standing): NewEffect | null {
@@ -96,8 +84,6 @@ export function removalEffect({ opening, rolled }: Draft, { final, targets }: St
 /**
  * The end of hiding (R-811): of the targets that are found, once that is final, and of a roller who attacks from where they hide.
  * @param draft - The draft at the end of the fold.
- * @param standing - Its standing.
- * @returns The effects.
  */
 export function foundEffects({ opening, rolled }: Draft, { final, targets }: Standing): readonly NewEffect[] {
   if (rolled === null) return [];
@@ -119,7 +105,6 @@ export function foundEffects({ opening, rolled }: Draft, { final, targets }: Sta
  * Someone hides behind their Stealth total (R-811, A-51): it stands on them until it is broken. Nothing opposes it, so it counts as
  * soon as nothing about its dice is open.
  * @param draft - The draft at the end of the fold.
- * @param standing - Its standing.
  * @returns The effect, or null when there is none.
  */
 export function hideEffect(
@@ -148,9 +133,6 @@ export function hideEffect(
 
 /**
  * The price of a boost or a talent: all of it, or none (see `settlePoints`).
- * @param side - The side that pays.
- * @param event - The event's id.
- * @param boost - What is paid.
  * @param relief - Negative spin that a bargain agreed for the push removes (A-66).
  * @param reason - Why, unless it is a push or raw points.
  * @returns One effect for each currency that is touched.
@@ -174,8 +156,6 @@ export function priceEffects(
 
 /**
  * An accepted bargain (R-510).
- * @param draft - The draft.
- * @param event - The event that accepted it.
  * @param relief - Negative spin that is removed.
  * @returns The effect; it removes no more than there is.
  */
@@ -185,9 +165,6 @@ export function bargainEffect(draft: Draft, event: string, relief: number): NewE
 
 /**
  * The condition that a bargain brings along (R-510), once it is agreed or, for a push, used.
- * @param draft - The draft.
- * @param event - The event that carries it out.
- * @param bargain - The offer.
  * @returns The effect; none for a bargain without a condition.
  */
 export function bargainCondition(draft: Draft, event: string, { condition }: BargainState): readonly NewEffect[] {
@@ -197,7 +174,6 @@ export function bargainCondition(draft: Draft, event: string, { condition }: Bar
 
 /**
  * What the result of a check does to a target.
- * @param opening - The opening of the check.
  * @returns The kind of effect; null for purposes that have none.
  */
 export function appliedKind(opening: CheckOpening): string | null {
@@ -209,7 +185,6 @@ const NEEDS_NO_IMPACT: readonly CheckPurpose[] = ["condition", "settle"];
 /**
  * Whether a successful check has what it takes to be applied: its impact, unless it makes a condition without magnitude (R-1002), or
  * settles all by one roll (R-303).
- * @param opening - The opening of the check.
  * @param impact - The impact roll; null before it.
  * @returns True when only the click is missing.
  */
@@ -219,7 +194,6 @@ function canApply(opening: CheckOpening, impact: object | null): boolean {
 
 /**
  * Whether an own failure is answered by the opponent's impact dice (R-808, A-47).
- * @param opening - The opening of the check.
  * @returns True for attempts at standing where the edition has it so.
  */
 export function drawsBacklash(opening: CheckOpening): boolean {
@@ -233,9 +207,7 @@ type Outcome = Pick<TargetState, "success" | "backlash">;
 /**
  * Whether an outcome has a result to apply: a success; work that failed, which takes its time all the same (R-807, A-26); or
  * standing that is lost by an own failure (R-808).
- * @param opening - The opening of the check.
  * @param impact - The impact roll; null before it, and for a failure.
- * @param outcome - The outcome against one target.
  * @returns True when only the click is missing.
  */
 export function hasResult(opening: CheckOpening, impact: object | null, { success, backlash }: Outcome): boolean {
@@ -245,8 +217,6 @@ export function hasResult(opening: CheckOpening, impact: object | null, { succes
 
 /**
  * What is applied to one target: the impact, or what the answer to a failure takes away (R-808).
- * @param outcome - The outcome against it.
- * @param impact - The impact, of all who cooperate.
  * @returns An integer, negative for what is lost.
  */
 export function resultOn({ success, backlash }: Outcome, impact: number): number {
@@ -255,13 +225,7 @@ export function resultOn({ success, backlash }: Outcome, impact: number): number
 
 /**
  * The result on a target (R-305 step 10): damage after size and resistance, or the impact itself.
- * @param draft - The draft.
- * @param id - The event's id.
  * @param event - What the event says: whom it changes, the size factor and the resistance.
- * @param event.on
- * @param event.factor
- * @param event.resistance
- * @param impact - The impact, of all who cooperate.
  * @returns The effect; null for purposes that have none.
  */
 export function appliedEffect(
@@ -279,9 +243,7 @@ export function appliedEffect(
 
 /**
  * Points of "create an advantage" (R-805).
- * @param event - The event's id.
  * @param shares - Who gets how many; several shares of one character are one effect.
- * @returns One effect for each character.
  */
 export function shareEffects(event: string, shares: readonly AdvantageShare[]): readonly NewEffect[] {
   const points = new Map<string, number>();

@@ -14,8 +14,6 @@ import type { CheckSteps } from "./step.ts";
  * @param opening - The facts fixed when the check opened.
  * @param stored - The card's events by id, as stored.
  * @param account - What the ledgers of the touched actors say, by effect id.
- * @param steps - What the events mean.
- * @returns The state.
  */
 export function foldCheck(
   opening: CheckOpening,

@@ -23,10 +23,8 @@ const INITIATIVE: Intent = { resolution: "passFail", rated: false, occasion: "in
 
 /**
  * What follows from a purpose (R-303, R-802 to R-812).
- * @param purpose - What the check is for.
  * @param settings - `skillResolution`; `conditionImpact` and `grappleModel` for a condition (R-1002).
  * @param condition - Id of the kind of condition that is to be created; a hindrance while none is chosen.
- * @returns The suggestions.
  */
 export function intentOf(
   purpose: CheckPurpose,

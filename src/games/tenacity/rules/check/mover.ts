@@ -7,9 +7,7 @@ import type { CheckPhase, CheckState, SideState, TargetState } from "./state.ts"
 export interface LegalMove {
   /** The name of its step. */
   readonly type: string;
-  /** Whose it is. */
   readonly who: "roller" | "defender" | "narrator" | "struck";
-  /** The target that it is about. */
   readonly target?: string;
 }
 
@@ -47,7 +45,6 @@ export interface Mover {
 
 /**
  * Says whose move it is.
- * @param mover - Who asks.
  * @returns The part of a move that names the mover.
  */
 export function whose({ target }: Mover) {
@@ -56,7 +53,6 @@ export function whose({ target }: Mover) {
 
 /**
  * What points and a push cost, and what is left.
- * @param mover - Who pays.
  * @param cost - Points by currency, and negative spin that is taken.
  * @param relief - Negative spin that a bargain takes off the push (A-66).
  * @returns The price, and the points after it.
@@ -85,8 +81,6 @@ export interface Turn {
 
 /**
  * Whether a side has a say now. While a price of its own is not settled it has none: no second move on top of it.
- * @param state - The state of the check.
- * @param mover - Who asks.
  * @returns How it stands; null where it has to wait.
  */
 export function turnOf(state: CheckState, mover: Mover): Turn | null {

@@ -22,7 +22,6 @@ export const OCCASIONS = [
   "recovery",
 ] as const;
 
-/** One of {@link OCCASIONS}. */
 export type Occasion = (typeof OCCASIONS)[number];
 
 /** A number added to the total, with the name of its source for the breakdown on the card. */
@@ -197,7 +196,6 @@ export interface CheckOpening extends RollFacts {
 
 /**
  * What a check is for.
- * @param opening - Its opening.
  * @returns The purpose; "use a skill" unless the opening says otherwise.
  */
 export function purposeOf({ purpose }: Pick<CheckOpening, "purpose">): CheckPurpose {

@@ -71,7 +71,6 @@ function isFinal(draft: Draft, targets: readonly TargetState[]): boolean {
   });
 }
 
-/** A standing in the making. */
 type Known = Omit<Standing, "phase" | "impact">;
 
 function finalPhase(draft: Draft, { success, criticalOpen, impact }: Omit<Standing, "phase">): CheckPhase {
@@ -112,11 +111,7 @@ function dismissed(standing: Known): Standing {
   };
 }
 
-/**
- * Computes how a check stands.
- * @param draft - What the fold has gathered.
- * @returns The standing.
- */
+/** Computes how a check stands. */
 export function standingOf(draft: Draft): Standing {
   const { settings } = draft.opening;
   const roller = viewSide(draft.roller, settings);
@@ -140,8 +135,6 @@ export function standingOf(draft: Draft): Standing {
 /**
  * The d4 of the impact roll as things stand (R-701): skill or card, talents, and a crit that was taken as a d4 or falls to
  * one by R-402.
- * @param draft - What the fold has gathered.
- * @param standing - Its standing.
  * @returns Number of d4, integer >= 0.
  */
 export function impactDiceOf(draft: Draft, standing: Pick<Standing, "criticalOpen" | "success">): number {

@@ -1,6 +1,5 @@
 /** What a check can be for (section 8): each purpose says all that follows from it. */
 
-/** A purpose. */
 export interface Purpose {
   readonly id: string;
   /** Its entry of `ACTIONS`; none for what is no action. */

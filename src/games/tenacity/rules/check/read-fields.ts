@@ -5,7 +5,6 @@ import { readSpin, type Resources } from "../spin.ts";
 
 /**
  * Reads points.
- * @param value - Anything.
  * @returns The points; null for anything else.
  */
 export function readResources(value: unknown): Resources | null {
@@ -14,7 +13,6 @@ export function readResources(value: unknown): Resources | null {
 
 /**
  * Reads faces. Whether they fit their dice is the steps' matter.
- * @param value - Anything.
  * @returns Whole numbers in a list; null for anything else.
  */
 export function readFaces(value: unknown): readonly number[] | null {
@@ -23,7 +21,6 @@ export function readFaces(value: unknown): readonly number[] | null {
 
 /**
  * Reads the optional target of an event.
- * @param data - The event.
  * @returns The target; nothing where there is none.
  */
 export function readAim(data: Data): { readonly target?: string } {
@@ -32,7 +29,6 @@ export function readAim(data: Data): { readonly target?: string } {
 
 /**
  * Reads the optional face of a single die.
- * @param data - The event.
  * @returns The face; nothing where there is none.
  */
 export function readFace(data: Data): { readonly face?: number } {
@@ -41,7 +37,6 @@ export function readFace(data: Data): { readonly face?: number } {
 
 /**
  * Reads what is paid.
- * @param data - The event.
  * @returns Points by currency, integers >= 0.
  */
 export function readPoints(data: Data): { readonly tenacity: number; readonly spin: number } {

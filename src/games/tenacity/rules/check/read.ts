@@ -39,7 +39,6 @@ function readDice(source: Data): Required<ChallengeDice> {
 
 /**
  * Reads what someone rolls with; what is missing counts as 0.
- * @param data - Anything.
  * @returns Facts that the rules can work with.
  */
 export function readFacts(data: unknown): RollFacts {
@@ -68,7 +67,6 @@ function readParts(value: unknown): { readonly parts?: readonly AnswerPart[] } {
 
 /**
  * Reads the source of a rating.
- * @param data - Anything.
  * @returns The source; `none` for what is no source.
  */
 export function readSource(data: unknown): ChallengeSource {
@@ -126,7 +124,6 @@ function readPlan(value: unknown): PlannedCondition | null {
 
 /**
  * Reads the condition that a bargain brings along.
- * @param value - Anything.
  * @returns The condition; null for none.
  */
 export function readBargainCondition(value: unknown): BargainCondition | null {

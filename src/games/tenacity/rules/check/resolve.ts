@@ -11,10 +11,7 @@ export interface Resolution {
 
 /**
  * Compares a total with a rating (R-302, R-304, R-605): the roller needs strictly more, a defender wins ties.
- * @param total - The check total.
  * @param rating - The challenge rating; for a defender the attacker's total.
- * @param isDefender - Whether the total is a defense.
- * @returns Success, margin and what is lacking.
  */
 export function resolve(total: number, rating: number, isDefender: boolean): Resolution {
   const margin = whole(total) - whole(rating);

@@ -7,11 +7,7 @@ import { purposeOf, type CheckModifier, type CheckOpening } from "./opening.ts";
 import type { Standing } from "./outcome.ts";
 import type { ImpactState } from "./state.ts";
 
-/**
- * What is added to the impact dice (R-701).
- * @param draft - What the fold has gathered.
- * @returns Gear, abilities and talents together.
- */
+/** What is added to the impact dice. */
 export function impactBonusOf({ opening, impactBonuses }: Draft): number {
   return opening.impactBonus + sum(impactBonuses.map(({ value }) => value));
 }
@@ -24,8 +20,6 @@ function openingParts({ impactBonus, impactParts = [] }: CheckOpening): readonly
 
 /**
  * Reads the impact roll.
- * @param draft - What the fold has gathered.
- * @param standing - Its standing.
  * @returns The impact; null before it is rolled.
  */
 export function impactOf(draft: Draft, { impact }: Standing): ImpactState | null {
@@ -45,8 +39,6 @@ export function impactOf(draft: Draft, { impact }: Standing): ImpactState | null
 
 /**
  * The impact of all who work together (R-1503).
- * @param draft - What the fold has gathered.
- * @param standing - Its standing.
  * @returns The sum of the own impact and of what joined in.
  */
 export function combinedImpact(draft: Draft, standing: Standing): number {
@@ -55,8 +47,6 @@ export function combinedImpact(draft: Draft, standing: Standing): number {
 
 /**
  * The points of "create an advantage" that are still to be shared out (R-805).
- * @param draft - What the fold has gathered.
- * @param standing - Its standing.
  * @returns Points, 0 when there are none.
  */
 export function pointsToShare(draft: Draft, standing: Standing): number {

@@ -2,31 +2,17 @@
 import type { Writer } from "../../../../engine/log/fold.ts";
 import type { CheckState } from "./state.ts";
 
-/**
- * Whether someone speaks for the roller: the author opened the check for it, and so speaks for it as its owners do.
- * @param state - The state of the check.
- * @param writer - Who writes.
- * @returns True when they do.
- */
+/** Whether someone speaks for the roller: the author opened the check for it, and so speaks for it as its owners do. */
 export function speaksForRoller({ opening }: CheckState, writer: Writer): boolean {
   return writer.author || writer.owns(opening.roller);
 }
 
-/**
- * The right to what only the roller does.
- * @param _event - Whatever it says.
- * @param state - The state of the check.
- * @param writer - Who writes.
- * @returns True when they may.
- */
+/** The right to what only the roller does. */
 export function ofRoller(_event: object, state: CheckState, writer: Writer): boolean {
   return speaksForRoller(state, writer);
 }
 
-/**
- * The right to what only the narrator does, who may write anything.
- * @returns False for everyone else.
- */
+/** The right to what only the narrator does, who may write anything. */
 export function ofNarrator(): boolean {
   return false;
 }
@@ -34,10 +20,6 @@ export function ofNarrator(): boolean {
 /**
  * The right to a side's own decisions: the roller's, or those of the one who defended a target.
  * @param event - What it says: the target whose defender speaks, or none for the roller.
- * @param event.target - The target.
- * @param state - The state of the check.
- * @param writer - Who writes.
- * @returns True when they may.
  */
 export function ofSide({ target }: { readonly target?: string }, state: CheckState, writer: Writer): boolean {
   if (target === undefined) return speaksForRoller(state, writer);

@@ -44,7 +44,6 @@ function settled(vitals: Vitals, patch: Partial<Vitals>, choices: readonly Overf
  * @param vitals - The target as it is at this moment.
  * @param amount - Stress, >= 0.
  * @param settings - `hardcore` (R-907).
- * @returns The change.
  */
 export function settleStress(
   vitals: Vitals,
@@ -59,7 +58,6 @@ export function settleStress(
  * Heals stress, not below 0 (R-910).
  * @param vitals - The target as it is at this moment.
  * @param amount - Stress to take away, >= 0.
- * @returns The change.
  */
 export function settleHealing(vitals: Vitals, amount: number): HarmSettlement {
   return settled(vitals, { stress: count(vitals.stress - count(amount)) });
@@ -85,7 +83,6 @@ export function settleOverflow(
 /**
  * Lets someone die: by their own choice (R-905), or by a coup de grâce (R-906).
  * @param vitals - Who dies, as they are at this moment.
- * @returns The change; nothing for the dead.
  */
 export function settleDeath(vitals: Vitals): HarmSettlement {
   return settled(vitals, die(vitals).patch);
@@ -93,9 +90,7 @@ export function settleDeath(vitals: Vitals): HarmSettlement {
 
 /**
  * Adds damage to a thing: it has no wounds and does not faint. At its maximum it is broken, and takes no more (R-1001).
- * @param vitals - The thing as it is.
  * @param amount - Damage, >= 0.
- * @returns The change.
  */
 export function breakThing(vitals: Vitals, amount: number): HarmSettlement {
   const before = count(vitals.stress);

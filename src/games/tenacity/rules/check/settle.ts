@@ -49,7 +49,6 @@ function read(resources: Resources): Resources {
  * patch together with the ledger entries.
  * @param effects - Effects of one event on one actor, in order. Other kinds than spin and 10acity change nothing here.
  * @param resources - The actor's points at this moment.
- * @param settings - Where points end.
  * @returns The change, or why a price cannot be paid.
  */
 export function settlePoints(

@@ -33,8 +33,6 @@ export interface SideDraft {
 /**
  * Starts a side.
  * @param payer - Opaque id of the character whose dice they are.
- * @param facts - What it rolls with.
- * @returns A side before its roll.
  */
 export function startSide(payer: string, facts: RollFacts): SideDraft {
   return {
@@ -58,12 +56,7 @@ export interface DiceCount {
   readonly sides: 10 | 6;
 }
 
-/**
- * The dice a side rolls (R-201 to R-203, R-304): hero dice, or the d6 of an NPC's card.
- * @param side - The side.
- * @param settings - The settings of the card.
- * @returns How many of which kind.
- */
+/** The dice a side rolls: hero dice, or the d6 of an NPC's card. */
 export function diceOf(side: SideDraft, settings: RulesSettings): DiceCount {
   const d6 = cardPool(side, settings);
   return d6 ? { dice: d6.dice, sides: 6 } : { dice: pooled(side, settings).dice, sides: 10 };
@@ -72,9 +65,6 @@ export function diceOf(side: SideDraft, settings: RulesSettings): DiceCount {
 /**
  * The faces that count of those that fell: a roll is made before its talents are paid for, and the dice of those that were
  * refused lie on the table all the same. They are the last that fell.
- * @param side - The side before its roll.
- * @param faces - The faces.
- * @param settings - The settings of the card.
  * @returns As many faces as the side may roll, where there are just as many more as were refused; otherwise all of them.
  */
 export function paidFaces(side: SideDraft, faces: readonly number[], settings: RulesSettings): readonly number[] {
@@ -128,12 +118,7 @@ function linesOf(side: SideDraft, kept: number): readonly TotalLine[] {
   ];
 }
 
-/**
- * Computes what a side shows.
- * @param side - The side.
- * @param settings - The settings of the card.
- * @returns Its dice, total and breakdown.
- */
+/** Computes what a side shows. */
 export function viewSide(side: SideDraft, settings: RulesSettings): SideState {
   const pools = { pool: pooled(side, settings), challengePool: cardPool(side, settings) };
   if (!side.faces) {

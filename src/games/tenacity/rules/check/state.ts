@@ -16,13 +16,11 @@ export interface TotalLine {
   readonly id?: string;
   /** Modifier or talent label: data, never HTML. */
   readonly label?: string;
-  /** The event that brought it. */
   readonly event?: string;
 }
 
 /** What one side's dice made (the roller's, or a defender's). */
 export interface SideState {
-  /** The hero dice. */
   readonly pool: HeroPool;
   /** the d6 that an NPC's card rolls instead of hero dice; null for hero dice. */
   readonly challengePool: ChallengePool | null;

@@ -29,12 +29,7 @@ export interface CheckStep<
 /** Steps by the type of their events. */
 export type CheckSteps = Steps<Draft, CheckState>;
 
-/**
- * Names a move within its card, sides and targets told apart; stays the same as long as the move does.
- * @param step - The step that it is a move of.
- * @param move - The move.
- * @returns Its key.
- */
+/** Names a move within its card, sides and targets told apart; stays the same as long as the move does. */
 export function moveKey<Legal extends LegalMove>(step: Pick<CheckStep<object, Legal>, "details">, move: Legal): string {
   return [move.who, move.target ?? "", move.type, ...(step.details?.(move) ?? [])].join("|");
 }

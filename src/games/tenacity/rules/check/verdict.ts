@@ -10,13 +10,7 @@ import type { SideState } from "./state.ts";
 /** Null when the event counts; otherwise a `CheckRefusal`, or the reason that the account gives for a price. */
 export type Verdict = CheckRefusal | (string & {}) | null;
 
-/**
- * Whether faces fit their dice: as many, each from 1 to the number of sides.
- * @param faces - Whole numbers.
- * @param dice - How many there must be.
- * @param sides - The highest face.
- * @returns The verdict.
- */
+/** Whether faces fit their dice: as many, each from 1 to the number of sides. */
 export function checkFaces(faces: readonly number[], dice: number, sides: number): Verdict {
   if (faces.length !== dice) return "wrongDice";
   return faces.every((face) => Number.isInteger(face) && face >= 1 && face <= sides) ? null : "wrongFaces";
@@ -34,8 +28,6 @@ export interface Speaker {
 
 /**
  * Finds the side that an event speaks for.
- * @param draft - The draft.
- * @param standing - Its standing.
  * @param target - The target whose defender speaks ("" for the only one); absent for the roller.
  * @returns The side; undefined where there is no such defender.
  */
@@ -51,21 +43,15 @@ export function speaker(draft: Draft, standing: Standing, target: string | undef
   return { side, view: state.defense, need: state.defenderNeed, losing: state.success };
 }
 
-/**
- * Whether the crit of a side waits for an answer (R-402).
- * @param view - The side.
- * @returns True while it is open.
- */
+/** Whether the crit of a side waits for an answer (R-402). */
 export function isCriticalOpen(view: SideState): boolean {
   return view.critical?.choice === null;
 }
 
 /**
  * Puts the price of a move on the list, and says whether it is paid ("pay, then play").
- * @param draft - The draft; its effects grow.
  * @param side - The side that pays; marked while the price is pending.
  * @param prices - The effects of the price; none for a free move.
- * @param account - What the ledgers say.
  * @returns `paid`, `pending`, or the reason of a refusal.
  */
 export function pay(
@@ -84,11 +70,7 @@ export function pay(
 
 /**
  * Answers an open crit of a side (R-402), or says why it cannot be answered so.
- * @param side - The side; changed.
- * @param id - The event that answers.
- * @param choice - The answer.
  * @param face - The face of the hero die, where that is chosen.
- * @returns The verdict.
  */
 export function answerCritical(side: SideDraft, id: string, choice: "heroDie" | "impactDie", face?: number): Verdict {
   const extra = choice === "heroDie" ? face : undefined;
@@ -97,13 +79,7 @@ export function answerCritical(side: SideDraft, id: string, choice: "heroDie" | 
   return wrong;
 }
 
-/**
- * Whether a side may still change its total: it has rolled, has not let it be, and waits for no price.
- * @param draft - The draft.
- * @param speaking - The side.
- * @param speaking.side - What was gathered of it.
- * @returns The verdict.
- */
+/** Whether a side may still change its total: it has rolled, has not let it be, and waits for no price. */
 export function mayChange(draft: Draft, { side }: Speaker): Verdict {
   if (draft.impact) return "alreadyImpact";
   if (side.paying) return "pricePending";

@@ -25,18 +25,12 @@ export interface AddedCondition extends ConditionChange {
  * Whether a kind of condition rolls impact when it is applied (R-1002).
  * @param type - Id of the kind.
  * @param settings - `conditionImpact`, and `grappleModel` (R-1021: a grapple that stops needs none).
- * @returns True when impact is rolled once.
  */
 export function rollsImpact(type: string, settings: Pick<RulesSettings, "conditionImpact" | "grappleModel">): boolean {
   return CONDITION_KINDS.get(type)?.rollsImpact?.(settings) ?? settings.conditionImpact === "always";
 }
 
-/**
- * Builds a change out of what goes and what comes.
- * @param removed - Conditions to take away.
- * @param added - Conditions to add.
- * @returns The patch and its inverse.
- */
+/** Builds a change out of what goes and what comes. */
 export function conditionChange(removed: readonly Condition[], added: readonly Condition[]): ConditionChange {
   const ids = (conditions: readonly Condition[]): string[] => conditions.map(({ id }) => id);
   return {
@@ -54,8 +48,6 @@ function stackingKey(condition: Condition): string {
 /**
  * Adds a condition to a bearer (R-1006, R-1008, A-31). Conditions of one scope do not stack: a stronger one replaces, a weaker
  * or equal one changes nothing; different scopes live side by side.
- * @param conditions - The bearer's conditions.
- * @param added - The new one.
  * @returns The change, or a refusal of a kind that no one knows or of an id that is in use.
  */
 export function addCondition(
@@ -83,7 +75,6 @@ export interface MergedConditions {
  * What follows when a condition was changed and now touches what others touch (R-1006): it stays, with the strongest value
  * of them all, and the others end.
  * @param conditions - The bearer's conditions, with the changed one.
- * @param id - The one that was changed.
  * @returns Nothing to remove where it is alone; null where it is not there.
  */
 export function mergeConditions(conditions: readonly Condition[], id: string): MergedConditions | null {
@@ -97,12 +88,7 @@ export function mergeConditions(conditions: readonly Condition[], id: string): M
   return { remove: others.map((other) => other.id), value: strongest };
 }
 
-/**
- * Ends what belongs to an area when its bearer leaves it (R-1008, R-1009).
- * @param conditions - The bearer's conditions.
- * @param area - The area that is left.
- * @returns The change.
- */
+/** Ends what belongs to an area when its bearer leaves it (R-1008, R-1009). */
 export function leaveArea(conditions: readonly Condition[], area: string): ConditionChange {
   return conditionChange(
     conditions.filter((condition) => area !== "" && condition.area === area),
@@ -110,11 +96,7 @@ export function leaveArea(conditions: readonly Condition[], area: string): Condi
   );
 }
 
-/**
- * Ends what lasts until the bearer's own next turn starts: full defense (R-1307).
- * @param conditions - The bearer's conditions.
- * @returns The change.
- */
+/** Ends what lasts until the bearer's own next turn starts: full defense (R-1307). */
 export function startTurn(conditions: readonly Condition[]): ConditionChange {
   return conditionChange(
     conditions.filter(({ type }) => CONDITION_KINDS.get(type)?.ends === "ownTurn"),

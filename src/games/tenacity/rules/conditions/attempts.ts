@@ -3,7 +3,6 @@ import type { Attempt } from "./condition-kind.ts";
 
 /**
  * How a condition is overcome that ends as its own removal says (R-1009, R-1010).
- * @param condition - The condition.
  * @returns Both ways where a check ends it; none where only moving out or the narrator does.
  */
 export function attemptsByRemoval({ removal }: Condition): readonly Attempt[] {

@@ -27,7 +27,6 @@ export interface Ability {
  * and a grappler's own limbs and weapons can only keep or upgrade the hold.
  * @param conditions - The conditions that bite the one who acts.
  * @param holding - The grapples and locks that the one who acts keeps up on others.
- * @param action - What is done.
  * @param settings - `hinderReactions` and `grappleModel`.
  * @returns Whether it can, and which conditions forbid it.
  */
@@ -101,18 +100,13 @@ function occupying({ holds, hands }: Holding, action: ActionTags): readonly Cond
 
 /**
  * Whether someone is helpless enough for a coup de grâce (R-906, A-28); the narrator may rule otherwise.
- * @param conditions - The victim's conditions.
  * @returns True for the unconscious and the locked.
  */
 export function isHelpless(conditions: readonly Condition[]): boolean {
   return conditions.some(({ type }) => CONDITION_KINDS.get(type)?.makesHelpless);
 }
 
-/**
- * Whether someone has fallen (R-902) and not come round.
- * @param conditions - Their conditions.
- * @returns True for the unconscious.
- */
+/** Whether someone has fallen (R-902) and not come round. */
 export function isFallen(conditions: readonly Condition[]): boolean {
   return conditions.some(({ type }) => isFall(type));
 }
@@ -120,7 +114,6 @@ export function isFallen(conditions: readonly Condition[]): boolean {
 /**
  * Whether a kind of condition says that its bearer has fallen (R-902).
  * @param type - Id of the kind.
- * @returns True for unconsciousness.
  */
 export function isFall(type: string): boolean {
   return CONDITION_KINDS.get(type)?.isFall === true;

@@ -20,7 +20,6 @@ export const ELEMENTS = [
 /** How a condition ends (R-1009): by a check, by moving out, by an action, or only by the narrator. */
 export const REMOVALS = ["check", "leave", "action", "narrator"] as const;
 
-/** One of {@link REMOVALS}. */
 export type Removal = (typeof REMOVALS)[number];
 
 /** How much a condition hinders or harms: a number, and dice rolled at each use (R-1005). */
@@ -96,7 +95,6 @@ export interface ActionTags {
 
 /**
  * Whether conditions touch what is done at all: reactions only where the world says so (R-1004).
- * @param action - What is done.
  * @param settings - `hinderReactions`.
  * @returns False for a reaction in a world without.
  */
@@ -109,7 +107,6 @@ export function isTouched(
 
 /**
  * A scope in the form in which two of them are compared (R-1006).
- * @param scope - What a condition touches.
  * @returns Tags, each once, in order.
  */
 export function comparable(scope: readonly string[]): readonly string[] {
@@ -118,7 +115,6 @@ export function comparable(scope: readonly string[]): readonly string[] {
 
 /**
  * How far a scope reaches, for the words that tell of it.
- * @param scope - What a condition touches.
  * @returns `all` for what touches everything.
  */
 export function reachOf(scope: readonly string[]): "all" | "some" | "none" {
@@ -136,12 +132,7 @@ export interface DiceToRoll {
   readonly dice: number;
 }
 
-/**
- * The dice of a condition's value that no faces were given for.
- * @param conditions - Conditions that count.
- * @param faces - Faces rolled so far.
- * @returns What is still to be rolled.
- */
+/** The dice of a condition's value that no faces were given for. */
 export function diceToRoll(conditions: readonly Condition[], faces: ConditionFaces): readonly DiceToRoll[] {
   return conditions
     .map(({ id, value }) => ({ id, dice: count(value.dice) }))
@@ -150,7 +141,6 @@ export function diceToRoll(conditions: readonly Condition[], faces: ConditionFac
 
 /**
  * The worth of a condition's value at one use (R-1005).
- * @param condition - The condition.
  * @param faces - Faces of its d4, where its value has dice; without them only the flat part counts.
  * @returns An integer >= 0.
  */
@@ -161,7 +151,6 @@ export function valueOf(condition: Condition, faces: ConditionFaces): number {
 
 /**
  * The worth by which conditions are compared before anything is rolled (R-1006, docs/decisions/conditions.md): the mean.
- * @param value - The value of a condition.
  * @returns A number >= 0, in halves.
  */
 export function meanValue(value: ConditionValue): number {

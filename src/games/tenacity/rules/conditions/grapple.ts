@@ -12,7 +12,6 @@ import { isHold, isKeptUp } from "./removal.ts";
 /**
  * How many limbs a grapple may seize (R-1020, A-54): at most one for each of the grappler's own that is used, and no more than
  * the target still has to hold.
- * @param wanted - Limbs the grappler wants to seize.
  * @param free - The grappler's empty hands and items with the grappling property.
  * @param targetLimbs - Limbs the target has (actor field, usually 4).
  * @param held - Limbs of the target that are held already.
@@ -22,7 +21,6 @@ export function limbsSeized(wanted: number, free: number, targetLimbs: number, h
   return count(Math.min(count(wanted), count(free), count(targetLimbs) - count(held)));
 }
 
-/** A grapple that has succeeded. */
 export interface GrappleFacts {
   readonly id: string;
   readonly source: string;
@@ -38,7 +36,6 @@ export interface GrappleFacts {
 
 /**
  * The condition that a successful grapple makes (R-1020, R-1021); it does no damage.
- * @param facts - Who holds what, and how well.
  * @param settings - `grappleModel`: a hinder with the impact as its value, or a stop without one.
  * @returns One condition, whatever the number of limbs.
  */
@@ -63,7 +60,6 @@ export function grapple(facts: GrappleFacts, settings: Pick<RulesSettings, "grap
 /**
  * Spaces that someone grappled may move (R-1022): the margin over the grappler's Athletics, up to normal speed. It is no
  * escape, so hinders count, and it earns no spin.
- * @param own - Own Athletics total.
  * @param grappler - The grappler's Athletics total.
  * @param speed - Normal speed in spaces, >= 0.
  * @returns Spaces, 0 when not higher.
@@ -83,7 +79,6 @@ interface Contest {
 
 /**
  * How far the contest of a hold lets its roller move, alone or with whom they drag (R-1022, R-1025).
- * @param check - The check.
  * @returns Spaces, >= 0; null for a check that is about something else, or still open.
  */
 export function dragSpaces({ opening: { purpose, speed = 0 }, final, total, challenge }: Contest): number | null {
@@ -101,8 +96,6 @@ function findHold(conditions: readonly Condition[], id: string): Condition | Hol
 
 /**
  * Turns a grapple into a lock (R-1023): an action of the grappler, without a roll.
- * @param conditions - The target's conditions.
- * @param id - The grapple.
  * @returns The change, or a refusal when that is no grapple.
  */
 export function lock(conditions: readonly Condition[], id: string): ConditionChange | HoldRefusal {
@@ -140,9 +133,7 @@ export interface TurnAfterEscape {
  * What is left of the turn after an attempt to escape, won or lost (R-1021, R-1023): spending the action on a lock, or in the
  * older edition on a grapple, leaves a standard action with one disadvantage die.
  * @param type - Id of the kind of the hold; other conditions leave nothing.
- * @param by - How it was tried.
  * @param settings - `grappleModel`.
- * @returns What is left.
  */
 export function turnAfterEscape(
   type: string,
@@ -155,8 +146,6 @@ export function turnAfterEscape(
 
 /**
  * Lets go of a grapple or lock (R-1024), or of anything else that is kept up (R-1011): at any time, free; a lock ends altogether.
- * @param conditions - The target's conditions.
- * @param id - The hold.
  * @returns The change, or a refusal when no one keeps that up.
  */
 export function letGo(conditions: readonly Condition[], id: string): ConditionChange | HoldRefusal {

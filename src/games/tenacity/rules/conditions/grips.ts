@@ -25,7 +25,6 @@ export interface Grip {
   readonly limbs: number;
   /** How many hands hold them, >= 0. */
   readonly hands: number;
-  /** The items that do. */
   readonly items: readonly string[];
 }
 
@@ -41,8 +40,6 @@ export function handsOf(limbs: number): number {
 /**
  * What someone has left to grapple with (R-1020, R-1309): hands that hold neither a thing nor anybody, and items in use with the
  * grappling property.
- * @param hands - Hands in all.
- * @param wielded - What is in them.
  * @param holds - The grapples and locks that are kept up on others.
  * @returns Empty hands and items.
  */

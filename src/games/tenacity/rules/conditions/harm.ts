@@ -20,18 +20,12 @@ export interface Harm {
 /**
  * When damage conditions bite a bearer (R-1008): a creature at the start of its own turn, an object or environment, which has
  * no turn, at the start of the round.
- * @param bearer - What bears the conditions.
- * @returns The moment.
  */
 export function harmMoment(bearer: Condition["bearer"]): "turn" | "round" {
   return bearer === "creature" ? "turn" : "round";
 }
 
-/**
- * The conditions that deal damage (R-1008).
- * @param conditions - A bearer's conditions.
- * @returns Those of them that do.
- */
+/** The conditions that deal damage (R-1008). */
 export function harming(conditions: readonly Condition[]): readonly Condition[] {
   return conditions.filter(({ type }) => CONDITION_KINDS.get(type)?.harms);
 }
@@ -39,10 +33,7 @@ export function harming(conditions: readonly Condition[]): readonly Condition[] 
 /**
  * What damage conditions do (R-1008, A-31): of each element the highest, each less the resistance against it. Size does not
  * matter (A-67).
- * @param conditions - The conditions that bite the bearer.
- * @param resistances - What the bearer resists.
  * @param faces - Faces of conditions with dice in their value.
- * @returns The hits, one for each element.
  */
 export function harm(
   conditions: readonly Condition[],

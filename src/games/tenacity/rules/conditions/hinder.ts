@@ -28,7 +28,6 @@ const NO_HINDRANCE: Hindrance = { penalty: 0, source: null, toRoll: [] };
 
 /**
  * How many limbs of someone are held, by however many grapplers (R-1020).
- * @param conditions - The conditions of the one who is held.
  * @param body - The limbs of a body: a weapon that is seized is none. Left out, everything is one.
  * @returns Limbs, an integer >= 0.
  */
@@ -41,9 +40,7 @@ export function heldLimbs(conditions: readonly Condition[], body?: BiteSettings[
 /**
  * The conditions that hinder a roll (R-1003, R-1004, R-1020). Only the worst of them counts: see {@link hinder}.
  * @param conditions - The conditions that bite the one who acts.
- * @param action - What is done.
  * @param settings - `hinderReactions` and `grappleModel`.
- * @returns Those that touch it.
  */
 export function hindrances(
   conditions: readonly Condition[],
@@ -80,7 +77,6 @@ export function possibleHindrances(
  * The penalty of a roll (R-1003..R-1006, R-1020). A grapple of the newer edition hinders the limb it holds; with two or more limbs
  * held, by however many grapplers, each hinders everything physical except escaping.
  * @param conditions - The conditions that bite the one who acts.
- * @param action - What is done.
  * @param faces - Faces of conditions with dice in their value.
  * @param settings - `hinderReactions` (R-1004) and `grappleModel`.
  * @returns The penalty and where it comes from.

@@ -16,9 +16,7 @@ function penaltyOf({ value }: Condition): Distribution {
 /**
  * The chances of a roll's penalty: of several conditions the highest counts, whatever their dice show (R-1005, R-1006).
  * @param conditions - The conditions that bite the one who acts.
- * @param action - What is done.
  * @param settings - `hinderReactions` and `grappleModel`.
- * @returns The distribution of what is subtracted.
  */
 export function hindranceOdds(
   conditions: readonly Condition[],

@@ -23,7 +23,6 @@ export const HOLD = {
 
 /**
  * How many limbs of a kind a hold has for certain (R-1020): all that it holds, but those that may be of the other kinds it names.
- * @param condition - A hold.
  * @param limb - Id of the kind.
  * @param body - How many of each kind a body has.
  * @returns Limbs, at least 1.
@@ -41,8 +40,6 @@ function hadOf(limb: string, body: BiteSettings["body"] = {}): number | undefine
 /**
  * Whether something takes what a hold has seized for certain: the weapon, the only limb of its kind or all of them, or more hands than are
  * left (R-1020, R-1021). Which of two arms someone acts with, the people at the table say.
- * @param condition - A hold.
- * @param action - What is done.
  * @param settings - `body`.
  * @returns True where no limb is left for it.
  */

@@ -23,7 +23,6 @@ function canTry(condition: Condition, attempt: Attempt, settings: Pick<RulesSett
  * The free attempts to overcome conditions at the end of one's turn (R-1010, A-33, A-49): one of the bearer's choice, or one at
  * each. They are free reactions and earn no spin. Conditions on objects and environments never roll, nor do the
  * unconscious (R-904), and the older edition's grapple and lock take an action (R-1021).
- * @param conditions - The bearer's conditions.
  * @param settings - `conditionRemoval` and `grappleModel`.
  * @returns What may be tried and how often.
  */
@@ -40,7 +39,6 @@ export function removalAttempts(
 
 /**
  * The free attempts that are left after some were made (R-1010): of one a turn none, of one at each those at the others.
- * @param conditions - The bearer's conditions.
  * @param tried - Ids of the conditions that were tried for free since the bearer's last turn.
  * @param settings - `conditionRemoval` and `grappleModel`.
  * @returns Ids of the conditions that may still be tried for free.
@@ -58,9 +56,7 @@ export function attemptsLeft(
  * The conditions that an action may be spent on (R-1010), any number of times: the bearer's own, and those of objects and
  * environments at hand. What only moving out or the narrator ends is not among them (R-1009). The unconscious have no action
  * (R-904).
- * @param conditions - The conditions in question.
  * @param settings - `grappleModel`.
- * @returns Their ids.
  */
 export function actionRemovals(
   conditions: readonly Condition[],
@@ -72,9 +68,7 @@ export function actionRemovals(
 
 /**
  * The conditions out of which their bearer comes round by the recovery roll (R-904).
- * @param conditions - The bearer's conditions.
  * @param settings - `grappleModel`.
- * @returns Their ids.
  */
 export function recoveries(
   conditions: readonly Condition[],
@@ -95,7 +89,6 @@ export function remainder(type: string): string | null {
 /**
  * Whether a kind of condition is a hold that someone keeps up (R-1020, R-1023).
  * @param type - Id of the kind.
- * @returns True for grapple and lock.
  */
 export function isHold(type: string): boolean {
   return CONDITION_KINDS.get(type)?.isHold === true;
@@ -103,8 +96,6 @@ export function isHold(type: string): boolean {
 
 /**
  * Whether its source maintains a condition (R-1011): a hold, or what is maintained. It ends when they let it go or drop.
- * @param condition - The condition.
- * @returns True while it has a maker.
  */
 export function isKeptUp({ type, maintained, source }: Condition): boolean {
   return source !== "" && (maintained || isHold(type));
@@ -113,8 +104,6 @@ export function isKeptUp({ type, maintained, source }: Condition): boolean {
 /**
  * Ends what someone keeps up who drops (R-1011, A-53).
  * @param conditions - The conditions of someone on whom it may be.
- * @param maker - Who dropped.
- * @returns The change.
  */
 export function makerDrops(conditions: readonly Condition[], maker: string): ConditionChange {
   const kept = conditions.filter((condition) => isKeptUp(condition) && condition.source === maker);
@@ -124,9 +113,7 @@ export function makerDrops(conditions: readonly Condition[], maker: string): Con
 /**
  * The conditions of someone or something else that an action may be spent on (R-1010): whether their bearer could try does not
  * matter, and no one else comes round in their place (R-904).
- * @param conditions - The bearer's conditions.
  * @param settings - `grappleModel`.
- * @returns Their ids.
  */
 export function othersRemovals(
   conditions: readonly Condition[],
@@ -146,8 +133,6 @@ export type RemovalChallenge =
  * What an attempt to overcome a condition is rolled against (R-1011, A-32). Grapple and lock are always the grappler's roll;
  * other conditions are their applier's while it keeps them up itself, or, where the world has it so, whenever a creature made them.
  * Where every condition rolls impact (R-1002), one without a penalty has as many challenge dice as that impact.
- * @param condition - The condition.
- * @param applierCanAct - Whether its applier can act now.
  * @param settings - `removalOpposition`, `ordinaryRemoval` and `conditionImpact`.
  * @returns A fresh opposed roll, the stored total, challenge dice, or the narrator's number.
  */

@@ -23,7 +23,6 @@ function gainsOf(modifiers: readonly Modifier[], tags: readonly string[]): reado
 
 /**
  * What each modifier adds to a roll (R-301, R-701). Unlike conditions (R-1006) modifiers of different sources add up.
- * @param modifiers - All modifiers of a character.
  * @param tags - Tags of the roll (R-1003).
  * @returns Those that touch it, with what they add, in their order.
  */
@@ -34,7 +33,6 @@ export function rollGains(modifiers: readonly Modifier[], tags: readonly string[
 /**
  * What modifiers would add to a roll if it were what they are for, which no one but the people at the table can tell: whether it is
  * dark, or about what one hears.
- * @param modifiers - All modifiers of a character.
  * @param tags - Tags of the roll (R-1003).
  * @returns Those that count where they fit, with what they add, in their order.
  */
@@ -45,9 +43,7 @@ export function fittingGains(modifiers: readonly Modifier[], tags: readonly stri
 
 /**
  * What modifiers add to a roll together (R-301, R-701).
- * @param modifiers - All modifiers of a character.
  * @param tags - Tags of the roll (R-1003).
- * @returns The sums.
  */
 export function rollGain(modifiers: readonly Modifier[], tags: readonly string[]): RollGain {
   const gains = rollGains(modifiers, tags).map(({ gain }) => gain);
@@ -64,7 +60,6 @@ export function rollGain(modifiers: readonly Modifier[], tags: readonly string[]
 
 /**
  * What each modifier adds to its bearer, whatever is rolled.
- * @param modifiers - All modifiers of a character.
  * @returns Those that add something, in their order.
  */
 export function bearerGains(modifiers: readonly Modifier[]): readonly Gained<BearerGain>[] {
@@ -77,8 +72,6 @@ export function bearerGains(modifiers: readonly Modifier[]): readonly Gained<Bea
 /**
  * What modifiers add together to their bearer: maxima (R-501, R-902), movement, and every resistance
  * (R-1308) and immunity for itself.
- * @param modifiers - All modifiers of a character.
- * @returns The sums.
  */
 export function bearerGain(modifiers: readonly Modifier[]): BearerGain {
   const gains = bearerGains(modifiers).map(({ gain }) => gain);

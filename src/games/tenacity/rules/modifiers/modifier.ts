@@ -3,13 +3,11 @@ import type { Resistance } from "../tactics/resistance.ts";
 /** The tracks whose maximum a modifier may move. */
 export const MODIFIED_TRACKS = ["stress", "wounds", "tenacity"] as const;
 
-/** One of {@link MODIFIED_TRACKS}. */
 export type ModifiedTrack = (typeof MODIFIED_TRACKS)[number];
 
 /** When a modifier counts; see {@link Modifier}. */
 export const MODIFIER_TIMES = ["always", "activated", "fitting"] as const;
 
-/** One of {@link MODIFIER_TIMES}. */
 export type ModifierTime = (typeof MODIFIER_TIMES)[number];
 
 /** What an item or a trait adds to a character's rolls and numbers, as typed data. */

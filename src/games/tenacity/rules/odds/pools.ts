@@ -104,7 +104,6 @@ export function poolOutcomes(
  * The rating that challenge dice may give (R-204, R-206).
  * @param source - Dice, modifier and advantage; more than MAXIMUM_ODDS_DICE dice count as that many.
  * @param settings - `npcAdvantageRule`.
- * @returns The distribution of the rating.
  */
 export function challengeDistribution(
   source: ChallengeDice,

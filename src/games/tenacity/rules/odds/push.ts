@@ -30,10 +30,7 @@ function median(weights: ReadonlyMap<number, number>, total: number): number | n
 
 /**
  * What pushing may cost. Spin that the roll itself earns or costs at once is reckoned in, as in `chanceWithin`.
- * @param odds - The odds of the check.
- * @param spin - The spin score before the roll.
  * @param settings - `spinMaximum`.
- * @returns The prospect.
  */
 export function pushOutlook(odds: CheckOdds, spin: number, settings: Pick<RulesSettings, "spinMaximum">): PushOutlook {
   const prices = new Map<number, number>();

@@ -27,7 +27,6 @@ export interface Workshop {
 
 /**
  * Whether work can begin (R-807): it takes the components and the formula, written down unless it is simple.
- * @param workshop - What there is.
  * @returns Null when it can, otherwise what is missing.
  */
 export function whyNotCraft(workshop: Workshop): "noComponents" | "noFormula" | "notWrittenDown" | null {
@@ -38,7 +37,6 @@ export function whyNotCraft(workshop: Workshop): "noComponents" | "noFormula" | 
 
 /**
  * Spends one unit of time on a project (R-807, A-26): success adds impact, failure only takes the time.
- * @param project - The project.
  * @param impact - Impact of a success, >= 0; null for a failed check.
  * @returns The change and whether the project is done; a refusal when it was done before.
  */
@@ -53,7 +51,6 @@ export function spendUnit(
 
 /**
  * Whether a project is complete (R-807, A-23).
- * @param project - The project.
  * @returns True when its progress reaches the requirement.
  */
 export function isFinished(project: Project): boolean {
@@ -62,7 +59,6 @@ export function isFinished(project: Project): boolean {
 
 /**
  * The projects that a day passing makes a roll due for (R-1602).
- * @param projects - All projects.
  * @returns Those that are worked on by the day and are not finished.
  */
 export function projectsDue(projects: readonly Project[]): readonly string[] {

@@ -16,7 +16,6 @@ export interface Progress {
  * @param add - Impact to add, >= 0; 0 for a failed check.
  * @param need - The requirement, >= 0.
  * @param roundsLeft - Rounds that are left after this; null without a deadline.
- * @returns Where it stands.
  */
 export function progress(have: number, add: number, need: number, roundsLeft: number | null): Progress {
   const total = count(have) + count(add);
@@ -41,7 +40,6 @@ export interface DeadlineShare {
 
 /**
  * Adds a participant's impact (R-704).
- * @param deadline - The deadline.
  * @param id - The participant, or the group's entry.
  * @param impact - Impact of a successful check, >= 0.
  * @returns The change, or a refusal of someone unknown or of coming too late.
@@ -69,7 +67,6 @@ export interface DeadlineRound extends Accepted<Deadline> {
 
 /**
  * Ends a round of a deadline (R-704).
- * @param deadline - The deadline.
  * @returns The change, and who is safe or too late; a refusal when it was over before.
  */
 export function endRound(deadline: Deadline): DeadlineRound | Refusal<"tooLate"> {

@@ -24,9 +24,7 @@ function isTied(one: string, other: string): boolean {
 
 /**
  * Adds the impact of a successful check to the pool (R-705, R-803).
- * @param pool - The scene's pool.
  * @param impact - The impact, >= 0.
- * @param skill - The skill that was used.
  * @returns The change, or a refusal when the pool is tied to another skill.
  */
 export function contribute(
@@ -44,8 +42,6 @@ export type ExploreRefusal = "unknownChoice" | "duplicateChoice" | "tooExpensive
 
 /**
  * Buys discoveries (R-705): any combination that the pool can pay.
- * @param pool - The scene's pool.
- * @param discoveries - What the narrator offers.
  * @param chosen - Positions in that list, each at most once.
  * @returns The change and the points left, or why the choice cannot be bought.
  */

@@ -22,7 +22,6 @@ export interface SceneBook {
   readonly archive: readonly string[];
 }
 
-/** What the end of a scene does to one actor. */
 export interface SceneActorEnd extends Change<Pick<SceneActor, "stress" | "spin">> {
   readonly id: string;
   /** Whether the narrator is offered to let it wake (A-70). */
@@ -40,8 +39,6 @@ export interface SceneEnd {
 /**
  * Ends a scene (R-507, R-910, R-1601, A-24, A-70): stress and positive spin go, negative spin stays, the explore pool is lost, standing is
  * archived. Held actions and turns end with the fight's own `finish` step.
- * @param actors - Everyone in the scene.
- * @param book - What the scene keeps.
  * @returns The changes, and what the narrator is offered besides.
  */
 export function endScene(actors: readonly SceneActor[], book: SceneBook): SceneEnd {

@@ -19,9 +19,7 @@ export interface Standing {
 
 /**
  * Moves social standing (R-808).
- * @param track - Standing so far.
  * @param top - The end of the track, >= 1; usually {@link STANDING_TOP}.
- * @param delta - What it moves by.
  * @returns The standing after it, kept on the track.
  */
 export function standing(track: number, top: number, delta: number): Standing {
@@ -43,7 +41,6 @@ export interface StandingAttempt {
 
 /**
  * By how much an attempt moves standing (R-808, A-47).
- * @param attempt - The attempt and how it went.
  * @param settings - `socialFailureDeclines`: whether one's own failure costs standing.
  * @returns What {@link standing} takes as its change.
  */

@@ -6,7 +6,6 @@ import { type Resources, recoverTenacity } from "../spin.ts";
 /** How long a short rest is (R-508), in minutes. */
 export const SHORT_REST_MINUTES = 10;
 
-/** A patient in care. */
 export interface Patient extends Care {
   readonly id: string;
 }
@@ -27,8 +26,6 @@ export type CareResult = { readonly patient: string; readonly healer: string } &
 
 /**
  * Lets a day pass for those in care (R-911, R-1602): one healer for each patient and day, the first who is named.
- * @param patients - Those in care.
- * @param care - Who heals whom, and how well.
  * @returns What each healer's day did, in the order given.
  */
 export function dayPasses(patients: readonly Patient[], care: readonly DayOfCare[]): readonly CareResult[] {
@@ -52,7 +49,6 @@ export type RestResult = { readonly id: string } & ReturnType<typeof recoverTena
 
 /**
  * A short rest of a group (R-508, R-1603): the first 10acity point comes back to those who have none.
- * @param resting - Those who rest.
  * @param settings - `recover10acity`.
  * @returns For each the change, or why there is none.
  */

@@ -10,8 +10,6 @@ const OTHER_DEEDS: readonly SpotlightEvent["type"][] = ["act", "deed", "hold", "
 
 /**
  * Spends the action of a turn on a coup de grâce (R-906): it affects its victim like any other.
- * @param state - A fight.
- * @param event - Who strikes whom.
  * @returns The fight with that under way, or why not.
  */
 export function strike(state: Spotlight, event: Of<"coup">): Spotlight | SpotlightReason {
@@ -33,9 +31,6 @@ export function strike(state: Spotlight, event: Of<"coup">): Spotlight | Spotlig
 
 /**
  * What a step makes of every coup de grâce under way (R-906): it goes on, fails and is forgotten, or is done.
- * @param before - The fight before the step.
- * @param after - The fight after it.
- * @param event - The step.
  * @returns The same fight with what is left of them.
  */
 export function followCoups(before: Spotlight, after: Spotlight, event: SpotlightEvent): Spotlight {
@@ -81,12 +76,7 @@ export interface CoupNews {
   readonly ruled: boolean;
 }
 
-/**
- * What one step has made of the coups de grâce of a fight.
- * @param before - The fight before the step.
- * @param after - The fight after it.
- * @returns Each that has changed, in words.
- */
+/** What one step has made of the coups de grâce of a fight. */
 export function coupNews(before: Spotlight, after: Spotlight): readonly CoupNews[] {
   const news = after.coups.flatMap((coup): CoupNews[] => {
     const { attacker, target, phase, ruled } = coup;

@@ -31,9 +31,7 @@ function heroesAmong(tied: readonly Combatant[]): readonly Combatant[] {
 /**
  * Settles a tie as far as a rule can (R-1202): heroes before NPCs, or the higher rank in Reaction and then heroes. What is left
  * is settled by its owners, or by the narrator.
- * @param tied - Those with the same roll.
  * @param tie - The setting `initiativeTie`.
- * @returns Those who are left.
  */
 export function settleTie(tied: readonly Combatant[], tie: SpotlightRules["initiativeTie"]): readonly Combatant[] {
   if (tie === "narrator") return tied;
@@ -42,18 +40,13 @@ export function settleTie(tied: readonly Combatant[], tie: SpotlightRules["initi
   return heroesAmong(tied.filter(({ reactionRank }) => reactionRank === rank));
 }
 
-/**
- * Who must roll again before the fight can begin (R-1202, `initiativeTie: reroll`).
- * @param state - A fight in its setup.
- * @returns Those who owe a re-roll.
- */
+/** Who must roll again before the fight can begin (R-1202, `initiativeTie: reroll`). */
 export function rerollsDue(state: Spotlight): readonly Combatant[] {
   return state.rules.initiativeTie === "reroll" ? contest(state.combatants.filter(({ out }) => !out)).toReroll : [];
 }
 
 /**
  * Who won the establishing roll (R-1201, R-1202).
- * @param state - A fight in its setup.
  * @returns Usually one; several on a tie that is theirs or the narrator's to settle; none when no one has rolled.
  */
 export function establishWinners(state: Spotlight): readonly Combatant[] {

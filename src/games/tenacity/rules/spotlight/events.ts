@@ -222,7 +222,6 @@ function isOfNobody(type: string): type is OfNobody {
 
 /**
  * Reads one event of a fight out of whatever a document holds.
- * @param event - An entry of the log.
  * @returns The step with clean values, or why it is none.
  */
 export function readSpotlightEvent(event: LogEntry & Fields): SpotlightEvent | "unknownType" | "malformed" {

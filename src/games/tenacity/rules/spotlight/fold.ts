@@ -23,7 +23,6 @@ import type { Spotlight, SpotlightReason } from "./types.ts";
 
 /** A price of a step, for the effect applier. */
 export interface SpotlightPrice {
-  /** The event that costs it. */
   readonly event: string;
   readonly combatant: string;
   readonly currency: Exclude<ResponseCurrency, "free">;
@@ -91,8 +90,6 @@ function step(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightRea
 
 /**
  * Carries a fight one step further (section 12).
- * @param state - The fight.
- * @param event - The step.
  * @returns The fight after it, or why the step cannot be.
  */
 export function stepSpotlight(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightReason {

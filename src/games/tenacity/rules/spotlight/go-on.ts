@@ -27,7 +27,6 @@ function onward(state: Spotlight): readonly SpotlightEvent[] {
 /**
  * The steps of "go on": what is left to no decision. The setup ends; a turn ends, and the light goes to the one who must have it;
  * a round that begins with a roll goes back to its setup.
- * @param state - A fight.
  * @returns The steps; none where someone has to choose, may respond, or all is over.
  */
 export function goOn(state: Spotlight): readonly SpotlightEvent[] {
@@ -42,7 +41,6 @@ export function goOn(state: Spotlight): readonly SpotlightEvent[] {
 /**
  * The steps to the next round, or to the roll that it begins with: the one in the spotlight is done, and those who have not acted are
  * passed over.
- * @param state - A fight.
  * @returns The steps; none before the fight has begun.
  */
 export function goToNextRound(state: Spotlight): readonly SpotlightEvent[] {

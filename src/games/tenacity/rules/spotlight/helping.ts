@@ -4,8 +4,6 @@ import { findCombatant, type Spotlight, type SpotlightReason } from "./types.ts"
 /**
  * Promises help with an ally's next check (R-1502): it waits for that check until the helper's own next turn, and takes the action of this
  * one where the world has it so (`helpCostsAction`).
- * @param state - A fight.
- * @param helper - Who is in the light.
  * @param ally - Whom it helps; another promise of the same helper is forgotten.
  * @returns The fight with the promise, or why not.
  */
@@ -21,10 +19,6 @@ export function help(state: Spotlight, helper: string, ally: string): Spotlight 
 
 /**
  * Notes who helped with an action (R-1502): those who had promised it have paid, all others owe the action of their next turn.
- * @param state - A fight.
- * @param ally - Whose action it was.
- * @param helpers - Who helped.
- * @returns The fight with what they owe.
  */
 export function withHelpOf(state: Spotlight, ally: string, helpers: readonly string[]): Spotlight {
   const given = new Set(helpers);
@@ -37,12 +31,7 @@ export function withHelpOf(state: Spotlight, ally: string, helpers: readonly str
   return { ...state, helping: kept, owing: [...state.owing, ...owing] };
 }
 
-/**
- * What a turn begins with: an action that was owed is gone, and a promise that no one used has lapsed (R-1502).
- * @param state - A fight.
- * @param id - Whose turn begins.
- * @returns What changes.
- */
+/** What a turn begins with: an action that was owed is gone, and a promise that no one used has lapsed (R-1502). */
 export function settleHelp(state: Spotlight, id: string): Pick<Spotlight, "spent" | "helping" | "owing"> {
   return {
     spent: state.owing.includes(id) ? ["action"] : [],

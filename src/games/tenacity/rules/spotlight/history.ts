@@ -21,7 +21,6 @@ const FACTS: readonly string[] = [
 /**
  * The decisions of a fight that are in force, oldest first. Facts, such as who fell, are not among them.
  * @param log - The map as the document holds it.
- * @returns The steps.
  */
 export function historyOf(log: unknown): readonly HistoryStep[] {
   return decisionsIn(log, FACTS);
@@ -30,7 +29,6 @@ export function historyOf(log: unknown): readonly HistoryStep[] {
 /**
  * What has to be undone to be where the fight was before a step: the step and every decision after it.
  * @param log - The map as the document holds it.
- * @param step - A step of {@link historyOf}.
  * @returns Ids of events, newest first; none where the step is not in force.
  */
 export function eventsSince(log: unknown, step: string): readonly string[] {
@@ -40,7 +38,6 @@ export function eventsSince(log: unknown, step: string): readonly string[] {
 /**
  * The last step in force that has an event of some types.
  * @param log - The map as the document holds it.
- * @param types - The types.
  * @returns The step, or undefined.
  */
 export function lastStepWith(log: unknown, types: readonly SpotlightEvent["type"][]): HistoryStep | undefined {
@@ -50,9 +47,7 @@ export function lastStepWith(log: unknown, types: readonly SpotlightEvent["type"
 
 /**
  * The step that opened a round.
- * @param start - What the log is folded on.
  * @param log - The map as the document holds it.
- * @param round - The round.
  * @returns The id of the step; undefined where the log no longer has it.
  */
 export function stepThatOpened(start: Spotlight, log: unknown, round: number): string | undefined {
@@ -67,7 +62,6 @@ export function stepThatOpened(start: Spotlight, log: unknown, round: number): s
   return undefined;
 }
 
-/** A turn that has begun. */
 export interface BegunTurn {
   /** The id of the event that began it. */
   readonly step: string;
@@ -77,7 +71,6 @@ export interface BegunTurn {
 
 /**
  * The turns of a fight that its log still tells of, in their order.
- * @param start - What the log is folded on.
  * @param log - The map as the document holds it.
  * @returns The one under way, or the last one, comes last.
  */
@@ -131,7 +124,6 @@ export function shorten(start: Spotlight, log: unknown, kept: number): ShorterLo
 
 /**
  * Reads a checkpoint out of whatever a document holds.
- * @param data - What is stored.
  * @param start - A fight that has not begun, with the rules that it is run by.
  * @returns The checkpoint under those rules; the start where nothing, or no fight, is stored.
  */

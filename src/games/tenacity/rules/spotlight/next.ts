@@ -15,7 +15,6 @@ export type Decider =
   | { readonly by: "narrator" }
   | { readonly by: "owners"; readonly of: readonly string[] };
 
-/** The next pick. */
 export interface NextPick {
   readonly kind: "pick";
   /** At least one. With one it is forced (R-1205). */
@@ -88,8 +87,6 @@ function byLight(state: Spotlight, open: readonly Combatant[]): Choice {
 
 /**
  * Whether a combatant belongs to the block that acts first (R-1220).
- * @param state - A fight in group mode.
- * @param combatant - Whom.
  * @returns False for the second block, and for everyone until the first turn settles the order.
  */
 export function inFirstBlock(state: Spotlight, combatant: Combatant): boolean {

@@ -9,7 +9,6 @@ export type ResponseCurrency = "free" | "spin" | "tenacity";
 /** The price of a response that is not free, in points. */
 export const RESPONSE_PRICE = 1;
 
-/** A response that is allowed. */
 export interface ResponseOffer {
   readonly ok: true;
   /** What it can be paid with; `free` costs nothing. */
@@ -18,8 +17,6 @@ export interface ResponseOffer {
 
 /**
  * Whether someone has the right to respond to the last action, the price left aside (R-1207, R-1212).
- * @param state - A fight.
- * @param id - Whom.
  * @returns The combatant, or why not.
  */
 export function mayRespond(state: Spotlight, id: string): Combatant | Refusal<SpotlightReason> {
@@ -38,20 +35,13 @@ export function mayRespond(state: Spotlight, id: string): Combatant | Refusal<Sp
   return state.responded.includes(id) ? refuse("alreadyResponded") : combatant;
 }
 
-/**
- * Whether a response is free for someone now (R-1212, A-37): a free one never answers a response.
- * @param state - A fight.
- * @param combatant - Whom.
- * @returns True when it costs nothing.
- */
+/** Whether a response is free for someone now (R-1212, A-37): a free one never answers a response. */
 export function respondsFreely(state: Spotlight, combatant: Combatant): boolean {
   return combatant.freeResponse && state.focus.trigger !== "response";
 }
 
 /**
  * Whether someone can respond now, and what it can be paid with (R-1207, R-1212).
- * @param state - A fight.
- * @param id - Whom.
  * @param resources - The combatant's points: spin counts only above 0 (R-504).
  * @returns The currencies, or why not.
  */

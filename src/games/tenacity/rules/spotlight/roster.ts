@@ -8,13 +8,7 @@ type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonl
 /** What happens to a combatant apart from the order of turns. */
 export type RosterEvent = Of<"join" | "roll" | "skip" | "ask" | "side" | "freely" | FateType>;
 
-/**
- * Changes one combatant.
- * @param state - The fight.
- * @param id - Whom.
- * @param some - The new values.
- * @returns The fight with the new combatant.
- */
+/** Changes one combatant. */
 export function withCombatant(state: Spotlight, id: string, some: Partial<Combatant>): Spotlight {
   const combatants = state.combatants.map((combatant) => (combatant.id === id ? { ...combatant, ...some } : combatant));
   return { ...state, combatants };
@@ -87,8 +81,6 @@ function fate(combatant: Combatant, type: FateType): Partial<Combatant> | null {
 /**
  * Carries out what happens to a combatant apart from the order of turns: joining, leaving, rolling, falling, waking
  * (R-1201, R-1202, R-1209), being passed over, asking for the light, changing sides.
- * @param state - The fight.
- * @param event - What happened.
  * @returns The fight after it, or why it cannot be.
  */
 export function applyRosterEvent(state: Spotlight, event: RosterEvent): Verdict {

@@ -8,8 +8,6 @@ export type TurnEvent =
 /**
  * What ends and begins between two moments of a fight that one step lies between (R-1008, R-1010): the end of a turn, the end
  * and the start of a round, the start of a turn, in this order.
- * @param before - The fight before the step.
- * @param after - The fight after it.
  * @returns Each of them once; nothing where the step is one that was taken back.
  */
 export function turnEvents(before: Spotlight, after: Spotlight): readonly TurnEvent[] {

@@ -33,7 +33,6 @@ function othersThan(actor: string | null, affected: readonly string[]): readonly
 
 /**
  * Ends the setup (R-1201, R-1202).
- * @param state - A fight.
  * @returns The fight with its first turn to be picked, or why it cannot begin.
  */
 export function begin(state: Spotlight): Verdict {
@@ -45,7 +44,6 @@ export function begin(state: Spotlight): Verdict {
 
 /**
  * Opens a new round with a new establishing roll (R-1210, `newRoundStart: reroll`).
- * @param state - A fight between two rounds.
  * @returns The fight in its setup again, or why not.
  */
 export function establish(state: Spotlight): Verdict {
@@ -64,7 +62,6 @@ function reasonFor({ focus }: Spotlight, { combatant, override = "" }: Of<"light
 /**
  * Gives someone the light (R-1205, R-1208, R-1210). The first turn of a round sets everyone free to act again; one's own next turn
  * ends what one still holds (R-1504).
- * @param state - A fight between turns.
  * @param event - Who was picked; with a reason of the narrator's it may be anyone who is there.
  * @returns The fight in that turn, or why not.
  */
@@ -115,8 +112,6 @@ function withAffected(state: Spotlight, id: string, affected: readonly string[])
  * Notes an action of the one in the light and whom it affected: all that a turn affects is in focus (R-1203, A-71), and what affects
  * no one leaves the focus where it is. What a response or held action affects is kept apart until it ends, since only then it may
  * replace what stands (R-1212).
- * @param before - A fight.
- * @param event - The action.
  * @returns The fight with its new focus, or why not.
  */
 export function act(before: Spotlight, { combatant, affected, helpers = [] }: Of<"act">): Verdict {
@@ -129,9 +124,6 @@ export function act(before: Spotlight, { combatant, affected, helpers = [] }: Of
 
 /**
  * Adds to whom the one in the light affects (R-1203), whatever part of the turn that took.
- * @param state - A fight.
- * @param combatant - Who affects them.
- * @param affected - Whom.
  * @returns The fight with its new focus, or why not.
  */
 export function affect(state: Spotlight, combatant: string, affected: readonly string[]): Verdict {
@@ -153,8 +145,6 @@ function withSpent(state: Spotlight, part: TurnPart, spent: boolean): Spotlight 
 
 /**
  * Notes that a part of the present turn is used up, or is not after all (R-1101, R-1105).
- * @param state - A fight.
- * @param event - Whose turn, and which part.
  * @returns The fight with that noted, or why not.
  */
 export function spend(state: Spotlight, event: Of<"spend">): Verdict {
@@ -165,8 +155,6 @@ export function spend(state: Spotlight, event: Of<"spend">): Verdict {
 
 /**
  * Notes a free attempt at a condition, or a roll to come round (R-904, R-1010).
- * @param state - A fight.
- * @param event - Who tries, and which condition.
  * @returns The fight with that noted, or why not.
  */
 export function attempt(state: Spotlight, { combatant, condition }: Of<"attempt">): Verdict {
@@ -177,8 +165,6 @@ export function attempt(state: Spotlight, { combatant, condition }: Of<"attempt"
 /**
  * Corrects whom the response or held action under way affects, or else the last action (R-1203). It is the same action: no one may
  * respond to it once more (R-1212, A-37).
- * @param state - A fight.
- * @param affected - Everyone it affects.
  * @returns The fight with that focus, or why not.
  */
 export function refocus(state: Spotlight, affected: readonly string[]): Verdict {
@@ -208,8 +194,6 @@ function endInterruption(state: Spotlight, id: string, by: LitBy, affected: read
 
 /**
  * Ends a turn, a response or a held action (R-1204, R-1212, R-1213).
- * @param state - A fight.
- * @param event - Whose, and whom it affected.
  * @returns The fight after it, or why not.
  */
 export function end(state: Spotlight, event: Of<"end">): Verdict {
@@ -222,7 +206,6 @@ export function end(state: Spotlight, event: Of<"end">): Verdict {
 
 /**
  * Takes the spotlight from a combatant that is out (R-1209), so that a fight never waits for one who cannot act.
- * @param state - A fight.
  * @returns The same fight, or one in which that turn, response or held action has ended.
  */
 export function dropTheFallen(state: Spotlight): Spotlight {
@@ -238,7 +221,6 @@ function interrupt(state: Spotlight, id: string, by: LitBy): Spotlight {
 
 /**
  * Begins a response (R-1207, R-1212).
- * @param state - A fight.
  * @param event - Who responds, and the points it pays from.
  * @returns The fight with the responder in the light, or why not.
  */
@@ -252,8 +234,6 @@ export function respond(state: Spotlight, event: Of<"respond">): Verdict {
 
 /**
  * Sets an action or a movement aside (R-1504).
- * @param state - A fight.
- * @param event - Who holds what, and for what.
  * @returns The fight with the hold, or why not.
  */
 export function hold(state: Spotlight, event: Of<"hold">): Verdict {
@@ -267,7 +247,6 @@ export function hold(state: Spotlight, event: Of<"hold">): Verdict {
 
 /**
  * Begins a held action or movement (R-1213, R-1504). It neither sets nor clears `acted`.
- * @param state - A fight.
  * @param event - Who holds it, and which part where they hold both.
  * @returns The fight with its holder in the light, or why not.
  */

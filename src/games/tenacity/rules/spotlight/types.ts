@@ -47,7 +47,6 @@ export interface Combatant {
 /** What someone can set aside (R-1504). */
 export const HELD_PARTS = ["action", "movement"] as const;
 
-/** One of {@link HELD_PARTS}. */
 export type HeldPart = (typeof HELD_PARTS)[number];
 
 /** An action or movement that waits for its trigger (R-1504). */
@@ -123,7 +122,6 @@ export interface Focus {
 /** What the turn under way had brought before the focus of a response or held action took its place. */
 export interface Overtaken {
   readonly affected: readonly string[];
-  /** Who has responded to it. */
   readonly responded: readonly string[];
 }
 
@@ -208,7 +206,6 @@ export type SpotlightReason =
 
 /**
  * A fight that has not begun.
- * @param rules - The settings it is run by.
  * @returns An empty fight in its setup.
  */
 export function newSpotlight(rules: SpotlightRules): Spotlight {
@@ -236,19 +233,12 @@ export function newSpotlight(rules: SpotlightRules): Spotlight {
   };
 }
 
-/**
- * Finds a combatant.
- * @param state - The fight.
- * @param id - Whom.
- * @returns The combatant, also one that has left.
- */
 export function findCombatant(state: Spotlight, id: string | null): Combatant | undefined {
   return state.combatants.find((combatant) => combatant.id === id);
 }
 
 /**
  * Who is affected by the last action and still counts (R-1203, R-1209).
- * @param state - The fight.
  * @returns Combatants that are not out, in the order of the combatants.
  */
 export function affectedNow(state: Spotlight): readonly Combatant[] {
@@ -258,8 +248,6 @@ export function affectedNow(state: Spotlight): readonly Combatant[] {
 
 /**
  * Whether two combatants oppose each other (12.2).
- * @param one - A combatant.
- * @param other - Another.
  * @returns True across sides; neutrals oppose no one.
  */
 export function opposes(one: Combatant, other: Combatant): boolean {

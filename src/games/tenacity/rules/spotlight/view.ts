@@ -48,7 +48,6 @@ export interface SpotlightView {
 
 /**
  * Counts the turns of a fight.
- * @param state - The fight.
  * @returns The number of the turn under way, or of the last one while none is; 0 before the first.
  */
 export function turnNumber({ combatants, phase, paused }: Spotlight): number {
@@ -97,7 +96,6 @@ function releases(state: Spotlight): readonly string[] {
 
 /**
  * What the character in the spotlight may still do (R-904, R-1101, R-1212, R-1213).
- * @param state - A fight.
  * @returns The parts of a turn; null when no one is lit.
  */
 export function allowance(state: Spotlight): Allowance | null {
@@ -115,8 +113,6 @@ export function allowance(state: Spotlight): Allowance | null {
 
 /**
  * Advantage dice on the next action of someone in group initiative (R-1221, A-38).
- * @param state - A fight.
- * @param id - Whom.
  * @returns 1 for the second block on its first action of the fight, or of each round; otherwise 0.
  */
 export function groupAdvantage(state: Spotlight, id: string): number {
@@ -130,8 +126,6 @@ export function groupAdvantage(state: Spotlight, id: string): number {
 /**
  * Describes a moment of a fight: who is lit and what is left to them, who may be next and by which rule, who decides, who may
  * respond at which price, and whose held action can be triggered (section 12).
- * @param state - A fight.
- * @returns The description.
  */
 export function viewSpotlight(state: Spotlight): SpotlightView {
   const next = state.phase === "choose" ? nextUp(state) : null;
@@ -148,7 +142,6 @@ export function viewSpotlight(state: Spotlight): SpotlightView {
 
 /**
  * Whether only one side is left standing of those that opposed each other: no rule ends a fight then, but it is likely to be over.
- * @param state - A fight.
  * @returns Whether everyone of some side is out, and those who are not are all of one other side.
  */
 export function oneSideStands({ combatants, phase }: Spotlight): boolean {
@@ -177,7 +170,6 @@ function setupMoves(state: Spotlight): readonly OpenMove[] {
 /**
  * The steps that carry the order of turns on from here. There is always one until the fight is over (R-1214), except in a setup
  * without anyone; joining, falling and the like are possible besides.
- * @param state - A fight.
  * @returns Steps that the fold accepts; a roll or a response still brings numbers of its own.
  */
 export function openMoves(state: Spotlight): readonly OpenMove[] {

@@ -22,7 +22,6 @@ const TOLERANCE = 1e-6;
  * range.
  * @param arms - What is attacked with; nothing at all for what has no reach, such as a threat.
  * @param distance - Spaces between the two, 1 for neighbors; Infinity on another level, null where no map tells.
- * @returns How it stands.
  */
 export function aiming({ reach, range }: Arms, distance: number | null): Aiming {
   const [strikes, shoots] = [reach > 0, range > 0];

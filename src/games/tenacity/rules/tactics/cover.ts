@@ -29,8 +29,6 @@ export interface CoverRuling {
 /**
  * What hard cover does (R-1303): full cover cannot be attacked directly; behind partial cover the defender counts as one size smaller for
  * the defense.
- * @param cover - How much.
- * @returns The ruling.
  */
 export function hardCover(cover: Cover): CoverRuling {
   const defense = cover === "partial" ? { advantage: 1, modifier: 1 } : NO_EDGE;
@@ -40,9 +38,7 @@ export function hardCover(cover: Cover): CoverRuling {
 /**
  * What soft cover does (R-1304): behind full cover only a blind shot is possible, and only when the attacker can tell roughly
  * where the target is; partial cover is a modifier of the narrator's.
- * @param cover - How much.
  * @param spotKnown - Whether the attacker can tell roughly where the target is.
- * @returns The ruling.
  */
 export function softCover(cover: Cover, spotKnown: boolean): CoverRuling {
   const hidden = spotKnown ? "blind" : "no";
@@ -61,19 +57,13 @@ export interface BlindShot {
  * The d10 of a blind shot (R-1304, A-63). It is no hero die: it never crits, doubles or fumbles.
  * @param face - The face, 1 to 10; anything else misses.
  * @param threshold - The face that is needed; {@link BLIND_SHOT_THRESHOLD} unless the narrator moves it.
- * @returns Whether the spot is found.
  */
 export function blindShot(face: number, threshold: number): BlindShot {
   const found = whole(face) >= Math.max(1, whole(threshold)) && whole(face) <= 10;
   return { found, failedAction: !found };
 }
 
-/**
- * What standing higher gives (R-1305): an advantage die on perception, nothing in melee or at range.
- * @param check - What is rolled.
- * @param higher - Whether the roller stands higher.
- * @returns Advantage dice.
- */
+/** What standing higher gives (R-1305): an advantage die on perception, nothing in melee or at range. */
 export function elevationAdvantage(check: "perception" | "melee" | "ranged", higher: boolean): number {
   return higher && check === "perception" ? 1 : 0;
 }
@@ -89,9 +79,6 @@ export interface ProneRuling {
 /**
  * What it does to an attack that its target lies prone (R-1306): it is harder to shoot, and easier to attack from directly adjacent,
  * with whatever that is done. Never both (docs/decisions/conditions.md).
- * @param ranged - Whether the attack is ranged.
- * @param adjacent - Whether the attacker stands directly adjacent.
- * @returns Advantage dice of both sides.
  */
 export function proneTarget(ranged: boolean, adjacent: boolean): ProneRuling {
   return { attacker: adjacent ? 1 : 0, defender: ranged && !adjacent ? 1 : 0 };

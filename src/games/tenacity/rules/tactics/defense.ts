@@ -8,12 +8,7 @@ export interface HeldItem {
   readonly limbs: number;
 }
 
-/**
- * Whether someone can hold so much at once (R-1309).
- * @param items - What is to be held.
- * @param limbs - Limbs that can hold something.
- * @returns Limbs left, or a refusal.
- */
+/** Whether someone can hold so much at once (R-1309). */
 export function holdItems(
   items: readonly HeldItem[],
   limbs: number,

@@ -15,9 +15,6 @@ export interface Flanker {
 /**
  * Whether two attackers flank a target (R-1301): both reach it in melee, and the line between their centers crosses opposite
  * sides or corners of it, or they are seen from its center under 135° or more.
- * @param one - An attacker.
- * @param other - Another.
- * @param target - The target.
  * @returns True when they stand on opposite sides of it.
  */
 export function flanks(one: Flanker, other: Flanker, target: Place): boolean {
@@ -39,8 +36,6 @@ export interface FlankGrant {
 
 /**
  * Gives the ally on the other side a point of spin (R-1301, R-503, A-39): once for each pair, target and turn.
- * @param given - Grants so far.
- * @param grant - The new one.
  * @returns The spin that the receiver gains and the grants after it, or why there is none.
  */
 export function grantFlank(

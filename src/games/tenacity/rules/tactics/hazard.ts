@@ -6,7 +6,6 @@ import { meetResistance, type MetHit, type Resistance } from "./resistance.ts";
 /** When a hazard bites: as its bearer's turn starts (R-1008), as someone enters, or as their turn ends. */
 export const HAZARD_MOMENTS = ["start", "enter", "end"] as const;
 
-/** One of {@link HAZARD_MOMENTS}. */
 export type HazardMoment = (typeof HAZARD_MOMENTS)[number];
 
 /** An area that does something to those in it. */
@@ -25,10 +24,7 @@ export interface Hazard {
 
 /**
  * Whether a hazard bites someone at a moment.
- * @param hazard - The hazard.
- * @param moment - The moment.
  * @param side - The side of the one who is there; null for who opposes no one.
- * @returns Never where it does nothing.
  */
 export function hazardBites(
   { kind, value, whom, moments }: Hazard,
@@ -41,13 +37,7 @@ export function hazardBites(
   return side !== null && (side === HERO_SIDE) === (whom === "heroes");
 }
 
-/**
- * The stress of a hazard that deals damage, less what resists it (R-1008, R-1308).
- * @param hazard - The hazard.
- * @param resistances - Of the one who is hurt.
- * @param faces - The faces of its dice.
- * @returns What is left of it.
- */
+/** The stress of a hazard that deals damage, less what resists it (R-1008, R-1308). */
 export function hazardDamage(
   { value, element }: Pick<Hazard, "value" | "element">,
   resistances: readonly Resistance[],

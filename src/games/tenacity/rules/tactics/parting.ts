@@ -7,7 +7,6 @@ export interface Threat {
   readonly place: Place;
   /** Melee reach in spaces. */
   readonly reach: number;
-  /** Whether it can react at all. */
   readonly canReact: boolean;
 }
 
@@ -33,8 +32,6 @@ export interface MoveFacts {
  * The parting actions that a move allows (R-1302, R-809): everyone whose melee reach it leaves may react at once. Each step is compared
  * with the one before it, so that passing by counts, and entering alone does not.
  * @param path - Where the mover stands, step by step; the first place is where the move began.
- * @param threats - Enemies that can see it.
- * @param facts - What else is known.
  * @returns Who may react and at which step, in the order of the path; the same threat as often as its reach is left.
  */
 export function partingActions(
@@ -62,7 +59,6 @@ export type PartingChoice = (typeof PARTING_CHOICES)[number];
 /**
  * What a parting action may be (R-1302).
  * @param settings - `partingOptions`: several things, or a melee strike only.
- * @returns The options.
  */
 export function partingChoices(settings: Pick<RulesSettings, "partingOptions">): readonly PartingChoice[] {
   return settings.partingOptions === "list" ? PARTING_CHOICES : ["meleeStrike"];

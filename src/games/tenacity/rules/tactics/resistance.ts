@@ -12,7 +12,6 @@ export interface Resistance {
 /**
  * Resistance against a type of damage (R-1308). Several against the same type do not add up: the highest counts
  * (docs/decisions/conditions.md).
- * @param resistances - Everything the target has.
  * @param element - The type of the damage; an empty one is resisted only by `all`.
  * @returns A whole number >= 0.
  */
@@ -48,9 +47,6 @@ export function resist(raw: number, resistance: number): Omit<MetHit, "element">
 
 /**
  * A defense against a condition of some type (R-1308): resistance adds to the roll.
- * @param total - The defense roll.
- * @param resistances - Everything the target has.
- * @param element - The type of the condition.
  * @returns The total that the attacker must beat.
  */
 export function resistedDefense(total: number, resistances: readonly Resistance[], element: string): number {

@@ -18,7 +18,6 @@ export interface Speed {
 /**
  * The spaces of one movement as conditions leave it (R-1005, R-1007, R-1020, R-1023, A-30). Dice in the value of a hinder count with their
  * mean (docs/decisions/conditions.md): no one rolls for each step. Someone prone has all of it, and crawls, which costs double.
- * @param conditions - The conditions that bite.
  * @param speed - Normal speed in spaces, >= 0.
  * @param limbs - What the way of moving takes of a body.
  * @param settings - `hinderReactions` and `grappleModel`.
@@ -58,7 +57,6 @@ const BEST_FACE = 10;
 
 /**
  * The bands of a ruler (R-810; the sprint lasts the round). Before it is rolled the second one ends where a good roll does, after it where it does.
- * @param speed - What conditions leave of the speed.
  * @param sprint - Null for what does not sprint.
  * @returns In order of their limits, each above the one before it; the last has none.
  */
@@ -73,7 +71,6 @@ export function speedBands({ spaces, canMove }: Speed, sprint: Sprint | null): r
 
 /**
  * How far someone may move in this turn.
- * @param speed - What conditions leave of the speed.
  * @param total - The total of a sprint in this round; null without one.
  * @returns Spaces, an integer >= 0.
  */

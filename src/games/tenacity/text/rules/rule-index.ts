@@ -7,7 +7,6 @@ const PACK = `${SYSTEM_ID}.rules`;
 /** The flag of a page: a list of words, in our scope. */
 const FLAG = "rule";
 
-/** A page of the rules. */
 export type RulePage = JournalEntryPage.Implementation;
 
 type RulePages = ReadonlyMap<string, RulePage>;

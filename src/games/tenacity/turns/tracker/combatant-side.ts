@@ -5,7 +5,6 @@ import { HERO_SIDE, type Combatant as Fighter } from "../../rules/index.ts";
 /** What stands in lists for opposing no one, which is no side. */
 export const NEUTRAL = "neutral";
 
-/** The sides that every scene has. */
 export const USUAL_SIDES: readonly string[] = [HERO_SIDE, OPPOSITION_SIDE, NEUTRAL];
 
 /** On which side someone is, in one word. */

@@ -8,7 +8,6 @@ import { TrackerReader } from "./tracker-reader.ts";
 /** What this user can do about the light with one click or key. */
 export interface LightOffer {
   readonly kind: "light" | "end" | "ask";
-  /** Whose. */
   readonly name: string;
   readonly steps: readonly SpotlightEvent[];
   /** Whether it is so already: for asking, which can be taken back. */

@@ -37,7 +37,6 @@ export class TrackerReader {
     return true;
   }
 
-  /** The document of a combatant. */
   document(id: string | null | undefined): TenacityCombatant | null {
     return this.combat.combatants.get(id ?? "") ?? null;
   }

@@ -14,7 +14,6 @@ export class JournalEntryPageSheet extends DocumentSheetV2 {
     form: { submitOnChange: true, closeOnSubmit: false },
   };
 
-  /** The page. */
   get page(): HostJournalPage {
     return this.document as HostJournalPage;
   }

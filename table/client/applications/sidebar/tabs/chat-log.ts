@@ -219,7 +219,6 @@ export class ChatLog extends AbstractSidebarTab {
     scrollport?.scrollTo({ top: scrollport.scrollHeight, behavior: "instant" });
   }
 
-  /** The element that scrolls. */
   get scrollport(): HTMLElement | null {
     return this.element.querySelector<HTMLElement>(".chat-scroll");
   }

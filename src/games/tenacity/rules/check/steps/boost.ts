@@ -35,9 +35,7 @@ export interface BoostMove extends LegalMove {
   /** The accepted offer that the push uses up. */
   readonly bargain?: string;
   readonly price: Price;
-  /** The points after it. */
   readonly after: Resources;
-  /** The total after it. */
   readonly total: number;
   /** The rating (or, for a defender, the roller's total) that it is measured against. */
   readonly challenge: number;
@@ -150,9 +148,6 @@ function boostMove(
 
 /**
  * The mixes of points and push that succeed, and single points where one is not enough (R-603, R-604).
- * @param mover - Who asks.
- * @param shortfall - What is lacking.
- * @param bargain - An accepted bargain for the push.
  * @returns The moves: push, points, mixes, then steps.
  */
 export function boostMoves(mover: Mover, shortfall: Shortfall, bargain?: PushBargain): readonly BoostMove[] {
@@ -172,12 +167,7 @@ function stepsOf(resources: Resources): readonly Boost[] {
   ];
 }
 
-/**
- * Single points against a rating that only the narrator knows (R-605).
- * @param mover - Who asks.
- * @param total - The total that fails.
- * @returns The moves.
- */
+/** Single points against a rating that only the narrator knows. */
 export function blindSteps(mover: Mover, total: number): readonly BoostMove[] {
   // What the total must beat is unknown, so a step promises nothing.
   const shortfall = { need: Infinity, total, challenge: total };

@@ -71,11 +71,7 @@ export const CHALLENGE_STEP: CheckStep<ChallengedEvent, ChallengeMove, "challeng
   },
 };
 
-/**
- * The ratings that the narrator still has to name, roll or judge; a target without a rating (R-810) is among them.
- * @param state - The state of the check.
- * @returns The targets that they are for.
- */
+/** The ratings that the narrator still has to name, roll or judge; a target without a rating (R-810) is among them. */
 export function unknownRatings(state: CheckState): readonly TargetState[] {
   if (state.final || state.impact) return [];
   return state.targets.filter(

@@ -51,7 +51,6 @@ export const IMPACT_STEP: CheckStep<ImpactEvent, ImpactMove, "impact"> = {
 
 /**
  * Whether the impact dice are the next to fall.
- * @param state - The state of the check.
  * @returns True for a final success that has an impact and has not rolled it.
  */
 export function isImpactDue({ final, success, opening, impact }: CheckState): boolean {

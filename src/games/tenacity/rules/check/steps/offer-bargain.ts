@@ -41,12 +41,7 @@ export const OFFER_BARGAIN_STEP: CheckStep<BargainOfferedEvent, LegalMove, "offe
   mayWrite: ({ offeredBy }, state, writer) => offeredBy === "roller" && speaksForRoller(state, writer),
 };
 
-/**
- * Puts an offer on the card, for the other side to answer.
- * @param draft - The draft; its bargains grow.
- * @param id - The event that makes it.
- * @param offer - The offer.
- */
+/** Puts an offer on the card, for the other side to answer. */
 export function openOffer(draft: Draft, id: string, offer: BargainOfferedEvent): void {
   const { offeredBy, relief, text: change, condition = null, withPush } = offer;
   const terms = { offeredBy, relief, text: change, condition, withPush };

@@ -61,7 +61,6 @@ export interface TalentMove extends LegalMove {
   /** Id of the talent that was offered. */
   readonly talent: string;
   readonly price: Price;
-  /** The points after it. */
   readonly after: Resources;
   /** Hero dice that have to be rolled along. */
   readonly heroDice: number;
@@ -247,11 +246,8 @@ function fits(talent: TalentOffer, moment: TalentMoment): boolean {
 
 /**
  * The talents of the mover that fit the moment, one move for each currency they can be paid with (R-602).
- * @param mover - Who asks.
- * @param moment - Where the check stands.
  * @param total - The total; null before the roll.
  * @param need - What is lacking; null while unknown.
- * @returns The moves.
  */
 export function talentMoves(
   mover: Mover,
