@@ -44,6 +44,7 @@ import { namesOnly } from "./name-only.ts";
 import { Tour } from "./nue/tour.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
 import { CalendarData, SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./calendar.ts";
+import { playSound } from "./play-sound.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { saveDataToFile } from "./save-data-to-file.ts";
 import { SocketInterface } from "./socket-interface.ts";
@@ -174,6 +175,7 @@ export function createFoundryNamespace(): Readonly<Record<string, unknown>> {
     abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
     applications: applicationNamespaces(),
     appv1: firstGeneration(),
+    audio: { AudioHelper: { ...fileHelper("AUDIO", "hasAudioExtension"), play: playSound } },
     canvas: canvasNamespaces(),
     data: dataNamespace(),
     dice: { Roll, terms },

@@ -50,6 +50,13 @@ export default contractSpec({
       assert.deepEqual(told, [true, false]);
     });
 
+    it("chooses a group by its name alone, and with it the tool that it begins with", async () => {
+      await showScene();
+      await ui.controls.activate({ control: "walls" });
+      assert.deepEqual([ui.controls.control?.name, ui.controls.tool.name], ["walls", "walls"]);
+      await ui.controls.activate({ control: "tokens" });
+    });
+
     it("tells a tool of generation 12 by onClick, with nothing but whether it is on", async () => {
       const told: unknown[][] = [];
       const stop = listen("getSceneControlButtons", ({ tokens }: Controls) => {

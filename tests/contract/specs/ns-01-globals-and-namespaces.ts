@@ -117,6 +117,9 @@ const DEPRECATED = [
   "ItemSheet",
 ];
 
+/** A WAV file without a sample. */
+const SILENCE = "data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQAAAAA=";
+
 /** NS-1 to NS-4. What is global, what is found in a namespace, and which class static calls go to. */
 export default contractSpec({
   ids: ["NS-1", "NS-2", "NS-3", "NS-4"],
@@ -168,6 +171,14 @@ export default contractSpec({
       assert.match(jQuery.fn.jquery, /^3\./);
       assert.strictEqual($, jQuery);
       assert.match(PIXI.VERSION, /^7\./);
+    });
+
+    it("plays a sound that is in no playlist, unless it is not to begin yet", async () => {
+      const { AudioHelper } = foundry.audio;
+      assert.deepEqual(["a.ogg", "a.png"].map(AudioHelper.hasAudioExtension), [true, false]);
+      const sound = { src: SILENCE, volume: 0.5, loop: false };
+      assert.strictEqual((await AudioHelper.play(sound))?.src, SILENCE);
+      assert.isUndefined(await AudioHelper.play({ ...sound, autoplay: false }));
     });
 
     it("knows nothing of other packages, and says so without an error", () => {

@@ -57,14 +57,23 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     for (const hook of ["canvasReady", "deleteScene"]) Hooks.on(hook, () => void this.render());
   }
 
-  /** The chosen tool of the board. */
-  get tool(): string {
-    return board().activeTool;
+  /** The group of the chosen tool of the board. */
+  get control(): SceneControl | null {
+    return Object.values(this.controls).find(({ tools }) => board().activeTool in tools) ?? null;
   }
 
-  /** Chooses a tool. */
-  async activate({ tool }: { tool: string }): Promise<void> {
-    board().activeTool = tool;
+  get tools(): Record<string, SceneControlTool> {
+    return this.control?.tools ?? {};
+  }
+
+  get tool(): SceneControlTool | undefined {
+    return this.tools[board().activeTool];
+  }
+
+  /** Chooses a tool, or the one that a group of tools begins with. */
+  async activate({ control = "", tool }: { control?: string; tool?: string } = {}): Promise<void> {
+    const chosen = tool ?? this.controls[control]?.activeTool;
+    if (chosen) board().activeTool = chosen;
     board().regions.redraw();
     await this.render();
   }
@@ -79,7 +88,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
         tools: inOrder(control.tools).map((tool) => ({
           ...tool,
           title: localize(tool.title),
-          active: tool.toggle ? tool.active === true : !tool.button && tool.name === this.tool,
+          active: tool.toggle ? tool.active === true : !tool.button && tool.name === board().activeTool,
         })),
       }))
       .filter(({ tools }) => tools.length > 0);
