@@ -1,4 +1,5 @@
 import { contractSpec } from "../registry.ts";
+import { listen } from "./support/hooks.ts";
 import { found, type ProbeWindow } from "./support/windows.ts";
 
 /** A window with one part, that notes each of its steps. `mayRender` is asked before the first of them. */
@@ -29,6 +30,10 @@ function stepping(steps: string[], mayRender: () => boolean): ProbeWindow {
       const control = { icon: "fa-solid fa-flask", label: "Contract control", action: "contract" };
       return [...super._getHeaderControls(), control];
     }
+    override setPosition(...args: never) {
+      steps.push("setPosition");
+      return super.setPosition(...(args as [never]));
+    }
     override async close(...args: never): Promise<this> {
       steps.push("close");
       return super.close(...(args as [never]));
@@ -42,15 +47,20 @@ export default contractSpec({
   ids: ["AP-5", "HB-3"],
   title: "a rendering goes through its steps, and does not begin where it may not",
   register({ it, assert }) {
-    it("prepares the context of each part before it is drawn, and tells when it is", async () => {
+    it("prepares the context of each part before it is drawn, tells when it is, and takes its place last", async () => {
       const steps: string[] = [];
+      const stop = listen("renderStepping", () => void steps.push("hook"));
       const probe = stepping(steps, () => true);
       await probe.render({ force: true });
       assert.strictEqual(found(probe.element, "section.probe p").textContent, `${probe.id}-only, prepared`);
       await probe.render();
       await probe.close({ animate: false });
-      const again = ["_canRender", "_preparePartContext", "_onRender"];
-      assert.deepEqual(steps, ["_canRender", "_preparePartContext", "_onFirstRender", "_onRender", ...again, "close"]);
+      stop();
+      const [before, after] = [
+        ["_canRender", "_preparePartContext"],
+        ["_onRender", "hook", "setPosition"],
+      ];
+      assert.deepEqual(steps, [...before, "_onFirstRender", ...after, ...before, ...after, "close"]);
     });
 
     it("offers in its header what _getHeaderControls gives", async () => {

@@ -154,11 +154,12 @@ export abstract class RenderCycle extends EventTarget {
 
   async #showSteps(context: RenderContext, options: RenderOptions): Promise<void> {
     this._updateFrame(options);
-    this.setPosition(options.position ?? {});
     if (options.isFirstRender) await this._onFirstRender(context, options);
     await this._onRender(context, options);
     callClassHooks(this.#class, "render", this, this.element, context, options);
     this.dispatchEvent(new Event("render"));
+    // After the hooks, so that what they put in counts for a window as high as its content (foundryvtt/foundryvtt#7461).
+    this.setPosition(options.position ?? {});
     await this._postRender(context, options);
   }
 
