@@ -100,7 +100,7 @@ describe("a player who may not create actors", () => {
         { name: "Kilns", attribute: "endurance" },
         { name: "Dice", attribute: "luck" },
       ],
-      things: ["Actor.nobody"],
+      things: [],
     };
     expect(await table.play(() => requestHero(MANA_HERO, draft))).toEqual({ ok: true, id: draft.id });
     const hero = made(draft.id) as { system: { mana: object; attributes: object }; items: object[] } | undefined;
@@ -122,11 +122,16 @@ describe("a player who may not create actors", () => {
       life: 5000,
       attributes: { body: 4, luck: 9 },
       skills: { brawl: 2, gambling: 3 },
-      things: ["Actor.nobody"],
+      things: [{ type: "evadeGear", name: "Rope", uuid: "Item.nobody" }],
     };
     expect(await table.play(() => requestHero(EVADE_HERO, draft))).toEqual({ ok: true, id: draft.id });
     expect(asked).toEqual(["A hero for Ann"]);
-    const hero = made(draft.id) as { type: string; system: { attributes: object; skills: object; life: object } };
+    const hero = made(draft.id) as {
+      type: string;
+      system: { attributes: object; skills: object; life: object };
+      items: object[];
+    };
+    expect(hero.items).toMatchObject([{ name: "Rope", type: "evadeGear" }]);
     expect(hero.type).toBe("evadeHero");
     expect(hero.system).toMatchObject({
       attributes: { body: 4 },
@@ -139,6 +144,35 @@ describe("a player who may not create actors", () => {
 });
 
 const isAnns = (ownership: unknown): boolean => (ownership as Record<string, number>)[ann.seat.user] === 3;
+
+/** A maker, without a page to show it on. */
+interface Maker {
+  readonly draft: { readonly name: string; readonly attributes?: Readonly<Record<string, number>> };
+  readonly options: {
+    readonly actions: Readonly<Record<"count", (this: Maker, event: null, target: object) => Promise<void>>>;
+  };
+  change(draft: object): Promise<void>;
+  render(): Promise<unknown>;
+  _prepareView(): { readonly step: string };
+}
+
+describe("what is chosen in a maker", () => {
+  const open = (name: "HeroMaker" | "AssetHeroMaker" | "ManaHeroMaker" | "EvadeHeroMaker"): Maker => {
+    const maker = new ann.system[name]() as unknown as Maker;
+    maker.render = () => Promise.resolve();
+    return maker;
+  };
+
+  it.each(["HeroMaker", "AssetHeroMaker", "ManaHeroMaker", "EvadeHeroMaker"] as const)(
+    "is found again when %s is opened later",
+    async (name) => {
+      const maker = open(name);
+      await maker.change({ ...maker.draft, name: `Runa of ${name}` });
+      expect(open(name).draft).toEqual(maker.draft);
+      expect(maker.draft.name).toBe(`Runa of ${name}`);
+    },
+  );
+});
 
 describe("a narrator", () => {
   it("makes heroes without asking anybody", async () => {

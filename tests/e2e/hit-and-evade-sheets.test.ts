@@ -255,7 +255,7 @@ describe("a hero", () => {
     await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Make a hero" }).click();
     const maker = narrator.page.locator(".evade-maker");
     await maker.getByRole("button", { name: "Create hero" }).click();
-    await hear(narrator, "Name your hero.");
+    await maker.locator(".problem").getByText("Name your hero.").waitFor();
     await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
     await maker.getByRole("button", { name: "Next" }).click();
     await maker.getByRole("button", { name: "Body: one more" }).click();

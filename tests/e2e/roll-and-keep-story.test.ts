@@ -441,11 +441,11 @@ describe("a hero", () => {
     await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Make a hero" }).click();
     const maker = narrator.page.locator(".mana-maker");
     await maker.getByRole("button", { name: "Create hero" }).click();
-    await narrator.page.locator("#notifications").getByText("Name your hero.").waitFor();
+    await maker.locator(".problem").getByText("Name your hero.").waitFor();
     await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
     await maker.getByRole("button", { name: "Next" }).click();
     for (let mana = 0; mana < 2; mana += 1) await maker.getByRole("button", { name: "Red: one more" }).click();
-    await maker.getByText("2 in all; the ready heroes have 5 to 6.").waitFor();
+    await maker.locator(".advice").getByText("2 in all; the ready heroes have 5 to 6.").waitFor();
     await maker.getByRole("button", { name: "Next" }).click();
     await maker.getByRole("button", { name: "Endurance: one more" }).click();
     await maker.getByRole("listitem").filter({ hasText: "Endurance" }).getByText("3k2").waitFor();

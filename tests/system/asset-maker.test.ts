@@ -13,6 +13,7 @@ import { ASSET_HERO, beyondUsual } from "../../src/games/asset-pool/maker/hero-k
 beforeAll(registerAssetPoolData);
 
 const RUNA = { ...firstDraft(), name: " Runa ", concept: "Locksmith" };
+const THING = { type: "asset", name: "Duelist", uuid: "Compendium.a.b.Item.c" };
 const ROPE = { name: "Rope", size: 10, tags: ["climb"] } as const;
 
 describe("a hero of the asset pool in the making", () => {
@@ -45,14 +46,14 @@ describe("a hero of the asset pool in the making", () => {
     expect(readDraft("Runa")).toBeNull();
     const sent = {
       ...RUNA,
-      things: ["Compendium.a.b.Item.c", 7, ""],
+      things: [THING, { ...THING, type: "npc" }, { ...THING, name: " " }, "Compendium.a.b.Item.c", 7],
       sizes: { "Compendium.a.b.Item.c": 100, other: 12 },
       own: [{ name: "", size: 12 }, { name: "Rope", size: "d10", tags: ["climb", 3] }, "Rope"],
     };
     expect(readDraft(sent)).toEqual({
       ...RUNA,
       name: "Runa",
-      things: ["Compendium.a.b.Item.c"],
+      things: [THING],
       sizes: { "Compendium.a.b.Item.c": 4 },
       own: [ROPE],
     });
@@ -75,5 +76,10 @@ describe("what goes beyond the usual", () => {
       "Usual dice: d12, d10, d8, d6, d6.",
     ]);
     expect(ASSET_HERO.doubts({ ...RUNA, own: [ROPE] })).toEqual(["Rope d10", "Locksmith"]);
+    const chosen = {
+      things: [THING, { ...THING, type: "assetFeature", name: "Lucky Coin" }],
+      sizes: { [THING.uuid]: 8 },
+    } as const;
+    expect(ASSET_HERO.doubts({ ...RUNA, ...chosen })).toEqual(["Duelist d8", "Lucky Coin", "Locksmith"]);
   });
 });

@@ -8,7 +8,7 @@ import type { EvadeActor, EvadeWeapon } from "../../src/games/hit-and-evade/data
 import { chargesOf, reloadTimeOf, stageOf } from "../../src/games/hit-and-evade/data/guns.ts";
 import { EFFECTS } from "../../src/games/hit-and-evade/effects/index.ts";
 import { registerEvadeData } from "../../src/games/hit-and-evade/data/register-data.ts";
-import { firstDraft, heroData, LIFE, stepDraft } from "../../src/games/hit-and-evade/maker/hero-draft.ts";
+import { firstDraft, heroData, readDraft } from "../../src/games/hit-and-evade/maker/hero-draft.ts";
 import { readEvadeRequest } from "../../src/games/hit-and-evade/requests/post-request.ts";
 import { reloadProblem } from "../../src/games/hit-and-evade/rules/gun.ts";
 import { evadePages } from "../../src/games/hit-and-evade/sheets/evade-actor-view.ts";
@@ -177,11 +177,9 @@ describe("a sheet", () => {
 
 describe("the maker", () => {
   it("counts within limits, and tells the world of what was chosen", () => {
-    let draft = firstDraft();
-    draft = stepDraft(draft, "attributes", "body", 1);
-    draft = stepDraft(draft, "skills", "dodge", -1);
-    draft = stepDraft(draft, "attributes", LIFE, -20);
-    const { system, type } = heroData({ ...draft, name: " Runa " }, []);
+    const first = { ...firstDraft(), name: " Runa " };
+    const draft = readDraft({ ...first, attributes: { body: 3 }, skills: { dodge: -1 }, life: -10 });
+    const { system, type } = heroData(draft ?? first, []);
     expect(type).toBe("evadeHero");
     expect(system).toMatchObject({ attributes: { body: 3 }, skills: { dodge: 0 }, life: { value: 1, max: 1 } });
   });

@@ -419,7 +419,7 @@ it("the chance beside a skill of a hero in the making is that of all the cards t
             const chance = lacking <= 0 ? 1 : critical ? Math.max(0, Math.min(10, 11 - lacking)) / 10 : 0;
             counted += chance / falls.length / rated.length;
           }
-        expect(shown.find(({ name }) => name === `skills.${id}`)?.chance).toBe(percent(counted));
+        expect(shown.find(({ id: path }) => path === `skills.${id}`)?.chance).toBe(percent(counted));
       }
     }),
     { numRuns: dose(8, 400) },

@@ -1,21 +1,10 @@
-import { templatePath } from "../../compat/system-id.ts";
 import { mayMakeHeroes } from "../heroes/ask-for-hero.ts";
 import { directoryButton } from "./directory-button.ts";
-
-/** Parts of pages that makers share. */
-const PARTIALS = [
-  "engine/maker/who",
-  "engine/maker/counts",
-  "engine/maker/things",
-  "engine/heroes/portraits",
-  "engine/heroes/portrait-field",
-];
 
 /**
  * Offers making heroes in the actors directory, to users who may make them, if only with a narrator's help. Call in `setup`.
  */
 export function offerMaker(open: () => Promise<void>): void {
-  void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
     if (!mayMakeHeroes()) return;
     directoryButton(element, {

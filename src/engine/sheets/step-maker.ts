@@ -1,37 +1,18 @@
+import { dialogs } from "../../compat/windows.ts";
 import { isInput } from "../../compat/elements.ts";
-import { indexOf } from "../../compat/compendium-index.ts";
-import { takeDroppedItems } from "../browser/dragging.ts";
+import { letRowsBeDragged, takeDroppedItems } from "../browser/dragging.ts";
+import type { BrowserStart } from "../browser/browser-window.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { templatePath } from "../../compat/system-id.ts";
-import { readableItem } from "../heroes/create-hero.ts";
 import { currentGame } from "../game.ts";
+import { keepDraft, keptDraft, type MakerDraft } from "../heroes/hero-draft.ts";
+import { type OfferedThing, offeredThings } from "../heroes/offered-things.ts";
 import { libraryPortraits, mayBrowse, type PortraitView } from "../heroes/portraits.ts";
 import { type HeroKind, mustAsk, problemText, requestHero, welcomeHero } from "../heroes/ask-for-hero.ts";
+import { onEnter } from "./on-enter.ts";
 import { TenacityWindow } from "./tenacity-window.ts";
 
 import api = foundry.applications.api;
-import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
-
-/** What every hero has while they are made. */
-export interface MakerDraft {
-  /** The id that the hero will have, so that asking twice makes one hero. */
-  readonly id: string;
-  readonly name: string;
-  readonly concept: string;
-  /** Path of the portrait; empty for the usual one. */
-  readonly img: string;
-  /** Uuids of things in a compendium. */
-  readonly things: readonly string[];
-}
-
-/** A thing of a compendium that is offered. */
-export interface OfferedThing {
-  readonly uuid: string;
-  readonly name: string;
-  readonly type: string;
-  /** Its data, as far as the maker has asked for it. */
-  readonly system: Readonly<Record<string, unknown>>;
-}
 
 /** A number on a page that can be raised and lowered. */
 export interface MakerCount {
@@ -65,14 +46,19 @@ export interface MakerCountView extends Omit<MakerCount, "least" | "most"> {
 
 /** What the templates of a maker read. */
 export interface StepMakerView<Step extends string, Draft> {
-  title: string;
   step: Step;
+  stepTitle: string;
   steps: { id: Step; number: number; label: string; current: boolean }[];
   first: boolean;
   last: boolean;
-  /** What the last button says, and whether it was pressed. */
+  /** What the button that makes the hero says; "" on pages without one. */
   makes: string;
   making: boolean;
+  /** Why there is no hero yet. */
+  problem: string;
+  /** Whose place the new hero may take as the character that this user plays; empty where there is no one. */
+  playedNow: string;
+  plays: boolean;
   hint: string;
   draft: Draft;
   portraits: readonly PortraitView[];
@@ -80,43 +66,65 @@ export interface StepMakerView<Step extends string, Draft> {
   browses: boolean;
   /** What is counted on this page; nothing on the others. */
   counts: MakerCountView[];
-  things: { uuid: string; name: string; note: string; pressed: string }[];
+  things: (OfferedThing & { note: string; pressed: string })[];
 }
 
-/** Makes a hero step by step, in whatever order someone likes. Nothing is made before the last button. */
+/**
+ * Makes a hero step by step, in whatever order someone likes. Nothing is made before the last button, and what is chosen is kept in
+ * this browser until then.
+ */
 export abstract class StepMaker<Step extends string, Draft extends MakerDraft> extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
-    classes: ["hero-maker", "step-maker"],
+    tag: "form",
+    classes: ["hero-maker"],
     window: { title: "TENACITY.StepMaker.Title", icon: "fa-solid fa-wand-magic-sparkles" },
     position: { width: 620, height: 600 },
+    form: { handler: StepMaker.#onSubmit, closeOnSubmit: false },
     actions: {
       goTo: StepMaker.#onGoTo,
       count: StepMaker.#onCount,
       toggleThing: StepMaker.#onToggleThing,
       browse: StepMaker.#onBrowse,
       pickPortrait: StepMaker.#onPickPortrait,
+      startOver: StepMaker.#onStartOver,
       make: StepMaker.#onMake,
     },
   };
 
-  /** The parts around the page, which each game draws. */
-  static readonly COMMON_PARTS = {
-    steps: { template: templatePath("engine/maker/steps") },
-    footer: { template: templatePath("engine/maker/footer") },
-  };
+  /** The parts of a maker. @param page the template of its pages, and what that includes besides what all makers do */
+  protected static partsWith(page: string, ...templates: readonly string[]) {
+    return {
+      steps: { template: templatePath("engine/maker/steps") },
+      page: {
+        template: templatePath(page),
+        templates: [...SHARED, ...templates].map(templatePath),
+        scrollable: ["", ".catalogue-rows"],
+      },
+      // Never replaced, so that screen readers hear what is written into it.
+      status: { template: templatePath("engine/maker/status") },
+      footer: { template: templatePath("engine/maker/footer") },
+    };
+  }
 
   /** The pages, in their order. */
   protected abstract readonly _steps: readonly [Step, ...Step[]];
 
-  /** The compendia whose things are offered, and the paths of members that the maker reads of them. */
-  protected abstract readonly _packs: readonly string[];
+  /** Paths of members that the maker reads of the things that it offers. */
   protected readonly _fields: readonly string[] = [];
 
-  protected abstract draft: Draft;
+  /** How the hero of a draft comes about, if only by asking the narrator. */
+  protected abstract readonly _kind: HeroKind<Draft>;
 
+  #draft: Draft | null = null;
   #step: Step | null = null;
-  #things: readonly OfferedThing[] | null = null;
+  #things: readonly OfferedThing[] = [];
+  #problem = "";
+  /** Whether the new hero becomes the character that this user plays. */
+  #plays = true;
   #isMaking = false;
+
+  /** A hero of whom nothing has been chosen. */
+  protected abstract _emptyDraft(): Draft;
 
   /** What a page is called, and what it says of itself; "" for nothing. */
   protected abstract _label(step: Step): string;
@@ -127,13 +135,22 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
     return null;
   }
 
-  /** What is counted on a page. */
+  /** How a page stands, said to those who do not see it, whenever it changes. */
+  protected _standing(_step: Step): string {
+    return this.#usual();
+  }
+
+  /** What is counted on a page. Each has the path of its number in the draft as its id, or the maker takes over its changes. */
   protected abstract _counts(step: Step): MakerCount[];
 
-  /** The draft with a number of a page raised or lowered. */
-  protected abstract _count(step: Step, id: string, by: number): Draft;
+  /** The draft with another number. */
+  protected _withCount(id: string, value: number): Draft {
+    const draft = foundry.utils.deepClone(this.draft);
+    foundry.utils.setProperty(draft, id, value);
+    return draft;
+  }
 
-  /** Whether a thing of the compendium is offered on a page. */
+  /** Whether a thing is offered on a page. */
   protected abstract _offers(step: Step, thing: OfferedThing): boolean;
 
   /** A word beside a thing's name, such as its die. */
@@ -141,8 +158,19 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
     return "";
   }
 
-  /** How the hero of a draft comes about, if only by asking the narrator. */
-  protected abstract readonly _kind: HeroKind<Draft>;
+  /** What the compendium browser begins with. @param _of what a page has to say of the list that it is opened from */
+  protected _browsed(_of: string): Pick<BrowserStart, "type" | "values"> {
+    return { type: `Item.${currentGame().itemTypes.find((type) => this._offers(this.step, ofType(type))) ?? ""}` };
+  }
+
+  /** Whether the hero can be made from a page. */
+  protected _makesOn(_step: Step): boolean {
+    return true;
+  }
+
+  protected get draft(): Draft {
+    return (this.#draft ??= keptDraft(this._kind) ?? this._emptyDraft());
+  }
 
   /** The page that is shown. */
   protected get step(): Step {
@@ -151,20 +179,23 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
 
   /** All things that are offered, once they have been read. */
   protected get things(): readonly OfferedThing[] {
-    return this.#things ?? [];
+    return this.#things;
   }
 
   protected override _prepareView(): StepMakerView<Step, Draft> {
     const { step, draft, _steps: steps } = this;
     const place = steps.indexOf(step);
     return {
-      title: game.i18n.localize(this.options.window.title),
       step,
+      stepTitle: this._label(step),
       steps: steps.map((id, number) => ({ id, number: number + 1, label: this._label(id), current: id === step })),
       first: place === 0,
       last: place === steps.length - 1,
-      makes: game.i18n.localize(`TENACITY.StepMaker.${this.#makes()}`),
+      makes: this._makesOn(step) ? game.i18n.localize(`TENACITY.StepMaker.${this.#makes()}`) : "",
       making: this.#isMaking,
+      problem: this.#problem,
+      playedNow: game.user.isGM ? "" : (game.user.character?.name ?? ""),
+      plays: this.#plays,
       hint: [this._hint(step), this.#usual()].filter((words) => words !== "").join(" "),
       draft,
       portraits: place === 0 ? libraryPortraits(draft.img) : [],
@@ -175,10 +206,11 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       }),
       things: this.things
         .filter((thing) => this._offers(step, thing))
-        .map((thing) => {
-          const { uuid, name } = thing;
-          return { uuid, name, note: this._note(thing), pressed: String(draft.things.includes(uuid)) };
-        }),
+        .map((thing) => ({
+          ...thing,
+          note: this._note(thing),
+          pressed: String(draft.things.some(({ uuid }) => uuid === thing.uuid)),
+        })),
     };
   }
 
@@ -190,38 +222,84 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
     return game.i18n.format("TENACITY.StepMaker.Usual", numbers);
   }
 
-  #makes(): "Make" | "Ask" | "Asking" {
-    if (!mustAsk(this._kind, this.draft)) return "Make";
-    return this.#isMaking ? "Asking" : "Ask";
+  #makes(): "Make" | "Making" | "Ask" | "Asking" {
+    if (mustAsk(this._kind, this.draft)) return this.#isMaking ? "Asking" : "Ask";
+    return this.#isMaking ? "Making" : "Make";
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
+    // Our own sentences say what is wrong, where people are looking.
+    if (this.form) this.form.noValidate = true;
     this.element.addEventListener("input", ({ target }) => {
-      if (!isInput(target)) return;
-      if (target.name === "name" || target.name === "concept")
-        this.draft = { ...this.draft, [target.name]: target.value };
+      if (isInput(target) && (target.name === "name" || target.name === "concept"))
+        this.#keep({ ...this.draft, [target.name]: target.value });
     });
-    // Pickers of files tell it as fields do, and are none.
-    this.element.addEventListener("change", ({ target }) => {
-      const { name, value } = target as { readonly name?: string; readonly value?: string };
-      if (name === "img") void this.change({ ...this.draft, img: value ?? "" });
-    });
+    // Enter in a line that something is added by adds it.
+    onEnter(
+      this.element,
+      ({ dataset }) => dataset["enter"] !== undefined,
+      (line) => {
+        this.element.querySelector<HTMLElement>(`[data-action="${line.dataset["enter"] ?? ""}"]`)?.click();
+        line.value = "";
+      },
+    );
+    letRowsBeDragged(this.element);
     takeDroppedItems(this.element, (uuid) => void this.#take(uuid));
+    void this.#load();
+  }
+
+  /** Shows what there is to choose from once it is known. Apart from the first rendering, which would wait for this one (AP-4). */
+  async #load(): Promise<void> {
+    this.#things = await this._readThings();
+    if (this.rendered && this.things.some((thing) => this._offers(this.step, thing))) await this.redraw();
+  }
+
+  /** Reads everything that is offered. */
+  protected _readThings(): Promise<readonly OfferedThing[]> {
+    return offeredThings(this._fields, (thing) => this._steps.some((step) => this._offers(step, thing)));
+  }
+
+  protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    const status = this.element.querySelector(".maker-status");
+    const text = this.#problem || this._standing(this.step);
+    if (status && status.textContent !== text) status.textContent = text;
+  }
+
+  protected override _onChangeForm(...args: Parameters<api.ApplicationV2["_onChangeForm"]>): void {
+    super._onChangeForm(...args);
+    const { name, value, type, checked, valueAsNumber } = args[1].target as HTMLInputElement;
+    if (name === "plays") this.#plays = checked;
+    else if (name === "img") void this.change({ ...this.draft, img: value });
+    else if (type === "number" && Number.isNaN(valueAsNumber)) void this.redraw();
+    else if (type === "number") void this.change(this._withCount(name, valueAsNumber));
+  }
+
+  /** Takes over a change, within the limits of what a draft can hold, and keeps it. */
+  #keep(draft: Draft): void {
+    this.#draft = this._kind.read(draft) ?? draft;
+    this.#problem = "";
+    keepDraft(this._kind, this.#draft);
+  }
+
+  /** Goes on with another draft. */
+  protected async change(draft: Draft): Promise<void> {
+    this.#keep(draft);
+    await this.redraw();
+  }
+
+  protected async redraw(): Promise<void> {
+    await this.render({ parts: ["page", "footer"] });
   }
 
   /** Shows another page. */
   async #show(step: Step): Promise<void> {
     this.#step = step;
-    await this.#readThings();
-    await this.render();
-    this.element.querySelector<HTMLElement>(".maker-page input, .maker-page button")?.focus();
-  }
-
-  /** Goes on with another draft. */
-  protected async change(draft: Draft): Promise<void> {
-    this.draft = draft;
-    await this.render({ parts: ["page"] });
+    await this.render({ parts: ["steps", "page", "footer"] });
+    const page = this.element.querySelector<HTMLElement>(".maker-page");
+    page?.scrollTo({ top: 0, behavior: "instant" });
+    page?.querySelector<HTMLElement>("h2")?.focus();
   }
 
   static async #onGoTo(
@@ -235,12 +313,20 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
     if (next !== undefined) await this.#show(next);
   }
 
+  /** Enter and the main button go on, and at the end make the hero. */
+  static async #onSubmit(this: StepMaker<string, MakerDraft>): Promise<void> {
+    const next = this._steps[this._steps.indexOf(this.step) + 1];
+    if (next !== undefined) await this.#show(next);
+    else await this.#make();
+  }
+
   static async #onCount(
     this: StepMaker<string, MakerDraft>,
     _event: PointerEvent,
     { dataset }: HTMLElement,
   ): Promise<void> {
-    await this.change(this._count(this.step, dataset["id"] ?? "", Number(dataset["by"])));
+    const counted = this._counts(this.step).find(({ id }) => id === dataset["id"]);
+    if (counted) await this.change(this._withCount(counted.id, counted.value + Number(dataset["by"])));
   }
 
   static async #onToggleThing(
@@ -248,42 +334,41 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
     _event: PointerEvent,
     { dataset }: HTMLElement,
   ): Promise<void> {
-    const { uuid = "" } = dataset;
-    const { things } = this.draft;
-    const after = things.includes(uuid) ? things.filter((each) => each !== uuid) : [...things, uuid];
-    await this.change({ ...this.draft, things: after });
+    await this.toggle(dataset["uuid"] ?? "");
   }
 
-  /** Takes a thing from anywhere. @returns whether a page offers things of its type */
+  /** Chooses a thing, or gives it back. */
+  protected async toggle(uuid: string): Promise<void> {
+    const { things } = this.draft;
+    const others = things.filter((each) => each.uuid !== uuid);
+    const { type, name } = this.things.find((each) => each.uuid === uuid) ?? {};
+    if (others.length < things.length) await this.change({ ...this.draft, things: others });
+    else if (type !== undefined && name !== undefined)
+      await this.change({ ...this.draft, things: [...things, { type, name, uuid }] });
+  }
+
+  /** Takes a thing that was found elsewhere. @returns whether a page offers it */
   async #take(uuid: string): Promise<boolean> {
-    const item = await readableItem(uuid, game.user);
-    if (!item || !this.rendered || !this.#takes(item.type)) return false;
-    const things = await this.#readThings();
-    const { name, type } = item;
-    const { system } = item.toObject() as Pick<OfferedThing, "system">;
-    if (!things.some((thing) => thing.uuid === uuid)) this.#things = [...things, { uuid, name, type, system }];
-    await this.change({ ...this.draft, things: [...new Set([...this.draft.things, uuid])] });
+    if (!this.rendered) return false;
+    const isKnown = (): boolean => this.things.some((thing) => thing.uuid === uuid);
+    // It may have come into the world since they were read.
+    if (!isKnown()) this.#things = await this._readThings();
+    if (!isKnown()) return false;
+    if (!this.draft.things.some((thing) => thing.uuid === uuid)) await this.toggle(uuid);
     return true;
   }
 
-  #takes(type: string): boolean {
-    return this._steps.some((step) => this._offers(step, { uuid: "", name: "", type, system: {} }));
-  }
-
-  async #readThings(): Promise<readonly OfferedThing[]> {
-    return (this.#things ??= await readThings(this._packs, this._fields));
-  }
-
   /** Opens the compendium browser, to take what is found. */
-  static async #onBrowse(this: StepMaker<string, MakerDraft>): Promise<void> {
-    const offered = currentGame().itemTypes.filter((type) =>
-      this._offers(this.step, { uuid: "", name: "", type, system: {} }),
-    );
+  static async #onBrowse(
+    this: StepMaker<string, MakerDraft>,
+    _event: PointerEvent,
+    { dataset }: HTMLElement,
+  ): Promise<void> {
     await openBrowser({
-      type: `Item.${offered[0] ?? ""}`,
+      ...this._browsed(dataset["of"] ?? ""),
       recipient: {
         name: this.draft.name || game.i18n.localize("TENACITY.Browser.NewHero"),
-        takes: (type) => this.#takes(type),
+        takes: (type) => this._steps.some((step) => this._offers(step, ofType(type))),
         add: (uuid) => this.#take(uuid),
       },
     });
@@ -297,42 +382,57 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
     await this.change({ ...this.draft, img: dataset["img"] ?? "" });
   }
 
+  static async #onStartOver(this: StepMaker<string, MakerDraft>): Promise<void> {
+    const agreed: unknown = await dialogs.confirm({
+      window: { title: game.i18n.localize("TENACITY.StepMaker.StartOver") },
+      content: game.i18n.localize("TENACITY.StepMaker.StartOverQuestion"),
+      rejectClose: false,
+    });
+    if (agreed !== true) return;
+    this.#keep(this._emptyDraft());
+    await this.#show(this._steps[0]);
+  }
+
   static async #onMake(this: StepMaker<string, MakerDraft>): Promise<void> {
+    await this.#make();
+  }
+
+  async #make(): Promise<void> {
     if (this.#isMaking) return;
+    this.#problem = "";
     if (this.draft.name.trim() === "") {
-      ui.notifications.warn("TENACITY.StepMaker.NameMissing", { localize: true });
+      this.#problem = game.i18n.localize("TENACITY.StepMaker.NameMissing");
       await this.#show(this._steps[0]);
+      this.element.querySelector<HTMLElement>("[name=name]")?.focus();
       return;
     }
     this.#isMaking = true;
-    await this.render({ parts: ["footer"] });
+    await this.redraw();
     try {
       const answer = await requestHero(this._kind, this.draft);
-      if (!answer.ok) {
-        ui.notifications.warn(problemText(answer.problem));
-        return;
-      }
-      await this.close();
-      // Theirs, where they have none: a player who makes a hero is going to play them.
-      await welcomeHero(answer.id, false);
+      if (answer.ok) await this.#finish(answer.id);
+      else this.#problem = problemText(answer.problem);
+    } catch (error) {
+      console.warn(error);
+      this.#problem = problemText("failed");
     } finally {
       this.#isMaking = false;
-      if (this.rendered) await this.render({ parts: ["footer"] });
+      if (this.rendered) await this.redraw();
     }
+  }
+
+  async #finish(id: string): Promise<void> {
+    keepDraft(this._kind, null);
+    await this.close();
+    await welcomeHero(id, this.#plays);
   }
 }
 
-async function readThings(packs: readonly string[], fields: readonly string[]): Promise<readonly OfferedThing[]> {
-  const read = packs.map(async (name) => {
-    const pack = game.packs.get(name);
-    const index = pack?.documentName === "Item" ? await indexOf(pack as CompendiumCollection<"Item">, fields) : [];
-    return index.map(({ _id, name: called = "", type = "", system = {} }) => ({
-      uuid: `Compendium.${name}.Item.${_id}`,
-      name: called,
-      type,
-      system,
-    }));
-  });
-  const things = (await Promise.all(read)).flat();
-  return things.toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
-}
+/** Parts of pages. */
+const SHARED = [
+  ...["who", "counts", "stepper", "things", "heading"].map((name) => `engine/maker/${name}`),
+  ...["portraits", "portrait-field"].map((name) => `engine/heroes/${name}`),
+];
+
+/** A thing of which only the type is known. */
+const ofType = (type: string): OfferedThing => ({ uuid: "", name: "", img: "", type, system: {} });

@@ -1,4 +1,11 @@
-import { isData, list, text } from "../../../engine/rules/data.ts";
+import {
+  draftLine,
+  emptyDraft,
+  type MakerDraft,
+  MOST_THINGS,
+  readMakerDraft,
+} from "../../../engine/heroes/hero-draft.ts";
+import { isData, list } from "../../../engine/rules/data.ts";
 import { ASSET_SIZES, type AssetSize, readSize } from "../rules/dice.ts";
 
 /** The pages of the maker, in their order. */
@@ -18,33 +25,21 @@ export interface OwnAsset {
 }
 
 /** A hero while they are made. */
-export interface HeroDraft {
-  /** The id that the hero will have, so that asking twice makes one hero. */
-  readonly id: string;
-  readonly name: string;
-  readonly concept: string;
-  /** Path of the portrait; empty for the usual one. */
-  readonly img: string;
-  /** Uuids of assets and features in compendia. */
-  readonly things: readonly string[];
-  /** The die of each of those assets, by uuid, where it is not the compendium's. */
+export interface HeroDraft extends MakerDraft {
+  /** The die of each of their assets of a compendium, by uuid. */
   readonly sizes: Readonly<Record<string, AssetSize>>;
   readonly own: readonly OwnAsset[];
 }
 
 /** What a hero has before anybody has chosen. */
 export function firstDraft(): HeroDraft {
-  return { id: foundry.utils.randomID(), name: "", concept: "", img: "", things: [], sizes: {}, own: [] };
+  return { ...emptyDraft(), sizes: {}, own: [] };
 }
 
-const MOST_THINGS = 60;
-const LONGEST_TEXT = 200;
-
-const line = (value: unknown): string => text(value).trim().slice(0, LONGEST_TEXT);
 const words = (value: unknown): string[] =>
   Array.isArray(value)
     ? value
-        .map(line)
+        .map(draftLine)
         .filter((word) => word !== "")
         .slice(0, MOST_THINGS)
     : [];
@@ -54,21 +49,18 @@ const words = (value: unknown): string[] =>
  * @returns A draft in which every die exists; null for one without an id.
  */
 export function readDraft(stored: unknown): HeroDraft | null {
-  if (!isData(stored) || !/^[A-Za-z0-9]{16}$/.test(text(stored["id"]))) return null;
-  const things = words(stored["things"]);
+  const draft = readMakerDraft(stored, Object.values(OFFERED));
+  if (!draft || !isData(stored)) return null;
   const sent = isData(stored["sizes"]) ? stored["sizes"] : {};
-  const sizes = things.filter((uuid) => sent[uuid] !== undefined).map((uuid) => [uuid, readSize(sent[uuid]).value]);
+  const sized = draft.things.filter(({ uuid }) => sent[uuid] !== undefined);
+  const sizes = sized.map(({ uuid }) => [uuid, readSize(sent[uuid]).value]);
   const own = list(stored["own"]).map(({ name, size, tags }) => ({
-    name: line(name),
+    name: draftLine(name),
     size: readSize(size).value,
     tags: words(tags),
   }));
   return {
-    id: text(stored["id"]),
-    name: line(stored["name"]),
-    concept: line(stored["concept"]),
-    img: line(stored["img"]),
-    things,
+    ...draft,
     sizes: Object.fromEntries(sizes) as Record<string, AssetSize>,
     own: own.filter(({ name }) => name !== "").slice(0, MOST_THINGS),
   };

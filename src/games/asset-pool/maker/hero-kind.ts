@@ -1,7 +1,8 @@
 import type { HeroKind } from "../../../engine/heroes/ask-for-hero.ts";
-import { copyOfItem, createHero, readableItem } from "../../../engine/heroes/create-hero.ts";
+import { createHero } from "../../../engine/heroes/create-hero.ts";
+import { thingsOf } from "../../../engine/heroes/hero-draft.ts";
 import { plural } from "../../../engine/text/plural.ts";
-import { type AssetSize, readSize } from "../rules/dice.ts";
+import type { AssetSize } from "../rules/dice.ts";
 import { newHeroSlips } from "../rules/new-hero.ts";
 import { dieName } from "../words.ts";
 import { heroData, type HeroDraft, OFFERED, readDraft } from "./hero-draft.ts";
@@ -12,9 +13,8 @@ export const ASSET_HERO: HeroKind<HeroDraft> = {
   id: "assetHero",
   read: readDraft,
   doubts(draft) {
-    const chosen = draft.things.map((uuid) => ({ uuid, name: nameOf(uuid) })).filter(({ name }) => name !== "");
-    const assets = chosen.filter(({ uuid }) => draft.sizes[uuid] !== undefined);
-    const features = chosen.filter(({ uuid }) => draft.sizes[uuid] === undefined);
+    const assets = draft.things.filter(({ type }) => type === OFFERED.assets);
+    const features = draft.things.filter(({ type }) => type === OFFERED.features);
     const own = draft.own.map(({ name, size }) => `${name} ${dieName(size)}`);
     const listed = assets.map(({ uuid, name }) => `${name} ${dieName(draft.sizes[uuid] ?? 4)}`);
     const lines = [
@@ -54,21 +54,12 @@ function told(sizes: readonly AssetSize[], features: number): readonly string[] 
   return beyond.length === 0 ? [] : [...beyond, game.i18n.format("TENACITY.AssetPool.Maker.Usual", { dice: usual })];
 }
 
-/** The name of an item by its uuid; "" for what is gone. */
-function nameOf(uuid: string): string {
-  const found: unknown = fromUuidSync(uuid, { strict: false });
-  const { name } = (found ?? {}) as { readonly name?: unknown };
-  return typeof name === "string" ? name : "";
-}
-
-/** Copies of the assets and features of a draft that its player may read, each asset with its die. */
-async function itemsFor({ things, sizes }: HeroDraft, user: User.Implementation): Promise<readonly object[]> {
-  const offered = Object.values(OFFERED);
-  const found = await Promise.all(things.map((uuid) => readableItem(uuid, user)));
-  return found.flatMap((item) => {
-    if (!item || !offered.includes(item.type)) return [];
-    const copy = copyOfItem(item) as { readonly system: object };
-    const size = sizes[item.uuid];
-    return [item.type === "asset" && size ? { ...copy, system: { ...copy.system, size: readSize(size).value } } : copy];
+/** The assets and features of a draft, each asset with its die. */
+async function itemsFor(draft: HeroDraft, user: User.Implementation): Promise<readonly object[]> {
+  const items = await thingsOf(draft, user);
+  return items.map((item, place) => {
+    const size = draft.sizes[draft.things[place]?.uuid ?? ""];
+    const { system = {} } = item as { readonly system?: object };
+    return size ? { ...item, system: { ...system, size } } : item;
   });
 }

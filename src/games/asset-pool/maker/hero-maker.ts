@@ -1,14 +1,9 @@
 import { showWindow } from "../../../compat/windows.ts";
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { text } from "../../../engine/rules/data.ts";
 import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
-import {
-  type MakerCount,
-  type OfferedThing,
-  StepMaker,
-  type StepMakerView,
-} from "../../../engine/sheets/step-maker.ts";
+import { type MakerCount, StepMaker, type StepMakerView } from "../../../engine/sheets/step-maker.ts";
 import { ASSET_SIZES, type AssetSize, readSize } from "../rules/dice.ts";
 import { FEATURE_EFFECTS } from "../rules/features.ts";
 import { dieName, effectName } from "../words.ts";
@@ -65,22 +60,20 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     },
   };
 
-  static override PARTS = {
-    steps: StepMaker.COMMON_PARTS.steps,
-    page: { template: templatePath("games/asset-pool/maker/page"), scrollable: [""] },
-    footer: StepMaker.COMMON_PARTS.footer,
-  };
+  static override PARTS = StepMaker.partsWith("games/asset-pool/maker/page");
 
   protected override readonly _steps = STEPS;
-  protected override readonly _packs = [`${SYSTEM_ID}.asset-pool-assets`, `${SYSTEM_ID}.asset-pool-features`];
   protected override readonly _fields = ["system.size", "system.purpose", "system.tags", "system.effect"];
   protected override readonly _kind = ASSET_HERO;
-  protected override draft = firstDraft();
 
   /** What is being filled in of an asset of one's own. */
   #name = "";
   #size: AssetSize = 6;
   #words: readonly string[] = [];
+
+  protected override _emptyDraft(): HeroDraft {
+    return firstDraft();
+  }
 
   protected override _label(step: MakerStep): string {
     return say(`Step.${step}`);
@@ -115,16 +108,16 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     }));
   }
 
-  protected override _count(_step: MakerStep, id: string, by: number): HeroDraft {
+  protected override _withCount(id: string, value: number): HeroDraft {
     const chosen = this.#assets()[Number(id)];
-    return chosen ? chosen.withSize(nextSize(chosen.size, by)) : this.draft;
+    return chosen ? chosen.withSize(nextSize(chosen.size, value - chosen.size)) : this.draft;
   }
 
   protected override _prepareView(): MakerView {
     const { draft, step } = this;
     const usual = usualHero();
     const dice = this.#assets().map(({ size }) => size);
-    const features = this.things.filter((thing) => !isAsset(thing) && draft.things.includes(thing.uuid));
+    const features = draft.things.filter((thing) => !isAsset(thing));
     const beyond = beyondUsual(step === "assets" ? dice : [], step === "features" ? features.length : 0);
     const tally = {
       assets: () =>
@@ -158,7 +151,7 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   /** Goes on with another draft, in which every chosen asset has its die: the narrator who is asked sees it. */
   protected override async change(draft: HeroDraft): Promise<void> {
     const dice = this.things
-      .filter((thing) => isAsset(thing) && draft.things.includes(thing.uuid))
+      .filter((thing) => isAsset(thing) && draft.things.some(({ uuid }) => uuid === thing.uuid))
       .map(({ uuid, system }) => [uuid, draft.sizes[uuid] ?? readSize(system["size"]).value] as const);
     await super.change({ ...draft, sizes: Object.fromEntries(dice) });
   }
@@ -166,7 +159,7 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   /** The chosen assets in the order in which they were chosen, the player's own last. */
   #assets(): readonly ChosenAsset[] {
     const { draft } = this;
-    const found = draft.things.flatMap((uuid) => this.things.filter((each) => each.uuid === uuid && isAsset(each)));
+    const found = draft.things.flatMap(({ uuid }) => this.things.filter((each) => each.uuid === uuid && isAsset(each)));
     return [
       ...found.map(({ uuid, name, system }) => ({
         name,
@@ -214,7 +207,7 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   }
 }
 
-const isAsset = ({ type }: OfferedThing): boolean => type === OFFERED.assets;
+const isAsset = ({ type }: { readonly type: string }): boolean => type === OFFERED.assets;
 
 /** Opens the window, or brings it to the front. */
 export function openAssetMaker(): Promise<void> {

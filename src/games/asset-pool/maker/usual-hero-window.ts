@@ -26,7 +26,7 @@ interface UsualHeroView extends SettingsView {
 class UsualHeroWindow extends SettingsWindow<NewHero> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-asset-new-heroes",
-    classes: ["step-maker", "usual-hero"],
+    classes: ["usual-hero"],
     window: { title: "TENACITY.AssetPool.NewHeroes.Title", icon: "fa-solid fa-wand-magic-sparkles" },
     position: { width: 460 },
     actions: { count: UsualHeroWindow.#onCount },
@@ -51,6 +51,7 @@ class UsualHeroWindow extends SettingsWindow<NewHero> {
       id,
       name,
       value,
+      shown: String(value),
       note: "",
       isLeast: value <= 0,
       isMost: id === FEATURES ? value >= MOST_OF_HERO : dice.length >= MOST_OF_HERO,

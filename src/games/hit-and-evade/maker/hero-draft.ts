@@ -1,5 +1,6 @@
 import { unstoredHero } from "../../../engine/heroes/create-hero.ts";
-import { isData, text } from "../../../engine/rules/data.ts";
+import { emptyDraft, type MakerDraft, readMakerDraft } from "../../../engine/heroes/hero-draft.ts";
+import { isData } from "../../../engine/rules/data.ts";
 import { whole } from "../../../engine/rules/number.ts";
 import type { EvadeActor } from "../data/documents.ts";
 import { evadeLists } from "../lists/world-lists.ts";
@@ -17,18 +18,10 @@ export const OFFERED: Readonly<Partial<Record<MakerStep, readonly string[]>>> = 
 };
 
 /** A hero while they are made. There is no budget: the guide has none, and a table agrees on one of its own. */
-export interface HeroDraft {
-  /** The id that the hero will have, so that asking twice makes one hero. */
-  readonly id: string;
-  readonly name: string;
-  readonly concept: string;
-  /** Path of the portrait; empty for the usual one. */
-  readonly img: string;
+export interface HeroDraft extends MakerDraft {
   readonly life: number;
   readonly attributes: Readonly<Record<string, number>>;
   readonly skills: Readonly<Record<string, number>>;
-  /** Uuids of items in the compendium. */
-  readonly things: readonly string[];
 }
 
 /** As high as an attribute or a skill goes, and as much Life as one begins with. */
@@ -39,56 +32,34 @@ export function firstDraft(): HeroDraft {
   const { attributes, skills } = evadeLists();
   const first: Readonly<Record<string, number>> = { evade: 6, toughness: 0 };
   return {
-    id: foundry.utils.randomID(),
-    name: "",
-    concept: "",
-    img: "",
+    ...emptyDraft(),
     life: 10,
     attributes: Object.fromEntries(attributes.map(({ id }) => [id, first[id] ?? 2])),
     skills: Object.fromEntries(skills.map(({ id }) => [id, 0])),
-    things: [],
   };
 }
 
 /** What attributes and skills of the ready heroes add up to, for tables that ask what is usual. */
 export const USUAL = { attributes: { least: 16, most: 18 }, skills: { least: 9, most: 14 } } as const;
 
-const MOST_THINGS = 60;
-const LONGEST_TEXT = 200;
-
 /**
  * Reads a draft that a player sent: nothing in it is believed.
  * @returns A draft that holds only attributes and skills of the world, in legal ranges; null for one without an id.
  */
 export function readDraft(stored: unknown): HeroDraft | null {
-  if (!isData(stored) || !/^[A-Za-z0-9]{16}$/.test(text(stored["id"]))) return null;
+  const draft = readMakerDraft(stored, Object.values(OFFERED).flat());
+  if (!draft || !isData(stored)) return null;
   const first = firstDraft();
-  const line = (key: string): string => text(stored[key]).trim().slice(0, LONGEST_TEXT);
   const numbers = (from: unknown, known: Readonly<Record<string, number>>): Record<string, number> => {
     const sent = isData(from) ? from : {};
     return Object.fromEntries(Object.entries(known).map(([id, value]) => [id, whole(sent[id] ?? value, 0, MOST.rank)]));
   };
-  const things: readonly unknown[] = Array.isArray(stored["things"]) ? stored["things"] : [];
   return {
-    id: text(stored["id"]),
-    name: line("name"),
-    concept: line("concept"),
-    img: line("img"),
+    ...draft,
     life: whole(stored["life"] ?? first.life, 1, MOST.life),
     attributes: numbers(stored["attributes"], first.attributes),
     skills: numbers(stored["skills"], first.skills),
-    things: things.map(text).slice(0, MOST_THINGS),
   };
-}
-
-/** The id under which Life is counted among attributes. */
-export const LIFE = "-life";
-
-/** Adds to a number of a draft, or takes from it. */
-export function stepDraft(draft: HeroDraft, list: "attributes" | "skills", id: string, by: number): HeroDraft {
-  if (id === LIFE) return { ...draft, life: Math.min(MOST.life, Math.max(1, draft.life + by)) };
-  const value = Math.min(MOST.rank, Math.max(0, (draft[list][id] ?? 0) + by));
-  return { ...draft, [list]: { ...draft[list], [id]: value } };
 }
 
 /** The hero as the world is told of them. */

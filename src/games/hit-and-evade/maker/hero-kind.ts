@@ -1,8 +1,9 @@
 import type { HeroKind } from "../../../engine/heroes/ask-for-hero.ts";
-import { copyOfItem, createHero, readableItem } from "../../../engine/heroes/create-hero.ts";
+import { createHero } from "../../../engine/heroes/create-hero.ts";
+import { thingsOf } from "../../../engine/heroes/hero-draft.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { listedName, sheetWords } from "../words.ts";
-import { heroData, type HeroDraft, OFFERED, readDraft } from "./hero-draft.ts";
+import { heroData, type HeroDraft, readDraft } from "./hero-draft.ts";
 
 /** Heroes of the maker. There is no budget, so the narrator is shown what a player asks for, and says yes or no. */
 export const EVADE_HERO: HeroKind<HeroDraft> = {
@@ -16,12 +17,5 @@ export const EVADE_HERO: HeroKind<HeroDraft> = {
     const lines = [[...ranks, `${sheetWords("Life")} ${life}`].join(", "), trained.join(", "), concept];
     return lines.filter((line) => line !== "");
   },
-  make: (draft, user) => createHero(draft.id, user, async () => heroData(draft, await itemsFor(draft, user))),
+  make: (draft, user) => createHero(draft.id, user, async () => heroData(draft, await thingsOf(draft, user))),
 };
-
-/** Copies of the items of a draft that its player may read. */
-async function itemsFor({ things }: HeroDraft, user: User.Implementation): Promise<readonly object[]> {
-  const offered = Object.values(OFFERED).flat();
-  const found = await Promise.all(things.map((uuid) => readableItem(uuid, user)));
-  return found.flatMap((item) => (item && offered.includes(item.type) ? [copyOfItem(item)] : []));
-}

@@ -1,27 +1,17 @@
 import { showWindow } from "../../../compat/windows.ts";
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { text } from "../../../engine/rules/data.ts";
 import { sum, whole } from "../../../engine/rules/number.ts";
 import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
-import { type MakerCount, type OfferedThing, StepMaker } from "../../../engine/sheets/step-maker.ts";
+import { type MakerCount, StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { type EvadeActor, evadeOf, toughnessOf } from "../data/documents.ts";
 import { listedName, sheetWords } from "../words.ts";
 import { skillView } from "../sheets/evade-actor-view.ts";
 import { armorFacts, damageDie, traitName } from "../sheets/item-facts.ts";
 import { EVADE_HERO } from "./hero-kind.ts";
-import {
-  firstDraft,
-  type HeroDraft,
-  heroOf,
-  LIFE,
-  type MakerStep,
-  OFFERED,
-  stepDraft,
-  STEPS,
-  USUAL,
-} from "./hero-draft.ts";
+import { firstDraft, type HeroDraft, heroOf, type MakerStep, OFFERED, STEPS, USUAL } from "./hero-draft.ts";
 
 import api = foundry.applications.api;
 
@@ -37,17 +27,15 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     classes: ["evade-maker"],
   };
 
-  static override PARTS = {
-    steps: StepMaker.COMMON_PARTS.steps,
-    page: { template: templatePath("games/hit-and-evade/maker/page"), scrollable: [""] },
-    footer: StepMaker.COMMON_PARTS.footer,
-  };
+  static override PARTS = StepMaker.partsWith("games/hit-and-evade/maker/page");
 
   protected override readonly _steps = STEPS;
-  protected override readonly _packs = [`${SYSTEM_ID}.hit-and-evade-items`];
   protected override readonly _fields = FIELDS.map((name) => `system.${name}`);
   protected override readonly _kind = EVADE_HERO;
-  protected override draft = firstDraft();
+
+  protected override _emptyDraft(): HeroDraft {
+    return firstDraft();
+  }
 
   protected override _label(step: MakerStep): string {
     return say(`Step.${step}`);
@@ -80,32 +68,28 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     return armorFacts({ system: armor }).join(", ");
   }
 
-  protected override _count(step: MakerStep, id: string, by: number): HeroDraft {
-    return stepDraft(this.draft, step === "skills" ? "skills" : "attributes", id, by);
-  }
-
   protected override _counts(step: MakerStep): MakerCount[] {
     const hero = heroOf(this.draft, this.#chosen());
     const { system } = hero;
     if (step === "attributes") {
       const named = evadeLists().attributes.map((each) => ({
-        id: each.id,
+        id: `attributes.${each.id}`,
         name: listedName("Attribute", each),
         value: system.attributes[each.id] ?? 0,
         note: wornNote(hero, each.id),
       }));
-      return [...named, { id: LIFE, name: sheetWords("Life"), value: system.life.max, note: "", least: 1 }];
+      return [...named, { id: "life", name: sheetWords("Life"), value: system.life.max, note: "", least: 1 }];
     }
     if (step !== "skills") return [];
     return evadeLists().skills.map((each) => {
       const { id, name, stored, sum: note } = skillView(hero, each);
-      return { id, name, value: stored, note };
+      return { id: `skills.${id}`, name, value: stored, note };
     });
   }
 
   /** What is chosen, as it will be had. */
   #chosen(): readonly object[] {
-    const chosen = this.things.filter(({ uuid }) => this.draft.things.includes(uuid));
+    const chosen = this.things.filter(({ uuid }) => this.draft.things.some((each) => each.uuid === uuid));
     return chosen.map(({ name, type, system }) => ({ name, type, system }));
   }
 }

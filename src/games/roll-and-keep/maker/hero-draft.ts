@@ -1,3 +1,10 @@
+import {
+  draftLine,
+  emptyDraft,
+  type MakerDraft,
+  MOST_THINGS,
+  readMakerDraft,
+} from "../../../engine/heroes/hero-draft.ts";
 import { isData, list, text } from "../../../engine/rules/data.ts";
 import { whole } from "../../../engine/rules/number.ts";
 import { worldLists } from "../lists/world-lists.ts";
@@ -19,47 +26,34 @@ export interface DraftSpeciality {
 }
 
 /** A hero while they are made. There is no budget: the guide has none, and a table agrees on one of its own. */
-export interface HeroDraft {
-  /** The id that the hero will have, so that asking twice makes one hero. */
-  readonly id: string;
-  readonly name: string;
-  readonly concept: string;
-  /** Path of the portrait; empty for the usual one. */
-  readonly img: string;
+export interface HeroDraft extends MakerDraft {
   /** Permanent mana by color. */
   readonly mana: Readonly<Record<string, number>>;
   readonly attributes: Readonly<Record<string, number>>;
   readonly specialities: readonly DraftSpeciality[];
-  /** Uuids of things in the compendium. */
-  readonly things: readonly string[];
 }
 
 /** What a hero has before anybody has chosen: two dice for everything. */
 export function firstDraft(): HeroDraft {
   const { colors, attributes } = worldLists();
   return {
-    id: foundry.utils.randomID(),
-    name: "",
-    concept: "",
-    img: "",
+    ...emptyDraft(),
     mana: Object.fromEntries(colors.map(({ id }) => [id, 0])),
     attributes: Object.fromEntries(attributes.map(({ id }) => [id, 2])),
     specialities: [],
-    things: [],
   };
 }
 
-const MOST_THINGS = 60;
-const LONGEST_TEXT = 200;
-
-const line = (value: unknown): string => text(value).trim().slice(0, LONGEST_TEXT);
+/** The type of the things that a new hero may have. */
+export const OFFERED = "manaThing";
 
 /**
  * Reads a draft that a player sent: nothing in it is believed.
  * @returns A draft that holds only attributes and colors of the world, in legal ranges; null for one without an id.
  */
 export function readDraft(stored: unknown): HeroDraft | null {
-  if (!isData(stored) || !/^[A-Za-z0-9]{16}$/.test(text(stored["id"]))) return null;
+  const draft = readMakerDraft(stored, [OFFERED]);
+  if (!draft || !isData(stored)) return null;
   const first = firstDraft();
   const numbers = (from: unknown, known: Readonly<Record<string, number>>, most: number): Record<string, number> => {
     const sent = isData(from) ? from : {};
@@ -67,30 +61,18 @@ export function readDraft(stored: unknown): HeroDraft | null {
   };
   const specialities = list(stored["specialities"]).flatMap(({ name, attribute }) => {
     const known = attributeOf(text(attribute)) ? text(attribute) : "";
-    return line(name) === "" ? [] : [{ name: line(name), attribute: known }];
+    return draftLine(name) === "" ? [] : [{ name: draftLine(name), attribute: known }];
   });
-  const things: readonly unknown[] = Array.isArray(stored["things"]) ? stored["things"] : [];
   return {
-    id: text(stored["id"]),
-    name: line(stored["name"]),
-    concept: line(stored["concept"]),
-    img: line(stored["img"]),
+    ...draft,
     mana: numbers(stored["mana"], first.mana, MOST_MANA),
     attributes: numbers(stored["attributes"], first.attributes, MOST_RANK),
     specialities: specialities.slice(0, MOST_THINGS),
-    things: things.map(text).slice(0, MOST_THINGS),
   };
 }
 
 /** What mana and ranks of the ready heroes add up to, for tables that ask what is usual. */
 export const USUAL = { mana: { least: 5, most: 6 }, attributes: { least: 22, most: 23 } } as const;
-
-/** Adds to a number of a draft, or takes from it. */
-export function stepDraft(draft: HeroDraft, list: "mana" | "attributes", id: string, by: number): HeroDraft {
-  const most = list === "mana" ? MOST_MANA : MOST_RANK;
-  const value = Math.min(most, Math.max(0, (draft[list][id] ?? 0) + by));
-  return { ...draft, [list]: { ...draft[list], [id]: value } };
-}
 
 /** Gives a hero a speciality, or takes it back. */
 export function toggleDraft(draft: HeroDraft, { name, attribute }: DraftSpeciality): HeroDraft {

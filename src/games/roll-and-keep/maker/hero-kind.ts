@@ -1,5 +1,6 @@
 import type { HeroKind } from "../../../engine/heroes/ask-for-hero.ts";
-import { copyOfItem, createHero, readableItem } from "../../../engine/heroes/create-hero.ts";
+import { createHero } from "../../../engine/heroes/create-hero.ts";
+import { thingsOf } from "../../../engine/heroes/hero-draft.ts";
 import { attributeName, poolName } from "../words.ts";
 import { heroData, poolOf, readDraft, type HeroDraft } from "./hero-draft.ts";
 
@@ -12,11 +13,5 @@ export const MANA_HERO: HeroKind<HeroDraft> = {
     const rest = [draft.concept, draft.specialities.map(({ name }) => name).join(", ")];
     return [attributes.join(", "), ...rest].filter((line) => line !== "");
   },
-  make: (draft, user) => createHero(draft.id, user, async () => heroData(draft, await thingsFor(draft, user))),
+  make: (draft, user) => createHero(draft.id, user, async () => heroData(draft, await thingsOf(draft, user))),
 };
-
-/** Copies of the things of a draft that its player may read. */
-async function thingsFor({ things }: HeroDraft, user: User.Implementation): Promise<readonly object[]> {
-  const found = await Promise.all(things.map((uuid) => readableItem(uuid, user)));
-  return found.flatMap((item) => (item?.type === "manaThing" ? [copyOfItem(item)] : []));
-}

@@ -1,13 +1,8 @@
 import { showWindow } from "../../../compat/windows.ts";
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
-import {
-  type MakerCount,
-  type OfferedThing,
-  StepMaker,
-  type StepMakerView,
-} from "../../../engine/sheets/step-maker.ts";
+import { type MakerCount, StepMaker, type StepMakerView } from "../../../engine/sheets/step-maker.ts";
 import { sum } from "../../../engine/rules/number.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { attributeName, attributeOf, colorName, listedName, poolName } from "../words.ts";
@@ -16,9 +11,9 @@ import {
   firstDraft,
   type HeroDraft,
   type MakerStep,
+  OFFERED,
   offeredSpecialities,
   poolOf,
-  stepDraft,
   STEPS,
   toggleDraft,
   USUAL,
@@ -42,16 +37,14 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     actions: { toggleSpeciality: ManaHeroMaker.#onToggleSpeciality, addOwn: ManaHeroMaker.#onAddOwn },
   };
 
-  static override PARTS = {
-    steps: StepMaker.COMMON_PARTS.steps,
-    page: { template: templatePath("games/roll-and-keep/maker/page"), scrollable: [""] },
-    footer: StepMaker.COMMON_PARTS.footer,
-  };
+  static override PARTS = StepMaker.partsWith("games/roll-and-keep/maker/page");
 
   protected override readonly _steps = STEPS;
-  protected override readonly _packs = [`${SYSTEM_ID}.roll-and-keep-items`];
   protected override readonly _kind = MANA_HERO;
-  protected override draft = firstDraft();
+
+  protected override _emptyDraft(): HeroDraft {
+    return firstDraft();
+  }
 
   protected override _label(step: MakerStep): string {
     return say(`Step.${step}`);
@@ -68,18 +61,14 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   }
 
   protected override _offers(step: MakerStep, { type }: OfferedThing): boolean {
-    return step === "things" && type === "manaThing";
-  }
-
-  protected override _count(step: MakerStep, id: string, by: number): HeroDraft {
-    return stepDraft(this.draft, step === "mana" ? "mana" : "attributes", id, by);
+    return step === "things" && type === OFFERED;
   }
 
   protected override _counts(step: MakerStep): MakerCount[] {
     const { draft } = this;
     if (step === "mana") {
       return worldLists().colors.map(({ id, hue }) => ({
-        id,
+        id: `mana.${id}`,
         hue,
         name: colorName(id),
         value: draft.mana[id] ?? 0,
@@ -91,7 +80,7 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
       const value = draft.attributes[each.id] ?? 0;
       const hue = attributeOf(each.id)?.link?.hue ?? "transparent";
       const name = listedName("Attribute", each);
-      return { id: each.id, hue, name, value, note: poolName(poolOf(draft, each.id)) };
+      return { id: `attributes.${each.id}`, hue, name, value, note: poolName(poolOf(draft, each.id)) };
     });
   }
 

@@ -1,7 +1,8 @@
-import { copyOfItem, createHero, readableItem, unstoredHero } from "../../../engine/heroes/create-hero.ts";
+import { createHero, unstoredHero } from "../../../engine/heroes/create-hero.ts";
+import { thingsOf } from "../../../engine/heroes/hero-draft.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { MODIFIED_TRACKS } from "../rules/index.ts";
-import type { DraftItem, HeroDraft } from "./hero-draft.ts";
+import type { HeroDraft } from "./hero-draft.ts";
 import { inHand } from "./in-hand.ts";
 
 type UserDocument = User.Implementation;
@@ -18,15 +19,9 @@ function ranks(values: Readonly<Record<string, number>>): Record<string, { rank:
   return Object.fromEntries(held.map(([id, rank]) => [id, { rank }]));
 }
 
-/** The data of one item: a copy of what its uuid names, or a thing that is only a name. */
-async function itemData({ type, name, uuid }: DraftItem, user: UserDocument): Promise<NewItem> {
-  const found = uuid === "" ? null : await readableItem(uuid, user);
-  return found?.type === type ? { ...copyOfItem(found), type } : { name, type };
-}
-
 /** What the hero of a draft has, ready to be used: of what that user may read. */
-export async function itemsOf({ items }: HeroDraft, user: UserDocument): Promise<readonly NewItem[]> {
-  return inHand(await Promise.all(items.map((item) => itemData(item, user))));
+export async function itemsOf(draft: HeroDraft, user: UserDocument): Promise<readonly NewItem[]> {
+  return inHand(await thingsOf(draft, user));
 }
 
 /** The data of the hero that a draft describes, with {@link itemsOf} it. */

@@ -7,6 +7,7 @@ import {
   type Budget,
   type BudgetAccount,
   type HeroBudgets,
+  type ModifiedTrack,
 } from "../rules/index.ts";
 import { forecast } from "../card/check-forecast.ts";
 import { CheckPlan } from "../card/check-plan.ts";
@@ -16,7 +17,8 @@ import type { CharacterActor } from "../data/documents.ts";
 import { findEntry } from "../dialog/check-entry.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import { registry } from "../lists/registry.ts";
-import type { ScaleStep } from "../lists/definitions.ts";
+import type { AttributeDefinition, ScaleStep } from "../lists/definitions.ts";
+import type { MakerCount, MakerCountView } from "../../../engine/sheets/step-maker.ts";
 import { percent } from "../../../engine/text/percent.ts";
 import { plural } from "../../../engine/text/plural.ts";
 import { warningText } from "./warning-text.ts";
@@ -44,22 +46,17 @@ export interface BudgetView {
   readonly pips: readonly { readonly state: "left" | "spent" | "over" }[];
 }
 
-/** Something with a number and buttons around it. */
-export interface StepperView {
-  /** Name of its control: what it is and its id. */
-  readonly name: string;
-  readonly label: string;
-  readonly value: number;
-  readonly atMinimum: boolean;
+/** A number on a page, with the dice that it is. */
+export interface DiceCount extends MakerCount {
   /** One entry for each die, for `each`. */
-  readonly pips: readonly number[];
-  /** What the number means, in words. */
-  readonly text: string;
+  readonly dice?: readonly number[];
 }
 
 /** A skill with what its rank is worth. */
-export interface SkillStepperView extends StepperView {
+export interface SkillStepperView extends MakerCountView {
   readonly rating: string;
+  /** One entry for each impact die, for `each`. */
+  readonly pips: readonly number[];
   readonly impactLabel: string;
   /** Chance to beat the chosen challenge, such as "62 %". */
   readonly chance: string;
@@ -102,20 +99,42 @@ function budgetView({ budget, spent, points }: BudgetAccount): BudgetView {
   };
 }
 
-/** The attributes, each with its hero dice. */
-export function attributeSteppers(draft: HeroDraft): readonly StepperView[] {
-  return registry().attributes.map(({ id, label, skills }) => {
-    const value = draft.attributes[id] ?? 0;
-    const names = skills.map((skill) => game.i18n.localize(skill.label)).join(", ");
-    return {
-      name: `attributes.${id}`,
-      label: game.i18n.localize(label),
-      value,
-      atMinimum: value <= 0,
-      pips: times(value),
-      text: plural("TENACITY.HeroMaker.DiceFor", value, { count: String(value), skills: names }),
-    };
-  });
+/** What is counted on a page. */
+export function countsOn(step: Step, draft: HeroDraft, budgets: HeroBudgets): DiceCount[] {
+  const { attributes } = registry();
+  if (step === "attributes") return attributes.map((attribute) => attributeCount(attribute, draft));
+  if (step === "points") return MODIFIED_TRACKS.map((track) => trackCount(track, draft, budgets));
+  if (step !== "skills") return [];
+  const skills = attributes.flatMap((attribute) => attribute.skills);
+  return skills.map(({ id, label }) => ({
+    id: `skills.${id}`,
+    name: game.i18n.localize(label),
+    value: draft.skills[id] ?? 0,
+    note: "",
+  }));
+}
+
+/** An attribute with its hero dice. */
+function attributeCount({ id, label, skills }: AttributeDefinition, draft: HeroDraft): DiceCount {
+  const value = draft.attributes[id] ?? 0;
+  const names = skills.map((skill) => game.i18n.localize(skill.label)).join(", ");
+  return {
+    id: `attributes.${id}`,
+    name: game.i18n.localize(label),
+    value,
+    dice: times(value),
+    note: plural("TENACITY.HeroMaker.DiceFor", value, { count: String(value), skills: names }),
+  };
+}
+
+/** Stress, wounds or 10acity, with what one more costs. */
+function trackCount(track: ModifiedTrack, draft: HeroDraft, budgets: HeroBudgets): DiceCount {
+  return {
+    id: `tracks.${track}`,
+    name: game.i18n.localize(`TENACITY.Track.${track}`),
+    value: draft.tracks[track],
+    note: game.i18n.format(`TENACITY.HeroMaker.Track.${track}`, { price: String(budgets[`${track}Price`]) }),
+  };
 }
 
 /** The steps of the challenge scale, to be chosen from: value to name. */
@@ -140,21 +159,23 @@ export function skillGroups(hero: CharacterActor, against: string): readonly Ski
 
 function skillStepper(hero: CharacterActor, id: string, attribute: number, against: string): SkillStepperView {
   const value = hero.system.skills[id]?.rank ?? 0;
-  const { label, ...rolled } = rolledSkill(hero, id, against);
+  const { label: name, ...rolled } = rolledSkill(hero, id, against);
   const { dice, chance } = rolled;
   const impactLabel = game.i18n.format("TENACITY.Sheet.ImpactDice", { count: String(rolled.impact) });
-  const name = game.i18n.localize(`TENACITY.Rating.${rating(value, attribute)}`);
+  const rated = game.i18n.localize(`TENACITY.Rating.${rating(value, attribute)}`);
+  const words = { label: name, rating: rated, dice, impact: impactLabel, chance };
   return {
-    name: `skills.${id}`,
-    label,
+    id: `skills.${id}`,
+    name,
     value,
-    atMinimum: value <= 0,
+    isLeast: value <= 0,
+    isMost: false,
     pips: times(rolled.impact),
-    rating: name,
+    rating: rated,
     impactLabel,
     chance,
     chanceLabel: game.i18n.format("TENACITY.HeroMaker.Chance", { dice, chance }),
-    text: game.i18n.format("TENACITY.HeroMaker.SkillText", { label, rating: name, dice, impact: impactLabel, chance }),
+    note: game.i18n.format("TENACITY.HeroMaker.SkillText", words),
   };
 }
 
@@ -173,28 +194,15 @@ function rolledSkill(actor: CharacterActor, id: string, against: string) {
   };
 }
 
-/** Stress, wounds and 10acity, each with what one more costs. */
-export function trackSteppers(draft: HeroDraft, budgets: HeroBudgets): readonly StepperView[] {
-  return MODIFIED_TRACKS.map((track) => ({
-    name: `tracks.${track}`,
-    label: game.i18n.localize(`TENACITY.Track.${track}`),
-    value: draft.tracks[track],
-    atMinimum: draft.tracks[track] <= 0,
-    pips: [],
-    text: game.i18n.format(`TENACITY.HeroMaker.Track.${track}`, { price: String(budgets[`${track}Price`]) }),
-  }));
-}
-
 /** What the last step sums up. */
 export interface ReviewView {
-  readonly missingName: boolean;
   readonly warnings: readonly string[];
   /** Budgets that are not spent, in words. */
   readonly unspent: readonly string[];
-  readonly attributes: readonly { readonly label: string; readonly value: number }[];
+  readonly attributes: readonly { readonly name: string; readonly value: number }[];
   /** Trained skills, the best first. */
-  readonly skills: readonly { readonly label: string; readonly value: number; readonly rating: string }[];
-  readonly tracks: readonly { readonly label: string; readonly value: number }[];
+  readonly skills: readonly { readonly name: string; readonly value: number; readonly rating: string }[];
+  readonly tracks: readonly { readonly name: string; readonly value: number }[];
   readonly items: readonly string[];
 }
 
@@ -203,16 +211,15 @@ export function reviewView(draft: HeroDraft, hero: CharacterActor, budgets: Hero
   const skills = skillGroups(hero, "").flatMap((group) => group.skills);
   const left = budgetAccounts(buildOf(draft), budgets).filter(({ spent, points }) => spent < points);
   return {
-    missingName: draft.name === "",
     warnings: buildWarnings(buildOf(draft), budgets).map(warningText),
     unspent: left.map((account) => budgetView(account).text),
-    attributes: attributeSteppers(draft),
+    attributes: countsOn("attributes", draft, budgets),
     skills: skills.filter(({ value }) => value > 0).sort((one, other) => other.value - one.value),
     // With what the hero has, as their sheet is going to say.
     tracks: MODIFIED_TRACKS.map((track) => ({
-      label: game.i18n.localize(`TENACITY.Track.${track}`),
+      name: game.i18n.localize(`TENACITY.Track.${track}`),
       value: hero.system[track].max,
     })),
-    items: draft.items.map(({ name }) => name),
+    items: draft.things.map(({ name }) => name),
   };
 }
