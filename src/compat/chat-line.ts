@@ -1,5 +1,5 @@
 /** The boxes to write a chat message in, of both versions: a text area on 13, and what is edited in 14's editor. */
-const INPUT = "#chat-message .ProseMirror, textarea#chat-message, #chat textarea[name=message]";
+const INPUT = "#chat-message .ProseMirror, textarea#chat-message";
 
 /** How often, in milliseconds, and how many times it is looked whether the box has been emptied. */
 const INTERVAL = 50;

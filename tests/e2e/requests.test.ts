@@ -5,7 +5,7 @@ import { SocketFrames } from "../support/socket-frames.ts";
 import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat, rollAtOnce, showTab } from "./at-the-table.ts";
+import { closeWindow, openChat, rollAtOnce, showTab } from "./at-the-table.ts";
 import { setAutomation, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
 
 /**
@@ -34,24 +34,17 @@ beforeAll(async () => {
   }
 });
 
-it("the narrator's button stands once among the controls of the chat, wherever core has put them", async () => {
-  const counted = await narrator.page.evaluate(() => {
-    const { Hooks, ui } = globalThis as unknown as {
-      Hooks: { callAll(hook: string, ...args: unknown[]): void };
-      ui: { chat: object };
-    };
-    const [log, controls] = [document.createElement("section"), document.createElement("div")];
-    const buttons = document.createElement("div");
-    buttons.className = "control-buttons";
-    controls.append(buttons);
-    // The sidebar is collapsed: the controls are beside the map.
-    Hooks.callAll("renderChatLog", ui.chat, log);
-    for (let times = 0; times < 2; times += 1)
-      Hooks.callAll("renderChatInput", ui.chat, { "#chat-controls": controls }, {});
-    return [log.childElementCount, buttons.childElementCount];
-  });
-  expect(counted).toEqual([0, 1]);
-  await narrator.page.locator("#chat .request-checks").waitFor();
+it("the narrator's button goes with the box of the chat, and stands there once", async () => {
+  const { page } = narrator;
+  const expand = (expanded: boolean): Promise<void> =>
+    page.evaluate((expanded) => (globalThis as unknown as SidebarPage).ui.sidebar.toggleExpanded(expanded), expanded);
+  await page.locator("#chat .request-checks").waitFor();
+  await expand(false);
+  await page.locator("#chat-notifications").getByRole("button", { name: "Ask for a check" }).click();
+  await closeWindow(page.locator(WINDOW));
+  await expand(true);
+  await page.locator("#chat .request-checks").waitFor();
+  expect(await page.locator("#chat-controls .request-checks").count()).toBe(1);
 });
 
 /** What the narrator fills in. What is left out stays as the window suggests. */

@@ -1,8 +1,5 @@
 import { directoryButton } from "../sheets/directory-button.ts";
 
-/** Where the chat has room for a button, in the versions that have such a place. */
-const CHAT_PLACES = ".control-buttons, .chat-controls";
-
 /** Offers asking for checks to the narrator, in the actors directory and in the chat. Call in `setup`. */
 export function offerRequests(open: () => Promise<void>): void {
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
@@ -14,16 +11,9 @@ export function offerRequests(open: () => Promise<void>): void {
       run: () => void open(),
     });
   });
-  const offer = (controls: Element | null | undefined): void => {
-    requestButton(controls ?? null, { short: true, run: open });
-  };
-  Hooks.on("renderChatLog", (_log, element) => {
-    offer(element.querySelector(CHAT_PLACES));
-  });
-  // The controls are not in the log while it is not seen, as with a collapsed sidebar: core says where it has put them.
+  // The chat's controls are one for the page: in the log, or beside the map while that is not seen. Core says where it has put them.
   Hooks.on("renderChatInput", (_log, elements) => {
-    const controls = elements["#chat-controls"];
-    offer(controls?.querySelector(CHAT_PLACES) ?? controls);
+    requestButton(elements["#chat-controls"] ?? null, { short: true, run: open });
   });
 }
 
@@ -38,13 +28,11 @@ export function requestButton(
   button.className = "request-checks";
   const name = game.i18n.localize("TENACITY.Request.Open");
   if (short) {
-    const sign = document.createElement("i");
-    sign.className = "fa-solid fa-hand-point-right";
-    sign.ariaHidden = "true";
-    button.append(sign);
+    button.classList.add("ui-control", "icon", "fa-solid", "fa-hand-point-right");
     button.ariaLabel = name;
     button.dataset["tooltip"] = name;
   } else button.textContent = name;
   button.addEventListener("click", () => void run());
-  place.append(button);
+  // The narrator's own buttons are hidden beside the map, and what is among them.
+  place.insertBefore(button, place.querySelector(":scope > .control-buttons"));
 }

@@ -137,7 +137,7 @@ const NARRATOR: GameTour = {
   label: "narrator",
   isForNarrators: true,
   stops: [
-    { id: "requests", selector: "#chat .request-checks", open: () => showPanel("chat") },
+    { id: "requests", selector: "#chat-controls .request-checks", open: () => showPanel("chat") },
     { id: "actors", selector: "#actors .directory-header", open: () => showPanel("actors") },
     { id: "clocks", selector: "#actors .open-clocks", open: () => showPanel("actors") },
     { id: "compendia", selector: "#compendium", open: () => showPanel("compendium") },

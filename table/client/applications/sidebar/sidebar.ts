@@ -138,14 +138,17 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     for (const panel of this.element.querySelectorAll(".sidebar-tab"))
       panel.classList.toggle("active", panel.id === tab);
     this.toggleExpanded(true);
+    Hooks.callAll("changeSidebarTab", ui[tab]);
     if (tab === "chat") (ui["chat"] as { scrollBottom(): void } | undefined)?.scrollBottom();
   }
 
   /** Folds the content away, or back. */
   toggleExpanded(expanded = !this.expanded): void {
     this.#madeRoom = false;
+    const changes = expanded !== this.expanded;
     this.element.classList.toggle("collapsed", !expanded);
     this.element.querySelector("[data-action=toggleSidebar]")?.setAttribute("aria-expanded", String(expanded));
+    if (changes) Hooks.callAll("collapseSidebar", this, !expanded);
   }
 
   /** Right click, or the menu key, on a tab shows its panel in a window of its own. */

@@ -1,27 +1,26 @@
 import { isTag } from "../../dom.ts";
 import { CONFIG } from "../../../config.ts";
 import { Hooks } from "../../../hooks.ts";
-import { modeChoices, modeKey } from "../../../message-modes.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types.ts";
 import type { HandlebarsTemplatePart } from "../../api/handlebars-application.ts";
+import { ui } from "../../ui.ts";
 import { host, type HostMessage } from "../../host.ts";
 import type { ContextMenuEntry } from "../../ux/context-menu.ts";
 import { menuEntry } from "../../ux/menu-entry.ts";
+import { ChatInput } from "../chat-input.ts";
 import { sendChatLine } from "../chat-sender.ts";
+import { PHONE_WIDTH, type Sidebar } from "../sidebar.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
 /** How often a message that could not be drawn is tried again: after one second, and twice as long each time. */
 const MOST_ATTEMPTS = 6;
-
-/** Where a line is typed: a text area, or the editor of generation 14. */
-const BOX = "textarea, .ProseMirror";
 
 /** How near to the end, in pixels, the log must be for new messages to scroll into view. */
 const NEAR_END = 120;
 
 const log = (): { export(): void; flush(): Promise<unknown> } => host().messages as never;
 
-/** The log of chat messages and the box to write one (CH-7, CH-11, CH-12). */
+/** The log of chat messages, with the box to write one while it is shown (CH-7, CH-11, CH-12, CH-15). */
 export class ChatLog extends AbstractSidebarTab {
   static override tabName = "chat";
 
@@ -38,9 +37,11 @@ export class ChatLog extends AbstractSidebarTab {
 
   static override PARTS: Record<string, HandlebarsTemplatePart> = {
     log: { template: "templates/sidebar/chat-log.hbs" },
-    input: { template: "templates/sidebar/chat-input.hbs" },
+    input: { template: "templates/sidebar/chat-form.hbs" },
   };
 
+  /** The page's box, which the log in the sidebar has made. */
+  #input: ChatInput | null = null;
   /** Ids of the messages that the log shows, or would show were they not broken or gone. */
   #drawn = new Set<string>();
   /** How often a message could not be drawn, by its id: a template may not have come through. */
@@ -59,16 +60,14 @@ export class ChatLog extends AbstractSidebarTab {
     Hooks.on("createChatMessage", (message: HostMessage) => void this.postOne(message));
     Hooks.on("updateChatMessage", (message: HostMessage) => void this.updateMessage(message));
     Hooks.on("deleteChatMessage", (message: HostMessage) => this.deleteMessage(message.id ?? ""));
+    for (const hook of ["changeSidebarTab", "collapseSidebar", "closeChatLog"])
+      Hooks.on(hook, () => this.#placeInput());
   }
 
-  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const { settings } = host();
-    return Object.assign(await super._prepareContext(options), {
-      rollModes: Object.entries(modeChoices()).map(([value, { label }]) => ({ value, label })),
-      rollMode: settings.get("core", modeKey()),
-      richInput: game.release.generation >= 14,
-      isGM: host().user?.isGM ?? false,
-    });
+  /** The form keeps what is typed and focused in it. */
+  protected override _configureRenderOptions(options: RenderOptions): void {
+    super._configureRenderOptions(options);
+    if (!options.isFirstRender && options.parts) options.parts = options.parts.filter((part) => part !== "input");
   }
 
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -77,12 +76,23 @@ export class ChatLog extends AbstractSidebarTab {
       hookName: "getChatMessageContextOptions",
     });
     this.element.addEventListener("keydown", (event) => this.#onKeyDown(event));
-    this.element.addEventListener("change", (event) => this.#onChange(event));
+    if (!this.isPopout) this.#input = await ChatInput.create(this);
   }
 
   protected override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
+    if (options.isFirstRender) (ui["chat"] as ChatLog).#placeInput();
     if (options.parts?.includes("log")) await this.renderBatch();
+  }
+
+  /** Puts the box where it is seen: into the log in a window of its own, into this one, or beside the map. */
+  #placeInput(): void {
+    if (!this.#input) return;
+    const { expanded, tabGroups } = ui["sidebar"] as Sidebar;
+    const isShown = innerWidth <= PHONE_WIDTH || (expanded && tabGroups["primary"] === this.tabName);
+    const log = this.popout?.rendered ? this.popout : this;
+    const form = log === this && !isShown ? null : log.element.querySelector(".chat-form");
+    this.#input.moveTo(form ?? this.#input.pane, log);
   }
 
   /** Carries out a line as if someone had typed it: text, a roll or a whisper (CH-12). */
@@ -296,34 +306,16 @@ export class ChatLog extends AbstractSidebarTab {
 
   #onKeyDown(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
-    if (target.matches(BOX) && event.key === "Enter" && !event.shiftKey && !event.isComposing) {
-      event.preventDefault();
-      void this.#send();
-    } else if (target.matches(".chat-message") && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+    if (target.matches(".chat-message") && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();
       const next = event.key === "ArrowUp" ? target.previousElementSibling : target.nextElementSibling;
       if (isTag(next)) next.focus();
     }
   }
 
-  #onChange(event: Event): void {
-    const { target } = event;
-    if (isTag(target, "select") && target.name === "rollMode") {
-      void host().settings.set("core", modeKey(), target.value);
-    }
-  }
-
-  async #send(): Promise<void> {
-    const line = this.element.querySelector<HTMLTextAreaElement>("[name=message]")?.value.trim();
-    if (!line || !(await sendChatLine(this, line))) return;
-    const box = this.element.querySelector<HTMLElement>(BOX);
-    if (box && "value" in box) box.value = "";
-    else box?.replaceChildren();
-  }
-
   static async #onSend(this: ChatLog): Promise<void> {
-    await this.#send();
-    this.element.querySelector<HTMLElement>(BOX)?.focus();
+    await this.#input?.send();
+    this.#input?.focus();
   }
 
   static async #onShowOlder(this: ChatLog): Promise<void> {
