@@ -192,6 +192,7 @@ export const CONFIG = {
   RegionBehavior: { ...documentConfig(), typeHints: {} as Record<string, string> },
   Macro: documentConfig({ sidebarIcon: "fa-solid fa-code", compendiumIndexFields: [] }),
   JournalEntry: documentConfig({ sidebarIcon: "fa-solid fa-book-open", compendiumIndexFields: [] }),
+  JournalEntryCategory: documentConfig(),
   JournalEntryPage: { ...documentConfig(), defaultType: "text" },
   RollTable: {
     ...documentConfig({ sidebarIcon: "fa-solid fa-table-list", compendiumIndexFields: [] }),

@@ -10,7 +10,6 @@ const DOCUMENTS: Readonly<Record<string, { readonly className?: string; readonly
   Cards: { config: { presets: {} } },
   Drawing: { className: "DrawingDocument" },
   FogExploration: {},
-  JournalEntryCategory: {},
   MeasuredTemplate: {
     className: "MeasuredTemplateDocument",
     config: {

@@ -17,6 +17,7 @@ import { documentConfig, getDocumentClass } from "./document-config.ts";
 import { Folder } from "./folder.ts";
 import { Item } from "./item.ts";
 import { JournalEntry } from "./journal-entry.ts";
+import { JournalEntryCategory } from "./journal-entry-category.ts";
 import { JournalEntryPage } from "./journal-entry-page.ts";
 import { Level } from "./level.ts";
 import { Macro } from "./macro.ts";
@@ -43,6 +44,7 @@ export const CORE_DOCUMENT_CLASSES = {
   Folder,
   Item,
   JournalEntry,
+  JournalEntryCategory,
   JournalEntryPage,
   Level,
   Macro,

@@ -13,6 +13,7 @@ export class BaseJournalEntryPage extends Document {
   declare title: { show: boolean; level: number };
   declare text: { content: string; format: number; markdown: string };
   declare src: string | null;
+  declare category: string | null;
   declare sort: number;
   declare ownership: Record<string, number>;
 
@@ -40,6 +41,7 @@ export class BaseJournalEntryPage extends Document {
       image: new fields.SchemaField({ caption: new fields.StringField({ required: false }) }),
       text: textField(),
       src: new fields.StringField({ required: false, nullable: true, blank: false, initial: null }),
+      category: new fields.DocumentIdField({ readonly: false }),
       sort: new fields.IntegerSortField(),
       ownership: new fields.DocumentOwnershipField({ initial: { default: DOCUMENT_OWNERSHIP_LEVELS.INHERIT } }),
       flags: new fields.DocumentFlagsField(),

@@ -3,6 +3,7 @@ import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstr
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import { BaseFolder } from "./base-folder.ts";
+import { BaseJournalEntryCategory } from "./base-journal-entry-category.ts";
 import { BaseJournalEntryPage } from "./base-journal-entry-page.ts";
 
 /** Texts and pictures, by pages (MC-3). */
@@ -18,7 +19,7 @@ export class BaseJournalEntry extends Document {
     collection: "journal",
     label: "DOCUMENT.JournalEntry",
     labelPlural: "DOCUMENT.JournalEntries",
-    embedded: { JournalEntryPage: "pages" },
+    embedded: { JournalEntryCategory: "categories", JournalEntryPage: "pages" },
     permissions: { create: (user) => user.hasPermission("JOURNAL_CREATE"), update: "OWNER", delete: "OWNER" },
   };
 
@@ -27,6 +28,7 @@ export class BaseJournalEntry extends Document {
       _id: new fields.DocumentIdField(),
       name: new fields.StringField({ required: true, blank: false, textSearch: true }),
       pages: new fields.EmbeddedCollectionField(BaseJournalEntryPage),
+      categories: new fields.EmbeddedCollectionField(BaseJournalEntryCategory),
       folder: new fields.ForeignDocumentField(BaseFolder),
       sort: new fields.IntegerSortField(),
       ownership: new fields.DocumentOwnershipField(),

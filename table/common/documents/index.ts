@@ -9,6 +9,7 @@ import { BaseCombatantGroup } from "./base-combatant-group.ts";
 import { BaseFolder } from "./base-folder.ts";
 import { BaseItem } from "./base-item.ts";
 import { BaseJournalEntry } from "./base-journal-entry.ts";
+import { BaseJournalEntryCategory } from "./base-journal-entry-category.ts";
 import { BaseJournalEntryPage } from "./base-journal-entry-page.ts";
 import { BaseLevel } from "./base-level.ts";
 import { BaseMacro } from "./base-macro.ts";
@@ -34,6 +35,7 @@ export const BASE_DOCUMENTS = {
   Folder: BaseFolder,
   Item: BaseItem,
   JournalEntry: BaseJournalEntry,
+  JournalEntryCategory: BaseJournalEntryCategory,
   JournalEntryPage: BaseJournalEntryPage,
   Level: BaseLevel,
   Macro: BaseMacro,

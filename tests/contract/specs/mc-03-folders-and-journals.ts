@@ -1,6 +1,7 @@
 import { contractSpec } from "../registry.ts";
 import { clearAway, connectedPlayer, remember } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
+import type { ProbeWindow } from "./support/windows.ts";
 
 interface Made {
   readonly id: string | null;
@@ -12,11 +13,18 @@ interface Made {
 interface Page extends Made {
   readonly name: string;
   readonly type: string;
+  readonly category: string | null;
   readonly text: { readonly content: string | null };
   testUserPermission(user: unknown, level: string): boolean;
+  update(changes: object): Promise<unknown>;
 }
 
-type Entry = Made & { readonly pages: { readonly contents: Page[]; get(id: string): Page | undefined } };
+interface Entry extends Made {
+  readonly pages: { readonly contents: Page[]; get(id: string): Page | undefined };
+  readonly categories: { find(test: (category: Made & { readonly name: string }) => boolean): Made | undefined };
+  readonly sheet: ProbeWindow;
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+}
 
 async function create<T extends Made>(cls: { create(data: never): Promise<unknown> }, data: object): Promise<T> {
   const made = (await cls.create(data as never)) as T | undefined;
@@ -74,6 +82,33 @@ export default contractSpec({
         ["text", "image"],
       );
       assert.strictEqual(entry.pages.contents[0]?.text.content, "<p>words</p>");
+    });
+
+    it("puts pages under categories, in the order of those", async () => {
+      const entry = await create<Entry>(JournalEntry.implementation, {
+        name: "Contract entry",
+        categories: [{ name: "Ashore", sort: 200 }],
+        pages: ["Inns", "Ships"].map((name, index) => ({ name, sort: index })),
+      });
+      const [afloat] = (await entry.createEmbeddedDocuments("JournalEntryCategory", [
+        { name: "Afloat", sort: 100 },
+      ])) as Made[];
+      const ashore = entry.categories.find(({ name }) => name === "Ashore");
+      assert.strictEqual(afloat?.uuid, `${entry.uuid}.JournalEntryCategory.${String(afloat?.id)}`);
+      const [inns, ships] = entry.pages.contents;
+      assert.strictEqual(inns?.category, null);
+      await inns?.update({ category: ashore?.id });
+      await ships?.update({ category: afloat?.id });
+      assert.deepEqual([inns?.category, ships?.category], [ashore?.id, afloat?.id]);
+      await entry.sheet.render({ force: true });
+      const shown = entry.sheet.element.textContent;
+      const order = ["Afloat", "Ships", "Ashore", "Inns"].map((name) => shown.indexOf(name));
+      assert.notInclude(order, -1);
+      assert.deepEqual(
+        order,
+        order.toSorted((a, b) => a - b),
+      );
+      await entry.sheet.close({ animate: false });
     });
 
     it("shares a page by its own level, and else by that of the entry", async () => {

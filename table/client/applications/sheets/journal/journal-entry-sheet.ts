@@ -3,7 +3,7 @@ import { DocumentSheetV2 } from "../../api/document-sheet.ts";
 import { openDocumentWindow } from "../../api/document-windows.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../../api/handlebars-application.ts";
 import { documentClassNamed } from "../../document-dialogs.ts";
-import { host } from "../../host.ts";
+import { host, localize } from "../../host.ts";
 import type { ContextMenuEntry } from "../../ux/context-menu.ts";
 import { DragDrop } from "../../ux/drag-drop.ts";
 import type { DragData } from "../../ux/drop-data.ts";
@@ -51,11 +51,21 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     return (pages.find(({ id }) => id === this.#pageId) ?? pages[0])?.id ?? null;
   }
 
-  /** Pages that this user may read, in their order: who sees the entry in part reads only pages shared for themselves. */
-  get #pages(): HostJournalPage[] {
+  /** The pages under the headings of their categories, those without one last; a single nameless heading where there is none. */
+  get #categories(): { name: string | undefined; pages: HostJournalPage[] }[] {
     const { user } = host();
     const readable = [...this.entry.pages].filter((page) => user && page.testUserPermission(user, "OBSERVER"));
-    return readable.sort((a, b) => a.sort - b.sort);
+    const pages = readable.sort((a, b) => a.sort - b.sort);
+    const categories = [...this.entry.categories].sort((a, b) => a.sort - b.sort);
+    const named = categories.map(({ id, name }) => ({ name, pages: pages.filter(({ category }) => category === id) }));
+    const rest = pages.filter(({ category }) => !categories.some(({ id }) => id === category));
+    const name = categories.length > 0 ? localize("TABLE.Journal.Uncategorized") : "";
+    return [...named, { name, pages: rest }].filter((each) => each.pages.length > 0);
+  }
+
+  /** Pages that this user may read, in their order: who sees the entry in part reads only pages shared for themselves. */
+  get #pages(): HostJournalPage[] {
+    return this.#categories.flatMap(({ pages }) => pages);
   }
 
   /** Shows a page; the sheet must be open. */
@@ -76,7 +86,10 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     const pages = this.#pages;
     const shown = pages.find(({ id }) => id === pageId);
     return Object.assign(await super._prepareContext(options), {
-      pages: pages.map(({ id, name, type }) => ({ id, name, icon: pageIcon(type), active: id === pageId })),
+      categories: this.#categories.map((category) => ({
+        name: category.name,
+        pages: category.pages.map(({ id, name, type }) => ({ id, name, icon: pageIcon(type), active: id === pageId })),
+      })),
       page: shown ? describePage(shown) : null,
       mayEdit: this.isEditable && shown?.isOwner,
       html: shown ? await enrichPage(shown) : "",
@@ -142,8 +155,8 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   }
 
   #neighbour(element: Element, step: number): HostJournalPage | undefined {
-    const pages = this.#pages;
     const page = this.#pageOf(element);
+    const pages = this.#categories.find((category) => page && category.pages.includes(page))?.pages ?? [];
     return page && pages[pages.indexOf(page) + step];
   }
 

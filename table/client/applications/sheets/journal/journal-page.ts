@@ -8,10 +8,12 @@ export interface HostJournalPage extends HostDocument {
   readonly text: { readonly content?: string | null };
   readonly image: { readonly caption?: string | null };
   readonly src: string | null;
+  readonly category: string | null;
   readonly sort: number;
 }
 
 /** A journal entry as its sheet uses one (MC-3). */
 export interface HostJournalEntry extends HostDocument {
+  readonly categories: Iterable<HostDocument & { readonly sort: number }>;
   readonly pages: Iterable<HostJournalPage> & { get(id: string): HostJournalPage | undefined };
 }
