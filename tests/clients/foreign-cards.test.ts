@@ -27,7 +27,7 @@ it("a hero of 10acity on a card of the asset pool: it is drawn, may roll again, 
   await table.play(() => narrator.create("ChatMessage", assetCheck(MISSA)));
   await table.settle();
   expect(narrator.card(CARD)?.words).toContain("Climb");
-  expect(narrator.card(CARD)?.words).toContain("refused: the item no longer exists");
+  expect(narrator.card(CARD)?.words).toContain("the item no longer exists");
   const { spin, tenacity, stress } = before;
   expect(hero(narrator, MISSA)).toMatchObject({ spin, tenacity, stress });
 });

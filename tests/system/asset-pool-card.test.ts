@@ -177,7 +177,7 @@ describe("S2-7: a roll that treats", () => {
       system: { events: { Undone0000000000: { type: "undo", target, sequence: 3, by: game.user.id } } },
     });
     const { effects } = assetCheckView(card, readCard(card) as never);
-    expect(effects).toMatchObject([{ whose: "Bram", text: "Undo: Treated a condition", words: "not applied yet" }]);
+    expect(effects).toMatchObject([{ whose: "Bram", text: "Undo: Treated a condition", words: "waiting" }]);
     expect(await offers()).not.toContain("treated");
   });
 

@@ -88,11 +88,11 @@ describe("what a card has earned and cost", () => {
       offer: { type: "bargainOffered", offeredBy: "narrator", withPush: false, ...terms },
       answer: { type: "bargainAnswered", offer: "offer", answer: "accepted", ...terms },
     };
-    expect(view(bargain).effects).toMatchObject([{ change: "+3 spin", statusText: "waiting", sign: "positive" }]);
+    expect(view(bargain).effects).toMatchObject([{ text: "+3 spin", words: "waiting", sign: "positive" }]);
     const entry = { owner: MISSA, card: "ChatMessage.CardCardCardCar0", reason: "bargain", kind: "spin", order: 1 };
     for (const [spin, effect] of [
-      [1, { change: "+1 spin", statusText: "done", sign: "positive" }],
-      [0, { change: "0 spin", statusText: "nothing to change", sign: "neutral" }],
+      [1, { text: "+1 spin", words: "done", sign: "positive" }],
+      [0, { text: "0 spin", words: "nothing to change", sign: "neutral" }],
     ] as const) {
       setResources({ spin: 0, tenacity: 0, ledger: { "answer:spin@0": { ...entry, changes: { spin } } } });
       expect(view(bargain).effects).toMatchObject([effect]);
@@ -127,6 +127,17 @@ describe("a result that was applied", () => {
     expect(refused.row).toMatchObject({ status: "refused", statusText: "undone on the sheet" });
     for (const { effects } of [waiting, done, refused])
       expect(effects.map(({ reason }) => reason)).toEqual(["for doubles"]);
+  });
+
+  it("says that it is undone while that waits for somebody's word", () => {
+    const undone = { ...struck, undo: { type: "undo", target: "applied" } };
+    const facts = { owner: THUG, card: "ChatMessage.CardCardCardCar0", reason: "impact", kind: "stress", order: 1 };
+    const system = {
+      stress: { value: 5, max: 6 },
+      ledger: { "applied:stress@0": { ...facts, changes: { stress: 5 } } },
+    };
+    putActor({ _id: "ThugThugThugThu0", name: "Harbour Thug", type: "npc", system });
+    expect(view(undone, aimed).effects.at(-1)).toMatchObject({ whose: "Harbour Thug", words: "waiting" });
   });
 
   it("names a condition as it will be called, once", () => {
@@ -206,7 +217,7 @@ describe("the moves of a card", () => {
     const push = { type: "boosted", tenacity: 0, spin: 0, push: 3, before: { spin: 0, tenacity: 0 } };
     const { groups, effects, outcome } = view({ ...rolled(3, 6), push });
     expect(groups).toEqual([]);
-    expect(effects).toMatchObject([{ change: "−3 spin", status: "pending" }]);
+    expect(effects).toMatchObject([{ text: "−3 spin", status: "pending" }]);
     expect(outcome.text).toBe("Short by 3");
   });
 
@@ -536,7 +547,7 @@ describe("standing with somebody (R-808)", () => {
     const against = { ...speech, roller: THUG, targets: [{ id: MISSA, challenge: { type: "total", value: 3 } }] };
     expect(row(view(hit, against))).toMatchObject([{ result: "−3 standing", after: "standing 8 → 5 of 10" }]);
     const done = view({ ...hit, applied: { ...applied.applied, target: MISSA } }, against);
-    expect(done.effects.at(-1)).toMatchObject({ change: "−3 standing", sign: "negative" });
+    expect(done.effects.at(-1)).toMatchObject({ text: "−3 standing", sign: "negative" });
   });
 });
 

@@ -1,7 +1,7 @@
 import { isHiddenClock } from "../clocks/clock.ts";
 import type { EffectKind } from "../effects/effect-kind.ts";
 import { effectWords } from "../effects/effect-kind.ts";
-import { bearerOf } from "../effects/keepers.ts";
+import { bearerOf, findLedgerActor } from "../effects/keepers.ts";
 import { eventOfEffect } from "../log/audit.ts";
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
@@ -9,41 +9,65 @@ import type { Kinds } from "../rules/kinds.ts";
 import type { Card } from "./card.ts";
 import { type HistoryView, refusalWords } from "./history-view.ts";
 import { cardActor } from "./card-actors.ts";
-import { format } from "./words.ts";
+import { format, localize } from "./words.ts";
 
 /** What a card did, or is about to do, to someone. */
 export interface EffectRow {
+  /** "" where it is the roller's own. */
   readonly whose: string;
   readonly text: string;
-  readonly status: string;
-  /** How it stands; "" for what is done. */
+  /** Why; "" for a reason that no one has words for. */
+  readonly reason: string;
+  readonly status: Effect["status"];
+  readonly sign: "positive" | "negative" | "neutral";
+  /** How it stands. */
   readonly words: string;
 }
 
-/** Whose card it is, and what they were called then. */
-interface Known {
-  readonly roller: string;
-  readonly nameThen: string;
-}
-
-/** Everything that a card does to documents, and every undone step of which something still stands. What its kind has no words for is left out. */
+/**
+ * Everything that a card does to documents, and every undone step of which something still stands. What its kind has no words for is left out.
+ * @param roller Uuid of the actor whose card it is.
+ * @param isSaid What the card says elsewhere.
+ */
 export function effectRows<State extends CardState<Any>, Any extends Effect>(
   { state, ledger }: Card<State>,
   kinds: Kinds<EffectKind<State, Any>>,
   history: HistoryView,
-  { roller, nameThen }: Known,
+  roller: string,
+  isSaid: (effect: Any) => boolean = () => false,
 ): readonly EffectRow[] {
-  const done = state.effects.map((effect) => {
-    const { id, status, refusal, target } = effect;
-    const reason = refusal === undefined ? "" : refusalWords(refusal);
+  const told = state.effects.filter((effect) => !isSaid(effect));
+  const done = told.map((effect): EffectRow => {
+    const { id, status, target, reason } = effect;
+    const entry = ledger.get(id)?.entry;
+    const by = kinds.get(effect.kind)?.change?.(effect, state, entry);
     return {
-      whose: cardActor(target, target === roller ? nameThen : "").name,
-      text: effectWords(kinds, effect, state, ledger.get(id)?.entry),
+      whose: target === roller ? "" : cardActor(target).name,
+      text: effectWords(kinds, effect, state, entry),
+      reason: reasonWords(reason),
       status,
-      words: status === "settled" ? "" : format(`TENACITY.Card.Status.${status}`, { reason }),
+      sign: signOf(by ?? effect.delta ?? 0),
+      words: status === "settled" && by === 0 ? localize("TENACITY.Card.Status.unchanged") : statusWords(effect),
     };
   });
   return [...done.filter(({ text }) => text !== ""), ...reversalRows({ state, ledger }, history)];
+}
+
+function signOf(change: number): EffectRow["sign"] {
+  return change < 0 ? "negative" : change > 0 ? "positive" : "neutral";
+}
+
+/** Why something changes; "" for a reason that no one has words for. */
+function reasonWords(reason: string): string {
+  const key = `TENACITY.Reason.${reason}`;
+  return game.i18n.has(key) ? game.i18n.localize(key) : "";
+}
+
+/** How far an effect has come: "waiting", "done", or why it was refused. */
+export function statusWords({ status, refusal, target }: Effect): string {
+  if (refusal !== undefined) return refusalWords(refusal);
+  // Nothing can be done to someone who was deleted, however long it waits.
+  return localize(`TENACITY.Card.Status.${status === "pending" && !findLedgerActor(target) ? "gone" : status}`);
 }
 
 /** Steps that are undone, while what they did still stands on someone's sheet. */
@@ -56,8 +80,10 @@ function reversalRows({ state, ledger }: Card, { steps }: HistoryView): readonly
     return {
       whose: cardActor(bearer?.uuid ?? "").name,
       text: format("TENACITY.History.UndoLast", { step }),
+      reason: "",
       status: "pending",
-      words: format("TENACITY.Card.Status.pending", {}),
+      sign: "neutral",
+      words: localize("TENACITY.Card.Status.pending"),
     };
   });
 }

@@ -1,5 +1,6 @@
 import { awaitsApproval } from "../effects/approve.ts";
 import type { EffectKind } from "../effects/effect-kind.ts";
+import { bearerOf } from "../effects/keepers.ts";
 import { knownNotes } from "../effects/known-notes.ts";
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
@@ -8,10 +9,10 @@ import type { Card, CardMessage } from "./card.ts";
 import type { CardView } from "./card-kind.ts";
 import { effectRows, type EffectRow } from "./effect-rows.ts";
 import { historyView, type HistoryView, refusalsOf } from "./history-view.ts";
-import { eventWordsAmong, type Move, type Offer, offersAmong } from "./move.ts";
+import { eventWordsAmong, type Move, type Offer } from "./move.ts";
 import { sendingWords } from "./pending-steps.ts";
 import { type CardActor, cardActor } from "./card-actors.ts";
-import { clipped } from "./words.ts";
+import { clipped, format } from "./words.ts";
 
 /** What the template of a card of one roll reads, whatever the game. */
 export interface RollCardView extends CardView {
@@ -35,27 +36,27 @@ export interface RollCardView extends CardView {
 /** What its game says in words of its own. */
 type OwnWords = "title" | "gone" | "tone" | "spoken";
 
-/** Who rolled, and for what. */
-interface Opened {
-  /** Uuid of the actor. */
+/** What a card of one roll is made of, whatever the game. */
+interface RollParts<Draft, State extends CardState<Any>, Any extends Effect> {
+  /** Uuid of the actor who rolled. */
   readonly actor: string;
+  /** What for. */
   readonly title: string;
+  readonly moves: Kinds<Move<Draft, State>>;
+  readonly kinds: Kinds<EffectKind<State, Any>>;
+  /** What can be done, as far as the card shows it in a list. */
+  readonly offers?: readonly Offer[];
+  /** What the card says elsewhere. */
+  readonly isSaid?: (effect: Any) => boolean;
 }
 
 /** A card of one roll as every game shows it to the person at this client: who rolled, what can be done, what it did, and how it came about. */
-export function rollCardView<
-  Draft,
-  State extends CardState<Any> & { readonly opening: Opened | null },
-  Any extends Effect,
->(
+export function rollCardView<Draft, State extends CardState<Any>, Any extends Effect>(
   message: CardMessage,
   card: Card<State>,
-  moves: Kinds<Move<Draft, State>>,
-  kinds: Kinds<EffectKind<State, Any>>,
+  { actor, title, moves, kinds, offers = [], isSaid }: RollParts<Draft, State, Any>,
 ): Omit<RollCardView, OwnWords> {
-  const { state } = card;
-  const { actor = "", title = "" } = state.opening ?? {};
-  const offers = offersAmong(moves, { message, state, user: game.user });
+  const { state, ledger } = card;
   const eventWords = eventWordsAmong(moves);
   const history = historyView(message, state, eventWords);
   return {
@@ -64,13 +65,24 @@ export function rollCardView<
     roller: cardActor(actor, message.alias),
     offers: offers.filter(({ narrators }) => narrators !== true),
     narrator: offers.filter(({ narrators }) => narrators === true),
-    effects: effectRows(card, kinds, history, { roller: actor, nameThen: message.alias }),
+    effects: effectRows(card, kinds, history, actor, isSaid),
     awaitsApproval: awaitsApproval(message, card),
-    refusals: [
-      ...refusalsOf(message, state, eventWords),
-      ...[...card.ledger.values()].flatMap(({ entry }) => knownNotes(entry)),
-    ],
+    refusals: [...refusalsOf(message, state, eventWords), ...notesOf(ledger)],
     history,
     sending: sendingWords(message),
   };
+}
+
+/**
+ * What stood in the way of settling something, or of taking it back, wholly: "Joren: The condition is gone since then". Anyone who
+ * keeps the account knows it, so it is said of steps too that were undone.
+ */
+function notesOf(ledger: Card["ledger"]): readonly string[] {
+  const notes = [...ledger.values()].flatMap(({ keeper, entry }) =>
+    knownNotes(entry).map((note) => {
+      const { name } = cardActor(bearerOf(keeper)?.uuid ?? "");
+      return format("TENACITY.Ledger.NoteOf", { name, note });
+    }),
+  );
+  return [...new Set(notes)];
 }

@@ -36,6 +36,9 @@ export interface EffectKind<State extends CardState = CardState, Any extends Eff
   /** What it does, in a few words; "" where its card says that already. `entry`: what the ledger says that it did; undefined before it has. */
   words(effect: Any, state: State, entry: LedgerEntry | undefined): string;
 
+  /** By how much it changes a number: for its sign, and where nothing changed. Without this, by its `delta`. */
+  change?(effect: Any, state: State, entry: LedgerEntry | undefined): number;
+
   /** Whether one that exists for this reason is bookkeeping of one's own roll. Without this, none is. */
   isOwn?(reason: string): boolean;
 

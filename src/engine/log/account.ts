@@ -30,6 +30,8 @@ export interface Effect {
   readonly target: string;
   /** Why it exists: a reason code. */
   readonly reason: string;
+  /** By how much it changes a number, where it does. */
+  readonly delta?: number;
   /** True: the move is in force only when this is settled, and it may be refused ("pay, then play"). */
   readonly price: boolean;
   readonly status: "pending" | "settled" | "refused";

@@ -1,5 +1,6 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor, speakersOf, speaksFor, speaksForRoller } from "../../../engine/cards/card-actors.ts";
+import { offersAmong } from "../../../engine/cards/move.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import type { CardMeans } from "../../../engine/cards/tale.ts";
 import { clipped } from "../../../engine/cards/words.ts";
@@ -30,7 +31,13 @@ export interface EvadeCheckView extends RollCardView {
 export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCheckView {
   const { state } = card;
   const { opening } = state;
-  const view = rollCardView(message, card, MOVES, EFFECTS);
+  const view = rollCardView(message, card, {
+    actor: state.opening?.actor ?? "",
+    title: state.opening?.title ?? "",
+    moves: MOVES,
+    kinds: EFFECTS,
+    offers: offersAmong(MOVES, { message, state, user: game.user }),
+  });
   const suffers = isAtReceivingEnd(message, state);
   const outcome = outcomeOf(state);
   const other = opening?.attack?.target ?? opening?.opposed;

@@ -1,5 +1,6 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import { speakersOf } from "../../../engine/cards/card-actors.ts";
+import { offersAmong } from "../../../engine/cards/move.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { clipped } from "../../../engine/cards/words.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
@@ -37,7 +38,13 @@ export interface KeepCheckView extends RollCardView {
 export function checkView(message: CardMessage, card: Card<KeepState>): KeepCheckView {
   const { state } = card;
   const { opening } = state;
-  const view = rollCardView(message, card, MOVES, EFFECTS);
+  const view = rollCardView(message, card, {
+    actor: state.opening?.actor ?? "",
+    title: state.opening?.title ?? "",
+    moves: MOVES,
+    kinds: EFFECTS,
+    offers: offersAmong(MOVES, { message, state, user: game.user }),
+  });
   const outcome = outcomeOf(state);
   const now = [state.own, state.other].filter((roll) => roll !== null);
   return {

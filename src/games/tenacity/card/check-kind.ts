@@ -22,6 +22,7 @@ import { isChallenge, isCharacter } from "../data/documents.ts";
 
 const PARTIALS = [
   "engine/chat/head",
+  "engine/chat/effects",
   "engine/chat/undo",
   "engine/chat/dice",
   "engine/chat/history",

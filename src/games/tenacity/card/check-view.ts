@@ -2,23 +2,20 @@ import type { ApplyTo } from "../../../engine/settings/preferences.ts";
 import { dragSpaces, isOwnAction, sprintSpaces, turnAfterEscape, type CheckState } from "../rules/index.ts";
 import { entryLabel } from "../dialog/check-entry.ts";
 import { registry } from "../lists/registry.ts";
-import { awaitsApproval } from "../../../engine/effects/approve.ts";
 import { asOffered } from "../effects/result-level.ts";
 import { MOVES } from "../moves/index.ts";
 import { availableMoves } from "../moves/offers.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
-import { sendingWords } from "../../../engine/cards/pending-steps.ts";
-import { cardActor, type CardActor } from "../../../engine/cards/card-actors.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
+import { EFFECTS } from "../effects/index.ts";
 import { meansOf, type CardMeans } from "../../../engine/cards/tale.ts";
 import type { Check, CheckMessage } from "./read-check.ts";
 import { bargainsView, type BargainView } from "./view/bargains-view.ts";
 import { breakdownView, type BreakdownView } from "./view/breakdown-view.ts";
 import { impactDice, sideDice, type DiceView } from "./view/dice-view.ts";
-import { effectsView, type EffectView } from "./view/effects-view.ts";
+import { isSaidElsewhere } from "./view/said-effects.ts";
 import { fallsView, type FallView } from "./view/falls-view.ts";
-import { eventWordsAmong } from "../../../engine/cards/move.ts";
-import { historyView, refusalsOf, type HistoryView } from "../../../engine/cards/history-view.ts";
-import { notesOf } from "./view/notes-view.ts";
 import { moveGroups, type MoveGroup } from "./view/moves-view.ts";
 import { panelsView, type DrawnPanel } from "./view/panels-view.ts";
 import { marksOf, outcomeView, type MarkView, type OutcomeView } from "./view/outcome-view.ts";
@@ -29,14 +26,10 @@ import { signed, unsigned } from "../../../engine/cards/signed.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
 
 /** What the template of a check card reads: words and numbers, no rule. */
-export interface CheckView {
-  readonly id: string;
-  readonly title: string;
+export interface CheckView extends Omit<RollCardView, "tone" | "gone" | "offers" | "narrator"> {
   readonly skill: string;
   /** The weapon or formula that it is made with; null for none. */
   readonly means: CardMeans | null;
-  readonly subtitle: string;
-  readonly roller: CardActor;
   readonly intent: string;
   readonly phase: CheckState["phase"];
   readonly outcome: OutcomeView;
@@ -65,16 +58,7 @@ export interface CheckView {
   readonly panels: readonly DrawnPanel[];
   readonly bargains: readonly BargainView[];
   readonly waiting: readonly string[];
-  /** A step of this person's that its keeper has not written yet. */
-  readonly sending: string;
-  readonly effects: readonly EffectView[];
-  /** Whether someone at this client has to say that the effects may be applied. */
-  readonly awaitsApproval: boolean;
-  readonly refusals: readonly string[];
   readonly breakdown: readonly BreakdownView[];
-  readonly history: HistoryView;
-  /** What a screen reader is told where it changes; the title first. */
-  readonly spoken: readonly string[];
 }
 
 /**
@@ -86,11 +70,18 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
   const offered = asOffered(message, state);
   const sight = { message, state, user: game.user };
   const offers = availableMoves({ ...sight, state: offered });
-  const wordsOf = eventWordsAmong(MOVES);
   const targets = targetsView(message, state);
   const quiet = isQuiet(message, state);
   const tray = trayView(offered, offers, mode);
+  const shown = new Set(tray?.rows.map(({ effect }) => effect));
   const view = {
+    ...rollCardView(message, check, {
+      actor: state.opening.roller,
+      title: skillName(state.opening),
+      moves: MOVES,
+      kinds: EFFECTS,
+      isSaid: (effect) => isSaidElsewhere(check, effect, shown),
+    }),
     ...headView(message, state),
     outcome: namedOutcome(message, state),
     turnLeft: turnLeft(state),
@@ -107,12 +98,7 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
     panels: panelsView(sight, offers),
     bargains: bargainsView(state, offers),
     waiting: quiet ? [] : waitingView(message, offered, offers),
-    sending: sendingWords(message),
-    effects: effectsView(check, new Set(tray?.rows.map(({ effect }) => effect))),
-    awaitsApproval: awaitsApproval(message, check),
-    refusals: [...refusalsOf(message, state, wordsOf), ...notesOf(check)],
     breakdown: breakdownView(state),
-    history: historyView(message, state, wordsOf),
   };
   return { ...view, spoken: spokenOf(view) };
 }
@@ -137,19 +123,16 @@ function isQuiet(message: CheckMessage, state: CheckState): boolean {
 
 function headView(message: CheckMessage, { opening, phase }: CheckState) {
   const skill = skillName(opening);
-  const roller = cardActor(opening.roller, message.alias);
   const facts = {
     attribute: localize(attributeLabel(opening)),
     resolution: localize(`TENACITY.Resolution.${opening.resolution}`),
     occasion: localize(`TENACITY.Occasion.${opening.occasion}`),
   };
   return {
-    id: message.id ?? "",
     title: format("TENACITY.Card.Title", { actor: clipped(message.alias), skill }),
     skill,
     means: meansOf(opening.means?.id ?? "", clipped(opening.means?.label ?? "")),
     subtitle: format("TENACITY.Card.Subtitle", facts),
-    roller,
     intent: intentOf(opening, skill),
     phase,
   };

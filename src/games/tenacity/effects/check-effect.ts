@@ -1,6 +1,5 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { EffectKind } from "../../../engine/effects/effect-kind.ts";
-import type { LedgerEntry } from "../../../engine/effects/ledger-entry.ts";
 import { plan, type Batch, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
 import type { CheckEffect, CheckState } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
@@ -10,8 +9,6 @@ import type { StepName } from "../settings/automation-steps.ts";
 export type CheckBatch = Batch<CheckState, CheckEffect>;
 
 export interface CheckEffectKind extends EffectKind<CheckState, CheckEffect> {
-  /** By how much it changes a number: for its sign, and where nothing changed. Without this, the sign is that of its `delta`. */
-  change?(effect: CheckEffect, state: CheckState, entry: LedgerEntry | undefined): number;
   /** Whether a result can have it on an actor at all, for no card offers what would be refused. Without this, on anybody. */
   takes?(actor: TenacityActor, state: CheckState): boolean;
   /** Whether the world may let it befall NPCs at once where it suggests it for others. */

@@ -17,7 +17,7 @@ import { findAnyActor } from "../../../../engine/data/find-actor.ts";
 import { clipped, format, localize } from "../../../../engine/cards/words.ts";
 import { impactLines } from "./breakdown-view.ts";
 import { resistedWords } from "../../turns/resisted-words.ts";
-import { statusWords } from "./effects-view.ts";
+import { statusWords } from "../../../../engine/cards/effect-rows.ts";
 
 /** One number of a row, on its way from the impact to what the target feels. */
 export interface TrayLine {
