@@ -19,6 +19,7 @@ import yaml from "js-yaml";
 const COLLECTIONS = {
   ActiveEffect: "effects",
   Actor: "actors",
+  Adventure: "adventures",
   Item: "items",
   JournalEntry: "journal",
   Macro: "macros",

@@ -185,6 +185,7 @@ export const CONFIG = {
     ...({} as Record<"rulerClass" | "objectClass" | "hudClass" | "layerClass" | "prototypeSheetClass", unknown>),
   },
   ActorDelta: documentConfig(),
+  Adventure: documentConfig({ compendiumIndexFields: [] }),
   Wall: documentConfig(),
   /** Of generation 14 (MAP-74). */
   Level: documentConfig(),

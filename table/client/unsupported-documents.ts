@@ -3,7 +3,6 @@ import { nameOnly, type NamedClass } from "./name-only.ts";
 
 /** Documents that the table does not keep, by their name: the class's name where it is another, what CONFIG has besides. */
 const DOCUMENTS: Readonly<Record<string, { readonly className?: string; readonly config?: object }>> = {
-  Adventure: {},
   AmbientLight: { className: "AmbientLightDocument" },
   AmbientSound: { className: "AmbientSoundDocument" },
   Card: {},

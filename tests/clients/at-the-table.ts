@@ -157,6 +157,23 @@ export async function importFile({ globals }: TenacityClient, uuid: string, copy
   return document.importFromJSON(JSON.stringify(copy));
 }
 
+/** What was made and what was overwritten, by the name of its type. */
+interface Imported {
+  readonly created: Readonly<Record<string, readonly unknown[]>>;
+  readonly updated: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** Someone imports an adventure of Foundry's with this in it (CO-6). */
+export function importAdventure(
+  { globals }: TenacityClient,
+  contents: object,
+  options: object = {},
+): Promise<Imported> {
+  type Adventures = { Adventure: new (data: object) => { import(options: object): Promise<Imported> } };
+  const { Adventure } = (globals.foundry as unknown as { documents: Adventures }).documents;
+  return new Adventure(structuredClone(contents)).import(options);
+}
+
 /** What tests read of a hero. */
 export interface HeroSource {
   readonly spin: number;

@@ -5,6 +5,7 @@ import { Random, testSeed } from "../support/random.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import {
   agreed,
+  importAdventure,
   importFile,
   openTable,
   postCard,
@@ -52,6 +53,8 @@ async function undo(table: TenacityTable, client: TenacityClient, card: OpenCard
 /** What somebody restores, and how; narrators reload their page first where nobody is to remember what was there. */
 const WAYS: Readonly<Record<string, (narrator: TenacityClient, copy: Record<string, unknown>) => Promise<unknown>>> = {
   "imported from a file": (narrator, copy) => importFile(narrator, MISSA, copy),
+  "overwritten by an adventure": (narrator, copy) =>
+    importAdventure(narrator, { name: "Chapter one", actors: [copy] }, { dialog: false }),
   "put back by a macro": (narrator, { system }) => narrator.update(MISSA, { system: system as object }),
   "deleted and made anew": async (narrator, copy) => {
     await narrator.delete(MISSA);

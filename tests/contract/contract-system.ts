@@ -6,8 +6,11 @@ import { buildPack } from "../../tools/packs.mjs";
 
 const at = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** A compendium for the specifications. */
-const PACK = { name: "contract-items", label: "Contract items", type: "Item", path: "packs/contract-items" };
+/** Compendia for the specifications. */
+const PACKS = [
+  { name: "contract-items", label: "Contract items", type: "Item", path: "packs/contract-items" },
+  { name: "contract-adventures", label: "Contract adventures", type: "Adventure", path: "packs/contract-adventures" },
+];
 
 /** A behavior of regions, by the key that systems use (MAP-64). */
 const CONTRACT_BEHAVIOR = { "tenacity-tactics.contract": {} };
@@ -28,7 +31,7 @@ const prepared = new Map<string, Promise<string>>();
  * A copy of the built system for the suite to run in, made once. Its code is the production bundle, untouched. Beside it, under
  * `contract/`, lie the suite's templates and its script, which the manifest loads after the system's (BOOT-2). The manifest
  * also declares what some specifications need and the system itself has no use for: a socket, an item type, a behavior of
- * regions and a compendium.
+ * regions and compendia.
  * @param suite `contract` for a page that Playwright drives, `quench` for the Quench module
  */
 export function prepareContractSystem(suite: "contract" | "quench" = "contract"): Promise<string> {
@@ -46,13 +49,13 @@ async function prepare(suite: "contract" | "quench"): Promise<string> {
   await cp(at(`../../build/${script}`), path.join(folder, script));
   await cp(at("templates"), path.join(folder, "contract"), { recursive: true });
   await writeFile(path.join(folder, "contract/.hidden"), "Nobody gets this.\n");
-  await buildPack(PACK, at("packs"), folder);
+  for (const pack of PACKS) await buildPack(pack, at("packs"), folder);
   const file = path.join(folder, "system.json");
   const manifest = JSON.parse(await readFile(file, "utf8")) as Manifest;
   const additions = {
     socket: true,
     esmodules: [...manifest.esmodules, script],
-    packs: [...(manifest.packs ?? []), PACK],
+    packs: [...(manifest.packs ?? []), ...PACKS],
     documentTypes: {
       ...manifest.documentTypes,
       Item: { ...manifest.documentTypes.Item, contractItem: CONTRACT_ITEM },

@@ -139,6 +139,7 @@ describe("base documents", () => {
     const needed: Record<string, object> = {
       ActiveEffect: { name: "x" },
       Actor: { name: "x", type: "t" },
+      Adventure: { name: "x" },
       ChatMessage: { author: id("Ann") },
       Folder: { name: "x", type: "Actor" },
       Item: { name: "x", type: "t" },

@@ -15,5 +15,7 @@ export function openReadOnly(): void {
       Hooks.on(`pre${operation}${name}` as "preUpdateActor", refuse);
     }
   }
+  // What it overwrites asks no hook.
+  Hooks.on("preImportAdventure", refuse);
   ui.notifications.error("TENACITY.Migration.NewerWorld", { localize: true, permanent: true });
 }

@@ -3,6 +3,7 @@ import { DocumentOwnershipConfig } from "./apps/document-ownership-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { registerSheet, type SheetClass } from "./apps/sheet-registry.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
+import { AdventureImporterV2 } from "./sheets/adventure-importer.ts";
 import { JournalEntryPageProseMirrorSheet } from "./sheets/journal/journal-entry-page-prose-mirror-sheet.ts";
 import {
   JournalEntryPageImageSheet,
@@ -22,6 +23,7 @@ type CoreSheet = readonly [documentName: string, sheet: SheetClass, label: strin
 
 const CORE_SHEETS: readonly CoreSheet[] = [
   ["ActiveEffect", ActiveEffectConfig, "TABLE.SheetConfig.Core.Effect"],
+  ["Adventure", AdventureImporterV2, "TABLE.SheetConfig.Core.Adventure"],
   ["JournalEntry", JournalEntrySheet, "TABLE.SheetConfig.Core.Journal"],
   ["JournalEntryPage", JournalEntryPageProseMirrorSheet, "TABLE.SheetConfig.Core.TextPage", ["text"]],
   ["JournalEntryPage", JournalEntryPageImageSheet, "TABLE.SheetConfig.Core.Page", ["image"]],

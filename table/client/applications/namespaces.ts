@@ -30,6 +30,7 @@ import { ControlsConfig } from "./settings/controls-config.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
+import { AdventureImporterV2 } from "./sheets/adventure-importer.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import {
   JournalEntryPageHandlebarsSheet,
@@ -78,6 +79,8 @@ function sheetClasses(): Record<string, unknown> {
     ActorSheet: ActorSheetV2,
     ItemSheetV2,
     ItemSheet: ItemSheetV2,
+    AdventureImporter: AdventureImporterV2,
+    AdventureImporterV2,
     MacroConfig,
     RegionBehaviorConfig,
     RegionConfig,
@@ -87,7 +90,7 @@ function sheetClasses(): Record<string, unknown> {
     UserConfig,
     ...namesOnly(
       "foundry.applications.sheets",
-      `AdventureExporter AdventureImporter AdventureImporterV2 AmbientLightConfig AmbientSoundConfig BaseSheet CardConfig
+      `AdventureExporter AmbientLightConfig AmbientSoundConfig BaseSheet CardConfig
         CardDeckConfig CardHandConfig CardPileConfig CardsConfig CombatantConfig DrawingConfig FolderConfig
         MeasuredTemplateConfig NoteConfig PlaylistConfig PlaylistSoundConfig PrototypeTokenConfig
         TableResultConfig TileConfig WallConfig`,

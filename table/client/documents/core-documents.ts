@@ -9,6 +9,7 @@ import { Hooks } from "../hooks.ts";
 import { ActiveEffect } from "./active-effect.ts";
 import { Actor } from "./actor.ts";
 import { ActorDelta } from "./actor-delta.ts";
+import { Adventure } from "./adventure.ts";
 import { ChatMessage } from "./chat-message.ts";
 import { Combat } from "./combat.ts";
 import { Combatant } from "./combatant.ts";
@@ -37,6 +38,7 @@ export const CORE_DOCUMENT_CLASSES = {
   ActiveEffect,
   Actor,
   ActorDelta,
+  Adventure,
   ChatMessage,
   Combat,
   Combatant,

@@ -38,6 +38,7 @@ export function registerCoreSettings(settings: ClientSettings, generation: numbe
   const diagonals = manifestGrid("diagonals", GRID_DIAGONALS.EQUIDISTANT)();
   settings.register("core", "gridDiagonals", { scope: "world", type: Number, default: diagonals });
   settings.register("core", "compendiumConfiguration", { scope: "world", type: Object, default: {} });
+  settings.register("core", "adventureImports", { scope: "world", type: Object, default: {} });
   settings.register("core", "collectionSortingModes", { scope: "client", type: Object, default: {} });
   settings.register("core", "uiConfig", {
     scope: "client",

@@ -2,6 +2,7 @@ import type { DocumentConstructor } from "../abstract/document.ts";
 import { BaseActiveEffect } from "./base-active-effect.ts";
 import { BaseActor } from "./base-actor.ts";
 import { BaseActorDelta } from "./base-actor-delta.ts";
+import { BaseAdventure } from "./base-adventure.ts";
 import { BaseChatMessage } from "./base-chat-message.ts";
 import { BaseCombat } from "./base-combat.ts";
 import { BaseCombatant } from "./base-combatant.ts";
@@ -28,6 +29,7 @@ export const BASE_DOCUMENTS = {
   ActiveEffect: BaseActiveEffect,
   Actor: BaseActor,
   ActorDelta: BaseActorDelta,
+  Adventure: BaseAdventure,
   ChatMessage: BaseChatMessage,
   Combat: BaseCombat,
   Combatant: BaseCombatant,

@@ -16,9 +16,9 @@ export function documentClass(documentName: string): DocumentConstructor | null 
   return Object.values(BASE_DOCUMENTS).find((candidate) => candidate.documentName === documentName) ?? null;
 }
 
-/** Whether documents of a class may lie in the world itself. */
+/** Whether documents of a class lie on their own: in the world or, as adventures do, in compendia alone. */
 export function isPrimary(cls: DocumentConstructor): boolean {
-  return PRIMARY_CLASSES.includes(cls);
+  return PRIMARY_CLASSES.includes(cls) || cls === BASE_DOCUMENTS.Adventure;
 }
 
 /** The fields of a class that hold documents. */

@@ -4,7 +4,7 @@ import { BaseActor } from "../../common/documents/base-actor.ts";
 import type { JsonObject } from "../../common/protocol.ts";
 import { parseUuid } from "../../common/utils/parse-uuid.ts";
 import { RequestError } from "../request-error.ts";
-import { documentClass, isPrimary, shapeOf } from "./document-classes.ts";
+import { documentClass, isPrimary, PRIMARY_CLASSES, shapeOf } from "./document-classes.ts";
 import type { DocumentShape } from "../store/document-shape.ts";
 import { TOKEN_ACTOR, type Draft, type EmbeddedStep, type Siblings } from "./draft.ts";
 
@@ -40,6 +40,8 @@ export function findTarget(draft: Draft, address: OperationAddress, packShapes: 
   if (cls === null) throw new RequestError(`"${type.slice(0, 40)}" is not a type of document of this table.`);
   if (parentUuid !== null) return findEmbeddedTarget(draft, cls, { parentUuid, pack }, packShapes);
   if (!isPrimary(cls)) throw new RequestError(`${type} documents need a parent.`);
+  if (pack === null && !PRIMARY_CLASSES.includes(cls))
+    throw new RequestError(`${type} documents lie in compendia alone.`);
   const shape = pack === null ? shapeOf(cls) : packShapes(pack, cls);
   return { documentClass: cls, pack, parent: null, siblings: draft.primarySiblings(shape) };
 }

@@ -48,7 +48,7 @@ const EMBEDDED_NAMES = { items: "Item", effects: "ActiveEffect" } as const;
  * @returns A line for each document that changed, would change, or could not be migrated.
  */
 export async function migrateWorld({ from, dryRun, onProgress }: MigrationOptions): Promise<MigrationEntry[]> {
-  const targets = [...worldTargets(), ...tokenTargets()];
+  const targets = [...worldTargets(), ...tokenTargets(game.scenes.contents)];
   const packs = game.packs.filter(
     ({ metadata, documentName }) =>
       (metadata as { packageType?: string }).packageType === "world" && ["Actor", "Item"].includes(documentName),
@@ -80,9 +80,21 @@ function worldTargets(): Target[] {
   return [...game.actors.contents, ...game.items.contents].map(targetOf);
 }
 
+/**
+ * Migrates what an adventure has brought into the world. Nobody knows which version wrote it, so every step is taken: each may run
+ * twice.
+ */
+export async function migrateImported(documents: readonly foundry.abstract.Document.Any[]): Promise<MigrationEntry[]> {
+  const report: MigrationEntry[] = [];
+  const own = documents.filter(({ documentName }) => documentName === "Actor" || documentName === "Item").map(targetOf);
+  const scenes = documents.filter((document) => document instanceof Scene);
+  for (const target of [...own, ...tokenTargets(scenes)]) report.push(...(await migrateOne(target, 0, false)));
+  return report;
+}
+
 /** Unlinked tokens whose actor is still there; one without is a picture only. */
-function tokenTargets(): Target[] {
-  const tokens = game.scenes.contents.flatMap((scene) => scene.tokens.contents);
+function tokenTargets(scenes: readonly Scene.Implementation[]): Target[] {
+  const tokens = scenes.flatMap((scene) => scene.tokens.contents);
   return tokens.flatMap((token) => {
     const { actor, delta } = token;
     if (token.actorLink || !actor || !delta) return [];

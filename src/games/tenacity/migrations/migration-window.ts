@@ -1,5 +1,5 @@
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { migrateWorld, type MigrationEntry } from "./migrate-world.ts";
+import { migrateImported, migrateWorld, type MigrationEntry } from "./migrate-world.ts";
 import { markUpToDate, worldVersion } from "./schema-version.ts";
 import { SCHEMA_VERSION } from "./migrations.ts";
 import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
@@ -40,6 +40,13 @@ export class MigrationWindow extends TenacityWindow {
     const app = new MigrationWindow();
     await app.#run(false);
     if (app.#lines?.length) await app.render({ force: true });
+  }
+
+  /** Brings up to date what an adventure has brought into the world, and shows what could not be. */
+  static async migrateImport(documents: readonly foundry.abstract.Document.Any[]): Promise<void> {
+    const app = new MigrationWindow();
+    app.#lines = (await migrateImported(documents)).filter(({ outcome }) => outcome === "failed");
+    if (app.#lines.length > 0) await app.render({ force: true });
   }
 
   protected override _prepareView(): MigrationView {

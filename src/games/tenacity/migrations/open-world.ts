@@ -20,6 +20,11 @@ export function openWorld(): void {
     whenElected(() => void queue.add(migrateIfNarrator));
   };
   look();
+  // The world may be up to date, and what comes into it not.
+  Hooks.on("importAdventure", (_adventure, _options, created, updated) => {
+    const imported = [created, updated].flatMap((documents) => Object.values(documents).flat());
+    void queue.add(() => MigrationWindow.migrateImport(imported));
+  });
   // The narrator may come, or leave, later.
   Hooks.on("userConnected", look);
 }

@@ -19,7 +19,6 @@ export class ChatInput {
     const html = await renderTemplate("templates/sidebar/chat-input.hbs", {
       rollModes: Object.entries(modeChoices()).map(([value, { label }]) => ({ value, label })),
       rollMode: settings.get("core", modeKey()),
-      boxId: "chat-message",
       modesId: modesId(),
       richInput: game.release.generation >= 14,
       isGM: user?.isGM ?? false,
@@ -39,6 +38,7 @@ export class ChatInput {
     this.pane.append(parseHTML(html));
     document.getElementById("ui-right-column-1")?.append(this.pane);
     [this.#message, this.#controls] = this.pane.children as unknown as [HTMLElement, HTMLElement];
+    this.#message.id = "chat-message";
     this.#message.addEventListener("keydown", (event) => this.#onKeyDown(event));
     this.#controls.addEventListener("change", (event) => this.#onChange(event));
     attachActions(log, this.#controls, log.options.actions, () => undefined);

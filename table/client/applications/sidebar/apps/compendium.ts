@@ -122,8 +122,10 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #mayImport(): boolean {
-    const { user } = host();
-    return user !== null && documentClassNamed(this.#pack.documentName).canUserCreate(user);
+    const { collections, user } = host();
+    const { documentName } = this.#pack;
+    const isKept = collections.get(documentName) !== undefined;
+    return isKept && user !== null && documentClassNamed(documentName).canUserCreate(user);
   }
 
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
