@@ -135,7 +135,7 @@ describe("a world of the asset pool", () => {
     expect(tools).not.toMatch(/Import|Request/);
     const settings = await openSettings(narrator);
     await settings.getByRole("button", { name: "Choose the game" }).waitFor();
-    expect(await settings.innerText()).not.toMatch(/Choose the rules|Edit the lists|Hero budgets/);
+    expect(await settings.innerText()).not.toMatch(/Choose the rules|Edit lists|Hero budgets/);
     await closeWindow(settings);
     expect(await ann.page.locator(".hero-maker").count()).toBe(0);
   });

@@ -47,7 +47,7 @@ async function openSettings(client: TableClient, button: string, window: string)
   return opened;
 }
 
-const openLists = (client: TableClient) => openSettings(client, "Edit the lists", LISTS);
+const openLists = (client: TableClient) => openSettings(client, "Edit lists", LISTS);
 const openRules = (client: TableClient) => openSettings(client, "Choose the rules", RULES);
 
 async function save(window: Locator): Promise<void> {
@@ -87,7 +87,7 @@ describe("the lists of the world", () => {
     await ann.page.getByRole("button", { name: "Game settings" }).click();
     const settings = ann.page.locator("#settings-config");
     await settings.getByText("Text size").waitFor();
-    expect(await settings.getByRole("button", { name: "Edit the lists" }).count()).toBe(0);
+    expect(await settings.getByRole("button", { name: "Edit lists" }).count()).toBe(0);
     await closeWindow(settings);
   });
 

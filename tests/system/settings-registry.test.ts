@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
-import { entryId, isEntryId } from "../../src/engine/lists/entry-id.ts";
+import { entryId, isEntryId } from "../../src/engine/rules/list-ids.ts";
 import { readRegistry, REGISTRY_LISTS } from "../../src/games/tenacity/lists/read-registry.ts";
 import {
   addEntry,

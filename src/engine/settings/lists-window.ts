@@ -1,3 +1,4 @@
+import { templatePath } from "../../compat/system-id.ts";
 import { idFor } from "../rules/list-ids.ts";
 import { SettingsWindow, type SettingsView } from "./settings-window.ts";
 
@@ -62,6 +63,9 @@ export abstract class ListsWindow<Draft extends ListsDraft> extends SettingsWind
       stepEntry: ListsWindow.#onStep,
     },
   };
+
+  /** What templates of such windows include. */
+  protected static readonly PARTIALS = ["list-rows", "readings"].map((name) => templatePath(`engine/settings/${name}`));
 
   /** Its lists, in their order. */
   protected abstract readonly _lists: readonly EditedList[];

@@ -1,9 +1,6 @@
 import { showWindow } from "../../compat/windows.ts";
 import type { WelcomeStep } from "../welcome/welcome.ts";
-import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
-
-/** Parts that windows of lists share. */
-const PARTIALS = ["engine/settings/list-rows", "engine/settings/readings"];
+import { SYSTEM_ID } from "../../compat/system-id.ts";
 
 type ListsWindow = new () => foundry.applications.api.ApplicationV2.Any;
 
@@ -12,7 +9,6 @@ type ListsWindow = new () => foundry.applications.api.ApplicationV2.Any;
  * @param hint Language key: what there is in it.
  */
 export function offerLists(key: string, Window: ListsWindow, hint: string): void {
-  void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
   game.settings.registerMenu(SYSTEM_ID, key, {
     name: "TENACITY.WorldLists.Menu",
     label: "TENACITY.WorldLists.Edit",

@@ -25,7 +25,7 @@ export class EvadeListsWindow extends ListsWindow<EvadeDraft> {
   };
 
   static override PARTS = {
-    lists: { template: templatePath("engine/settings/lists"), scrollable: [""] },
+    lists: { template: templatePath("engine/settings/lists"), templates: ListsWindow.PARTIALS, scrollable: [""] },
     ...COMMON_PARTS,
   };
 

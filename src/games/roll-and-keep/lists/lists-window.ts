@@ -43,7 +43,11 @@ export class KeepListsWindow extends ListsWindow<KeepDraft> {
   };
 
   static override PARTS = {
-    lists: { template: templatePath("games/roll-and-keep/settings/lists"), scrollable: [""] },
+    lists: {
+      template: templatePath("games/roll-and-keep/settings/lists"),
+      templates: ListsWindow.PARTIALS,
+      scrollable: [""],
+    },
     ...COMMON_PARTS,
   };
 

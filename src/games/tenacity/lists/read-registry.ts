@@ -1,5 +1,5 @@
 /** Reading a registry out of stored or imported data, which anybody may have written. */
-import { isEntryId } from "../../../engine/lists/entry-id.ts";
+import { isEntryId } from "../../../engine/rules/list-ids.ts";
 import { DEFAULT_REGISTRY } from "./default-registry.ts";
 import {
   allSkills,

@@ -1,5 +1,5 @@
 /** Editing the lists of a registry: functions from one registry to the next. Nothing here is stored or shown. */
-import { entryId } from "../../../engine/lists/entry-id.ts";
+import { entryId } from "../../../engine/rules/list-ids.ts";
 import { ATTRIBUTE_ROLES, FIELD_ROLES, SCOPE_ROLES, SKILL_ROLES, type Role } from "../rules/index.ts";
 import type { Registry, SkillDefinition } from "./definitions.ts";
 

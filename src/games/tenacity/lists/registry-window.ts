@@ -59,7 +59,11 @@ export class RegistryWindow extends SettingsWindow<Registry> {
 
   static override PARTS = {
     tabs: { template: templatePath("engine/settings/registry-tabs") },
-    lists: { template: templatePath("engine/settings/registry-lists"), scrollable: [".tab"] },
+    lists: {
+      template: templatePath("engine/settings/registry-lists"),
+      templates: ["row", "add"].map((name) => templatePath(`engine/settings/registry-${name}`)),
+      scrollable: [".tab"],
+    },
     file: { template: templatePath("engine/settings/registry-file") },
     ...COMMON_PARTS,
   };

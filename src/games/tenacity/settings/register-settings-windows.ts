@@ -1,4 +1,5 @@
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { offerLists } from "../../../engine/settings/offer-lists.ts";
 import { AutomationWindow } from "./automation-window.ts";
 import { RegistryWindow } from "../lists/registry-window.ts";
 import { RulesWindow } from "./rules-window.ts";
@@ -13,14 +14,7 @@ export function registerSettingsWindows(): void {
     type: RulesWindow,
     restricted: true,
   });
-  game.settings.registerMenu(SYSTEM_ID, "registry", {
-    name: "TENACITY.Registry.Menu.Name",
-    label: "TENACITY.Registry.Menu.Label",
-    hint: "TENACITY.Registry.Menu.Hint",
-    icon: "fa-solid fa-list-check",
-    type: RegistryWindow,
-    restricted: true,
-  });
+  offerLists("registry", RegistryWindow, "TENACITY.Registry.Menu.Hint");
   game.settings.registerMenu(SYSTEM_ID, "automation", {
     name: "TENACITY.Automation.Menu.Name",
     label: "TENACITY.Automation.Menu.Label",
@@ -29,7 +23,4 @@ export function registerSettingsWindows(): void {
     type: AutomationWindow,
     restricted: true,
   });
-  void foundry.applications.handlebars.loadTemplates(
-    ["engine/settings/registry-row", "engine/settings/registry-add"].map(templatePath),
-  );
 }

@@ -1,0 +1,33 @@
+/** Who uses the engine: what the first game does without is no engine yet. */
+import path from "node:path";
+
+/** What the entry of the system is called. */
+const ENTRY = "src/tenacity.ts";
+
+/** Modules of the engine that 10acity Tactics does without so far, each with the reason. */
+export const NOT_YET = {
+  "src/engine/heroes/start-like.ts":
+    "An NPC of 10acity begins in its own windows: as a copy with changes, or in a minute.",
+  "src/engine/settings/lists-window.ts":
+    "The window of 10acity's lists has lists in lists, numbers and marks, which this one lacks.",
+  "src/engine/sheets/check-dialog.ts": "The dialog of 10acity's checks has a plan of its own.",
+};
+
+const IMPORT = /\b(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+\.ts)"/g;
+
+/**
+ * The modules of the engine that no game reaches, or only others than the first.
+ * @param {Readonly<Record<string, string>>} sources text by path from the root, with slashes
+ */
+export function withoutFirstGame(sources) {
+  const reached = new Set();
+  /** @param {string} file */
+  const reach = (file) => {
+    const isOther = /^src\/games\/(?!tenacity\/|index\.ts$)/.test(file);
+    if (isOther || reached.has(file) || sources[file] === undefined) return;
+    reached.add(file);
+    for (const [, to = ""] of sources[file].matchAll(IMPORT)) reach(path.posix.join(path.posix.dirname(file), to));
+  };
+  reach(ENTRY);
+  return Object.keys(sources).filter((file) => file.startsWith("src/engine/") && !reached.has(file));
+}
