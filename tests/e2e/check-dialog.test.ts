@@ -168,7 +168,7 @@ describe("the targets of a check", () => {
     expect(await remainingDice(ann.page)).toBe(0);
   });
 
-  it("offer cover as a judgement with its reason, unticked; what is ticked changes rating and odds (R-1303)", async () => {
+  it("offer cover as a judgment with its reason, unticked; what is ticked changes rating and odds (R-1303)", async () => {
     await aimAt(ann, "Harbour Thug");
     const dialog = await askForSkill(ann, sheet, "Unarmed Combat");
     await dialog.getByRole("radio", { name: "Deal damage" }).check();

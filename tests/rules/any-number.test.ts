@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as rules from "../../src/games/tenacity/rules/index.ts";
 import { whole } from "../../src/engine/rules/number.ts";
 import { treat } from "../../src/games/asset-pool/rules/conditions.ts";
-import { readDifficulty, readSize } from "../../src/games/asset-pool/rules/dice.ts";
+import { BASE, SIZE } from "../../src/games/asset-pool/rules/dice.ts";
 import { poolOf, poolResult } from "../../src/games/asset-pool/rules/pool.ts";
 import * as hitAndEvade from "../../src/games/hit-and-evade/rules/index.ts";
 import { keepOdds } from "../../src/games/roll-and-keep/rules/odds.ts";
@@ -165,8 +165,8 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
     poolOf({ base: a, position: "even", assets: [b, c, d, a], features: [{ effect: "step", die: d }] }),
   assetPoolResult: (a, b, c, d) =>
     poolResult(poolOf({ base: a, position: "even", assets: [b], features: [] }), [b, c], [{ die: c, face: d }], d),
-  assetDifficulty: (a) => readDifficulty(a).value,
-  assetSize: (a) => readSize(a).value,
+  assetDifficulty: (a) => BASE.read(a),
+  assetSize: (a) => SIZE.read(a),
   assetTreat: (a) => treat({ level: a }).patch,
   keepDice: (a, b, c, d) => rollAndKeep.keepDice(a, "red", { red: b, blue: c }, d, c),
   keepResult: (a, b, c) => rollAndKeep.readKept([a, b], rollAndKeep.bestPlaces([a, b], b), c),

@@ -135,9 +135,9 @@ describe("S2-7: a condition on a card", () => {
 
   it("does not get worse than severe, whatever an event says", async () => {
     open([12, 1, 1]);
-    await write({ type: "worsened", condition: "Bruised000000000", label: "Bruised", from: 1 });
+    await write({ type: "worsened", condition: "Bruised000000000", name: "Bruised", from: 1 });
     const [again] = conditionsOf(game.actors.get("RunaRunaRunaRuna") as never);
-    await write({ type: "worsened", condition: again?.id, label: "Bruised", from: 1 });
+    await write({ type: "worsened", condition: again?.id, name: "Bruised", from: 1 });
     expect((await state()).effects.map(({ status, refusal }) => [status, refusal])).toEqual([
       ["settled", undefined],
       ["refused", "alreadySevere"],
@@ -147,7 +147,7 @@ describe("S2-7: a condition on a card", () => {
 
   it("is refused where it is gone by then", async () => {
     open([12, 1, 1]);
-    await write({ type: "worsened", condition: "Nothing000000000", label: "Old", from: 1 });
+    await write({ type: "worsened", condition: "Nothing000000000", name: "Old", from: 1 });
     expect((await state()).effects).toMatchObject([{ status: "refused", refusal: "conditionGone" }]);
   });
 });
@@ -275,7 +275,7 @@ describe("bad input on a card", () => {
     happen();
     expect(await state()).toMatchObject({ result: { band: "completeSuccess" }, effects: [] });
     expect(await offers()).toEqual([]);
-    await write({ type: "hindered", condition: "Cut", level: 1, touches: [] });
+    await write({ type: "hindered", name: "Cut", level: 1, touches: [] });
     const [effect] = (await state()).effects;
     expect(effect).toMatchObject(isThere ? { status: "refused", refusal: "otherGame" } : { status: "pending" });
     expect(game.actors.get("RunaRunaRunaRuna")?.effects.size ?? 0).toBe(0);

@@ -165,7 +165,7 @@ describe("a blind roll", () => {
   it("is made from the narrator's documents, whatever else stands in the request", async () => {
     const smuggled = {
       ...choicesOf(plan("meleeCombat", { preset: { purpose: "damage" }, targets: [thug] })),
-      situation: [{ id: "x", label: "", kind: "situation", impact: 999, heroDice: 99, modifier: 0, judgement: false }],
+      situation: [{ id: "x", label: "", kind: "situation", impact: 999, heroDice: 99, modifier: 0, judgment: false }],
       instead: { rank: 99, label: "" },
       targets: [{ uuid: thug.uuid, rating: null, id: thug.uuid, challenge: { type: "fixed", value: 0 } }],
     };

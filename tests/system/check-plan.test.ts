@@ -446,10 +446,10 @@ describe("the plan of a check", () => {
     const size = (planned: CheckPlan) => planned.circumstances.filter(({ kind }) => kind === "situation");
     expect(size(plan({ preset: { purpose: "skill" }, targets: [thug] }))).toEqual([]);
     const one = plan({ preset: { purpose: "damage" }, targets: [thug] });
-    expect(size(one)).toMatchObject([{ heroDice: 2, modifier: 2, judgement: false }]);
+    expect(size(one)).toMatchObject([{ heroDice: 2, modifier: 2, judgment: false }]);
     const other = actor("Ogre", "npc", { size: 2 });
     const several = plan({ preset: { purpose: "damage" }, targets: [thug, other] });
-    expect(size(several).map(({ judgement }) => judgement)).toEqual([true, true]);
+    expect(size(several).map(({ judgment }) => judgment)).toEqual([true, true]);
     expect(several.counting.filter(({ kind }) => kind === "situation")).toEqual([]);
   });
 

@@ -234,13 +234,13 @@ describe("S4-7: somebody unaware", () => {
   };
 
   it("is judged at once where the narrator has said what counts", async () => {
-    const { certainJudgement } = await import("../../src/games/roll-and-keep/moves/judge.ts");
+    const { certainJudgment } = await import("../../src/games/roll-and-keep/moves/judge.ts");
     await open(await unaware(["Hearing".padEnd(16, "0")]), [5, 4, 4, 4, 4]);
     const { opening, own } = await state();
-    expect(opening && own && certainJudgement(opening, own)).toMatchObject({ successes: 1, botch: false });
+    expect(opening && own && certainJudgment(opening, own)).toMatchObject({ successes: 1, botch: false });
     await open(await unaware([]), [3, 3, 3, 3, 1]);
     const alone = await state();
-    expect(alone.opening && alone.own && certainJudgement(alone.opening, alone.own)).toMatchObject({
+    expect(alone.opening && alone.own && certainJudgment(alone.opening, alone.own)).toMatchObject({
       successes: 0,
       botch: true,
     });
@@ -250,9 +250,9 @@ describe("S4-7: somebody unaware", () => {
     // A narrator who plans has said that none of them counts; a player has not.
     await open(await unaware(null), [5, 4, 4, 4, 4], undefined, { against: { specialities: null } });
     const { opening, own, waits } = await state();
-    const { certainJudgement } = await import("../../src/games/roll-and-keep/moves/judge.ts");
-    expect(waits).toBe("judgement");
-    expect(opening && own && certainJudgement(opening, own)).toBeNull();
+    const { certainJudgment } = await import("../../src/games/roll-and-keep/moves/judge.ts");
+    expect(waits).toBe("judgment");
+    expect(opening && own && certainJudgment(opening, own)).toBeNull();
     expect((await offers()).filter((label) => label.startsWith("Against"))).toHaveLength(2);
     game.actors.delete("GuardGuardGuard0");
     expect((await offers()).filter((label) => label.startsWith("Against"))).toHaveLength(8);

@@ -7,7 +7,6 @@ import {
   NEWER,
   type CheckOpening,
   type CheckPurpose,
-  type OvercomeFact,
   type PlannedCondition,
 } from "../../src/games/tenacity/rules/index.ts";
 
@@ -223,7 +222,7 @@ function openingFor({ type, size, second }: Plan, hero: Hero): CheckOpening {
 }
 
 /** The oldest condition that the hero has, as something to overcome. */
-function overcomeBy(hero: Hero): OvercomeFact {
+function overcomeBy(hero: Hero) {
   const [condition] = conditionsOf(hero);
   return { bearer: hero.uuid, condition: condition?.id ?? "", type: condition?.type ?? "stop", label: "" };
 }

@@ -18,7 +18,7 @@ import { READINGS } from "../../src/games/hit-and-evade/rules/readings.ts";
 import { EVADE_STEPS } from "../../src/games/hit-and-evade/rules/steps.ts";
 import type { ManaActor } from "../../src/games/roll-and-keep/data/documents.ts";
 import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
-import { certainJudgement, unjudged } from "../../src/games/roll-and-keep/moves/judge.ts";
+import { certainJudgment, unjudged } from "../../src/games/roll-and-keep/moves/judge.ts";
 import { OPPOSE } from "../../src/games/roll-and-keep/moves/part.ts";
 import { KEEP_READINGS } from "../../src/games/roll-and-keep/rules/check.ts";
 import { KeepPlan } from "../../src/games/roll-and-keep/dialog/keep-plan.ts";
@@ -334,7 +334,7 @@ it("roll and keep: the chances of a contest are those of all the cards that may 
   );
 });
 
-it("roll and keep: what a narrator is shown against the unaware is what the judgement of each roll comes to", () => {
+it("roll and keep: what a narrator is shown against the unaware is what the judgment of each roll comes to", () => {
   fc.assert(
     fc.property(
       contestant,
@@ -359,7 +359,7 @@ it("roll and keep: what a narrator is shown against the unaware is what the judg
           const state = (...more: object[]) =>
             foldKeepCheck(opening, numbered([{ type: "rolled", faces }, ...more]), {}, keepSteps);
           const roll = unjudged(state());
-          const judged = roll && certainJudgement(opening, roll);
+          const judged = roll && certainJudgment(opening, roll);
           if (!roll || !judged) throw new Error("The roll is not judged by itself.");
           if (state({ ...judged, roll: roll.id }).own?.reached) done += share;
         }

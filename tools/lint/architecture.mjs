@@ -10,20 +10,20 @@ export const GAMES = readdirSync(path.join(import.meta.dirname, "../../src/games
   .map(({ name }) => name);
 
 /** What is pure of the engine: games' rules may import it, and it imports nothing else. */
-const PURE_ENGINE = ["engine/log", "engine/rules"];
+const PURE_ENGINE = ["core", "engine/log", "engine/rules"];
 
 /** @type {[part: string, allowed: string[]][]} */
 const SYSTEM = [
   ["compat", []],
-  ["engine", ["compat"]],
-  ["integrations", ["engine", "compat"]],
+  ["engine", ["compat", "core"]],
+  ["integrations", ["engine", "compat", "core"]],
   ...PURE_ENGINE.map(
     (part) => /** @type {[string, string[]]} */ ([part, PURE_ENGINE.filter((other) => other !== part)]),
   ),
   ...GAMES.flatMap(
     (game) =>
       /** @type {[string, string[]][]} */ ([
-        [`games/${game}`, ["engine", "compat"]],
+        [`games/${game}`, ["engine", "compat", "core"]],
         [`games/${game}/rules`, PURE_ENGINE],
       ]),
   ),

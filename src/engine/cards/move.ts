@@ -39,7 +39,7 @@ export interface Move<Draft, State extends CardState, Event = object> extends St
 }
 
 /** What each move must have. */
-export const MOVE_NEEDS = ["read", "reduce", "mayWrite", "words", "offers", "plan"] as const;
+export const MOVE_NEEDS = ["event", "reduce", "mayWrite", "words", "offers", "plan"] as const;
 
 /** Moves whose mistake the console was told of; their cards are drawn again and again. */
 const mistaken = new Set<object>();
@@ -135,7 +135,7 @@ export function eventWordsAmong<Draft, State extends CardState>(moves: Kinds<Mov
   return (event) => {
     try {
       const move = moves.get(text(event?.type));
-      const read = event && move?.read(event);
+      const read = event && move?.event.read(event);
       if (move && read) return move.words(read);
     } catch {
       // A mistake in one move is no reason to lose the card.

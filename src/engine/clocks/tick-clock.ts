@@ -1,3 +1,4 @@
+import * as shape from "../../core/shape.ts";
 import type { CardMessage } from "../cards/card.ts";
 import { isCard } from "../cards/card-kind.ts";
 import type { Move } from "../cards/move.ts";
@@ -8,14 +9,11 @@ import { plan } from "../effects/plan.ts";
 import type { Account, NewEffect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
 import { refuse } from "../rules/change.ts";
-import { text } from "../rules/data.ts";
 import { isFull, isHiddenClock } from "./clock.ts";
 import { clockCount, isClock, plainClocks, readClock, type ClockActor } from "./clocks-in-sight.ts";
 
 /** A plain clock has ticked: its uuid. */
-interface TickedEvent {
-  readonly clock: string;
-}
+const TICKED = shape.object({ clock: shape.name });
 
 /** How many clocks a card offers; the others are in their window. */
 const MOST = 4;
@@ -34,9 +32,7 @@ export function tickMove<Draft, State extends CardState>(
     type: TYPE,
     name: "tick",
 
-    read({ clock }) {
-      return text(clock) === "" ? null : { clock: text(clock) };
-    },
+    event: TICKED,
 
     reduce(draft, event, { clock: target }, account) {
       bring(draft, { event, kind: CLOCK.kind, target, reason: TYPE, price: false }, account);
@@ -69,7 +65,7 @@ export function tickMove<Draft, State extends CardState>(
     },
 
     names: ({ clock }) => [clock],
-  } as const satisfies Move<Draft, State, TickedEvent>;
+  } as const satisfies Move<Draft, State, shape.Of<typeof TICKED>>;
 }
 
 /** One segment of a plain clock passes. */

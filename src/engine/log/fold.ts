@@ -1,4 +1,5 @@
 /** Folding the events of a card into what it means. */
+import type { Shape } from "../../core/shape.ts";
 import { isData } from "../rules/data.ts";
 import { orderLog, type Logged } from "./event-log.ts";
 import type { Account, Effect, NewEffect, RefusedEvent } from "./account.ts";
@@ -19,8 +20,8 @@ export interface Writer {
 /** What the events of one type mean: the pure half of a move. */
 export interface Step<Draft, State, Event = object> {
   readonly type: string;
-  /** What an event of this type says, read from stored data; null when it makes no sense. */
-  read(data: Readonly<Record<string, unknown>>): Event | null;
+  /** What an event of this type says. */
+  readonly event: Shape<Event>;
   /** Adds the event to the draft. @returns null when it counts, else the reason code why not; then nothing may be changed */
   reduce(draft: Draft, id: string, event: Event, account: Account): string | null;
   /** Whether someone who is no narrator may write it onto a card that stands so. */
@@ -100,7 +101,7 @@ function take<Draft, State>(
   const step = steps.get(event.type);
   if (!step) return "unknownEvent";
   try {
-    const read = step.read(event);
+    const read = step.event.read(event);
     return read ? step.reduce(draft, id, read, account) : "malformedEvent";
   } catch {
     // A mistake in one step is no reason to lose the card.
@@ -183,6 +184,6 @@ export function mayWriteEvent<Draft, State>(
   const { type } = event;
   if (type === "undo") return mayWriteEvent(steps, stepUndone(event, card.events), card, writer);
   const step = typeof type === "string" ? steps.get(type) : undefined;
-  const read = step?.read(event);
+  const read = step?.event.read(event);
   return step && read ? step.mayWrite(read, card.state, writer) : writer.author;
 }

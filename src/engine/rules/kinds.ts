@@ -24,7 +24,7 @@ export class Kinds<Kind> {
   /**
    * @param what - What they are, for the error that names one: "move", "effect".
    * @param idOf - The id of a kind, under which it is stored.
-   * @param needs - The functions that each must have: no one checks the types of a module.
+   * @param needs - The functions and shapes that each must have: no one checks the types of a module.
    * @throws as {@link add} does.
    */
   constructor(
@@ -51,7 +51,7 @@ export class Kinds<Kind> {
     if (typeof id !== "string" || id === "" || id.includes("."))
       throw new Error(`"${String(id)}" cannot be the id of a ${this.#what}`);
     if (this.#kinds.has(id)) throw new Error(`There is a ${this.#what} "${id}" already`);
-    const lacking = this.#needs.filter((name) => typeof kind[name as keyof Kind] !== "function");
+    const lacking = this.#needs.filter((name) => !["function", "object"].includes(typeof kind[name as keyof Kind]));
     if (lacking.length > 0) throw new Error(`The ${this.#what} "${id}" lacks ${lacking.join(", ")}`);
     this.#kinds.set(id, kind);
   }

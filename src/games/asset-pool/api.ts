@@ -8,7 +8,7 @@ import {
   postAssetRequest,
   readAssetRequest,
 } from "./requests/post-request.ts";
-import { readDifficulty } from "./rules/dice.ts";
+import { BASE } from "./rules/dice.ts";
 
 /** What a check of a script's begins with; nothing in it is trusted. */
 export interface RollCheckOptions {
@@ -35,7 +35,7 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
       ...(text(title) !== "" && { title: text(title) }),
       ...(text(asset) !== "" && { asset: text(asset) }),
       ...(isAssetChallenge(against) && { challenge: against }),
-      ...(base !== undefined && { base: readDifficulty(base).value }),
+      ...(base !== undefined && { base: BASE.read(base) }),
     });
   }
   return false;

@@ -2,7 +2,7 @@ import { type BrowsedType, type BrowsedValue, browsedActor, browsedItem } from "
 import { RATINGS } from "./data/asset-challenge-data.ts";
 import { type AssetChallenge, isAsset, isAssetChallenge, isAssetFeature, isAssetHero } from "./data/documents.ts";
 import { featureTime } from "./data/documents.ts";
-import { readSize } from "./rules/dice.ts";
+import { SIZE } from "./rules/dice.ts";
 import { dieName, difficultyName, effectName, featureFacts } from "./words.ts";
 
 const words = (found: Iterable<string>): readonly BrowsedValue[] =>
@@ -14,7 +14,7 @@ const someText = (text: string): readonly string[] => (text === "" ? [] : [text]
 function rating({ system }: AssetChallenge): string {
   if (system.rating === "none" || system.rating === "named")
     return game.i18n.localize(`TENACITY.AssetPool.Rating.${system.rating}`);
-  return dieName(readSize(system.rating).value);
+  return dieName(SIZE.read(system.rating));
 }
 
 /** What the compendium browser shows of the asset pool. */

@@ -2,8 +2,8 @@ import { anyOf } from "../../engine/text/plural.ts";
 import { EVERYTHING } from "../../engine/rules/tags.ts";
 import type { AssetFeature } from "./data/documents.ts";
 import { featureTime } from "./data/documents.ts";
-import { DIFFICULTY, readDifficulty } from "./rules/dice.ts";
-import { readLevel, SEVERE } from "./rules/conditions.ts";
+import { DIFFICULTY, NAMED_DIFFICULTY } from "./rules/dice.ts";
+import { LEVEL, SEVERE } from "./rules/conditions.ts";
 import type { FeatureEffect } from "./rules/features.ts";
 
 /** A die as it is written: "d8", or "W8" in German. */
@@ -15,7 +15,7 @@ const LEVELS = ["light", "serious", "severe"] as const;
 
 /** A condition's level in a word (S2-7). */
 export function levelName(level: number): string {
-  const word = LEVELS[readLevel(level) - 1] ?? "light";
+  const word = LEVELS[LEVEL.read(level) - 1] ?? "light";
   return game.i18n.localize(`TENACITY.AssetPool.Level.${word}`);
 }
 
@@ -26,7 +26,7 @@ export function touchedNames(touches: readonly string[]): string[] {
 
 /** What a condition of a level forbids until it is treated, in a sentence; none below a severe one (S2-7). */
 export function forbiddenWords(level: number, touches: readonly string[]): string[] {
-  if (readLevel(level) < SEVERE || touches.length === 0) return [];
+  if (LEVEL.read(level) < SEVERE || touches.length === 0) return [];
   if (touches.includes(EVERYTHING)) return [game.i18n.localize("TENACITY.AssetPool.Condition.ForbidsAll")];
   return [game.i18n.format("TENACITY.AssetPool.Condition.Forbids", { what: anyOf(touches) })];
 }
@@ -48,8 +48,7 @@ export function difficultyLabel(difficulty: number): string {
 
 /** A base difficulty as it is typed; null for what is none (S2-1). */
 export function typedDifficulty(typed: string): number | null {
-  const { value, slip } = readDifficulty(/^\d+$/.test(typed) ? Number(typed) : null);
-  return slip === null ? value : null;
+  return NAMED_DIFFICULTY.read(/^\d+$/.test(typed) ? Number(typed) : null) ?? null;
 }
 
 /** How hard a difficulty is, in a word (S2-1). */

@@ -9,8 +9,8 @@ import {
   postKeepRequest,
   readKeepRequest,
 } from "./requests/post-request.ts";
-import { readDifficulty } from "./rules/check.ts";
-import { OPPOSITIONS, readWork } from "./rules/opening.ts";
+import { NAMED_DIFFICULTY } from "./rules/check.ts";
+import { OPPOSITIONS, WORK } from "./rules/opening.ts";
 
 /** What a check of a script's begins with; nothing in it is trusted. */
 export interface RollCheckOptions {
@@ -44,8 +44,8 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
   };
   if (!isManaActor(actor)) return warn("unknownActor");
   if (!actor.isOwner) return warn("notYours");
-  const named = readDifficulty(difficulty);
-  if (difficulty !== undefined && named === null) return warn("noDifficulty");
+  const named = NAMED_DIFFICULTY.read(difficulty);
+  if (difficulty !== undefined && named === undefined) return warn("noDifficulty");
   const given = isData(against) ? against : null;
   const found = findActor(given?.["actor"]);
   const target = isManaActor(found) ? found : null;
@@ -58,7 +58,7 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
     attribute: text(attribute),
     specialities: ids.map(({ id }) => id ?? ""),
     thing: text(thing),
-    ...(named !== null && { difficulty: named }),
+    ...(named !== undefined && { difficulty: named }),
     ...(given && {
       against: {
         kind: oneOf(given["kind"], OPPOSITIONS) ?? "direct",
@@ -66,7 +66,7 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
         attribute: text(given["attribute"]),
       },
     }),
-    ...(work !== undefined && { work: readWork(work) }),
+    ...(work !== undefined && { work: WORK.read(work) }),
   });
 }
 

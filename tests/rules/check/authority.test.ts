@@ -68,7 +68,7 @@ describe("who may write an event", () => {
   });
 
   it.each<[string, Step]>([
-    ["a judgement", { type: "judged", success: true }],
+    ["a judgment", { type: "judged", success: true }],
     ["an answer to a failure", { type: "backlash", target: FOE, faces: [1] }],
     ["an award", { type: "awarded", to: ROLLER, kind: "spin", delta: 9, reason: "award" }],
     ["a rating", { type: "challenged", target: FOE, source: { type: "total", value: 0 } }],

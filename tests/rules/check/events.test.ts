@@ -32,9 +32,9 @@ describe("events that make no sense are named and change nothing", () => {
     ["contribution of nobody", { type: "contributed" }, "malformedEvent"],
     ["a challenge of nothing", { type: "challenged" }, "noChallenge"],
     ["dice for a number", { type: "challenged", faces: [3] }, "wrongDice"],
-    ["a judgement of a known rating", { type: "judged", success: true }, "notHidden"],
-    ["a judgement of nobody", { type: "judged", success: true, target: "x" }, "unknownTarget"],
-    ["no judgement", { type: "judged" }, "malformedEvent"],
+    ["a judgment of a known rating", { type: "judged", success: true }, "notHidden"],
+    ["a judgment of nobody", { type: "judged", success: true, target: "x" }, "unknownTarget"],
+    ["no judgment", { type: "judged" }, "malformedEvent"],
     ["an answer to a failure at something else", { type: "backlash", faces: [2] }, "noBacklash"],
     ["no answer to a failure", { type: "backlash" }, "malformedEvent"],
     ["no defender", { type: "defended", faces: [1] }, "malformedEvent"],
@@ -227,7 +227,7 @@ describe("corners", () => {
     expect(card.state).toMatchObject({ challenge: 4, success: true });
   });
 
-  it("a judgement that contradicts an earlier one replaces it", () => {
+  it("a judgment that contradicts an earlier one replaces it", () => {
     const card = new Card(opening({ challenge: { type: "hidden" } }));
     card.add({ type: "rolled", faces: [7, 3] });
     card.add({ type: "judged", success: false });

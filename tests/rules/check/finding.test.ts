@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readOpening } from "../../../src/games/tenacity/rules/check/read.ts";
+import { OPENING } from "../../../src/games/tenacity/rules/check/opening.ts";
 import { Card, opening, type Step } from "./card.ts";
 
 const rolled = (...faces: number[]): Step => ({ type: "rolled", faces });
@@ -18,9 +18,9 @@ describe("R-1304 a blind shot", () => {
   });
 
   it("is read from any card: a face from 1 to 10, or none", () => {
-    expect(readOpening({ blind: { threshold: 99 } }).blind).toEqual({ threshold: 10 });
-    expect(readOpening({ blind: { threshold: "?" } }).blind).toEqual({ threshold: 1 });
-    expect(readOpening({ blind: 6 }).blind).toBeUndefined();
+    expect(OPENING.read({ blind: { threshold: 99 } }).blind).toEqual({ threshold: 10 });
+    expect(OPENING.read({ blind: { threshold: "?" } }).blind).toEqual({ threshold: 1 });
+    expect(OPENING.read({ blind: 6 }).blind).toBeUndefined();
   });
 });
 
@@ -60,7 +60,7 @@ describe("R-811 the end of hiding", () => {
         { id: "c", side: "wide" },
       ],
     };
-    const { seeks: read, reveals, sizes } = readOpening(data);
+    const { seeks: read, reveals, sizes } = OPENING.read(data);
     expect(read).toEqual([{ target: "a", condition: "b" }]);
     expect(reveals).toBeUndefined();
     expect(sizes).toEqual([{ id: "a", side: 4 }]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { intentOf, purposesIn } from "../../../src/games/tenacity/rules/check/intent.ts";
 import { PURPOSES } from "../../../src/games/tenacity/rules/check/purposes.ts";
-import { readOpening } from "../../../src/games/tenacity/rules/check/read.ts";
+import { OPENING } from "../../../src/games/tenacity/rules/check/opening.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 
 describe("what a check is for (section 8)", () => {
@@ -40,7 +40,7 @@ describe("what an opening says besides", () => {
   it("keeps the means, the element and the planned condition", () => {
     const condition = { type: "stop", name: "Bound", scope: ["legs"], element: "", removal: "action" };
     const means = { id: "Item.rope", label: "Rope" };
-    expect(readOpening({ purpose: "condition", means, element: "crushing", condition })).toMatchObject({
+    expect(OPENING.read({ purpose: "condition", means, element: "crushing", condition })).toMatchObject({
       purpose: "condition",
       means,
       element: "crushing",
@@ -49,27 +49,27 @@ describe("what an opening says besides", () => {
   });
 
   it("leaves out what makes no sense", () => {
-    const opening = readOpening({ means: { label: "Rope" }, element: 7, condition: { type: "" } });
+    const opening = OPENING.read({ means: { label: "Rope" }, element: 7, condition: { type: "" } });
     expect(opening).not.toHaveProperty("means");
     expect(opening).not.toHaveProperty("element");
     expect(opening).not.toHaveProperty("condition");
-    expect(readOpening({ means: "rope", condition: "stop" })).not.toHaveProperty("condition");
+    expect(OPENING.read({ means: "rope", condition: "stop" })).not.toHaveProperty("condition");
   });
 
   it("reads a plan with holes in it", () => {
-    expect(readOpening({ condition: { type: "hinder", scope: [4, "", "arms"] } }).condition).toEqual({
+    expect(OPENING.read({ condition: { type: "hinder", scope: [4, "", "arms"] } }).condition).toEqual({
       type: "hinder",
       name: "",
       scope: ["arms"],
       element: "",
       removal: "check",
     });
-    expect(readOpening({ condition: { type: "hinder", scope: "arms" } }).condition?.scope).toEqual([]);
-    expect(readOpening({ condition: { type: "damage", element: "burning" } }).condition?.element).toBe("burning");
+    expect(OPENING.read({ condition: { type: "hinder", scope: "arms" } }).condition?.scope).toEqual([]);
+    expect(OPENING.read({ condition: { type: "damage", element: "burning" } }).condition?.element).toBe("burning");
   });
 
   it("keeps what circumstances give a defender, where they give something", () => {
-    const source = (challenge: object) => readOpening({ challenge }).challenge;
+    const source = (challenge: object) => OPENING.read({ challenge }).challenge;
     expect(source({ type: "opposed", id: "a", advantage: 2, modifier: 1 })).toEqual({
       type: "opposed",
       id: "a",

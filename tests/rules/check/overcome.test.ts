@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { intentOf, purposesIn } from "../../../src/games/tenacity/rules/check/intent.ts";
 import { isSettled } from "../../../src/engine/log/audit.ts";
-import type { CheckOpening, OvercomeFact } from "../../../src/games/tenacity/rules/check/opening.ts";
-import { readOpening } from "../../../src/games/tenacity/rules/check/read.ts";
+import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
+import { OPENING } from "../../../src/games/tenacity/rules/check/opening.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, ROLLER } from "./card.ts";
 
-const POISON: OvercomeFact = { bearer: ROLLER, condition: "poison", type: "hinder", label: "Poison" };
+const POISON = { bearer: ROLLER, condition: "poison", type: "hinder", label: "Poison" };
 
 const attempt = (facts: Partial<CheckOpening> & { CR?: number } = {}): Card =>
   new Card(opening({ purpose: "overcome", occasion: "removal", overcomes: POISON, ...facts }));
@@ -98,7 +98,7 @@ describe("R-1010 overcoming a condition", () => {
   });
 
   it("stays done where nobody knows the kind of what was overcome, such as a module's that is gone", () => {
-    const { overcomes } = readOpening({ overcomes: { ...POISON, type: "curse" } });
+    const { overcomes } = OPENING.read({ overcomes: { ...POISON, type: "curse" } });
     expect(overcomes).toEqual({ ...POISON, type: "curse" });
     const card = attempt({ CR: 7, ...(overcomes && { overcomes }) });
     card.add({ type: "rolled", faces: [8, 3] });
@@ -107,9 +107,9 @@ describe("R-1010 overcoming a condition", () => {
   });
 
   it("is read out of storage, or left out where it makes no sense", () => {
-    expect(readOpening({ overcomes: POISON }).overcomes).toEqual(POISON);
-    expect(readOpening({ overcomes: { ...POISON, label: 7 } }).overcomes).toEqual({ ...POISON, label: "" });
+    expect(OPENING.read({ overcomes: POISON }).overcomes).toEqual(POISON);
+    expect(OPENING.read({ overcomes: { ...POISON, label: 7 } }).overcomes).toEqual({ ...POISON, label: "" });
     for (const wrong of [{ ...POISON, type: "" }, { ...POISON, bearer: "" }, { ...POISON, condition: 3 }, "poison"])
-      expect(readOpening({ overcomes: wrong })).not.toHaveProperty("overcomes");
+      expect(OPENING.read({ overcomes: wrong })).not.toHaveProperty("overcomes");
   });
 });

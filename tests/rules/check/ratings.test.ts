@@ -73,7 +73,7 @@ describe("R-204, R-605 ratings that change or hide", () => {
     expect(card.state).toMatchObject({ success: true, need: 0, final: true, phase: "done" });
   });
 
-  it("judgements of one total hold for those beyond it", () => {
+  it("judgments of one total hold for those beyond it", () => {
     const card = new Card(opening({ challenge: { type: "hidden" }, resolution: "impact" }), { tenacity: 4 });
     card.add({ type: "rolled", faces: [7, 3] });
     card.add({ type: "judged", success: true });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CHECK_STEPS } from "../../support/check/steps.ts";
-import { readFacts, readOpening, readSource } from "../../../src/games/tenacity/rules/check/read.ts";
+import { OPENING, ROLL_FACTS } from "../../../src/games/tenacity/rules/check/opening.ts";
+import { CHALLENGE_SOURCE } from "../../../src/games/tenacity/rules/challenge.ts";
 import { isData } from "../../../src/engine/rules/data.ts";
 import { MAXIMUM_DICE } from "../../../src/games/tenacity/rules/dice.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
@@ -10,7 +11,7 @@ import { opening } from "./card.ts";
 /** What the reader of its type makes of an event's fields, its place in the log aside. */
 function read(event: { readonly type: string } & Readonly<Record<string, unknown>>): unknown {
   const step = CHECK_STEPS.get(event.type);
-  return step ? (step.read({ sequence: 4, by: "User.ann", ...event }) ?? "malformedEvent") : "unknownEvent";
+  return step ? (step.event.read({ sequence: 4, by: "User.ann", ...event }) ?? "malformedEvent") : "unknownEvent";
 }
 
 const NO_FACTS = {
@@ -37,12 +38,12 @@ describe("reading an opening", () => {
       challengeDice: { dice: 3, modifier: 1, advantage: 2, disadvantage: 1 },
       impactDice: 2,
     };
-    expect(readFacts(facts)).toEqual(facts);
+    expect(ROLL_FACTS.read(facts)).toEqual(facts);
   });
 
   it.each([undefined, null, "none", 7, []])("counts what is missing as none: %j", (nothing) => {
-    expect(readFacts(nothing)).toEqual(NO_FACTS);
-    expect(readSource(nothing)).toEqual({ type: "none" });
+    expect(ROLL_FACTS.read(nothing)).toEqual(NO_FACTS);
+    expect(CHALLENGE_SOURCE.read(nothing)).toEqual({ type: "none" });
   });
 
   it("clamps what no sheet would write", () => {
@@ -55,7 +56,7 @@ describe("reading an opening", () => {
       challengeDice: { dice: -1, modifier: 1.5 },
       impactDice: 1e9,
     };
-    expect(readFacts(facts)).toEqual({
+    expect(ROLL_FACTS.read(facts)).toEqual({
       attribute: { id: "", rank: 0 },
       skill: { id: "pilot", rank: 2 },
       advantage: 0,
@@ -67,8 +68,8 @@ describe("reading an opening", () => {
       challengeDice: { dice: 0, modifier: 1, advantage: 0, disadvantage: 0 },
       impactDice: MAXIMUM_DICE,
     });
-    expect(readFacts({ impactDice: -2 }).impactDice).toBe(0);
-    expect(readFacts({ impactDice: "3", challengeDice: [2] })).toEqual(NO_FACTS);
+    expect(ROLL_FACTS.read({ impactDice: -2 }).impactDice).toBe(0);
+    expect(ROLL_FACTS.read({ impactDice: "3", challengeDice: [2] })).toEqual(NO_FACTS);
   });
 
   it.each([
@@ -98,11 +99,11 @@ describe("reading an opening", () => {
       { type: "npc", id: "thug", dice: 2, modifier: -1, advantage: 1, disadvantage: 3 },
     ],
   ])("R-204 knows the sources of a rating: %j", (stored, source) => {
-    expect(readSource(stored)).toEqual(source);
+    expect(CHALLENGE_SOURCE.read(stored)).toEqual(source);
   });
 
   it("R-605 keeps a hidden number out of the card, wherever it was written", () => {
-    expect(readOpening({ challenge: { type: "hidden", value: 14 } }).challenge).toEqual({ type: "hidden" });
+    expect(OPENING.read({ challenge: { type: "hidden", value: 14 } }).challenge).toEqual({ type: "hidden" });
   });
 
   it("keeps the facts of a whole opening as they are", () => {
@@ -114,8 +115,8 @@ describe("reading an opening", () => {
       resolution: "impact",
       impactBonus: 2,
     });
-    expect(readOpening(facts)).toEqual({ ...facts, targets: [] });
-    expect(readOpening({ ...facts, settings: OLDER }).settings).toEqual(OLDER);
+    expect(OPENING.read(facts)).toEqual({ ...facts, targets: [] });
+    expect(OPENING.read({ ...facts, settings: OLDER }).settings).toEqual(OLDER);
   });
 
   it("R-306 reads targets that can be told apart", () => {
@@ -127,7 +128,7 @@ describe("reading an opening", () => {
       { id: "b" },
       { id: "a", challenge: { type: "hidden" } },
     ];
-    expect(readOpening({ targets }).targets).toEqual([
+    expect(OPENING.read({ targets }).targets).toEqual([
       { id: "a", challenge: five },
       { id: "b", challenge: { type: "none" } },
     ]);
@@ -140,7 +141,7 @@ describe("reading an opening", () => {
     "a card",
     { settings: null, targets: {}, occasion: "nap", resolution: 3, purpose: "toString" },
   ])("makes a harmless check of %j: R-405 no own action, no purpose that it does not know", (nonsense) => {
-    expect(readOpening(nonsense)).toEqual({
+    expect(OPENING.read(nonsense)).toEqual({
       ...NO_FACTS,
       roller: "",
       resolution: "passFail",
@@ -204,7 +205,7 @@ describe("reading an event", () => {
         withPush: false,
       },
     ],
-    ["R-605 a judgement", { type: "judged", target: "", success: false }, { target: "", success: false }],
+    ["R-605 a judgment", { type: "judged", target: "", success: false }, { target: "", success: false }],
     [
       "R-304 a defense",
       { type: "defended", target: "a", defender: "Actor.thug", faces: [4], facts: { advantage: 1 } },
@@ -333,7 +334,7 @@ describe("reading an event", () => {
       ignores: [],
       before: { spin: 0, tenacity: 0 },
     });
-    expect(read({ type: "talent", before: {}, ignores: ["mud", 5] })).toMatchObject({ ignores: ["mud", ""] });
+    expect(read({ type: "talent", before: {}, ignores: ["mud", 5] })).toMatchObject({ ignores: ["mud"] });
   });
 
   it.each([
@@ -341,7 +342,7 @@ describe("reading an event", () => {
     ["a face above 10", { type: "searched", face: 11, threshold: 6 }],
     ["no threshold", { type: "searched", face: 5, threshold: 0 }],
     ["half a face", { type: "rolled", faces: [3.5] }],
-    ["a judgement in words", { type: "judged", success: "true" }],
+    ["a judgment in words", { type: "judged", success: "true" }],
     ["a defense of nobody", { type: "defended", faces: [4] }],
     ["a defense without dice", { type: "defended", defender: "Actor.thug" }],
     ["an unknown choice", { type: "critical", choice: "both" }],

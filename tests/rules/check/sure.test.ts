@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { intentOf, purposesIn } from "../../../src/games/tenacity/rules/check/intent.ts";
-import { readOpening } from "../../../src/games/tenacity/rules/check/read.ts";
+import { OPENING } from "../../../src/games/tenacity/rules/check/opening.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, ROLLER } from "./card.ts";
 
@@ -37,11 +37,11 @@ describe("R-1023 and A-61 a check that succeeds without a roll", () => {
 describe("R-1020 and R-1022 what an opening says of holds", () => {
   it("keeps what a grapple is made with, and how far somebody may be moved; anything else is left out", () => {
     const condition = { type: "grapple", scope: ["arms"], grip: { limbs: 1, hands: 1, items: ["Net", 7] } };
-    const read = readOpening({ purpose: "drag", answer: "athletics", speed: 6, condition, sure: "yes" });
+    const read = OPENING.read({ purpose: "drag", answer: "athletics", speed: 6, condition, sure: "yes" });
     expect(read).toMatchObject({ purpose: "drag", answer: "athletics", speed: 6 });
     expect(read.condition?.grip).toEqual({ limbs: 1, hands: 1, items: ["Net"] });
     expect(read.sure).toBeUndefined();
-    expect(readOpening({ condition: { ...condition, grip: "firm" } }).condition).not.toHaveProperty("grip");
+    expect(OPENING.read({ condition: { ...condition, grip: "firm" } }).condition).not.toHaveProperty("grip");
   });
 
   it("moving in a hold is opposed, no own action, and nothing that one chooses without a hold", () => {

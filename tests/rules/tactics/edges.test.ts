@@ -28,7 +28,7 @@ describe("the circumstances of an attack", () => {
         id: "cover",
         attacker: { advantage: 0, disadvantage: 0, modifier: 0 },
         defender: { advantage: 1, modifier: 1 },
-        judgement: true,
+        judgment: true,
       },
     ]);
   });
@@ -36,7 +36,7 @@ describe("the circumstances of an attack", () => {
   it("are of a check that neither hurts nor hinders what helps every defense, which is full defense (R-1307)", () => {
     const conditions = [PRONE, condition("guard", { type: "fullDefense" })];
     const edges = attackEdges(facts({ hostile: false, defenderSide: 4, conditions }), NEWER);
-    expect(edges).toMatchObject([{ id: "fullDefense", defender: { advantage: 1, modifier: 0 }, judgement: false }]);
+    expect(edges).toMatchObject([{ id: "fullDefense", defender: { advantage: 1, modifier: 0 }, judgment: false }]);
     expect(edges).toHaveLength(1);
   });
 
@@ -46,7 +46,7 @@ describe("the circumstances of an attack", () => {
       id: "resistance",
       attacker: { advantage: 0, disadvantage: 0, modifier: 0 },
       defender: { advantage: 0, modifier: 2 },
-      judgement: false,
+      judgment: false,
     });
     expect(edge("resistance", { resistances, element: "fire" })).toBeUndefined();
   });
@@ -55,7 +55,7 @@ describe("the circumstances of an attack", () => {
     expect(edge("size", { defenderSide: 4 })).toMatchObject({
       attacker: { advantage: 2, disadvantage: 0, modifier: 2 },
       defender: { advantage: 0, modifier: 0 },
-      judgement: false,
+      judgment: false,
     });
   });
 
@@ -76,7 +76,7 @@ describe("the circumstances of an attack", () => {
     expect(edge("prone", { conditions: [PRONE] })).toMatchObject({
       attacker: { advantage: 1 },
       defender: { advantage: 0 },
-      judgement: false,
+      judgment: false,
     });
     expect(edge("prone", { conditions: [PRONE], ranged: true, adjacent: false })).toMatchObject({
       attacker: { advantage: 0 },
@@ -88,7 +88,7 @@ describe("the circumstances of an attack", () => {
   it("ask people where no scene tells how near the attacker stands", () => {
     expect(edge("prone", { conditions: [PRONE], adjacent: null })).toMatchObject({
       attacker: { advantage: 1 },
-      judgement: true,
+      judgment: true,
     });
     expect(edge("prone", { conditions: [PRONE], ranged: true, adjacent: null })).toMatchObject({
       attacker: { advantage: 0 },
@@ -100,7 +100,7 @@ describe("the circumstances of an attack", () => {
     const guard = condition("g", { type: "fullDefense" });
     expect(edge("fullDefense", { conditions: [PRONE, guard, { ...guard, id: "h" }] })).toMatchObject({
       defender: { advantage: 1, modifier: 0 },
-      judgement: false,
+      judgment: false,
     });
     expect(edge("fullDefense", { conditions: [PRONE] })).toBeUndefined();
     expect(attackEdges(facts({ conditions: [guard, { ...guard, id: "h" }] }), NEWER)).toHaveLength(2);

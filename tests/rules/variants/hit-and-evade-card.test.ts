@@ -3,7 +3,7 @@ import type { Account } from "../../../src/engine/log/account.ts";
 import type { EvadeState } from "../../../src/games/hit-and-evade/rules/card-state.ts";
 import { foldEvade } from "../../../src/games/hit-and-evade/rules/card.ts";
 import { attackOdds } from "../../../src/games/hit-and-evade/rules/odds.ts";
-import { type Attack, readEvadeOpening } from "../../../src/games/hit-and-evade/rules/opening.ts";
+import { type Attack, OPENING } from "../../../src/games/hit-and-evade/rules/opening.ts";
 import { EVADE_STEPS } from "../../../src/games/hit-and-evade/rules/steps.ts";
 
 const steps = new Map<string, (typeof EVADE_STEPS)[number]>(EVADE_STEPS.map((step) => [step.type, step]));
@@ -276,14 +276,14 @@ describe("plain checks", () => {
 
 describe("odds before the roll", () => {
   it("of a shot: hits, damage with the critical, and a tenth of the hits jam", () => {
-    const read = readEvadeOpening({
+    const read = OPENING.read({
       game: "hit-and-evade",
       actor: "A",
       ...BLOW,
       attack: attack({ kind: "gun" }, { dice: 2 }),
     });
-    if (!read.ok || !read.opening.attack) throw new Error("no attack");
-    const { attack: shot, terms, against, readings } = read.opening;
+    if (!read?.attack) throw new Error("no attack");
+    const { attack: shot, terms, against, readings } = read;
     const odds = attackOdds({ attack: shot, terms, against, dodging: [term("Body", 2)], readings });
     expect(odds.hit).toBeCloseTo(0.7);
     expect(odds.jam).toBeCloseTo(0.07);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { foldKeepCheck, type KeepState } from "../../../src/games/roll-and-keep/rules/card.ts";
 import { OUR_READINGS } from "../../../src/games/roll-and-keep/rules/check.ts";
-import { readOpening } from "../../../src/games/roll-and-keep/rules/opening.ts";
-import { type Part, partOf, readPart } from "../../../src/games/roll-and-keep/rules/part.ts";
+import { OPENING } from "../../../src/games/roll-and-keep/rules/opening.ts";
+import { type Part, PART, partOf } from "../../../src/games/roll-and-keep/rules/part.ts";
 import { STEPS } from "../../../src/games/roll-and-keep/rules/steps.ts";
 
 const MISSA = { actor: "Actor.Missa", name: "Missa", mana: { black: 3, blue: 2 } };
@@ -57,8 +57,8 @@ describe("S4-1 and S4-2: one's part, and why", () => {
   });
 
   it("is read from what is stored with never more kept than rolled", () => {
-    expect(readPart({ actor: "A", rolled: 3, kept: 9 })).toMatchObject({ rolled: 3, kept: 3 });
-    expect(readPart({ rolled: 3 })).toBeNull();
+    expect(PART.read({ actor: "A", rolled: 3, kept: 9 })).toMatchObject({ rolled: 3, kept: 3 });
+    expect(PART.read({ rolled: 3 })).toBeUndefined();
   });
 });
 
@@ -158,7 +158,7 @@ describe("S4-7: against somebody unaware", () => {
 
   it("nobody but the narrator says what came of it, and its card has no difficulty to read", () => {
     const waiting = fold(opening, rolled(9, 9, 9, 9, 9));
-    expect(waiting).toMatchObject({ waits: "judgement", own: { result: null, reached: false } });
+    expect(waiting).toMatchObject({ waits: "judgment", own: { result: null, reached: false } });
     const judged = fold(opening, rolled(9, 9, 4, 4, 1), { type: "judged", roll: "e1", successes: 1, botch: true });
     expect(judged).toMatchObject({ waits: null, own: { result: { successes: 1, botch: false, degree: "marginal" } } });
     const late = { type: "kept", roll: "e1", places: [4] };
@@ -207,7 +207,7 @@ describe("S4-8: a direct contest", () => {
   });
 
   it("is with nobody where somebody would contest with themselves", () => {
-    const read = readOpening({ game: "roll-and-keep", part: own, against: { kind: "direct", actor: own.actor } });
-    expect(read.ok && read.opening.against.kind).toBe("none");
+    const read = OPENING.read({ game: "roll-and-keep", part: own, against: { kind: "direct", actor: own.actor } });
+    expect(read?.against.kind).toBe("none");
   });
 });

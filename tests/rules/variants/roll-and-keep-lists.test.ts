@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readReadings } from "../../../src/games/roll-and-keep/rules/check.ts";
+import { WORLD_READINGS } from "../../../src/games/roll-and-keep/rules/check.ts";
 import { idFor, isId } from "../../../src/engine/rules/list-ids.ts";
 import { FIRST_LISTS, harmStep, readLists } from "../../../src/games/roll-and-keep/rules/lists.ts";
 
@@ -32,7 +32,7 @@ describe("S4-9: the lists of a world", () => {
       fc.property(fc.anything(), (stored) => {
         const lists = readLists(stored);
         expect(readLists(lists)).toEqual(lists);
-        readReadings(stored);
+        WORLD_READINGS.read(stored);
       }),
     );
   });

@@ -6,8 +6,8 @@ import { type AssetHero, isAssetChallenge, isAssetHero } from "../data/documents
 import { AssetPlan, type CheckStart } from "../dialog/asset-plan.ts";
 import { findCondition } from "../dialog/treatable.ts";
 import { startOf } from "../requests/request-start.ts";
-import { POSITIONS, readPosition } from "../rules/position.ts";
-import { readDifficulty } from "../rules/dice.ts";
+import { POSITIONS, POSITION } from "../rules/position.ts";
+import { BASE } from "../rules/dice.ts";
 import { openCheck } from "./open-check.ts";
 
 /** No check has more reasons, nor a hero more conditions that someone has spoken of. */
@@ -27,7 +27,7 @@ function startFrom({ challenge, base, tags }: Data, asker: User.Implementation):
   const found = findActor(challenge);
   const isTheirs = isAssetChallenge(found) && found.testUserPermission(asker, "LIMITED");
   const asked = Array.isArray(tags) ? tags.map(text).slice(0, MOST) : [];
-  return { base: readDifficulty(base).value, challenge: isTheirs ? found : null, tags: asked };
+  return { base: BASE.read(base), challenge: isTheirs ? found : null, tags: asked };
 }
 
 /** The plan of what was chosen, as the dialog would have let it be chosen. */
@@ -37,7 +37,7 @@ function planFrom(actor: AssetHero, start: CheckStart, choices: Data, asker: Use
   const { assets, touched, invoked } = choices;
   plan.choose(Array.isArray(assets) ? assets.map(text) : []);
   for (const reason of list(choices["reasons"]).slice(0, MOST))
-    plan.say(text(reason["text"]), readPosition(reason["leans"]));
+    plan.say(text(reason["text"]), POSITION.read(reason["leans"]));
   for (const [condition, touches] of Object.entries(isData(touched) ? touched : {}).slice(0, MOST))
     plan.touch(condition, touches === true);
   plan.named = POSITIONS.find((known) => known === choices["named"]) ?? null;

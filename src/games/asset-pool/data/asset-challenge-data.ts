@@ -2,7 +2,7 @@ import { choice, integer, richText, text, words } from "../../../engine/data/fie
 import { TypeData } from "../../../engine/data/type-data.ts";
 import { baseDifficulty } from "../rules/check.ts";
 import { CONDITION_LEVELS } from "../rules/conditions.ts";
-import { DIFFICULTY, readSize } from "../rules/dice.ts";
+import { DIFFICULTY, SIZE } from "../rules/dice.ts";
 
 import fields = foundry.data.fields;
 
@@ -46,6 +46,6 @@ export class AssetChallengeData extends TypeData<AssetChallengeSchema, Actor.Imp
   /** The base difficulty, 1 to 10 (S2-1). */
   get base(): number {
     if (this.rating === "named") return this.difficulty;
-    return baseDifficulty(this.rating === "none" ? null : readSize(this.rating).value);
+    return baseDifficulty(this.rating === "none" ? null : SIZE.read(this.rating));
   }
 }

@@ -2,7 +2,7 @@ import { isInput } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
 import { onEnter } from "../../../engine/sheets/on-enter.ts";
-import { type FictionalPosition, readPosition } from "../rules/position.ts";
+import { type FictionalPosition, POSITION } from "../rules/position.ts";
 import { assetDialogView, type AssetDialogView, forbiddenWords } from "./asset-dialog-view.ts";
 import type { AssetPlan } from "./asset-plan.ts";
 import { knownChallenges } from "./targeted.ts";
@@ -90,7 +90,7 @@ export class AssetDialog extends CheckDialog {
       case "draft":
         return false;
       case "leaning":
-        this.#leaning = readPosition(value);
+        this.#leaning = POSITION.read(value);
         return false;
       case "challenge":
         plan.measure(knownChallenges().find(({ uuid }) => uuid === value) ?? plan.base);
@@ -102,7 +102,7 @@ export class AssetDialog extends CheckDialog {
         plan.measure(Number(value));
         return true;
       case "position":
-        plan.named = readPosition(value);
+        plan.named = POSITION.read(value);
         return true;
       case "touches":
         plan.touch(dataset["condition"] ?? "", isInput(target) && target.checked);

@@ -11,7 +11,7 @@ import {
   featureTime,
 } from "../data/documents.ts";
 import { hindrance, type LeveledCondition, SEVERE } from "../rules/conditions.ts";
-import { POOL, readDifficulty, readSize } from "../rules/dice.ts";
+import { POOL, BASE, SIZE } from "../rules/dice.ts";
 import { invokeFeature, type InvokedFeature } from "../rules/features.ts";
 import { hopeless, type Hopeless } from "../rules/hopeless.ts";
 import type { AssetOpening } from "../rules/opening.ts";
@@ -95,7 +95,7 @@ export class AssetPlan {
     this.actor = actor;
     this.title = title;
     this.challenge = challenge;
-    this.#base = readDifficulty(base).value;
+    this.#base = BASE.read(base);
     this.#reasons = [...(more.reasons ?? [])];
     this.#asked = more.asked ?? null;
     this.#given = new Set(this.isAsked ? this.#reasons.map(({ id }) => id) : []);
@@ -125,7 +125,7 @@ export class AssetPlan {
     if (this.isAsked) return;
     if (typeof by === "number") {
       this.challenge = null;
-      this.#base = readDifficulty(by).value;
+      this.#base = BASE.read(by);
     } else this.challenge = by;
     if (!this.#isChosen) this.#assets = this.#best();
   }
@@ -316,7 +316,7 @@ export class AssetPlan {
       challenge: { uuid: this.challenge?.uuid ?? "", name: nameOf(this.challenge) },
       reasons: this.reasons,
       position: this.position,
-      assets: this.chosen.map(({ id, name, system }) => ({ id: id ?? "", name, size: readSize(system.size).value })),
+      assets: this.chosen.map(({ id, name, system }) => ({ id: id ?? "", name, size: SIZE.read(system.size) })),
       features: this.invoked,
       treats: this.treats && {
         actor: this.treats.parent?.uuid ?? "",

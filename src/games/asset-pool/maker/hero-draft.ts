@@ -6,7 +6,7 @@ import {
   readMakerDraft,
 } from "../../../engine/heroes/hero-draft.ts";
 import { isData, list } from "../../../engine/rules/data.ts";
-import { ASSET_SIZES, type AssetSize, readSize } from "../rules/dice.ts";
+import { ASSET_SIZES, type AssetSize, SIZE } from "../rules/dice.ts";
 
 /** The pages of the maker, in their order. */
 export const STEPS = ["who", "assets", "features"] as const;
@@ -53,10 +53,10 @@ export function readDraft(stored: unknown): HeroDraft | null {
   if (!draft || !isData(stored)) return null;
   const sent = isData(stored["sizes"]) ? stored["sizes"] : {};
   const sized = draft.things.filter(({ uuid }) => sent[uuid] !== undefined);
-  const sizes = sized.map(({ uuid }) => [uuid, readSize(sent[uuid]).value]);
+  const sizes = sized.map(({ uuid }) => [uuid, SIZE.read(sent[uuid])]);
   const own = list(stored["own"]).map(({ name, size, tags }) => ({
     name: draftLine(name),
-    size: readSize(size).value,
+    size: SIZE.read(size),
     tags: words(tags),
   }));
   return {

@@ -4,7 +4,7 @@ import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { text } from "../../../engine/rules/data.ts";
 import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, StepMaker, type StepMakerView } from "../../../engine/sheets/step-maker.ts";
-import { ASSET_SIZES, type AssetSize, readSize } from "../rules/dice.ts";
+import { ASSET_SIZES, type AssetSize, SIZE } from "../rules/dice.ts";
 import { FEATURE_EFFECTS } from "../rules/features.ts";
 import { dieName, effectName } from "../words.ts";
 import { ASSET_HERO, beyondUsual } from "./hero-kind.ts";
@@ -89,7 +89,7 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
   protected override _note(thing: OfferedThing): string {
     const { uuid, system } = thing;
-    if (isAsset(thing)) return dieName(this.draft.sizes[uuid] ?? readSize(system["size"]).value);
+    if (isAsset(thing)) return dieName(this.draft.sizes[uuid] ?? SIZE.read(system["size"]));
     const effect = FEATURE_EFFECTS.find((each) => each === system["effect"]);
     return effect ? effectName(effect) : "";
   }
@@ -144,7 +144,7 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     this.element.addEventListener("input", ({ target }) => {
       const { name, value = "" } = target as { readonly name?: string; readonly value?: string };
       if (name === "own") this.#name = value;
-      if (name === "ownSize") this.#size = readSize(Number(value)).value;
+      if (name === "ownSize") this.#size = SIZE(Number(value)).value;
     });
   }
 
@@ -152,7 +152,7 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   protected override async change(draft: HeroDraft): Promise<void> {
     const dice = this.things
       .filter((thing) => isAsset(thing) && draft.things.some(({ uuid }) => uuid === thing.uuid))
-      .map(({ uuid, system }) => [uuid, draft.sizes[uuid] ?? readSize(system["size"]).value] as const);
+      .map(({ uuid, system }) => [uuid, draft.sizes[uuid] ?? SIZE.read(system["size"])] as const);
     await super.change({ ...draft, sizes: Object.fromEntries(dice) });
   }
 
@@ -164,7 +164,7 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
       ...found.map(({ uuid, name, system }) => ({
         name,
         purpose: text(system["purpose"]),
-        size: draft.sizes[uuid] ?? readSize(system["size"]).value,
+        size: draft.sizes[uuid] ?? SIZE.read(system["size"]),
         withSize: (size: AssetSize) => ({ ...draft, sizes: { ...draft.sizes, [uuid]: size } }),
       })),
       ...draft.own.map(({ name, size, tags }) => ({

@@ -1,9 +1,7 @@
 import type { Move, Offer } from "../../../engine/cards/move.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { text } from "../../../engine/rules/data.ts";
 import { conditionsOf, isAssetChallenge } from "../data/documents.ts";
-import { bring, type AssetDraft, type AssetState, type GivenCondition } from "../rules/card.ts";
-import { readLevel } from "../rules/conditions.ts";
+import { bring, GIVEN_CONDITION, type AssetDraft, type AssetState, type GivenCondition } from "../rules/card.ts";
 import { levelName } from "../words.ts";
 import { heroOf } from "./steps.ts";
 
@@ -12,11 +10,7 @@ export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
   type: "hindered",
   name: "hinder",
 
-  read({ condition, level, touches }) {
-    const name = text(condition);
-    const scope = Array.isArray(touches) ? touches.map(text).filter((tag) => tag !== "") : [];
-    return name === "" ? null : { name, level: readLevel(level), touches: scope };
-  },
+  event: GIVEN_CONDITION,
 
   reduce(draft, id, condition, account) {
     if (!draft.faces) return "notRolled";
@@ -41,8 +35,7 @@ export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
   plan({ state }, { key }) {
     const found = givenBy(state).find((each) => each.key === key);
     if (!found) return null;
-    const { name: condition, level, touches } = found.given;
-    return { rolls: [], event: () => ({ type: "hindered", condition, level, touches }) };
+    return { rolls: [], event: () => ({ type: "hindered", ...found.given }) };
   },
 };
 

@@ -1,8 +1,8 @@
+import * as shape from "../../../core/shape.ts";
 import type { Move, Sight } from "../../../engine/cards/move.ts";
-import { text } from "../../../engine/rules/data.ts";
 import { featuresOf, featureTime, type AssetFeature } from "../data/documents.ts";
 import { bring, useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
-import { FEATURE_EFFECTS, invokeFeature, type InvokedFeature, isOfUse } from "../rules/features.ts";
+import { INVOKED_FEATURE, invokeFeature, type InvokedFeature, isOfUse } from "../rules/features.ts";
 import { effectName } from "../words.ts";
 import { heroOf, mayWriteForHero, playsHero } from "./steps.ts";
 
@@ -11,11 +11,7 @@ export const INVOKE: Move<AssetDraft, AssetState, InvokedFeature> = {
   type: "invoked",
   name: "invoke",
 
-  read({ feature, label, effect }) {
-    const id = text(feature);
-    const known = FEATURE_EFFECTS.find((each) => each === effect) ?? "told";
-    return id === "" ? null : { id, name: text(label), effect: known, die: null };
-  },
+  event: shape.where(INVOKED_FEATURE, ({ id }) => id !== ""),
 
   reduce(draft, id, feature, account) {
     if (!draft.faces) return "notRolled";
@@ -46,7 +42,7 @@ export const INVOKE: Move<AssetDraft, AssetState, InvokedFeature> = {
     const feature = invocable(sight).find(({ id }) => key === `invoked|${id ?? ""}`);
     if (!feature) return null;
     const { id, name, system } = feature;
-    return { rolls: [], event: () => ({ type: "invoked", feature: id ?? "", label: name, effect: system.effect }) };
+    return { rolls: [], event: () => ({ type: "invoked", id, name, effect: system.effect }) };
   },
 };
 

@@ -1,7 +1,6 @@
 import type { Move } from "../../../engine/cards/move.ts";
-import { whole } from "../../../engine/rules/number.ts";
 import { rerollsLeft, resultOf, type AssetDraft, type AssetState } from "../rules/card.ts";
-import type { Reroll } from "../rules/pool.ts";
+import { type Reroll, REROLLED } from "../rules/pool.ts";
 import { dieName } from "../words.ts";
 import { mayWriteForHero, playsHero } from "./steps.ts";
 
@@ -9,7 +8,7 @@ import { mayWriteForHero, playsHero } from "./steps.ts";
 export const REROLL: Move<AssetDraft, AssetState, Reroll> = {
   type: "rerolled",
   name: "reroll",
-  read: ({ die, face }) => ({ die: whole(die, 0), face: whole(face, 0) }),
+  event: REROLLED,
 
   reduce(draft, _id, reroll) {
     if (!draft.faces) return "notRolled";

@@ -1,17 +1,16 @@
+import * as shape from "../../../core/shape.ts";
 import type { Move } from "../../../engine/cards/move.ts";
 import { bring, useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
 import { openingPool } from "../rules/opening.ts";
-import { mayWriteForHero, playsHero, poolRoll, readFaces } from "./steps.ts";
+import { mayWriteForHero, playsHero, poolRoll } from "./steps.ts";
 
-interface RolledEvent {
-  readonly faces: readonly number[];
-}
+const ROLLED = shape.object({ faces: shape.faces });
 
 /** The three dice (S2-3, S2-4), rolled as the card is posted. What was invoked before them is used up with them (S2-6). */
-export const ROLL: Move<AssetDraft, AssetState, RolledEvent> = {
+export const ROLL: Move<AssetDraft, AssetState, shape.Of<typeof ROLLED>> = {
   type: "rolled",
   name: "roll",
-  read: ({ faces }) => readFaces(faces),
+  event: ROLLED,
 
   reduce(draft, id, { faces }, account) {
     if (draft.faces) return "alreadyRolled";

@@ -7,11 +7,6 @@ import type { AssetState } from "../rules/card.ts";
 import type { AssetOpening } from "../rules/opening.ts";
 import { openingPool } from "../rules/opening.ts";
 
-/** Faces as an event has them; null for anything else. Whether they fit their dice is the step's matter. */
-export function readFaces(stored: unknown): { readonly faces: readonly number[] } | null {
-  return Array.isArray(stored) && stored.every((face) => Number.isInteger(face)) ? { faces: stored as number[] } : null;
-}
-
 /** Whether someone speaks for the roller: the card's author, and the hero's owners. */
 export function mayWriteForHero({ opening }: AssetState, writer: Writer): boolean {
   return writer.author || (opening !== null && writer.owns(opening.actor));

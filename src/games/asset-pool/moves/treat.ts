@@ -1,25 +1,24 @@
+import * as shape from "../../../core/shape.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import type { Move } from "../../../engine/cards/move.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type AssetCondition, conditionNow } from "../data/documents.ts";
 import { bring, type AssetDraft, type AssetState } from "../rules/card.ts";
-import { readLevel } from "../rules/conditions.ts";
+import { LEVEL } from "../rules/conditions.ts";
 import { levelName } from "../words.ts";
 import { mayWriteForHero, playsHero } from "./steps.ts";
 
-interface TreatedEvent {
-  /** The level that the condition had. */
-  readonly from: number;
-}
+/** With the level that the condition had. */
+const TREATED = shape.part({ from: LEVEL });
 
 /**
  * A success treats the condition that the roll was for: one level less, or gone (S2-7). Its bearer, or the narrator,
  * says yes to it, unless it is one's own.
  */
-export const TREAT: Move<AssetDraft, AssetState, TreatedEvent> = {
+export const TREAT: Move<AssetDraft, AssetState, shape.Of<typeof TREATED>> = {
   type: "treated",
   name: "treat",
-  read: ({ from }) => ({ from: readLevel(from) }),
+  event: TREATED,
 
   reduce(draft, id, { from }, account) {
     const { treats } = draft.opening;

@@ -1,20 +1,19 @@
+import * as shape from "../../../core/shape.ts";
 import type { Move } from "../../../engine/cards/move.ts";
-import { text } from "../../../engine/rules/data.ts";
 import { conditionsOf } from "../data/documents.ts";
-import { bring, type AssetDraft, type AssetState, type LevelChange } from "../rules/card.ts";
-import { readLevel, SEVERE } from "../rules/conditions.ts";
+import { bring, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { LEVEL, SEVERE } from "../rules/conditions.ts";
 import { levelName } from "../words.ts";
 import { heroOf } from "./steps.ts";
 
+const WORSENED = shape.object({ condition: shape.name, name: shape.text, from: LEVEL, by: shape.always(1) });
+
 /** The narrator makes a condition of the roller one level worse, up to a severe one (S2-7). */
-export const WORSEN: Move<AssetDraft, AssetState, LevelChange> = {
+export const WORSEN: Move<AssetDraft, AssetState, shape.Of<typeof WORSENED>> = {
   type: "worsened",
   name: "worsen",
 
-  read({ condition, label, from }) {
-    const id = text(condition);
-    return id === "" ? null : { condition: id, name: text(label), from: readLevel(from), by: 1 };
-  },
+  event: WORSENED,
 
   reduce(draft, id, change, account) {
     if (!draft.faces) return "notRolled";
@@ -44,7 +43,7 @@ export const WORSEN: Move<AssetDraft, AssetState, LevelChange> = {
     const found = worsening(state).find(({ id }) => key === `worsened|${id ?? ""}`);
     if (!found) return null;
     const { id, name, system } = found;
-    return { rolls: [], event: () => ({ type: "worsened", condition: id ?? "", label: name, from: system.level }) };
+    return { rolls: [], event: () => ({ type: "worsened", condition: id ?? "", name, from: system.level }) };
   },
 };
 

@@ -11,8 +11,8 @@ import {
 import { list, text } from "../../../engine/rules/data.ts";
 import { type AssetChallenge, type AssetHero, conditionsOf, isAssetChallenge, isAssetHero } from "../data/documents.ts";
 import { hindrance } from "../rules/conditions.ts";
-import { readDifficulty } from "../rules/dice.ts";
-import { readPosition } from "../rules/position.ts";
+import { NAMED_DIFFICULTY } from "../rules/dice.ts";
+import { POSITION } from "../rules/position.ts";
 import type { AskedPosition } from "./request-start.ts";
 
 /** What a form or a module asks for; nothing in it is trusted. */
@@ -48,19 +48,19 @@ export function readAssetRequest(
     const hero = findActor(uuid);
     if (!isAssetHero(hero)) return [];
     const why = readReason(reason);
-    const said = { leans: readPosition(leans), reason: why };
+    const said = { leans: POSITION.read(leans), reason: why };
     return [{ hero, position: typeof leans === "string" ? said : positionOf(hero, challenge, why) }];
   });
   if (asked.length === 0) return { problem: "nobody" };
-  const named = readDifficulty(input.base);
-  if (!challenge && named.slip !== null) return { problem: "difficulty" };
+  const base = challenge?.system.base ?? NAMED_DIFFICULTY.read(input.base);
+  if (base === undefined) return { problem: "difficulty" };
   return {
     heroes: asked.map(({ hero }) => hero),
     system: {
       asked: asked.map(({ hero }) => hero.uuid),
       positions: asked.map(({ position }) => position),
       ...readAbout(input),
-      base: challenge?.system.base ?? named.value,
+      base,
       challenge: { uuid: challenge?.uuid ?? "", name: nameOf(challenge) },
     },
   };

@@ -3,7 +3,7 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import type { RequestMessage } from "../../../engine/requests/request-kind.ts";
 import { isAssetChallenge } from "../data/documents.ts";
 import type { CheckStart } from "../dialog/asset-plan.ts";
-import { type FictionalPosition, readPosition } from "../rules/position.ts";
+import { type FictionalPosition, POSITION } from "../rules/position.ts";
 
 /** A stored request of this game. */
 export type AssetRequestMessage = TenacityChatMessage<"assetRequest"> & RequestMessage;
@@ -22,7 +22,7 @@ export function asAssetRequest(message: RequestMessage): AssetRequestMessage {
 /** How the one at a place of the list stands; even where no one has said. */
 export function positionAt({ system }: AssetRequestMessage, place: number): AskedPosition {
   const { leans, reason = "" } = system.positions[place] ?? {};
-  return { leans: readPosition(leans), reason };
+  return { leans: POSITION.read(leans), reason };
 }
 
 /** What a request says of the check. */

@@ -17,7 +17,7 @@ import { type RequestTile, visibilityTiles } from "../../../engine/requests/requ
 import { type AssetHero, conditionsOf, isAssetHero } from "../data/documents.ts";
 import { AssetPlan } from "../dialog/asset-plan.ts";
 import { challengesInSight, knownChallenges } from "../dialog/targeted.ts";
-import { type FictionalPosition, POSITIONS, readPosition } from "../rules/position.ts";
+import { type FictionalPosition, POSITIONS, POSITION } from "../rules/position.ts";
 import { difficultyChoices, difficultyName, levelName } from "../words.ts";
 import { postAssetRequest, type ReadAssetRequest, readAssetRequest } from "./post-request.ts";
 import { startFor } from "./request-start.ts";
@@ -174,7 +174,7 @@ export function whatIsAsked({ heroes, system }: ReadAssetRequest): string {
 /** How someone stands as the narrator has said in their row; null where nobody has. */
 function saidIn(row: HTMLElement): FictionalPosition | null {
   const leans = row.querySelector<HTMLSelectElement>("select[name=leans]");
-  return leans?.dataset["said"] === "true" ? readPosition(leans.value) : null;
+  return leans?.dataset["said"] === "true" ? POSITION.read(leans.value) : null;
 }
 
 /** Whom a narrator can ask: every hero of this game. */

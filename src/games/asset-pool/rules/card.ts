@@ -1,18 +1,18 @@
 /** What a check's card of this game means: the opening, and what has happened since. */
 import type { Account, Effect, NewEffect } from "../../../engine/log/account.ts";
 import { cardState, enterEffect, foldEvents, type CardState, type Steps } from "../../../engine/log/fold.ts";
+import * as shape from "../../../core/shape.ts";
+import { LEVEL } from "./conditions.ts";
 import type { InvokedFeature } from "./features.ts";
-import { openingPool, readOpening, type AssetOpening } from "./opening.ts";
+import { openingPool, OPENING, type AssetOpening } from "./opening.ts";
 import { poolResult, type Pool, type PoolResult, type Reroll } from "./pool.ts";
 import { improvePosition } from "./position.ts";
 import { positionedDifficulty } from "./check.ts";
 
 /** A condition that a check puts on someone (S2-7). */
-export interface GivenCondition {
-  readonly name: string;
-  readonly level: number;
-  readonly touches: readonly string[];
-}
+export const GIVEN_CONDITION = shape.object({ name: shape.name, level: LEVEL, touches: shape.list(shape.name) });
+
+export type GivenCondition = shape.Of<typeof GIVEN_CONDITION>;
 
 /** What a check's card of this game does to documents. */
 export interface AssetEffect extends Effect {
@@ -80,8 +80,8 @@ export function foldAssetCheck(
   account: Account,
   steps: Steps<AssetDraft, AssetState>,
 ): AssetState {
-  const read = readOpening(stored);
-  if (!read.ok) {
+  const opening = OPENING.read(stored);
+  if (!opening) {
     const nothing = { refused: [], cut: 0, undone: [], history: [], events: new Set(Object.keys(events)) };
     return {
       ...cardState<AssetEffect>(nothing, [], account),
@@ -92,7 +92,6 @@ export function foldAssetCheck(
       later: [],
     };
   }
-  const { opening } = read;
   const draft: AssetDraft = { opening, faces: null, rerolls: [], later: [], effects: [] };
   const folded = foldEvents(draft, steps, events, account);
   const pool = poolNow(draft);

@@ -1,5 +1,5 @@
 import { accept, type Accepted, type Refusal, refuse } from "../../../engine/rules/change.ts";
-import { whole } from "../../../engine/rules/number.ts";
+import * as shape from "../../../core/shape.ts";
 import { scopeTouches } from "../../../engine/rules/tags.ts";
 
 /** The level from which a condition is severe (S2-7). */
@@ -7,6 +7,8 @@ export const SEVERE = 3;
 
 /** Levels of a condition (S2-7). */
 export const CONDITION_LEVELS = { min: 1, max: SEVERE } as const;
+
+export const LEVEL = shape.whole(CONDITION_LEVELS.min, CONDITION_LEVELS.max);
 
 /** A condition of the variant (S2-7). */
 export interface LeveledCondition {
@@ -26,14 +28,6 @@ export interface Hindrance<Condition extends LeveledCondition = LeveledCondition
 }
 
 /**
- * Reads the level of a condition.
- * @returns A whole number from 1 to 3.
- */
-export function readLevel(raw: unknown): number {
-  return whole(raw, CONDITION_LEVELS.min, CONDITION_LEVELS.max);
-}
-
-/**
  * What a character's conditions do to a deed (S2-2, S2-7): of what touches it, a severe one forbids it, any other one hinders.
  * @returns Both, in the order given.
  */
@@ -42,7 +36,7 @@ export function hindrance<Condition extends LeveledCondition>(
   tags: readonly string[],
 ): Hindrance<Condition> {
   const touching = conditions.filter(({ scope }) => scopeTouches(scope, tags));
-  const isSevere = ({ level }: Condition): boolean => readLevel(level) >= SEVERE;
+  const isSevere = ({ level }: Condition): boolean => LEVEL.read(level) >= SEVERE;
   return { hinder: touching.filter((each) => !isSevere(each)), forbid: touching.filter(isSevere) };
 }
 
@@ -56,7 +50,7 @@ interface Treated {
  * @returns The change; a level of 0 means that it ends.
  */
 export function treat(condition: Treated): Accepted<Treated> {
-  return accept(condition, { level: readLevel(condition.level) - 1 });
+  return accept(condition, { level: LEVEL.read(condition.level) - 1 });
 }
 
 /**
@@ -64,6 +58,6 @@ export function treat(condition: Treated): Accepted<Treated> {
  * @returns The change, or a refusal for one that is severe already.
  */
 export function worsen(condition: Treated): Accepted<Treated> | Refusal<"alreadySevere"> {
-  const level = readLevel(condition.level);
+  const level = LEVEL.read(condition.level);
   return level >= SEVERE ? refuse("alreadySevere") : accept(condition, { level: level + 1 });
 }

@@ -1,3 +1,4 @@
+import * as shape from "../../../core/shape.ts";
 import { accept, type Accepted, type Refusal, refuse } from "../../../engine/rules/change.ts";
 import { count } from "../../../engine/rules/number.ts";
 import { POOL } from "./dice.ts";
@@ -28,14 +29,16 @@ export interface Feature {
   readonly uses: number | null;
 }
 
-/** A feature as it is invoked for one roll. */
-export interface InvokedFeature {
-  readonly id: string;
-  readonly name: string;
-  readonly effect: FeatureEffect;
+/** A feature as it is invoked for one roll. One whose effect only a later version knows gives nothing but its text. */
+export const INVOKED_FEATURE = shape.object({
+  id: shape.text,
+  name: shape.text,
+  effect: shape.or(shape.oneOf(FEATURE_EFFECTS), "told"),
   /** For a die that grows: its place among the three, from 0; null for whichever gains most. */
-  readonly die: number | null;
-}
+  die: shape.nullable(shape.within(0, POOL - 1)),
+});
+
+export type InvokedFeature = shape.Of<typeof INVOKED_FEATURE>;
 
 /**
  * Invokes a feature for a roll (S2-6).

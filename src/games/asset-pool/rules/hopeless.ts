@@ -1,4 +1,4 @@
-import { ASSET_SIZES, POOL, readSize } from "./dice.ts";
+import { ASSET_SIZES, POOL, SIZE } from "./dice.ts";
 import type { InvokedFeature } from "./features.ts";
 import { type PoolPlan, poolOf } from "./pool.ts";
 
@@ -35,7 +35,7 @@ export function hopeless(plan: PoolPlan, hand: AtHand): Hopeless | null {
   const able = pool.dice.filter(({ chance }) => chance > 0).length;
   return {
     most: Math.min(1, able + pool.successes),
-    assets: hand.assets.filter(({ size }) => readSize(size).value > pool.difficulty).map(({ id }) => id),
+    assets: hand.assets.filter(({ size }) => SIZE.read(size) > pool.difficulty).map(({ id }) => id),
     size: ASSET_SIZES.find((size) => size > pool.difficulty) ?? 12,
     dice: Math.max(1, Math.min(POOL, 2 - pool.successes - able)),
     position: pool.position !== "advantage" && isPossible({ position: "advantage" }),

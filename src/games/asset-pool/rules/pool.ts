@@ -1,7 +1,8 @@
+import * as shape from "../../../core/shape.ts";
 import { count, whole } from "../../../engine/rules/number.ts";
 import { normaliseTag, tagsMeet } from "../../../engine/rules/tags.ts";
 import { assetDieChance, type AssetBand, bandOf, positionedDifficulty } from "./check.ts";
-import { type AssetSize, FILLER, POOL, readDifficulty, readSize, type Slip, stepUp } from "./dice.ts";
+import { type AssetSize, FILLER, POOL, BASE, SIZE, stepUp } from "./dice.ts";
 import { boostsOf, type InvokedFeature } from "./features.ts";
 import { type FictionalPosition, improvePosition } from "./position.ts";
 
@@ -41,8 +42,6 @@ export interface Pool {
   readonly chances: readonly number[];
   /** The chance of two successes or more, 0 to 1. */
   readonly success: number;
-  /** What had to be put right. */
-  readonly slips: readonly Slip[];
 }
 
 /**
@@ -52,16 +51,10 @@ export interface Pool {
  */
 export function poolOf(plan: PoolPlan): Pool {
   const boosts = boostsOf(plan.features);
-  const base = readDifficulty(plan.base);
   const position = improvePosition(plan.position, boosts.improvements);
-  const difficulty = positionedDifficulty(base.value, position);
-  const read = plan.assets.slice(0, POOL).map(readSize);
-  const slips = [
-    base.slip,
-    ...read.map(({ slip }) => slip),
-    plan.assets.length > POOL ? ("tooManyAssets" as const) : null,
-  ];
-  const from = Array.from({ length: POOL }, (_none, place) => read[place]?.value ?? FILLER);
+  const difficulty = positionedDifficulty(BASE.read(plan.base), position);
+  const read = plan.assets.slice(0, POOL).map((size) => SIZE.read(size));
+  const from = Array.from({ length: POOL }, (_none, place) => read[place] ?? FILLER);
   const sizes = grow(from, boosts.steps, difficulty);
   const dice = sizes.map((size, place) => ({
     size,
@@ -82,7 +75,6 @@ export function poolOf(plan: PoolPlan): Pool {
     rerolls: boosts.rerolls,
     chances,
     success: Math.min(1, (chances[2] ?? 0) + (chances[3] ?? 0)),
-    slips: slips.filter((slip) => slip !== null),
   };
 }
 
@@ -166,12 +158,10 @@ export interface PoolResult {
   readonly binary: boolean;
 }
 
-/** A die that is rolled again. */
-export interface Reroll {
-  /** Its place among the three, from 0. */
-  readonly die: number;
-  readonly face: number;
-}
+/** A die that is rolled again: its place among the three, from 0, and what it shows. */
+export const REROLLED = shape.part({ die: shape.count, face: shape.count });
+
+export type Reroll = shape.Of<typeof REROLLED>;
 
 /**
  * Reads the faces of a roll (S2-4 to S2-6).
@@ -227,6 +217,6 @@ export function bestAssets<Some extends Asset>(
   const chosen = assets.filter(({ id }) => id === first);
   const others = fittingAssets(assets, tags)
     .filter(({ id }) => id !== first)
-    .toSorted((one, other) => readSize(other.size).value - readSize(one.size).value);
+    .toSorted((one, other) => SIZE.read(other.size) - SIZE.read(one.size));
   return [...chosen, ...others].slice(0, POOL);
 }

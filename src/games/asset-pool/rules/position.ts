@@ -1,3 +1,5 @@
+import * as shape from "../../../core/shape.ts";
+
 /** How the circumstances of one character can stand, as a whole or for one reason (S2-2). */
 export const POSITIONS = ["advantage", "even", "disadvantage"] as const;
 
@@ -10,16 +12,21 @@ export const POSITION_SHIFT: Readonly<Record<FictionalPosition, -1 | 0 | 1>> = {
   disadvantage: 1,
 };
 
+/** A position; even for what is none. */
+export const POSITION = shape.or(shape.oneOf(POSITIONS), "even");
+
 /** One circumstance that speaks for or against a character (S2-2). */
-export interface PositionReason {
-  readonly id: string;
+export const POSITION_REASON = shape.object({
+  id: shape.text,
   /** What it is, as the players say it. */
-  readonly text: string;
+  text: shape.text,
   /** What it makes of the position; an even one is named and weighs nothing. */
-  readonly leans: FictionalPosition;
+  leans: POSITION,
   /** Id of the condition that it is; "" for any other circumstance. */
-  readonly condition: string;
-}
+  condition: shape.text,
+});
+
+export type PositionReason = shape.Of<typeof POSITION_REASON>;
 
 /**
  * Weighs all circumstances of a character together (S2-2): whatever there is more of, and never more than one step.
@@ -38,12 +45,4 @@ export function weighPosition(
 /** Makes a position better (S2-6): a disadvantage becomes even, and even an advantage, which is as good as it gets. */
 export function improvePosition(position: FictionalPosition, steps: number): FictionalPosition {
   return POSITIONS[Math.max(0, POSITIONS.indexOf(position) - steps)] ?? position;
-}
-
-/**
- * Reads a position.
- * @returns The position; even for what is none.
- */
-export function readPosition(raw: unknown): FictionalPosition {
-  return POSITIONS.find((known) => known === raw) ?? "even";
 }

@@ -26,7 +26,7 @@ import { type Hider, openlyHidden } from "../card/hiding.ts";
 import { ambushDifficulty } from "../rules/ambush.ts";
 import { nearestFoe, openingsBy, treatable } from "../map/aim.ts";
 import type { OpportunityDeed } from "../rules/check.ts";
-import { readGift } from "../rules/gift.ts";
+import { GIFT } from "../rules/gift.ts";
 import { jammedBy, jamOutcome } from "../rules/gun.ts";
 import { MEDICINE_DIFFICULTY, reviveDifficulty } from "../rules/life.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
@@ -397,7 +397,7 @@ export class CheckPlan {
             heals: power.system.heals,
             harms: power.system.harms,
             toughness: target ? toughnessOf(target) : 0,
-            gives: readGift({ ...power.system.gives, name: power.name }),
+            gives: GIFT.read({ ...power.system.gives, name: power.name }),
           }
         );
       case "heal":

@@ -1,7 +1,7 @@
 import { dialogInput, field, numberInput, selectOf, textInput } from "../../../engine/sheets/dialog-fields.ts";
 import type { EvadeActor } from "../data/documents.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
-import { readGift } from "../rules/gift.ts";
+import { GIFT } from "../rules/gift.ts";
 import { changeable } from "../sheets/item-facts.ts";
 import { sheetWords } from "../words.ts";
 
@@ -13,7 +13,7 @@ export async function giveByHand(actor: EvadeActor): Promise<void> {
     field(sheetWords("Give.by"), numberInput("by", 1, { minimum: -20, maximum: 20 })),
     field(sheetWords("Give.turns"), numberInput("turns", 1, { minimum: 0, maximum: 99 })),
   ]);
-  const gift = answer && readGift({ ...answer, by: Number(answer["by"]), turns: Number(answer["turns"]) });
+  const gift = answer && GIFT.read({ ...answer, by: Number(answer["by"]), turns: Number(answer["turns"]) });
   if (!gift) return;
   const name = gift.name.trim() === "" ? sheetWords("Conditions") : gift.name.trim();
   await actor.createEmbeddedDocuments("ActiveEffect", [conditionData({ ...gift, name })]);

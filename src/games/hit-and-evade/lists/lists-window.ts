@@ -2,7 +2,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { type EditedList, ListsWindow } from "../../../engine/settings/lists-window.ts";
 import { COMMON_PARTS } from "../../../engine/settings/settings-window.ts";
 import { type EvadeLists, FIRST_EVADE_LISTS, type Listed, MOST_ENTRIES, readEvadeLists } from "../rules/lists.ts";
-import { type EvadeReadings, READINGS, readReadings } from "../rules/readings.ts";
+import { type EvadeReadings, READINGS, WORLD_READINGS } from "../rules/readings.ts";
 import { listedName } from "../words.ts";
 import { evadeLists, evadeReadings, storeEvadeLists, storeEvadeReadings } from "./world-lists.ts";
 
@@ -58,6 +58,6 @@ export class EvadeListsWindow extends ListsWindow<EvadeDraft> {
   }
 
   protected override _draftOf(lists: object, readings: object): EvadeDraft {
-    return { lists: readEvadeLists({ ...lists }), readings: readReadings(readings) };
+    return { lists: readEvadeLists({ ...lists }), readings: WORLD_READINGS.read(readings) };
   }
 }

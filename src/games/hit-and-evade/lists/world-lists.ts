@@ -2,7 +2,7 @@ import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { isData } from "../../../engine/rules/data.ts";
 import { refreshSheets } from "../../../engine/settings/refresh-sheets.ts";
 import { type EvadeLists, readEvadeLists } from "../rules/lists.ts";
-import { type EvadeReadings, readReadings } from "../rules/readings.ts";
+import { type EvadeReadings, WORLD_READINGS } from "../rules/readings.ts";
 
 const LISTS = "evadeLists";
 const READINGS = "evadeReadings";
@@ -31,7 +31,7 @@ export async function storeEvadeLists(lists: EvadeLists): Promise<void> {
 
 /** How this world reads what the guide leaves open. */
 export function evadeReadings(): EvadeReadings {
-  return readReadings(game.settings.get(SYSTEM_ID, READINGS));
+  return WORLD_READINGS.read(game.settings.get(SYSTEM_ID, READINGS));
 }
 
 /** Changes the readings for everyone; cards keep those with which they began. */

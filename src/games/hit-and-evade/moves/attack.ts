@@ -8,7 +8,7 @@ type EvadeMove<Event> = Move<EvadeDraft, EvadeState, Event>;
 
 /** Dice of the attacker's that fall while the card waits for them. */
 function dice(
-  step: Pick<EvadeMove<FacesEvent>, "type" | "read" | "reduce" | "mayWrite">,
+  step: Pick<EvadeMove<FacesEvent>, "type" | "event" | "reduce" | "mayWrite">,
   {
     name,
     waits,

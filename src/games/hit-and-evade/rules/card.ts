@@ -3,7 +3,7 @@ import type { Account } from "../../../engine/log/account.ts";
 import { cardState, enterEffect, foldEvents, type Steps } from "../../../engine/log/fold.ts";
 import { effectsOf } from "./card-effects.ts";
 import { type EvadeDraft, type EvadeEffect, type EvadeState, NOTHING } from "./card-state.ts";
-import { readEvadeOpening } from "./opening.ts";
+import { OPENING } from "./opening.ts";
 import { standOf } from "./standing.ts";
 
 /**
@@ -17,13 +17,13 @@ export function foldEvade(
   account: Account,
   steps: Steps<EvadeDraft, EvadeState>,
 ): EvadeState {
-  const read = readEvadeOpening(stored);
-  if (!read.ok) {
+  const opening = OPENING.read(stored);
+  if (!opening) {
     const nothing = { refused: [], cut: 0, undone: [], history: [], events: new Set(Object.keys(events)) };
     return { ...cardState<EvadeEffect>(nothing, [], account), ...NOTHING };
   }
   const draft: EvadeDraft = {
-    opening: read.opening,
+    opening,
     rolled: null,
     dodged: null,
     stood: false,

@@ -1,5 +1,5 @@
 /** How a world reads what the guide leaves open (S3): its own choice, with ours as what it begins with. */
-import { isData, oneOf } from "../../../engine/rules/data.ts";
+import * as shape from "../../../core/shape.ts";
 
 /** What may be chosen for each; the first is our reading. */
 export const READINGS = {
@@ -31,18 +31,11 @@ export const READINGS = {
 
 export type Reading = keyof typeof READINGS;
 
+/** A reading of everything; ours where nothing sensible is stored. */
+export const WORLD_READINGS = shape.firsts(READINGS);
+
 /** How a world reads each. */
-export type EvadeReadings = { readonly [Each in Reading]: (typeof READINGS)[Each][number] };
+export type EvadeReadings = shape.Of<typeof WORLD_READINGS>;
 
 /** Our reading of everything. */
-export const OUR_READINGS: EvadeReadings = readReadings(null);
-
-/**
- * Reads stored readings.
- * @returns A reading of everything; ours where nothing sensible is stored.
- */
-export function readReadings(raw: unknown): EvadeReadings {
-  const stored = isData(raw) ? raw : {};
-  const read = Object.entries(READINGS).map(([id, choices]) => [id, oneOf<string>(stored[id], choices) ?? choices[0]]);
-  return Object.fromEntries(read) as EvadeReadings;
-}
+export const OUR_READINGS = WORLD_READINGS.read(null);

@@ -1,51 +1,37 @@
 /** What the events of a card of this game mean, without a word of how they look. */
+import * as shape from "../../../core/shape.ts";
 import type { Account } from "../../../engine/log/account.ts";
 import type { Step, Writer } from "../../../engine/log/fold.ts";
-import { text } from "../../../engine/rules/data.ts";
-import type { AddedRoll, EvadeDraft, EvadeState, FallenDice, Side, Waits } from "./card-state.ts";
+import type { AddedRoll, EvadeDraft, EvadeState, FallenDice, Waits } from "./card-state.ts";
 import { canMeet } from "./check.ts";
-import { readTerms, type Term } from "./opening.ts";
+import { TERMS } from "./opening.ts";
 import { standOf } from "./standing.ts";
 
 type EvadeStep<Event> = Step<EvadeDraft, EvadeState, Event>;
 
 /** Faces that fell. */
-export interface FacesEvent {
-  readonly faces: readonly number[];
-}
+const FACES = { faces: shape.all(shape.within(1, 10)) };
 
 /** A d10 of someone who answers, with what is added to it; without a face where even a 10 would not do. */
-export interface AnswerEvent extends FacesEvent {
-  readonly terms: readonly Term[];
-}
+const ANSWER = { ...FACES, terms: TERMS };
 
-/** A check of consciousness, and whose it is. */
-export interface FaintEvent extends AnswerEvent {
-  readonly side: Side;
-}
+const FELL = shape.object(FACES);
+const ANSWERED = shape.object(ANSWER);
 
 /** The roll to keep hold of someone, and the round of a fight for which it is. */
-export interface RegripEvent extends AnswerEvent {
-  readonly round: string;
-}
+const HELD = shape.object({ ...ANSWER, round: shape.text });
 
-/** Who strikes because of an opening. */
-export interface StruckEvent {
-  /** Uuid. */
-  readonly actor: string;
-}
+/** A check of consciousness, and whose it is. */
+const FAINTED = shape.object({ ...ANSWER, side: shape.or(shape.oneOf(["attacker"]), "target") });
 
-type Stored = Readonly<Record<string, unknown>>;
+/** The uuid of who strikes because of an opening. */
+const STRIKER = shape.object({ actor: shape.name });
 
-const readFaces = ({ faces }: Stored): FacesEvent | null =>
-  Array.isArray(faces) && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= 10)
-    ? { faces: faces as number[] }
-    : null;
-
-const readAnswer = (stored: Stored): AnswerEvent | null => {
-  const [faces, terms] = [readFaces(stored), readTerms(stored["terms"])];
-  return faces && terms && { ...faces, terms };
-};
+export type FacesEvent = shape.Of<typeof FELL>;
+export type AnswerEvent = shape.Of<typeof ANSWERED>;
+export type RegripEvent = shape.Of<typeof HELD>;
+export type FaintEvent = shape.Of<typeof FAINTED>;
+export type StruckEvent = shape.Of<typeof STRIKER>;
 
 /** Whether someone speaks for the one who rolls: the card's author, and the roller's owners. */
 function attacks({ opening }: EvadeState, writer: Writer): boolean {
@@ -79,7 +65,7 @@ function diceStep(
 ): EvadeStep<FacesEvent> {
   return {
     type,
-    read: readFaces,
+    event: FELL,
     reduce(draft, id, { faces }, account) {
       const reason = barred(draft, account, faces, number(draft), when);
       if (reason === null) keep(draft, { id, faces });
@@ -98,7 +84,7 @@ function answerStep(
 ): EvadeStep<AnswerEvent> {
   return {
     type,
-    read: readAnswer,
+    event: ANSWERED,
     reduce(draft, id, { faces, terms }, account) {
       const reason = barred(draft, account, faces, 1, when);
       if (reason === null) keep(draft, { id, face: faces[0] ?? 0, terms });
@@ -117,7 +103,7 @@ function leaveStep(
 ): EvadeStep<object> {
   return {
     type,
-    read: () => ({}),
+    event: shape.nothing,
     reduce(draft, _id, _event, account) {
       if (standOf(draft, account).waits !== when) return "moveGone";
       keep(draft);
@@ -195,10 +181,7 @@ const holdsNow = (draft: EvadeDraft, account: Account): boolean => {
 /** The roll of another round to keep hold of someone (S3-17). */
 export const REGRIPPED: EvadeStep<RegripEvent> = {
   type: "regripped",
-  read(stored) {
-    const answer = readAnswer(stored);
-    return answer && { ...answer, round: text(stored["round"]) };
-  },
+  event: HELD,
   reduce(draft, id, { faces, terms, round }, account) {
     const { gripped, resisted } = draft;
     if (!gripped || !resisted || !holdsNow(draft, account)) return "moveGone";
@@ -213,7 +196,7 @@ export const REGRIPPED: EvadeStep<RegripEvent> = {
 /** Anyone who holds lets go (S3-17). */
 export const LET_GO: EvadeStep<object> = {
   type: "letGo",
-  read: () => ({}),
+  event: shape.nothing,
   reduce(draft, id, _event, account) {
     const { gripped, resisted } = draft;
     if (!gripped || !resisted || !holdsNow(draft, account)) return "moveGone";
@@ -237,7 +220,7 @@ export const CLEARED = leaveStep(
 /** Someone wakes after a fight (S3-13). */
 export const WOKE: EvadeStep<object> = {
   type: "woke",
-  read: () => ({}),
+  event: shape.nothing,
   reduce(draft, id, _event, account) {
     if (standOf(draft, account).waits !== "wake") return "moveGone";
     draft.woke = id;
@@ -249,10 +232,7 @@ export const WOKE: EvadeStep<object> = {
 /** The check of consciousness (S3-13); one that cannot be met fails without dice. */
 export const CONSCIOUS: EvadeStep<FaintEvent> = {
   type: "conscious",
-  read(stored) {
-    const answer = readAnswer(stored);
-    return answer && { ...answer, side: stored["side"] === "attacker" ? "attacker" : "target" };
-  },
+  event: FAINTED,
   reduce(draft, id, { faces, terms, side }, account) {
     const { waits, faints } = standOf(draft, account);
     const faint = faints.find((each) => each.side === side && !each.roll);
@@ -268,7 +248,7 @@ export const CONSCIOUS: EvadeStep<FaintEvent> = {
 /** Someone who may strike because of an opening has done so (S3-15): once each. */
 export const STRUCK: EvadeStep<StruckEvent> = {
   type: "struck",
-  read: ({ actor }) => (text(actor) === "" ? null : { actor: text(actor) }),
+  event: STRIKER,
   reduce({ opening, struck }, _id, { actor }) {
     if (struck.includes(actor) || !opening.provoked.some((foe) => foe.actor === actor)) return "moveGone";
     struck.push(actor);

@@ -12,7 +12,7 @@ export function keepCalls(sight: KeepSight): readonly CardCall[] {
       return call(waits, opening?.actor, ROLL.offers(sight));
     case "other":
       return call(waits, opening?.against.actor, OPPOSE.offers(sight));
-    case "judgement":
+    case "judgment":
       return call(waits, "", JUDGE.offers(sight));
     default:
       return [];

@@ -6,7 +6,7 @@ import { movesAmong, namesAmong } from "../../../engine/cards/move.ts";
 import { isData } from "../../../engine/rules/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
-import { certainJudgement, unjudged } from "../moves/judge.ts";
+import { certainJudgment, unjudged } from "../moves/judge.ts";
 import { foldKeepCheck, type KeepEffect, type KeepState } from "../rules/card.ts";
 import { keepCalls } from "./calls.ts";
 import { checkView } from "./check-view.ts";
@@ -55,7 +55,7 @@ async function judgeByItself(message: CardMessage, state: KeepState): Promise<vo
   const isJudged = Object.values(message.system.events).some(
     (event) => isData(event) && event["type"] === "judged" && event["roll"] === roll.id,
   );
-  const event = isJudged ? null : certainJudgement(state.opening, roll);
+  const event = isJudged ? null : certainJudgment(state.opening, roll);
   if (event) await appendEvent(message, { event });
 }
 

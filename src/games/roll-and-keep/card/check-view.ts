@@ -98,7 +98,7 @@ function waitingWords(message: CardMessage, { opening, waits, barred }: KeepStat
     const who = speakersOf(findActor(opening.against.actor), message);
     return say("WaitsForOther", { name: clipped(opening.against.name), who });
   }
-  if (waits === "judgement") return say("WaitsForNarrator");
+  if (waits === "judgment") return say("WaitsForNarrator");
   const isBarred = barred.includes(opening.actor);
   return waits === "work" && isBarred ? say("OthersGoOn", { name: clipped(opening.part.name) }) : "";
 }

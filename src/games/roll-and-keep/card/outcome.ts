@@ -21,7 +21,7 @@ function successes(count: number): string {
 /** What came of a check; null as long as something is open that decides it. */
 export function outcomeOf(state: KeepState): OutcomeView | null {
   const { opening, own, waits, progress } = state;
-  if (!opening || !own?.result || waits === "other" || waits === "judgement") return null;
+  if (!opening || !own?.result || waits === "other" || waits === "judgment") return null;
   if (opening.against.kind === "direct") return contestOutcome(state);
   if (isExtended(opening.work)) {
     if (progress.complete) return { tone: "success", text: say("WorkDone"), count: "", note: "" };

@@ -5,8 +5,8 @@ import { type Data, isData, oneOf, text } from "../../../engine/rules/data.ts";
 import { isManaActor } from "../data/documents.ts";
 import { type CheckStart, planFrom } from "../dialog/keep-plan.ts";
 import { startOf } from "../requests/request-start.ts";
-import { readDifficulty } from "../rules/check.ts";
-import { OPPOSITIONS, readWork } from "../rules/opening.ts";
+import { NAMED_DIFFICULTY } from "../rules/check.ts";
+import { OPPOSITIONS, WORK } from "../rules/opening.ts";
 import { openCheck } from "./open-check.ts";
 
 /** Plans a check that a player chose from the documents of this client, and rolls it for narrators alone. */
@@ -23,11 +23,11 @@ function startFrom({ difficulty, against, work }: Data, asker: User.Implementati
   const found = findActor(given["actor"]);
   const target = isManaActor(found) && found.testUserPermission(asker, "LIMITED") ? found : null;
   const kind = target ? (oneOf(given["kind"], OPPOSITIONS) ?? "none") : "none";
-  const named = readDifficulty(difficulty);
+  const named = NAMED_DIFFICULTY.read(difficulty);
   return {
-    ...(named !== null && { difficulty: named }),
+    ...(named !== undefined && { difficulty: named }),
     // What the unaware notice with, the narrator says on the card.
     against: { kind, target, attribute: text(given["attribute"]), specialities: null },
-    work: readWork(work),
+    work: WORK.read(work),
   };
 }

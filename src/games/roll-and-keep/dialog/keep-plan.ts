@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { indirectDifficulty, KEEP_DIFFICULTIES, keepDice, readDifficulty } from "../rules/check.ts";
+import { indirectDifficulty, KEEP_DIFFICULTIES, keepDice, NAMED_DIFFICULTY } from "../rules/check.ts";
 import { contestOdds, type ContestOdds, keepOdds, type KeepOdds } from "../rules/odds.ts";
-import { isExtended, type KeepOpening, NOBODY, type Opposition, readWork, type Work } from "../rules/opening.ts";
+import { isExtended, type KeepOpening, NOBODY, type Opposition, WORK, type Work } from "../rules/opening.ts";
 import { type ManaPrice, type Part, partOf } from "../rules/part.ts";
 import {
   canPay,
@@ -94,13 +94,13 @@ export class KeepPlan {
     this.#attribute = known ?? this.#best();
     this.#specialities = new Set(start.specialities ?? []);
     this.#thing = thing?.id ?? "";
-    this.#difficulty = readDifficulty(start.difficulty) ?? KEEP_DIFFICULTIES.standard;
+    this.#difficulty = NAMED_DIFFICULTY.read(start.difficulty) ?? KEEP_DIFFICULTIES.standard;
     const { kind = "none", target = null, attribute = "", specialities = null } = start.against ?? {};
     this.#kind = kind;
     this.#target = target && target.uuid !== actor.uuid ? target : null;
     this.#answer = attribute;
     this.#counted = specialities && new Set(specialities);
-    this.#work = readWork(start.work);
+    this.#work = WORK.read(start.work);
   }
 
   /** The attribute that is rolled with, by its id. */
@@ -174,7 +174,7 @@ export class KeepPlan {
   }
 
   set difficulty(difficulty: number) {
-    if (!this.isAsked) this.#difficulty = readDifficulty(difficulty) ?? this.#difficulty;
+    if (!this.isAsked) this.#difficulty = NAMED_DIFFICULTY.read(difficulty) ?? this.#difficulty;
   }
 
   /** How someone stands in the way. */
@@ -238,12 +238,12 @@ export class KeepPlan {
 
   /** What the work takes (S4-5); a contest is one roll. */
   get work(): Work {
-    return this.#kind === "direct" ? readWork(null) : this.#work;
+    return this.#kind === "direct" ? WORK.read(null) : this.#work;
   }
 
   /** Says what the work takes. */
   require(change: Partial<Work>): void {
-    if (!this.isAsked) this.#work = readWork({ ...this.#work, ...change });
+    if (!this.isAsked) this.#work = WORK.read({ ...this.#work, ...change });
   }
 
   /** What is rolled and kept, and why. */

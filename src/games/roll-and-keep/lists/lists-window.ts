@@ -6,7 +6,7 @@ import {
   KEEP_READINGS,
   type KeepDifficulty,
   type KeepReadings,
-  readReadings,
+  WORLD_READINGS,
 } from "../rules/check.ts";
 import { type KeepLists, type Listed, LIST_NAMES, type ListName, MOST_ENTRIES, readLists } from "../rules/lists.ts";
 import { listedName } from "../words.ts";
@@ -75,7 +75,7 @@ export class KeepListsWindow extends ListsWindow<KeepDraft> {
   }
 
   protected override _draftOf(lists: object, readings: object): KeepDraft {
-    return { lists: readLists(lists), readings: readReadings(readings) };
+    return { lists: readLists(lists), readings: WORLD_READINGS.read(readings) };
   }
 
   protected override _others(valueOf: (name: string) => string): object {

@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { refreshSheets } from "../../../engine/settings/refresh-sheets.ts";
-import { type KeepReadings, readReadings } from "../rules/check.ts";
+import { type KeepReadings, WORLD_READINGS } from "../rules/check.ts";
 import { type KeepLists, readLists } from "../rules/lists.ts";
 
 const LISTS = "manaLists";
@@ -25,7 +25,7 @@ export function worldLists(): KeepLists {
 
 /** How this world reads what the guide leaves open. */
 export function worldReadings(): KeepReadings {
-  return readReadings(game.settings.get(SYSTEM_ID, READINGS));
+  return WORLD_READINGS.read(game.settings.get(SYSTEM_ID, READINGS));
 }
 
 /** Changes the lists for everyone. */

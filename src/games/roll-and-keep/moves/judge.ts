@@ -5,7 +5,7 @@ import type { KeepDraft, KeepState, KeptRoll } from "../rules/card.ts";
 import { indirectDifficulty, KEEP_DIFFICULTIES, readKept } from "../rules/check.ts";
 import type { KeepOpening } from "../rules/opening.ts";
 import { type AboutRoll, JUDGED } from "../rules/steps.ts";
-import type { Judgement } from "../rules/card.ts";
+import type { Judgment } from "../rules/card.ts";
 import { difficultyLabel } from "../words.ts";
 import { findManaActor, offer, say } from "./shared.ts";
 
@@ -20,7 +20,7 @@ interface Way {
  * The narrator says what came of a roll against someone unaware (S4-7): by their attribute, and one more for each of their
  * specialities that is relevant. Nothing that says how hard it was gets onto the card.
  */
-export const JUDGE: Move<KeepDraft, KeepState, AboutRoll & Judgement> = {
+export const JUDGE: Move<KeepDraft, KeepState, AboutRoll & Judgment> = {
   ...JUDGED,
   name: "judge",
   words: () => say("Step.judged"),
@@ -38,24 +38,24 @@ export const JUDGE: Move<KeepDraft, KeepState, AboutRoll & Judgement> = {
     const { opening } = state;
     const roll = unjudged(state);
     const way = opening && ways(opening)[Number(key.split("|")[2])];
-    return roll && way ? { rolls: [], event: () => judgement(opening, roll, way.difficulty) } : null;
+    return roll && way ? { rolls: [], event: () => judgment(opening, roll, way.difficulty) } : null;
   },
 };
 
 /** The first roll that no one has judged. */
 export function unjudged({ opening, rolls, waits }: KeepState): KeptRoll | null {
-  if (opening?.against.kind !== "unaware" || waits !== "judgement") return null;
+  if (opening?.against.kind !== "unaware" || waits !== "judgment") return null;
   return rolls.find(({ result }) => result === null) ?? null;
 }
 
-/** What the narrator's judgement says: of the difficulty, nothing. */
-function judgement({ readings }: KeepOpening, { id, faces, places }: KeptRoll, difficulty: number): StepEvent {
+/** What the narrator's judgment says: of the difficulty, nothing. */
+function judgment({ readings }: KeepOpening, { id, faces, places }: KeptRoll, difficulty: number): StepEvent {
   const { successes, botch } = readKept(faces, places, difficulty, readings);
   return { type: "judged", roll: id, successes, botch };
 }
 
-/** The judgement that needs no one's word: who is unaware is there, and it is said which of their specialities count. Null where it does. */
-export function certainJudgement(opening: KeepOpening, roll: KeptRoll): StepEvent | null {
+/** The judgment that needs no one's word: who is unaware is there, and it is said which of their specialities count. Null where it does. */
+export function certainJudgment(opening: KeepOpening, roll: KeptRoll): StepEvent | null {
   const { against, readings } = opening;
   const actor = findManaActor(against.actor);
   if (!actor) return null;
@@ -63,7 +63,7 @@ export function certainJudgement(opening: KeepOpening, roll: KeptRoll): StepEven
   if (against.specialities === null && relevant.length > 0) return null;
   const counting = relevant.filter(({ id }) => against.specialities?.includes(id ?? "")).length;
   const { difficulty } = indirectDifficulty(rankOf(actor, against.attribute), counting, readings);
-  return judgement(opening, roll, difficulty);
+  return judgment(opening, roll, difficulty);
 }
 
 /** Every way that makes sense: with none, one or more of the specialities, or by name where the unaware one is gone. */

@@ -38,7 +38,7 @@ export const HARM: Move<KeepDraft, KeepState, HarmedEvent> = {
 
 /** Who may have come to harm: whose last roll failed, who lost a contest, the unaware against whom one succeeded; no one without a box left. */
 function hurt({ own, other, contest, opening, waits }: KeepState) {
-  if (!opening || waits === "judgement" || waits === "other") return [];
+  if (!opening || waits === "judgment" || waits === "other") return [];
   const struck = opening.against.kind === "unaware" ? opening.against.actor : "";
   const loser = contest
     ? { a: other?.part.actor, b: own?.part.actor, none: "" }[contest.winner ?? "none"]

@@ -4,8 +4,8 @@ import { type About, type AboutInput, postRequest, readAbout } from "../../../en
 import { isData, oneOf, text } from "../../../engine/rules/data.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isManaActor, isManaHero, type ManaHero } from "../data/documents.ts";
-import { KEEP_DIFFICULTIES, readDifficulty } from "../rules/check.ts";
-import { type Opposition, OPPOSITIONS, readWork, type Work } from "../rules/opening.ts";
+import { KEEP_DIFFICULTIES, NAMED_DIFFICULTY } from "../rules/check.ts";
+import { type Opposition, OPPOSITIONS, WORK, type Work } from "../rules/opening.ts";
 import { attributeOf } from "../words.ts";
 
 /** What a form or a module asks for; nothing in it is trusted. */
@@ -53,8 +53,8 @@ export function readKeepRequest(input: KeepRequestInput): ReadKeepRequest | { re
   const target = kind !== "none" && isManaActor(found) ? found : null;
   if (kind !== "none" && !target) return { problem: "target" };
   if (target && heroes.some(({ uuid }) => uuid === target.uuid)) return { problem: "oneself" };
-  const difficulty = readDifficulty(input.difficulty);
-  if (kind !== "unaware" && difficulty === null) return { problem: "difficulty" };
+  const difficulty = NAMED_DIFFICULTY.read(input.difficulty);
+  if (kind !== "unaware" && difficulty === undefined) return { problem: "difficulty" };
   const { specialities } = given;
   return {
     heroes,
@@ -70,7 +70,7 @@ export function readKeepRequest(input: KeepRequestInput): ReadKeepRequest | { re
         attribute: text(given["attribute"]),
         specialities: Array.isArray(specialities) ? specialities.map(text) : [],
       },
-      work: readWork(input.work),
+      work: WORK.read(input.work),
     },
   };
 }

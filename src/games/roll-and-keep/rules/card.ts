@@ -11,7 +11,7 @@ import {
   mayRetry,
   readKept,
 } from "./check.ts";
-import { isExtended, type KeepOpening, readOpening } from "./opening.ts";
+import { isExtended, type KeepOpening, OPENING } from "./opening.ts";
 import type { Part } from "./part.ts";
 
 /** What a check's card of this game does to documents. */
@@ -32,7 +32,7 @@ export interface FallenRoll {
 }
 
 /** What a narrator says of a roll against someone unaware (S4-7), whose difficulty is on no card. */
-export interface Judgement {
+export interface Judgment {
   readonly successes: number;
   readonly botch: boolean;
 }
@@ -43,7 +43,7 @@ export interface KeepDraft {
   readonly rolls: FallenRoll[];
   /** Places of the dice that were chosen to be kept, by roll. */
   readonly kept: Map<string, readonly number[]>;
-  readonly judged: Map<string, Judgement>;
+  readonly judged: Map<string, Judgment>;
   /** Failures that may be tried once more (S4-6). */
   readonly allowed: Set<string>;
   /** Rolls whose price came back. */
@@ -73,7 +73,7 @@ export interface Progress {
 }
 
 /** What a card waits for: to be rolled, for the other side, for the narrator, or for the next roll of a work. */
-export type Waits = "roll" | "other" | "judgement" | "work" | null;
+export type Waits = "roll" | "other" | "judgment" | "work" | null;
 
 /** How a card of this game stands. */
 export interface KeepState extends CardState<KeepEffect> {
@@ -129,13 +129,13 @@ export function foldKeepCheck(
   account: Account,
   steps: Steps<KeepDraft, KeepState>,
 ): KeepState {
-  const read = readOpening(stored);
-  if (!read.ok) {
+  const opening = OPENING.read(stored);
+  if (!opening) {
     const nothing = { refused: [], cut: 0, undone: [], history: [], events: new Set(Object.keys(events)) };
     return { ...cardState<KeepEffect>(nothing, [], account), ...NOTHING };
   }
   const draft: KeepDraft = {
-    opening: read.opening,
+    opening,
     rolls: [],
     kept: new Map(),
     judged: new Map(),
@@ -201,9 +201,9 @@ function resultOf(
 ): KeepResult | null {
   const { against, readings, difficulty } = opening;
   if (against.kind === "unaware") {
-    const judgement = judged.get(id);
-    if (!judgement) return null;
-    const { successes, botch } = judgement;
+    const judgment = judged.get(id);
+    if (!judgment) return null;
+    const { successes, botch } = judgment;
     return { successes, botch, degree: botch ? "botch" : degreeOf(successes) };
   }
   const result = readKept(faces, places, difficulty, readings);
@@ -245,7 +245,7 @@ function waitsFor(
   const { against, work } = draft.opening;
   if (progress.ended) return null;
   if (!own || (isPlainFailure(draft, own) && draft.allowed.has(own.id))) return "roll";
-  if (against.kind === "unaware" && draft.rolls.some(({ id }) => !draft.judged.has(id))) return "judgement";
+  if (against.kind === "unaware" && draft.rolls.some(({ id }) => !draft.judged.has(id))) return "judgment";
   if (against.kind === "direct" && !other) return "other";
   return isExtended(work) && !progress.complete ? "work" : null;
 }

@@ -1,5 +1,5 @@
+import * as shape from "../../../core/shape.ts";
 import { accept, type Accepted, type Refusal, refuse } from "../../../engine/rules/change.ts";
-import { isData, oneOf } from "../../../engine/rules/data.ts";
 import { count, sum, whole } from "../../../engine/rules/number.ts";
 
 /** Permanent mana by color (S4-2); the pool of temporary mana is a value of its own and never counts here. */
@@ -23,14 +23,8 @@ export type KeepDifficulty = keyof typeof KEEP_DIFFICULTIES;
 /** The least and the greatest difficulty that a narrator names (S4-4). */
 export const DIFFICULTY = { min: KEEP_DIFFICULTIES.easy, max: KEEP_DIFFICULTIES.nearImpossible } as const;
 
-/**
- * Reads a difficulty that someone named (S4-4).
- * @returns A whole number from 3 to 10; null for anything else.
- */
-export function readDifficulty(raw: unknown): number | null {
-  const isNamed = typeof raw === "number" && Number.isInteger(raw) && raw >= DIFFICULTY.min && raw <= DIFFICULTY.max;
-  return isNamed ? raw : null;
-}
+/** A difficulty that someone names (S4-4). */
+export const NAMED_DIFFICULTY = shape.within(DIFFICULTY.min, DIFFICULTY.max);
 
 /**
  * The word of a difficulty (S4-4).
@@ -56,15 +50,17 @@ export interface KeepPool {
 }
 
 /** How many dice one keeps for an attribute before specialities, and why (S4-2). */
-export interface KeepBase {
-  readonly kept: number;
+export const KEEP_BASE = shape.part({
+  kept: shape.count,
   /** By the color's own mana, by what all mana comes to for each color lacked, or because no one keeps less than one. */
-  readonly by: "linked" | "shared" | "least";
+  by: shape.or(shape.oneOf(["linked", "shared"]), "least"),
   /** All permanent mana. */
-  readonly total: number;
+  total: shape.count,
   /** How many colors are lacked. */
-  readonly lacked: number;
-}
+  lacked: shape.count,
+});
+
+export type KeepBase = shape.Of<typeof KEEP_BASE>;
 
 /**
  * How many dice one keeps for an attribute (S4-2): as many as the mana of its color, or, where one lacks that color, all mana shared
@@ -109,25 +105,13 @@ export const KEEP_READINGS = {
   contest: ["botch", "plain"],
 } as const;
 
-/** The readings of a world, one for each of {@link KEEP_READINGS}. */
-export type KeepReadings = { readonly [Name in keyof typeof KEEP_READINGS]: (typeof KEEP_READINGS)[Name][number] };
+/** One for each; ours in the place of what cannot be read. */
+export const WORLD_READINGS = shape.firsts(KEEP_READINGS);
 
-/**
- * Reads the readings of a world.
- * @returns One for each; ours in the place of what cannot be read.
- */
-export function readReadings(stored: unknown): KeepReadings {
-  const given = isData(stored) ? stored : {};
-  return {
-    reach: oneOf(given["reach"], KEEP_READINGS.reach) ?? "equal",
-    botch: oneOf(given["botch"], KEEP_READINGS.botch) ?? "rolled",
-    unaware: oneOf(given["unaware"], KEEP_READINGS.unaware) ?? "asIs",
-    contest: oneOf(given["contest"], KEEP_READINGS.contest) ?? "botch",
-  };
-}
+export type KeepReadings = shape.Of<typeof WORLD_READINGS>;
 
 /** Our own readings. */
-export const OUR_READINGS: KeepReadings = readReadings(null);
+export const OUR_READINGS = WORLD_READINGS.read(null);
 
 /** What a roll came to. */
 export interface KeepResult {

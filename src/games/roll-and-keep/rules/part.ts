@@ -1,7 +1,7 @@
 /** One person's part in a check: what is rolled, how much of it is kept, and why (S4-1, S4-2). */
-import { type Data, isData, text } from "../../../engine/rules/data.ts";
-import { count, whole } from "../../../engine/rules/number.ts";
-import { keepBase, type KeepBase, keepDice, type KeepPool, type Mana } from "./check.ts";
+import * as shape from "../../../core/shape.ts";
+import { whole } from "../../../engine/rules/number.ts";
+import { KEEP_BASE, keepBase, keepDice, type Mana } from "./check.ts";
 
 /** As many dice as anybody rolls. */
 export const MOST_RANK = 20;
@@ -31,29 +31,32 @@ export interface PartPlan {
   readonly item: string;
 }
 
-/** Mana that is spent, as the world says. */
-export interface ManaPrice {
-  /** Id of the color. */
-  readonly color: string;
-  readonly name: string;
-  /** At least 1. */
-  readonly amount: number;
-}
+/** Mana that is spent, as the world says: its color by id, and at least 1 of it. */
+const PRICE = shape.object({ color: shape.name, name: shape.text, amount: shape.where(shape.whole(0, 99), Boolean) });
 
-/** A part as a card stores it. */
-export interface Part extends KeepPool {
-  readonly actor: string;
-  readonly name: string;
-  readonly attribute: string;
-  readonly attributeName: string;
-  readonly rank: number;
-  /** Name of the color that the attribute is linked to; "" for none. */
-  readonly linkName: string;
-  readonly base: KeepBase;
-  readonly specialities: readonly string[];
-  readonly item: string;
-  readonly price: ManaPrice | null;
-}
+export type ManaPrice = shape.Of<typeof PRICE>;
+
+/** A part as a card stores it. What is kept is never more than what is rolled. */
+export const PART = shape.refined(
+  shape.object({
+    actor: shape.name,
+    name: shape.text,
+    attribute: shape.text,
+    attributeName: shape.text,
+    rank: shape.whole(0, MOST_RANK),
+    /** Name of the color that the attribute is linked to; "" for none. */
+    linkName: shape.text,
+    base: KEEP_BASE,
+    rolled: shape.whole(0, MOST_RANK + MOST_SPECIALITIES),
+    kept: shape.count,
+    specialities: shape.list(shape.name, MOST_SPECIALITIES),
+    item: shape.text,
+    price: shape.nullable(PRICE),
+  }),
+  (part) => ({ ...part, kept: Math.min(part.kept, part.rolled) }),
+);
+
+export type Part = shape.Of<typeof PART>;
 
 /** Works out someone's part. */
 export function partOf({ actor, name, mana }: Roller, plan: PartPlan): Part {
@@ -73,44 +76,4 @@ export function partOf({ actor, name, mana }: Roller, plan: PartPlan): Part {
     item,
     price: price && price.amount > 0 ? price : null,
   };
-}
-
-/**
- * Reads a stored part; what is kept is never more than what is rolled.
- * @returns The part; null for what is none.
- */
-export function readPart(raw: unknown): Part | null {
-  if (!isData(raw) || text(raw["actor"]) === "") return null;
-  const { specialities, base } = raw;
-  const names = Array.isArray(specialities) ? specialities.map(text).filter((name) => name !== "") : [];
-  const rolled = whole(raw["rolled"], 0, MOST_RANK + MOST_SPECIALITIES);
-  return {
-    actor: text(raw["actor"]),
-    name: text(raw["name"]),
-    attribute: text(raw["attribute"]),
-    attributeName: text(raw["attributeName"]),
-    rank: whole(raw["rank"], 0, MOST_RANK),
-    linkName: text(raw["linkName"]),
-    base: readBase(isData(base) ? base : {}),
-    rolled,
-    kept: whole(raw["kept"], 0, rolled),
-    specialities: names.slice(0, MOST_SPECIALITIES),
-    item: text(raw["item"]),
-    price: readPrice(raw["price"]),
-  };
-}
-
-function readBase({ kept, by, total, lacked }: Data): KeepBase {
-  const known = by === "linked" || by === "shared" ? by : "least";
-  return { kept: count(kept), by: known, total: count(total), lacked: count(lacked) };
-}
-
-/**
- * Reads a price.
- * @returns The price; null for none.
- */
-export function readPrice(raw: unknown): ManaPrice | null {
-  if (!isData(raw)) return null;
-  const [color, amount] = [text(raw["color"]), whole(raw["amount"], 0, 99)];
-  return color === "" || amount === 0 ? null : { color, name: text(raw["name"]), amount };
 }

@@ -1,51 +1,38 @@
 /** What the events of a card of this game mean, without a word of how they look. */
-import { text } from "../../../engine/rules/data.ts";
-import { count } from "../../../engine/rules/number.ts";
+import * as shape from "../../../core/shape.ts";
 import type { Step, Writer } from "../../../engine/log/fold.ts";
-import { addRoll, bring, type Judgement, type KeepDraft, type KeepState, standOf } from "./card.ts";
+import { addRoll, bring, type KeepDraft, type KeepState, standOf } from "./card.ts";
 import { isExtended } from "./opening.ts";
-import { type Part, readPart } from "./part.ts";
+import { PART } from "./part.ts";
 
 type KeepStep<Event> = Step<KeepDraft, KeepState, Event>;
 
 /** Faces that fell for the part that the card began with. */
-export interface RolledEvent {
-  readonly faces: readonly number[];
-}
+const FELL = shape.object({ faces: shape.faces });
 
 /** Faces that fell for someone else's part. */
-export interface PartEvent extends RolledEvent {
-  readonly part: Part;
-}
+const PART_FELL = shape.object({ part: PART, faces: shape.faces });
 
 /** Something that is about one roll, by the id of its event. */
-export interface AboutRoll {
-  readonly roll: string;
-}
+const ABOUT_ROLL = shape.object({ roll: shape.name });
 
-/** Harm that comes to someone. */
-export interface HarmedEvent {
-  /** Uuid. */
-  readonly target: string;
-  readonly boxes: number;
-}
+/** Dice that are kept, by their places in the roll. */
+const CHOSEN = shape.object({ roll: shape.name, places: shape.all(shape.integer) });
+
+const JUDGMENT = shape.object({ roll: shape.name, successes: shape.count, botch: shape.flag });
+
+/** Harm that comes to someone, by their uuid. */
+const HARM = shape.object({ target: shape.name, boxes: shape.whole(1) });
+
+export type RolledEvent = shape.Of<typeof FELL>;
+export type PartEvent = shape.Of<typeof PART_FELL>;
+export type AboutRoll = shape.Of<typeof ABOUT_ROLL>;
+export type HarmedEvent = shape.Of<typeof HARM>;
 
 /** Whether someone speaks for the roller: the card's author, and the roller's owners. */
 export function speaksForRoller({ opening }: KeepState, writer: Writer): boolean {
   return writer.author || (opening !== null && writer.owns(opening.actor));
 }
-
-function readFaces(stored: unknown): readonly number[] | null {
-  return Array.isArray(stored) && stored.every((face) => Number.isInteger(face)) ? (stored as number[]) : null;
-}
-
-function readPartEvent({ part, faces }: Readonly<Record<string, unknown>>): PartEvent | null {
-  const read = { part: readPart(part), faces: readFaces(faces) };
-  return read.part && read.faces ? { part: read.part, faces: read.faces } : null;
-}
-
-const readAboutRoll = ({ roll }: Readonly<Record<string, unknown>>): AboutRoll | null =>
-  text(roll) === "" ? null : { roll: text(roll) };
 
 /** Only narrators, who may write anything. */
 const narratorsOnly = (): boolean => false;
@@ -53,10 +40,7 @@ const narratorsOnly = (): boolean => false;
 /** The dice of the part that the card began with (S4-1): at first, for the next roll of a work, and for a second try. */
 export const ROLLED: KeepStep<RolledEvent> = {
   type: "rolled",
-  read: ({ faces }) => {
-    const read = readFaces(faces);
-    return read && { faces: read };
-  },
+  event: FELL,
   reduce(draft, id, { faces }, account) {
     const { waits, barred } = standOf(draft);
     const { part } = draft.opening;
@@ -70,7 +54,7 @@ export const ROLLED: KeepStep<RolledEvent> = {
 /** Someone else works along (S4-5). */
 export const JOINED: KeepStep<PartEvent> = {
   type: "joined",
-  read: readPartEvent,
+  event: PART_FELL,
   reduce(draft, id, { part, faces }, account) {
     const { waits, barred } = standOf(draft);
     if (!isExtended(draft.opening.work)) return "moveGone";
@@ -84,7 +68,7 @@ export const JOINED: KeepStep<PartEvent> = {
 /** The other side of a direct contest rolls (S4-8). */
 export const OPPOSED: KeepStep<PartEvent> = {
   type: "opposed",
-  read: readPartEvent,
+  event: PART_FELL,
   reduce(draft, id, { part, faces }, account) {
     const { kind, actor } = draft.opening.against;
     if (kind !== "direct" || part.actor !== actor) return "moveGone";
@@ -95,13 +79,9 @@ export const OPPOSED: KeepStep<PartEvent> = {
 };
 
 /** Other dice are kept than the best (S4-3). */
-export const KEPT: KeepStep<AboutRoll & { readonly places: readonly number[] }> = {
+export const KEPT: KeepStep<shape.Of<typeof CHOSEN>> = {
   type: "kept",
-  read(stored) {
-    const about = readAboutRoll(stored);
-    const places = readFaces(stored["places"]);
-    return about && places && { ...about, places };
-  },
+  event: CHOSEN,
   reduce(draft, _id, { roll, places }) {
     const found = draft.rolls.find(({ id }) => id === roll);
     if (!found) return "notRolled";
@@ -119,12 +99,9 @@ export const KEPT: KeepStep<AboutRoll & { readonly places: readonly number[] }> 
 };
 
 /** The narrator says what came of a roll against someone unaware (S4-7). */
-export const JUDGED: KeepStep<AboutRoll & Judgement> = {
+export const JUDGED: KeepStep<shape.Of<typeof JUDGMENT>> = {
   type: "judged",
-  read(stored) {
-    const about = readAboutRoll(stored);
-    return about && { ...about, successes: count(stored["successes"]), botch: stored["botch"] === true };
-  },
+  event: JUDGMENT,
   reduce(draft, _id, { roll, successes, botch }) {
     if (!draft.rolls.some(({ id }) => id === roll)) return "notRolled";
     if (draft.opening.against.kind !== "unaware" || draft.judged.has(roll)) return "alreadyApplied";
@@ -137,7 +114,7 @@ export const JUDGED: KeepStep<AboutRoll & Judgement> = {
 /** The narrator allows a second try after a plain failure (S4-6). */
 export const ALLOWED: KeepStep<AboutRoll> = {
   type: "allowed",
-  read: readAboutRoll,
+  event: ABOUT_ROLL,
   reduce(draft, _id, { roll }) {
     const { own, retriable } = standOf(draft);
     if (own?.id !== roll) return "notRolled";
@@ -152,8 +129,7 @@ export const ALLOWED: KeepStep<AboutRoll> = {
 /** Harm comes to someone (S4-6): how much is the narrator's. */
 export const HARMED: KeepStep<HarmedEvent> = {
   type: "harmed",
-  read: ({ target, boxes }) =>
-    text(target) === "" ? null : { target: text(target), boxes: Math.max(1, count(boxes)) },
+  event: HARM,
   reduce(draft, id, { target, boxes }, account) {
     if (draft.rolls.length === 0) return "notRolled";
     bring(draft, { event: id, kind: "harm", target, reason: "harmed", price: false, harm: boxes }, account);
@@ -165,7 +141,7 @@ export const HARMED: KeepStep<HarmedEvent> = {
 /** Mana that a roll cost comes back, as the world says. */
 export const REFUNDED: KeepStep<AboutRoll> = {
   type: "refunded",
-  read: readAboutRoll,
+  event: ABOUT_ROLL,
   reduce(draft, id, { roll }, account) {
     const found = draft.rolls.find((each) => each.id === roll);
     if (!found?.part.price) return "nothingToApply";
@@ -186,7 +162,7 @@ export const REFUNDED: KeepStep<AboutRoll> = {
 /** A missed roll costs the work a round (S4-5): whether it does is the narrator's. */
 export const SET_BACK: KeepStep<object> = {
   type: "setBack",
-  read: () => ({}),
+  event: shape.nothing,
   reduce(draft) {
     const { progress, waits } = standOf(draft);
     if (waits !== "work") return "finished";
@@ -200,7 +176,7 @@ export const SET_BACK: KeepStep<object> = {
 /** The narrator ends a work that will not be finished. */
 export const ENDED: KeepStep<object> = {
   type: "ended",
-  read: () => ({}),
+  event: shape.nothing,
   reduce(draft) {
     if (standOf(draft).waits !== "work") return "finished";
     draft.ended = true;

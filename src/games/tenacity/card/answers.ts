@@ -195,7 +195,7 @@ export function fittingCircumstances(
   target: string,
   choice: string,
 ): readonly Circumstance[] {
-  return answerCircumstances(actor, opening, target, choice).filter(({ judgement }) => judgement);
+  return answerCircumstances(actor, opening, target, choice).filter(({ judgment }) => judgment);
 }
 
 /** Everything of the defender's own that touches a defense, but what the attack's circumstances count already. */

@@ -121,7 +121,7 @@ export function challengeOf(
   edges: readonly TargetEdge[],
   ticks: Ticks,
 ): ChallengeSource {
-  const counting = edges.filter((edge) => counts({ id: edge.key, judgement: edge.judgement }, ticks));
+  const counting = edges.filter((edge) => counts({ id: edge.key, judgment: edge.judgment }, ticks));
   const { advantage, modifier } = defenseOf(counting);
   if (fieldOf(rating) !== "") {
     const dice = cardDice(target, rating);
@@ -208,7 +208,7 @@ export function typicalAttack(target: CharacterActor, attack: TypicalAttack): An
     },
     ruleset(),
   );
-  const counting = edges.filter(({ judgement }) => !judgement);
+  const counting = edges.filter(({ judgment }) => !judgment);
   const own = ownEdges(target, guardingTags(physical, ranged));
   const source = { type: "opposed", id: target.uuid, ...defenseOf([...counting, ...own]) } as const;
   return { opening, targets: [{ id: target.uuid, source }], total: null };
@@ -219,7 +219,7 @@ export function softCoverEdges({ uuid }: TenacityActor, modifier: number): reado
   if (modifier === 0) return [];
   const attacker = { advantage: 0, disadvantage: 0, modifier: 0 };
   const id = "softCover";
-  return [{ id, key: `${uuid}:${id}`, attacker, defender: { advantage: 0, modifier }, judgement: false }];
+  return [{ id, key: `${uuid}:${id}`, attacker, defender: { advantage: 0, modifier }, judgment: false }];
 }
 
 /** What a target's abilities and items give its defense against such an attack, whatever it answers with. */
@@ -232,7 +232,7 @@ function ownEdges(target: TenacityActor, tags: readonly string[]): readonly Targ
     source: modifier.label,
     attacker: { advantage: 0, disadvantage: 0, modifier: 0 },
     defender: { advantage: gain.heroDice, modifier: gain.bonus },
-    judgement: false,
+    judgment: false,
   }));
 }
 
@@ -253,14 +253,14 @@ export function answerEdges(
 ): readonly TargetEdge[] {
   if (!isCharacter(target) || fieldOf(rating) === "") return [];
   return answerCircumstances(target, answered, target.uuid, rating).map(
-    ({ id, kind, label, modifier, heroDice, penalty, judgement, reason }) => ({
+    ({ id, kind, label, modifier, heroDice, penalty, judgment, reason }) => ({
       id: kind === "condition" ? "hindered" : "ability",
       key: `${target.uuid}:${id}`,
       source: label,
       attacker: { advantage: 0, disadvantage: 0, modifier: 0 },
       defender: { advantage: heroDice, modifier },
       penalty,
-      judgement,
+      judgment,
       ...(reason !== "" && { reason }),
     }),
   );
@@ -276,7 +276,7 @@ export function ticksOf({ uuid }: TenacityActor, ticks: Ticks): Ticks {
 export function rollerEdges(edges: readonly TargetEdge[], targets: readonly TenacityActor[]): readonly Circumstance[] {
   return edges
     .filter(({ attacker }) => attacker.advantage + attacker.disadvantage !== 0 || attacker.modifier !== 0)
-    .map(({ key, id, attacker, judgement, reason }): Circumstance => {
+    .map(({ key, id, attacker, judgment, reason }): Circumstance => {
       const target = targets.find(({ uuid }) => key.startsWith(`${uuid}:`));
       return {
         ...NO_CIRCUMSTANCE,
@@ -285,8 +285,8 @@ export function rollerEdges(edges: readonly TargetEdge[], targets: readonly Tena
         kind: "situation",
         modifier: attacker.modifier,
         heroDice: attacker.advantage - attacker.disadvantage,
-        reason: targets.length > 1 ? words("SeveralTargets") : judgement ? words(`Edge.${id}.Reason`) : "",
-        judgement: judgement || targets.length > 1,
+        reason: targets.length > 1 ? words("SeveralTargets") : judgment ? words(`Edge.${id}.Reason`) : "",
+        judgment: judgment || targets.length > 1,
         seen: isSeen({ id, reason }),
       };
     });

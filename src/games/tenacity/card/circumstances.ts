@@ -155,7 +155,7 @@ function itemCircumstances(actor: CharacterActor, tags: readonly string[]): Circ
       return itemCircumstance(gained).map((each) => ({
         ...each,
         reason: game.i18n.format(reason, { note }),
-        judgement: true,
+        judgment: true,
       }));
     }),
   ];
@@ -196,7 +196,7 @@ function toJudge(actor: CharacterActor, { id, scope, type }: Condition): Circums
     label: conditionName(actor, id),
     kind: "condition",
     reason: game.i18n.format(`TENACITY.CheckDialog.${key}`, { scopes: anyOf(scope.map(scopeLabel)) }),
-    judgement: true,
+    judgment: true,
     seen: true,
   };
 }

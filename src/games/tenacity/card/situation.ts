@@ -44,9 +44,9 @@ function place(
     below.length > 0
       ? game.i18n.format("TENACITY.CheckDialog.Edge.higher.Below", { targets: inARow(below.map(nameOf)) })
       : game.i18n.localize("TENACITY.CheckDialog.Edge.higher.Reason");
-  const judgement = level !== "auto" || below.length === 0 || below.length < targets.length;
+  const judgment = level !== "auto" || below.length === 0 || below.length < targets.length;
   return [
-    { ...NO_CIRCUMSTANCE, id: "higher", kind: "situation", label, reason, heroDice, judgement, seen: below.length > 0 },
+    { ...NO_CIRCUMSTANCE, id: "higher", kind: "situation", label, reason, heroDice, judgment, seen: below.length > 0 },
   ];
 }
 
@@ -64,7 +64,7 @@ function shownTheWay(actor: CharacterActor, { tags }: ActionTags): Circumstance[
     const label = game.i18n.format("TENACITY.CheckDialog.Edge.shownTheWay.Label", { name: nameOf(leader) });
     const reason = game.i18n.localize("TENACITY.CheckDialog.Edge.shownTheWay.Reason");
     const id = `shownTheWay-${message.id ?? ""}`;
-    return [{ ...NO_CIRCUMSTANCE, id, kind: "situation", label, reason, heroDice: 1, judgement: true, seen: true }];
+    return [{ ...NO_CIRCUMSTANCE, id, kind: "situation", label, reason, heroDice: 1, judgment: true, seen: true }];
   }
   return [];
 }

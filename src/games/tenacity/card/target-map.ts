@@ -93,8 +93,8 @@ export function automated<Edge extends AttackEdge>(
   const { id } = edge;
   if (id === "size" || id === "prone") {
     const level = automation(id, user);
-    return level === "off" ? null : { ...edge, judgement: edge.judgement || level === "suggest" };
+    return level === "off" ? null : { ...edge, judgment: edge.judgment || level === "suggest" };
   }
   if (id !== "cover" || map.cover?.hard !== "partial") return edge;
-  return { ...edge, judgement: automation("cover", user) !== "auto", reason: coverWords(map) };
+  return { ...edge, judgment: automation("cover", user) !== "auto", reason: coverWords(map) };
 }

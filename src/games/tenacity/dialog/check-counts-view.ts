@@ -33,7 +33,7 @@ function circumstanceView(circumstance: Circumstance, { ticks }: CheckPlan, id: 
 }
 
 /** Whether no one has said anything of a circumstance, the map does not see it, and it does not count. */
-export function isIdle(circumstance: Pick<Circumstance, "id" | "judgement" | "seen">, ticks: Ticks): boolean {
+export function isIdle(circumstance: Pick<Circumstance, "id" | "judgment" | "seen">, ticks: Ticks): boolean {
   return !counts(circumstance, ticks) && !(circumstance.id in ticks) && circumstance.seen !== true;
 }
 

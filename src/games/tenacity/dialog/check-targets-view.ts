@@ -204,14 +204,14 @@ function coverView(plan: CheckPlan, actor: TenacityActor, map: TargetOnMap, id: 
 }
 
 function edgeView(edge: TargetEdge, { ticks }: CheckPlan, id: string) {
-  const { key, judgement } = edge;
+  const { key, judgment } = edge;
   return {
     id,
     key,
-    ticked: counts({ id: key, judgement }, ticks),
-    idle: isIdle({ id: key, judgement, seen: isSeen(edge) }, ticks),
+    ticked: counts({ id: key, judgment }, ticks),
+    idle: isIdle({ id: key, judgment, seen: isSeen(edge) }, ticks),
     label: edgeLabel(edge),
     value: edgeValue(edge),
-    reason: edge.reason ?? (judgement ? words(`Edge.${edge.id}.Reason`) : ""),
+    reason: edge.reason ?? (judgment ? words(`Edge.${edge.id}.Reason`) : ""),
   };
 }

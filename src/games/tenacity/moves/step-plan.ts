@@ -1,10 +1,10 @@
 import type { StepEvent, StepPlan } from "../../../engine/cards/step-plan.ts";
-import type { Data } from "../../../engine/rules/data.ts";
+import type { Shape } from "../../../core/shape.ts";
 
 /** What a step's events say. */
 interface Says<Event extends object> {
   readonly type: string;
-  read(data: Data): Event | null;
+  readonly event: Shape<Event>;
 }
 
 /** An event of a step, before it has its place on a card and the name of its writer. */

@@ -20,7 +20,7 @@ export interface Circumstance {
   /** Why it is offered, in a sentence; empty where the name says it. */
   readonly reason: string;
   /** Whether people have to judge that it is so: then it counts only once someone ticks it. */
-  readonly judgement: boolean;
+  readonly judgment: boolean;
   /** Whether there is a reason to think of it: a condition that the roller has, or what the map shows. */
   readonly seen?: boolean;
 }
@@ -36,9 +36,9 @@ export const NO_CIRCUMSTANCE: Omit<Circumstance, "id" | "label" | "kind"> = {
   impact: 0,
   penalty: null,
   reason: "",
-  judgement: false,
+  judgment: false,
 };
 
-export function counts({ id, judgement }: Pick<Circumstance, "id" | "judgement">, ticks: Ticks): boolean {
-  return ticks[id] ?? !judgement;
+export function counts({ id, judgment }: Pick<Circumstance, "id" | "judgment">, ticks: Ticks): boolean {
+  return ticks[id] ?? !judgment;
 }

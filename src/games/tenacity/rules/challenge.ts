@@ -1,44 +1,54 @@
 /** Challenge ratings: where they come from and how challenge dice are read (R-204 to R-206, R-308). */
+import * as shape from "../../../core/shape.ts";
 import { MAXIMUM_DICE, type ReadFace } from "./dice.ts";
 import type { RulesSettings } from "./edition.ts";
 import { sum, whole } from "../../../engine/rules/number.ts";
 
-/** Challenge dice: N d6 summed and a modifier (R-204), with advantage by R-206. */
-export interface ChallengeDice {
+const DICE = {
   /** Number of d6, integer >= 1. */
-  readonly dice: number;
+  dice: shape.count,
   /** Usually 0..3. */
-  readonly modifier: number;
-  readonly advantage?: number;
-  readonly disadvantage?: number;
-}
+  modifier: shape.whole(),
+  advantage: shape.maybe(shape.count),
+  disadvantage: shape.maybe(shape.count),
+};
 
-/** What circumstances and conditions make of the modifier of a card that answers, each under its own name. */
-export interface AnswerPart {
-  /** Text that a player wrote or a key of the language file: data, never HTML. */
-  readonly label: string;
-  readonly value: number;
-}
+/** Challenge dice: N d6 summed and a modifier (R-204), with advantage by R-206. */
+export const CHALLENGE_DICE = shape.object(DICE);
 
-/**
- * Where the challenge rating comes from (R-204, R-308).
- * - `none`: no rating (sprint, stealth), or none yet.
- * - `fixed`: the narrator's number; only where `fixedChallengeAllowed`.
- * - `total`: a stored total, such as a hidden character's stealth (R-811); allowed in both editions.
- * - `dice`, `npc`: challenge dice, from the dialog or from a card.
- * - `opposed`: a character who defends with hero dice, and what circumstances add to its roll (R-1303, R-1404).
- * - `hidden`: a number that stays in the narrator's browser (R-605).
- * - `undefended`: the target does not or cannot react: 0, or the narrator's number.
- */
-export type ChallengeSource =
-  | { readonly type: "none" }
-  | { readonly type: "fixed"; readonly value: number }
-  | { readonly type: "total"; readonly value: number }
-  | ({ readonly type: "dice" } & ChallengeDice)
-  | ({ readonly type: "npc"; readonly id: string; readonly parts?: readonly AnswerPart[] } & ChallengeDice)
-  | { readonly type: "opposed"; readonly id: string; readonly advantage?: number; readonly modifier?: number }
-  | { readonly type: "hidden" }
-  | { readonly type: "undefended"; readonly value?: number };
+export type ChallengeDice = shape.Of<typeof CHALLENGE_DICE>;
+
+/** What circumstances and conditions make of the modifier of a card that answers, each under its own name: data, never HTML. */
+const ANSWER_PART = shape.object({ label: shape.text, value: shape.whole() });
+
+export type AnswerPart = shape.Of<typeof ANSWER_PART>;
+
+const CHANGE = shape.where(shape.whole(), (value) => value !== 0);
+
+/** Where a challenge rating comes from (R-204, R-308). */
+export const NAMED_SOURCE = shape.variants("type", {
+  /** No rating (sprint, stealth), or none yet. */
+  none: {},
+  /** The narrator's number; only where `fixedChallengeAllowed`. */
+  fixed: { value: shape.whole() },
+  /** A stored total, such as a hidden character's stealth (R-811); allowed in both editions. */
+  total: { value: shape.whole() },
+  /** From the dialog. */
+  dice: DICE,
+  /** From a card. */
+  npc: { id: shape.text, ...DICE, parts: shape.maybe(shape.some(ANSWER_PART)) },
+  /** A character who defends with hero dice, and what circumstances add to its roll (R-1303, R-1404). */
+  opposed: { id: shape.text, advantage: shape.maybe(CHANGE), modifier: shape.maybe(CHANGE) },
+  /** A number that stays in the narrator's browser (R-605). */
+  hidden: {},
+  /** The target does not or cannot react: 0, or the narrator's number. */
+  undefended: { value: shape.maybe(shape.whole()) },
+});
+
+/** The same, and no rating for what is no source. */
+export const CHALLENGE_SOURCE = shape.or(NAMED_SOURCE, { type: "none" });
+
+export type ChallengeSource = shape.Of<typeof CHALLENGE_SOURCE>;
 
 /** Challenge dice to roll, and how many of them are dropped from which end. */
 export interface ChallengePool {

@@ -1,4 +1,5 @@
 /** Spin, one signed number, and 10acity: what rolls earn, what changes do at the limits. */
+import * as shape from "../../../core/shape.ts";
 import type { Classification } from "./dice.ts";
 import type { RulesSettings } from "./edition.ts";
 import { accept, refuse, type Accepted, type Refusal } from "../../../engine/rules/change.ts";
@@ -12,6 +13,9 @@ export interface Resources {
   readonly spin: number;
   readonly tenacity: number;
 }
+
+/** Points as an event keeps them. */
+export const RESOURCES = shape.object({ spin: shape.whole(LEAST_SPIN), tenacity: shape.count });
 
 /** the occasions on which doubles, failure and fumble change spin. */
 const OWN_ACTIONS: readonly string[] = ["action", "heldAction", "response"];

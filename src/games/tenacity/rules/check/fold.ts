@@ -1,10 +1,10 @@
+import { OPENING } from "./opening.ts";
 import type { Account } from "../../../../engine/log/account.ts";
 import { cardState, foldEvents, type Folded } from "../../../../engine/log/fold.ts";
 import { startDraft, type Draft } from "./draft.ts";
 import { enter, failureEffect, foundEffects, hideEffect, removalEffect } from "./effects.ts";
 import type { CheckOpening } from "./opening.ts";
 import { impactDiceOf, standingOf } from "./outcome.ts";
-import { readOpening } from "./read.ts";
 import { combinedImpact, impactBonusOf, impactOf, pointsToShare } from "./results.ts";
 import type { CheckState } from "./state.ts";
 import type { CheckSteps } from "./step.ts";
@@ -21,7 +21,7 @@ export function foldCheck(
   account: Account,
   steps: CheckSteps,
 ): CheckState {
-  const draft = startDraft(readOpening(opening));
+  const draft = startDraft(OPENING.read(opening));
   return view(draft, foldEvents(draft, steps, stored, account), account);
 }
 

@@ -1,9 +1,11 @@
 /** The facts fixed when a check opens. Plain data that survives JSON. */
-import type { CheckPurpose } from "./purposes.ts";
-import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
-import type { ConditionValue, Removal } from "../conditions/condition.ts";
-import type { Grip } from "../conditions/grips.ts";
-import type { RulesSettings } from "../edition.ts";
+import * as shape from "../../../../core/shape.ts";
+import { count, whole } from "../../../../engine/rules/number.ts";
+import { CHALLENGE_DICE, CHALLENGE_SOURCE } from "../challenge.ts";
+import { REMOVALS } from "../conditions/condition.ts";
+import { MAXIMUM_DICE } from "../dice.ts";
+import { readSettings } from "../read-settings.ts";
+import { PURPOSES, type CheckPurpose } from "./purposes.ts";
 
 /**
  * When a check is made (R-405). Only `action`, `heldAction` and `response` are the roller's own action, and so may
@@ -25,174 +27,146 @@ export const OCCASIONS = [
 export type Occasion = (typeof OCCASIONS)[number];
 
 /** A number added to the total, with the name of its source for the breakdown on the card. */
-export interface CheckModifier {
+const CHECK_MODIFIER = shape.object({
   /** Stable within the opening, e.g. an item's id. */
-  readonly id: string;
+  id: shape.text,
   /** Text that a player wrote or a key of the language file: data, never HTML. */
-  readonly label: string;
-  readonly value: number;
-}
+  label: shape.text,
+  value: shape.whole(),
+});
+
+export type CheckModifier = shape.Of<typeof CHECK_MODIFIER>;
 
 /** An attribute or a skill and its rank at the moment of the roll. */
-export interface RankFact {
-  readonly id: string;
+const RANK = shape.part({
+  id: shape.text,
   /** Integer >= 0. */
-  readonly rank: number;
+  rank: shape.count,
   /** What the number is when it is no rank, such as the bonus of R-1501: text or a key of the language file, never HTML. */
-  readonly label?: string;
-}
+  label: shape.maybe(shape.name),
+});
+
+export type RankFact = shape.Of<typeof RANK>;
+
+const FACTS = {
+  attribute: RANK,
+  skill: RANK,
+  /** R-202: advantage dice, integer >= 0. */
+  advantage: shape.count,
+  /** R-203: disadvantage dice, integer >= 0. */
+  disadvantage: shape.count,
+  modifiers: shape.list(CHECK_MODIFIER),
+  /** R-304: an NPC written with challenge dice rolls these instead of hero dice; ranks then add nothing. */
+  challengeDice: shape.maybe(CHALLENGE_DICE),
+  /** R-304: the impact dice that such a card names; absent = by the skill rank (R-102). */
+  impactDice: shape.maybe(shape.refined(shape.number, (dice) => whole(dice, 0, MAXIMUM_DICE))),
+};
 
 /** What someone rolls with: the roller, or a defender who answers with hero dice (R-304). */
-export interface RollFacts {
-  readonly attribute: RankFact;
-  readonly skill: RankFact;
-  /** R-202: advantage dice, integer >= 0. */
-  readonly advantage: number;
-  /** R-203: disadvantage dice, integer >= 0. */
-  readonly disadvantage: number;
-  readonly modifiers: readonly CheckModifier[];
-  /** R-304: an NPC written with challenge dice rolls these instead of hero dice; ranks then add nothing. */
-  readonly challengeDice?: ChallengeDice;
-  /** R-304: the impact dice that such a card names; absent = by the skill rank (R-102). */
-  readonly impactDice?: number;
-}
+export const ROLL_FACTS = shape.part(FACTS);
 
-/** One of several targets of one roll (R-306). */
-export interface CheckTarget {
-  /** Opaque id of the target (the system uses the actor's UUID). */
-  readonly id: string;
-  readonly challenge: ChallengeSource;
-}
+export type RollFacts = shape.Of<typeof ROLL_FACTS>;
 
-/** What a check is made with or works on: a weapon, an ability, a formula. */
-export interface CheckSourceFact {
-  /** Opaque id (the system uses the item's UUID). */
-  readonly id: string;
-  /** Its name: data, never HTML. */
-  readonly label: string;
-}
+/** One of several targets of one roll (R-306), by an opaque id (the system uses the actor's UUID). */
+const CHECK_TARGET = shape.object({ id: shape.name, challenge: CHALLENGE_SOURCE });
+
+export type CheckTarget = shape.Of<typeof CHECK_TARGET>;
+
+const CONDITION = {
+  /** Id of its kind. One of a kind that no one knows stays: what came of it is not taken back because a module is gone. */
+  type: shape.name,
+  /** Its name: data, never HTML; "" for that of its type. */
+  name: shape.text,
+  scope: shape.list(shape.name),
+  /** Type of its damage, or by which it is resisted (R-1308); "" for none. */
+  element: shape.text,
+  removal: shape.or(shape.oneOf(REMOVALS), "check"),
+  /** Whether its source maintains it (R-1011); holds are always. */
+  maintained: shape.maybe(shape.yes),
+  /** Of a grapple, what seizes the scope (R-1020): limbs, hands and the names of items. */
+  grip: shape.maybe(shape.object({ limbs: shape.count, hands: shape.count, items: shape.list(shape.name) })),
+};
 
 /** The condition that a success creates (R-806, R-1002). */
-export interface PlannedCondition {
-  /** Id of its kind. */
-  readonly type: string;
-  /** Its name: data, never HTML; "" for that of its type. */
-  readonly name: string;
-  readonly scope: readonly string[];
-  /** Type of its damage, or by which it is resisted (R-1308); "" for none. */
-  readonly element: string;
-  readonly removal: Removal;
-  /** Whether its source maintains it (R-1011); holds are always. */
-  readonly maintained?: boolean;
-  /** Of a grapple, what seizes the scope (R-1020). */
-  readonly grip?: Omit<Grip, "scope">;
-}
+const PLANNED_CONDITION = shape.object(CONDITION);
 
-/** The condition that a success ends (R-1010). */
-export interface OvercomeFact {
-  /** Opaque id of who bears it (the system uses the actor's UUID). */
-  readonly bearer: string;
-  /** Opaque id of it among the bearer's. */
-  readonly condition: string;
-  /** Id of its kind. */
-  readonly type: string;
-  /** Its name: data, never HTML. */
-  readonly label: string;
-}
+export type PlannedCondition = shape.Of<typeof PLANNED_CONDITION>;
 
 /** The condition that a bargain brings along (R-510), with a value of its own: there is no roll that would give it one. */
-export interface BargainCondition extends PlannedCondition {
-  readonly value: ConditionValue;
-}
+export const BARGAIN_CONDITION = shape.object({
+  ...CONDITION,
+  value: shape.part({ flat: shape.count, dice: shape.whole(0, MAXIMUM_DICE) }),
+});
 
-/** Who stands on the other side of the targets of a melee attack (R-1301). */
-export interface FlankingFact {
-  /** The turn of the fight (A-39), a name that no other turn has; "" outside a fight. */
-  readonly turn: string;
-  readonly pairs: readonly FlankingPair[];
-}
+export type BargainCondition = shape.Of<typeof BARGAIN_CONDITION>;
 
-/** Someone who hides (R-811). */
-export interface HidingFact {
-  /** Opaque id of the target. */
-  readonly target: string;
-  /** Opaque id of the condition among the target's. */
-  readonly condition: string;
-}
-
-/** The d10 of a blind shot (R-1304). */
-export interface BlindFact {
-  /** 1..10. */
-  readonly threshold: number;
-}
-
-/** How big someone is (R-1401). */
-export interface SizeFact {
-  /** Opaque id (the system uses the actor's UUID). */
-  readonly id: string;
-  /** Side in spaces, > 0. */
-  readonly side: number;
-}
-
-/** A target, and an ally of the roller's on its other side. */
-export interface FlankingPair {
-  /** Opaque id of the target. */
-  readonly target: string;
-  /** Opaque id of the ally (the system uses the actor's UUID). */
-  readonly ally: string;
-}
-
-/** What is fixed when a check opens. Later changes of actors or world settings do not touch it. */
-export interface CheckOpening extends RollFacts {
-  /** Opaque id of the character who rolls; every spin change belongs to it (R-408). */
-  readonly roller: string;
+/** What is fixed when a check opens. Later changes of actors or world settings do not touch it. Ids are opaque (the system uses UUIDs). */
+export const OPENING = shape.part({
+  ...FACTS,
+  /** Id of the character who rolls; every spin change belongs to it (R-408). */
+  roller: shape.text,
   /** Whether an NPC rolls (A-46). */
-  readonly npc?: boolean;
-  readonly resolution: "passFail" | "impact";
-  readonly occasion: Occasion;
+  npc: shape.maybe(shape.yes),
+  resolution: shape.or(shape.oneOf(["passFail", "impact"]), "passFail"),
+  /** One that is not known is no own action (R-405). */
+  occasion: shape.or(shape.oneOf(OCCASIONS), "reaction"),
   /** The rating for the whole check; ignored when `targets` has entries. */
-  readonly challenge: ChallengeSource;
-  /** Targets with a rating each (R-306); leave out or empty for a check against one rating. */
-  readonly targets?: readonly CheckTarget[];
+  challenge: CHALLENGE_SOURCE,
+  /** Targets with a rating each (R-306), told apart by their ids; none for a check against one rating. */
+  targets: shape.maybe(
+    shape.refined(shape.list(CHECK_TARGET), (targets): readonly CheckTarget[] =>
+      targets.filter(({ id }, place) => targets.findIndex((target) => target.id === id) === place),
+    ),
+  ),
   /** Ids of those for whom it is done, to whom its result goes (R-812); absent where no one was named. */
-  readonly recipients?: readonly string[];
+  recipients: shape.maybe(shape.some(shape.name)),
   /** Whether the roller speaks against the heroes, so that a success lowers their standing (R-808); absent for other purposes. */
-  readonly against?: boolean;
+  against: shape.maybe(shape.boolean),
   /** Flat bonus on the impact roll: gear and abilities (R-701). */
-  readonly impactBonus: number;
-  /** What {@link impactBonus} is made of, for the breakdown; absent where no one has told. */
-  readonly impactParts?: readonly CheckModifier[];
+  impactBonus: shape.whole(),
+  /** What the bonus is made of, for the breakdown; absent where no one has told. */
+  impactParts: shape.maybe(shape.some(CHECK_MODIFIER)),
   /** What the action is for: decides which effects `applied` has and whether the impact bands apply (R-703). */
-  readonly purpose?: CheckPurpose;
-  /** What it is made with or works on. */
-  readonly means?: CheckSourceFact;
-  /** Type of the damage, for resistances (R-1308); "" or absent for none. */
-  readonly element?: string;
+  purpose: shape.maybe(shape.usual(shape.or(shape.oneOf(PURPOSES), "other"), "skill")),
+  /** What it is made with or works on: a weapon, an ability, a formula, and its name: data, never HTML. */
+  means: shape.maybe(shape.object({ id: shape.name, label: shape.text })),
+  /** Type of the damage, for resistances (R-1308); absent for none. */
+  element: shape.maybe(shape.name),
   /** R-1304: a blind shot looks for the spot with a d10 first, and this face is needed. */
-  readonly blind?: BlindFact;
-  /** How big roller and targets were when it opened (R-1401); of anybody else it is looked up. */
-  readonly sizes?: readonly SizeFact[];
+  blind: shape.maybe(shape.object({ threshold: shape.whole(1, 10) })),
+  /** How big roller and targets were when it opened (R-1401), by their side in spaces; of anybody else it is looked up. */
+  sizes: shape.maybe(shape.some(shape.object({ id: shape.name, side: shape.where(shape.number, (side) => side > 0) }))),
   /** Ids of the targets whose size someone said not to count (R-1402). */
-  readonly unsized?: readonly string[];
+  unsized: shape.maybe(shape.some(shape.name)),
   /** What `condition` creates; absent for other purposes. */
-  readonly condition?: PlannedCondition;
-  /** What `overcome` ends; absent for other purposes. */
-  readonly overcomes?: OvercomeFact;
+  condition: shape.maybe(PLANNED_CONDITION),
+  /** What `overcome` ends (R-1010): whose it is, its id among theirs, its kind, and its name: data, never HTML. Absent for other purposes. */
+  overcomes: shape.maybe(
+    shape.object({ bearer: shape.name, condition: shape.name, type: shape.name, label: shape.text }),
+  ),
   /** The skill, or field of a card, with which targets answer, where the rules name one (R-1011, R-1022). */
-  readonly answer?: string;
+  answer: shape.maybe(shape.name),
   /** Normal speed of the one to be moved, in spaces (R-1022). */
-  readonly speed?: number;
-  /** Those targets whose hiding place a success finds (R-811); absent for none. */
-  readonly seeks?: readonly HidingFact[];
-  /** Opaque id of the roller's own hiding, which an attack gives away (R-811); absent for none. */
-  readonly reveals?: string;
-  /** Who could gain spin by a hit (R-1301), as the map was; absent where no one could. */
-  readonly flanking?: FlankingFact;
+  speed: shape.maybe(shape.refined(shape.number, count)),
+  /** Those targets whose hiding place a success finds (R-811), with the condition's id among theirs; absent for none. */
+  seeks: shape.maybe(shape.some(shape.object({ target: shape.name, condition: shape.name }))),
+  /** Id of the roller's own hiding, which an attack gives away (R-811); absent for none. */
+  reveals: shape.maybe(shape.name),
+  /** Who could gain spin by a hit (R-1301), as the map was: allies on the other side of a target; absent where no one could. */
+  flanking: shape.maybe(
+    shape.object({
+      /** The turn of the fight (A-39), a name that no other turn has; "" outside a fight. */
+      turn: shape.text,
+      pairs: shape.some(shape.object({ target: shape.name, ally: shape.name })),
+    }),
+  ),
   /** Whether it succeeds without a roll, so that only its impact is rolled (R-1023, A-61). */
-  readonly sure?: boolean;
+  sure: shape.maybe(shape.yes),
   /** The settings of section 17, copied when the check opened. */
-  readonly settings: RulesSettings;
-}
+  settings: { read: readSettings },
+});
+
+export type CheckOpening = shape.Of<typeof OPENING>;
 
 /**
  * What a check is for.

@@ -38,7 +38,7 @@ export interface AttackShares {
   /** Advantage dice of the bearer, >= 0. */
   readonly defender: number;
   /** Whether someone has to judge that it is so. */
-  readonly judgement: boolean;
+  readonly judgment: boolean;
 }
 
 /**

@@ -32,7 +32,7 @@ export interface AttackEdge {
   readonly attacker: SizeShare;
   readonly defender: CheckEdge;
   /** Whether someone has to judge that it is so; otherwise it follows from what is known. */
-  readonly judgement: boolean;
+  readonly judgment: boolean;
 }
 
 const NOTHING: SizeShare = { advantage: 0, disadvantage: 0, modifier: 0 };
@@ -40,13 +40,13 @@ const NOTHING: SizeShare = { advantage: 0, disadvantage: 0, modifier: 0 };
 function sizeEdge(facts: AttackFacts, settings: Pick<RulesSettings, "sizeScope" | "attackSmaller">): AttackEdge {
   const { attacker, defender } = sizeEffects({ ...facts, partialCover: false }, settings);
   const share = { advantage: defender.advantage, modifier: defender.modifier };
-  return { id: "size", attacker, defender: share, judgement: false };
+  return { id: "size", attacker, defender: share, judgment: false };
 }
 
 /** Resistance helps to avoid a condition of its type (R-1308). */
 function resistanceEdge({ resistances, element }: AttackFacts): AttackEdge {
   const defender = { advantage: 0, modifier: resistedDefense(0, resistances, element) };
-  return { id: "resistance", attacker: NOTHING, defender, judgement: false };
+  return { id: "resistance", attacker: NOTHING, defender, judgment: false };
 }
 
 /** Of each kind once, however many conditions of it the target has. */
@@ -59,7 +59,7 @@ function conditionEdges({ conditions, hostile, ranged, adjacent }: AttackFacts):
       id: kind.id,
       attacker: { ...NOTHING, advantage: shares.attacker },
       defender: { advantage: shares.defender, modifier: 0 },
-      judgement: shares.judgement,
+      judgment: shares.judgment,
     };
   });
 }
@@ -71,7 +71,7 @@ function givesNothing({ attacker, defender }: AttackEdge): boolean {
 
 /**
  * The circumstances of an attack that change a roll (R-1303, R-1306 to R-1308, R-1402 to R-1404). Cover is always among them, as
- * a judgement: no map tells what protects whom. Of a check that neither hurts nor hinders, what helps every defense.
+ * a judgment: no map tells what protects whom. Of a check that neither hurts nor hinders, what helps every defense.
  * @param settings - `sizeScope` and `attackSmaller`.
  * @returns The circumstances, those without an effect left out.
  */
@@ -83,7 +83,7 @@ export function attackEdges(
     id: "cover",
     attacker: NOTHING,
     defender: hardCover("partial").defense,
-    judgement: true,
+    judgment: true,
   };
   const edges = [
     ...(facts.hostile ? [sizeEdge(facts, settings)] : []),

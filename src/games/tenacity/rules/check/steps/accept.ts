@@ -1,8 +1,8 @@
+import * as shape from "../../../../../core/shape.ts";
 import { paysSpin, rollSpin } from "../../spin.ts";
 import { reopen } from "../draft.ts";
 import { turnOf, whose, type LegalMove, type Price } from "../mover.ts";
 import { standingOf } from "../outcome.ts";
-import { readAim, readFace } from "../read-fields.ts";
 import { ofSide } from "../rights.ts";
 import type { CheckState } from "../state.ts";
 import type { CheckStep } from "../step.ts";
@@ -12,10 +12,9 @@ import { answerCritical, isCriticalOpen, speaker } from "../verdict.ts";
  * The losing side lets it be. For the roller: the failure is accepted (or, against several targets, no more is tried).
  * If a crit is unanswered and the check is failing, R-402 rolls the hero die: its face comes along.
  */
-export interface AcceptedEvent {
-  readonly target?: string;
-  readonly face?: number;
-}
+const ACCEPTED = shape.part({ target: shape.maybe(shape.string), face: shape.maybe(shape.number) });
+
+export type AcceptedEvent = shape.Of<typeof ACCEPTED>;
 
 /** A side may let it be. */
 export interface AcceptMove extends LegalMove {
@@ -31,7 +30,7 @@ export interface AcceptMove extends LegalMove {
 export const ACCEPT_STEP: CheckStep<AcceptedEvent, AcceptMove, "accept"> = {
   type: "accepted",
   name: "accept",
-  read: (data) => ({ ...readAim(data), ...readFace(data) }),
+  event: ACCEPTED,
 
   reduce(draft, id, event) {
     const standing = standingOf(draft);

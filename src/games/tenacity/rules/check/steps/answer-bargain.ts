@@ -1,5 +1,4 @@
-import { oneOf, text } from "../../../../../engine/rules/data.ts";
-import { count } from "../../../../../engine/rules/number.ts";
+import * as shape from "../../../../../core/shape.ts";
 import { bargainCondition, bargainEffect, enter } from "../effects.ts";
 import type { LegalMove } from "../mover.ts";
 import { speaksForRoller } from "../rights.ts";
@@ -8,14 +7,16 @@ import type { CheckStep } from "../step.ts";
 import { openOffer } from "./offer-bargain.ts";
 
 /** The other side answers an offer. A counter-offer is open for the one who made the first, and keeps its condition. */
-export interface BargainAnsweredEvent {
+const ANSWERED = shape.object({
   /** Id of the event that made the offer: a `bargainOffered`, or a countering `bargainAnswered`. */
-  readonly offer: string;
-  readonly answer: "accepted" | "declined" | "countered";
+  offer: shape.text,
+  answer: shape.oneOf(["accepted", "declined", "countered"]),
   /** The counter-offer. */
-  readonly relief: number;
-  readonly text: string;
-}
+  relief: shape.count,
+  text: shape.text,
+});
+
+export type BargainAnsweredEvent = shape.Of<typeof ANSWERED>;
 
 /** An offer waits for an answer. */
 export interface AnswerMove extends LegalMove {
@@ -30,11 +31,7 @@ export const ANSWER_BARGAIN_STEP: CheckStep<BargainAnsweredEvent, AnswerMove, "a
   type: "bargainAnswered",
   name: "answerBargain",
 
-  read(data) {
-    const answer = oneOf(data["answer"], ["accepted", "declined", "countered"]);
-    const counter = { relief: count(data["relief"]), text: text(data["text"]) };
-    return answer && { offer: text(data["offer"]), answer, ...counter };
-  },
+  event: ANSWERED,
 
   reduce(draft, id, event, account) {
     const offer = draft.bargains.find((bargain) => bargain.id === event.offer);

@@ -1,26 +1,26 @@
-import { text } from "../../../../../engine/rules/data.ts";
-import { count } from "../../../../../engine/rules/number.ts";
+import * as shape from "../../../../../core/shape.ts";
 import { findTarget, type TargetDraft } from "../draft.ts";
 import { appliedEffect, appliedKind, choicesOf, enter, hasResult, resultOn } from "../effects.ts";
 import type { LegalMove } from "../mover.ts";
 import { standingOf } from "../outcome.ts";
-import { readAim } from "../read-fields.ts";
 import { combinedImpact } from "../results.ts";
 import type { CheckState } from "../state.ts";
 import type { CheckStep } from "../step.ts";
 
 /** What the check did is carried out on a beaten target, by `purpose` (R-305 step 10). */
-export interface AppliedEvent {
-  readonly target?: string;
+const APPLIED = shape.object({
+  target: shape.maybe(shape.string),
   /** Who is changed; for a check without targets this names the actor. */
-  readonly on: string;
+  on: shape.name,
   /** Opaque id of the part of it that is changed, such as one of several tracks of standing; absent where there is but one. */
-  readonly part?: string;
+  part: shape.maybe(shape.name),
   /** Size factor of an attack's damage (R-1403, R-1404), 1 for none. */
-  readonly factor: number;
+  factor: shape.or(shape.number, 1),
   /** Resistance of the target against the damage (R-1308). */
-  readonly resistance: number;
-}
+  resistance: shape.count,
+});
+
+export type AppliedEvent = shape.Of<typeof APPLIED>;
 
 /** A result waits to be applied. */
 export interface ApplyMove extends LegalMove {
@@ -36,12 +36,7 @@ export const APPLY_STEP: CheckStep<AppliedEvent, ApplyMove, "apply"> = {
   type: "applied",
   name: "apply",
 
-  read(data) {
-    const on = text(data["on"]);
-    const factor = typeof data["factor"] === "number" ? data["factor"] : 1;
-    const part = text(data["part"]) ? { part: text(data["part"]) } : {};
-    return on ? { ...readAim(data), on, ...part, factor, resistance: count(data["resistance"]) } : null;
-  },
+  event: APPLIED,
 
   reduce(draft, id, event, account) {
     const standing = standingOf(draft);

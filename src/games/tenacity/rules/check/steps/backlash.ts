@@ -1,20 +1,19 @@
+import * as shape from "../../../../../core/shape.ts";
 import { MAXIMUM_DICE } from "../../dice.ts";
 import { impactDice } from "../../rating.ts";
 import { findTarget } from "../draft.ts";
 import { drawsBacklash } from "../effects.ts";
 import type { LegalMove } from "../mover.ts";
 import { standingOf } from "../outcome.ts";
-import { readAim, readFaces } from "../read-fields.ts";
 import { ofNarrator } from "../rights.ts";
 import type { CheckState, TargetState } from "../state.ts";
 import type { CheckStep } from "../step.ts";
 import { checkFaces } from "../verdict.ts";
 
 /** The opponent's impact dice fall against a failed attempt at standing: as many d4 as it has, or as the narrator names. */
-export interface BacklashEvent {
-  readonly target?: string;
-  readonly faces: readonly number[];
-}
+const BACKLASH = shape.object({ target: shape.maybe(shape.string), faces: shape.all(shape.integer, MAXIMUM_DICE) });
+
+export type BacklashEvent = shape.Of<typeof BACKLASH>;
 
 /** A failed attempt at standing waits for the opponent's dice. */
 export interface BacklashMove extends LegalMove {
@@ -30,10 +29,7 @@ export const BACKLASH_STEP: CheckStep<BacklashEvent, BacklashMove, "backlash"> =
   type: "backlash",
   name: "backlash",
 
-  read(data) {
-    const faces = readFaces(data["faces"]);
-    return faces && faces.length <= MAXIMUM_DICE ? { ...readAim(data), faces } : null;
-  },
+  event: BACKLASH,
 
   reduce(draft, _id, { target: aimed, faces }) {
     const standing = standingOf(draft);

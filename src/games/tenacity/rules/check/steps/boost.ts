@@ -1,29 +1,31 @@
+import { RESOURCES } from "../../spin.ts";
+import * as shape from "../../../../../core/shape.ts";
 import { applyBoost, boosts, type Boost } from "../../boosts.ts";
-import { count } from "../../../../../engine/rules/number.ts";
 import type { Resources } from "../../spin.ts";
 import { reopen, type Draft } from "../draft.ts";
 import { bargainCondition, enter, priceEffects } from "../effects.ts";
 import { priced, turnOf, whose, type LegalMove, type Mover, type Price } from "../mover.ts";
 import { standingOf } from "../outcome.ts";
-import { readAim, readPoints, readResources } from "../read-fields.ts";
 import { ofSide } from "../rights.ts";
 import type { CheckState } from "../state.ts";
 import type { CheckStep } from "../step.ts";
 import { mayChange, pay, speaker } from "../verdict.ts";
 
 /** Raw points by currency and a push, together or in steps. All three are integers >= 0. */
-export interface BoostedEvent {
+const BOOSTED = shape.object({
   /** Present when the defender of that target boosts; use "" for a check without targets. */
-  readonly target?: string;
-  readonly tenacity: number;
-  readonly spin: number;
+  target: shape.maybe(shape.string),
+  tenacity: shape.count,
+  spin: shape.count,
   /** Negative spin taken: +1 each, only for a success. */
-  readonly push: number;
+  push: shape.count,
   /** Id of an accepted offer made for this push. */
-  readonly bargain?: string;
+  bargain: shape.maybe(shape.string),
   /** The points of the one who pays, as they were when the move was made. */
-  readonly before: Resources;
-}
+  before: RESOURCES,
+});
+
+export type BoostedEvent = shape.Of<typeof BOOSTED>;
 
 /** What a failing side may pay for, with its price and what comes of it. */
 export interface BoostMove extends LegalMove {
@@ -48,11 +50,7 @@ export const BOOST_STEP: CheckStep<BoostedEvent, BoostMove, "boost"> = {
   type: "boosted",
   name: "boost",
 
-  read(data) {
-    const before = readResources(data["before"]);
-    const bargain = typeof data["bargain"] === "string" ? { bargain: data["bargain"] } : {};
-    return before && { ...readAim(data), ...readPoints(data), push: count(data["push"]), ...bargain, before };
-  },
+  event: BOOSTED,
 
   reduce(draft, id, event, account) {
     const speaking = speaker(draft, standingOf(draft), event.target);

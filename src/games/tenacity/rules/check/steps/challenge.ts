@@ -1,23 +1,24 @@
-import { isData } from "../../../../../engine/rules/data.ts";
-import { poolOf, type ChallengeSource } from "../../challenge.ts";
+import { NAMED_SOURCE } from "../../challenge.ts";
+import * as shape from "../../../../../core/shape.ts";
+import { poolOf } from "../../challenge.ts";
 import { findTarget, reopen, startTarget } from "../draft.ts";
 import type { LegalMove } from "../mover.ts";
-import { readAim, readFaces } from "../read-fields.ts";
-import { readSource } from "../read.ts";
 import { speaksForRoller } from "../rights.ts";
 import type { CheckState, TargetState } from "../state.ts";
 import type { CheckStep } from "../step.ts";
 import { checkFaces } from "../verdict.ts";
 
 /** A rating is named or its dice fell after the roll. Either `faces` (of the source's dice) or a new `source`. */
-export interface ChallengedEvent {
+const CHALLENGED = shape.part({
   /** Target that it is for; absent = the check's own rating. */
-  readonly target?: string;
+  target: shape.maybe(shape.string),
   /** Replaces the source of the opening, e.g. a narrator's number; absent = the source stays. */
-  readonly source?: ChallengeSource;
+  source: shape.maybe(NAMED_SOURCE),
   /** Faces of the source's d6. */
-  readonly faces?: readonly number[];
-}
+  faces: shape.maybe(shape.where(shape.faces, ({ length }) => length > 0)),
+});
+
+export type ChallengedEvent = shape.Of<typeof CHALLENGED>;
 
 /** A rating that no one knows yet: named by the narrator, or rolled where it has dice. */
 export interface ChallengeMove extends LegalMove {
@@ -32,11 +33,7 @@ export const CHALLENGE_STEP: CheckStep<ChallengedEvent, ChallengeMove, "challeng
   type: "challenged",
   name: "challenge",
 
-  read(data) {
-    const faces = readFaces(data["faces"]);
-    const source = isData(data["source"]) ? { source: readSource(data["source"]) } : {};
-    return { ...readAim(data), ...source, ...(faces?.length ? { faces } : {}) };
-  },
+  event: CHALLENGED,
 
   reduce(draft, _id, event) {
     const target = findTarget(draft, event.target);

@@ -1,25 +1,23 @@
-import { text } from "../../../../../engine/rules/data.ts";
-import { count } from "../../../../../engine/rules/number.ts";
+import * as shape from "../../../../../core/shape.ts";
 import type { LegalMove } from "../mover.ts";
 import type { CheckStep } from "../step.ts";
 
 /** The impact of another character's own success joins in (R-1503). */
-export interface ContributedEvent {
+const CONTRIBUTED = shape.object({
   /** Opaque id of the other check. */
-  readonly check: string;
-  readonly roller: string;
-  readonly impact: number;
-}
+  check: shape.name,
+  roller: shape.text,
+  impact: shape.count,
+});
+
+export type ContributedEvent = shape.Of<typeof CONTRIBUTED>;
 
 /** R-1503. */
 export const CONTRIBUTE_STEP: CheckStep<ContributedEvent, LegalMove, "contribute"> = {
   type: "contributed",
   name: "contribute",
 
-  read(data) {
-    const check = text(data["check"]);
-    return check ? { check, roller: text(data["roller"]), impact: count(data["impact"]) } : null;
-  },
+  event: CONTRIBUTED,
 
   reduce(draft, id, { check, roller, impact }) {
     if (draft.opening.resolution !== "impact") return "noImpact";

@@ -1,20 +1,21 @@
-import { oneOf } from "../../../../../engine/rules/data.ts";
+import * as shape from "../../../../../core/shape.ts";
 import { reopen } from "../draft.ts";
 import { turnOf, whose, type LegalMove } from "../mover.ts";
 import { standingOf } from "../outcome.ts";
-import { readAim, readFace } from "../read-fields.ts";
 import { ofSide } from "../rights.ts";
 import type { CheckStep } from "../step.ts";
 import { answerCritical, isCriticalOpen, speaker } from "../verdict.ts";
 
 /** The crit choice (R-402): `heroDie` adds a d10 to the total (its face comes along), `impactDie` one more d4. */
-export interface CriticalEvent {
+const CHOSEN = shape.object({
   /** Present when the defender of that target chooses. */
-  readonly target?: string;
-  readonly choice: "heroDie" | "impactDie";
+  target: shape.maybe(shape.string),
+  choice: shape.oneOf(["heroDie", "impactDie"]),
   /** Required for `heroDie`: 1..10. */
-  readonly face?: number;
-}
+  face: shape.maybe(shape.number),
+});
+
+export type CriticalEvent = shape.Of<typeof CHOSEN>;
 
 /** A crit waits for an answer. */
 export interface CriticalMove extends LegalMove {
@@ -32,10 +33,7 @@ export const CRITICAL_STEP: CheckStep<CriticalEvent, CriticalMove, "critical"> =
   type: "critical",
   name: "critical",
 
-  read(data) {
-    const choice = oneOf(data["choice"], CHOICES);
-    return choice && { ...readAim(data), choice, ...readFace(data) };
-  },
+  event: CHOSEN,
 
   reduce(draft, id, event) {
     const speaking = speaker(draft, standingOf(draft), event.target);

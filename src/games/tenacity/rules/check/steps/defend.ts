@@ -1,23 +1,23 @@
+import { ROLL_FACTS } from "../opening.ts";
+import * as shape from "../../../../../core/shape.ts";
 import type { Writer } from "../../../../../engine/log/fold.ts";
-import { text } from "../../../../../engine/rules/data.ts";
 import { findTarget } from "../draft.ts";
 import type { LegalMove, Mover } from "../mover.ts";
-import type { RollFacts } from "../opening.ts";
-import { readAim, readFaces } from "../read-fields.ts";
-import { readFacts } from "../read.ts";
 import { diceOf, startSide } from "../side.ts";
 import type { CheckState, TargetState } from "../state.ts";
 import type { CheckStep } from "../step.ts";
 import { checkFaces } from "../verdict.ts";
 
 /** A defender answers an opposed check with hero dice. */
-export interface DefendedEvent {
-  readonly target?: string;
+const DEFENDED = shape.object({
+  target: shape.maybe(shape.string),
   /** Opaque id of the defending character: who pays for the defender's boosts. */
-  readonly defender: string;
-  readonly facts: RollFacts;
-  readonly faces: readonly number[];
-}
+  defender: shape.name,
+  facts: ROLL_FACTS,
+  faces: shape.faces,
+});
+
+export type DefendedEvent = shape.Of<typeof DEFENDED>;
 
 /** Someone is to defend. */
 export interface DefendMove extends LegalMove {
@@ -31,11 +31,7 @@ export const DEFEND_STEP: CheckStep<DefendedEvent, DefendMove, "defend"> = {
   type: "defended",
   name: "defend",
 
-  read(data) {
-    const faces = readFaces(data["faces"]);
-    const defender = text(data["defender"]);
-    return faces && defender ? { ...readAim(data), defender, facts: readFacts(data["facts"]), faces } : null;
-  },
+  event: DEFENDED,
 
   reduce(draft, _id, event) {
     const target = findTarget(draft, event.target);

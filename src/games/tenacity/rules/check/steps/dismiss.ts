@@ -1,3 +1,4 @@
+import * as shape from "../../../../../core/shape.ts";
 import { intentOf } from "../intent.ts";
 import type { LegalMove } from "../mover.ts";
 import { purposeOf } from "../opening.ts";
@@ -15,7 +16,7 @@ export interface DismissMove extends LegalMove {
 export const DISMISS_STEP: CheckStep<object, DismissMove, "dismiss"> = {
   type: "dismissed",
   name: "dismiss",
-  read: () => ({}),
+  event: shape.nothing,
 
   reduce(draft, id) {
     if (draft.impact || draft.targets.some(({ applied }) => applied.length > 0)) return "alreadyImpact";

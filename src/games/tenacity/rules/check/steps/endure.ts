@@ -1,4 +1,4 @@
-import { oneOf, text } from "../../../../../engine/rules/data.ts";
+import * as shape from "../../../../../core/shape.ts";
 import type { Fate } from "../../damage.ts";
 import { enter } from "../effects.ts";
 import type { LegalMove } from "../mover.ts";
@@ -6,11 +6,13 @@ import type { OverflowState } from "../state.ts";
 import type { CheckStep } from "../step.ts";
 
 /** The target of an overflow makes its choice, or dies by it. */
-export interface EnduredEvent {
+const ENDURED = shape.object({
   /** Id of the effect that went beyond the maximum. */
-  readonly effect: string;
-  readonly choice: Fate;
-}
+  effect: shape.name,
+  choice: shape.oneOf(["wound", "unconscious", "dead"]),
+});
+
+export type EnduredEvent = shape.Of<typeof ENDURED>;
 
 /** Someone was driven beyond their maximum, and chooses. The narrator chooses for characters of their own. */
 export interface EndureMove extends LegalMove {
@@ -30,11 +32,7 @@ export const ENDURE_STEP: CheckStep<EnduredEvent, EndureMove, "endure"> = {
   type: "endured",
   name: "endure",
 
-  read(data) {
-    const effect = text(data["effect"]);
-    const choice = oneOf(data["choice"], ["wound", "unconscious", "dead"]);
-    return effect && choice ? { effect, choice } : null;
-  },
+  event: ENDURED,
 
   reduce(draft, id, { effect, choice }, account) {
     const overflow = draft.overflows.find((each) => each.effect === effect);

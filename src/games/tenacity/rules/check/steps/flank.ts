@@ -1,4 +1,4 @@
-import { text } from "../../../../../engine/rules/data.ts";
+import * as shape from "../../../../../core/shape.ts";
 import { grantFlank } from "../../tactics/flanking.ts";
 import { enter } from "../effects.ts";
 import type { LegalMove } from "../mover.ts";
@@ -8,11 +8,13 @@ import type { CheckState } from "../state.ts";
 import type { CheckStep } from "../step.ts";
 
 /** A hit gives the ally on the other side of the target a point of spin (R-1301). */
-export interface FlankedEvent {
-  readonly target: string;
+const FLANKED = shape.object({
+  target: shape.name,
   /** Opaque id of the ally. */
-  readonly to: string;
-}
+  to: shape.name,
+});
+
+export type FlankedEvent = shape.Of<typeof FLANKED>;
 
 /** The roller may give an ally the point. */
 export interface FlankMove extends LegalMove {
@@ -27,10 +29,7 @@ export const FLANK_STEP: CheckStep<FlankedEvent, FlankMove, "flank"> = {
   type: "flanked",
   name: "flank",
 
-  read(data) {
-    const [target, to] = [text(data["target"]), text(data["to"])];
-    return target !== "" && to !== "" ? { target, to } : null;
-  },
+  event: FLANKED,
 
   reduce(draft, id, { target, to }, account) {
     const { final, success, targets } = standingOf(draft);

@@ -1,23 +1,24 @@
-import { text } from "../../../../../engine/rules/data.ts";
-import { count } from "../../../../../engine/rules/number.ts";
+import * as shape from "../../../../../core/shape.ts";
 import { checkHelp } from "../../help.ts";
 import type { LegalMove } from "../mover.ts";
 import { speaksForRoller } from "../rights.ts";
 import type { CheckStep } from "../step.ts";
 
 /** Someone helps with the check before the roll (R-1502): one advantage die. */
-export interface HelpedEvent {
+const HELPED = shape.object({
   /** Opaque id of the helper. */
-  readonly helper: string;
+  helper: shape.name,
   /** The helper's rank in the skill of the check. */
-  readonly rank: number;
-}
+  rank: shape.count,
+});
+
+export type HelpedEvent = shape.Of<typeof HELPED>;
 
 /** R-1502. */
 export const HELP_STEP: CheckStep<HelpedEvent, LegalMove, "help"> = {
   type: "helped",
   name: "help",
-  read: (data) => (text(data["helper"]) ? { helper: text(data["helper"]), rank: count(data["rank"]) } : null),
+  event: HELPED,
 
   reduce({ opening, roller, helpers }, _id, event) {
     if (roller.faces) return "alreadyRolled";

@@ -1,15 +1,15 @@
+import * as shape from "../../../../../core/shape.ts";
 import { turnOf, type LegalMove } from "../mover.ts";
 import { impactDiceOf, standingOf } from "../outcome.ts";
-import { readFaces } from "../read-fields.ts";
 import { ofRoller } from "../rights.ts";
 import type { CheckState } from "../state.ts";
 import type { CheckStep } from "../step.ts";
 import { checkFaces } from "../verdict.ts";
 
 /** The impact dice fell. As many d4 faces as the state's `impactDice`; an empty list when that is 0. */
-export interface ImpactEvent {
-  readonly faces: readonly number[];
-}
+const FELL = shape.object({ faces: shape.faces });
+
+export type ImpactEvent = shape.Of<typeof FELL>;
 
 /** The impact of a success is still to be rolled. */
 export interface ImpactMove extends LegalMove {
@@ -24,10 +24,7 @@ export const IMPACT_STEP: CheckStep<ImpactEvent, ImpactMove, "impact"> = {
   type: "impact",
   name: "impact",
 
-  read(data) {
-    const faces = readFaces(data["faces"]);
-    return faces && { faces };
-  },
+  event: FELL,
 
   reduce(draft, id, event) {
     const standing = standingOf(draft);

@@ -1,16 +1,15 @@
+import * as shape from "../../../../../core/shape.ts";
 import { findTarget, reopen } from "../draft.ts";
 import type { LegalMove } from "../mover.ts";
 import { standingOf } from "../outcome.ts";
-import { readAim } from "../read-fields.ts";
 import { ofNarrator } from "../rights.ts";
 import type { CheckStep } from "../step.ts";
 import { unknownRatings } from "./challenge.ts";
 
 /** Against a hidden rating, the narrator's browser says whether the present total beats it. */
-export interface JudgedEvent {
-  readonly target?: string;
-  readonly success: boolean;
-}
+const JUDGED = shape.object({ target: shape.maybe(shape.string), success: shape.boolean });
+
+export type JudgedEvent = shape.Of<typeof JUDGED>;
 
 /** A hidden rating waits for the narrator's word. */
 export interface JudgeMove extends LegalMove {
@@ -23,7 +22,7 @@ export interface JudgeMove extends LegalMove {
 export const JUDGE_STEP: CheckStep<JudgedEvent, JudgeMove, "judge"> = {
   type: "judged",
   name: "judge",
-  read: (data) => (typeof data["success"] === "boolean" ? { ...readAim(data), success: data["success"] } : null),
+  event: JUDGED,
 
   reduce(draft, _id, event) {
     const target = findTarget(draft, event.target);

@@ -1,19 +1,21 @@
+import * as shape from "../../../../../core/shape.ts";
 import { poolOf } from "../../challenge.ts";
 import { findTarget, type Draft, type TargetDraft } from "../draft.ts";
 import { enter, rollEffect } from "../effects.ts";
 import { turnOf, type LegalMove } from "../mover.ts";
 import { standingOf } from "../outcome.ts";
-import { readFaces } from "../read-fields.ts";
 import { ofRoller } from "../rights.ts";
 import { diceOf, paidFaces } from "../side.ts";
 import type { CheckStep } from "../step.ts";
 import { checkFaces, type Verdict } from "../verdict.ts";
 
 /** The hero dice fell; with them, if the card rolled them, the challenge dice of the check's own rating. */
-export interface RolledEvent {
-  readonly faces: readonly number[];
-  readonly challengeFaces?: readonly number[];
-}
+const ROLLED = shape.object({
+  faces: shape.faces,
+  challengeFaces: shape.maybe(shape.where(shape.faces, ({ length }) => length > 0)),
+});
+
+export type RolledEvent = shape.Of<typeof ROLLED>;
 
 /** The roller's dice are still to fall. */
 export interface RollMove extends LegalMove {
@@ -31,11 +33,7 @@ export const ROLL_STEP: CheckStep<RolledEvent, RollMove, "roll"> = {
   type: "rolled",
   name: "roll",
 
-  read(data) {
-    const faces = readFaces(data["faces"]);
-    const challengeFaces = readFaces(data["challengeFaces"]);
-    return faces && { faces, ...(challengeFaces?.length ? { challengeFaces } : {}) };
-  },
+  event: ROLLED,
 
   reduce(draft, id, event, account) {
     const { roller, opening } = draft;

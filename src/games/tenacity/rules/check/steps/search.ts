@@ -1,16 +1,17 @@
-import { whole } from "../../../../../engine/rules/number.ts";
+import * as shape from "../../../../../core/shape.ts";
 import { blindShot } from "../../tactics/cover.ts";
 import type { LegalMove } from "../mover.ts";
 import { ofRoller } from "../rights.ts";
 import type { CheckStep } from "../step.ts";
 
 /** A blind shot looks for the spot (R-1304): one d10 before the roll, which is no hero die. A miss is a failed action. */
-export interface SearchedEvent {
-  /** 1..10. */
-  readonly face: number;
+const SEARCHED = shape.object({
+  face: shape.within(1, 10),
   /** The face that is needed. */
-  readonly threshold: number;
-}
+  threshold: shape.where(shape.whole(), (face) => face >= 1),
+});
+
+export type SearchedEvent = shape.Of<typeof SEARCHED>;
 
 /** The roller of a blind shot is still to look for the spot. */
 export interface SearchMove extends LegalMove {
@@ -25,10 +26,7 @@ export const SEARCH_STEP: CheckStep<SearchedEvent, SearchMove, "search"> = {
   type: "searched",
   name: "search",
 
-  read(data) {
-    const [face, threshold] = [whole(data["face"]), whole(data["threshold"])];
-    return face >= 1 && face <= 10 && threshold >= 1 ? { face, threshold } : null;
-  },
+  event: SEARCHED,
 
   reduce(draft, id, { face, threshold }) {
     if (draft.roller.faces) return "alreadyRolled";

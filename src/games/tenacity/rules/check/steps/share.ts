@@ -1,6 +1,5 @@
-import { list, text } from "../../../../../engine/rules/data.ts";
-import { count } from "../../../../../engine/rules/number.ts";
-import { shareAdvantage, type AdvantageShare } from "../../spin.ts";
+import * as shape from "../../../../../core/shape.ts";
+import { shareAdvantage } from "../../spin.ts";
 import { enter, shareEffects } from "../effects.ts";
 import { turnOf, type LegalMove } from "../mover.ts";
 import { standingOf } from "../outcome.ts";
@@ -9,9 +8,13 @@ import { ofRoller } from "../rights.ts";
 import type { CheckStep } from "../step.ts";
 
 /** Points of "create an advantage" are given away, all at once or bit by bit. */
-export interface SharedEvent {
-  readonly shares: readonly AdvantageShare[];
-}
+const SHARED = shape.object({
+  shares: shape.where(shape.list(shape.object({ to: shape.text, points: shape.count })), (shares) =>
+    shares.every(({ to }) => to !== ""),
+  ),
+});
+
+export type SharedEvent = shape.Of<typeof SHARED>;
 
 /** Points wait to be given away. */
 export interface ShareMove extends LegalMove {
@@ -26,10 +29,7 @@ export const SHARE_STEP: CheckStep<SharedEvent, ShareMove, "share"> = {
   type: "shared",
   name: "share",
 
-  read(data) {
-    const shares = list(data["shares"]).map((share) => ({ to: text(share["to"]), points: count(share["points"]) }));
-    return shares.every(({ to }) => to !== "") ? { shares } : null;
-  },
+  event: SHARED,
 
   reduce(draft, id, event, account) {
     const standing = standingOf(draft);

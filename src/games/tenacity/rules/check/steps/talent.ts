@@ -1,5 +1,5 @@
-import { list, isData, text } from "../../../../../engine/rules/data.ts";
-import { whole } from "../../../../../engine/rules/number.ts";
+import { RESOURCES } from "../../spin.ts";
+import * as shape from "../../../../../core/shape.ts";
 import { payBoost, talentPrices } from "../../boosts.ts";
 import { MAXIMUM_DICE } from "../../dice.ts";
 import { rerollImpact } from "../../impact.ts";
@@ -17,7 +17,6 @@ import {
   type Turn,
 } from "../mover.ts";
 import { standingOf } from "../outcome.ts";
-import { readAim, readFaces, readPoints, readResources } from "../read-fields.ts";
 import { ofSide } from "../rights.ts";
 import type { SideDraft } from "../side.ts";
 import type { CheckState } from "../state.ts";
@@ -26,33 +25,33 @@ import { checkFaces, mayChange, pay, speaker, type Speaker, type Verdict } from 
 import { isImpactDue } from "./impact.ts";
 
 /** An impact die that is rolled again: its position from 0, and its new face. */
-export interface ImpactReroll {
-  readonly position: number;
-  readonly face: number;
-}
+const REROLLED = shape.object({ position: shape.whole(), face: shape.whole() });
 
 /** A talent or special ability is used. What it gives is copied from the item. */
-export interface TalentEvent {
+const USED = shape.object({
   /** Present when the defender of that target uses it. */
-  readonly target?: string;
-  readonly talent: { readonly id: string; readonly label: string };
+  target: shape.maybe(shape.string),
+  talent: shape.part({ id: shape.text, label: shape.text }),
   /** What is paid, by currency; both 0 for a free use. */
-  readonly spin: number;
-  readonly tenacity: number;
+  spin: shape.count,
+  tenacity: shape.count,
   /** Flat bonus on the total. */
-  readonly bonus: number;
+  bonus: shape.whole(),
   /** Extra hero dice: before the roll they join the pool, afterwards their faces come along. */
-  readonly heroDice: number;
-  readonly heroFaces: readonly number[];
+  heroDice: shape.whole(0, MAXIMUM_DICE),
+  heroFaces: shape.or(shape.faces, []),
   /** Extra impact dice and flat bonus on the impact. */
-  readonly impactDice: number;
-  readonly impactBonus: number;
+  impactDice: shape.whole(0, MAXIMUM_DICE),
+  impactBonus: shape.whole(),
   /** Impact dice rolled again; only after the impact roll. */
-  readonly rerolls: readonly ImpactReroll[];
+  rerolls: shape.list(REROLLED),
   /** Ids of negative modifiers that do not count any more. */
-  readonly ignores: readonly string[];
-  readonly before: Resources;
-}
+  ignores: shape.list(shape.name),
+  before: RESOURCES,
+});
+
+export type ImpactReroll = shape.Of<typeof REROLLED>;
+export type TalentEvent = shape.Of<typeof USED>;
 
 /** A talent that may be used now, at one of its prices. */
 export interface TalentMove extends LegalMove {
@@ -74,26 +73,7 @@ export const TALENT_STEP: CheckStep<TalentEvent, TalentMove, "talent"> = {
   type: "talent",
   name: "talent",
 
-  read(data) {
-    const before = readResources(data["before"]);
-    const source = isData(data["talent"]) ? data["talent"] : {};
-    const ignores = Array.isArray(data["ignores"]) ? data["ignores"].map(text) : [];
-    return (
-      before && {
-        ...readAim(data),
-        ...readPoints(data),
-        before,
-        talent: { id: text(source["id"]), label: text(source["label"]) },
-        bonus: whole(data["bonus"]),
-        heroDice: dice(data["heroDice"]),
-        heroFaces: readFaces(data["heroFaces"]) ?? [],
-        impactDice: dice(data["impactDice"]),
-        impactBonus: whole(data["impactBonus"]),
-        rerolls: list(data["rerolls"]).map((die) => ({ position: whole(die["position"]), face: whole(die["face"]) })),
-        ignores,
-      }
-    );
-  },
+  event: USED,
 
   reduce(draft, id, event, account) {
     const speaking = speaker(draft, standingOf(draft), event.target);
@@ -123,10 +103,6 @@ export const TALENT_STEP: CheckStep<TalentEvent, TalentMove, "talent"> = {
 
   details: ({ talent, price }) => [talent, price.spin ?? 0, price.tenacity ?? 0],
 };
-
-function dice(value: unknown): number {
-  return whole(value, 0, MAXIMUM_DICE);
-}
 
 function isFree({ spin, tenacity }: TalentEvent): boolean {
   return spin === 0 && tenacity === 0;

@@ -1,16 +1,17 @@
-import { text } from "../../../../../engine/rules/data.ts";
+import * as shape from "../../../../../core/shape.ts";
 import { findTarget, reopen } from "../draft.ts";
 import type { LegalMove } from "../mover.ts";
-import { readAim } from "../read-fields.ts";
 import type { CheckStep } from "../step.ts";
 import { mayAnswer, unanswered } from "./defend.ts";
 
 /** Someone who could defend does not, or cannot. */
-export interface YieldedEvent {
-  readonly target?: string;
+const YIELDED = shape.object({
+  target: shape.maybe(shape.string),
   /** Opaque id of the character who does not defend. */
-  readonly defender: string;
-}
+  defender: shape.name,
+});
+
+export type YieldedEvent = shape.Of<typeof YIELDED>;
 
 /** Someone is to defend, and may let it be. */
 export interface YieldMove extends LegalMove {
@@ -24,10 +25,7 @@ export const YIELD_STEP: CheckStep<YieldedEvent, YieldMove, "yield"> = {
   type: "yielded",
   name: "yield",
 
-  read(data) {
-    const defender = text(data["defender"]);
-    return defender ? { ...readAim(data), defender } : null;
-  },
+  event: YIELDED,
 
   reduce(draft, _id, event) {
     const target = findTarget(draft, event.target);

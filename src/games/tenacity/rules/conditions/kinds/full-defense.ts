@@ -5,6 +5,6 @@ export const FULL_DEFENSE: ConditionKind = {
   id: "fullDefense",
   label: "TENACITY.Condition.Kind.fullDefense",
   words: () => "TENACITY.Condition.Words.fullDefense",
-  underAttack: () => ({ attacker: 0, defender: 1, judgement: false }),
+  underAttack: () => ({ attacker: 0, defender: 1, judgment: false }),
   ends: "ownTurn",
 };

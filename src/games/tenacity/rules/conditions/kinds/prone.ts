@@ -9,8 +9,8 @@ export const PRONE: ConditionKind = {
   chosenFor: ["check", "bargain"],
 
   underAttack({ hostile, ranged, adjacent }) {
-    if (!hostile) return { attacker: 0, defender: 0, judgement: false };
+    if (!hostile) return { attacker: 0, defender: 0, judgment: false };
     // Where no scene tells, a strike is taken as one from beside; whether it is, the people at the table know.
-    return { ...proneTarget(ranged, adjacent ?? !ranged), judgement: adjacent === null };
+    return { ...proneTarget(ranged, adjacent ?? !ranged), judgment: adjacent === null };
   },
 };
