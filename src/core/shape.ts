@@ -118,9 +118,12 @@ export const refined = <Value, Made>(of: Shape<Value>, refine: (value: Value) =>
 export const where = <Value>(of: Shape<Value>, test: (value: Value) => boolean) =>
   refined(of, (value) => (test(value) ? value : undefined));
 
-/** A list; without what cannot be read, and cut at the most that it may have. Empty for what is none. */
-export const list = <Value>(of: Shape<Value>, most = Infinity) =>
-  sure<readonly Value[]>((raw) => (Array.isArray(raw) ? read(of, raw).slice(0, most) : []));
+/** A list; without what cannot be read, and cut at the most that it may have. */
+export const array = <Value>(of: Shape<Value>, most = Infinity) =>
+  shape<readonly Value[]>((raw) => (Array.isArray(raw) ? read(of, raw).slice(0, most) : undefined));
+
+/** The same, and empty for what is no list. */
+export const list = <Value>(of: Shape<Value>, most = Infinity): Sure<readonly Value[]> => or(array(of, most), []);
 
 /** A list with something in it. */
 export const some = <Value>(of: Shape<Value>) => where(list(of), ({ length }) => length > 0);
@@ -171,14 +174,15 @@ export function part<const Given extends Fields>(given: Given): Part<Given> {
 export function variants<const Key extends string, const Given extends Readonly<Record<string, Fields>>>(
   key: Key,
   given: Given,
-): Shape<Variant<Key, Given>> {
+): Shape<Variant<Key, Given>> & { readonly words: readonly string[] } {
   const shapes = new Map(
     Object.entries(given).map(([word, fields]) => [word, object({ ...fields, [key]: oneOf([word]) })] as const),
   );
-  return shape((raw) => {
+  const variant = shape((raw) => {
     const word = isData(raw) ? raw[key] : undefined;
     return typeof word === "string" ? (shapes.get(word)?.read(raw) as Variant<Key, Given> | undefined) : undefined;
   });
+  return { ...variant, words: [...shapes.keys()] };
 }
 
 /** For each name one of several words, the first where none is stored. */

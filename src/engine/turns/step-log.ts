@@ -1,7 +1,7 @@
 import { deletion } from "../../compat/deletion.ts";
 import { attendToRequests, onRequest, sendRequest, type RequestState, type UserRequest } from "../clients/requests.ts";
 import { nextSequence, orderLog } from "../log/event-log.ts";
-import type { Data } from "../rules/data.ts";
+import * as shape from "../../core/shape.ts";
 import { keepsEncounters } from "./keeper.ts";
 import type { LoggedCombat } from "./logged-combat.ts";
 
@@ -52,8 +52,8 @@ export interface StepRules<Fight extends LoggedCombat, State extends object, Ste
   readonly stateOf: (combat: Fight) => State;
   /** Carries an encounter one step further; a text is why that cannot be. */
   readonly play: (state: State, step: Step) => State | string;
-  /** Reads a step that someone asks for; null for what is none. */
-  readonly read: (data: Data) => Step | null;
+  /** A step that someone asks for. */
+  readonly step: shape.Shape<Step>;
   readonly mayAsk: (state: State, step: Step, asker: StepAsker) => boolean;
   /** Types of steps that move turns on: one that was asked for before another such step happened is stale. */
   readonly moves: readonly Step["type"][];
@@ -210,8 +210,8 @@ export class StepLog<Fight extends LoggedCombat, State extends object, Step exte
 
   #stepsFor(combat: Fight, { data, user }: UserRequest, before: State): readonly Step[] | string {
     const { moves, mayAsk } = this.#rules;
-    const asked = this.#readSteps(data["steps"]);
-    if (!asked) return "malformed";
+    const asked = shape.all(this.#rules.step, MOST_STEPS).read(data["steps"]);
+    if (!asked || asked.length === 0) return "malformed";
     const isMove = asked.some(({ type }) => moves.includes(type));
     if (isMove && this.#isStale(combat, data["seen"])) return "stale";
     const owns = combat.combatants.contents.filter((each) => each.testUserPermission(user, "OWNER"));
@@ -228,14 +228,6 @@ export class StepLog<Fight extends LoggedCombat, State extends object, Step exte
     if (typeof seen !== "number" || isOver(stateOf(combat))) return true;
     const types: readonly string[] = moves;
     return orderLog(combat.system.log).events.some(({ event }) => event.sequence >= seen && types.includes(event.type));
-  }
-
-  #readSteps(value: unknown): readonly Step[] | null {
-    if (!Array.isArray(value) || value.length === 0 || value.length > MOST_STEPS) return null;
-    const read = value.map((step: unknown) =>
-      typeof step === "object" && step !== null ? this.#rules.read(step as Data) : null,
-    );
-    return read.every((step) => step !== null) ? read : null;
   }
 }
 

@@ -1,5 +1,5 @@
 import { StepLog } from "../../../engine/turns/step-log.ts";
-import { mayAskFor, readSpotlightEvent, stepSpotlight, type Spotlight, type SpotlightEvent } from "../rules/index.ts";
+import { mayAskFor, SPOTLIGHT_STEP, stepSpotlight, type Spotlight, type SpotlightEvent } from "../rules/index.ts";
 import { seemsHelpless } from "./combatant-facts.ts";
 import { combatantResources } from "./combatant-resources.ts";
 import { isOwnFight, readSpotlight } from "./read-spotlight.ts";
@@ -12,10 +12,7 @@ export const SPOTLIGHT_LOG = new StepLog<Combat.Implementation, Spotlight, Spotl
   isOwn: isOwnFight,
   stateOf: (combat) => readSpotlight(combat).state,
   play: stepSpotlight,
-  read({ type, ...data }) {
-    const read = typeof type === "string" ? readSpotlightEvent({ ...data, type, sequence: 1 }) : "malformed";
-    return typeof read === "string" ? null : read;
-  },
+  step: SPOTLIGHT_STEP,
   mayAsk: mayAskFor,
   moves: ["begin", "establish", "light", "end", "respond", "hold", "release"],
   isOver: ({ phase }) => phase === "over",

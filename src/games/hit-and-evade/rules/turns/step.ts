@@ -17,8 +17,7 @@ import {
   withMember,
   withoutReleased,
 } from "./order.ts";
-import { readTurnStep } from "./read.ts";
-import { type Delayed, type Member, NO_TURNS, type TurnReason, type Turns, type TurnStep } from "./types.ts";
+import { type Delayed, type Member, NO_TURNS, TURN_STEP, type TurnReason, type Turns, type TurnStep } from "./types.ts";
 
 type Of<Type extends TurnStep["type"]> = Extract<TurnStep, { readonly type: Type }>;
 type Result = Turns | TurnReason;
@@ -281,7 +280,7 @@ export function foldTurns(log: unknown): FoldedTurns {
   const begun: BegunTurn[] = [];
   let state = NO_TURNS;
   for (const { id, event } of events) {
-    const read = readTurnStep(event);
+    const read = TURN_STEP.read(event);
     const after = read ? stepTurns(state, read) : "malformed";
     if (typeof after === "string") {
       passedOver.push({ id, reason: after });

@@ -1,3 +1,5 @@
+import * as shape from "../../../../core/shape.ts";
+
 /** What groups of an encounter are (S3-2): the players' own, enemies, one champion or boss, or something that happens each round. */
 export const GROUP_KINDS = ["heroes", "enemies", "champion", "event"] as const;
 
@@ -83,49 +85,71 @@ export interface Turns {
   readonly contest: Contest | null;
 }
 
-/** Steps of an encounter. Dice are among what they say. */
-export type TurnStep =
-  | { readonly type: "group"; readonly group: string; readonly kind: GroupKind; readonly name: string }
-  | { readonly type: "disband"; readonly group: string }
-  | ({ readonly type: "member"; readonly member: string; readonly group: string } & MemberFacts)
-  | {
-      readonly type: "left";
-      readonly member: string;
-      /** Actions that were spent, below 0, or given back, outside the log. */
-      readonly change: number;
-      /** Whether the delayed action was used, -1, or given back, 1, outside the log. */
-      readonly delayed?: number;
-    }
-  | { readonly type: "move"; readonly member: string; readonly group: string }
-  | { readonly type: "leave"; readonly member: string }
+/** No name or plan is longer, in characters. */
+const LONGEST = 200;
+
+/** No contest has more who take part. */
+const MOST_FACES = 50;
+
+const WORDS = shape.refined(shape.text, (words) => words.slice(0, LONGEST));
+const FACE = shape.whole(1, 10);
+const FACES = shape.list(FACE, MOST_FACES);
+const MEMBER = { member: shape.text };
+const GROUP = { group: shape.text };
+
+/** A step of an encounter. Dice are among what it says. */
+export const TURN_STEP = shape.variants("type", {
+  group: { group: shape.name, kind: shape.oneOf(GROUP_KINDS), name: WORDS },
+  disband: GROUP,
+  member: {
+    member: shape.name,
+    ...GROUP,
+    body: shape.whole(-99, 99),
+    speed: shape.whole(-99, 99),
+    actions: shape.whole(0, 9),
+    delays: shape.whole(1, 9),
+    up: shape.flag,
+  },
+  left: {
+    ...MEMBER,
+    /** Actions that were spent, below 0, or given back, outside the log. */
+    change: shape.whole(-9, 9),
+    /** Whether the delayed action was used, -1, or given back, 1, outside the log. */
+    delayed: shape.maybe(shape.whole(-1, 1)),
+  },
+  move: { ...MEMBER, ...GROUP },
+  leave: MEMBER,
   /** `bonus`: what else adds to it. */
-  | { readonly type: "roll"; readonly group: string; readonly face: number; readonly bonus?: number }
-  | { readonly type: "ambush"; readonly group: string }
-  | { readonly type: "begin" }
-  | { readonly type: "act"; readonly member: string; readonly deed: "action" | "immediate" }
-  | { readonly type: "delay"; readonly member: string; readonly waits: string; readonly plan: string }
-  | { readonly type: "aim"; readonly member: string; readonly target: string }
-  | {
-      readonly type: "release";
-      /** Who uses a delayed action: one, or all those of a plan. */
-      readonly members: readonly string[];
-      /** Whom it is to come before; "" where no one is interrupted. */
-      readonly against: string;
-      /** A d10 for each, in the same order; then that of the other. Empty where no one is interrupted. */
-      readonly faces: readonly number[];
-    }
+  roll: { ...GROUP, face: FACE, bonus: shape.maybe(shape.whole(-20, 20)) },
+  ambush: GROUP,
+  begin: {},
+  act: { ...MEMBER, deed: shape.or(shape.oneOf(["immediate"]), "action") },
+  delay: { ...MEMBER, waits: WORDS, plan: WORDS },
+  aim: { ...MEMBER, target: shape.text },
+  release: {
+    /** Who uses a delayed action: one, or all those of a plan. */
+    members: shape.refined(shape.some(shape.string), (ids): readonly string[] => [
+      ...new Set(ids.slice(0, MOST_FACES)),
+    ]),
+    /** Whom it is to come before; "" where no one is interrupted. */
+    against: shape.text,
+    /** A d10 for each, in the same order; then that of the other. Empty where no one is interrupted. */
+    faces: FACES,
+  },
   /** What a delayed action was released for is done, without a card of its own. */
-  | { readonly type: "done"; readonly member: string }
-  | {
-      readonly type: "shoot";
-      readonly member: string;
-      /** Whether the target is out of sight, so that the attack is lost. */
-      readonly wasted: boolean;
-      /** A d10 of each, where the target contests Speed. */
-      readonly faces: readonly number[];
-    }
-  | { readonly type: "end"; readonly group: string }
-  | { readonly type: "finish" };
+  done: MEMBER,
+  shoot: {
+    ...MEMBER,
+    /** Whether the target is out of sight, so that the attack is lost. */
+    wasted: shape.flag,
+    /** A d10 of each, where the target contests Speed. */
+    faces: FACES,
+  },
+  end: GROUP,
+  finish: {},
+});
+
+export type TurnStep = shape.Of<typeof TURN_STEP>;
 
 /** Why a step cannot be. */
 export type TurnReason =
