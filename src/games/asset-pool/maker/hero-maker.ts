@@ -144,7 +144,7 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     this.element.addEventListener("input", ({ target }) => {
       const { name, value = "" } = target as { readonly name?: string; readonly value?: string };
       if (name === "own") this.#name = value;
-      if (name === "ownSize") this.#size = SIZE(Number(value)).value;
+      if (name === "ownSize") this.#size = SIZE.read(Number(value));
     });
   }
 
