@@ -1,6 +1,7 @@
 import { keepChatLine, plainChatLine } from "../../compat/chat-line.ts";
 import { isElement } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
+import { oneAtATime } from "../cards/one-at-a-time.ts";
 import { postText } from "../cards/post-text.ts";
 import { asSeenHere } from "./as-seen-here.ts";
 import { bracketsOf, findNotation, mentionsOf, type Notation, readNotation } from "./notation.ts";
@@ -197,8 +198,8 @@ function activate<Command>(
     if (!post && button.dataset["rule"] !== undefined) return;
     event.stopPropagation();
     const found = readAgain(source);
-    if (post) void once(button, () => postText(source));
-    else if (found) void once(button, () => commands.perform(found[0], found[1].label));
+    if (post) void oneAtATime(`post ${source}`, () => postText(source));
+    else if (found) void oneAtATime(`press ${source}`, () => commands.perform(found[0], found[1].label));
   });
   element.addEventListener("dragstart", (event) => {
     const source = element.querySelector<HTMLElement>("[data-source]")?.dataset["source"] ?? "";
@@ -214,15 +215,4 @@ function activate<Command>(
     event.dataTransfer?.setData("text/plain", JSON.stringify(drag));
     event.stopPropagation();
   });
-}
-
-/** A double click does it once. */
-async function once(button: HTMLButtonElement, task: () => Promise<void>): Promise<void> {
-  if (button.ariaDisabled === "true") return;
-  button.ariaDisabled = "true";
-  try {
-    await task();
-  } finally {
-    button.ariaDisabled = null;
-  }
 }
