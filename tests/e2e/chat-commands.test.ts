@@ -40,7 +40,7 @@ describe("the chat", () => {
   it("quotes a line in the notification when something else was typed since", async () => {
     await chatBox(ann).evaluate((box) => {
       const type = (): object => Object.assign(box, "value" in box ? { value: "so" } : { textContent: "so" });
-      box.addEventListener("keydown", () => setTimeout(type), { once: true });
+      box.addEventListener("keydown", () => setTimeout(type), { once: true, capture: true });
     });
     await say(ann, "/check whistling");
     await ann.page.locator("#notifications").getByText("You typed: /check whistling").waitFor();
