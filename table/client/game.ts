@@ -102,7 +102,7 @@ export class Game extends WorldCollections {
     super();
     fitGeneration(data.release.generation);
     this.view = view;
-    this.data = data;
+    this.data = { ...data.collections, ...data };
     this.release = data.release;
     this.version = `${String(data.release.generation)}.${String(data.release.build)}`;
     this.userId = data.userId;

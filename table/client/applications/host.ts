@@ -163,6 +163,7 @@ export interface HostGame {
   readonly modules: { get(id: string): { readonly title: string } | undefined };
   readonly i18n: HostLocalization;
   readonly settings: {
+    readonly sheet: { render(options: object): Promise<unknown> };
     readonly settings: ReadonlyMap<string, HostSetting>;
     readonly menus: ReadonlyMap<string, HostSettingMenu>;
     register(namespace: string, key: string, config: object): void;

@@ -58,6 +58,11 @@ export class Board {
   readonly #pointer = new BoardPointer(this, this.#svg);
   readonly view = new BoardView(this.#svg, () => this.#align());
 
+  /** Width and height of what shows the scene, in pixels of the page. */
+  get screenDimensions(): [number, number] {
+    return [this.#svg.clientWidth, this.#svg.clientHeight];
+  }
+
   /** Measures of the shown scene (CV-2). */
   get grid(): Scene["grid"] | null {
     return this.scene?.grid ?? null;

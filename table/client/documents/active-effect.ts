@@ -1,8 +1,10 @@
+import type { DataModel } from "../../common/abstract/data-model.ts";
 import type { Document, DocumentContext, LifeCycleOptions, UserLike } from "../../common/abstract/document.ts";
 import { registry } from "../../common/abstract/registry.ts";
 import type { EffectChange } from "../../common/data/active-effect-type-data-model.ts";
 import { BaseActiveEffect } from "../../common/documents/base-active-effect.ts";
 import { deepClone } from "../../common/utils/objects.ts";
+import { getProperty } from "../../common/utils/properties.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { CONFIG } from "../config.ts";
 import { replaceFormulaData } from "../dice/formula-data.ts";
@@ -128,6 +130,12 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   /** Applies one of the changes to an actor (AE-4). Foundry 13. @returns what was set, by path. */
   apply(actor: Actor, change: EffectChange13): UnknownRecord {
     return applyEffectChange(actor, change);
+  }
+
+  /** Applies a change to a model of any kind (AE-4). Foundry 13. @returns the new value. */
+  static applyField(model: DataModel, change: EffectChange13, field = model.schema.getField(change.key)): unknown {
+    applyEffectChange(model as ClientDocument, change, true, field);
+    return getProperty(model, change.key);
   }
 
   /** Whether one of the changes applies in a phase (PR-3). Foundry 14. */

@@ -37,9 +37,10 @@ export function applyEffectChange(
   target: ClientDocument,
   change: EffectChange | EffectChange13,
   modifyTarget = true,
+  field: DataField | undefined = fieldAt(target, change.key),
 ): UnknownRecord {
   const current = getProperty(target, change.key);
-  const delta = castDelta(change.value, fieldAt(target, change.key), current);
+  const delta = castDelta(change.value, field, current);
   const changes = resultOf(target, change, current, delta);
   if (modifyTarget) for (const [path, value] of Object.entries(changes)) setProperty(target, path, value);
   return changes;

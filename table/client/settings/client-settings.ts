@@ -18,6 +18,14 @@ export interface StoredSetting {
   update(changes: UnknownRecord, operation: UnknownRecord): Promise<unknown>;
 }
 
+interface SettingsWindow {
+  render(options: object): Promise<unknown>;
+}
+
+interface SettingsWindows {
+  SettingsConfig: new () => SettingsWindow;
+}
+
 interface SettingClass {
   create(data: object, operation: object): Promise<unknown>;
   new (data: object): StoredSetting;
@@ -49,6 +57,14 @@ export class ClientSettings {
       ["client", this.#storage],
       ["world", this.#host.storedSettings()],
     ]);
+  }
+
+  #sheet: SettingsWindow | undefined;
+
+  /** The window of the settings. */
+  get sheet(): SettingsWindow {
+    const { foundry } = globalThis as unknown as { foundry: { applications: { settings: SettingsWindows } } };
+    return (this.#sheet ??= new foundry.applications.settings.SettingsConfig());
   }
 
   readonly #host: SettingsHost;

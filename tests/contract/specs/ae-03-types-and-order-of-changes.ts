@@ -44,6 +44,21 @@ export default contractSpec({
       assert.strictEqual(hero._source.name, "Missa");
     });
 
+    it("on 13 changes a model of any kind by applyField, by the type of its field", () => {
+      if (game.release.generation >= 14) return;
+      const { fields } = foundry.data;
+      class Lamp extends foundry.abstract.DataModel<{ oil: foundry.data.fields.NumberField }> {
+        static override defineSchema() {
+          return { oil: new fields.NumberField({ initial: 3 }) };
+        }
+      }
+      const lamp = new Lamp({});
+      const change = { key: "oil", value: "4", mode: CONST.ACTIVE_EFFECT_MODES.ADD, priority: null };
+      const effects = ActiveEffect as unknown as { applyField(model: object, change: object): unknown };
+      assert.strictEqual(effects.applyField(lamp, change), 7);
+      assert.strictEqual(lamp.oil, 7);
+    });
+
     it("appends to lists, and goes by the present value where there is no field", async () => {
       const flags = { world: { list: ["a"], count: 2 } };
       const changes = [changeOf("flags.world.list", "add", "b"), changeOf("flags.world.count", "add", 3)];

@@ -47,6 +47,10 @@ export default contractSpec({
     it("has a socket and the world's data at init", () => {
       assert.isTrue(connected);
       assert.isTrue(hasWorldData);
+      assert.include(
+        (game.data as unknown as { users: { _id: string }[] }).users.map(({ _id }) => _id),
+        game.userId,
+      );
     });
   },
 });

@@ -51,6 +51,11 @@ export default contractSpec({
       assert.deepEqual(parts["tracker"]?.scrollable, [""]);
     });
 
+    it("has words for rounds and turns that packages use too", () => {
+      for (const word of ["Begin", "End", "Round", "RoundNext", "RoundPrev", "Turn", "TurnNext", "TurnPrev"])
+        assert.isTrue(game.i18n.has(`COMBAT.${word}`), word);
+    });
+
     it("lists combatants by their ids, in the order of turns", async () => {
       const combat = await shownFight();
       const lines = [...tracker().element.querySelectorAll<HTMLElement>("li.combatant")];

@@ -43,6 +43,27 @@ export default contractSpec({
       assert.include(message.content, "Listen");
     });
 
+    it("on 14 does what a package has in CHAT_COMMANDS, and says the line only if that does not answer false", async () => {
+      if (game.release.generation < 14) return;
+      const { CHAT_COMMANDS } = ui.chat.constructor as unknown as { CHAT_COMMANDS: Record<string, object> };
+      const told: string[] = [];
+      const command = (name: string, answer: unknown) => ({
+        rgx: new RegExp(`^/${name} (.*)`),
+        fn: (key: string, match: RegExpMatchArray) => {
+          told.push(key, match[1] ?? "");
+          return answer;
+        },
+      });
+      Object.assign(CHAT_COMMANDS, { quiet: command("hush", false), loud: command("shout", undefined) });
+      const before = game.messages.size;
+      await (ui.chat as unknown as { processMessage(line: string): Promise<unknown> }).processMessage("/hush now");
+      assert.strictEqual(game.messages.size, before);
+      assert.include((await say("/shout ahoy")).content, "/shout ahoy");
+      delete CHAT_COMMANDS["quiet"];
+      delete CHAT_COMMANDS["loud"];
+      assert.deepEqual(told, ["quiet", "now", "loud", "ahoy"]);
+    });
+
     it("tells listeners what was typed, on 14 as HTML, and empties the box", async () => {
       const heard: string[] = [];
       stop = listen("chatMessage", (_log: unknown, line: string) => {

@@ -17,6 +17,11 @@ export default contractSpec({
   register({ it, afterEach, assert }) {
     afterEach(clearAway);
 
+    it("stands on a canvas that knows its size on the screen", () => {
+      const { screenDimensions } = canvas as unknown as { screenDimensions: number[] };
+      assert.isTrue(screenDimensions.every((length) => length > 0));
+    });
+
     it("stores the published fields", async () => {
       const token = await placeToken(await createScene(), await createHero());
       assert.includeMembers(Object.keys(token.toObject()), FIELDS);

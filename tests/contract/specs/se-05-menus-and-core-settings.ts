@@ -25,6 +25,12 @@ export default contractSpec({
       assert.deepEqual([menu?.type === ContractMenu, menu?.restricted], [true, true]);
     });
 
+    it("has one window for all settings", () => {
+      const { sheet } = game.settings as unknown as { sheet: unknown };
+      assert.instanceOf(sheet, foundry.applications.settings.SettingsConfig);
+      assert.strictEqual((game.settings as unknown as { sheet: unknown }).sheet, sheet);
+    });
+
     it("has the mode of rolls under the generation's name", () => {
       const mode = registry().get("core", game.release.generation >= 14 ? "messageMode" : "rollMode");
       const expected = game.release.generation >= 14 ? ["public", "gm", "blind", "self", "ic"] : undefined;

@@ -5,6 +5,15 @@ export type ChatCommand =
   | { readonly kind: "whisper"; readonly names: readonly string[]; readonly text: string }
   | { readonly kind: "unknown"; readonly command: string };
 
+/** A command of a package's own: what it matches, and what is done then; unless that answers false, the line is said too. */
+export interface ChatCommandPattern {
+  rgx: RegExp;
+  fn: (this: object, command: string, match: RegExpMatchArray, data: object, options: object) => unknown;
+}
+
+/** `ChatLog.CHAT_COMMANDS` of generation 14: those of packages, which come before the table's (CH-12). */
+export const CHAT_COMMANDS: Record<string, ChatCommandPattern> = {};
+
 /** The modes of generation 13 (CH-4). */
 export type RollMode = "publicroll" | "gmroll" | "blindroll" | "selfroll";
 

@@ -6,7 +6,7 @@ import { parseHTML } from "../html.ts";
 import { cleanHTML } from "../ux/clean-html.ts";
 import { host, localize, type HostDocumentClass, type HostUser } from "../host.ts";
 import { notifications } from "../ui/notifications.ts";
-import { parseChatCommand, type ChatCommand } from "./chat-command.ts";
+import { CHAT_COMMANDS, parseChatCommand, type ChatCommand } from "./chat-command.ts";
 
 /** The message class, as writing to the chat uses it (CH-6). */
 interface MessageClass extends HostDocumentClass {
@@ -91,7 +91,15 @@ export async function sendChatLine(chatLog: object, line: string): Promise<boole
   const { user } = host();
   const speaker = messageClass().getSpeaker();
   if (!Hooks.call("chatMessage", chatLog, line, { user: user?.id, speaker })) return true;
-  const command = parseChatCommand(line.startsWith("<p>") && game.release.generation >= 14 ? plainText(line) : line);
+  const text = line.startsWith("<p>") && game.release.generation >= 14 ? plainText(line) : line;
+  for (const [name, { rgx, fn }] of Object.entries(CHAT_COMMANDS)) {
+    const match = text.match(rgx);
+    if (!match) continue;
+    const message = { content: asHTML(text), speaker };
+    if ((await fn.call(chatLog, name, match, message, {})) !== false) await messageClass().create(message);
+    return true;
+  }
+  const command = parseChatCommand(text);
   switch (command.kind) {
     case "message":
       await messageClass().create({ content: asHTML(command.text), speaker });

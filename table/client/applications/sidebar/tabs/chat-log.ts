@@ -7,6 +7,7 @@ import { ui } from "../../ui.ts";
 import { host, type HostMessage } from "../../host.ts";
 import type { ContextMenuEntry } from "../../ux/context-menu.ts";
 import { menuEntry } from "../../ux/menu-entry.ts";
+import { CHAT_COMMANDS } from "../chat-command.ts";
 import { ChatInput } from "../chat-input.ts";
 import { sendChatLine } from "../chat-sender.ts";
 import { PHONE_WIDTH, type Sidebar } from "../sidebar.ts";
@@ -39,6 +40,10 @@ export class ChatLog extends AbstractSidebarTab {
     log: { template: "templates/sidebar/chat-log.hbs" },
     input: { template: "templates/sidebar/chat-form.hbs" },
   };
+
+  static get CHAT_COMMANDS(): typeof CHAT_COMMANDS | undefined {
+    return game.release.generation >= 14 ? CHAT_COMMANDS : undefined;
+  }
 
   /** The page's box, which the log in the sidebar has made. */
   #input: ChatInput | null = null;

@@ -5,7 +5,6 @@ import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api
 import type { HandlebarsTemplatePart } from "../../api/handlebars-application.ts";
 import { host, type HostDocument } from "../../host.ts";
 import { ControlsConfig } from "../../settings/controls-config.ts";
-import { SettingsConfig } from "../../settings/settings-config.ts";
 import { chooseTheme, themeChoice, type ThemeChoice } from "../../theme.ts";
 import { changesDescription, describeUsers } from "../../users.ts";
 import { ToursManagement } from "../apps/tours-management.ts";
@@ -65,7 +64,7 @@ export class Settings extends AbstractSidebarTab {
   }
 
   static async #onConfigure(this: Settings): Promise<void> {
-    await new SettingsConfig().render({ force: true });
+    await host().settings.sheet.render({ force: true });
   }
 
   static async #onControls(this: Settings): Promise<void> {
