@@ -90,7 +90,7 @@ export default defineConfig({
     // Asked for with --coverage, for the rules: all of them, with no exclusions.
     coverage: {
       provider: "v8",
-      include: ["src/{engine,games/*}/{log,rules}/**/*.ts"],
+      include: ["src/core/**/*.ts", "src/{engine,games/*}/{log,rules}/**/*.ts"],
       reporter: ["text-summary"],
       thresholds: { lines: 98, branches: 98 },
     },

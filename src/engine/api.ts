@@ -2,7 +2,7 @@ import { clocksApi } from "./clocks/clocks-api.ts";
 import { doingsOf } from "./doings.ts";
 import { plan } from "./effects/plan.ts";
 import { allGames, currentGame } from "./game.ts";
-import type { Extension } from "./rules/kinds.ts";
+import type { Extension } from "../core/kinds.ts";
 import { enterEffect } from "./log/fold.ts";
 import { refuse } from "./rules/change.ts";
 import { setUpAdventure } from "./welcome/starter.ts";

@@ -5,7 +5,7 @@ import type { DoingGroup } from "./doing.ts";
 import type { Status } from "./map/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
 import type { Welcome } from "./welcome/welcome.ts";
-import { closeKinds, type Extension } from "./rules/kinds.ts";
+import { closeKinds, type Extension } from "../core/kinds.ts";
 
 const KEY = "game";
 

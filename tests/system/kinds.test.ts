@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Kinds } from "../../src/engine/rules/kinds.ts";
+import { Kinds } from "../../src/core/kinds.ts";
 
 const kinds = (...own: readonly string[]): Kinds<{ id: string }> =>
   new Kinds(

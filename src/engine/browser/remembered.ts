@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { isData } from "../rules/data.ts";
+import { isData } from "../../core/data.ts";
 import { type Query, readQuery } from "../rules/browse.ts";
 
 const KEY = "browser";

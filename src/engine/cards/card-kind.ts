@@ -2,7 +2,7 @@ import type { Account, Effect } from "../log/account.ts";
 import type { CardBefore, CardState, Writer } from "../log/fold.ts";
 import type { ApplyTo } from "../settings/preferences.ts";
 import type { EffectKind } from "../effects/effect-kind.ts";
-import type { Kinds } from "../rules/kinds.ts";
+import type { Kinds } from "../../core/kinds.ts";
 import type { RequestMessage } from "../requests/request-kind.ts";
 import type { Card, CardMessage } from "./card.ts";
 import type { MoveInput } from "./move-input.ts";

@@ -5,7 +5,7 @@ import { bearerOf, findLedgerActor } from "../effects/keepers.ts";
 import { eventOfEffect } from "../log/audit.ts";
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
-import type { Kinds } from "../rules/kinds.ts";
+import type { Kinds } from "../../core/kinds.ts";
 import type { Card } from "./card.ts";
 import { type HistoryView, refusalWords } from "./history-view.ts";
 import { cardActor } from "./card-actors.ts";

@@ -1,6 +1,6 @@
 import { mayWriteEvent, type CardBefore, type CardState, type Step, type Writer } from "../log/fold.ts";
-import type { Kinds } from "../rules/kinds.ts";
-import { text, type Data } from "../rules/data.ts";
+import type { Kinds } from "../../core/kinds.ts";
+import { text, type Data } from "../../core/data.ts";
 import type { CardMessage } from "./card.ts";
 import type { Offer, Sight } from "./offer.ts";
 import type { EventWords } from "./history-view.ts";

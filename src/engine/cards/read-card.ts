@@ -12,7 +12,7 @@ import { eventOfEffect } from "../log/audit.ts";
 import { firstEvents } from "../log/first-events.ts";
 import type { CardState } from "../log/fold.ts";
 import { isTakenBack } from "../log/ledger.ts";
-import { isData } from "../rules/data.ts";
+import { isData } from "../../core/data.ts";
 import type { Card, CardEntry, CardMessage } from "./card.ts";
 import { isCard, kindOf } from "./card-kind.ts";
 import { TenacityChatMessage } from "./chat-message.ts";

@@ -1,4 +1,4 @@
-import { isData } from "../rules/data.ts";
+import { isData } from "../../core/data.ts";
 import type { PlannedDocument } from "../effects/plan.ts";
 import type { CardEffect } from "./card-data.ts";
 import type { Changes } from "../log/ledger.ts";

@@ -4,7 +4,7 @@ import { bearerOf } from "../effects/keepers.ts";
 import { knownNotes } from "../effects/known-notes.ts";
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
-import type { Kinds } from "../rules/kinds.ts";
+import type { Kinds } from "../../core/kinds.ts";
 import type { Card, CardMessage } from "./card.ts";
 import type { CardView } from "./card-kind.ts";
 import { effectRows, type EffectRow } from "./effect-rows.ts";

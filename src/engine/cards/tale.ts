@@ -1,7 +1,7 @@
 import { effectWords, type EffectKind } from "../effects/effect-kind.ts";
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
-import type { Kinds } from "../rules/kinds.ts";
+import type { Kinds } from "../../core/kinds.ts";
 import type { Card } from "./card.ts";
 import { cardActor, type CardActor } from "./card-actors.ts";
 

@@ -1,4 +1,4 @@
-import { isData } from "../rules/data.ts";
+import { isData } from "../../core/data.ts";
 import type { CardMessage } from "./card.ts";
 import { stepName, tell } from "./card-hooks.ts";
 import { isCard } from "./card-kind.ts";

@@ -1,6 +1,6 @@
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
-import type { Kinds } from "../rules/kinds.ts";
+import type { Kinds } from "../../core/kinds.ts";
 import { clipped, format } from "../cards/words.ts";
 import type { CardMessage } from "../cards/card.ts";
 import type { LedgerActor, LedgerKeeper } from "./keepers.ts";

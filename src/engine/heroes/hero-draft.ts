@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { isData, list, text } from "../rules/data.ts";
+import { isData, list, text } from "../../core/data.ts";
 import type { HeroKind } from "./ask-for-hero.ts";
 import { copyOfItem, readableItem } from "./create-hero.ts";
 

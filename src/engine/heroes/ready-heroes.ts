@@ -1,7 +1,7 @@
 import { indexOf } from "../../compat/compendium-index.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { currentGame } from "../game.ts";
-import { isData } from "../rules/data.ts";
+import { isData } from "../../core/data.ts";
 import { copyOfHero, createHero } from "./create-hero.ts";
 import type { AskedHero, HeroKind } from "./ask-for-hero.ts";
 

@@ -1,6 +1,6 @@
 /** What the ledgers say, held against what the card says. */
 import type { Account, AccountEntry, Effect, SettledEffect } from "./account.ts";
-import { isData } from "../rules/data.ts";
+import { isData } from "../../core/data.ts";
 
 /** The longest event that is read, in characters of JSON; no move of the game needs a tenth of it. */
 const LONGEST_EVENT = 8192;

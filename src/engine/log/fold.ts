@@ -1,6 +1,6 @@
 /** Folding the events of a card into what it means. */
 import type { Shape } from "../../core/shape.ts";
-import { isData } from "../rules/data.ts";
+import { isData } from "../../core/data.ts";
 import { orderLog, type Logged } from "./event-log.ts";
 import type { Account, Effect, NewEffect, RefusedEvent } from "./account.ts";
 import { barredEvents, isRefused, isSettled, reversalsOf } from "./audit.ts";

@@ -1,5 +1,5 @@
 /** What an effect asks for, to tell whether it asks for something else by now. */
-import { isData } from "../rules/data.ts";
+import { isData } from "../../core/data.ts";
 
 /** Members of an effect that say where it comes from and how it stands, and nothing of what it changes. */
 const ASIDE: ReadonlySet<string> = new Set(["id", "event", "reason", "price", "part", "status", "refusal"]);

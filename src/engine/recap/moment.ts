@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { clipped } from "../cards/words.ts";
-import { isData, list, text, type Data } from "../rules/data.ts";
+import { isData, list, text, type Data } from "../../core/data.ts";
 import { quietTurns, type FightTurn } from "../rules/quiet-turns.ts";
 import { LoggedCombat } from "../turns/logged-combat.ts";
 

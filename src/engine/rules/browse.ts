@@ -1,4 +1,4 @@
-import { isData } from "./data.ts";
+import { isData } from "../../core/data.ts";
 import { searchText, searchWords } from "./search-text.ts";
 
 /** A document that can be found: what is searched, filtered and sorted by. */

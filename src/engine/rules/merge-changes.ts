@@ -1,4 +1,4 @@
-import { isData, type Data } from "./data.ts";
+import { isData, type Data } from "../../core/data.ts";
 
 /**
  * Settings with what was changed in them, and else with what others have made of them meanwhile. A list of entries with ids is

@@ -1,5 +1,5 @@
 import { findActor } from "../../engine/data/find-actor.ts";
-import { text } from "../../engine/rules/data.ts";
+import { text } from "../../core/data.ts";
 import { isAssetChallenge, isAssetHero } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
 import {

@@ -1,6 +1,6 @@
 import { nameOf } from "../../engine/data/name-of.ts";
 import { findActor } from "../../engine/data/find-actor.ts";
-import { oneOf, text } from "../../engine/rules/data.ts";
+import { oneOf, text } from "../../core/data.ts";
 import { type EvadeActor, findEvadeActor, isEvadeActor, isPower, isWeapon, itemsOf } from "./data/documents.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
 import { rollCheck } from "./dialog/roll-check.ts";

@@ -1,6 +1,6 @@
 import { nameOf } from "../../engine/data/name-of.ts";
 import { findActor } from "../../engine/data/find-actor.ts";
-import { isData, oneOf, text } from "../../engine/rules/data.ts";
+import { isData, oneOf, text } from "../../core/data.ts";
 import { isManaActor, specialitiesOf } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
 import {

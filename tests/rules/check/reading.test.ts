@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { CHECK_STEPS } from "../../support/check/steps.ts";
 import { OPENING, ROLL_FACTS } from "../../../src/games/tenacity/rules/check/opening.ts";
 import { CHALLENGE_SOURCE } from "../../../src/games/tenacity/rules/challenge.ts";
-import { isData } from "../../../src/engine/rules/data.ts";
+import { isData } from "../../../src/core/data.ts";
 import { MAXIMUM_DICE } from "../../../src/games/tenacity/rules/dice.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
-import { LARGEST } from "../../../src/engine/rules/number.ts";
+import { LARGEST } from "../../../src/core/number.ts";
 import { opening } from "./card.ts";
 
 /** What the reader of its type makes of an event's fields, its place in the log aside. */

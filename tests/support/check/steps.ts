@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /** The game's own steps as the rules know them, in the order of its list of moves: what folds without Foundry. */
 import { mayWriteEvent, type CardBefore, type Step, type Writer } from "../../../src/engine/log/fold.ts";
-import { Kinds } from "../../../src/engine/rules/kinds.ts";
+import { Kinds } from "../../../src/core/kinds.ts";
 import type { Account } from "../../../src/engine/log/account.ts";
 import type { Draft } from "../../../src/games/tenacity/rules/check/draft.ts";
 import { foldCheck as foldWith } from "../../../src/games/tenacity/rules/check/fold.ts";

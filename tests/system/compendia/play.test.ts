@@ -9,7 +9,7 @@ import {
   DEFAULT_BUDGETS,
   type HeroBuild,
 } from "../../../src/games/tenacity/rules/index.ts";
-import { sum } from "../../../src/engine/rules/number.ts";
+import { sum } from "../../../src/core/number.ts";
 import { USUAL as evadeUsual } from "../../../src/games/hit-and-evade/maker/hero-draft.ts";
 import { USUAL as keepUsual } from "../../../src/games/roll-and-keep/maker/hero-draft.ts";
 import { newCondition, type ConditionWishes } from "../../../src/games/tenacity/conditions/new-condition.ts";

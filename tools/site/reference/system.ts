@@ -4,7 +4,7 @@
  * @module system
  */
 export type { SystemApi } from "../../../src/engine/api.ts";
-export type { Extension } from "../../../src/engine/rules/kinds.ts";
+export type { Extension } from "../../../src/core/kinds.ts";
 export type { Move, Offer, Sight } from "../../../src/engine/cards/move.ts";
 export type { MoveInput } from "../../../src/engine/cards/move-input.ts";
 export type { FallenFaces, StepEvent, StepPlan, StepRefusal } from "../../../src/engine/cards/step-plan.ts";

@@ -1,7 +1,7 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind.ts";
 import { movesAmong, namesAmong } from "../../../engine/cards/move.ts";
-import { isData } from "../../../engine/rules/data.ts";
+import { isData } from "../../../core/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { foldAssetCheck, type AssetEffect, type AssetState } from "../rules/card.ts";

@@ -1,7 +1,7 @@
 import type { BlindAsked } from "../../../engine/cards/card-kind.ts";
 import type { BlindRefusal } from "../../../engine/cards/secret/ask-blind-roll.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { type Data, isData, list, text } from "../../../engine/rules/data.ts";
+import { type Data, isData, list, text } from "../../../core/data.ts";
 import { type AssetHero, isAssetChallenge, isAssetHero } from "../data/documents.ts";
 import { AssetPlan, type CheckStart } from "../dialog/asset-plan.ts";
 import { findCondition } from "../dialog/treatable.ts";

@@ -1,6 +1,6 @@
 import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-kind.ts";
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
-import { Kinds } from "../../../engine/rules/kinds.ts";
+import { Kinds } from "../../../core/kinds.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
 import { HINDER } from "./hinder.ts";
 import { LEVEL } from "./level.ts";

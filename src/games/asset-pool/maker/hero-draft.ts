@@ -5,7 +5,7 @@ import {
   MOST_THINGS,
   readMakerDraft,
 } from "../../../engine/heroes/hero-draft.ts";
-import { isData, list } from "../../../engine/rules/data.ts";
+import { isData, list } from "../../../core/data.ts";
 import { ASSET_SIZES, type AssetSize, SIZE } from "../rules/dice.ts";
 
 /** The pages of the maker, in their order. */

@@ -1,7 +1,7 @@
 import { showWindow } from "../../../compat/windows.ts";
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
-import { text } from "../../../engine/rules/data.ts";
+import { text } from "../../../core/data.ts";
 import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, StepMaker, type StepMakerView } from "../../../engine/sheets/step-maker.ts";
 import { ASSET_SIZES, type AssetSize, SIZE } from "../rules/dice.ts";

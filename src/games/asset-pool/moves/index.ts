@@ -1,5 +1,5 @@
 import { MOVE_NEEDS, type Move } from "../../../engine/cards/move.ts";
-import { Kinds } from "../../../engine/rules/kinds.ts";
+import { Kinds } from "../../../core/kinds.ts";
 import type { AssetDraft, AssetState } from "../rules/card.ts";
 import { HINDER } from "./hinder.ts";
 import { INVOKE } from "./invoke.ts";

@@ -8,7 +8,7 @@ import {
   readAbout,
   readReason,
 } from "../../../engine/requests/post-request.ts";
-import { list, text } from "../../../engine/rules/data.ts";
+import { list, text } from "../../../core/data.ts";
 import { type AssetChallenge, type AssetHero, conditionsOf, isAssetChallenge, isAssetHero } from "../data/documents.ts";
 import { hindrance } from "../rules/conditions.ts";
 import { NAMED_DIFFICULTY } from "../rules/dice.ts";

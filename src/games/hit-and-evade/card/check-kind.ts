@@ -1,7 +1,7 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind.ts";
 import { movesAmong, namesAmong } from "../../../engine/cards/move.ts";
-import { isData, list } from "../../../engine/rules/data.ts";
+import { isData, list } from "../../../core/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";

@@ -1,6 +1,6 @@
 import type { BlindAsked } from "../../../engine/cards/card-kind.ts";
 import type { BlindRefusal } from "../../../engine/cards/secret/ask-blind-roll.ts";
-import { isData } from "../../../engine/rules/data.ts";
+import { isData } from "../../../core/data.ts";
 import { findEvadeActor, isEvadeActor } from "../data/documents.ts";
 import { attackFrom } from "../dialog/attack-plan.ts";
 import type { CheckStart } from "../dialog/check-choices.ts";

@@ -1,4 +1,4 @@
-import { isData, oneOf, text } from "../../../engine/rules/data.ts";
+import { isData, oneOf, text } from "../../../core/data.ts";
 import { seesOdds } from "../../../engine/settings/preferences.ts";
 import {
   canDodge,

@@ -1,5 +1,5 @@
 import { templatePath } from "../../../compat/system-id.ts";
-import { oneOf } from "../../../engine/rules/data.ts";
+import { oneOf } from "../../../core/data.ts";
 import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
 import { findEvadeActor } from "../data/documents.ts";
 import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";

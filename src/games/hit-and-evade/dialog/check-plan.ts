@@ -1,7 +1,7 @@
 import { type Aim, AIMS } from "./aims.ts";
 import type { CheckChoices, CheckProblem, CheckStart } from "./check-choices.ts";
-import { isData, text } from "../../../engine/rules/data.ts";
-import { whole } from "../../../engine/rules/number.ts";
+import { isData, text } from "../../../core/data.ts";
+import { whole } from "../../../core/number.ts";
 import {
   type EvadeActor,
   type EvadePower,

@@ -5,7 +5,7 @@ import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-ki
 import { isLedgerItem, type LedgerKeeper } from "../../../engine/effects/keepers.ts";
 import { plan } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { Kinds } from "../../../engine/rules/kinds.ts";
+import { Kinds } from "../../../core/kinds.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
 import { giftFacts } from "../sheets/item-facts.ts";
 import { isEvadeActor, isInFight, isWeapon } from "../data/documents.ts";

@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { isData } from "../../../engine/rules/data.ts";
+import { isData } from "../../../core/data.ts";
 import { refreshSheets } from "../../../engine/settings/refresh-sheets.ts";
 import { type EvadeLists, readEvadeLists } from "../rules/lists.ts";
 import { type EvadeReadings, WORLD_READINGS } from "../rules/readings.ts";

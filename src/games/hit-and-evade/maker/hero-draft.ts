@@ -1,7 +1,7 @@
 import { unstoredHero } from "../../../engine/heroes/create-hero.ts";
 import { emptyDraft, type MakerDraft, readMakerDraft } from "../../../engine/heroes/hero-draft.ts";
-import { isData } from "../../../engine/rules/data.ts";
-import { whole } from "../../../engine/rules/number.ts";
+import { isData } from "../../../core/data.ts";
+import { whole } from "../../../core/number.ts";
 import type { EvadeActor } from "../data/documents.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 

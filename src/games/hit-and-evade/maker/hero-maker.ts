@@ -1,7 +1,7 @@
 import { showWindow } from "../../../compat/windows.ts";
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
-import { text } from "../../../engine/rules/data.ts";
-import { sum, whole } from "../../../engine/rules/number.ts";
+import { text } from "../../../core/data.ts";
+import { sum, whole } from "../../../core/number.ts";
 import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, StepMaker } from "../../../engine/sheets/step-maker.ts";

@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
-import { whole } from "../../../engine/rules/number.ts";
+import { whole } from "../../../core/number.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { canDodge, type EvadeActor, findEvadeActor, isHeld, skillOf, termsFor } from "../data/documents.ts";
 import type { ConsciousnessState, EvadeDraft, EvadeState } from "../rules/card-state.ts";

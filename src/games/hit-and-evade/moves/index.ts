@@ -1,5 +1,5 @@
 import { MOVE_NEEDS, type Move } from "../../../engine/cards/move.ts";
-import { Kinds } from "../../../engine/rules/kinds.ts";
+import { Kinds } from "../../../core/kinds.ts";
 import type { EvadeDraft, EvadeState } from "../rules/card-state.ts";
 import { DODGE, GRIP, HOLD_ON, RELEASE, RESIST, STAND, STAY_CONSCIOUS } from "./answer.ts";
 import { DAMAGE, EXPLODE, JAM, PRESS, PRESS_ON, ROLL, SPARE } from "./attack.ts";

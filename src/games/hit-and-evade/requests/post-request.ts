@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type About, type AboutInput, postRequest, readAbout } from "../../../engine/requests/post-request.ts";
-import { text } from "../../../engine/rules/data.ts";
+import { text } from "../../../core/data.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { type EvadeHero, isEvadeHero } from "../data/documents.ts";
 import { evadeLists } from "../lists/world-lists.ts";

@@ -1,4 +1,4 @@
-import { whole } from "../../../engine/rules/number.ts";
+import { whole } from "../../../core/number.ts";
 
 /** Someone who might be surprised. */
 export interface Watcher {

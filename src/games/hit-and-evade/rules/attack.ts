@@ -1,4 +1,4 @@
-import { count, sum, whole } from "../../../engine/rules/number.ts";
+import { count, sum, whole } from "../../../core/number.ts";
 import { hitAndEvadeCheck } from "./check.ts";
 import type { EvadeReadings } from "./readings.ts";
 

@@ -1,6 +1,6 @@
 /** What a card of this game does to documents, in the order in which it happens. */
 import type { NewEffect } from "../../../engine/log/account.ts";
-import { count } from "../../../engine/rules/number.ts";
+import { count } from "../../../core/number.ts";
 import type { HitResult } from "./attack.ts";
 import type { ConsciousnessState, EvadeDraft, EvadeEffect, EvadeStanding, FallenDice } from "./card-state.ts";
 import { divisionTable, JAM_TABLE, type JamRow, received } from "./damage.ts";

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "../../../engine/rules/change.ts";
-import { count, sum, whole } from "../../../engine/rules/number.ts";
+import { count, sum, whole } from "../../../core/number.ts";
 
 /** A roll of this variant (S3-1). */
 export interface HitAndEvadeCheck {

@@ -1,5 +1,5 @@
 /** The lists of a world: attributes, and skills with the attribute that they go with (S3-24). All of it can be edited. */
-import { type Data, list, text } from "../../../engine/rules/data.ts";
+import { type Data, list, text } from "../../../core/data.ts";
 
 /** Something in a list. */
 export interface Listed {

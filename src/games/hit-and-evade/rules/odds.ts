@@ -1,5 +1,5 @@
 /** The exact odds of an attack before it is rolled. */
-import { count } from "../../../engine/rules/number.ts";
+import { count } from "../../../core/number.ts";
 import { dodge, hitAndEvade } from "./attack.ts";
 import { dividedDie, divisionTable, JAM_TABLE } from "./damage.ts";
 import { type Attack, type Term, totalOf } from "./opening.ts";

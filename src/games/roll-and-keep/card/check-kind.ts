@@ -3,7 +3,7 @@ import { appendEvent } from "../../../engine/cards/append-event.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind.ts";
 import { movesAmong, namesAmong } from "../../../engine/cards/move.ts";
-import { isData } from "../../../engine/rules/data.ts";
+import { isData } from "../../../core/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { certainJudgment, unjudged } from "../moves/judge.ts";

@@ -1,7 +1,7 @@
 import type { BlindAsked } from "../../../engine/cards/card-kind.ts";
 import type { BlindRefusal } from "../../../engine/cards/secret/ask-blind-roll.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { type Data, isData, oneOf, text } from "../../../engine/rules/data.ts";
+import { type Data, isData, oneOf, text } from "../../../core/data.ts";
 import { isManaActor } from "../data/documents.ts";
 import { type CheckStart, planFrom } from "../dialog/keep-plan.ts";
 import { startOf } from "../requests/request-start.ts";

@@ -1,6 +1,6 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
-import { oneOf } from "../../../engine/rules/data.ts";
+import { oneOf } from "../../../core/data.ts";
 import { findManaActor } from "../moves/shared.ts";
 import { OPPOSITIONS } from "../rules/opening.ts";
 import { keepDialogView, type KeepDialogView } from "./keep-dialog-view.ts";

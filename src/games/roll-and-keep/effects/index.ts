@@ -2,7 +2,7 @@ import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
 import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-kind.ts";
 import { plan } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { Kinds } from "../../../engine/rules/kinds.ts";
+import { Kinds } from "../../../core/kinds.ts";
 import { poolName } from "../data/mana-actor-data.ts";
 import { isManaActor } from "../data/documents.ts";
 import { say } from "../moves/shared.ts";

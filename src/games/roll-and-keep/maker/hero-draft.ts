@@ -5,8 +5,8 @@ import {
   MOST_THINGS,
   readMakerDraft,
 } from "../../../engine/heroes/hero-draft.ts";
-import { isData, list, text } from "../../../engine/rules/data.ts";
-import { whole } from "../../../engine/rules/number.ts";
+import { isData, list, text } from "../../../core/data.ts";
+import { whole } from "../../../core/number.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { keepDice, type KeepPool } from "../rules/check.ts";
 import { MOST_RANK } from "../rules/part.ts";

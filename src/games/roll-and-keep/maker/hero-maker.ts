@@ -3,7 +3,7 @@ import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, StepMaker, type StepMakerView } from "../../../engine/sheets/step-maker.ts";
-import { sum } from "../../../engine/rules/number.ts";
+import { sum } from "../../../core/number.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { attributeName, attributeOf, colorName, listedName, poolName } from "../words.ts";
 import { MANA_HERO } from "./hero-kind.ts";

@@ -1,5 +1,5 @@
 import { MOVE_NEEDS, type Move } from "../../../engine/cards/move.ts";
-import { Kinds } from "../../../engine/rules/kinds.ts";
+import { Kinds } from "../../../core/kinds.ts";
 import type { KeepDraft, KeepState } from "../rules/card.ts";
 import { JUDGE } from "./judge.ts";
 import { KEEP } from "./keep.ts";

@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
-import { isData } from "../../../engine/rules/data.ts";
+import { isData } from "../../../core/data.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { type CheckStart, KeepPlan, planFrom } from "../dialog/keep-plan.ts";
 import type { ManaActor } from "../data/documents.ts";

@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type About, type AboutInput, postRequest, readAbout } from "../../../engine/requests/post-request.ts";
-import { isData, oneOf, text } from "../../../engine/rules/data.ts";
+import { isData, oneOf, text } from "../../../core/data.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isManaActor, isManaHero, type ManaHero } from "../data/documents.ts";
 import { KEEP_DIFFICULTIES, NAMED_DIFFICULTY } from "../rules/check.ts";

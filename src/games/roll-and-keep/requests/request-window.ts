@@ -15,7 +15,7 @@ import {
   type ReadyRequest,
 } from "../../../engine/requests/request-window.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { oneOf } from "../../../engine/rules/data.ts";
+import { oneOf } from "../../../core/data.ts";
 import { KeepPlan } from "../dialog/keep-plan.ts";
 import { startFor } from "./request-start.ts";
 import { inARow } from "../../../engine/text/plural.ts";

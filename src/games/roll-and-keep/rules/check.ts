@@ -1,6 +1,6 @@
 import * as shape from "../../../core/shape.ts";
 import { accept, type Accepted, type Refusal, refuse } from "../../../engine/rules/change.ts";
-import { count, sum, whole } from "../../../engine/rules/number.ts";
+import { count, sum, whole } from "../../../core/number.ts";
 
 /** Permanent mana by color (S4-2); the pool of temporary mana is a value of its own and never counts here. */
 export type Mana = Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
 /** The lists of a world: what one can be good at, and where mana comes from (S4-4, S4-9). All of it can be edited. */
-import { type Data, isData, list, text } from "../../../engine/rules/data.ts";
+import { type Data, isData, list, text } from "../../../core/data.ts";
 import { isId } from "../../../engine/rules/list-ids.ts";
 import { KEEP_DIFFICULTIES, type KeepDifficulty } from "./check.ts";
 

@@ -1,6 +1,6 @@
 /** One person's part in a check: what is rolled, how much of it is kept, and why (S4-1, S4-2). */
 import * as shape from "../../../core/shape.ts";
-import { whole } from "../../../engine/rules/number.ts";
+import { whole } from "../../../core/number.ts";
 import { KEEP_BASE, keepBase, keepDice, type Mana } from "./check.ts";
 
 /** As many dice as anybody rolls. */

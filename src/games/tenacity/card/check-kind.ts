@@ -3,7 +3,7 @@ import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { movesAmong, namesAmong } from "../../../engine/cards/move.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
-import { isData, list } from "../../../engine/rules/data.ts";
+import { isData, list } from "../../../core/data.ts";
 import { applyByItself } from "../effects/apply-by-itself.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { flankByItself } from "../effects/flank-by-itself.ts";

@@ -13,7 +13,7 @@ import {
 } from "../rolls/check-request.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { Distribution } from "../../../engine/rules/distribution.ts";
-import { whole } from "../../../engine/rules/number.ts";
+import { whole } from "../../../core/number.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import {

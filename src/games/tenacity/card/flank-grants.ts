@@ -1,5 +1,5 @@
 /** What the cards of a turn give for flanking: no card knows of the others. */
-import { isData } from "../../../engine/rules/data.ts";
+import { isData } from "../../../core/data.ts";
 import { isCheck } from "../data/documents.ts";
 import type { CheckEffect, CheckState } from "../rules/index.ts";
 import { grantFlank, type FlankGrant } from "../rules/index.ts";

@@ -1,6 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
-import { isData } from "../../../engine/rules/data.ts";
+import { isData } from "../../../core/data.ts";
 import { freeGripsOf, wieldedBy } from "../conditions/held-by.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { CheckProblem } from "../rolls/check-request.ts";

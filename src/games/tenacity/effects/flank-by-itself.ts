@@ -1,5 +1,5 @@
 import { appendEvent } from "../../../engine/cards/append-event.ts";
-import { isData } from "../../../engine/rules/data.ts";
+import { isData } from "../../../core/data.ts";
 import { readCheck, type CheckMessage } from "../card/read-check.ts";
 import { FLANK, isOpen } from "../moves/flank.ts";
 import { eventOf } from "../moves/step-plan.ts";

@@ -1,5 +1,5 @@
 import { takeStep } from "../../../engine/cards/take-step.ts";
-import { isData } from "../../../engine/rules/data.ts";
+import { isData } from "../../../core/data.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import type { CheckMessage } from "../card/read-check.ts";
 import { ROLLER } from "../moves/check-move.ts";

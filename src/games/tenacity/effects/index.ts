@@ -1,6 +1,6 @@
 import { EFFECT_NEEDS } from "../../../engine/effects/effect-kind.ts";
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
-import { Kinds } from "../../../engine/rules/kinds.ts";
+import { Kinds } from "../../../core/kinds.ts";
 import type { CheckEffectKind } from "./check-effect.ts";
 import { CONDITION } from "./condition.ts";
 import { DEATH } from "./death.ts";

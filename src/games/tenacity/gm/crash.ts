@@ -1,6 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { whole } from "../../../engine/rules/number.ts";
+import { whole } from "../../../core/number.ts";
 import { checkbox, dialogInput, field, groupOf, numberInput, selectOf } from "../../../engine/sheets/dialog-fields.ts";
 import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { isCharacter } from "../data/documents.ts";
@@ -8,7 +8,7 @@ import { protectionOf } from "../data/protection.ts";
 import { postDeed } from "../items/use-card.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { meetResistance, PRONE } from "../rules/index.ts";
-import { text } from "../../../engine/rules/data.ts";
+import { text } from "../../../core/data.ts";
 import { usualDamageType } from "../lists/registry.ts";
 import { damageTypesToChoose } from "../sheets/registry-choices.ts";
 import { resistedWords } from "../turns/resisted-words.ts";

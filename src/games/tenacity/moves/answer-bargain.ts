@@ -1,6 +1,6 @@
 import { speakersOf } from "../../../engine/cards/card-actors.ts";
 import { localize } from "../../../engine/cards/words.ts";
-import { oneOf } from "../../../engine/rules/data.ts";
+import { oneOf } from "../../../core/data.ts";
 import { findCharacter } from "../card/read-check.ts";
 import {
   ANSWER_BARGAIN_STEP,

@@ -1,7 +1,7 @@
 import { cardActor, speaksFor } from "../../../engine/cards/card-actors.ts";
 import { format } from "../../../engine/cards/words.ts";
 import { answersTo, requestOf } from "../../../engine/requests/read-request.ts";
-import { isData } from "../../../engine/rules/data.ts";
+import { isData } from "../../../core/data.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { findCharacter, readCheck, type CheckMessage } from "../card/read-check.ts";
 import { CONTRIBUTE_STEP, type ContributedEvent } from "../rules/check/steps/contribute.ts";

@@ -1,5 +1,5 @@
 import { MOVE_NEEDS } from "../../../engine/cards/move.ts";
-import { Kinds } from "../../../engine/rules/kinds.ts";
+import { Kinds } from "../../../core/kinds.ts";
 import { ACCEPT } from "./accept.ts";
 import { ANSWER_BARGAIN } from "./answer-bargain.ts";
 import { APPLY } from "./apply.ts";

@@ -1,7 +1,7 @@
 import { signed } from "../../../engine/cards/signed.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format } from "../../../engine/cards/words.ts";
-import { list } from "../../../engine/rules/data.ts";
+import { list } from "../../../core/data.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { findCharacter } from "../card/read-check.ts";
 import { SHARE_STEP, type SharedEvent, type ShareMove } from "../rules/check/steps/share.ts";

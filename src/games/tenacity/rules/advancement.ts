@@ -1,6 +1,6 @@
 /** Making a hero with points, and raising one with experience. The seeds have no such rules: every number is the table's own. */
 import { MODIFIED_TRACKS, type ModifiedTrack } from "./modifiers/modifier.ts";
-import { count, sum, whole } from "../../../engine/rules/number.ts";
+import { count, sum, whole } from "../../../core/number.ts";
 
 /** What a new hero may spend, and what raising one costs. Whole numbers from 0 to {@link LARGEST_BUDGET}. */
 export interface HeroBudgets {

@@ -1,6 +1,6 @@
 import type { FieldRole, Role } from "./roles.ts";
 import type { RulesSettings } from "./edition.ts";
-import { count, whole } from "../../../engine/rules/number.ts";
+import { count, whole } from "../../../core/number.ts";
 import { impactDice } from "./rating.ts";
 
 /** Stress that the lowest step of the scale can take. Ours: the texts name no numbers. */

@@ -2,7 +2,7 @@
 import type { ChallengeDice } from "./challenge.ts";
 import { heroPool } from "./dice.ts";
 import type { RulesSettings } from "./edition.ts";
-import { whole } from "../../../engine/rules/number.ts";
+import { whole } from "../../../core/number.ts";
 import {
   add,
   atMost,

@@ -1,7 +1,7 @@
 /** The rank ledger: what a hero has bought with experience, step by step, and how a step is taken back. */
 import type { HeroBudgets } from "./advancement.ts";
 import { refuse, type Refusal } from "../../../engine/rules/change.ts";
-import { count, sum } from "../../../engine/rules/number.ts";
+import { count, sum } from "../../../core/number.ts";
 
 /** What experience can raise or buy. */
 export const ADVANCE_KINDS = ["attribute", "skill", "tenacity", "stress", "wounds", "ability"] as const;

@@ -1,6 +1,6 @@
 /** Reading the settings of the rules out of stored data: a card keeps a copy, and another version may have written it. */
 import { NEWER, OLDER, type RulesSettings } from "./edition.ts";
-import { count } from "../../../engine/rules/number.ts";
+import { count } from "../../../core/number.ts";
 
 /** The settings that are one word of several. */
 type WordKey = {

@@ -1,5 +1,5 @@
 import { type Ignored, orderLog } from "../../../../engine/log/event-log.ts";
-import { count } from "../../../../engine/rules/number.ts";
+import { count } from "../../../../core/number.ts";
 import { spendTurn } from "../check.ts";
 import { contest } from "./contest.ts";
 import {

@@ -3,7 +3,7 @@ import { hide } from "../actions.ts";
 import type { Boost } from "../boosts.ts";
 import { HIDDEN } from "../conditions/kinds/hidden.ts";
 import { damage, readChoices, type OverflowChoice } from "../damage.ts";
-import { sum } from "../../../../engine/rules/number.ts";
+import { sum } from "../../../../core/number.ts";
 import { paysSpin, rollSpin, type AdvantageShare } from "../spin.ts";
 import type { Account, NewEffect as NewEffectOf } from "../../../../engine/log/account.ts";
 import { enterEffect } from "../../../../engine/log/fold.ts";

@@ -1,6 +1,6 @@
 /** The facts fixed when a check opens. Plain data that survives JSON. */
 import * as shape from "../../../../core/shape.ts";
-import { count, whole } from "../../../../engine/rules/number.ts";
+import { count, whole } from "../../../../core/number.ts";
 import { CHALLENGE_DICE, CHALLENGE_SOURCE } from "../challenge.ts";
 import { REMOVALS } from "../conditions/condition.ts";
 import { MAXIMUM_DICE } from "../dice.ts";

@@ -1,4 +1,4 @@
-import { whole } from "../../../../engine/rules/number.ts";
+import { whole } from "../../../../core/number.ts";
 
 /** How a total stands against a rating. */
 export interface Resolution {

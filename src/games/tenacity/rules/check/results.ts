@@ -1,6 +1,6 @@
 /** What a successful check brings: the impact, and points to share (R-701 to, R-1503). */
 import { impactTotal } from "../impact.ts";
-import { sum } from "../../../../engine/rules/number.ts";
+import { sum } from "../../../../core/number.ts";
 import { advantageSpin } from "../spin.ts";
 import type { Draft } from "./draft.ts";
 import { purposeOf, type CheckModifier, type CheckOpening } from "./opening.ts";

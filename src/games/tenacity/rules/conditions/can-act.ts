@@ -1,6 +1,6 @@
 import { scopeTouches, tagsMeet } from "../../../../engine/rules/tags.ts";
 import { everyOne, TAGS } from "../tags.ts";
-import { count, sum } from "../../../../engine/rules/number.ts";
+import { count, sum } from "../../../../core/number.ts";
 import type { Condition, ActionTags } from "./condition.ts";
 import type { BiteSettings } from "./condition-kind.ts";
 import { heldOf } from "./holds.ts";

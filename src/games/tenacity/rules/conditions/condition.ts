@@ -1,4 +1,4 @@
-import { count, sum } from "../../../../engine/rules/number.ts";
+import { count, sum } from "../../../../core/number.ts";
 import { normaliseTag } from "../../../../engine/rules/tags.ts";
 import type { RulesSettings } from "../edition.ts";
 import { TAGS } from "../tags.ts";

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
 import type { RulesSettings } from "../edition.ts";
-import { count, whole } from "../../../../engine/rules/number.ts";
+import { count, whole } from "../../../../core/number.ts";
 import { type ConditionChange, conditionChange } from "./apply.ts";
 import { type Condition, PLAIN_CONDITION } from "./condition.ts";
 import { GRAPPLE } from "./kinds/grapple.ts";

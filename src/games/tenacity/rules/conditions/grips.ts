@@ -1,4 +1,4 @@
-import { count, sum } from "../../../../engine/rules/number.ts";
+import { count, sum } from "../../../../core/number.ts";
 import { normaliseTag } from "../../../../engine/rules/tags.ts";
 import { type HeldItem, holdItems } from "../tactics/defense.ts";
 import type { Condition } from "./condition.ts";

@@ -1,4 +1,4 @@
-import { count, sum } from "../../../../engine/rules/number.ts";
+import { count, sum } from "../../../../core/number.ts";
 import { tagsMeet } from "../../../../engine/rules/tags.ts";
 import { everyOne } from "../tags.ts";
 import {

@@ -1,5 +1,5 @@
 import type { RulesSettings } from "../edition.ts";
-import { count } from "../../../../engine/rules/number.ts";
+import { count } from "../../../../core/number.ts";
 import { add, atMost, certain, die, most, Tally, type Distribution } from "../../../../engine/rules/distribution.ts";
 import type { Condition, ActionTags } from "./condition.ts";
 import { hindrances } from "./hinder.ts";

@@ -1,4 +1,4 @@
-import { count, sum } from "../../../../engine/rules/number.ts";
+import { count, sum } from "../../../../core/number.ts";
 import { normaliseTag, scopeTouches, tagsMeet } from "../../../../engine/rules/tags.ts";
 import { everyOne, TAGS } from "../tags.ts";
 import { comparable, type ActionTags, type Condition } from "./condition.ts";

@@ -1,6 +1,6 @@
 import type { RulesSettings } from "../edition.ts";
 import { MAXIMUM_DICE } from "../dice.ts";
-import { count, whole } from "../../../../engine/rules/number.ts";
+import { count, whole } from "../../../../core/number.ts";
 import type { Condition } from "./condition.ts";
 import type { Attempt } from "./condition-kind.ts";
 import { conditionChange, type ConditionChange } from "./apply.ts";

@@ -1,4 +1,4 @@
-import { sum, whole } from "../../../../engine/rules/number.ts";
+import { sum, whole } from "../../../../core/number.ts";
 import { scopeTouches } from "../../../../engine/rules/tags.ts";
 import { MODIFIER_KINDS } from "./kinds/index.ts";
 import { MODIFIED_TRACKS, type BearerGain, type Gained, type Modifier, type RollGain } from "./modifier.ts";

@@ -1,5 +1,5 @@
 /** What a push may cost, before anybody has rolled. */
-import { count, whole } from "../../../../engine/rules/number.ts";
+import { count, whole } from "../../../../core/number.ts";
 import type { CheckOdds } from "../odds.ts";
 import { changeSpin, LEAST_SPIN } from "../spin.ts";
 import type { RulesSettings } from "../edition.ts";

@@ -1,5 +1,5 @@
 import { accept, type Accepted, type Refusal, refuse } from "../../../../engine/rules/change.ts";
-import { count } from "../../../../engine/rules/number.ts";
+import { count } from "../../../../core/number.ts";
 
 /** How far something has come. */
 export interface Progress {

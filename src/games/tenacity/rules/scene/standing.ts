@@ -1,5 +1,5 @@
 import type { RulesSettings } from "../edition.ts";
-import { count, whole } from "../../../../engine/rules/number.ts";
+import { count, whole } from "../../../../core/number.ts";
 
 /** Where a track of social standing usually ends. */
 export const STANDING_TOP = 10;

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
-import { count, sum } from "../../../../engine/rules/number.ts";
+import { count, sum } from "../../../../core/number.ts";
 
 /** Something that is held. */
 export interface HeldItem {

@@ -1,4 +1,4 @@
-import { count, whole } from "../../../../engine/rules/number.ts";
+import { count, whole } from "../../../../core/number.ts";
 import { normaliseTag } from "../../../../engine/rules/tags.ts";
 
 /** Resistance against one type of damage (R-1308). */

@@ -1,4 +1,4 @@
-import { count } from "../../../../engine/rules/number.ts";
+import { count } from "../../../../core/number.ts";
 import { canAct, HOLDS_NOBODY } from "../conditions/can-act.ts";
 import { meanValue, type Condition, type ActionTags } from "../conditions/condition.ts";
 import type { BiteSettings } from "../conditions/condition-kind.ts";

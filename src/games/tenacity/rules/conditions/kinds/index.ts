@@ -1,4 +1,4 @@
-import { Kinds } from "../../../../../engine/rules/kinds.ts";
+import { Kinds } from "../../../../../core/kinds.ts";
 import type { ConditionKind } from "../condition-kind.ts";
 import { DAMAGE } from "./damage.ts";
 import { FULL_DEFENSE } from "./full-defense.ts";

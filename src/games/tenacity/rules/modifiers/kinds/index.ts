@@ -1,4 +1,4 @@
-import { Kinds } from "../../../../../engine/rules/kinds.ts";
+import { Kinds } from "../../../../../core/kinds.ts";
 import type { ModifierKind } from "../modifier-kind.ts";
 import { FLAT } from "./flat.ts";
 import { HELP_RANK } from "./help-rank.ts";
