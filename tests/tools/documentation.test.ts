@@ -89,3 +89,18 @@ function anchorOf(heading: string): string {
     .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
 }
+
+describe("docs/extending.md", () => {
+  const blocks = [...read("docs/extending.md").matchAll(/```(\w+) ?(\S*)\n(.*?)```/gs)].map(
+    ([, language = "", file = "", code = ""]) => ({ language, file, code }),
+  );
+
+  it("has an example of each recipe for what is a file of its own", () => {
+    expect(blocks.length).toBeGreaterThan(8);
+  });
+
+  it.each(blocks)("shows code that is there and played by tests", ({ language, file, code }) => {
+    if (language === "ts") expect(code).toBe(read(file));
+    else expect(read("tests/fixtures/toys/toys.js")).toContain(code);
+  });
+});
