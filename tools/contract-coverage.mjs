@@ -254,6 +254,8 @@ function modulesTable(modules) {
     "was tried by hand: only where that was what people have it for is it called its main job. No error had its cause in ours. Seven of them",
     "(Dice Tray, Chat Portrait, Boss Bar, Hurry Up, Narrator Tools, Token Action HUD Core, socketlib) were active at once in a fight that a",
     "narrator and two players played by hand to its end: turns, a push, a defense, stress applied, undone and applied again, a wound.",
+    "These seven started on 14 together with SmallTime, SUCC, Rideable, Health Estimate and libWrapper as well, twelve of ten authors, and a",
+    "round was begun: initiative, an attack from the HUD, a defense, a push, stress applied, the next turn. No error had a frame of ours.",
     "",
     "| module | generation | tried | what it did | what it lacks here |",
     "| --- | --- | --- | --- | --- |",
