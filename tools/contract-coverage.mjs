@@ -255,7 +255,7 @@ function modulesTable(modules) {
     "(Dice Tray, Chat Portrait, Boss Bar, Hurry Up, Narrator Tools, Token Action HUD Core, socketlib) were active at once in a fight that a",
     "narrator and two players played by hand to its end: turns, a push, a defense, stress applied, undone and applied again, a wound.",
     "These seven started on 14 together with SmallTime, SUCC, Rideable, Health Estimate and libWrapper as well, twelve of ten authors, and a",
-    "round was begun: initiative, an attack from the HUD, a defense, a push, stress applied, the next turn. No error had a frame of ours.",
+    "round was begun: initiative, an attack from the HUD, a defense, a push, stress applied, the next turn. What errors there were named other packages, as far as they were read.",
     "",
     "| module | generation | tried | what it did | what it lacks here |",
     "| --- | --- | --- | --- | --- |",
