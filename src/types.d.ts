@@ -229,9 +229,8 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.evadeReadings": Record<string, unknown>;
     "tenacity-tactics.manaLists": Record<string, unknown>;
     "tenacity-tactics.manaReadings": Record<string, unknown>;
-    "tenacity-tactics.registry": Partial<Registry>;
+    "tenacity-tactics.registry": Record<string, unknown>;
     "tenacity-tactics.rules": Record<string, unknown>;
-    "tenacity-tactics.rulesEdition": "newer" | "older";
     "tenacity-tactics.automation": Record<string, unknown>;
     "tenacity-tactics.browser": Record<string, unknown>;
     "tenacity-tactics.checkMore": boolean;
@@ -248,7 +247,7 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.numberNamesakes": boolean;
     "tenacity-tactics.promptSound": boolean;
     "tenacity-tactics.promptNotification": boolean;
-    "tenacity-tactics.heroBudgets": Record<string, number>;
+    "tenacity-tactics.heroBudgets": Record<string, unknown>;
     "tenacity-tactics.playersMakeHeroes": boolean;
     "tenacity-tactics.schemaVersion": number;
   }

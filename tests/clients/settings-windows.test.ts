@@ -105,8 +105,8 @@ describe("two narrators with the same window of settings", () => {
   it("of what new heroes may spend", async () => {
     const budgets = ({ system }: TenacityClient) => new system.BudgetsWindow();
     const [theirs, own] = [budgets(narrator), budgets(nora)];
-    const { heroBudgets } = nora.system;
-    const shown: Readonly<Record<string, number>> = { ...heroBudgets() };
+    const { HERO_BUDGETS } = nora.system;
+    const shown: Readonly<Record<string, number>> = { ...HERO_BUDGETS.value };
     const [first = "", second = ""] = Object.keys(shown);
     const [before = 0, other = 0] = [shown[first], shown[second]];
     const submit = (window: ReturnType<typeof budgets>, filled: object) =>
@@ -116,6 +116,6 @@ describe("two narrators with the same window of settings", () => {
       });
     await submit(theirs, { ...shown, [first]: before + 3 });
     await submit(own, { ...shown, [second]: other + 2 });
-    expect(heroBudgets()).toMatchObject({ [first]: before + 3, [second]: other + 2 });
+    expect(HERO_BUDGETS.value).toMatchObject({ [first]: before + 3, [second]: other + 2 });
   });
 });

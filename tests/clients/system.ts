@@ -62,7 +62,7 @@ export { gearGroups } from "../../src/games/tenacity/sheets/item-view.ts";
 export { withSwitchPrices } from "../../src/games/tenacity/sheets/switch-prices.ts";
 export { ActionsWindow } from "../../src/games/tenacity/actions/actions-window.ts";
 export { BudgetsWindow } from "../../src/games/tenacity/hero-maker/budgets-window.ts";
-export { heroBudgets } from "../../src/games/tenacity/hero-maker/hero-budgets.ts";
+export { HERO_BUDGETS } from "../../src/games/tenacity/hero-maker/hero-budgets.ts";
 export { RegistryWindow } from "../../src/games/tenacity/lists/registry-window.ts";
 export { AutomationWindow } from "../../src/games/tenacity/settings/automation-window.ts";
 export { RulesWindow } from "../../src/games/tenacity/settings/rules-window.ts";

@@ -268,7 +268,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   { of: "engine/sheets/dialog-fields.ts", shows: ".fields-dialog", open: beginScene },
   { of: "games/tenacity/moves/ask-defense.ts", shows: ".defense-dialog", open: defend },
   {
-    of: "games/tenacity/hero-maker/hero-maker.ts",
+    of: "engine/sheets/step-maker.ts",
     shows: ".application.dialog",
     open: steps(press("#actors .make-hero"), press(`${MAKER} [data-action=startOver]`)),
   },
@@ -423,7 +423,7 @@ export async function useEverything({ page }: TableClient): Promise<number> {
 }
 
 /** A class that can be made and is a window, by the name of what it extends. */
-const WINDOW = /^(?:export )?class (\w+) extends [^{]*(?:Sheet|Window|ApplicationV2|CheckDialog|Tracker)\b/gm;
+const WINDOW = /^(?:export )?class (\w+) extends [^{]*(?:Sheet|Window|Maker|ApplicationV2|CheckDialog|Tracker)\b/gm;
 
 /** What opens a window according to the sources: classes that can be made, and files that ask with a dialog of Foundry's. */
 export async function windowsInSources(): Promise<string[]> {

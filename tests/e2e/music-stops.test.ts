@@ -145,10 +145,10 @@ describe("the Countess’s ball", () => {
       .waitFor({ state: "attached" });
     await rollDialog(ann, "Treat a condition", d(10, 9), d(8, 8), d(4, 1));
     await press(ann, /^Treat Runa: Crushed Fingers/);
-    await card(ben).getByText("not applied yet").waitFor();
+    await card(ben).locator(".effect.pending").waitFor();
     await press(ben, /^Apply/);
     await card(ann).getByText("Crushed Fingers: Serious → Light").waitFor();
-    await card(ann).getByText("not applied yet").waitFor({ state: "detached" });
+    await card(ann).locator(".effect.pending").waitFor({ state: "detached" });
   });
 
   it("4: its stairs: who is down no longer fights, but finds another way (S2-7)", async () => {

@@ -252,17 +252,6 @@ describe("the rules of the world", () => {
     await discard(narrator, again);
   });
 
-  it("keep a world that only knows the setting of version 0.1 in the older edition", async () => {
-    await setSetting(narrator, "rules", {});
-    await setSetting(narrator, "rulesEdition", "older");
-    await narrator.reload();
-    const rules = await openRules(narrator);
-    expect(await rules.getByRole("radio", { name: "Older edition" }).isChecked()).toBe(true);
-    await rules.getByRole("button", { name: "Close", exact: true }).click();
-    await rules.waitFor({ state: "detached" });
-    await setSetting(narrator, "rulesEdition", "newer");
-  });
-
   it("are an edition's as a whole also while a fight runs, which keeps its own order of turns and is said to", async () => {
     await narrator.page.evaluate(startFight);
     const rules = await openRules(narrator);

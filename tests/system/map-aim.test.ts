@@ -7,7 +7,8 @@ import { registerDataModels } from "../../src/games/tenacity/data/register-data-
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
-import { AUTOMATION_SETTING } from "../../src/games/tenacity/settings/automation.ts";
+import { AUTOMATION } from "../../src/games/tenacity/settings/automation.ts";
+import { readAutomation } from "../../src/games/tenacity/settings/automation-steps.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
@@ -44,9 +45,7 @@ beforeAll(() => {
 beforeAll(() => {
   // As on a phone: no one draws a scene.
   vi.stubGlobal("canvas", { ready: false, scene: null });
-  const get = game.settings.get.bind(game.settings) as (scope: string, key: string) => unknown;
-  vi.spyOn(game.settings, "get").mockImplementation(((scope: string, key: string) =>
-    `${scope}.${key}` === AUTOMATION_SETTING ? steps : get(scope, key)) as never);
+  vi.spyOn(AUTOMATION, "value", "get").mockImplementation(() => readAutomation(steps));
 });
 
 afterAll(() => {

@@ -26,7 +26,7 @@ import {
   type RulesSettings,
 } from "../../src/games/tenacity/rules/index.ts";
 import { diceOf, startSide } from "../../src/games/tenacity/rules/check/side.ts";
-import { registerRuleset } from "../../src/games/tenacity/settings/ruleset.ts";
+import { RULES } from "../../src/games/tenacity/settings/ruleset.ts";
 import { foldCheck } from "../support/check/steps.ts";
 import { dose } from "../support/dose.ts";
 import { Chances, penaltyWays, sameChances, ways, waysOf } from "./all-falls.ts";
@@ -40,7 +40,7 @@ function playBy(rules: RulesSettings): void {
   const get = (...key: string[]): unknown => (key[1] === "rules" ? rules : stored(...key));
   vi.spyOn(settings, "get").mockImplementation(get as never);
   // What was read before the world's settings arrived counts no more.
-  registerRuleset();
+  RULES.register();
   Hooks.callAll("i18nInit");
 }
 

@@ -16,7 +16,7 @@ import { plannedPenalty, worstPenalty } from "../../src/games/tenacity/card/circ
 import { answeredTargets } from "../../src/games/tenacity/card/open-check.ts";
 import { planText, rollText } from "../../src/games/tenacity/card/pool-labels.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
-import { heroBudgets } from "../../src/games/tenacity/hero-maker/hero-budgets.ts";
+import { HERO_BUDGETS } from "../../src/games/tenacity/hero-maker/hero-budgets.ts";
 import { freshDraft } from "../../src/games/tenacity/hero-maker/hero-draft.ts";
 import { heroOf } from "../../src/games/tenacity/hero-maker/make-hero.ts";
 import { skillGroups } from "../../src/games/tenacity/hero-maker/maker-view.ts";
@@ -387,7 +387,7 @@ it("the chance beside a skill of a hero in the making is that of all the cards t
   fc.assert(
     fc.property(ranks, skills, fc.array(modifier, { maxLength: 3 }), (attributes, skills, modifiers) => {
       game.actors.clear();
-      const budgets = heroBudgets();
+      const budgets = HERO_BUDGETS.value;
       const draft = { ...freshDraft(budgets), attributes, skills };
       const items = modifiers.map((each, index) => ({
         _id: `Item${String(index)}`.padEnd(16, "0"),

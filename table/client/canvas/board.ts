@@ -58,9 +58,9 @@ export class Board {
   readonly #pointer = new BoardPointer(this, this.#svg);
   readonly view = new BoardView(this.#svg, () => this.#align());
 
-  /** Width and height of what shows the scene, in pixels of the page. */
+  /** Width and height of what shows the scene, in pixels of the page; of the page while no scene is shown. */
   get screenDimensions(): [number, number] {
-    return [this.#svg.clientWidth, this.#svg.clientHeight];
+    return [this.#svg.clientWidth || window.innerWidth, this.#svg.clientHeight || window.innerHeight];
   }
 
   /** Measures of the shown scene (CV-2). */

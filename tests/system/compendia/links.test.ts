@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plainWord } from "../../../src/games/tenacity/text/command.ts";
 import { parseCommand } from "../../../src/games/tenacity/text/parse.ts";
 import { vocabulary } from "../../../src/games/tenacity/text/vocabulary.ts";
-import { registerEvadeLists } from "../../../src/games/hit-and-evade/lists/world-lists.ts";
+import { EVADE_LISTS } from "../../../src/games/hit-and-evade/lists/world-lists.ts";
 import { readCommand as readAssetCommand } from "../../../src/games/asset-pool/text/read-command.ts";
 import { readCommand as readEvadeCommand } from "../../../src/games/hit-and-evade/text/read-command.ts";
-import { registerWorldLists } from "../../../src/games/roll-and-keep/lists/world-lists.ts";
+import { MANA_LISTS } from "../../../src/games/roll-and-keep/lists/world-lists.ts";
 import { readCommand } from "../../../src/games/roll-and-keep/text/read-command.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
 import { scopeLabel } from "../../../src/games/tenacity/lists/registry-labels.ts";
@@ -19,8 +19,8 @@ const SYSTEM = "tenacity-tactics";
 
 beforeAll(() => {
   registerSettings();
-  registerWorldLists();
-  registerEvadeLists();
+  MANA_LISTS.register();
+  EVADE_LISTS.register();
 });
 
 function uuidsOf(uuid: string, source: Source): string[] {

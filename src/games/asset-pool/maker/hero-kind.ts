@@ -6,7 +6,7 @@ import type { AssetSize } from "../rules/dice.ts";
 import { newHeroSlips } from "../rules/new-hero.ts";
 import { dieName } from "../words.ts";
 import { heroData, type HeroDraft, OFFERED, readDraft } from "./hero-draft.ts";
-import { usualHero } from "./usual-hero.ts";
+import { USUAL_HERO } from "./usual-hero.ts";
 
 /** Heroes of the maker. What a player asks for is shown to the narrator, with what goes beyond the usual. */
 export const ASSET_HERO: HeroKind<HeroDraft> = {
@@ -33,7 +33,7 @@ export const ASSET_HERO: HeroKind<HeroDraft> = {
 
 /** What goes beyond the usual, one sentence each. */
 export function beyondUsual(sizes: readonly AssetSize[], features: number): readonly string[] {
-  const usual = usualHero();
+  const usual = USUAL_HERO.value;
   const slips = newHeroSlips(sizes, features, usual);
   const say = (what: "assets" | "features", count: number, most: number): string[] =>
     count === 0
@@ -50,7 +50,7 @@ export function beyondUsual(sizes: readonly AssetSize[], features: number): read
 /** The same for the narrator, who is told what is usual where something goes beyond. */
 function told(sizes: readonly AssetSize[], features: number): readonly string[] {
   const beyond = beyondUsual(sizes, features);
-  const usual = usualHero().dice.map(dieName).join(", ");
+  const usual = USUAL_HERO.value.dice.map(dieName).join(", ");
   return beyond.length === 0 ? [] : [...beyond, game.i18n.format("TENACITY.AssetPool.Maker.Usual", { dice: usual })];
 }
 

@@ -18,7 +18,7 @@ import {
   withOwn,
   withoutOwn,
 } from "./hero-draft.ts";
-import { usualHero } from "./usual-hero.ts";
+import { USUAL_HERO } from "./usual-hero.ts";
 
 import api = foundry.applications.api;
 
@@ -115,7 +115,7 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 
   protected override _prepareView(): MakerView {
     const { draft, step } = this;
-    const usual = usualHero();
+    const usual = USUAL_HERO.value;
     const dice = this.#assets().map(({ size }) => size);
     const features = draft.things.filter((thing) => !isAsset(thing));
     const beyond = beyondUsual(step === "assets" ? dice : [], step === "features" ? features.length : 0);

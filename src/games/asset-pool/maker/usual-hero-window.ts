@@ -4,9 +4,9 @@ import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../../../engine
 import type { MakerCountView } from "../../../engine/sheets/step-maker.ts";
 import type { WelcomeStep } from "../../../engine/welcome/welcome.ts";
 import { ASSET_SIZES } from "../rules/dice.ts";
-import { MOST_OF_HERO, type NewHero, stepDice } from "../rules/new-hero.ts";
+import { MOST_OF_HERO, type NewHero, stepDice, storedNewHero } from "../rules/new-hero.ts";
 import { dieName } from "../words.ts";
-import { storeUsualHero, usualHero } from "./usual-hero.ts";
+import { USUAL_HERO } from "./usual-hero.ts";
 
 import api = foundry.applications.api;
 
@@ -38,11 +38,11 @@ class UsualHeroWindow extends SettingsWindow<NewHero> {
   };
 
   protected override saved(): NewHero {
-    return usualHero();
+    return USUAL_HERO.value;
   }
 
   protected override async store(usual: NewHero): Promise<void> {
-    await storeUsualHero(usual);
+    await USUAL_HERO.store(storedNewHero(usual));
   }
 
   protected override _prepareView(): UsualHeroView {
@@ -92,7 +92,7 @@ export function offerUsualHero(): void {
 
 /** What a narrator may settle in a new world: what a new hero usually has. */
 export function settle(): readonly WelcomeStep[] {
-  const { dice, features } = usualHero();
+  const { dice, features } = USUAL_HERO.value;
   return [
     {
       id: "newHeroes",

@@ -2,7 +2,7 @@ import { CardLogData } from "../../../engine/cards/card-log-data.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { HEALTH } from "../../../engine/data/limits.ts";
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
-import { registerEvadeLists } from "../lists/world-lists.ts";
+import { EVADE_LISTS, EVADE_READINGS } from "../lists/world-lists.ts";
 import { heldMarks, outMarks } from "../turns/out-marks.ts";
 import { EvadeHeroData, EvadeOpponentData } from "./evade-actor-data.ts";
 import { EvadeConditionData } from "./evade-condition-data.ts";
@@ -16,7 +16,8 @@ import { EVADE_ITEMS } from "./documents.ts";
 
 /** Registers the lists and data models of this game (DM-6), their pictures, and what new documents begin with; call in `init`. */
 export function registerEvadeData(): void {
-  registerEvadeLists();
+  EVADE_LISTS.register();
+  EVADE_READINGS.register();
   Object.assign(CONFIG.Actor.dataModels, {
     evadeHero: EvadeHeroData,
     evadeOpponent: EvadeOpponentData,

@@ -4,7 +4,7 @@ import { COMMON_PARTS } from "../../../engine/settings/settings-window.ts";
 import { type EvadeLists, FIRST_EVADE_LISTS, type Listed, MOST_ENTRIES, readEvadeLists } from "../rules/lists.ts";
 import { type EvadeReadings, READINGS, WORLD_READINGS } from "../rules/readings.ts";
 import { listedName } from "../words.ts";
-import { evadeLists, evadeReadings, storeEvadeLists, storeEvadeReadings } from "./world-lists.ts";
+import { EVADE_LISTS, EVADE_READINGS, evadeLists, evadeReadings } from "./world-lists.ts";
 
 import api = foundry.applications.api;
 
@@ -45,8 +45,8 @@ export class EvadeListsWindow extends ListsWindow<EvadeDraft> {
   }
 
   protected override async store({ lists, readings }: EvadeDraft): Promise<void> {
-    await storeEvadeLists(lists);
-    await storeEvadeReadings(readings);
+    await EVADE_LISTS.store(lists);
+    await EVADE_READINGS.store(readings);
   }
 
   protected override _nameOf(list: string, entry: Listed): string {

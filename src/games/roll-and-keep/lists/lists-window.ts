@@ -10,7 +10,7 @@ import {
 } from "../rules/check.ts";
 import { type KeepLists, type Listed, LIST_NAMES, type ListName, MOST_ENTRIES, readLists } from "../rules/lists.ts";
 import { listedName } from "../words.ts";
-import { storeLists, storeReadings, worldLists, worldReadings } from "./world-lists.ts";
+import { MANA_LISTS, MANA_READINGS, worldLists, worldReadings } from "./world-lists.ts";
 
 import api = foundry.applications.api;
 
@@ -62,8 +62,8 @@ export class KeepListsWindow extends ListsWindow<KeepDraft> {
   }
 
   protected override async store({ lists, readings }: KeepDraft): Promise<void> {
-    await storeLists(lists);
-    await storeReadings(readings);
+    await MANA_LISTS.store(lists);
+    await MANA_READINGS.store(readings);
   }
 
   protected override _nameOf(list: ListName, entry: Listed): string {

@@ -1,6 +1,6 @@
 import { templatePath } from "../../../compat/system-id.ts";
-import { DEFAULT_BUDGETS, LARGEST_BUDGET, type HeroBudgets } from "../rules/index.ts";
-import { heroBudgets, setHeroBudgets } from "./hero-budgets.ts";
+import { DEFAULT_BUDGETS, LARGEST_BUDGET, readBudgets, type HeroBudgets } from "../rules/index.ts";
+import { HERO_BUDGETS } from "./hero-budgets.ts";
 import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
 
 import api = foundry.applications.api;
@@ -37,7 +37,7 @@ export class BudgetsWindow extends TenacityWindow {
     budgets: { template: templatePath("games/tenacity/hero-maker/budgets-window"), scrollable: [".budget-groups"] },
   };
 
-  readonly #opened = heroBudgets();
+  readonly #opened = HERO_BUDGETS.value;
   #budgets = this.#opened;
 
   protected override _prepareView(): BudgetsView {
@@ -71,6 +71,6 @@ export class BudgetsWindow extends TenacityWindow {
     const filled = Object.entries(formData.object).filter(
       ([name, value]) => value !== null && value !== this.#opened[name as BudgetKey],
     );
-    await setHeroBudgets({ ...heroBudgets(), ...Object.fromEntries(filled) });
+    await HERO_BUDGETS.store(readBudgets({ ...HERO_BUDGETS.value, ...Object.fromEntries(filled) }));
   }
 }

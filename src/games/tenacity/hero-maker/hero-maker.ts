@@ -3,7 +3,7 @@ import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { StepMaker, type StepMakerView } from "../../../engine/sheets/step-maker.ts";
 import { freshDraft, PLAIN_TYPES, type HeroDraft } from "./hero-draft.ts";
-import { heroBudgets } from "./hero-budgets.ts";
+import { HERO_BUDGETS } from "./hero-budgets.ts";
 import { registry } from "../lists/registry.ts";
 import { MADE_HERO } from "./hero-kind.ts";
 import { heroOf, itemsOf } from "./make-hero.ts";
@@ -70,7 +70,7 @@ export class HeroMaker extends StepMaker<Step, HeroDraft> {
   );
 
   protected override _emptyDraft(): HeroDraft {
-    return freshDraft(heroBudgets());
+    return freshDraft(HERO_BUDGETS.value);
   }
 
   protected override _label(step: Step): string {
@@ -82,13 +82,13 @@ export class HeroMaker extends StepMaker<Step, HeroDraft> {
   }
 
   protected override _standing(step: Step): string {
-    return budgetViews(step, this.draft, heroBudgets())
+    return budgetViews(step, this.draft, HERO_BUDGETS.value)
       .map(({ text }) => text)
       .join(" ");
   }
 
   protected override _counts(step: Step): DiceCount[] {
-    return countsOn(step, this.draft, heroBudgets());
+    return countsOn(step, this.draft, HERO_BUDGETS.value);
   }
 
   protected override _offers(step: Step, { type, system }: OfferedThing): boolean {
@@ -119,7 +119,7 @@ export class HeroMaker extends StepMaker<Step, HeroDraft> {
 
   protected override _prepareView(): HeroMakerView {
     const { draft, step } = this;
-    const budgets = heroBudgets();
+    const budgets = HERO_BUDGETS.value;
     const hero = heroOf(draft, this.#items);
     const view = super._prepareView();
     return {

@@ -18,7 +18,7 @@ import {
   type ListPath,
 } from "./registry-edits.ts";
 import { readRegistryFile, writeRegistryFile } from "./registry-file.ts";
-import { registry, saveRegistry, storedRegistry } from "./registry.ts";
+import { REGISTRY, registry } from "./registry.ts";
 import type { Registry } from "./definitions.ts";
 import { confirmLosses } from "./confirm-losses.ts";
 import { listViews, markedWords, missingDefaults, type ListView } from "./registry-view.ts";
@@ -84,7 +84,7 @@ export class RegistryWindow extends SettingsWindow<Registry> {
   }
 
   protected override store(draft: Registry): Promise<void> {
-    return saveRegistry(draft);
+    return REGISTRY.store(draft);
   }
 
   protected override _prepareView(): RegistryView {
@@ -107,7 +107,7 @@ export class RegistryWindow extends SettingsWindow<Registry> {
       ({ dataset }) => dataset["add"] !== undefined,
       (line) => void this.#add(line),
     );
-    const { problems } = readRegistry(storedRegistry(), DEFAULT_REGISTRY);
+    const { problems } = readRegistry(REGISTRY.stored, DEFAULT_REGISTRY);
     // A list that a later version added is no fault of what was saved before.
     const faults = problems.filter(({ code }) => code !== "missingList");
     if (faults.length > 0) await this.complain(...faults.map(registryProblemText));

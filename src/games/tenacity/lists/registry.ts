@@ -1,57 +1,25 @@
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { DEFAULT_REGISTRY } from "./default-registry.ts";
 import type { AttributeDefinition, Registry, SkillDefinition, SkillEntry } from "./definitions.ts";
 import { readRegistry } from "./read-registry.ts";
 import { PHYSICAL } from "../rules/index.ts";
 import { allSkills } from "./registry-edits.ts";
-import { refreshSheets } from "../../../engine/settings/refresh-sheets.ts";
+import { WorldData } from "../../../engine/settings/world-data.ts";
 
 export { DEFAULT_REGISTRY };
 
-const KEY = "registry";
-
-/** Registers the world setting that holds the registry; call in `init`. */
-export function registerRegistry(): void {
-  game.settings.register(SYSTEM_ID, KEY, {
-    scope: "world",
-    config: false,
-    type: Object,
-    default: DEFAULT_REGISTRY,
-    onChange: () => {
-      forget();
-      refreshSheets();
-    },
-  });
-  // What was read before the world's settings arrived was the default (BOOT-5).
-  Hooks.once("i18nInit", forget);
-}
-
-/** Read once for each value of the setting: every rank of every actor asks for it. */
-let current: Registry | null = null;
-
-function forget(): void {
-  current = null;
-}
+/** The lists of a world, see {@link registry}; what actors keep stays with them, listed or not. */
+export const REGISTRY = new WorldData(
+  "registry",
+  (stored) => readRegistry(stored, DEFAULT_REGISTRY).registry,
+  DEFAULT_REGISTRY,
+);
 
 /**
  * The lists of this world. One that was saved before a list existed has that list's default; entries that are not what
  * they should be are left out.
  */
 export function registry(): Registry {
-  return (current ??= readRegistry(storedRegistry(), DEFAULT_REGISTRY).registry);
-}
-
-/** What is stored, for a window that can say what is wrong with it. */
-export function storedRegistry(): unknown {
-  return game.settings.get(SYSTEM_ID, KEY);
-}
-
-/**
- * Changes the lists of the world, for everyone. What actors keep stays with them, listed or not.
- * @throws where this user may not change settings of the world.
- */
-export async function saveRegistry(changed: Registry): Promise<void> {
-  await game.settings.set(SYSTEM_ID, KEY, changed);
+  return REGISTRY.value;
 }
 
 /**

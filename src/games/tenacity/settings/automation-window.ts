@@ -10,7 +10,7 @@ import {
   type AutomationRole,
   type StepName,
 } from "./automation-steps.ts";
-import { automationTable, saveAutomation } from "./automation.ts";
+import { AUTOMATION } from "./automation.ts";
 import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../../../engine/settings/settings-window.ts";
 
 import api = foundry.applications.api;
@@ -43,11 +43,11 @@ export class AutomationWindow extends SettingsWindow<Automation> {
   };
 
   protected override saved(): Automation {
-    return automationTable();
+    return AUTOMATION.value;
   }
 
   protected override store(draft: Automation): Promise<void> {
-    return saveAutomation(draft);
+    return AUTOMATION.store(draft);
   }
 
   protected override _prepareView(): AutomationView {

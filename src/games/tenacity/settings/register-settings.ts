@@ -1,12 +1,12 @@
-import { registerAutomation } from "./automation.ts";
-import { registerRuleset } from "./ruleset.ts";
-import { registerHeroBudgets } from "../hero-maker/hero-budgets.ts";
-import { registerRegistry } from "../lists/registry.ts";
+import { AUTOMATION } from "./automation.ts";
+import { RULES } from "./ruleset.ts";
+import { HERO_BUDGETS } from "../hero-maker/hero-budgets.ts";
+import { REGISTRY } from "../lists/registry.ts";
 
 /** Registers the settings of 10acity Tactics; call in `init`. */
 export function registerSettings(): void {
-  registerRegistry();
-  registerRuleset();
-  registerAutomation();
-  registerHeroBudgets();
+  REGISTRY.register();
+  RULES.register();
+  AUTOMATION.register();
+  HERO_BUDGETS.register();
 }

@@ -1,6 +1,6 @@
 import { deletion } from "../../../compat/deletion.ts";
 import { raise, undoAdvance, type AdvanceKind } from "../rules/index.ts";
-import { heroBudgets } from "../hero-maker/hero-budgets.ts";
+import { HERO_BUDGETS } from "../hero-maker/hero-budgets.ts";
 import { advanceText, readRaise, storedValue, type Hero } from "./advances-view.ts";
 
 /** The member of an update that gives something its new stored value; an ability has none. */
@@ -16,7 +16,7 @@ export async function raiseHero(hero: Hero, option: string): Promise<void> {
   const wish = readRaise(hero, option);
   if (!wish) return;
   const account = { experience: hero.system.experience, ledger: hero.system.rankLedger };
-  const raised = raise(wish, account, heroBudgets(), Date.now());
+  const raised = raise(wish, account, HERO_BUDGETS.value, Date.now());
   if (!raised.ok) {
     const { kind, target, value } = wish;
     const what = advanceText(hero, { kind, target, from: value, to: value + 1 });

@@ -8,7 +8,7 @@ import {
   type AdvanceKind,
   type Raise,
 } from "../rules/index.ts";
-import { heroBudgets } from "../hero-maker/hero-budgets.ts";
+import { HERO_BUDGETS } from "../hero-maker/hero-budgets.ts";
 import { findSkill, registry } from "../lists/registry.ts";
 import { plural } from "../../../engine/text/plural.ts";
 
@@ -83,7 +83,7 @@ function costText(cost: number): string {
 
 function option(hero: Hero, kind: AdvanceKind, target: string, chosen: string): RaiseOption {
   const from = storedValue(hero, kind, target);
-  const cost = advanceCost(kind, from + 1, heroBudgets());
+  const cost = advanceCost(kind, from + 1, HERO_BUDGETS.value);
   const value = `${kind}:${target}`;
   return {
     value,

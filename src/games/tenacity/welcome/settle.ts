@@ -2,7 +2,7 @@ import { showWindow } from "../../../compat/windows.ts";
 import type { WelcomeButton, WelcomeStep } from "../../../engine/welcome/welcome.ts";
 import { readSettings } from "../rules/index.ts";
 import { STEP_NAMES, atOnce, hitsAtOnce, readAutomation, type Automation } from "../settings/automation-steps.ts";
-import { automationTable, saveAutomation } from "../settings/automation.ts";
+import { AUTOMATION } from "../settings/automation.ts";
 import { AutomationWindow } from "../settings/automation-window.ts";
 import { ruleset, saveRuleset } from "../settings/ruleset.ts";
 import { presetViews } from "../settings/rules-view.ts";
@@ -40,14 +40,14 @@ function editionStep(): WelcomeStep {
 }
 
 function automationStep(): WelcomeStep {
-  const present = automationTable();
+  const present = AUTOMATION.value;
   const choices = { asks: readAutomation({}), hits: hitsAtOnce(), atOnce: atOnce() };
   const isPresent = (table: Automation): boolean =>
     STEP_NAMES.every((name) => JSON.stringify(table[name]) === JSON.stringify(present[name]));
   const buttons = Object.entries(choices).map(([id, table]): WelcomeButton => {
     const label = say(`Automation.${id}`);
     const note = say(`Automation.${id}Note`);
-    return { id, label, note, isChosen: isPresent(table), run: () => saveAutomation(table) };
+    return { id, label, note, isChosen: isPresent(table), run: () => AUTOMATION.store(table) };
   });
   return {
     id: "automation",
