@@ -168,7 +168,7 @@ describe("S2-7: a roll that treats", () => {
     expect(suffered(BRAM)).toContainEqual(["Hoarse", 3, ["climb"]]);
   });
 
-  it("says that it is undone while that waits for somebody's word", async () => {
+  it("says that it is undone while that waits for someone's word", async () => {
     const { assetCheckView } = await import("../../src/games/asset-pool/card/check-view.ts");
     const { readCard } = await modules();
     open([12, 4, 4], { treats: hoarse });
@@ -215,7 +215,7 @@ describe("S2-7: a roll that treats", () => {
     expect((await state()).effects).toMatchObject([{ status: "refused", refusal: "conditionGone" }]);
   });
 
-  it("waits for somebody's word, unless it is one's own", async () => {
+  it("waits for someone's word, unless it is one's own", async () => {
     const { EFFECTS } = await modules();
     expect([true, false].map((isOwn) => EFFECTS.get("level")?.level(isOwn, null))).toEqual(["auto", "suggest"]);
   });

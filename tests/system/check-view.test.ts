@@ -129,7 +129,7 @@ describe("a result that was applied", () => {
       expect(effects.map(({ reason }) => reason)).toEqual(["for doubles"]);
   });
 
-  it("says that it is undone while that waits for somebody's word", () => {
+  it("says that it is undone while that waits for someone's word", () => {
     const undone = { ...struck, undo: { type: "undo", target: "applied" } };
     const facts = { owner: THUG, card: "ChatMessage.CardCardCardCar0", reason: "impact", kind: "stress", order: 1 };
     const system = {

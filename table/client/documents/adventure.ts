@@ -39,7 +39,7 @@ const NOTHING: AdventureImportResult = { created: {}, updated: {} };
 
 /** Documents of many types, which come into a world with their ids: those that it has are made what they are here (CO-6). */
 export class Adventure extends ClientDocumentMixin(BaseAdventure) {
-  /** Imports what was chosen. A listener of `preImportAdventure` may refuse it, and whoever is asked whether to overwrite. */
+  /** Imports what was chosen. A listener of `preImportAdventure` may refuse it, and so may the person who is asked whether to overwrite. */
   async import(options: AdventureImportOptions = {}): Promise<AdventureImportResult> {
     const data = await this.prepareImport(options);
     if (!Hooks.call("preImportAdventure", this, options, data.toCreate, data.toUpdate)) return NOTHING;
