@@ -2,7 +2,7 @@
  * Plain data, declared once: a shape gives a type ({@link Of}) and a reader for what is stored, where anything may stand. What
  * cannot be read is put right where the shape says how, and else makes unreadable what it belongs to.
  */
-import { isData, type Data } from "./data.ts";
+import { isData, text as readText, type Data } from "./data.ts";
 import { LARGEST, whole as clamp } from "./number.ts";
 
 export interface Shape<Value> {
@@ -32,7 +32,7 @@ type OptionalKey<Given extends Fields> = {
 /** One object type in place of a sum of several, as editors show it. */
 type Flat<Value> = { readonly [Key in keyof Value]: Value[Key] };
 
-export type ValueOf<Given extends Fields> = Flat<
+type ValueOf<Given extends Fields> = Flat<
   { readonly [Key in Exclude<keyof Given, OptionalKey<Given>>]: Of<Given[Key]> } & {
     readonly [Key in OptionalKey<Given>]?: Of<Given[Key]>;
   }
@@ -51,7 +51,7 @@ const shape = <Value>(read: (raw: unknown) => Value | undefined): Shape<Value> =
 const sure = <Value>(read: (raw: unknown) => Value): Sure<Value> => ({ read });
 
 /** A text; "" for what is none. */
-export const text = sure((raw) => (typeof raw === "string" ? raw : ""));
+export const text = sure(readText);
 
 /** A text that is not empty. */
 export const name = shape((raw) => (typeof raw === "string" && raw !== "" ? raw : undefined));

@@ -9,7 +9,7 @@ import type { Card, CardMessage } from "./card.ts";
 import type { CardView } from "./card-kind.ts";
 import { effectRows, type EffectRow } from "./effect-rows.ts";
 import { historyView, type HistoryView, refusalsOf } from "./history-view.ts";
-import { eventWordsAmong, type Move, type Offer } from "./move.ts";
+import { eventWordsAmong, type Move, type Offer, offersAmong } from "./move.ts";
 import { sendingWords } from "./pending-steps.ts";
 import { type CardActor, cardActor } from "./card-actors.ts";
 import { clipped, format } from "./words.ts";
@@ -44,7 +44,7 @@ interface RollParts<Draft, State extends CardState<Any>, Any extends Effect> {
   readonly title: string;
   readonly moves: Kinds<Move<Draft, State>>;
   readonly kinds: Kinds<EffectKind<State, Any>>;
-  /** What can be done, as far as the card shows it in a list. */
+  /** What the card lists; everything that can be done, unless the game shows it in its own way. */
   readonly offers?: readonly Offer[];
   /** What the card says elsewhere. */
   readonly isSaid?: (effect: Any) => boolean;
@@ -54,9 +54,10 @@ interface RollParts<Draft, State extends CardState<Any>, Any extends Effect> {
 export function rollCardView<Draft, State extends CardState<Any>, Any extends Effect>(
   message: CardMessage,
   card: Card<State>,
-  { actor, title, moves, kinds, offers = [], isSaid }: RollParts<Draft, State, Any>,
+  { actor, title, moves, kinds, isSaid, ...shown }: RollParts<Draft, State, Any>,
 ): Omit<RollCardView, OwnWords> {
   const { state, ledger } = card;
+  const offers = shown.offers ?? offersAmong(moves, { message, state, user: game.user });
   const eventWords = eventWordsAmong(moves);
   const history = historyView(message, state, eventWords);
   return {

@@ -1,27 +1,8 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { isData, list, text } from "../../core/data.ts";
+import { text } from "../../core/data.ts";
+import * as shape from "../../core/shape.ts";
 import type { HeroKind } from "./ask-for-hero.ts";
 import { copyOfItem, readableItem } from "./create-hero.ts";
-
-/** Something that a hero in the making has. */
-export interface DraftThing {
-  readonly type: string;
-  /** A player may have written it: text, never HTML. */
-  readonly name: string;
-  /** Of the item that it is a copy of; empty for one that is only a name. */
-  readonly uuid: string;
-}
-
-/** What every hero has while they are made: plain data that survives a reload and travels to the narrator. */
-export interface MakerDraft {
-  /** The id that the hero will have, so that asking twice makes one hero. */
-  readonly id: string;
-  readonly name: string;
-  readonly concept: string;
-  /** Path of the portrait; empty for the usual one. */
-  readonly img: string;
-  readonly things: readonly DraftThing[];
-}
 
 /** As many things as a draft holds, of any kind. */
 export const MOST_THINGS = 60;
@@ -29,6 +10,32 @@ const LONGEST_TEXT = 200;
 
 /** Reads a line that someone has written. */
 export const draftLine = (value: unknown): string => text(value).trim().slice(0, LONGEST_TEXT);
+
+const LINE = { read: draftLine };
+
+/** Something that a hero in the making has. */
+const DRAFT_THING = shape.object({
+  type: shape.text,
+  /** A player may have written it: text, never HTML. */
+  name: shape.where(LINE, (name) => name !== ""),
+  /** Of the item that it is a copy of; empty for one that is only a name. */
+  uuid: LINE,
+});
+
+export type DraftThing = shape.Of<typeof DRAFT_THING>;
+
+/** What every hero has while they are made: plain data that survives a reload and travels to the narrator. */
+const MAKER_DRAFT = shape.object({
+  /** The id that the hero will have, so that asking twice makes one hero. */
+  id: shape.where(shape.text, (id) => /^[A-Za-z0-9]{16}$/.test(id)),
+  name: LINE,
+  concept: LINE,
+  /** Path of the portrait; empty for the usual one. */
+  img: LINE,
+  things: shape.list(DRAFT_THING),
+});
+
+export type MakerDraft = shape.Of<typeof MAKER_DRAFT>;
 
 /** A hero of whom nothing has been chosen. */
 export function emptyDraft(): MakerDraft {
@@ -41,19 +48,9 @@ export function emptyDraft(): MakerDraft {
  * @returns null for what has no id.
  */
 export function readMakerDraft(stored: unknown, types: readonly string[]): MakerDraft | null {
-  if (!isData(stored) || !/^[A-Za-z0-9]{16}$/.test(text(stored["id"]))) return null;
-  const things = list(stored["things"]).map(({ type, name, uuid }) => ({
-    type: text(type),
-    name: draftLine(name),
-    uuid: draftLine(uuid),
-  }));
-  return {
-    id: text(stored["id"]),
-    name: draftLine(stored["name"]),
-    concept: draftLine(stored["concept"]),
-    img: draftLine(stored["img"]),
-    things: things.filter(({ type, name }) => types.includes(type) && name !== "").slice(0, MOST_THINGS),
-  };
+  const draft = MAKER_DRAFT.read(stored);
+  if (!draft) return null;
+  return { ...draft, things: draft.things.filter(({ type }) => types.includes(type)).slice(0, MOST_THINGS) };
 }
 
 /** Data of the things of a draft: a copy of what that user may read, and otherwise a thing that is only a name. */

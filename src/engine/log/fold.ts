@@ -122,6 +122,18 @@ export function enterEffect<Any extends Effect>(
 }
 
 /**
+ * What the engine says of a card whose opening cannot be read: none of its events counts.
+ * @param stored The card's events by id, as stored.
+ */
+export function unreadableState<Any extends Effect>(
+  stored: Readonly<Record<string, unknown>>,
+  account: Account,
+): CardState<Any> {
+  const nothing = { refused: [], cut: 0, undone: [], history: [], events: new Set(Object.keys(stored)) };
+  return cardState<Any>(nothing, [], account);
+}
+
+/**
  * What the engine says of a card.
  * @returns The part of the card's state that every game has.
  */

@@ -1,6 +1,6 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { type Offer, offersAmong } from "../../../engine/cards/move.ts";
+import { type Offer } from "../../../engine/cards/move.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
 import { plural } from "../../../engine/text/plural.ts";
@@ -44,7 +44,6 @@ export function assetCheckView(message: CardMessage, card: Card<AssetState>): As
     title: state.opening?.title ?? "",
     moves: MOVES,
     kinds: EFFECTS,
-    offers: offersAmong(MOVES, { message, state, user: game.user }),
   });
   const outcome = result && outcomeOf(result);
   return {

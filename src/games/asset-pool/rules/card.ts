@@ -1,6 +1,13 @@
 /** What a check's card of this game means: the opening, and what has happened since. */
 import type { Account, Effect, NewEffect } from "../../../engine/log/account.ts";
-import { cardState, enterEffect, foldEvents, type CardState, type Steps } from "../../../engine/log/fold.ts";
+import {
+  cardState,
+  enterEffect,
+  foldEvents,
+  type CardState,
+  type Steps,
+  unreadableState,
+} from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
 import { LEVEL } from "./conditions.ts";
 import type { InvokedFeature } from "./features.ts";
@@ -82,9 +89,8 @@ export function foldAssetCheck(
 ): AssetState {
   const opening = OPENING.read(stored);
   if (!opening) {
-    const nothing = { refused: [], cut: 0, undone: [], history: [], events: new Set(Object.keys(events)) };
     return {
-      ...cardState<AssetEffect>(nothing, [], account),
+      ...unreadableState<AssetEffect>(events, account),
       opening: null,
       pool: null,
       result: null,

@@ -1,6 +1,5 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor, speakersOf, speaksFor, speaksForRoller } from "../../../engine/cards/card-actors.ts";
-import { offersAmong } from "../../../engine/cards/move.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import type { CardMeans } from "../../../engine/cards/tale.ts";
 import { clipped } from "../../../engine/cards/words.ts";
@@ -36,7 +35,6 @@ export function evadeView(message: CardMessage, card: Card<EvadeState>): EvadeCh
     title: state.opening?.title ?? "",
     moves: MOVES,
     kinds: EFFECTS,
-    offers: offersAmong(MOVES, { message, state, user: game.user }),
   });
   const suffers = isAtReceivingEnd(message, state);
   const outcome = outcomeOf(state);

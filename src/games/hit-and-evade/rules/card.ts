@@ -1,6 +1,6 @@
 /** What a card of this game means: the opening, and what has happened since. */
 import type { Account } from "../../../engine/log/account.ts";
-import { cardState, enterEffect, foldEvents, type Steps } from "../../../engine/log/fold.ts";
+import { cardState, enterEffect, foldEvents, type Steps, unreadableState } from "../../../engine/log/fold.ts";
 import { effectsOf } from "./card-effects.ts";
 import { type EvadeDraft, type EvadeEffect, type EvadeState, NOTHING } from "./card-state.ts";
 import { OPENING } from "./opening.ts";
@@ -19,8 +19,7 @@ export function foldEvade(
 ): EvadeState {
   const opening = OPENING.read(stored);
   if (!opening) {
-    const nothing = { refused: [], cut: 0, undone: [], history: [], events: new Set(Object.keys(events)) };
-    return { ...cardState<EvadeEffect>(nothing, [], account), ...NOTHING };
+    return { ...unreadableState<EvadeEffect>(events, account), ...NOTHING };
   }
   const draft: EvadeDraft = {
     opening,

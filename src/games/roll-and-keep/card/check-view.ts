@@ -1,6 +1,5 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import { speakersOf } from "../../../engine/cards/card-actors.ts";
-import { offersAmong } from "../../../engine/cards/move.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { clipped } from "../../../engine/cards/words.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
@@ -43,7 +42,6 @@ export function checkView(message: CardMessage, card: Card<KeepState>): KeepChec
     title: state.opening?.title ?? "",
     moves: MOVES,
     kinds: EFFECTS,
-    offers: offersAmong(MOVES, { message, state, user: game.user }),
   });
   const outcome = outcomeOf(state);
   const now = [state.own, state.other].filter((roll) => roll !== null);

@@ -1,6 +1,13 @@
 /** What a check's card of this game means: the opening, and what has happened since. */
 import type { Account, Effect, NewEffect } from "../../../engine/log/account.ts";
-import { type CardState, cardState, enterEffect, foldEvents, type Steps } from "../../../engine/log/fold.ts";
+import {
+  type CardState,
+  cardState,
+  enterEffect,
+  foldEvents,
+  type Steps,
+  unreadableState,
+} from "../../../engine/log/fold.ts";
 import {
   bestPlaces,
   degreeOf,
@@ -131,8 +138,7 @@ export function foldKeepCheck(
 ): KeepState {
   const opening = OPENING.read(stored);
   if (!opening) {
-    const nothing = { refused: [], cut: 0, undone: [], history: [], events: new Set(Object.keys(events)) };
-    return { ...cardState<KeepEffect>(nothing, [], account), ...NOTHING };
+    return { ...unreadableState<KeepEffect>(events, account), ...NOTHING };
   }
   const draft: KeepDraft = {
     opening,

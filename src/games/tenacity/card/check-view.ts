@@ -80,6 +80,7 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
       title: skillName(state.opening),
       moves: MOVES,
       kinds: EFFECTS,
+      offers: [],
       isSaid: (effect) => isSaidElsewhere(check, effect, shown),
     }),
     ...headView(message, state),
