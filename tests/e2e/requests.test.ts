@@ -42,6 +42,12 @@ it("the narrator's button goes with the box of the chat, and stands there once",
   await expand(false);
   await page.locator("#chat-notifications").getByRole("button", { name: "Ask for a check" }).click();
   await closeWindow(page.locator(WINDOW));
+  // A phone has no room for it there, a laptop has it again.
+  const laptop = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator("#chat .request-checks").waitFor({ state: "attached" });
+  await page.setViewportSize(laptop);
+  await page.locator("#chat-notifications .request-checks").waitFor();
   await expand(true);
   await page.locator("#chat .request-checks").waitFor();
   expect(await page.locator("#chat-controls .request-checks").count()).toBe(1);

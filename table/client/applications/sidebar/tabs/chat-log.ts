@@ -67,6 +67,7 @@ export class ChatLog extends AbstractSidebarTab {
     Hooks.on("deleteChatMessage", (message: HostMessage) => this.deleteMessage(message.id ?? ""));
     for (const hook of ["changeSidebarTab", "collapseSidebar", "closeChatLog"])
       Hooks.on(hook, () => this.#placeInput());
+    matchMedia(`(max-width: ${String(PHONE_WIDTH)}px)`).addEventListener("change", () => this.#placeInput());
   }
 
   /** The form keeps what is typed and focused in it. */
