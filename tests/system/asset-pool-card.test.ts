@@ -80,8 +80,8 @@ async function press(label: RegExp): Promise<string> {
   const { MOVES } = await modules();
   const sight = { message: card, state: await state(), user: game.user };
   const offer = offersAmong(MOVES, sight).find((each) => label.test(each.key));
-  const planned = movesAmong(MOVES).plan(card, sight.state, { step: offer?.key ?? "", input: {} }, game.user);
-  if ("refused" in planned) throw new Error(planned.refused);
+  const planned = movesAmong(MOVES).offered(sight, offer?.key ?? "")?.plan({});
+  if (!planned || "refused" in planned) throw new Error(planned?.refused ?? "Nothing is offered so.");
   return write(planned.event([]));
 }
 

@@ -105,8 +105,8 @@ async function press(label: RegExp): Promise<string> {
   const { MOVES } = await modules();
   const sight = { message: card, state: await state(), user: game.user };
   const offer = offersAmong(MOVES, sight).find((each) => label.test(each.label));
-  const plan = movesAmong(MOVES).plan(card, sight.state, { step: offer?.key ?? "", input: {} }, game.user);
-  if ("refused" in plan) throw new Error(plan.refused);
+  const plan = movesAmong(MOVES).offered(sight, offer?.key ?? "")?.plan({});
+  if (!plan || "refused" in plan) throw new Error(plan?.refused ?? "Nothing is offered so.");
   return write(plan.event([]));
 }
 

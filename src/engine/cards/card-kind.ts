@@ -5,12 +5,10 @@ import type { EffectKind } from "../effects/effect-kind.ts";
 import type { Kinds } from "../../core/kinds.ts";
 import type { RequestMessage } from "../requests/request-kind.ts";
 import type { Card, CardMessage } from "./card.ts";
-import type { MoveInput } from "./move-input.ts";
 import type { BlindRefusal } from "./secret/ask-blind-roll.ts";
 import type { CardPosting } from "./secret/post-message.ts";
 import type { Offer, Sight } from "./offer.ts";
-import type { StepChoice } from "./step-choice.ts";
-import type { StepPlan, StepRefusal } from "./step-plan.ts";
+import type { OfferedStep } from "./step-plan.ts";
 import type { Tale } from "./tale.ts";
 
 /** What every card's template reads; what else there is belongs to the game. */
@@ -70,16 +68,10 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
   names(stored: Readonly<Record<string, unknown>>): readonly unknown[];
 
   /**
-   * What a choice comes to by the documents as they are. The one who chose plans it to know which dice to roll; the one who writes it
-   * for them plans it again, and takes nothing from them but choice and faces.
+   * What a user may do of it under a key; null for what is not offered. The one who chose it plans it to know which dice to roll; the
+   * one who writes it for them plans it again, and takes nothing from them but choice and faces.
    */
-  plan(message: CardMessage, state: State, choice: StepChoice, user: User.Implementation): StepPlan | StepRefusal;
-
-  /** Asks for what a step needs to know besides; null where the person thought better of it. */
-  ask?(message: CardMessage, state: State, choice: StepChoice): Promise<MoveInput | null>;
-
-  /** A step of this person's is about to be written. */
-  chosen?(message: CardMessage, state: State, choice: StepChoice): void;
+  offered(sight: Sight<State>, step: string): OfferedStep | null;
 
   /** What the card's effects do to documents. One of a kind that is not among them is kept, shown, and waits. */
   readonly effects: Kinds<EffectKind<State, Any>>;

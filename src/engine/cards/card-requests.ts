@@ -4,7 +4,7 @@ import { writeEvent, type StepDraft } from "./append-event.ts";
 import { fateOf, isCardKeeper, writerOn } from "./card-keeper.ts";
 import type { CardMessage } from "./card.ts";
 import { kindOf } from "./card-kind.ts";
-import { planStep } from "./plan-step.ts";
+import { findStep, planStep } from "./plan-step.ts";
 import { CHECK_STEP, readChoice } from "./step-choice.ts";
 import type { StepRefusal } from "./step-plan.ts";
 import { findCard, readCard } from "./read-card.ts";
@@ -50,7 +50,7 @@ function stepFor(message: CardMessage, { data, user }: UserRequest): StepDraft |
   const { state } = readCard(message);
   const choice = readChoice(data);
   if (!choice) return { refused: "malformedEvent" };
-  const planned = planStep(message, state, choice, user);
+  const planned = planStep(message, findStep(message, state, choice.step, user), choice.input);
   if ("refused" in planned) return planned;
   const rolls = fallenDice(planned.rolls, data["faces"]);
   if (!rolls) return { refused: "wrongDice" };

@@ -1,13 +1,11 @@
 import { mayWriteEvent, type CardBefore, type CardState, type Step, type Writer } from "../log/fold.ts";
 import type { Kinds } from "../../core/kinds.ts";
 import { text, type Data } from "../../core/data.ts";
-import type { CardMessage } from "./card.ts";
 import type { Offer, Sight } from "./offer.ts";
 import type { EventWords } from "./history-view.ts";
 import { localize } from "./words.ts";
 import type { MoveInput } from "./move-input.ts";
-import type { StepChoice } from "./step-choice.ts";
-import type { StepPlan, StepRefusal } from "./step-plan.ts";
+import type { OfferedStep, StepPlan, StepRefusal } from "./step-plan.ts";
 
 export type { Offer, Sight };
 
@@ -91,27 +89,14 @@ export function movesAmong<Draft, State extends CardState>(moves: Kinds<Move<Dra
     mayWrite: (event: unknown, card: CardBefore<State>, writer: Writer): boolean =>
       mayWriteEvent(moves, event, card, writer),
 
-    plan(
-      message: CardMessage,
-      state: State,
-      { step, input }: StepChoice,
-      user: User.Implementation,
-    ): StepPlan | StepRefusal {
-      const sight = { message, state, user };
+    offered(sight: Sight<State>, step: string): OfferedStep | null {
       const [move, offer] = find(moves, sight, step) ?? [];
-      return (offer && move?.plan(sight, offer, input)) ?? { refused: "moveGone" };
-    },
-
-    async ask(message: CardMessage, state: State, { step, input }: StepChoice): Promise<MoveInput | null> {
-      const sight = { message, state, user: game.user };
-      const [move, offer] = find(moves, sight, step) ?? [];
-      return offer && move?.ask ? move.ask(sight, offer, input) : input;
-    },
-
-    chosen(message: CardMessage, state: State, { step, input }: StepChoice): void {
-      const sight = { message, state, user: game.user };
-      const [move, offer] = find(moves, sight, step) ?? [];
-      if (offer) move?.chosen?.(sight, offer, input);
+      if (!move || !offer) return null;
+      return {
+        ...(move.ask && { ask: async (input: MoveInput) => (await move.ask?.(sight, offer, input)) ?? null }),
+        plan: (input) => move.plan(sight, offer, input),
+        chosen: (input) => move.chosen?.(sight, offer, input),
+      };
     },
   };
 }

@@ -2,18 +2,23 @@ import type { CardState } from "../log/fold.ts";
 import { isFull } from "./append-event.ts";
 import type { CardMessage } from "./card.ts";
 import { kindOf } from "./card-kind.ts";
-import type { StepChoice } from "./step-choice.ts";
-import type { StepPlan, StepRefusal } from "./step-plan.ts";
+import type { MoveInput } from "./move-input.ts";
+import type { OfferedStep, StepPlan, StepRefusal } from "./step-plan.ts";
 import { undo } from "./undo.ts";
 
-/** What a choice comes to by the documents as they are: what the card's kind says, or an undo, which every card has. */
-export function planStep(
+/** What a user may do under a key: what the card's kind offers, or an undo, which every card has. Each move is asked once. */
+export function findStep(
   message: CardMessage,
   state: CardState,
-  choice: StepChoice,
+  step: string,
   user: User.Implementation = game.user,
-): StepPlan | StepRefusal {
+): OfferedStep | null {
+  if (step === "undo") return { plan: ({ event = "" }) => undo(message, state, event, user) };
+  return kindOf(message).offered({ message, state, user }, step);
+}
+
+/** What a step comes to by the documents as they are; null for one that is not offered. */
+export function planStep(message: CardMessage, step: OfferedStep | null, input: MoveInput): StepPlan | StepRefusal {
   if (isFull(message)) return { refused: "cardFull" };
-  if (choice.step === "undo") return undo(message, state, choice.input["event"] ?? "", user) ?? { refused: "moveGone" };
-  return kindOf(message).plan(message, state, choice, user);
+  return step?.plan(input) ?? { refused: "moveGone" };
 }

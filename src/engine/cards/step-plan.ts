@@ -1,3 +1,5 @@
+import type { MoveInput } from "./move-input.ts";
+
 /** The faces of each roll of a step, in its order. */
 export type FallenFaces = readonly (readonly number[])[];
 
@@ -20,4 +22,14 @@ export interface StepPlan {
 /** Why a step cannot be taken: a key below `TENACITY.Refusal`. */
 export interface StepRefusal {
   readonly refused: string;
+}
+
+/** A step that a card offers to a user, as the card and the documents are. */
+export interface OfferedStep {
+  /** Asks for what it needs to know besides; null where the person thought better of it. Nothing to ask without this. */
+  ask?(input: MoveInput): Promise<MoveInput | null>;
+  /** Null where it cannot be taken any more. */
+  plan(input: MoveInput): StepPlan | StepRefusal | null;
+  /** It is about to be written, for the person at this client. */
+  chosen?(input: MoveInput): void;
 }

@@ -3,13 +3,13 @@ import { facesOf } from "../rolls/fallen-dice.ts";
 import { writeEvent } from "./append-event.ts";
 import type { CardMessage } from "./card.ts";
 import { mayStep } from "./card-hooks.ts";
-import { kindOf } from "./card-kind.ts";
 import type { MoveInput } from "./move-input.ts";
 import { pendingSteps } from "./pending-steps.ts";
-import { planStep } from "./plan-step.ts";
+import { findStep, planStep } from "./plan-step.ts";
 import { readCard } from "./read-card.ts";
 import { expectEvent } from "./seen-writers.ts";
 import { CHECK_STEP, type StepChoice } from "./step-choice.ts";
+import type { OfferedStep } from "./step-plan.ts";
 
 /**
  * Takes a step that a button or form of a card offers, once what it needs to know besides was asked for. Whether it counts is
@@ -18,8 +18,9 @@ import { CHECK_STEP, type StepChoice } from "./step-choice.ts";
  * @param input What the button or form said besides.
  */
 export async function chooseStep(message: CardMessage, step: string, input: MoveInput = {}): Promise<void> {
-  const kind = kindOf(message);
-  const said = kind.ask ? await kind.ask(message, readCard(message).state, { step, input }) : input;
+  const found = findStep(message, readCard(message).state, step);
+  if (!found?.ask) return takeFound(message, { step, input }, found);
+  const said = await found.ask(input);
   if (said) await takeStep(message, { step, input: said });
 }
 
@@ -28,8 +29,11 @@ export async function chooseStep(message: CardMessage, step: string, input: Move
  * is refused in words, and nothing is rolled.
  */
 export async function takeStep(message: CardMessage, choice: StepChoice): Promise<void> {
-  const { state } = readCard(message);
-  const planned = planStep(message, state, choice);
+  await takeFound(message, choice, findStep(message, readCard(message).state, choice.step));
+}
+
+async function takeFound(message: CardMessage, choice: StepChoice, found: OfferedStep | null): Promise<void> {
+  const planned = planStep(message, found, choice.input);
   if ("refused" in planned) {
     tellRefusal(planned.refused);
     return;
@@ -44,7 +48,7 @@ export async function takeStep(message: CardMessage, choice: StepChoice): Promis
   const faces = facesOf(rolls);
   const event = planned.event(faces);
   if (!mayStep(message, event, rolls)) return;
-  kindOf(message).chosen?.(message, state, choice);
+  found?.chosen?.(choice.input);
   if (isOwn) {
     await writeEvent(message, { event, rolls });
     return;
