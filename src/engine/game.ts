@@ -1,8 +1,8 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
-import type { Clock } from "./clocks/clock.ts";
+import type { Clock } from "./data/clock.ts";
 import type { BrowsedType } from "./browser/browsed-type.ts";
 import type { DoingGroup } from "./doing.ts";
-import type { Status } from "./map/statuses.ts";
+import type { Status } from "./data/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
 import type { Welcome } from "./welcome/welcome.ts";
 import { closeKinds, type Extension } from "../core/kinds.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { EffectsMessage } from "../../src/engine/effects/card-effects.ts";
+import type { EffectsMessage } from "../../src/engine/cards/effects/card-effects.ts";
 import { JOREN, MISSA } from "../support/check/scenes.ts";
 import {
   agreed,

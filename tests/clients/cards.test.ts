@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { EffectsMessage } from "../../src/engine/effects/card-effects.ts";
+import type { EffectsMessage } from "../../src/engine/cards/effects/card-effects.ts";
 import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import type { Drawn } from "../support/harness/drawn.ts";
 import {

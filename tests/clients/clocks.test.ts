@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Clock } from "../../src/engine/clocks/clock.ts";
+import type { Clock } from "../../src/engine/data/clock.ts";
 import type { clocksApi } from "../../src/engine/clocks/clocks-api.ts";
 import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { Fights } from "./fights.ts";

@@ -1,6 +1,6 @@
 import type { ActionContext } from "../../src/games/tenacity/actions/action.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
-import type { TrackerView } from "../../src/engine/turns/tracker-types.ts";
+import type { TrackerView } from "../../src/engine/tracker/tracker-types.ts";
 import type { TenacityCombat } from "../../src/games/tenacity/turns/combat.ts";
 import type { SpotlightEvent } from "../../src/games/tenacity/rules/index.ts";
 import { CAST, SIDES, type Name, type Standing } from "../support/fight-cast.ts";

@@ -6,7 +6,7 @@ import type { Writer } from "../../src/engine/log/fold.ts";
 import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import { conditionsOf } from "../../src/games/asset-pool/data/documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import type { AssetState } from "../../src/games/asset-pool/rules/card.ts";
 import { registerSettings } from "./every-setting.ts";
@@ -31,7 +31,7 @@ beforeAll(() => {
 const modules = async () => ({
   ...(await import("../../src/engine/cards/read-card.ts")),
   ...(await import("../../src/engine/cards/card-kind.ts")),
-  ...(await import("../../src/engine/effects/effect-applier.ts")),
+  ...(await import("../../src/engine/cards/effects/effect-applier.ts")),
   ...(await import("../../src/games/asset-pool/moves/index.ts")),
   ...(await import("../../src/games/asset-pool/effects/index.ts")),
 });
@@ -80,7 +80,9 @@ async function press(label: RegExp): Promise<string> {
   const { MOVES } = await modules();
   const sight = { message: card, state: await state(), user: game.user };
   const offer = offersAmong(MOVES, sight).find((each) => label.test(each.key));
-  const planned = movesAmong(MOVES).offered(sight, offer?.key ?? "")?.plan({});
+  const planned = movesAmong(MOVES)
+    .offered(sight, offer?.key ?? "")
+    ?.plan({});
   if (!planned || "refused" in planned) throw new Error(planned?.refused ?? "Nothing is offered so.");
   return write(planned.event([]));
 }

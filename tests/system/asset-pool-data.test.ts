@@ -13,7 +13,7 @@ import {
 } from "../../src/games/asset-pool/data/documents.ts";
 import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 import system from "../../system.json" with { type: "json" };

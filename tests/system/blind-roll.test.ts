@@ -22,7 +22,7 @@ import {
 const { choicesOf, planFrom } = await import("../../src/games/tenacity/card/check-choices.ts");
 const { CheckPlan: Plan } = await import("../../src/games/tenacity/card/check-plan.ts");
 const { askForBlindRoll } = await import("../../src/engine/cards/secret/ask-blind-roll.ts");
-const { registerBlindRolls } = await import("../../src/engine/cards/secret/blind-roll.ts");
+const { registerBlindRolls } = await import("../../src/engine/requests/blind-roll.ts");
 const { takeBackMarks } = await import("../../src/engine/clients/ask-user.ts");
 const { standForElection } = await import("../../src/engine/clients/elected-tab.ts");
 const { findSkill } = await import("../../src/games/tenacity/lists/registry.ts");

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { CardEffect } from "../../src/engine/cards/card-data.ts";
-import type { EffectsMessage } from "../../src/engine/effects/card-effects.ts";
+import type { EffectsMessage } from "../../src/engine/cards/effects/card-effects.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import type { TenacityItem } from "../../src/engine/data/item.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
@@ -22,9 +22,9 @@ beforeAll(() => {
 
 // The chat layer reads documents' classes, so it is imported after those exist.
 const cards = async () => ({
-  ...(await import("../../src/engine/effects/card-effects.ts")),
-  ...(await import("../../src/engine/effects/take-back-step.ts")),
-  ...(await import("../../src/engine/effects/keepers.ts")),
+  ...(await import("../../src/engine/cards/effects/card-effects.ts")),
+  ...(await import("../../src/engine/ledger/take-back-step.ts")),
+  ...(await import("../../src/engine/ledger/keepers.ts")),
 });
 
 const TONIC = "TonicTonicTonicT";
@@ -196,7 +196,7 @@ describe("a card that changes documents", () => {
 
   it("heals somebody else's only where their owner agrees, who reads what they agree to", async () => {
     const { applyEffects } = await cards();
-    const { effectsView } = await import("../../src/engine/effects/effects-view.ts");
+    const { effectsView } = await import("../../src/engine/cards/effects/effects-view.ts");
     const player = new User.implementation({ _id: "PlayerPlayerPlay", name: "Ann", role: 1 } as never);
     game.users.set("PlayerPlayerPlay", player as never);
     const message = post("use", [{ target: hero.uuid, by: { stress: -2 } }], "PlayerPlayerPlay");

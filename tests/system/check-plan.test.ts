@@ -13,7 +13,7 @@ import { registerDataModels } from "../../src/games/tenacity/data/register-data-
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { bestSkill, seizingSkill } from "../../src/games/tenacity/card/best-skill.ts";

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { checkView } from "../../src/games/tenacity/card/check-view.ts";
 import { readCheck, type CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { JUDGE } from "../../src/games/tenacity/moves/judge.ts";
 import type { OfferForm } from "../../src/games/tenacity/moves/offer-bargain.ts";

@@ -5,8 +5,8 @@ import { kindChoices, sampleChoices } from "../../src/games/tenacity/conditions/
 import { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
 import { conditionWords } from "../../src/games/tenacity/sheets/condition-labels.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { dropCoreStatuses } from "../../src/engine/map/statuses.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { dropCoreStatuses } from "../../src/engine/data/statuses.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { CONDITION_KINDS } from "../../src/games/tenacity/rules/index.ts";
 import { registerSettings } from "./every-setting.ts";

@@ -12,7 +12,7 @@ import { rollText } from "../../src/games/tenacity/card/pool-labels.ts";
 import { readDefense, TICK } from "../../src/games/tenacity/moves/defense.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { NEWER, type CheckPurpose } from "../../src/games/tenacity/rules/index.ts";
 import { foldCheck } from "../support/check/steps.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { NEWER } from "../../src/games/tenacity/rules/index.ts";
 import { saveRuleset } from "../../src/games/tenacity/settings/ruleset.ts";

@@ -8,7 +8,7 @@ import type { CheckRequest } from "../../src/games/tenacity/rolls/check-request.
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import type { TenacityItem } from "../../src/engine/data/item.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { registerSettings } from "./every-setting.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
 import { skillIcon } from "../../src/games/tenacity/lists/skill-icon.ts";

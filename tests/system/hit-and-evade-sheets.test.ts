@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { mendedIn } from "../../src/engine/data/type-data.ts";
 import { typeIcon } from "../../src/engine/data/type-icon.ts";
 import type { EvadeActor, EvadeWeapon } from "../../src/games/hit-and-evade/data/documents.ts";

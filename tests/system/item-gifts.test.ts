@@ -13,7 +13,7 @@ import { registerDocuments } from "../../src/games/tenacity/data/register-docume
 import { talentsFor } from "../../src/games/tenacity/moves/talents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import { itemWords } from "../../src/games/tenacity/sheets/item-labels.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import { registerSettings } from "./every-setting.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import type { LedgerActor } from "../../src/engine/effects/keepers.ts";
+import type { LedgerActor } from "../../src/engine/ledger/keepers.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { entryKey, readEntryKey, rulings, sumOf, uncounted } from "../../src/engine/log/ledger.ts";
 import { registerSettings } from "./every-setting.ts";
@@ -10,12 +10,12 @@ import { openDatabase } from "./open-database.ts";
 import { isFormula } from "../../src/games/tenacity/data/documents.ts";
 
 const documents = async () => ({
-  ...(await import("../../src/engine/effects/book.ts")),
-  ...(await import("../../src/engine/effects/hand-edits.ts")),
-  ...(await import("../../src/engine/effects/keepers.ts")),
-  ...(await import("../../src/engine/effects/ledger-numbers.ts")),
-  ...(await import("../../src/engine/effects/take-back.ts")),
-  ...(await import("../../src/engine/effects/write-ledger.ts")),
+  ...(await import("../../src/engine/ledger/book.ts")),
+  ...(await import("../../src/engine/ledger/hand-edits.ts")),
+  ...(await import("../../src/engine/ledger/keepers.ts")),
+  ...(await import("../../src/engine/ledger/ledger-numbers.ts")),
+  ...(await import("../../src/engine/ledger/take-back.ts")),
+  ...(await import("../../src/engine/ledger/write-ledger.ts")),
 });
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { flankingAllies, isAdjacent } from "../../src/games/tenacity/map/token-geometry.ts";
 import { registerSettings } from "./every-setting.ts";

@@ -10,7 +10,7 @@ import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts"
 import { AUTOMATION } from "../../src/games/tenacity/settings/automation.ts";
 import { readAutomation } from "../../src/games/tenacity/settings/automation-steps.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 
 interface FakeToken {

@@ -9,7 +9,7 @@ import { writeNpcText } from "../../src/games/tenacity/portable/write-npc-text.t
 import { CARD_KEYWORDS, type CardWord, type CardWords, fold } from "../../src/games/tenacity/portable/npc-labels.ts";
 import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { RATINGS } from "../../src/games/tenacity/rules/index.ts";
 import { registerSettings } from "./every-setting.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { onEnter } from "../../src/engine/sheets/on-enter.ts";
+import { onEnter } from "../../src/engine/windows/on-enter.ts";
 
 it.each([
   ["Enter", {}, true],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { oneAtATime } from "../../src/engine/cards/one-at-a-time.ts";
+import { oneAtATime } from "../../src/engine/clients/one-at-a-time.ts";
 
 it("does a thing once until it is done or has failed, and other things meanwhile", async () => {
   let finish: (result: string) => void = () => undefined;

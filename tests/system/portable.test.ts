@@ -12,7 +12,7 @@ import {
 import { importData } from "../../src/games/tenacity/portable/import-data.ts";
 import type { JsonSchema } from "../../src/engine/portable/schema-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { actorJsonSchema } from "./actor-schema.ts";

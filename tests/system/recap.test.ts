@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Tale } from "../../src/engine/cards/tale.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { chroniclePage } from "../../src/engine/recap/chronicle.ts";
 import { quietTurns } from "../../src/engine/rules/quiet-turns.ts";
 import { diceOfAll, sizesOf } from "../../src/engine/recap/dice-of.ts";

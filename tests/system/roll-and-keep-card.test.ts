@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { CardMessage } from "../../src/engine/cards/card.ts";
 import { movesAmong, offersAmong } from "../../src/engine/cards/move.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
 import type { KeepState } from "../../src/games/roll-and-keep/rules/card.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
@@ -27,7 +27,7 @@ beforeAll(() => {
 const modules = async () => ({
   ...(await import("../../src/engine/cards/read-card.ts")),
   ...(await import("../../src/engine/cards/card-kind.ts")),
-  ...(await import("../../src/engine/effects/effect-applier.ts")),
+  ...(await import("../../src/engine/cards/effects/effect-applier.ts")),
   ...(await import("../../src/games/roll-and-keep/moves/index.ts")),
   ...(await import("../../src/games/roll-and-keep/dialog/keep-plan.ts")),
   ...(await import("../../src/games/roll-and-keep/data/documents.ts")),
@@ -105,7 +105,9 @@ async function press(label: RegExp): Promise<string> {
   const { MOVES } = await modules();
   const sight = { message: card, state: await state(), user: game.user };
   const offer = offersAmong(MOVES, sight).find((each) => label.test(each.label));
-  const plan = movesAmong(MOVES).offered(sight, offer?.key ?? "")?.plan({});
+  const plan = movesAmong(MOVES)
+    .offered(sight, offer?.key ?? "")
+    ?.plan({});
   if (!plan || "refused" in plan) throw new Error(plan?.refused ?? "Nothing is offered so.");
   return write(plan.event([]));
 }

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { BrowserStorage } from "../support/browser-storage.ts";

@@ -12,8 +12,8 @@ import {
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
 export const { readCheck } = await import("../../src/games/tenacity/card/read-check.ts");
-export const { settle } = await import("../../src/engine/effects/effect-applier.ts");
-const { entriesOf, keepersOf } = await import("../../src/engine/effects/keepers.ts");
+export const { settle } = await import("../../src/engine/cards/effects/effect-applier.ts");
+const { entriesOf, keepersOf } = await import("../../src/engine/ledger/keepers.ts");
 
 type Hero = TenacityActor<"hero">;
 type Challenge = TenacityActor<"challenge">;

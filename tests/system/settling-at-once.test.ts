@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 
-import type { LedgerActor } from "../../src/engine/effects/keepers.ts";
+import type { LedgerActor } from "../../src/engine/ledger/keepers.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { entryKey } from "../../src/engine/log/ledger.ts";
 import { registerSettings } from "./every-setting.ts";
@@ -12,10 +12,10 @@ import { isCharacter } from "../../src/games/tenacity/data/documents.ts";
 
 /** The real writing of a ledger, by several clients at once, at a server that does one thing after the other. */
 const ledgers = async () => ({
-  ...(await import("../../src/engine/effects/hand-edits.ts")),
-  ...(await import("../../src/engine/effects/keepers.ts")),
-  ...(await import("../../src/engine/effects/ledger-numbers.ts")),
-  ...(await import("../../src/engine/effects/write-ledger.ts")),
+  ...(await import("../../src/engine/ledger/hand-edits.ts")),
+  ...(await import("../../src/engine/ledger/keepers.ts")),
+  ...(await import("../../src/engine/ledger/ledger-numbers.ts")),
+  ...(await import("../../src/engine/ledger/write-ledger.ts")),
 });
 
 beforeAll(async () => {

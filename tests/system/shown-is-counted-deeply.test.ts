@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
 
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { forecast } from "../../src/games/tenacity/card/check-forecast.ts";
 import { openingOf } from "../../src/games/tenacity/card/check-opening.ts";
 import { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";

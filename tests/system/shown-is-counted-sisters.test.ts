@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
 
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import type { AssetHero } from "../../src/games/asset-pool/data/documents.ts";
 import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import { AssetPlan } from "../../src/games/asset-pool/dialog/asset-plan.ts";

@@ -29,7 +29,7 @@ import { registerDocuments } from "../../src/games/tenacity/data/register-docume
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import { diceOf, startSide } from "../../src/games/tenacity/rules/check/side.ts";
 import { NEWER, type CheckModifier, type CheckOpening, type CheckState } from "../../src/games/tenacity/rules/index.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { foldCheck } from "../support/check/steps.ts";
 import { dose } from "../support/dose.ts";
 import { Chances, penaltyWays, sameChances, waysOf } from "./all-falls.ts";

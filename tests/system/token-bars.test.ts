@@ -5,7 +5,7 @@ import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-
 import { registerEvadeData } from "../../src/games/hit-and-evade/data/register-data.ts";
 import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 

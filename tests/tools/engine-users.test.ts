@@ -1,16 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { NOT_YET, withoutFirstGame } from "../../tools/lint/engine-users.mjs";
-import { ROOT } from "../../tools/setup.mjs";
+import { readSources } from "../../tools/lint/imports.mjs";
 
 describe("the engine", () => {
   it("has no module that the first game does without, but for those that are named with a reason", () => {
-    const files = readdirSync(path.join(ROOT, "src"), { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".ts"))
-      .map((file) => `src/${file.replaceAll(path.sep, "/")}`);
-    const sources = Object.fromEntries(files.map((file) => [file, readFileSync(path.join(ROOT, file), "utf8")]));
-    expect(withoutFirstGame(sources).sort()).toEqual(Object.keys(NOT_YET).sort());
+    expect(withoutFirstGame(readSources()).sort()).toEqual(Object.keys(NOT_YET).sort());
   });
 
   it("is told of what no game imports, or only another than the first, in whatever way", () => {

@@ -1,5 +1,5 @@
 /** Who uses the engine: what the first game does without is no engine yet. */
-import path from "node:path";
+import { importsOf } from "./imports.mjs";
 
 /** What the entry of the system is called. */
 const ENTRY = "src/tenacity.ts";
@@ -13,8 +13,6 @@ export const NOT_YET = {
   "src/engine/sheets/check-dialog.ts": "The dialog of 10acity's checks has a plan of its own.",
 };
 
-const IMPORT = /\b(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+\.ts)"/g;
-
 /**
  * The modules of the engine that no game reaches, or only others than the first.
  * @param {Readonly<Record<string, string>>} sources text by path from the root, with slashes
@@ -26,7 +24,7 @@ export function withoutFirstGame(sources) {
     const isOther = /^src\/games\/(?!tenacity\/|index\.ts$)/.test(file);
     if (isOther || reached.has(file) || sources[file] === undefined) return;
     reached.add(file);
-    for (const [, to = ""] of sources[file].matchAll(IMPORT)) reach(path.posix.join(path.posix.dirname(file), to));
+    for (const imported of importsOf(file, sources[file])) reach(imported);
   };
   reach(ENTRY);
   return Object.keys(sources).filter((file) => file.startsWith("src/engine/") && !reached.has(file));

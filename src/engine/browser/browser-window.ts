@@ -1,11 +1,11 @@
 import { isElement, isInput, isSelect } from "../../compat/elements.ts";
 import { onHooks } from "../../compat/hooks.ts";
 import { templatePath } from "../../compat/system-id.ts";
-import { oneAtATime } from "../cards/one-at-a-time.ts";
+import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { currentGame } from "../game.ts";
 import { EVERYTHING_BY_NAME, Finder, type Query, toggled } from "../rules/browse.ts";
-import { openSheet } from "../sheets/open-sheet.ts";
-import { TenacityWindow } from "../sheets/tenacity-window.ts";
+import { openSheet } from "../windows/open-sheet.ts";
+import { TenacityWindow } from "../windows/tenacity-window.ts";
 import type { BrowsedType } from "./browsed-type.ts";
 import {
   type FacetView,

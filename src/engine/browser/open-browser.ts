@@ -1,7 +1,7 @@
 import { showWindow } from "../../compat/windows.ts";
 import { currentGame } from "../game.ts";
-import { directoryButton } from "../sheets/directory-button.ts";
-import { drawReadingCard } from "../sheets/reading-card.ts";
+import { directoryButton } from "../windows/directory-button.ts";
+import { drawReadingCard } from "../text/reading-card.ts";
 import { addHoverSource } from "../text/hover-text.ts";
 import { BROWSER, type BrowserStart, CompendiumBrowser } from "./browser-window.ts";
 

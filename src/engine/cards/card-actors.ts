@@ -3,7 +3,7 @@ import { findAnyActor } from "../data/find-actor.ts";
 import { inARow } from "../text/plural.ts";
 import type { CardMessage } from "./card.ts";
 import { mayRead } from "./secret/readers.ts";
-import { clipped, localize } from "./words.ts";
+import { clipped, localize } from "../text/words.ts";
 
 /** Someone whom a card speaks of. */
 export interface CardActor {

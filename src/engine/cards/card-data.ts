@@ -1,5 +1,5 @@
 import { objectOf } from "../../compat/object-field.ts";
-import type { PlannedDocument } from "../effects/plan.ts";
+import type { PlannedDocument } from "../ledger/kept-effects.ts";
 import type { Changes } from "../log/ledger.ts";
 
 import fields = foundry.data.fields;

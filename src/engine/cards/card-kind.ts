@@ -1,12 +1,9 @@
 import type { Account, Effect } from "../log/account.ts";
 import type { CardBefore, CardState, Writer } from "../log/fold.ts";
 import type { ApplyTo } from "../settings/preferences.ts";
-import type { EffectKind } from "../effects/effect-kind.ts";
+import type { EffectKind } from "./effects/effect-kind.ts";
 import type { Kinds } from "../../core/kinds.ts";
-import type { RequestMessage } from "../requests/request-kind.ts";
 import type { Card, CardMessage } from "./card.ts";
-import type { BlindRefusal } from "./secret/ask-blind-roll.ts";
-import type { CardPosting } from "./secret/post-message.ts";
 import type { Offer, Sight } from "./offer.ts";
 import type { OfferedStep } from "./step-plan.ts";
 import type { Tale } from "./tale.ts";
@@ -17,19 +14,6 @@ export interface CardView {
   readonly spoken: readonly string[];
   /** That a step of this person's is on its way; "" where none is. */
   readonly sending: string;
-}
-
-/** What someone asks the narrator's client to roll, once it is sure that it is theirs to ask for. */
-export interface BlindAsked {
-  readonly asker: User.Implementation;
-  /** Theirs. */
-  readonly actor: Actor.Implementation;
-  /** What they chose; anything may stand there. */
-  readonly choices: unknown;
-  /** The narrator's request that it answers, which waits for this actor; null for none. */
-  readonly request: RequestMessage | null;
-  /** For whom the card is, and what it answers. */
-  readonly posting: CardPosting;
 }
 
 /** That a card waits for someone: its game goes on only once they have answered. */
@@ -81,9 +65,6 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
 
   /** Takes the steps that the world takes by itself; called where this client would settle. */
   goOn?(message: CardMessage, state: State): Promise<void>;
-
-  /** Rolls for a player who may not see the dice; a kind that cannot has no blind rolls. */
-  rollBlind?(asked: BlindAsked): Promise<BlindRefusal | null>;
 
   /** Path of the template, and of the partials that it uses. */
   readonly template: string;

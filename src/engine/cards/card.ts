@@ -1,5 +1,5 @@
-import type { LedgerKeeper } from "../effects/keepers.ts";
-import type { LedgerEntry } from "../effects/ledger-entry.ts";
+import type { LedgerKeeper } from "../ledger/keepers.ts";
+import type { LedgerEntry } from "../ledger/ledger-entry.ts";
 import type { CardState } from "../log/fold.ts";
 import type { TenacityChatMessage } from "./chat-message.ts";
 

@@ -1,20 +1,19 @@
-import { pressIsOver, watchPresses } from "./held-press.ts";
+import { pressIsOver, watchPresses } from "../windows/held-press.ts";
 import { appliesTo, type ApplyTo } from "../settings/preferences.ts";
 import { announce, newsOf } from "./announcer.ts";
-import { drawTemplate } from "./draw-template.ts";
+import { drawTemplate } from "../windows/draw-template.ts";
 import { listenToCard } from "./card-actions.ts";
 import { ownsActor } from "./card-keeper.ts";
 import { recallCard, refocusCard, rememberCard, watchFocus, type CardMemory } from "./card-memory.ts";
 import type { CardState } from "../log/fold.ts";
 import type { CardMessage } from "./card.ts";
-import { kindOf, type CardChange } from "./card-kind.ts";
+import { kindOf, type CardChange, type CardView } from "./card-kind.ts";
 import { fetchFormsWhenUnfolded, stowForms } from "./folded-forms.ts";
 import { placeCard, tellDrawn } from "./place-card.ts";
 import { pendingSteps } from "./pending-steps.ts";
 import { readCard, touchedActors } from "./read-card.ts";
 import { RedrawQueue } from "./redraw-queue.ts";
 import { veiledEvents } from "./veil.ts";
-import { stakesOn } from "../requests/stakes.ts";
 
 /** A card as it stands in some log, notification or window, and what it was last drawn from. */
 interface DrawnCard {
@@ -36,6 +35,14 @@ const drawnCards = new Map<CardMessage, DrawnCard[]>();
 
 /** What each card last said, for a screen reader to be told the rest. */
 const spoken = new WeakMap<CardMessage, readonly string[]>();
+
+/** What every card says besides what its kind does. */
+const besides: ((message: CardMessage) => object)[] = [];
+
+/** Adds something that the templates of all cards may read; call in `init`. */
+export function besideCards(say: (message: CardMessage) => object): void {
+  besides.push(say);
+}
 
 /** Draws a card in place of the message's text. */
 export async function renderCard(message: CardMessage, html: HTMLElement): Promise<void> {
@@ -140,7 +147,7 @@ async function draw(card: DrawnCard): Promise<void> {
   const content = card.content.deref();
   const kind = kindOf(message);
   const read = readCard(message, veiledEvents(message));
-  const view = { ...kind.view(message, read, card.tray), stakes: stakesOn(message) };
+  const view = Object.assign(kind.view(message, read, card.tray), ...besides.map((say) => say(message))) as CardView;
   const words = JSON.stringify(view);
   if (!content || words === card.words) return;
   card.words = words;

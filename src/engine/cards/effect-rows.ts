@@ -1,7 +1,7 @@
-import { isHiddenClock } from "../clocks/clock.ts";
-import type { EffectKind } from "../effects/effect-kind.ts";
-import { effectWords } from "../effects/effect-kind.ts";
-import { bearerOf, findLedgerActor } from "../effects/keepers.ts";
+import { isHiddenClock } from "../data/clock.ts";
+import type { EffectKind } from "./effects/effect-kind.ts";
+import { effectWords } from "./effects/effect-kind.ts";
+import { bearerOf, findLedgerActor } from "../ledger/keepers.ts";
 import { eventOfEffect } from "../log/audit.ts";
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
@@ -9,7 +9,7 @@ import type { Kinds } from "../../core/kinds.ts";
 import type { Card } from "./card.ts";
 import { type HistoryView, refusalWords } from "./history-view.ts";
 import { cardActor } from "./card-actors.ts";
-import { format, localize } from "./words.ts";
+import { format, localize } from "../text/words.ts";
 
 /** What a card did, or is about to do, to someone. */
 export interface EffectRow {

@@ -3,7 +3,7 @@ import type { CardState } from "../log/fold.ts";
 import { findActor } from "../data/find-actor.ts";
 import type { CardMessage } from "./card.ts";
 import { mayUndo } from "./undo.ts";
-import { clipped, format, localize } from "./words.ts";
+import { clipped, format, localize } from "../text/words.ts";
 
 /** One step of a card. */
 export interface HistoryStep {

@@ -3,7 +3,7 @@ import type { Kinds } from "../../core/kinds.ts";
 import { text, type Data } from "../../core/data.ts";
 import type { Offer, Sight } from "./offer.ts";
 import type { EventWords } from "./history-view.ts";
-import { localize } from "./words.ts";
+import { localize } from "../text/words.ts";
 import type { MoveInput } from "./move-input.ts";
 import type { OfferedStep, StepPlan, StepRefusal } from "./step-plan.ts";
 

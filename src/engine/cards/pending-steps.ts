@@ -1,7 +1,7 @@
 import { ownRequests, type UserRequest } from "../clients/requests.ts";
 import type { CardMessage } from "./card.ts";
 import { isKept } from "./card-keeper.ts";
-import { format, localize } from "./words.ts";
+import { format, localize } from "../text/words.ts";
 
 /** Steps of this user's that wait for the card's keeper to write them. */
 export function pendingSteps(message: CardMessage): readonly UserRequest[] {

@@ -5,8 +5,8 @@ import {
   rulingsOf,
   type LedgerActor,
   type LedgerKeeper,
-} from "../effects/keepers.ts";
-import type { LedgerEntry } from "../effects/ledger-entry.ts";
+} from "../ledger/keepers.ts";
+import type { LedgerEntry } from "../ledger/ledger-entry.ts";
 import type { AccountEntry } from "../log/account.ts";
 import { eventOfEffect } from "../log/audit.ts";
 import { firstEvents } from "../log/first-events.ts";

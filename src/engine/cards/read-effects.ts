@@ -1,5 +1,5 @@
 import { isData } from "../../core/data.ts";
-import type { PlannedDocument } from "../effects/plan.ts";
+import type { PlannedDocument } from "../ledger/kept-effects.ts";
 import type { CardEffect } from "./card-data.ts";
 import type { Changes } from "../log/ledger.ts";
 

@@ -1,9 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { isPhone, pageInUse } from "../../compat/windows.ts";
-import { addPromptSource } from "../prompts/prompt.ts";
 import { ActorWatch } from "./actor-watch.ts";
 import { cardKinds, isCard } from "./card-kind.ts";
-import { cardPrompts } from "./card-prompts.ts";
 import { TenacityChatMessage } from "./chat-message.ts";
 import {
   forgetCards,
@@ -38,7 +36,6 @@ export function registerCards(): void {
   Hooks.on(REVEALED, (message) => {
     if (isCard(message)) redrawMessage(message);
   });
-  addPromptSource(cardPrompts);
   followMessages();
   // A talent that comes, changes or goes is a move more or less; a condition changes what harm does.
   new ActorWatch(redrawCardsOf).start();

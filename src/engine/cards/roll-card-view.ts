@@ -1,7 +1,7 @@
-import { awaitsApproval } from "../effects/approve.ts";
-import type { EffectKind } from "../effects/effect-kind.ts";
-import { bearerOf } from "../effects/keepers.ts";
-import { knownNotes } from "../effects/known-notes.ts";
+import { awaitsApproval } from "./effects/approve.ts";
+import type { EffectKind } from "./effects/effect-kind.ts";
+import { bearerOf } from "../ledger/keepers.ts";
+import { knownNotes } from "../ledger/known-notes.ts";
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
 import type { Kinds } from "../../core/kinds.ts";
@@ -12,7 +12,7 @@ import { historyView, type HistoryView, refusalsOf } from "./history-view.ts";
 import { eventWordsAmong, type Move, type Offer, offersAmong } from "./move.ts";
 import { sendingWords } from "./pending-steps.ts";
 import { type CardActor, cardActor } from "./card-actors.ts";
-import { clipped, format } from "./words.ts";
+import { clipped, format } from "../text/words.ts";
 
 /** What the template of a card of one roll reads, whatever the game. */
 export interface RollCardView extends CardView {

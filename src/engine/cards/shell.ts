@@ -1,10 +1,10 @@
 import { isElement, isHTMLElement } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
-import { drawTemplate } from "./draw-template.ts";
+import { drawTemplate } from "../windows/draw-template.ts";
 import { TenacityChatMessage } from "./chat-message.ts";
 import { ownNodes, placeCard, tellDrawn } from "./place-card.ts";
 import { announce, newsOf } from "./announcer.ts";
-import { pressIsOver, watchPresses } from "./held-press.ts";
+import { pressIsOver, watchPresses } from "../windows/held-press.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -1,4 +1,4 @@
-import { effectWords, type EffectKind } from "../effects/effect-kind.ts";
+import { effectWords, type EffectKind } from "./effects/effect-kind.ts";
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
 import type { Kinds } from "../../core/kinds.ts";

@@ -1,8 +1,8 @@
 import { choice, flag, integer, text } from "../data/fields.ts";
 import { TypeData } from "../data/type-data.ts";
-import { defineLedger } from "../effects/ledger-entry.ts";
-import { countAt, type LedgerNumber } from "../effects/ledger-number.ts";
-import { COLORS } from "./clock.ts";
+import { defineLedger } from "../ledger/ledger-entry.ts";
+import { countAt, type LedgerNumber } from "../ledger/ledger-number.ts";
+import { COLORS } from "../data/clock.ts";
 
 /** How many segments a clock can have. */
 export const SEGMENTS = { min: 1, max: 200 } as const;

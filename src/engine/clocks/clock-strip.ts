@@ -1,6 +1,6 @@
 import { columnBesideMap, placeInColumn } from "../../compat/interface.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
-import { drawTemplate } from "../cards/draw-template.ts";
+import { drawTemplate } from "../windows/draw-template.ts";
 import { clockViews } from "./clock-view.ts";
 import { openClocks } from "./clocks-window.ts";
 

@@ -1,6 +1,6 @@
-import { clipped, format } from "../cards/words.ts";
+import { clipped, format } from "../text/words.ts";
 import { dialOf, type Dial } from "../rules/dial.ts";
-import { isFull, onDial, type Clock } from "./clock.ts";
+import { isFull, onDial, type Clock } from "../data/clock.ts";
 import { clockCount, clockLabel, clocksInSight } from "./clocks-in-sight.ts";
 
 /** A clock as templates draw it. */

@@ -2,7 +2,7 @@ import { SEGMENTS } from "./clock-data.ts";
 import { clocksInSight, plainClocks } from "./clocks-in-sight.ts";
 import { openClocks } from "./clocks-window.ts";
 import { addClock, findClock, tickClock, type ClockFacts } from "./edit-clock.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../data/clock.ts";
 
 /** What macros and modules may do with clocks; it warns of what this user may not do or what is not there, and does nothing then. */
 export const clocksApi = {

@@ -1,8 +1,8 @@
 import { onHooks } from "../../compat/hooks.ts";
-import { clipped, format } from "../cards/words.ts";
+import { clipped, format } from "../text/words.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { currentGame } from "../game.ts";
-import { CLOCK_TYPE, onDial, type Clock } from "./clock.ts";
+import { CLOCK_TYPE, onDial, type Clock } from "../data/clock.ts";
 
 /** A plain clock of the narrator's. */
 export type ClockActor = TenacityActor<"clock">;

@@ -1,10 +1,10 @@
 import { templatePath } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
-import { openSheet } from "../sheets/open-sheet.ts";
-import { SingleWindow } from "../sheets/single-window.ts";
+import { openSheet } from "../windows/open-sheet.ts";
+import { SingleWindow } from "../windows/single-window.ts";
 import { clockView, type ClockView } from "./clock-view.ts";
 import { clocksInSight, isClock, watchClocks } from "./clocks-in-sight.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../data/clock.ts";
 import { askForClock, deleteClock, editClock, showClock, tickClock } from "./edit-clock.ts";
 
 import api = foundry.applications.api;

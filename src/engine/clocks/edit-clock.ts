@@ -1,8 +1,8 @@
 import { anyDocument } from "../../compat/documents.ts";
 import { dialogs } from "../../compat/windows.ts";
-import { clipped, format, localize } from "../cards/words.ts";
-import { checkbox, dialogInput, field, numberInput, selectOf, textInput } from "../sheets/dialog-fields.ts";
-import { CLOCK_TYPE, COLORS } from "./clock.ts";
+import { clipped, format, localize } from "../text/words.ts";
+import { checkbox, dialogInput, field, numberInput, selectOf, textInput } from "../windows/dialog-fields.ts";
+import { CLOCK_TYPE, COLORS } from "../data/clock.ts";
 import { DIRECTIONS, SEGMENTS } from "./clock-data.ts";
 import type { ClockActor } from "./clocks-in-sight.ts";
 

@@ -1,8 +1,8 @@
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { isCard } from "../cards/card-kind.ts";
 import { redrawCard } from "../cards/draw-card.ts";
-import { directoryButton } from "../sheets/directory-button.ts";
-import { CLOCK_TYPE } from "./clock.ts";
+import { directoryButton } from "../windows/directory-button.ts";
+import { CLOCK_TYPE } from "../data/clock.ts";
 import { ClockData } from "./clock-data.ts";
 import { drawClockStrip, registerClockStrip } from "./clock-strip.ts";
 import { isClock, watchClocks } from "./clocks-in-sight.ts";

@@ -1,10 +1,10 @@
-import { book } from "../effects/book.ts";
-import { inTurn } from "../effects/jobs.ts";
-import { keepsLedger } from "../effects/keepers.ts";
-import { takeBackEntry } from "../effects/take-back.ts";
+import { book } from "../ledger/book.ts";
+import { inTurn } from "../ledger/jobs.ts";
+import { keepsLedger } from "../ledger/keepers.ts";
+import { takeBackEntry } from "../ledger/take-back.ts";
 import { derivedId } from "../rules/derived-id.ts";
 import { keepsEncounters } from "../turns/keeper.ts";
-import { isFull } from "./clock.ts";
+import { isFull } from "../data/clock.ts";
 import { clocksInSight } from "./clocks-in-sight.ts";
 
 /** Lets clocks that run with rounds tick as a round of a fight ends, and back as it is undone; call at `ready`. */

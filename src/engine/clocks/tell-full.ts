@@ -1,9 +1,9 @@
 import { namedSpeaker } from "../cards/named-speaker.ts";
 import { postOnce } from "../cards/post-once.ts";
-import { clipped, format } from "../cards/words.ts";
+import { clipped, format } from "../text/words.ts";
 import { isElectedTab } from "../clients/elected-tab.ts";
 import { derivedId } from "../rules/derived-id.ts";
-import { isFull, type Clock } from "./clock.ts";
+import { isFull, type Clock } from "../data/clock.ts";
 import { clocksInSight } from "./clocks-in-sight.ts";
 
 /** The clocks that were full when this client last looked; null before it did. */

@@ -2,14 +2,14 @@ import * as shape from "../../core/shape.ts";
 import type { CardMessage } from "../cards/card.ts";
 import { isCard } from "../cards/card-kind.ts";
 import type { Move } from "../cards/move.ts";
-import { clipped, format, localize } from "../cards/words.ts";
+import { clipped, format, localize } from "../text/words.ts";
 import { findActor } from "../data/find-actor.ts";
-import type { EffectKind } from "../effects/effect-kind.ts";
-import { plan } from "../effects/plan.ts";
+import type { EffectKind } from "../cards/effects/effect-kind.ts";
+import { plan } from "../cards/effects/plan.ts";
 import type { Account, NewEffect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
 import { refuse } from "../rules/change.ts";
-import { isFull, isHiddenClock } from "./clock.ts";
+import { isFull, isHiddenClock } from "../data/clock.ts";
 import { clockCount, isClock, plainClocks, readClock, type ClockActor } from "./clocks-in-sight.ts";
 
 /** A plain clock has ticked: its uuid. */

@@ -1,11 +1,11 @@
 import { READS_APPLIED_EFFECTS } from "../../compat/effect-model.ts";
-import { oneAtATime } from "../cards/one-at-a-time.ts";
-import { CLOCK_TYPE } from "../clocks/clock.ts";
+import { oneAtATime } from "../clients/one-at-a-time.ts";
+import { CLOCK_TYPE } from "./clock.ts";
 import { bringCompany } from "./own-compendium.ts";
 import { offerTypes } from "./creatable-types.ts";
 import { limitOf } from "./limits.ts";
 import { typeIcon } from "./type-icon.ts";
-import { keepStatus } from "../map/statuses.ts";
+import { keepStatus } from "./statuses.ts";
 
 /** Draws an actor as a block within a text; null for one that has no such block. */
 export type EmbedRenderer = (actor: TenacityActor) => Promise<HTMLElement | null>;

@@ -1,4 +1,4 @@
-import { CLOCK_TYPE } from "../clocks/clock.ts";
+import { CLOCK_TYPE } from "./clock.ts";
 import { currentGame, gameOfType, type TypedDocument } from "../game.ts";
 
 /** What the dialog of a new document is asked to offer, as far as it is about types. */

@@ -1,7 +1,7 @@
 import { dialogs } from "../../compat/windows.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { askUser } from "../clients/ask-user.ts";
-import { openSheet } from "../sheets/open-sheet.ts";
+import { openSheet } from "../windows/open-sheet.ts";
 import { playersMakeHeroes } from "./players-make-heroes.ts";
 
 type UserDocument = User.Implementation;

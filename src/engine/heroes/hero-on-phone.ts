@@ -1,6 +1,6 @@
 import { isElement } from "../../compat/elements.ts";
 import { isPhone, onEveryPage } from "../../compat/windows.ts";
-import { openSheet } from "../sheets/open-sheet.ts";
+import { openSheet } from "../windows/open-sheet.ts";
 import { ownHero } from "./is-hero.ts";
 
 /** A sheet in the sidebar's page: no sidebar covers one in a small browser window of its own. */

@@ -1,5 +1,5 @@
 import { menuEntry } from "../../compat/context-menu.ts";
-import { chooseByButton } from "../sheets/choose-by-button.ts";
+import { chooseByButton } from "../windows/choose-by-button.ts";
 import { isHero } from "./is-hero.ts";
 
 type Hero = Actor.Implementation;

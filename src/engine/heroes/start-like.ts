@@ -2,8 +2,8 @@ import { indexOf } from "../../compat/compendium-index.ts";
 import { TenacityActor } from "../data/actor.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
 import { type StoredActor, travelling } from "../portable/portable-actor.ts";
-import { dialogInput, field, selectOf } from "../sheets/dialog-fields.ts";
-import { openSheet } from "../sheets/open-sheet.ts";
+import { dialogInput, field, selectOf } from "../windows/dialog-fields.ts";
+import { openSheet } from "../windows/open-sheet.ts";
 
 import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
 

@@ -1,5 +1,5 @@
 import { alwaysShown } from "../../compat/effect-model.ts";
-import type { Status } from "./statuses.ts";
+import type { Status } from "../data/statuses.ts";
 
 /** Marks that are nowhere stored, by actor and id. */
 const marks = new WeakMap<Actor.Implementation, Map<string, ActiveEffect.Implementation>>();

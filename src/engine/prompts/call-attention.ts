@@ -1,6 +1,6 @@
 import { everyPage } from "../../compat/windows.ts";
 import type { Prompt } from "./prompt.ts";
-import { notifiesOfPrompts, soundsPrompts } from "./prompt-settings.ts";
+import { notifiesOfPrompts, soundsPrompts } from "../settings/prompt-settings.ts";
 
 /** Two soft tones, in hertz, and how long each of them lasts, in seconds. */
 const TONES = [659, 880] as const;

@@ -1,5 +1,5 @@
 import { isPhone } from "../../compat/windows.ts";
-import { format, localize } from "../cards/words.ts";
+import { format, localize } from "../text/words.ts";
 import { freestPlace, overlaps, type Box, type Obstacle } from "../rules/free-place.ts";
 import type { Prompt } from "./prompt.ts";
 

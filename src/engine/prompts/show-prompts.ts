@@ -4,9 +4,11 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
 import { REVEALED } from "../cards/veil.ts";
 import { currentGame } from "../game.ts";
+import { cardPrompts } from "./card-prompts.ts";
 import { callAttention } from "./call-attention.ts";
 import { findPrompts, type Prompt } from "./prompt.ts";
 import { PromptStrip } from "./prompt-strip.ts";
+import { requestPrompts } from "./request-prompts.ts";
 
 /** After what someone may be called, or is no longer. */
 const HOOKS = [
@@ -71,7 +73,7 @@ function dismiss({ id }: Prompt): void {
 }
 
 function draw(isNews: boolean): void {
-  const found = findPrompts(currentGame().prompts ?? []);
+  const found = findPrompts([cardPrompts, requestPrompts, ...(currentGame().prompts ?? [])]);
   const fresh = found.filter(({ id }) => !known.has(id));
   known = new Set(found.map(({ id }) => id));
   for (const id of dismissed) if (!known.has(id)) dismissed.delete(id);

@@ -4,7 +4,7 @@ import { showWindow } from "../../compat/windows.ts";
 import { cardActor, playersOf } from "../cards/card-actors.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { luckOf, type Luck } from "../rules/luck.ts";
-import { SingleWindow } from "../sheets/single-window.ts";
+import { SingleWindow } from "../windows/single-window.ts";
 import { exactPercent, percent } from "../text/percent.ts";
 import { diceOfAll, sizesOf, type DiceOf } from "./dice-of.ts";
 import { toldHere } from "./told.ts";

@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { clipped } from "../cards/words.ts";
+import { clipped } from "../text/words.ts";
 import { isData, list, text, type Data } from "../../core/data.ts";
 import { quietTurns, type FightTurn } from "../rules/quiet-turns.ts";
 import { LoggedCombat } from "../turns/logged-combat.ts";

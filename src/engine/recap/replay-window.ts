@@ -2,7 +2,7 @@ import { isInput, isSelect, windowOf } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
 import { announce } from "../cards/announcer.ts";
-import { SingleWindow } from "../sheets/single-window.ts";
+import { SingleWindow } from "../windows/single-window.ts";
 import { inARow } from "../text/plural.ts";
 import { showMessage } from "../cards/show-message.ts";
 import { storyOf, type Step } from "./story.ts";

@@ -5,7 +5,7 @@ import { readCard } from "../cards/read-card.ts";
 import { familyTitle, isFamilyCard } from "../cards/shell.ts";
 import { plainTale, type Tale, type TaleChange } from "../cards/tale.ts";
 import { isInMotion } from "../cards/veil.ts";
-import { clipped } from "../cards/words.ts";
+import { clipped } from "../text/words.ts";
 import { latestSession } from "../rules/sessions.ts";
 import { momentOf, type Moment } from "./moment.ts";
 

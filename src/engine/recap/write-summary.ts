@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { showWindow } from "../../compat/windows.ts";
-import { oneAtATime } from "../cards/one-at-a-time.ts";
+import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { plural, inARow } from "../text/plural.ts";
 import { chroniclePage } from "./chronicle.ts";
 import { toldHere, type Told } from "./told.ts";

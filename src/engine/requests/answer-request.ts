@@ -1,4 +1,4 @@
-import { oneAtATime } from "../cards/one-at-a-time.ts";
+import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { isAwaited } from "./read-request.ts";
 import { requestKindOf, type RequestMessage } from "./request-kind.ts";

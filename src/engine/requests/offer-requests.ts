@@ -1,4 +1,4 @@
-import { directoryButton } from "../sheets/directory-button.ts";
+import { directoryButton } from "../windows/directory-button.ts";
 
 /** Offers asking for checks to the narrator, in the actors directory and in the chat. Call in `setup`. */
 export function offerRequests(open: () => Promise<void>): void {

@@ -1,15 +1,15 @@
 import { templatePath } from "../../compat/system-id.ts";
 import { anyDocument } from "../../compat/documents.ts";
 import { isCard } from "../cards/card-kind.ts";
+import { besideCards } from "../cards/draw-card.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
 import { redrawFamilyCards, registerFamilyCard } from "../cards/shell.ts";
 import { REVEALED } from "../cards/veil.ts";
 import { showMessage } from "../cards/show-message.ts";
-import { addPromptSource } from "../prompts/prompt.ts";
 import { answerRequest } from "./answer-request.ts";
 import { requestOf } from "./read-request.ts";
 import { addRequestKind, isRequest, REQUEST_CARD, type RequestKind, type RequestMessage } from "./request-kind.ts";
-import { requestPrompts } from "./request-prompts.ts";
+import { stakesOn } from "./stakes.ts";
 import { requestView } from "./request-view.ts";
 
 /** What templates of requests, and of cards and dialogs that answer them, have in common. */
@@ -48,7 +48,7 @@ export function followRequests(): void {
   Hooks.on("deleteActor", (actor) => {
     redrawOf(actor.uuid);
   });
-  addPromptSource(requestPrompts);
+  besideCards((message) => ({ stakes: stakesOn(message) }));
 }
 
 async function press(message: RequestMessage, button: HTMLElement, event: MouseEvent): Promise<void> {

@@ -1,4 +1,4 @@
-import { localize } from "../cards/words.ts";
+import { localize } from "../text/words.ts";
 
 /** One of several things of which one is chosen, with its meaning in one line. */
 export interface RequestTile {

@@ -2,7 +2,7 @@ import { nameOf, pictureOf } from "../data/name-of.ts";
 import { isRollingBlind } from "../cards/secret/ask-blind-roll.ts";
 import type { CardButton, ShellView } from "../cards/shell.ts";
 import { isInMotion } from "../cards/veil.ts";
-import { format, localize } from "../cards/words.ts";
+import { format, localize } from "../text/words.ts";
 import { askedBy, isGenuine, type Asked } from "./read-request.ts";
 import { requestKindOf, type RequestMessage, type RequestOutcome, type RequestWay } from "./request-kind.ts";
 import { type Stake, stakesOf } from "./stakes.ts";

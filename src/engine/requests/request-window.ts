@@ -1,7 +1,7 @@
 import { showWindow } from "../../compat/windows.ts";
 import { templatePath } from "../../compat/system-id.ts";
-import { localize } from "../cards/words.ts";
-import { TenacityWindow } from "../sheets/tenacity-window.ts";
+import { localize } from "../text/words.ts";
+import { TenacityWindow } from "../windows/tenacity-window.ts";
 import { percent } from "../text/percent.ts";
 import type { About } from "./post-request.ts";
 

@@ -1,6 +1,6 @@
 import type { CardMessage } from "../cards/card.ts";
 import { isInMotion } from "../cards/veil.ts";
-import { localize } from "../cards/words.ts";
+import { localize } from "../text/words.ts";
 import { findRequest, requestOf } from "./read-request.ts";
 import { requestKindOf, type RequestOutcome, type RequestSystem } from "./request-kind.ts";
 

@@ -1,8 +1,8 @@
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
-import { oneAtATime } from "../cards/one-at-a-time.ts";
+import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { whenElected } from "../clients/elected-tab.ts";
 import { allGames, chooseGame, chosenGame, currentGame, gameOfType, typesOf, type GameDefinition } from "../game.ts";
-import { SingleWindow } from "../sheets/single-window.ts";
+import { SingleWindow } from "../windows/single-window.ts";
 
 import api = foundry.applications.api;
 

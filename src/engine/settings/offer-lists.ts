@@ -1,5 +1,3 @@
-import { showWindow } from "../../compat/windows.ts";
-import type { WelcomeStep } from "../welcome/welcome.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 
 type ListsWindow = new () => foundry.applications.api.ApplicationV2.Any;
@@ -17,23 +15,4 @@ export function offerLists(key: string, Window: ListsWindow, hint: string): void
     type: Window,
     restricted: true,
   });
-}
-
-/** The step of a new world in which a narrator looks through the lists. @param hint language key: what there is in them */
-export function settleLists(Window: ListsWindow, hint: string): WelcomeStep {
-  return {
-    id: "lists",
-    title: game.i18n.localize("TENACITY.WorldLists.Menu"),
-    text: game.i18n.localize(hint),
-    state: "",
-    isDone: true,
-    buttons: [
-      {
-        id: "edit",
-        label: game.i18n.localize("TENACITY.WorldLists.Edit"),
-        icon: "fa-solid fa-list-check",
-        run: () => showWindow(new Window()),
-      },
-    ],
-  };
 }

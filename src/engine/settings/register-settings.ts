@@ -1,7 +1,7 @@
 import type { Preference } from "../game.ts";
 import { registerAppearance } from "./appearance.ts";
 import { registerMapPreferences } from "./map-preferences.ts";
-import { registerPromptSettings } from "../prompts/prompt-settings.ts";
+import { registerPromptSettings } from "./prompt-settings.ts";
 import { registerMore } from "../sheets/more.ts";
 import { registerPreferences } from "./preferences.ts";
 import { registerVisibility } from "./visibility.ts";

@@ -1,4 +1,4 @@
-import { SteadyMixin } from "./steady-mixin.ts";
+import { SteadyMixin } from "../windows/steady-mixin.ts";
 
 /**
  * The one place where the Handlebars mixin meets a document sheet.

@@ -6,7 +6,7 @@ import { ActorWatch } from "../cards/actor-watch.ts";
 import { onMapChange } from "../map/map-changes.ts";
 import { type Stake, stakesAsked } from "../requests/stakes.ts";
 import { More } from "./more.ts";
-import { SteadyMixin } from "./steady-mixin.ts";
+import { SteadyMixin } from "../windows/steady-mixin.ts";
 
 import api = foundry.applications.api;
 

@@ -14,7 +14,7 @@ import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
 import { itemMenu, type ItemMenuLine } from "./item-menu.ts";
 import { addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-rows.ts";
 import { offerTokenNames } from "./offer-token-names.ts";
-import { openSheet } from "./open-sheet.ts";
+import { openSheet } from "../windows/open-sheet.ts";
 import { refuseDrop, refuseForeign } from "./refuse-drop.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;

@@ -1,7 +1,7 @@
 import { postItem } from "../cards/post-text.ts";
 import { menuEntry, type MenuLine } from "../../compat/context-menu.ts";
 import { duplicateItem, itemOf, removeItem } from "./item-rows.ts";
-import { openSheet } from "./open-sheet.ts";
+import { openSheet } from "../windows/open-sheet.ts";
 
 /** The sheet whose rows a menu is for. */
 interface RowSheet {

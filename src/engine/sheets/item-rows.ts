@@ -1,4 +1,4 @@
-import { openSheet } from "./open-sheet.ts";
+import { openSheet } from "../windows/open-sheet.ts";
 import { stepNumber } from "./step-number.ts";
 
 /** The item of the row that an element belongs to. */

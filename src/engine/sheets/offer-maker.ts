@@ -1,5 +1,5 @@
 import { mayMakeHeroes } from "../heroes/ask-for-hero.ts";
-import { directoryButton } from "./directory-button.ts";
+import { directoryButton } from "../windows/directory-button.ts";
 
 /**
  * Offers making heroes in the actors directory, to users who may make them, if only with a narrator's help. Call in `setup`.

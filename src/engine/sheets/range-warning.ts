@@ -1,5 +1,5 @@
 import { isInput } from "../../compat/elements.ts";
-import { labelOf } from "./label-of.ts";
+import { labelOf } from "../windows/label-of.ts";
 
 /** Says so when a number lies outside its limits; the data model then takes the nearest that it allows (TRAP-12). */
 export function warnOutOfRange(target: EventTarget | null): void {

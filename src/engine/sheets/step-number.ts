@@ -1,4 +1,4 @@
-import { labelOf } from "./label-of.ts";
+import { labelOf } from "../windows/label-of.ts";
 
 /** A document with system data that a stepper may change. */
 interface Stepped {

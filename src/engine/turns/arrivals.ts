@@ -1,5 +1,5 @@
 import type { LoggedCombat } from "./logged-combat.ts";
-import { checkbox, dialogInput } from "../sheets/dialog-fields.ts";
+import { checkbox, dialogInput } from "../windows/dialog-fields.ts";
 
 const say = (key: string): string => game.i18n.localize(`TENACITY.Turns.Who.${key}`);
 

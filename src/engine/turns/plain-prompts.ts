@@ -1,6 +1,6 @@
 import { isPlayed } from "../cards/card-actors.ts";
 import type { Prompt } from "../prompts/prompt.ts";
-import { showPanel } from "../sheets/show-panel.ts";
+import { showPanel } from "../windows/show-panel.ts";
 
 /** Whose turn it is in encounters of games without an order of turns, where a narrator goes on by hand. */
 export function plainTurnPrompts(): readonly Prompt[] {

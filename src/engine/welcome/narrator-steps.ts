@@ -98,3 +98,22 @@ function mapButton({ scene: id }: Starter): readonly WelcomeButton[] {
   if (!scene || scene.active) return [];
   return [{ id: "map", label: say("Starter.Map"), icon: "fa-solid fa-map", run: () => scene.activate() }];
 }
+
+/** The step of a new world in which a narrator looks through the lists. @param hint language key: what there is in them */
+export function settleLists(Window: new () => foundry.applications.api.ApplicationV2.Any, hint: string): WelcomeStep {
+  return {
+    id: "lists",
+    title: game.i18n.localize("TENACITY.WorldLists.Menu"),
+    text: game.i18n.localize(hint),
+    state: "",
+    isDone: true,
+    buttons: [
+      {
+        id: "edit",
+        label: game.i18n.localize("TENACITY.WorldLists.Edit"),
+        icon: "fa-solid fa-list-check",
+        run: () => showWindow(new Window()),
+      },
+    ],
+  };
+}

@@ -2,7 +2,7 @@ import { mayCreateActors, mayMakeHeroes, problemText, requestHero, welcomeHero }
 import { ownHero } from "../heroes/is-hero.ts";
 import { NAMED_HERO, READY_HERO, type ReadyHero } from "../heroes/ready-heroes.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
-import { openSheet } from "../sheets/open-sheet.ts";
+import { openSheet } from "../windows/open-sheet.ts";
 import { dialogs } from "../../compat/windows.ts";
 import { toursStep } from "./tours.ts";
 import type { Welcome, WelcomeButton, WelcomeStep } from "./welcome.ts";

@@ -8,7 +8,7 @@ import { registerPlayersMakeHeroes } from "../heroes/players-make-heroes.ts";
 import { ownHero } from "../heroes/is-hero.ts";
 import { NAMED_HERO, READY_HERO } from "../heroes/ready-heroes.ts";
 import { mustChoose } from "../settings/game-window.ts";
-import { directoryButton } from "../sheets/directory-button.ts";
+import { directoryButton } from "../windows/directory-button.ts";
 import { registerTours, WELCOME } from "./tours.ts";
 import { WelcomeWindow } from "./welcome-window.ts";
 

@@ -3,7 +3,7 @@ import { addClock, findClock } from "../clocks/edit-clock.ts";
 import { copyMissing, ownCompendium } from "../data/own-compendium.ts";
 import { currentGame } from "../game.ts";
 import { isHero } from "../heroes/is-hero.ts";
-import { openSheet } from "../sheets/open-sheet.ts";
+import { openSheet } from "../windows/open-sheet.ts";
 import type { Starter, StarterClock } from "./welcome.ts";
 
 /** Whether a starter adventure has been copied into the world. */

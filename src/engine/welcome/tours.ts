@@ -1,8 +1,8 @@
 import { everyPage } from "../../compat/windows.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { currentGame } from "../game.ts";
-import { openSheet } from "../sheets/open-sheet.ts";
-import { showPanel } from "../sheets/show-panel.ts";
+import { openSheet } from "../windows/open-sheet.ts";
+import { showPanel } from "../windows/show-panel.ts";
 import { ownHero } from "../heroes/is-hero.ts";
 import type { GameTour, TourStop, WelcomeButton, WelcomeStep } from "./welcome.ts";
 import { say } from "./words.ts";

@@ -1,8 +1,8 @@
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
-import { oneAtATime } from "../cards/one-at-a-time.ts";
+import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { currentGame } from "../game.ts";
 import { readyHeroes, type ReadyHero } from "../heroes/ready-heroes.ts";
-import { SingleWindow } from "../sheets/single-window.ts";
+import { SingleWindow } from "../windows/single-window.ts";
 import { narratorSteps } from "./narrator-steps.ts";
 import { playerSteps } from "./player-steps.ts";
 import { WELCOME } from "./tours.ts";

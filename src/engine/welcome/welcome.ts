@@ -1,4 +1,4 @@
-import type { ClockColor } from "../clocks/clock.ts";
+import type { ClockColor } from "../data/clock.ts";
 
 /** What a button in a welcome window does. */
 export interface WelcomeButton {

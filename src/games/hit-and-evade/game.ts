@@ -17,7 +17,7 @@ import { EvadeCombatant } from "./turns/combatant.ts";
 import { followInTurns } from "./turns/follow.ts";
 import { OUT } from "./turns/out-marks.ts";
 import { evadeTurnPrompts } from "./turns/turn-prompts.ts";
-import { followInTracker } from "../../engine/turns/follow-in-tracker.ts";
+import { followInTracker } from "../../engine/tracker/follow-in-tracker.ts";
 import { EvadeTracker } from "./turns/tracker/evade-tracker.ts";
 import { EVADE_TOURS } from "./welcome/tours.ts";
 

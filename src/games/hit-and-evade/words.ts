@@ -1,4 +1,4 @@
-import { added } from "../../engine/cards/signed.ts";
+import { added } from "../../engine/text/signed.ts";
 import { diceText } from "../../engine/text/dice-text.ts";
 import { evadeLists } from "./lists/world-lists.ts";
 import type { Listed } from "./rules/lists.ts";

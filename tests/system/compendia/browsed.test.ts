@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import type { BrowsedType } from "../../../src/engine/browser/browsed-type.ts";
 import { standIn } from "../../../src/engine/browser/catalog.ts";
-import { registerDocumentClasses } from "../../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../../src/engine/register-documents.ts";
 import { BROWSED as ASSET_POOL } from "../../../src/games/asset-pool/browsed.ts";
 import { registerAssetPoolData } from "../../../src/games/asset-pool/data/register-data.ts";
 import { BROWSED as HIT_AND_EVADE } from "../../../src/games/hit-and-evade/browsed.ts";

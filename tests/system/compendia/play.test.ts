@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocumentClasses } from "../../../src/engine/data/register-documents.ts";
+import { registerDocumentClasses } from "../../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../../src/games/tenacity/data/register-documents.ts";
 import {
   budgetAccounts,

@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { askByName } from "../../clients/ask-user.ts";
-import { oneAtATime } from "../one-at-a-time.ts";
+import { oneAtATime } from "../../clients/one-at-a-time.ts";
 import { redrawFamilyCards } from "../shell.ts";
 
 /** The query by which a player has dice rolled that they may not see. */

@@ -2,7 +2,7 @@ import { isInput } from "../../../compat/elements.ts";
 import { importSecretFile, writeSecretFile } from "./secret-file.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { STORE_BOUNDS, storeUse } from "./secret-store.ts";
-import { TenacityWindow } from "../../sheets/tenacity-window.ts";
+import { TenacityWindow } from "../../windows/tenacity-window.ts";
 import { offerFile } from "../../portable/offer-file.ts";
 
 import api = foundry.applications.api;

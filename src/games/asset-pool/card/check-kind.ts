@@ -6,6 +6,7 @@ import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { foldAssetCheck, type AssetEffect, type AssetState } from "../rules/card.ts";
 import { assetCalls } from "./calls.ts";
+import { rollsBlind } from "../../../engine/requests/blind-roll.ts";
 import { rollBlind } from "./roll-blind.ts";
 import { assetCheckView } from "./check-view.ts";
 import { tellCheck } from "./tell-check.ts";
@@ -21,7 +22,6 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
     return [actor, isData(treats) ? treats["actor"] : undefined, ...namesAmong(MOVES, stored)];
   },
   effects: EFFECTS,
-  rollBlind,
   calls: assetCalls,
   template: templatePath("games/asset-pool/chat/check"),
   partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),
@@ -33,4 +33,5 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
 /** Makes checks of this game known to the engine; call in `init`. */
 export function registerAssetChecks(): void {
   registerCardKind(assetCheck);
+  rollsBlind(assetCheck.type, rollBlind);
 }

@@ -1,4 +1,4 @@
-import type { BlindAsked } from "../../../engine/cards/card-kind.ts";
+import type { BlindAsked } from "../../../engine/requests/blind-roll.ts";
 import type { BlindRefusal } from "../../../engine/cards/secret/ask-blind-roll.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type Data, isData, list, text } from "../../../core/data.ts";

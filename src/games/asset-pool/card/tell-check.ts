@@ -1,7 +1,7 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { changesOf, type Tale } from "../../../engine/cards/tale.ts";
-import { clipped } from "../../../engine/cards/words.ts";
+import { clipped } from "../../../engine/text/words.ts";
 import { EFFECTS } from "../effects/index.ts";
 import type { AssetState } from "../rules/card.ts";
 import { outcomeOf } from "./check-view.ts";

@@ -1,7 +1,7 @@
 import { richText, text } from "../../../engine/data/fields.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
-import { defineLedger } from "../../../engine/effects/ledger-entry.ts";
-import type { LedgerNumber } from "../../../engine/effects/ledger-number.ts";
+import { defineLedger } from "../../../engine/ledger/ledger-entry.ts";
+import type { LedgerNumber } from "../../../engine/ledger/ledger-number.ts";
 
 const defineAssetHeroSchema = () => ({
   /** Who this is, in a line. */

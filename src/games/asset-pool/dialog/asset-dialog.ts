@@ -1,7 +1,7 @@
 import { isInput } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
-import { onEnter } from "../../../engine/sheets/on-enter.ts";
+import { onEnter } from "../../../engine/windows/on-enter.ts";
 import { type FictionalPosition, POSITION } from "../rules/position.ts";
 import { assetDialogView, type AssetDialogView, forbiddenWords } from "./asset-dialog-view.ts";
 import type { AssetPlan } from "./asset-plan.ts";

@@ -1,4 +1,4 @@
-import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
 import { openCheck } from "../card/open-check.ts";

@@ -1,9 +1,9 @@
-import type { EffectKind } from "../../../engine/effects/effect-kind.ts";
-import { plan } from "../../../engine/effects/plan.ts";
+import type { EffectKind } from "../../../engine/cards/effects/effect-kind.ts";
+import { plan } from "../../../engine/cards/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { isAssetHero } from "../data/documents.ts";
 import { conditionData } from "../data/new-condition.ts";
-import { clipped, format } from "../../../engine/cards/words.ts";
+import { clipped, format } from "../../../engine/text/words.ts";
 import { forbiddenWords, levelName } from "../words.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
 

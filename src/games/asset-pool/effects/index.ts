@@ -1,4 +1,4 @@
-import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-kind.ts";
+import { EFFECT_NEEDS, type EffectKind } from "../../../engine/cards/effects/effect-kind.ts";
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
 import { Kinds } from "../../../core/kinds.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";

@@ -1,9 +1,9 @@
-import type { EffectKind } from "../../../engine/effects/effect-kind.ts";
-import { isLedgerItem } from "../../../engine/effects/keepers.ts";
-import { plan } from "../../../engine/effects/plan.ts";
+import type { EffectKind } from "../../../engine/cards/effects/effect-kind.ts";
+import { isLedgerItem } from "../../../engine/ledger/keepers.ts";
+import { plan } from "../../../engine/cards/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { isAssetFeature } from "../data/documents.ts";
-import { clipped, format } from "../../../engine/cards/words.ts";
+import { clipped, format } from "../../../engine/text/words.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
 import { invokeFeature } from "../rules/features.ts";
 

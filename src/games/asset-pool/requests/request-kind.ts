@@ -1,5 +1,5 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
 import type { RequestKind } from "../../../engine/requests/request-kind.ts";
 import { isAssetHero } from "../data/documents.ts";

@@ -1,5 +1,5 @@
 import { anyDocument } from "../../../compat/documents.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { type AssetCondition, type AssetHero, featuresOf } from "../data/documents.ts";
 import { conditionData } from "../data/new-condition.ts";
 import type { GivenCondition } from "../rules/card.ts";

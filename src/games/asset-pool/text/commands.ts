@@ -2,7 +2,7 @@ import { nameOf } from "../../../engine/data/name-of.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
-import { offerCommands } from "../../../engine/text/game-commands.ts";
+import { offerCommands } from "../../../engine/commands/game-commands.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isAssetChallenge, isAssetHero } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";

@@ -7,6 +7,7 @@ import { MOVES } from "../moves/index.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
 import { foldEvade } from "../rules/card.ts";
 import { evadeCalls } from "./calls.ts";
+import { rollsBlind } from "../../../engine/requests/blind-roll.ts";
 import { rollBlind } from "./roll-blind.ts";
 import { evadeView } from "./check-view.ts";
 import { tellCheck } from "./tell-check.ts";
@@ -25,7 +26,6 @@ const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
     return [stored["actor"], target, ...others, ...foes, ...namesAmong(MOVES, stored)];
   },
   effects: EFFECTS,
-  rollBlind,
   calls: evadeCalls,
   template: templatePath("games/hit-and-evade/chat/check"),
   partials: ["engine/chat/head", "engine/chat/effects", "engine/chat/history", "engine/chat/undo"].map(templatePath),
@@ -41,4 +41,5 @@ const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
 /** Makes checks of this game known to the engine; call in `init`. */
 export function registerEvadeChecks(): void {
   registerCardKind(evadeCheck);
+  rollsBlind(evadeCheck.type, rollBlind);
 }

@@ -1,4 +1,4 @@
-import { clipped } from "../../../engine/cards/words.ts";
+import { clipped } from "../../../engine/text/words.ts";
 import { say } from "../moves/shared.ts";
 import type { EvadeState } from "../rules/card-state.ts";
 import type { Attack } from "../rules/opening.ts";

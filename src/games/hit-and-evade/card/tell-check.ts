@@ -1,7 +1,7 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { type CardMeans, changesOf, meansOf, type Tale, type TaleDice } from "../../../engine/cards/tale.ts";
-import { clipped } from "../../../engine/cards/words.ts";
+import { clipped } from "../../../engine/text/words.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { say } from "../moves/shared.ts";
 import type { EvadeState } from "../rules/card-state.ts";

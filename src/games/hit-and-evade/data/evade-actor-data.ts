@@ -1,8 +1,8 @@
 import { flag, integer, richText, text, track } from "../../../engine/data/fields.ts";
 import { type Health, healthOf, type Limit } from "../../../engine/data/limits.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
-import { defineLedger } from "../../../engine/effects/ledger-entry.ts";
-import { countAt, flagAt, type LedgerNumber, numberAt } from "../../../engine/effects/ledger-number.ts";
+import { defineLedger } from "../../../engine/ledger/ledger-entry.ts";
+import { countAt, flagAt, type LedgerNumber, numberAt } from "../../../engine/ledger/ledger-number.ts";
 
 import fields = foundry.data.fields;
 

@@ -5,7 +5,7 @@ import { attackable, lengthIn, nameFrom } from "../map/aim.ts";
 import { PURPOSES, totalOf } from "../rules/opening.ts";
 import { BODY_PARTS, DISTANCES, HEIGHTS, MOST_SAID, type Situation } from "../rules/situation.ts";
 import { damageDie } from "../sheets/item-facts.ts";
-import { added } from "../../../engine/cards/signed.ts";
+import { added } from "../../../engine/text/signed.ts";
 import { baseWords, dieName, lacksWords, sumWords } from "../words.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 

@@ -9,7 +9,7 @@ import { giftFacts } from "../sheets/item-facts.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
 import { totalOf } from "../rules/opening.ts";
 import { MOST_SAID } from "../rules/situation.ts";
-import { added } from "../../../engine/cards/signed.ts";
+import { added } from "../../../engine/text/signed.ts";
 import { dieName, lacksWords, listedName, sumWords } from "../words.ts";
 import { type Aim, AIMS } from "./aims.ts";
 import { type CheckPlan, MOST_DIFFICULTY } from "./check-plan.ts";

@@ -1,9 +1,9 @@
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
-import { clipped } from "../../../engine/cards/words.ts";
+import { clipped } from "../../../engine/text/words.ts";
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
-import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-kind.ts";
-import { isLedgerItem, type LedgerKeeper } from "../../../engine/effects/keepers.ts";
-import { plan } from "../../../engine/effects/plan.ts";
+import { EFFECT_NEEDS, type EffectKind } from "../../../engine/cards/effects/effect-kind.ts";
+import { isLedgerItem, type LedgerKeeper } from "../../../engine/ledger/keepers.ts";
+import { plan } from "../../../engine/cards/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { Kinds } from "../../../core/kinds.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
@@ -13,7 +13,7 @@ import { evadeReadings } from "../lists/world-lists.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
 import { killsUnconscious } from "../rules/life.ts";
 import { say as sayOnCard } from "../moves/shared.ts";
-import { unsigned } from "../../../engine/cards/signed.ts";
+import { unsigned } from "../../../engine/text/signed.ts";
 
 type EvadeKind = EffectKind<EvadeState, EvadeEffect>;
 

@@ -1,4 +1,4 @@
-import { dialogInput, field, numberInput, selectOf, textInput } from "../../../engine/sheets/dialog-fields.ts";
+import { dialogInput, field, numberInput, selectOf, textInput } from "../../../engine/windows/dialog-fields.ts";
 import type { EvadeActor } from "../data/documents.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
 import { GIFT } from "../rules/gift.ts";

@@ -1,4 +1,4 @@
-import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { postOpening } from "../card/opening-card.ts";
 import type { EvadeActor, EvadeWeapon } from "../data/documents.ts";
 import { chargesOf, powderOf, reloadTimeOf, stageOf } from "../data/guns.ts";

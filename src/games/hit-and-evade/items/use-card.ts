@@ -1,8 +1,8 @@
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import { registerFamilyCard } from "../../../engine/cards/shell.ts";
-import { applyEffects } from "../../../engine/effects/card-effects.ts";
-import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
+import { applyEffects } from "../../../engine/cards/effects/card-effects.ts";
+import { effectsView, pressEffects } from "../../../engine/cards/effects/effects-view.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { type EvadeActor } from "../data/documents.ts";
 import { isRefused, priceOf } from "../turns/actions.ts";

@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import type { RequestKind, RequestMessage } from "../../../engine/requests/request-kind.ts";
 import { isEvadeActor } from "../data/documents.ts";
 import type { CheckStart } from "../dialog/check-choices.ts";

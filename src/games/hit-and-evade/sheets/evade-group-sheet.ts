@@ -2,7 +2,7 @@ import { anyDocument } from "../../../compat/documents.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { findFace } from "../../../engine/data/find-actor.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { type EvadeGroup, findEvadeActor, isEvadeActor, isEvadeGroup, rankOf, skillOf } from "../data/documents.ts";
 import { MOST_ALIKE } from "../data/evade-group-data.ts";

@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
-import { offerCommands } from "../../../engine/text/game-commands.ts";
+import { offerCommands } from "../../../engine/commands/game-commands.ts";
 import { type EvadeActor, isEvadeActor, isWeapon, itemsOf } from "../data/documents.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";

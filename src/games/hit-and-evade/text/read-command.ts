@@ -1,5 +1,5 @@
 import { searchWords } from "../../../engine/rules/search-text.ts";
-import type { ReadCommand } from "../../../engine/text/game-commands.ts";
+import type { ReadCommand } from "../../../engine/commands/game-commands.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { type Listed, NEVER_ROLLED } from "../rules/lists.ts";
 import { readDifficulty } from "../requests/post-request.ts";

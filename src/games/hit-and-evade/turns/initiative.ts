@@ -1,7 +1,7 @@
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { postMessage, type PostingOptions } from "../../../engine/cards/secret/post-message.ts";
 import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
-import { dialogInput, field, numberInput } from "../../../engine/sheets/dialog-fields.ts";
+import { dialogInput, field, numberInput } from "../../../engine/windows/dialog-fields.ts";
 import { groupOf, mayAskForStep, memberOf, rollerOf, stepTurns, type TurnStep } from "../rules/turns/index.ts";
 import { say } from "./say.ts";
 import type { EvadeFight } from "./read-turns.ts";

@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { isMarkedAs, outMark } from "../../../engine/map/out-mark.ts";
-import type { Status } from "../../../engine/map/statuses.ts";
+import type { Status } from "../../../engine/data/statuses.ts";
 import { isEvadeActor, isHeld, isUp } from "../data/documents.ts";
 
 /** Who is out of the fight. */

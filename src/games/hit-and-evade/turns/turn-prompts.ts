@@ -1,6 +1,6 @@
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import type { Prompt } from "../../../engine/prompts/prompt.ts";
-import { showPanel } from "../../../engine/sheets/show-panel.ts";
+import { showPanel } from "../../../engine/windows/show-panel.ts";
 import { mustRoll, type Member } from "../rules/turns/index.ts";
 import { actorOf } from "./facts.ts";
 import { mayRollFor, rollInitiative } from "./initiative.ts";

@@ -1,7 +1,7 @@
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import { speakersOf } from "../../../engine/cards/card-actors.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
-import { clipped } from "../../../engine/cards/words.ts";
+import { clipped } from "../../../engine/text/words.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";

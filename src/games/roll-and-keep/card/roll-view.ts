@@ -1,5 +1,5 @@
 import type { Offer } from "../../../engine/cards/move.ts";
-import { clipped } from "../../../engine/cards/words.ts";
+import { clipped } from "../../../engine/text/words.ts";
 import { keepKey } from "../moves/keep.ts";
 import { say } from "../moves/shared.ts";
 import type { KeepState, KeptRoll } from "../rules/card.ts";

@@ -1,7 +1,7 @@
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { isCard } from "../../../engine/cards/card-kind.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
-import type { Clock } from "../../../engine/clocks/clock.ts";
+import type { Clock } from "../../../engine/data/clock.ts";
 import type { KeepState } from "../rules/card.ts";
 
 /** How many of the newest messages are looked at: a work of weeks ago is none that a table waits for. */

@@ -1,8 +1,8 @@
 import { integer, richText, text, track } from "../../../engine/data/fields.ts";
 import { type Health, healthOf, type Limit } from "../../../engine/data/limits.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
-import { defineLedger } from "../../../engine/effects/ledger-entry.ts";
-import { countAt, type LedgerNumber } from "../../../engine/effects/ledger-number.ts";
+import { defineLedger } from "../../../engine/ledger/ledger-entry.ts";
+import { countAt, type LedgerNumber } from "../../../engine/ledger/ledger-number.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { MOST_RANK } from "../rules/part.ts";
 

@@ -1,6 +1,6 @@
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
-import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-kind.ts";
-import { plan } from "../../../engine/effects/plan.ts";
+import { EFFECT_NEEDS, type EffectKind } from "../../../engine/cards/effects/effect-kind.ts";
+import { plan } from "../../../engine/cards/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { Kinds } from "../../../core/kinds.ts";
 import { poolName } from "../data/mana-actor-data.ts";

@@ -1,4 +1,5 @@
-import { offerLists, settleLists } from "../../../engine/settings/offer-lists.ts";
+import { offerLists } from "../../../engine/settings/offer-lists.ts";
+import { settleLists } from "../../../engine/welcome/narrator-steps.ts";
 import type { WelcomeStep } from "../../../engine/welcome/welcome.ts";
 import { KeepListsWindow } from "./lists-window.ts";
 

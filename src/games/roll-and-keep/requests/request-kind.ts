@@ -1,6 +1,6 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import type { RequestKind } from "../../../engine/requests/request-kind.ts";
 import { outcomeOf } from "../card/outcome.ts";
 import { isManaActor } from "../data/documents.ts";

@@ -4,7 +4,7 @@ import { anyDocument } from "../../../compat/documents.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { type ActorContext, InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { itemOf } from "../../../engine/sheets/item-rows.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { printSheet } from "../../../engine/sheets/print-sheet.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";

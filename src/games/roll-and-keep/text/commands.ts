@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
-import { offerCommands } from "../../../engine/text/game-commands.ts";
+import { offerCommands } from "../../../engine/commands/game-commands.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isManaActor, specialitiesOf } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";

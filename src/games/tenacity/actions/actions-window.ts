@@ -3,7 +3,7 @@ import { showWindow } from "../../../compat/windows.ts";
 import { onHooks } from "../../../compat/hooks.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
-import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
+import { TenacityWindow } from "../../../engine/windows/tenacity-window.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 import type { ActionContext } from "./action.ts";

@@ -1,5 +1,5 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { helpableSkills } from "../card/helpers.ts";
@@ -27,7 +27,7 @@ import { askForHold, mayHold } from "../turns/tracker/spotlight-dialogs.ts";
 import { TrackerReader } from "../turns/tracker/tracker-reader.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { isFighting, spendPart } from "../turns/own-turn.ts";
-import { chooseOne } from "../../../engine/sheets/choose-one.ts";
+import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 
 /** Defends with an advantage die until the own next turn (R-1307). */

@@ -5,7 +5,7 @@ import { rollCheck } from "../dialog/roll-check.ts";
 import { GRAPPLE, isHold, LOCK } from "../rules/index.ts";
 import type { GameAction } from "./action.ts";
 import { seizingSkill } from "../card/best-skill.ts";
-import { chooseOne } from "../../../engine/sheets/choose-one.ts";
+import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 
 /** Seizing someone by a limb or a weapon (R-1020). */

@@ -4,7 +4,7 @@ import { switchItem } from "../items/switch-item.ts";
 import { PRONE } from "../rules/index.ts";
 import { isFighting, spendPart } from "../turns/own-turn.ts";
 import type { GameAction } from "./action.ts";
-import { chooseOne } from "../../../engine/sheets/choose-one.ts";
+import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { deed } from "./deeds.ts";
 import { actionName, actionWords } from "./words.ts";
 

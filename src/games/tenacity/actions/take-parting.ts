@@ -4,7 +4,7 @@ import type { CharacterActor } from "../data/documents.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { GRAPPLE, partingChoices, type PartingChoice } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { chooseOne } from "../../../engine/sheets/choose-one.ts";
+import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 
 /** Asks what someone does about one who leaves their reach, as the edition allows it (R-1302), and opens its check. */

@@ -1,5 +1,5 @@
 import type { Distribution } from "../../../engine/rules/distribution.ts";
-import { localize } from "../../../engine/cards/words.ts";
+import { localize } from "../../../engine/text/words.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";

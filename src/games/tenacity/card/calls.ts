@@ -1,7 +1,7 @@
 import type { CardCall } from "../../../engine/cards/card-kind.ts";
 import { fromEach } from "../../../engine/cards/move.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { asOffered } from "../effects/result-level.ts";
 import { ACCEPT } from "../moves/accept.ts";
 import { BOOST, hasNoImpact } from "../moves/boost.ts";

@@ -17,6 +17,7 @@ import { checkView } from "./check-view.ts";
 import { neighborOf } from "../../../engine/cards/newest-card.ts";
 import { tellCheck } from "./tell-check.ts";
 import type { CheckMessage } from "./read-check.ts";
+import { rollsBlind } from "../../../engine/requests/blind-roll.ts";
 import { rollBlind } from "./roll-blind.ts";
 import { isChallenge, isCharacter } from "../data/documents.ts";
 
@@ -67,7 +68,6 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
     await flankByItself(asCheck(message));
   },
 
-  rollBlind,
   calls: ({ message, ...sight }) => checkCalls({ ...sight, message: asCheck(message) }),
 
   template: templatePath("games/tenacity/chat/check"),
@@ -103,4 +103,5 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
 /** Makes checks known to the engine; call in `init`. */
 export function registerChecks(): void {
   registerCardKind(checkKind);
+  rollsBlind(checkKind.type, rollBlind);
 }

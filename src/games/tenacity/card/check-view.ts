@@ -22,8 +22,8 @@ import { marksOf, outcomeView, type MarkView, type OutcomeView } from "./view/ou
 import { targetsView, type TargetView } from "./view/targets-view.ts";
 import { trayView, type TrayView } from "./view/tray-view.ts";
 import { awaitsOthers, waitingView } from "./view/waiting-view.ts";
-import { signed, unsigned } from "../../../engine/cards/signed.ts";
-import { clipped, format, localize } from "../../../engine/cards/words.ts";
+import { signed, unsigned } from "../../../engine/text/signed.ts";
+import { clipped, format, localize } from "../../../engine/text/words.ts";
 
 /** What the template of a check card reads: words and numbers, no rule. */
 export interface CheckView extends Omit<RollCardView, "tone" | "gone" | "offers" | "narrator"> {

@@ -1,5 +1,5 @@
-import type { LedgerEntry } from "../../../engine/effects/ledger-entry.ts";
-import { format } from "../../../engine/cards/words.ts";
+import type { LedgerEntry } from "../../../engine/ledger/ledger-entry.ts";
+import { format } from "../../../engine/text/words.ts";
 import { plural } from "../../../engine/text/plural.ts";
 
 /**

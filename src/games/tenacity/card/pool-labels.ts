@@ -6,8 +6,8 @@ import {
   type RollFacts,
   type RulesSettings,
 } from "../rules/index.ts";
-import { signed } from "../../../engine/cards/signed.ts";
-import { format } from "../../../engine/cards/words.ts";
+import { signed } from "../../../engine/text/signed.ts";
+import { format } from "../../../engine/text/words.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { worstPenalty } from "./circumstances.ts";

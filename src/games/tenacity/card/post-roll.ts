@@ -1,7 +1,7 @@
 import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import { ChallengeRoll } from "../rolls/challenge-roll.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
-import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { postMessage } from "../../../engine/cards/secret/post-message.ts";
 

@@ -1,4 +1,4 @@
-import type { BlindAsked } from "../../../engine/cards/card-kind.ts";
+import type { BlindAsked } from "../../../engine/requests/blind-roll.ts";
 import type { BlindRefusal } from "../../../engine/cards/secret/ask-blind-roll.ts";
 import { ratingOf } from "../requests/request-rating.ts";
 import { planFrom } from "./check-choices.ts";

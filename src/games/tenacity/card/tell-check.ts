@@ -1,6 +1,6 @@
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { changesOf, meansOf, type Tale, type TaleDice } from "../../../engine/cards/tale.ts";
-import { clipped, format, localize } from "../../../engine/cards/words.ts";
+import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { EFFECTS } from "../effects/index.ts";
 import type { CheckState, ReadFace, SideState } from "../rules/index.ts";
 import { deedOf } from "./check-view.ts";

@@ -1,6 +1,6 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { addCondition, type AddedCondition, type Condition, CONDITION_KINDS, PLAIN_CONDITION } from "../rules/index.ts";
-import { onReturn, type KeptEffect } from "../../../engine/effects/kept-effects.ts";
+import { onReturn, type KeptEffect } from "../../../engine/ledger/kept-effects.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionBearer, conditionsOf, isCharacter } from "../data/documents.ts";

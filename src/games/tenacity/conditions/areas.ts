@@ -1,9 +1,9 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { inARow } from "../../../engine/text/plural.ts";
-import { chooseOne } from "../../../engine/sheets/choose-one.ts";
+import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { isCondition } from "../data/documents.ts";
 import { postDeed } from "../items/use-card.ts";
 import { copyOfCondition, planCondition } from "./apply-condition.ts";

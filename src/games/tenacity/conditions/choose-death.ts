@@ -1,5 +1,5 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { confirmDeath } from "../dialog/confirm-death.ts";

@@ -6,7 +6,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { CONDITION_KINDS } from "../rules/index.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
-import { SteadyMixin } from "../../../engine/sheets/steady-mixin.ts";
+import { SteadyMixin } from "../../../engine/windows/steady-mixin.ts";
 import { type ConditionChoice, kindChoices, sampleChoices } from "./condition-choices.ts";
 
 import api = foundry.applications.api;

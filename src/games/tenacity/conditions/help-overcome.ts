@@ -1,6 +1,6 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { chooseOne } from "../../../engine/sheets/choose-one.ts";
+import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { isCondition } from "../data/documents.ts";
 import type { CheckOptions } from "../dialog/roll-check.ts";
 import { helpersFor } from "./others-conditions.ts";

@@ -1,5 +1,5 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { attackSkill, bestSkill } from "../card/best-skill.ts";
 import { attackKey } from "../card/card-dice.ts";

@@ -2,7 +2,7 @@ import type { Condition } from "../rules/index.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
 import { kindName } from "./kind-names.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
-import type { PlannedDocument } from "../../../engine/effects/plan.ts";
+import type { PlannedDocument } from "../../../engine/ledger/kept-effects.ts";
 import type { NewCondition } from "./apply-condition.ts";
 import { kindIcon } from "./condition-icons.ts";
 

@@ -1,5 +1,5 @@
 import { isMarkedAs } from "../../../engine/map/out-mark.ts";
-import { offerStatuses, type Status } from "../../../engine/map/statuses.ts";
+import { offerStatuses, type Status } from "../../../engine/data/statuses.ts";
 import { ACTOR_TYPES } from "../data/types.ts";
 import { CONDITION_KINDS, type ConditionKind } from "../rules/index.ts";
 import { kindIcon, ownIcon } from "./condition-icons.ts";

@@ -1,6 +1,6 @@
 import type { RatingForecast } from "../card/check-forecast.ts";
 import type { TargetEdge } from "../card/check-targets.ts";
-import { signed } from "../../../engine/cards/signed.ts";
+import { signed } from "../../../engine/text/signed.ts";
 import type { Circumstance } from "../rolls/circumstance.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { percent } from "../../../engine/text/percent.ts";

@@ -9,7 +9,7 @@ import { diceText } from "../../../engine/text/dice-text.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { forecast, type Forecast, type RatingForecast } from "../card/check-forecast.ts";
 import { cardWords } from "../card/pool-labels.ts";
-import { signed } from "../../../engine/cards/signed.ts";
+import { signed } from "../../../engine/text/signed.ts";
 import { messageModeChoices } from "../../../compat/message-mode.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS, type CheckInput } from "../rolls/check-request.ts";

@@ -14,7 +14,7 @@ import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type Stake, stakesAsked } from "../../../engine/requests/stakes.ts";
 import { More } from "../../../engine/sheets/more.ts";
-import { SteadyMixin } from "../../../engine/sheets/steady-mixin.ts";
+import { SteadyMixin } from "../../../engine/windows/steady-mixin.ts";
 import { findEntry } from "./check-entry.ts";
 import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
 import { isHero } from "../data/documents.ts";

@@ -1,6 +1,6 @@
-import { plan, type PlannedChange, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
+import { plan, type PlannedChange, type PlanOrRefusal } from "../../../engine/cards/effects/plan.ts";
 import type { Refusal } from "../../../engine/rules/change.ts";
-import { rulingsOf, type LedgerActor } from "../../../engine/effects/keepers.ts";
+import { rulingsOf, type LedgerActor } from "../../../engine/ledger/keepers.ts";
 import { isTakenBack } from "../../../engine/log/ledger.ts";
 import { newCondition } from "../conditions/new-condition.ts";
 import { conditionsOf, isCharacter, isNpc } from "../data/documents.ts";

@@ -1,7 +1,7 @@
-import { clipped, localize } from "../../../engine/cards/words.ts";
-import { plan, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
+import { clipped, localize } from "../../../engine/text/words.ts";
+import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import type { LedgerActor } from "../../../engine/effects/keepers.ts";
+import type { LedgerActor } from "../../../engine/ledger/keepers.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
 import { isImmune, planCondition, type NewCondition } from "../conditions/apply-condition.ts";
 import { unknownKind } from "../conditions/kind-names.ts";

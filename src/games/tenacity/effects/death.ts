@@ -1,4 +1,4 @@
-import { localize } from "../../../engine/cards/words.ts";
+import { localize } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { isCharacter } from "../data/documents.ts";
 import { vitalsOf } from "../data/vitals.ts";

@@ -1,5 +1,5 @@
-import { signed } from "../../../engine/cards/signed.ts";
-import { format } from "../../../engine/cards/words.ts";
+import { signed } from "../../../engine/text/signed.ts";
+import { format } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { contribute } from "../rules/index.ts";
 import { byStep, planNumber, type CheckEffectKind } from "./check-effect.ts";

@@ -1,5 +1,5 @@
-import { signed } from "../../../engine/cards/signed.ts";
-import { format } from "../../../engine/cards/words.ts";
+import { signed } from "../../../engine/text/signed.ts";
+import { format } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { vitalsOf } from "../data/vitals.ts";
 import { settleHealing } from "../rules/index.ts";

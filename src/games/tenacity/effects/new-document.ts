@@ -1,5 +1,5 @@
-import type { LedgerActor } from "../../../engine/effects/keepers.ts";
-import type { PlannedDocument } from "../../../engine/effects/plan.ts";
+import type { LedgerActor } from "../../../engine/ledger/keepers.ts";
+import type { PlannedDocument } from "../../../engine/ledger/kept-effects.ts";
 import type { NewCondition } from "../conditions/apply-condition.ts";
 
 /** A condition's document has the id of the event that brings it, so that a second attempt finds the first one's. */

@@ -1,8 +1,8 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { signed } from "../../../engine/cards/signed.ts";
-import { clipped, format } from "../../../engine/cards/words.ts";
-import { findLedgerActor } from "../../../engine/effects/keepers.ts";
-import { plan, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
+import { signed } from "../../../engine/text/signed.ts";
+import { clipped, format } from "../../../engine/text/words.ts";
+import { findLedgerActor } from "../../../engine/ledger/keepers.ts";
+import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { formulaOf, isWork } from "../moves/formula.ts";
 import { spendUnit, type CheckState } from "../rules/index.ts";

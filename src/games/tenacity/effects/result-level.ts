@@ -1,6 +1,6 @@
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import type { EffectLevel } from "../../../engine/effects/effect-kind.ts";
+import type { EffectLevel } from "../../../engine/cards/effects/effect-kind.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import type { CheckMessage } from "../card/read-check.ts";
 import { isHero } from "../data/documents.ts";

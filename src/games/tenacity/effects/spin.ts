@@ -1,6 +1,6 @@
 import type { CardMessage } from "../../../engine/cards/card.ts";
-import { signed } from "../../../engine/cards/signed.ts";
-import { format } from "../../../engine/cards/words.ts";
+import { signed } from "../../../engine/text/signed.ts";
+import { format } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { isGivenElsewhere } from "../card/flank-grants.ts";
 import { isCheck } from "../data/documents.ts";

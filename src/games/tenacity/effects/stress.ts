@@ -1,5 +1,5 @@
-import { signed } from "../../../engine/cards/signed.ts";
-import { format } from "../../../engine/cards/words.ts";
+import { signed } from "../../../engine/text/signed.ts";
+import { format } from "../../../engine/text/words.ts";
 import { vitalsOf } from "../data/vitals.ts";
 import { harmTo } from "../moves/harm.ts";
 import { breakThing, settleStress } from "../rules/index.ts";

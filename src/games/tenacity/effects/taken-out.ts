@@ -1,4 +1,4 @@
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { isNpc } from "../data/documents.ts";

@@ -1,5 +1,5 @@
-import { signed } from "../../../engine/cards/signed.ts";
-import { format } from "../../../engine/cards/words.ts";
+import { signed } from "../../../engine/text/signed.ts";
+import { format } from "../../../engine/text/words.ts";
 import type { CheckEffectKind } from "./check-effect.ts";
 import { POINTS, pointsChanged } from "./points.ts";
 

@@ -1,9 +1,9 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
-import { applyEffects } from "../../../engine/effects/card-effects.ts";
-import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
+import { applyEffects } from "../../../engine/cards/effects/card-effects.ts";
+import { effectsView, pressEffects } from "../../../engine/cards/effects/effects-view.ts";
 import { registerFamilyCard } from "../../../engine/cards/shell.ts";
-import { localize } from "../../../engine/cards/words.ts";
+import { localize } from "../../../engine/text/words.ts";
 import { audienceOf } from "../../../compat/message-mode.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { isAward, type CharacterActor } from "../data/documents.ts";

@@ -2,7 +2,7 @@ import { CheckPlan } from "../card/check-plan.ts";
 import { cardFields, isAttackKey } from "../card/card-dice.ts";
 import { forbiddenBy } from "../card/circumstances.ts";
 import { plannedImpact, type ImpactFacts } from "../card/own-dice.ts";
-import { standingEffects, type StandingEffect } from "../../../engine/effects/card-effects.ts";
+import { standingEffects, type StandingEffect } from "../../../engine/cards/effects/card-effects.ts";
 import { isRest, isUse, type CharacterActor } from "../data/documents.ts";
 import { findEntry } from "../dialog/check-entry.ts";
 import { skillsFor } from "../lists/roles.ts";

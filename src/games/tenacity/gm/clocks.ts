@@ -1,8 +1,8 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { clockOf } from "../../../engine/clocks/clocks-in-sight.ts";
-import type { Clock } from "../../../engine/clocks/clock.ts";
+import type { Clock } from "../../../engine/data/clock.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { format } from "../../../engine/cards/words.ts";
+import { format } from "../../../engine/text/words.ts";
 import { isChallenge, isFormula, isHero } from "../data/documents.ts";
 
 type Challenge = TenacityActor<"challenge">;

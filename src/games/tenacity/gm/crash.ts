@@ -1,7 +1,7 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { whole } from "../../../core/number.ts";
-import { checkbox, dialogInput, field, groupOf, numberInput, selectOf } from "../../../engine/sheets/dialog-fields.ts";
+import { checkbox, dialogInput, field, groupOf, numberInput, selectOf } from "../../../engine/windows/dialog-fields.ts";
 import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { isCharacter } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";

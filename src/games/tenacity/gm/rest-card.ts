@@ -1,10 +1,10 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { applyEffects, undoEffects } from "../../../engine/effects/card-effects.ts";
-import { effectsView } from "../../../engine/effects/effects-view.ts";
+import { applyEffects, undoEffects } from "../../../engine/cards/effects/card-effects.ts";
+import { effectsView } from "../../../engine/cards/effects/effects-view.ts";
 import { redrawFamilyCards, registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { RestKind } from "../data/message/rest-data.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";

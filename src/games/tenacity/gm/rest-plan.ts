@@ -1,4 +1,4 @@
-import { signed } from "../../../engine/cards/signed.ts";
+import { signed } from "../../../engine/text/signed.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { Changes } from "../../../engine/log/ledger.ts";

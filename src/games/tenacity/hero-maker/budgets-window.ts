@@ -1,7 +1,7 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { DEFAULT_BUDGETS, LARGEST_BUDGET, readBudgets, type HeroBudgets } from "../rules/index.ts";
 import { HERO_BUDGETS } from "./hero-budgets.ts";
-import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
+import { TenacityWindow } from "../../../engine/windows/tenacity-window.ts";
 
 import api = foundry.applications.api;
 import FormDataExtended = foundry.applications.ux.FormDataExtended;

@@ -2,7 +2,7 @@ import { nameOf } from "../../../engine/data/name-of.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
-import { chooseOne } from "../../../engine/sheets/choose-one.ts";
+import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { actorsToAimAt, targetedActors } from "../card/check-targets.ts";
 import { broughtBy, broughtName } from "../card/item-condition.ts";
 import { isImmune, planCondition, type NewCondition } from "../conditions/apply-condition.ts";

@@ -1,4 +1,4 @@
-import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { freeGripsOf } from "../conditions/held-by.ts";
 import { isAbility, isArmor, isCharacter, isGear, isWeapon, type CharacterActor } from "../data/documents.ts";

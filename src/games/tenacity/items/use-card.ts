@@ -15,12 +15,12 @@ import { wakingView } from "../conditions/waking.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { conditionsOf, isCheck, isGear, isUse } from "../data/documents.ts";
 import { LOCK } from "../rules/index.ts";
-import { bearerOf } from "../../../engine/effects/keepers.ts";
+import { bearerOf } from "../../../engine/ledger/keepers.ts";
 import { askToPlace, placeName } from "../map/place-area.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { recoveryOf } from "../sheets/attempt-costs.ts";
-import { applyEffects, standingEffects, type StandingEffect } from "../../../engine/effects/card-effects.ts";
-import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
+import { applyEffects, standingEffects, type StandingEffect } from "../../../engine/cards/effects/card-effects.ts";
+import { effectsView, pressEffects } from "../../../engine/cards/effects/effects-view.ts";
 import { redrawFamilyCards, registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
 
 type UseMessage = TenacityChatMessage<"use">;

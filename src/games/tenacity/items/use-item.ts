@@ -1,9 +1,9 @@
-import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { postItem } from "../../../engine/cards/post-text.ts";
 import { bring, recipientsOf } from "./bring-condition.ts";
 import { FREE, postUse, type Price } from "./use-card.ts";
 import type { CheckInput } from "../rolls/check-request.ts";
-import { chooseOne } from "../../../engine/sheets/choose-one.ts";
+import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { peopleToHelp } from "../card/allies.ts";
 import { isEnemy, targetedActors } from "../card/check-targets.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";

@@ -25,7 +25,7 @@ import { listViews, markedWords, missingDefaults, type ListView } from "./regist
 import { editProblemText, registryProblemText } from "./registry-words.ts";
 import { RowDragging } from "../../../engine/lists/row-dragging.ts";
 import { offerFile } from "../../../engine/portable/offer-file.ts";
-import { onEnter } from "../../../engine/sheets/on-enter.ts";
+import { onEnter } from "../../../engine/windows/on-enter.ts";
 import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../../../engine/settings/settings-window.ts";
 
 import api = foundry.applications.api;

@@ -9,8 +9,8 @@ import {
   sendRequest,
   type UserRequest,
 } from "../../../engine/clients/requests.ts";
-import { applyEffects } from "../../../engine/effects/card-effects.ts";
-import { keepsLedger } from "../../../engine/effects/keepers.ts";
+import { applyEffects } from "../../../engine/cards/effects/card-effects.ts";
+import { keepsLedger } from "../../../engine/ledger/keepers.ts";
 import { isInRegion } from "../../../engine/map/area-of.ts";
 import { onFinishedMove, type FinishedMove } from "../../../engine/map/finished-moves.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";

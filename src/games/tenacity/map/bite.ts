@@ -1,7 +1,7 @@
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { postOnce } from "../../../engine/cards/post-once.ts";
-import { applyEffects, effectId } from "../../../engine/effects/card-effects.ts";
-import { keepsLedger, rulingsOf } from "../../../engine/effects/keepers.ts";
+import { applyEffects, effectId } from "../../../engine/cards/effects/card-effects.ts";
+import { keepsLedger, rulingsOf } from "../../../engine/ledger/keepers.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { derivedId } from "../../../engine/rules/derived-id.ts";
 import { isImmune, planCondition, type NewCondition } from "../conditions/apply-condition.ts";

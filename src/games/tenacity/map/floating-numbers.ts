@@ -1,4 +1,4 @@
-import { signed } from "../../../engine/cards/signed.ts";
+import { signed } from "../../../engine/text/signed.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { floatChanges } from "../../../engine/map/floating-changes.ts";
 import type { ScrollingText } from "../../../engine/map/scrolling-text.ts";

@@ -1,7 +1,7 @@
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
 import { redrawFamilyCards, registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
 import { plural } from "../../../engine/text/plural.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { placeAt } from "../../../compat/movement.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { SPRINT } from "../actions/checks.ts";

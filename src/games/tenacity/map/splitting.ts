@@ -1,7 +1,7 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { offerHudButtons, type HudButton } from "../../../engine/map/token-hud-buttons.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { isHero, isNpc } from "../data/documents.ts";
 import { suggestsSplit } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";

@@ -2,7 +2,7 @@ import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { migrateImported, migrateWorld, type MigrationEntry } from "./migrate-world.ts";
 import { markUpToDate, worldVersion } from "./schema-version.ts";
 import { SCHEMA_VERSION } from "./migrations.ts";
-import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
+import { TenacityWindow } from "../../../engine/windows/tenacity-window.ts";
 
 interface ReportLine extends MigrationEntry {
   /** "changed", "could not be migrated", in words. */

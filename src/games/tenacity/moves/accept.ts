@@ -1,5 +1,5 @@
-import { signed } from "../../../engine/cards/signed.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { signed } from "../../../engine/text/signed.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { ACCEPT_STEP, type AcceptedEvent, type AcceptMove } from "../rules/check/steps/accept.ts";
 import type { CheckState } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";

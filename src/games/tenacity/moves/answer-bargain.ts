@@ -1,5 +1,5 @@
 import { speakersOf } from "../../../engine/cards/card-actors.ts";
-import { localize } from "../../../engine/cards/words.ts";
+import { localize } from "../../../engine/text/words.ts";
 import { oneOf } from "../../../core/data.ts";
 import { findCharacter } from "../card/read-check.ts";
 import {

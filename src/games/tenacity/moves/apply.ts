@@ -1,7 +1,7 @@
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { APPLY_STEP, type AppliedEvent, type ApplyMove } from "../rules/check/steps/apply.ts";

@@ -4,10 +4,10 @@ import { isInput, isSelect } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { CheckEdge, CheckState } from "../rules/index.ts";
-import { signed } from "../../../engine/cards/signed.ts";
+import { signed } from "../../../engine/text/signed.ts";
 import { refusesAction, worstPenalty } from "../card/circumstances.ts";
 import { rollText } from "../card/pool-labels.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { hasBegunCoup } from "../turns/coup-de-grace.ts";
 import { circumstanceValue } from "../dialog/check-dialog-labels.ts";
 import {

@@ -1,7 +1,7 @@
 import { wholeFrom } from "../../../engine/cards/move-input.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { signed } from "../../../engine/cards/signed.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { signed } from "../../../engine/text/signed.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { oneOf } from "../../../core/data.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { AWARD_STEP, type AwardedEvent } from "../rules/check/steps/award.ts";

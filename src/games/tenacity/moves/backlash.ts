@@ -1,6 +1,6 @@
 import { wholeFrom } from "../../../engine/cards/move-input.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";

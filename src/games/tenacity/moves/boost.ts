@@ -1,4 +1,4 @@
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { resourcesOf } from "../card/read-check.ts";
 import { BOOST_STEP, type BoostedEvent, type BoostMove } from "../rules/check/steps/boost.ts";

@@ -2,7 +2,7 @@ import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import { wholeFrom } from "../../../engine/cards/move-input.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { forgetHiddenRating, rememberHiddenRating } from "../card/hidden-ratings.ts";
 import { registry } from "../lists/registry.ts";

@@ -1,5 +1,5 @@
 import { cardActor, speaksFor } from "../../../engine/cards/card-actors.ts";
-import { format } from "../../../engine/cards/words.ts";
+import { format } from "../../../engine/text/words.ts";
 import { answersTo, requestOf } from "../../../engine/requests/read-request.ts";
 import { isData } from "../../../core/data.ts";
 import { templatePath } from "../../../compat/system-id.ts";

@@ -1,4 +1,4 @@
-import { localize } from "../../../engine/cards/words.ts";
+import { localize } from "../../../engine/text/words.ts";
 import { CRITICAL_STEP, type CriticalEvent, type CriticalMove } from "../rules/check/steps/critical.ts";
 import type { CheckMove } from "./check-move.ts";
 import { aimOf, heroDie } from "./dice.ts";

@@ -1,4 +1,4 @@
-import { localize } from "../../../engine/cards/words.ts";
+import { localize } from "../../../engine/text/words.ts";
 import { DISMISS_STEP, type DismissMove } from "../rules/check/steps/dismiss.ts";
 import type { CheckMove } from "./check-move.ts";
 import { offerOf, othersOf } from "./sides.ts";

@@ -1,5 +1,5 @@
 import { cardActor, isPlayed, speakersOf, speaksFor } from "../../../engine/cards/card-actors.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { findCharacter } from "../card/read-check.ts";
 import { confirmDeath } from "../dialog/confirm-death.ts";
 import { ENDURE_STEP, type EnduredEvent, type EndureMove } from "../rules/check/steps/endure.ts";

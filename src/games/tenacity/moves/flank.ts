@@ -1,5 +1,5 @@
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { format } from "../../../engine/cards/words.ts";
+import { format } from "../../../engine/text/words.ts";
 import { givenIn } from "../card/flank-grants.ts";
 import { findCharacter } from "../card/read-check.ts";
 import { FLANK_STEP, type FlankedEvent, type FlankMove } from "../rules/check/steps/flank.ts";

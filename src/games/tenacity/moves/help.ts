@@ -1,5 +1,5 @@
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { format } from "../../../engine/cards/words.ts";
+import { format } from "../../../engine/text/words.ts";
 import { HELP_STEP, type HelpedEvent } from "../rules/check/steps/help.ts";
 import type { LegalMove } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";

@@ -1,4 +1,4 @@
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { IMPACT_STEP, type ImpactEvent, type ImpactMove } from "../rules/check/steps/impact.ts";

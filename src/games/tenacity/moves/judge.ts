@@ -1,6 +1,6 @@
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { hiddenRating } from "../card/hidden-ratings.ts";
 import { JUDGE_STEP, type JudgedEvent, type JudgeMove } from "../rules/check/steps/judge.ts";

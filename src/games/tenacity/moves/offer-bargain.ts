@@ -1,6 +1,6 @@
 import { textFrom, wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
 import { cardActor, speaksForRoller } from "../../../engine/cards/card-actors.ts";
-import { clipped, format, localize } from "../../../engine/cards/words.ts";
+import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { findCharacter, resourcesOf } from "../card/read-check.ts";
 import { kindName } from "../conditions/kind-names.ts";

@@ -1,5 +1,5 @@
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { clipped } from "../../../engine/cards/words.ts";
+import { clipped } from "../../../engine/text/words.ts";
 import { alliesOf } from "../card/allies.ts";
 import { findCharacter } from "../card/read-check.ts";
 import type { CheckState } from "../rules/index.ts";

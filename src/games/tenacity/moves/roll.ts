@@ -1,4 +1,4 @@
-import { format } from "../../../engine/cards/words.ts";
+import { format } from "../../../engine/text/words.ts";
 import { ROLL_STEP, type RolledEvent, type RollMove } from "../rules/check/steps/roll.ts";
 import type { CheckMove } from "./check-move.ts";
 import { ownRoll, sourceRoll } from "./dice.ts";

@@ -1,4 +1,4 @@
-import { format } from "../../../engine/cards/words.ts";
+import { format } from "../../../engine/text/words.ts";
 import { SEARCH_STEP, type SearchedEvent, type SearchMove } from "../rules/check/steps/search.ts";
 import type { CheckMove } from "./check-move.ts";
 import { searchDie } from "./dice.ts";

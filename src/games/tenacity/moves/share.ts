@@ -1,6 +1,6 @@
-import { signed } from "../../../engine/cards/signed.ts";
+import { signed } from "../../../engine/text/signed.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { format } from "../../../engine/cards/words.ts";
+import { format } from "../../../engine/text/words.ts";
 import { list } from "../../../core/data.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { findCharacter } from "../card/read-check.ts";

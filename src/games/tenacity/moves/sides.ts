@@ -1,4 +1,4 @@
-import { format } from "../../../engine/cards/words.ts";
+import { format } from "../../../engine/text/words.ts";
 import { cardActor, isPlayed, speaksFor, speaksForRoller } from "../../../engine/cards/card-actors.ts";
 import { checkTags } from "../card/check-source.ts";
 import { findCharacter, resourcesOf } from "../card/read-check.ts";

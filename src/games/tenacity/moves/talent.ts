@@ -1,5 +1,5 @@
-import { signed } from "../../../engine/cards/signed.ts";
-import { clipped, format, localize } from "../../../engine/cards/words.ts";
+import { signed } from "../../../engine/text/signed.ts";
+import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { resourcesOf } from "../card/read-check.ts";

@@ -1,4 +1,4 @@
-import { localize } from "../../../engine/cards/words.ts";
+import { localize } from "../../../engine/text/words.ts";
 import { tickMove } from "../../../engine/clocks/tick-clock.ts";
 import { enter } from "../rules/check/effects.ts";
 import type { CheckState, Draft } from "../rules/index.ts";

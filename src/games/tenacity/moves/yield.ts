@@ -1,5 +1,5 @@
 import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { YIELD_STEP, type YieldedEvent, type YieldMove } from "../rules/check/steps/yield.ts";
 import type { CheckMove } from "./check-move.ts";
 import { defendersTurnId } from "./defend.ts";

@@ -1,8 +1,8 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../../compat/system-id.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
-import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
+import { openSheet } from "../../../engine/windows/open-sheet.ts";
+import { TenacityWindow } from "../../../engine/windows/tenacity-window.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { NumberRow } from "./numbers-view.ts";
 

@@ -2,7 +2,7 @@ import { showWindow } from "../../../compat/windows.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { PortraitView } from "../../../engine/heroes/portraits.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { isNpc } from "../data/documents.ts";
 import { registry } from "../lists/registry.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";

@@ -1,7 +1,7 @@
 import { menuEntry } from "../../../compat/context-menu.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { directoryButton } from "../../../engine/sheets/directory-button.ts";
+import { directoryButton } from "../../../engine/windows/directory-button.ts";
 import { isNpc } from "../data/documents.ts";
 import { openQuickBuild } from "./quick-build-window.ts";
 import { mayMakeVariant, openVariant } from "./variant-window.ts";

@@ -1,6 +1,6 @@
 import { showWindow } from "../../../compat/windows.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { signed } from "../../../engine/cards/signed.ts";
+import { signed } from "../../../engine/text/signed.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { mob, MOST_MEMBERS, MOST_STEPS, NPC_WEIGHTS, type NpcWeight } from "../rules/index.ts";
 import { NpcWindow } from "./npc-window.ts";

@@ -1,6 +1,6 @@
 import { templatePath } from "../../../compat/system-id.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
-import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
+import { openSheet } from "../../../engine/windows/open-sheet.ts";
+import { TenacityWindow } from "../../../engine/windows/tenacity-window.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
 
 import api = foundry.applications.api;

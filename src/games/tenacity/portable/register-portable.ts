@@ -1,5 +1,5 @@
 import { showWindow } from "../../../compat/windows.ts";
-import { directoryButton } from "../../../engine/sheets/directory-button.ts";
+import { directoryButton } from "../../../engine/windows/directory-button.ts";
 import { ImportWindow } from "./import-window.ts";
 
 /** Puts the button that imports heroes and NPCs into the actors directory, for those who may create actors. Call in `setup`. */

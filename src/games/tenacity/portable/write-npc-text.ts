@@ -1,4 +1,4 @@
-import { unsigned } from "../../../engine/cards/signed.ts";
+import { unsigned } from "../../../engine/text/signed.ts";
 import type { NpcText, NumberName, WeaponText } from "./npc-card-text.ts";
 import { readNpcText } from "./npc-text.ts";
 import { type CardKeyword, type CardWord, type CardWords, foldedWords } from "./npc-labels.ts";

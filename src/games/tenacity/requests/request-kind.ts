@@ -1,6 +1,6 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { askedBy } from "../../../engine/requests/read-request.ts";
 import type { RequestKind, RequestMessage, RequestOutcome } from "../../../engine/requests/request-kind.ts";
 import { findCharacter, readCheck } from "../card/read-check.ts";

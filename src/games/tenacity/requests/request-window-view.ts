@@ -6,7 +6,7 @@ import { percent } from "../../../engine/text/percent.ts";
 import { CheckPlan } from "../card/check-plan.ts";
 import { forecast } from "../card/check-forecast.ts";
 import { findEntry } from "../dialog/check-entry.ts";
-import { format, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import { isHero, type CharacterActor } from "../data/documents.ts";

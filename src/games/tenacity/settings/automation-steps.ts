@@ -1,6 +1,6 @@
 /** What the system may do by itself, and how far. Plain data: who asks for a step is in {@link automation}. */
 
-import type { EffectLevel } from "../../../engine/effects/effect-kind.ts";
+import type { EffectLevel } from "../../../engine/cards/effects/effect-kind.ts";
 
 /** Whose step it is: the two are set apart, since a table may trust its narrator's client with more. */
 export type AutomationRole = "narrator" | "players";

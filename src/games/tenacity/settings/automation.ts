@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { WorldData } from "../../../engine/settings/world-data.ts";
-import type { EffectLevel } from "../../../engine/effects/effect-kind.ts";
+import type { EffectLevel } from "../../../engine/cards/effects/effect-kind.ts";
 import { readAutomation, type StepName } from "./automation-steps.ts";
 
 const KEY = "automation";

@@ -1,4 +1,4 @@
-import { BY_HAND, type LedgerEntry } from "../../../engine/effects/ledger-entry.ts";
+import { BY_HAND, type LedgerEntry } from "../../../engine/ledger/ledger-entry.ts";
 import {
   bearerOf,
   entriesOf,
@@ -6,11 +6,11 @@ import {
   rulingsOf,
   type LedgerActor,
   type LedgerKeeper,
-} from "../../../engine/effects/keepers.ts";
+} from "../../../engine/ledger/keepers.ts";
 import { entryKey, isTakenBack } from "../../../engine/log/ledger.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
-import { knownNotes } from "../../../engine/effects/known-notes.ts";
-import { signed } from "../../../engine/cards/signed.ts";
+import { knownNotes } from "../../../engine/ledger/known-notes.ts";
+import { signed } from "../../../engine/text/signed.ts";
 
 /** One step of a card, as the actor it touched remembers it. */
 export interface ChangeView {

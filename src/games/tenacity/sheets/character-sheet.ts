@@ -36,7 +36,7 @@ import { conditionsView, type ConditionsView } from "./condition-view.ts";
 import { detailsView, type DetailsView } from "./details-view.ts";
 import { abilityGroups, gearGroups, isUsable, unfoldRows, type ItemGroup } from "./item-view.ts";
 import { withSwitchPrices } from "./switch-prices.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { toggleFavourite } from "./item-actions.ts";

@@ -1,5 +1,5 @@
 import { owesChoice } from "../effects/body.ts";
-import { signed } from "../../../engine/cards/signed.ts";
+import { signed } from "../../../engine/text/signed.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { impactDice, rating, LEAST_SPIN } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";

@@ -6,7 +6,7 @@ import { labelOf } from "../lists/registry-labels.ts";
 import { changesView, type ChangeView } from "./changes-view.ts";
 import { bodyDamageType } from "../card/damage-type.ts";
 import { damageTypeLabel, damageTypesToChoose } from "./registry-choices.ts";
-import { signed } from "../../../engine/cards/signed.ts";
+import { signed } from "../../../engine/text/signed.ts";
 import { sizeChoices, sizeText, spacesText } from "./size-view.ts";
 
 /** One number of a character that is no track: speed, size, limbs. */

@@ -1,5 +1,5 @@
 import { percent } from "../../../engine/text/percent.ts";
-import { signed } from "../../../engine/cards/signed.ts";
+import { signed } from "../../../engine/text/signed.ts";
 import { actionsView } from "../actions/actions-view.ts";
 import { defenseAction, defenseFacts, likeliestDefense } from "../card/answers.ts";
 import { armsOf } from "../card/arms.ts";

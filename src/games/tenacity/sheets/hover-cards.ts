@@ -2,7 +2,7 @@ import { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
-import { drawReadingCard, type ReadingCard } from "../../../engine/sheets/reading-card.ts";
+import { drawReadingCard, type ReadingCard } from "../../../engine/text/reading-card.ts";
 import { addHoverSource } from "../../../engine/text/hover-text.ts";
 import { CheckPlan } from "../card/check-plan.ts";
 import { planText } from "../card/pool-labels.ts";

@@ -2,7 +2,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter } from "../data/documents.ts";
 import { applyCondition } from "../conditions/apply-condition.ts";
 import { ConditionDialog } from "../conditions/condition-dialog.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { openSheet } from "../../../engine/windows/open-sheet.ts";
 
 /** How many things can be pinned to the top of a sheet. */
 const MOST_FAVOURITES = 8;

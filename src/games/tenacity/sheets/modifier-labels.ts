@@ -1,4 +1,4 @@
-import { signed } from "../../../engine/cards/signed.ts";
+import { signed } from "../../../engine/text/signed.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility, isArmor, isGear } from "../data/documents.ts";
 import { kindName } from "../conditions/kind-names.ts";

@@ -9,7 +9,7 @@ import { askForShortRest } from "../gm/short-rest.ts";
 import { itemLine } from "../../../engine/sheets/item-menu.ts";
 import { stowedGroups, unfoldRows, type ItemGroup } from "./item-view.ts";
 import { giveAway } from "./item-transfer.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { membersOf, memberViews, type MemberView } from "./party-view.ts";
 import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";

@@ -9,7 +9,7 @@ import { heldKeys } from "../dialog/roll-keys.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
 import { stowedGroups, unfoldRows, type ItemGroup } from "./item-view.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
 import { resistanceView, type ResistanceView } from "./resistance-view.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";

@@ -1,5 +1,5 @@
 import { onEveryPage } from "../../../compat/windows.ts";
-import { offerCommands, type ReadCommand } from "../../../engine/text/game-commands.ts";
+import { offerCommands, type ReadCommand } from "../../../engine/commands/game-commands.ts";
 import { watchHovering } from "../../../engine/text/hover-text.ts";
 import { newCondition } from "../conditions/new-condition.ts";
 import { registerHoverCards } from "../sheets/hover-cards.ts";

@@ -1,5 +1,5 @@
 import { diceText } from "../../../engine/text/dice-text.ts";
-import { signed } from "../../../engine/cards/signed.ts";
+import { signed } from "../../../engine/text/signed.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { problemText } from "../card/problem-text.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";

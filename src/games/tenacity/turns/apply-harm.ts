@@ -1,6 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter } from "../data/documents.ts";
-import { keepsLedger, rulingsOf, type LedgerActor } from "../../../engine/effects/keepers.ts";
+import { keepsLedger, rulingsOf, type LedgerActor } from "../../../engine/ledger/keepers.ts";
 import { vitalsOf } from "../data/vitals.ts";
 import { newCondition } from "../conditions/new-condition.ts";
 import {
@@ -13,9 +13,9 @@ import {
 } from "../rules/index.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { book, type Booking } from "../../../engine/effects/book.ts";
+import { book, type Booking } from "../../../engine/ledger/book.ts";
 import { harmChange } from "../effects/body.ts";
-import { inTurn } from "../../../engine/effects/jobs.ts";
+import { inTurn } from "../../../engine/ledger/jobs.ts";
 
 /** What the entries of hits name as their card. */
 type Card = Pick<ChatMessage.Implementation, "uuid">;

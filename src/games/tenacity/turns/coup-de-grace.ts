@@ -1,5 +1,5 @@
 import { sightingBetween } from "../../../engine/map/sighting.ts";
-import { dialogInput, field, selectOf } from "../../../engine/sheets/dialog-fields.ts";
+import { dialogInput, field, selectOf } from "../../../engine/windows/dialog-fields.ts";
 import { refusesAction } from "../card/circumstances.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import { meleeReach } from "../map/fighters.ts";

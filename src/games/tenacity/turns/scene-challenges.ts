@@ -1,10 +1,10 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { localize } from "../../../engine/cards/words.ts";
+import { localize } from "../../../engine/text/words.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { inTurn } from "../../../engine/effects/jobs.ts";
-import { rulingsOf } from "../../../engine/effects/keepers.ts";
+import { inTurn } from "../../../engine/ledger/jobs.ts";
+import { rulingsOf } from "../../../engine/ledger/keepers.ts";
 import { isTakenBack } from "../../../engine/log/ledger.ts";
-import { checkbox, dialogInput, field, numberInput } from "../../../engine/sheets/dialog-fields.ts";
+import { checkbox, dialogInput, field, numberInput } from "../../../engine/windows/dialog-fields.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { isChallenge, isHero, isNpc } from "../data/documents.ts";
 import { socialScene } from "../moves/standing.ts";

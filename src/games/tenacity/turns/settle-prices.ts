@@ -1,15 +1,15 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter } from "../data/documents.ts";
 import type { TenacityCombat } from "./combat.ts";
-import { keepsLedger, rulingsOf, type LedgerActor } from "../../../engine/effects/keepers.ts";
+import { keepsLedger, rulingsOf, type LedgerActor } from "../../../engine/ledger/keepers.ts";
 import { actorOf } from "./combatant-facts.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { isOwnFight } from "./read-spotlight.ts";
 import { RESPONSE_PRICE, type SpotlightPrice } from "../rules/index.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
-import { book } from "../../../engine/effects/book.ts";
-import { inTurn } from "../../../engine/effects/jobs.ts";
-import { takeBackEntry } from "../../../engine/effects/take-back.ts";
+import { book } from "../../../engine/ledger/book.ts";
+import { inTurn } from "../../../engine/ledger/jobs.ts";
+import { takeBackEntry } from "../../../engine/ledger/take-back.ts";
 
 /** A price is paid soon after its step or never: older ones have long been settled, and ledgers forget. */
 const LOOK_BACK = 20;

@@ -1,6 +1,6 @@
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import type { Prompt, PromptDeed } from "../../../engine/prompts/prompt.ts";
-import { showPanel } from "../../../engine/sheets/show-panel.ts";
+import { showPanel } from "../../../engine/windows/show-panel.ts";
 import { ActionsWindow } from "../actions/actions-window.ts";
 import { isCharacter } from "../data/documents.ts";
 import { canRespond, turnNumber, type NextPick } from "../rules/index.ts";

@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import type { WelcomeButton, WelcomeStep } from "../../../engine/welcome/welcome.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isHero, isParty } from "../data/documents.ts";

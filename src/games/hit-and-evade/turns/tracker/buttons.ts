@@ -1,5 +1,5 @@
-import { hideTool, outTool } from "../../../../engine/turns/combatant-tools.ts";
-import { rowButton, type PipView, type RowButton } from "../../../../engine/turns/tracker-types.ts";
+import { hideTool, outTool } from "../../../../engine/tracker/combatant-tools.ts";
+import { rowButton, type PipView, type RowButton } from "../../../../engine/tracker/tracker-types.ts";
 import { mustRoll, type Group, type Member } from "../../rules/turns/index.ts";
 import { actorOf } from "../facts.ts";
 import { mayRollFor } from "../initiative.ts";

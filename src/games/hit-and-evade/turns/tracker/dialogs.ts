@@ -1,4 +1,4 @@
-import { dialogInput, field, selectOf, textInput } from "../../../../engine/sheets/dialog-fields.ts";
+import { dialogInput, field, selectOf, textInput } from "../../../../engine/windows/dialog-fields.ts";
 import { type EvadeActor, isGear, isPower, isWeapon, itemsOf } from "../../data/documents.ts";
 import { memberOf, type GroupKind, type Member } from "../../rules/turns/index.ts";
 import type { HistoryStep } from "../../../../engine/log/step-history.ts";

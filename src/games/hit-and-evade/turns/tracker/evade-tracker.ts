@@ -1,5 +1,5 @@
-import { LaneTracker } from "../../../../engine/turns/lane-tracker.ts";
-import type { TrackerView } from "../../../../engine/turns/tracker-types.ts";
+import { LaneTracker } from "../../../../engine/tracker/lane-tracker.ts";
+import type { TrackerView } from "../../../../engine/tracker/tracker-types.ts";
 import { type EvadeFight, isEvadeFight } from "../read-turns.ts";
 import { TRACKER_ACTIONS } from "./tracker-actions.ts";
 import { turnsView } from "./view.ts";

@@ -1,5 +1,5 @@
-import { unsigned } from "../../../../engine/cards/signed.ts";
-import type { HealthView } from "../../../../engine/turns/tracker-types.ts";
+import { unsigned } from "../../../../engine/text/signed.ts";
+import type { HealthView } from "../../../../engine/tracker/tracker-types.ts";
 import { isUp } from "../../data/documents.ts";
 import { actorOf } from "../facts.ts";
 

@@ -9,8 +9,8 @@ import {
   type RowView,
   type StartView,
   type TrackerView,
-} from "../../../../engine/turns/tracker-types.ts";
-import { kindOfCombatant } from "../../../../engine/turns/fold-mooks.ts";
+} from "../../../../engine/tracker/tracker-types.ts";
+import { kindOfCombatant } from "../../../../engine/tracker/fold-mooks.ts";
 import { healthView } from "./health.ts";
 import { aimedNow, mustRoll, orderOf, type Group, type Member, type Turns } from "../../rules/turns/index.ts";
 import { conditionOf, conditionsOf, isHeld } from "../../data/documents.ts";

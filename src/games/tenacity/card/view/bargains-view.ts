@@ -3,7 +3,7 @@ import type { BargainCondition, BargainState, CheckState } from "../../rules/ind
 import { ANSWER_BARGAIN } from "../../moves/answer-bargain.ts";
 import { offersBy, type MoveOffer } from "../../moves/offers.ts";
 import { cardActor } from "../../../../engine/cards/card-actors.ts";
-import { clipped, format, localize } from "../../../../engine/cards/words.ts";
+import { clipped, format, localize } from "../../../../engine/text/words.ts";
 
 /** An offer and what may be done about it (R-510). */
 export interface BargainView {

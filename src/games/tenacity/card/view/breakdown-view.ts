@@ -1,8 +1,8 @@
 import type { CheckState, ImpactState, SideState, TargetState, TotalLine } from "../../rules/index.ts";
 import { entryLabel } from "../../dialog/check-entry.ts";
-import { signed, unsigned } from "../../../../engine/cards/signed.ts";
+import { signed, unsigned } from "../../../../engine/text/signed.ts";
 import { cardActor } from "../../../../engine/cards/card-actors.ts";
-import { clipped, format, isLostKey, localize } from "../../../../engine/cards/words.ts";
+import { clipped, format, isLostKey, localize } from "../../../../engine/text/words.ts";
 
 /** How one number came about. */
 export interface BreakdownView {

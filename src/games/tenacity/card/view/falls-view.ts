@@ -1,5 +1,5 @@
 import { eventOfEffect } from "../../../../engine/log/audit.ts";
-import { bearerOf } from "../../../../engine/effects/keepers.ts";
+import { bearerOf } from "../../../../engine/ledger/keepers.ts";
 import { fallWords, isDeath } from "../fall-labels.ts";
 import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import type { Check } from "../read-check.ts";

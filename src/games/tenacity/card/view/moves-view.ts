@@ -1,6 +1,6 @@
 import type { CardMessage } from "../../../../engine/cards/card.ts";
 import { cardActor, speakersOf } from "../../../../engine/cards/card-actors.ts";
-import { format, localize } from "../../../../engine/cards/words.ts";
+import { format, localize } from "../../../../engine/text/words.ts";
 import { ROLLER, type OfferSide } from "../../moves/check-move.ts";
 import type { MoveOffer } from "../../moves/offers.ts";
 

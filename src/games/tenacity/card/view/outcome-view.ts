@@ -1,5 +1,5 @@
 import type { CheckState, TargetState } from "../../rules/index.ts";
-import { format, localize } from "../../../../engine/cards/words.ts";
+import { format, localize } from "../../../../engine/text/words.ts";
 
 /** How something came out: its colour, its sign, its words. Never the colour alone. */
 export interface OutcomeView {

@@ -1,10 +1,10 @@
-import { unsigned } from "../../../../engine/cards/signed.ts";
+import { unsigned } from "../../../../engine/text/signed.ts";
 import type { CheckState, TargetState } from "../../rules/index.ts";
 import { entryLabel } from "../../dialog/check-entry.ts";
 import { hiddenRating } from "../hidden-ratings.ts";
 import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import type { CheckMessage } from "../read-check.ts";
-import { localize } from "../../../../engine/cards/words.ts";
+import { localize } from "../../../../engine/text/words.ts";
 import { challengeDice, sideDice, type DiceView } from "./dice-view.ts";
 import { marksOf, targetOutcome, type MarkView, type OutcomeView } from "./outcome-view.ts";
 

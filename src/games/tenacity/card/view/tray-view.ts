@@ -4,7 +4,7 @@ import { EFFECTS } from "../../effects/index.ts";
 import type { ApplyMove } from "../../rules/check/steps/apply.ts";
 import { appliedKind, resultOn, type CheckEffect, type CheckState, type MetHit } from "../../rules/index.ts";
 import { labelOf } from "../../lists/registry-labels.ts";
-import { signed } from "../../../../engine/cards/signed.ts";
+import { signed } from "../../../../engine/text/signed.ts";
 import { harmTo, outcomeOf, type Harm } from "../../moves/harm.ts";
 import { APPLY, appliedOn, dueResults } from "../../moves/apply.ts";
 import type { CheckOffer } from "../../moves/check-move.ts";
@@ -14,7 +14,7 @@ import { partsOf, resultRecipient, resultRecipients, takesResult } from "../../m
 import { lacksTrack, standingAfter, standingBy, type Part, type StandingTrack } from "../../moves/standing.ts";
 import { cardActor, speaksFor } from "../../../../engine/cards/card-actors.ts";
 import { findAnyActor } from "../../../../engine/data/find-actor.ts";
-import { clipped, format, localize } from "../../../../engine/cards/words.ts";
+import { clipped, format, localize } from "../../../../engine/text/words.ts";
 import { impactLines } from "./breakdown-view.ts";
 import { resistedWords } from "../../turns/resisted-words.ts";
 import { statusWords } from "../../../../engine/cards/effect-rows.ts";

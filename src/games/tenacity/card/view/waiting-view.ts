@@ -1,6 +1,6 @@
 import type { CardMessage } from "../../../../engine/cards/card.ts";
 import { fromEach } from "../../../../engine/cards/move.ts";
-import { format } from "../../../../engine/cards/words.ts";
+import { format } from "../../../../engine/text/words.ts";
 import { ROLLER, type Turn } from "../../moves/check-move.ts";
 import { isLeftOpen, ratingTurn } from "../../moves/challenge.ts";
 import { MOVES } from "../../moves/index.ts";

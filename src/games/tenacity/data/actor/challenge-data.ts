@@ -1,6 +1,6 @@
 import { TIME_UNITS } from "../item/formula-data.ts";
-import { countAt, flagAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
-import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
+import { countAt, flagAt, type LedgerNumber } from "../../../../engine/ledger/ledger-number.ts";
+import { defineLedger } from "../../../../engine/ledger/ledger-entry.ts";
 import { challengeDice, resistances, side } from "../schema.ts";
 import { choice, flag, integer, richText, text, track } from "../../../../engine/data/fields.ts";
 import { type Health, healthOf, type Limit } from "../../../../engine/data/limits.ts";

@@ -10,8 +10,8 @@ import {
 import { registry } from "../../lists/registry.ts";
 import { ruleset } from "../../settings/ruleset.ts";
 import { ItemData } from "../item/item-data.ts";
-import { countAt, flagAt, numberAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
-import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
+import { countAt, flagAt, numberAt, type LedgerNumber } from "../../../../engine/ledger/ledger-number.ts";
+import { defineLedger } from "../../../../engine/ledger/ledger-entry.ts";
 import { damageType, ranks, resistances, side } from "../schema.ts";
 import { flag, integer, richText, text, track } from "../../../../engine/data/fields.ts";
 import { conditionsOf } from "../documents.ts";

@@ -1,5 +1,5 @@
-import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
-import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
+import { countAt, type LedgerNumber } from "../../../../engine/ledger/ledger-number.ts";
+import { defineLedger } from "../../../../engine/ledger/ledger-entry.ts";
 import { resistances, side } from "../schema.ts";
 import { choice, integer, richText, text, track } from "../../../../engine/data/fields.ts";
 import { type Health, healthOf, type Limit } from "../../../../engine/data/limits.ts";

@@ -1,5 +1,5 @@
-import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
-import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
+import { countAt, type LedgerNumber } from "../../../../engine/ledger/ledger-number.ts";
+import { defineLedger } from "../../../../engine/ledger/ledger-entry.ts";
 import { flag, integer, track } from "../../../../engine/data/fields.ts";
 import { defineBroughtCondition } from "./brought-condition.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";

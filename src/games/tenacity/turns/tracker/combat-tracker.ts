@@ -1,6 +1,6 @@
 import { menuEntry } from "../../../../compat/context-menu.ts";
-import { LaneTracker } from "../../../../engine/turns/lane-tracker.ts";
-import type { TrackerView } from "../../../../engine/turns/tracker-types.ts";
+import { LaneTracker } from "../../../../engine/tracker/lane-tracker.ts";
+import type { TrackerView } from "../../../../engine/tracker/tracker-types.ts";
 import type { TenacityCombat } from "../combat.ts";
 import { changeSide, USUAL_SIDES } from "./combatant-side.ts";
 import { chooseInTracker, TRACKER_ACTIONS } from "./tracker-actions.ts";

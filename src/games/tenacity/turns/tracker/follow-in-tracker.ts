@@ -1,4 +1,4 @@
-import { followInTracker } from "../../../../engine/turns/follow-in-tracker.ts";
+import { followInTracker } from "../../../../engine/tracker/follow-in-tracker.ts";
 import { openingOf } from "../../card/read-check.ts";
 import { isCheck, isMove } from "../../data/documents.ts";
 import { isEstablishing } from "../watch-checks.ts";

@@ -1,4 +1,4 @@
-import type { HealthView } from "../../../../engine/turns/tracker-types.ts";
+import type { HealthView } from "../../../../engine/tracker/tracker-types.ts";
 import { seenHealth } from "../../../../engine/settings/visibility.ts";
 import { conditionsOf, isCharacter } from "../../data/documents.ts";
 import { isFallen } from "../../rules/index.ts";

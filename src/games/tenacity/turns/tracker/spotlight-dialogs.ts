@@ -1,7 +1,7 @@
 import type { TenacityCombat } from "../combat.ts";
 import type { HistoryStep } from "../../../../engine/log/step-history.ts";
 import { HELD_PARTS, historyOf, type HeldPart } from "../../rules/index.ts";
-import { dialogInput, field, selectOf, textInput } from "../../../../engine/sheets/dialog-fields.ts";
+import { dialogInput, field, selectOf, textInput } from "../../../../engine/windows/dialog-fields.ts";
 import { ruleset } from "../../settings/ruleset.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 

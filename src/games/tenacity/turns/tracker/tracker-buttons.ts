@@ -1,4 +1,4 @@
-import { hideTool, outTool } from "../../../../engine/turns/combatant-tools.ts";
+import { hideTool, outTool } from "../../../../engine/tracker/combatant-tools.ts";
 import { waitsForCritical } from "../watch-checks.ts";
 import type { TenacityCombatant } from "../combatant.ts";
 import { entersWithRoll } from "../combatant-facts.ts";
@@ -7,7 +7,7 @@ import { openPartings } from "../../map/open-partings.ts";
 import { combatantResources } from "../combatant-resources.ts";
 import { canRespond, type Combatant as Fighter, type SpotlightEvent } from "../../rules/index.ts";
 import type { TrackerReader } from "./tracker-reader.ts";
-import { rowButton, type RowButton } from "../../../../engine/turns/tracker-types.ts";
+import { rowButton, type RowButton } from "../../../../engine/tracker/tracker-types.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);

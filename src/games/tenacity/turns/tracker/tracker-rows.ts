@@ -6,7 +6,7 @@ import { actorOf, entersWithRoll, takesNoTurns } from "../combatant-facts.ts";
 import type { Candidacy, Combatant as Fighter } from "../../rules/index.ts";
 import { isCharacter } from "../../data/documents.ts";
 import { registry } from "../../lists/registry.ts";
-import { kindOfCombatant } from "../../../../engine/turns/fold-mooks.ts";
+import { kindOfCombatant } from "../../../../engine/tracker/fold-mooks.ts";
 import { healthView } from "./health.ts";
 import { sideChoices, sideClass, sideLabel, sideName } from "./combatant-side.ts";
 import { toolButtons, turnButtons } from "./tracker-buttons.ts";
@@ -18,7 +18,7 @@ import type {
   PaceView,
   RowSelect,
   RowView,
-} from "../../../../engine/turns/tracker-types.ts";
+} from "../../../../engine/tracker/tracker-types.ts";
 import { reasonOf } from "./tracker-labels.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>

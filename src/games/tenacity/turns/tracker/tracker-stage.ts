@@ -1,5 +1,5 @@
 import { pictureOf } from "../../../../engine/data/name-of.ts";
-import { signed } from "../../../../engine/cards/signed.ts";
+import { signed } from "../../../../engine/text/signed.ts";
 import type { TenacityCombatant } from "../combatant.ts";
 import { actorOf, seemsHelpless } from "../combatant-facts.ts";
 import { groupAdvantage, TURN_PARTS, type Lit, type TurnPart, HELD_PARTS } from "../../rules/index.ts";
@@ -16,7 +16,7 @@ import {
   type PipView,
   type RowButton,
   type RowSelect,
-} from "../../../../engine/turns/tracker-types.ts";
+} from "../../../../engine/tracker/tracker-types.ts";
 import { whyOf } from "./tracker-labels.ts";
 import { isCharacter } from "../../data/documents.ts";
 import { recoveryOf } from "../../sheets/attempt-costs.ts";

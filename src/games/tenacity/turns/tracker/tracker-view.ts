@@ -15,7 +15,7 @@ import {
   type RowSelect,
   type StartView,
   type TrackerView,
-} from "../../../../engine/turns/tracker-types.ts";
+} from "../../../../engine/tracker/tracker-types.ts";
 import { decisionOf } from "./tracker-labels.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>

@@ -1,0 +1,189 @@
+import { isConnected } from "../../clients/connection.ts";
+import { isElectedTab } from "../../clients/elected-tab.ts";
+import { bearerOf, findLedgerActor, type LedgerKeeper } from "../../ledger/keepers.ts";
+import { wasSentHere } from "../../clients/requests.ts";
+import type { Card, CardEntry, CardMessage } from "../card.ts";
+import { isCard, kindOf } from "../card-kind.ts";
+import { readCard } from "../read-card.ts";
+import type { Effect } from "../../log/account.ts";
+import { eventOfEffect } from "../../log/audit.ts";
+import { removeEnded } from "../../ledger/book.ts";
+import { carryOut } from "./carry-out.ts";
+import { causeOfReversal, isAgreed } from "./consent.ts";
+import { inTurn } from "../../ledger/jobs.ts";
+import type { Batch } from "./plan.ts";
+import { rankOf, TURN_OF_A_RANK } from "../../ledger/rank.ts";
+import { takeBackEntry } from "../../ledger/take-back.ts";
+
+/** How many of the newest messages are looked at when a client begins to settle. Older ones have long been settled. */
+const CATCH_UP = 200;
+
+/** What a person has said may be settled: everything that they may approve, some effects, or nothing. */
+type Approval = "all" | ReadonlySet<string> | null;
+
+/** Something that is due: effects to apply, or an entry to take back. */
+type Due =
+  | { readonly type: "apply"; readonly ids: readonly string[]; readonly batch: Batch }
+  | { readonly type: "takeBack"; readonly ids: readonly string[]; readonly owner: CardEntry };
+
+/** What a client may do at this moment. */
+interface Rights {
+  /** What a person asked for besides what happens by itself. */
+  readonly approved: Approval;
+  /** How long those before it have had: candidates of a higher rank only act on what is due by then. */
+  readonly rank: number;
+}
+
+/** Cards that this client looks at again, in case that those before it do not act. */
+const later = new Map<CardMessage, ReturnType<typeof setTimeout>>();
+
+/**
+ * Applies what a card's effects do to documents, each exactly once, however often it is asked for: an effect that stands in the
+ * document's ledger is never applied again.
+ * @param approved What a person asked for besides what happens by itself.
+ */
+export async function settle(message: CardMessage, approved: Approval = null): Promise<void> {
+  await settleAs(message, { approved, rank: 0 });
+}
+
+async function settleAs(message: CardMessage, rights: Rights): Promise<void> {
+  if (rights.approved === null && !isElectedTab()) return;
+  await inTurn(message.uuid, () => settleCard(message, rights));
+}
+
+/** Settles whatever waited for this client: called when it becomes the one that settles. */
+export async function catchUp(): Promise<void> {
+  for (const message of game.messages.contents.slice(-CATCH_UP)) {
+    if (isCard(message)) await settle(message);
+  }
+}
+
+/**
+ * The ids of effects, and of entries to take back, that wait for a person.
+ * @param user Who might approve them: a narrator everything, anybody else what touches their own actors.
+ */
+export function waitingFor(message: CardMessage, check: Card, user: User.Implementation): readonly string[] {
+  return dues(message, check)
+    .filter((due) => keeperOf(due).testUserPermission(user, "OWNER") && !happensByItself(message, check, due))
+    .flatMap(({ ids }) => ids);
+}
+
+async function settleCard(message: CardMessage, rights: Rights): Promise<void> {
+  // The message may be deleted while jobs wait; nothing can be due on a card that is gone.
+  const isThere = (): boolean => game.messages.get(message.id ?? "") === message;
+  if (isThere() && isElectedTab()) await kindOf(message).goOn?.(message, readCard(message).state);
+  // Each is tried once in each direction: what is taken back may come again, after what is written before it.
+  const tried = new Set<string>();
+  const keyOf = ({ type }: Due, id = ""): string => `${type} ${id}`;
+  // What is written without a connection would be sent later, when it may not be true any more.
+  while (isThere() && isConnected()) {
+    const check = readCard(message);
+    const open = dues(message, check).filter((each) => !tried.has(keyOf(each, each.ids[0])));
+    const due = open.find((each) => mayDo(message, check, each, rights));
+    if (!due) {
+      await finish(message, check, rights);
+      lookAgain(message, check, open);
+      return;
+    }
+    for (const id of due.ids) tried.add(keyOf(due, id));
+    await inTurn(keeperOf(due).uuid, () => doDue(due));
+  }
+}
+
+async function doDue(due: Due): Promise<void> {
+  if (due.type === "apply") await carryOut(due.batch);
+  else await takeBackEntry(due.owner.keeper, due.ids[0] ?? "");
+}
+
+/** Looks at a card again when those who come first have had their time, where anything is due that this client could do. */
+function lookAgain(message: CardMessage, check: Card, open: readonly Due[]): void {
+  clearTimeout(later.get(message));
+  later.delete(message);
+  const ranks = open
+    .filter((due) => happensByItself(message, check, due))
+    .map((due) => rankOf(message, keeperOf(due)))
+    .filter((rank) => rank > 0);
+  if (ranks.length === 0) return;
+  const rank = Math.min(...ranks);
+  const look = (): void => {
+    later.delete(message);
+    void settleAs(message, { approved: null, rank });
+  };
+  later.set(message, setTimeout(look, rank * TURN_OF_A_RANK));
+}
+
+/** Ends what was cut off between the two writes of a settlement (design: a repeat does no harm). */
+async function finish(message: CardMessage, { ledger }: Card, rights: Rights): Promise<void> {
+  for (const { keeper, entry, takenBack } of ledger.values()) {
+    const actor = bearerOf(keeper);
+    if (actor && !takenBack && settlesFor(message, keeper, rights, rights.approved !== null))
+      await removeEnded(actor, entry);
+  }
+}
+
+/** Everything that a card wants of the documents that are there: first what is to be taken back, the latest first. */
+function dues(message: CardMessage, check: Card): readonly Due[] {
+  const { state, ledger } = check;
+  const reversals = state.reversals.flatMap((id): Due[] => {
+    const owner = ledger.get(id);
+    return owner ? [{ type: "takeBack", ids: [id], owner }] : [];
+  });
+  const orderOf = (due: Due): number => (due.type === "takeBack" ? due.owner.entry.order : 0);
+  reversals.sort((one, other) => orderOf(other) - orderOf(one));
+  return [...reversals, ...batches(message, check)];
+}
+
+/** What is pending, in batches. A refusal is final, so what no one here knows waits for someone who does. */
+function batches(message: CardMessage, check: Card): readonly Due[] {
+  const kinds = kindOf(message).effects;
+  const groups = new Map<string, Effect[]>();
+  for (const effect of check.state.effects) {
+    const kind = kinds.get(effect.kind);
+    if (
+      !kind ||
+      kind.isKnown?.(effect, check.state) === false ||
+      effect.status !== "pending" ||
+      check.state.reversals.includes(effect.id)
+    )
+      continue;
+    const key = `${effect.event} ${effect.target} ${kind.part ?? kind.kind}`;
+    groups.set(key, [...(groups.get(key) ?? []), effect]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]): Due[] => {
+    const actor = first && findLedgerActor(first.target);
+    if (!actor) return [];
+    const effects = [first, ...others] as const;
+    const keeper = kinds.get(first.kind)?.keeper?.(first, check.state, actor) ?? actor;
+    return [{ type: "apply", ids: effects.map(({ id }) => id), batch: { message, check, actor, keeper, effects } }];
+  });
+}
+
+function keeperOf(due: Due): LedgerKeeper {
+  return due.type === "apply" ? due.batch.keeper : due.owner.keeper;
+}
+
+function eventOf(message: CardMessage, due: Due): string {
+  const event = eventOfEffect(due.ids[0] ?? "");
+  return due.type === "apply" ? event : causeOfReversal(message, event);
+}
+
+function happensByItself(message: CardMessage, check: Card, due: Due): boolean {
+  const effect =
+    due.type === "apply" ? due.batch.effects[0] : { kind: due.owner.entry.kind ?? "", reason: due.owner.entry.reason };
+  return isAgreed(message, check, eventOf(message, due), effect, keeperOf(due));
+}
+
+function mayDo(message: CardMessage, check: Card, due: Due, rights: Rights): boolean {
+  const { approved } = rights;
+  const isApproved = approved === "all" || due.ids.some((id) => approved?.has(id));
+  const isAsked = isApproved || wasSentHere(eventOf(message, due), message.uuid);
+  if (!settlesFor(message, keeperOf(due), rights, isAsked)) return false;
+  return isApproved || happensByItself(message, check, due);
+}
+
+/** Whether this client is the one to write: the first in rank, or the one that asked for it where no narrator is connected. */
+function settlesFor(message: CardMessage, keeper: LedgerKeeper, { rank }: Rights, asked: boolean): boolean {
+  const own = rankOf(message, keeper);
+  if (own < 0) return false;
+  return own <= rank || (asked && game.users.activeGM === null);
+}

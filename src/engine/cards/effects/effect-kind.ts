@@ -1,0 +1,81 @@
+import type { Effect } from "../../log/account.ts";
+import type { CardState } from "../../log/fold.ts";
+import type { Kinds } from "../../../core/kinds.ts";
+import { clipped, format } from "../../text/words.ts";
+import type { CardMessage } from "../card.ts";
+import type { LedgerActor, LedgerKeeper } from "../../ledger/keepers.ts";
+import type { LedgerEntry } from "../../ledger/ledger-entry.ts";
+import type { Batch, PlanOrRefusal } from "./plan.ts";
+
+/** How far something goes by itself: not at all, only offered with its reason, or done at once. */
+export type EffectLevel = "off" | "suggest" | "auto";
+
+/** A kind of effect: what a card may do to a document, all of it in one file. */
+export interface EffectKind<State extends CardState = CardState, Any extends Effect = Effect> {
+  /** Its id, under which ledgers keep it. */
+  readonly kind: string;
+
+  /**
+   * Effects of one event on one actor whose kinds share this word are applied together, all or none, by the first one's
+   * {@link plan}. Without it, those of this kind alone are.
+   */
+  readonly part?: string;
+
+  /** The item in whose ledger it belongs; without this, and where it is null, the actor's own. */
+  keeper?(effect: Any, state: State, actor: LedgerActor): LedgerKeeper | null;
+
+  /**
+   * Whether everything that it is about is known here: of something that a module brought, it may not be, and then the effect waits,
+   * since a refusal would be final. Without this, it is.
+   */
+  isKnown?(effect: Any, state: State): boolean;
+
+  /** What effects of this kind do to a document as it is at this moment. */
+  plan(batch: Batch<State, Any>): PlanOrRefusal;
+
+  /** What it does, in a few words; "" where its card says that already. `entry`: what the ledger says that it did; undefined before it has. */
+  words(effect: Any, state: State, entry: LedgerEntry | undefined): string;
+
+  /** By how much it changes a number: for its sign, and where nothing changed. Without this, by its `delta`. */
+  change?(effect: Any, state: State, entry: LedgerEntry | undefined): number;
+
+  /** Whether one that exists for this reason is bookkeeping of one's own roll. Without this, none is. */
+  isOwn?(reason: string): boolean;
+
+  /**
+   * How far the world lets it go without anybody saying so.
+   * @param isOwn Whether it changes who wrote it, or is bookkeeping of their own roll.
+   * @param writer Who wrote the event that brings it; null for someone who is gone.
+   * @param reason Why it exists, where one kind has several; "" where no one asks about one in particular.
+   * @param keeper What it changes; null where no one asks about one in particular.
+   */
+  level(isOwn: boolean, writer: User.Implementation | null, reason?: string, keeper?: LedgerKeeper | null): EffectLevel;
+
+  /**
+   * Whether those agreed who have to, besides its author. Without this, no one has to.
+   * @param effect What it asks for; of one that is to be taken back, no more than kind and reason.
+   * @param writerOf Who wrote an event, as far as this client knows.
+   */
+  isAgreed?(
+    effect: Partial<Any>,
+    message: CardMessage,
+    event: string,
+    writerOf: (event: string) => User.Implementation | null,
+  ): boolean;
+}
+
+/** What each kind of effect must have. */
+export const EFFECT_NEEDS = ["plan", "words", "level"] as const;
+
+/** What an effect does, in a few words; of a kind that no one knows, that it is one. */
+export function effectWords<State extends CardState, Any extends Effect>(
+  kinds: Kinds<EffectKind<State, Any>>,
+  effect: Any,
+  state: State,
+  entry: LedgerEntry | undefined,
+): string {
+  const kind = kinds.get(effect.kind);
+  return kind
+    ? kind.words(effect, state, entry)
+    : format("TENACITY.Ledger.UnknownEffect", { kind: clipped(effect.kind) });
+}

@@ -1,0 +1,99 @@
+import { ActorWatch } from "../actor-watch.ts";
+import type { TenacityChatMessage } from "../chat-message.ts";
+import { bearerOf, rulingsOf } from "../../ledger/keepers.ts";
+import { cardActor } from "../card-actors.ts";
+import { knownNotes } from "../../ledger/known-notes.ts";
+import { signed } from "../../text/signed.ts";
+import { format, localize } from "../../text/words.ts";
+import {
+  applyEffects,
+  mayAgree,
+  mayApply,
+  mayUndo,
+  standingEffects,
+  undoEffects,
+  type EffectsMessage,
+  type EffectStanding,
+  type StandingEffect,
+} from "./card-effects.ts";
+import { readEffects } from "../read-effects.ts";
+import { redrawFamilyCards, type CardButton, type ShellView } from "../shell.ts";
+
+/** What a card says of its effects, and what may be done about them. */
+export type EffectsView = Pick<ShellView, "status" | "notes" | "buttons">;
+
+/** Whether a message is a card that changes documents by the hand of its author. */
+function hasEffects(message: TenacityChatMessage): message is EffectsMessage {
+  return "effects" in message.system && "account" in message.system;
+}
+
+/** What a card says of its effects. What has been done as it says needs no word, only a way back. */
+export function effectsView(message: EffectsMessage): EffectsView {
+  const effects = standingEffects(message);
+  const isOpen = (effect: StandingEffect): boolean => effect.standing === "open" && mayAgree(message, effect);
+  const isDone = (effect: StandingEffect): boolean => effect.standing === "done" && mayUndo(message, effect);
+  const mayStart = !effects.some(({ standing }) => standing === "refused");
+  const buttons: CardButton[] = [
+    ...(mayStart && effects.some(isOpen) ? [{ action: "apply", label: localize("TENACITY.CardEffects.Apply") }] : []),
+    ...(effects.some(isDone) ? [{ action: "undo", label: localize("TENACITY.CardEffects.Undo"), undoes: true }] : []),
+  ];
+  const isGone = effects.some(({ standing, price }) => standing === "refused" && !price);
+  const status = isGone ? "ConditionGone" : statusOf(new Set(effects.map(({ standing }) => standing)));
+  const asked = effects.filter((effect) => isOpen(effect) && !mayApply(message, effect));
+  return {
+    status: status === "" ? "" : localize(`TENACITY.CardEffects.${status}`),
+    notes: [...new Set([...asked.flatMap(consequencesOf), ...effects.flatMap(notesOf)])],
+    buttons,
+  };
+}
+
+function statusOf(standings: ReadonlySet<EffectStanding>): string {
+  if (standings.has("refused")) return "Refused";
+  const isApplied = standings.has("done") || standings.has("past");
+  if (standings.has("undone")) return isApplied || standings.has("open") ? "PartlyUndone" : "Undone";
+  if (standings.has("open")) return "Open";
+  return "";
+}
+
+/** What someone agrees to: which numbers change, which conditions end and begin. */
+function consequencesOf({ keeper, by, ends, brings }: StandingEffect): readonly string[] {
+  const bearer = keeper && bearerOf(keeper);
+  if (!bearer) return [];
+  const { name } = cardActor(bearer.uuid, bearer.name);
+  const numbers = keeper.system.ledgerNumbers();
+  const changed = Object.entries(by).flatMap(([number, change]) =>
+    change === 0 ? [] : [format(numbers[number]?.words ?? "", { change: signed(change) })],
+  );
+  const ended = ends.flatMap((id) => bearer.effects.get(id)?.name ?? []);
+  return [
+    ...changed.map((change) => format("TENACITY.CardEffects.Changes", { name, change })),
+    ...ended.map((condition) => format("TENACITY.CardEffects.Ends", { name, condition })),
+    ...(brings ? [format("TENACITY.CardEffects.Begins", { name, condition: brings.data.name })] : []),
+  ];
+}
+
+/** What stood in the way on a document, for those who may look into it: names are the narrator's. */
+function notesOf({ id, keeper }: StandingEffect): readonly string[] {
+  const ruling = keeper && rulingsOf(keeper).get(id);
+  if (!ruling || !keeper.testUserPermission(game.user, "OBSERVER")) return [];
+  const name = cardActor(bearerOf(keeper)?.uuid ?? "", keeper.name).name;
+  return knownNotes(ruling.entry).map((note) => format("TENACITY.Ledger.NoteOf", { name, note }));
+}
+
+/** Does what a button of {@link effectsView} says. */
+export async function pressEffects(message: EffectsMessage, { dataset }: HTMLElement): Promise<void> {
+  if (dataset["action"] === "apply") await applyEffects(message, () => true);
+  else if (dataset["action"] === "undo") await undoEffects(message);
+}
+
+/** Keeps cards true to the documents that they change; call in `init`. */
+export function followEffects(): void {
+  new ActorWatch((uuid) => {
+    redrawFamilyCards((message) => hasEffects(message) && isAbout(message, uuid));
+  }).start();
+}
+
+/** Whether a card changes an actor, or something within it. */
+function isAbout({ system }: EffectsMessage, uuid: string): boolean {
+  return readEffects(system.effects).some(({ target }) => target === uuid || target.startsWith(`${uuid}.`));
+}

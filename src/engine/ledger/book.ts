@@ -1,0 +1,94 @@
+import type { LedgerEntry } from "./ledger-entry.ts";
+import { bearerOf, rulingsOf, type LedgerActor, type LedgerKeeper } from "./keepers.ts";
+import { countLost, writeEntries, type NewEntry } from "./write-ledger.ts";
+import { changeNumbers } from "./ledger-numbers.ts";
+import { type Changes, entryKey, isTakenBack, sumOf } from "../log/ledger.ts";
+import { forgetOldest } from "./forget.ts";
+import type { PlannedDocument } from "./kept-effects.ts";
+
+/** What applying effects writes: an entry for each effect, by its id, and a condition that they bring. */
+export interface Booking {
+  readonly entries: Readonly<Record<string, NewEntry>>;
+  readonly condition?: PlannedDocument | null;
+}
+
+/**
+ * Applies effects to one document: the only way in which anything of the game changes its numbers, but for hands. A condition
+ * is created first, under an id by which a repeat recognizes it; then the numbers are written together with the entries that make a
+ * repeat harmless; what is replaced or ended goes last. To be called in the document's turn.
+ * @param effects The ids of the effects.
+ * @param plan What they do to the document as it is when it is their turn; null where they do nothing.
+ * @returns Whether anything was written: not where someone else has applied them all.
+ */
+export async function book(
+  keeper: LedgerKeeper,
+  effects: readonly string[],
+  plan: () => Booking | null,
+): Promise<boolean> {
+  await countLost(keeper);
+  if (effects.every((effect) => isApplied(keeper, effect))) return false;
+  const booking = plan();
+  if (!booking) return false;
+  const { condition } = booking;
+  const entries = withinLimits(keeper, booking.entries);
+  // Named before anything is waited for: anyone else who does the same at this moment books it under the same key.
+  const keyed = Object.entries(entries).map(([effect, entry]) => {
+    const isRefusal = (entry.refused ?? "") !== "";
+    return [entryKey(effect, nextTurn(keeper, effect), isRefusal), entry];
+  });
+  const bearer = bearerOf(keeper);
+  if (bearer && condition) await addCondition(bearer, condition);
+  await writeEntries(keeper, Object.fromEntries(keyed) as Record<string, NewEntry>, await forgetOldest(keeper));
+  if (bearer) for (const entry of Object.values(entries)) await removeEnded(bearer, entry);
+  return true;
+}
+
+/** Entries with what each really changes: what a limit cuts off was not given, and is not taken back. */
+function withinLimits(keeper: LedgerKeeper, entries: Booking["entries"]): Booking["entries"] {
+  let asked: Changes = {};
+  const really = Object.entries(entries).map(([effect, entry]): [string, NewEntry] => {
+    if (!entry.changes) return [effect, entry];
+    const before = changeNumbers(keeper, asked).changes;
+    asked = sumOf([asked, entry.changes]);
+    const after = changeNumbers(keeper, asked).changes;
+    const names = Object.keys(entry.changes).filter((name) => Object.hasOwn(after, name));
+    const changes = Object.fromEntries(names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
+    return [effect, { ...entry, changes: { ...entry.changes, ...changes } }];
+  });
+  return Object.fromEntries(really);
+}
+
+/** Whether an effect has been applied, or refused. */
+function isApplied(keeper: LedgerKeeper, effect: string): boolean {
+  const ruling = rulingsOf(keeper).get(effect);
+  return ruling !== undefined && !isTakenBack(ruling);
+}
+
+function nextTurn(keeper: LedgerKeeper, effect: string): number {
+  return (rulingsOf(keeper).get(effect)?.turn ?? -1) + 1;
+}
+
+/** Adds a condition unless it is there, or someone else adds it at this moment. */
+async function addCondition(actor: LedgerActor, { id, data }: PlannedDocument): Promise<void> {
+  if (actor.effects.has(id)) return;
+  const effect = { ...data, _id: id } as ActiveEffect.CreateData;
+  try {
+    await actor.createEmbeddedDocuments("ActiveEffect", [effect], { keepId: true });
+  } catch (error) {
+    if (!actor.effects.has(id)) throw error;
+  }
+}
+
+/**
+ * Deletes the conditions that a change has replaced or ended, as far as they are still there. A change in force whose conditions
+ * are there was cut off after its entry was written.
+ */
+export async function removeEnded(actor: LedgerActor, entry: Pick<LedgerEntry, "removed">): Promise<void> {
+  const ids = leftOver(actor, entry);
+  if (ids.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", [...ids]);
+}
+
+/** The conditions that a change has replaced or ended, and that are still there. */
+export function leftOver(actor: LedgerActor, { removed = [] }: Pick<LedgerEntry, "removed">): readonly string[] {
+  return removed.map((data) => (data as { _id?: string })._id ?? "").filter((id) => actor.effects.has(id));
+}

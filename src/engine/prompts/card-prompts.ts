@@ -1,0 +1,86 @@
+import { actorsAwaiting, approve } from "../cards/effects/approve.ts";
+import { findAnyActor } from "../data/find-actor.ts";
+import { isPhone, pageInUse } from "../../compat/windows.ts";
+import type { Prompt, PromptDeed } from "./prompt.ts";
+import { recentMessages } from "../cards/recent-messages.ts";
+import { appliesTo } from "../settings/preferences.ts";
+import type { Card, CardMessage } from "../cards/card.ts";
+import { type CardCall, isCard, kindOf } from "../cards/card-kind.ts";
+import { cardActor, isPlayed } from "../cards/card-actors.ts";
+import { readCard } from "../cards/read-card.ts";
+import { showMessage } from "../cards/show-message.ts";
+import { chooseStep } from "../cards/take-step.ts";
+import { isInMotion } from "../cards/veil.ts";
+import { localize } from "../text/words.ts";
+
+/** More answers than fit a line are read on the card. */
+const MOST_DEEDS = 3;
+
+/** What cards wait for from the person at this client, the newest first. */
+export function cardPrompts(): readonly Prompt[] {
+  return recentMessages().flatMap((message) => {
+    const isOpen = isCard(message) && message.visible && message.isContentVisible && message.isComplete;
+    return isOpen && !isInMotion(message) ? promptsOf(message) : [];
+  });
+}
+
+function promptsOf(message: CardMessage): readonly Prompt[] {
+  const card = readCard(message);
+  const { history, undone } = card.state;
+  // Who took everything back knows where to begin anew.
+  if (history.length === 0 && undone.length > 0) return [];
+  const calls = kindOf(message).calls?.({ message, state: card.state, user: game.user }) ?? [];
+  const answers = calls
+    .filter(({ actor }) => isCalled(message, actor))
+    .map((call): Prompt => prompt(message, card, call, call.offers.length > MOST_DEEDS ? [] : deedsOf(message, call)));
+  return [...answers, ...approvalsOf(message, card)];
+}
+
+/** Nobody speaks for who is gone. Narrators own everyone; what a player who is there and sees the card can answer is not theirs to. */
+function isCalled(message: CardMessage, uuid: string): boolean {
+  if (uuid === "") return true;
+  const actor = findAnyActor(uuid);
+  return actor !== null && (!game.user.isGM || !isPlayed(actor, message));
+}
+
+function deedsOf(message: CardMessage, { offers }: CardCall): readonly PromptDeed[] {
+  return offers.map(({ key, label }) => ({ label, run: async () => andShow(message, chooseStep(message, key)) }));
+}
+
+/** Does a deed, and on a phone shows the card afterwards: what is in front there hides what came of it. */
+async function andShow(message: CardMessage, deed: Promise<unknown>): Promise<void> {
+  await deed;
+  if (isPhone(pageInUse())) await showMessage(message.id ?? "");
+}
+
+/** What a card does to an actor that waits for a word of the one who plays it. */
+function approvalsOf(message: CardMessage, card: Card): readonly Prompt[] {
+  const deed = { label: localize("TENACITY.Card.Apply"), run: async () => andShow(message, approve(message)) };
+  return actorsAwaiting(message, card)
+    .filter((actor) => isCalled(message, actor))
+    .map((actor) => prompt(message, card, { id: `approve|${actor}`, actor, words: "", offers: [] }, [deed]));
+}
+
+function prompt(message: CardMessage, card: Card, call: CardCall, deeds: readonly PromptDeed[]): Prompt {
+  const id = message.id ?? "";
+  const { name, img } = cardActor(call.actor);
+  // What a card says first is its title.
+  const [title = ""] = kindOf(message).view(message, card, appliesTo()).spoken;
+  return {
+    id: `card|${id}|${call.id}`,
+    who: call.actor === "" ? "" : name,
+    img: call.actor === "" ? "" : img,
+    words: [call.words, title]
+      .filter((part) => part !== "")
+      .map((part) => withoutName(part, name))
+      .join(" · "),
+    deeds,
+    show: () => void showMessage(id),
+  };
+}
+
+/** A part of a prompt that begins with the name which the prompt has already, without it. */
+function withoutName(part: string, name: string): string {
+  const start = [`${name}: `, `${name} `].find((each) => part.startsWith(each)) ?? "";
+  return part.slice(start.length);
+}

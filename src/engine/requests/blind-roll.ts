@@ -1,0 +1,103 @@
+import { Allowance } from "../clients/allowance.ts";
+import { askerOf } from "../clients/ask-user.ts";
+import { isElectedTab, whenElected } from "../clients/elected-tab.ts";
+import { findActor } from "../data/find-actor.ts";
+import { findRequest, isAwaited } from "./read-request.ts";
+import type { RequestMessage } from "./request-kind.ts";
+import type { CardPosting } from "../cards/secret/post-message.ts";
+import { BLIND_PATIENCE, BLIND_ROLL, type BlindRefusal, type BlindRequest } from "../cards/secret/ask-blind-roll.ts";
+import { secretOf } from "../cards/secret/secret-store.ts";
+
+/** What someone asks the narrator's client to roll, once it is sure that it is theirs to ask for. */
+export interface BlindAsked {
+  readonly asker: User.Implementation;
+  /** Theirs. */
+  readonly actor: Actor.Implementation;
+  /** What they chose; anything may stand there. */
+  readonly choices: unknown;
+  /** The narrator's request that it answers, which waits for this actor; null for none. */
+  readonly request: RequestMessage | null;
+  /** For whom the card is, and what it answers. */
+  readonly posting: CardPosting;
+}
+
+type BlindRoll = (asked: BlindAsked) => Promise<BlindRefusal | null>;
+
+/** Who rolls, by the subtype of their cards. */
+const rollers = new Map<string, BlindRoll>();
+
+/** Lets players roll cards of a subtype without seeing the dice; call in `init`. */
+export function rollsBlind(type: ChatMessage.SubType, roll: BlindRoll): void {
+  rollers.set(type, roll);
+}
+
+/** How many blind rolls a player may ask for in a minute; more is no play. */
+const MOST_IN_A_MINUTE = 10;
+const MINUTE = 60_000;
+
+const rolls = new Allowance(MOST_IN_A_MINUTE, MINUTE);
+/** One word in a minute says who asks for too many. */
+const words = new Allowance(1, MINUTE);
+
+/** The last requests that were heard: no one can put another in the place of one of them. */
+const heard = new Set<string>();
+const MOST_HEARD = 1_000;
+
+/** One roll at a time, so that the narrator is asked one thing at a time. */
+const queue = new foundry.utils.Semaphore(1);
+
+/** Lets players roll blind; call in `init`, on every client (QU-2). */
+export function registerBlindRolls(): void {
+  Object.assign(CONFIG.queries, { [BLIND_ROLL]: answer });
+}
+
+/** A request as it came: anything may stand there but in its id. */
+type Heard = Partial<Record<keyof BlindRequest, unknown>> & { readonly id: string };
+
+/** @returns Null once it is rolled, or why it is not. */
+async function answer(data: unknown, { user }: { user?: User.Implementation } = {}): Promise<BlindRefusal | null> {
+  const request = (data ?? {}) as Partial<Record<keyof BlindRequest, unknown>>;
+  const { id } = request;
+  if (!game.users.activeGM?.isSelf || typeof id !== "string" || !/^[A-Za-z0-9]{16}$/.test(id)) return "unknown";
+  if (!isNew(id)) return "unknown";
+  const asked = Date.now();
+  const asker = await askerOf(id, user);
+  if (!asker) return "unknown";
+  if (!rolls.take(asker.id ?? "")) {
+    tellTooMany(asker);
+    return "tooMany";
+  }
+  // Every tab of a user is asked, and the first answer counts (QU-4): the one that speaks for the narrator gives it.
+  await new Promise<void>(whenElected);
+  if (Date.now() - asked > BLIND_PATIENCE) return "unknown";
+  return queue.add(roll, asker, { ...request, id });
+}
+
+function isNew(id: string): boolean {
+  if (heard.has(id)) return false;
+  heard.add(id);
+  const [oldest = ""] = heard;
+  if (heard.size > MOST_HEARD) heard.delete(oldest);
+  return true;
+}
+
+function tellTooMany(asker: User.Implementation): void {
+  if (!isElectedTab() || !words.take(asker.id ?? "")) return;
+  const format = { user: asker.name, most: String(MOST_IN_A_MINUTE) };
+  ui.notifications.warn("TENACITY.Secret.TooManyFrom", { format });
+}
+
+/** Has the game plan the check from the documents of this client. */
+async function roll(asker: User.Implementation, what: Heard): Promise<BlindRefusal | null> {
+  const { id, type, actor: uuid, choices, inAnswerTo } = what;
+  // What is asked for twice is made once.
+  if (game.messages.has(id) || secretOf(id)) return null;
+  const rollCard = rollers.get(String(type));
+  const actor = findActor(uuid);
+  if (!rollCard || !actor?.testUserPermission(asker, "OWNER")) return "unknown";
+  const request = inAnswerTo === "" ? null : findRequest(inAnswerTo);
+  if (inAnswerTo !== "" && !(request && isAwaited(request, actor.uuid))) return "unknown";
+  const informed = asker.id ? [asker.id] : [];
+  const posting = { mode: "blind", id, informed, inAnswerTo: request?.uuid ?? "" } as const;
+  return rollCard({ asker, actor, choices, request, posting });
+}

@@ -1,0 +1,157 @@
+import { isSelect } from "../../compat/elements.ts";
+import { templatePath } from "../../compat/system-id.ts";
+import { foldMooks } from "./fold-mooks.ts";
+import { patchRows, remember } from "./patch-rows.ts";
+import { openSheet } from "../windows/open-sheet.ts";
+import { openReplay } from "../recap/replay-window.ts";
+import { recapButtons } from "./recap-buttons.ts";
+import { writeSummary } from "../recap/write-summary.ts";
+import type { TrackerView } from "./tracker-types.ts";
+
+import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
+
+/** The parts that are ours; core's header, with which encounters are made and chosen, stays. */
+const OURS: readonly string[] = ["stage", "tracker", "footer"];
+
+/** Whichever template it has in the version that runs (CB-13). */
+const CORE_HEADER = CoreTracker.PARTS["header"];
+
+const PARTIALS = ["button", "select", "tools", "marks", "pips", "who", "row", "mooks", "health"].map((name) =>
+  templatePath(`engine/sidebar/${name}`),
+);
+
+const part = (name: string, scrollable: string[] = []) => ({
+  template: templatePath(`engine/sidebar/${name}`),
+  templates: PARTIALS,
+  scrollable,
+});
+
+/**
+ * A tracker of a game's own order of turns (CB-13 to CB-16): a stage with what happens now, and everyone in lanes below. Rows are
+ * patched in place, so that what did not change keeps its element, and with it focus, hover and scrolling. A game says what it shows,
+ * and what its buttons do by `actions` in its options.
+ */
+export abstract class LaneTracker extends CoreTracker {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+    // Core looks for rows to mark and to offer a menu for in this class: the stage has one too.
+    classes: ["tenacity", "turns-tracker", "combat-tracker"],
+    actions: {
+      popOut: LaneTracker.#popOut,
+      showCombatant: LaneTracker.#showCombatant,
+      unfold: LaneTracker.#unfold,
+      replay: LaneTracker.#replay,
+      summarize: LaneTracker.#summarize,
+    },
+  };
+
+  static override PARTS = {
+    ...(CORE_HEADER && { header: CORE_HEADER }),
+    stage: part("stage"),
+    tracker: part("lanes", [""]),
+    footer: part("controls"),
+  };
+
+  #view: TrackerView | null = null;
+  /** Keys of the mooks that are shown one by one here. */
+  readonly #unfolded = new Set<string>();
+
+  /** What is shown now. */
+  protected abstract view(): TrackerView;
+
+  /** Something is chosen in one of the lists, where a game has any; its `data-select` says in which. */
+  protected async choose(_select: HTMLSelectElement): Promise<void> {
+    // A game without lists has nothing to do.
+  }
+
+  static async #popOut(this: LaneTracker): Promise<void> {
+    await this.renderPopout();
+  }
+
+  /** Selects a token and shows where it is, or else opens the sheet: core's own action ignores clicks on buttons. */
+  static async #showCombatant(this: LaneTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { combatantId = "" } = target.closest<HTMLElement>("[data-combatant-id]")?.dataset ?? {};
+    const combatant = this.viewed?.combatants.get(combatantId);
+    const token = combatant?.token?.object;
+    if (token?.visible) {
+      token.control({ releaseOthers: true });
+      const pan = this.options.actions["panToCombatant"];
+      if (typeof pan === "function") await pan.call(this, event, target);
+    } else if (combatant?.actor?.visible) await openSheet(combatant.actor);
+  }
+
+  /** Shows those whom a row stands for, or folds them again. */
+  static async #unfold(
+    this: LaneTracker,
+    _event: PointerEvent,
+    { dataset: { value = "" } }: HTMLElement,
+  ): Promise<void> {
+    if (!this.#unfolded.delete(value)) this.#unfolded.add(value);
+    await this.render({ parts: ["tracker"] });
+  }
+
+  static async #replay(this: LaneTracker): Promise<void> {
+    await openReplay(this.viewed?.id ?? undefined);
+  }
+
+  static async #summarize(this: LaneTracker): Promise<void> {
+    await writeSummary(this.viewed?.id ?? undefined);
+  }
+
+  protected override async _preparePartContext(
+    ...[partId, context, options]: Parameters<CoreTracker["_preparePartContext"]>
+  ): Promise<CoreTracker.RenderContext> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    if (!OURS.includes(partId)) return prepared;
+    const view = this.view();
+    const recap = partId === "footer" ? recapButtons(this.viewed?.id ?? null) : [];
+    this.#view = { ...view, controls: [...view.controls, ...recap] };
+    const lanes = view.lanes.map((lane) => foldMooks(lane, this.#unfolded));
+    return Object.assign(prepared, { view: { ...this.#view, lanes }, tracker: this.id });
+  }
+
+  /** Our parts stay in their place, and only what looks different in them is drawn again. */
+  protected override _replaceHTML(...[result, content, options]: Parameters<CoreTracker["_replaceHTML"]>): void {
+    const fresh = { ...(result as Record<string, HTMLElement>) };
+    for (const name of OURS) {
+      const [shown, element] = [this.parts[name], fresh[name]];
+      if (!element) continue;
+      if (!shown?.isConnected) {
+        remember(element);
+        continue;
+      }
+      patchRows(shown, element);
+      Reflect.deleteProperty(fresh, name);
+    }
+    super._replaceHTML(fresh, content, options);
+  }
+
+  protected override async _onFirstRender(...args: Parameters<CoreTracker["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.classList.toggle("compact", this.isPopout && !game.user.isGM);
+    const live = document.createElement("p");
+    live.className = "turns-live";
+    live.setAttribute("role", "status");
+    this.element.append(live);
+    // Core opens the sheet by a double click anywhere in a row: there, two presses of a button are two presses.
+    const isButton = (target: Element): boolean =>
+      target.closest("button, select, input")?.matches("[data-action=showCombatant]") === false;
+    this.element.addEventListener(
+      "dblclick",
+      (event) => {
+        if (isButton(event.target as Element)) event.stopPropagation();
+      },
+      { capture: true },
+    );
+    this.element.addEventListener("change", (event) => {
+      if (isSelect(event.target)) void this.choose(event.target);
+    });
+  }
+
+  /** What is new is spoken once: the element stays, and only its text changes. */
+  protected override async _onRender(...args: Parameters<CoreTracker["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    const live = this.element.querySelector(".turns-live");
+    const words = this.#view?.announcement ?? "";
+    if (live && live.textContent !== words) live.textContent = words;
+  }
+}
