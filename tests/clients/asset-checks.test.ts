@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AssetPlan } from "../../src/games/asset-pool/dialog/asset-plan.ts";
+import type { AssetPlan } from "../../src/games/asset-pool/plan/asset-plan.ts";
 import type { RequestMessage } from "../../src/engine/requests/request-kind.ts";
 import { openSharedTable, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 

@@ -7,7 +7,7 @@ import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-
 import { conditionsOf } from "../../src/games/asset-pool/data/documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import type { AssetState } from "../../src/games/asset-pool/rules/card.ts";
 import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
-import type { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
+import type { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
@@ -19,8 +19,8 @@ import {
 } from "./secret-world.ts";
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
-const { choicesOf, planFrom } = await import("../../src/games/tenacity/card/check-choices.ts");
-const { CheckPlan: Plan } = await import("../../src/games/tenacity/card/check-plan.ts");
+const { choicesOf, planFrom } = await import("../../src/games/tenacity/plan/check-choices.ts");
+const { CheckPlan: Plan } = await import("../../src/games/tenacity/plan/check-plan.ts");
 const { askForBlindRoll } = await import("../../src/engine/cards/secret/ask-blind-roll.ts");
 const { registerBlindRolls } = await import("../../src/engine/requests/blind-roll.ts");
 const { takeBackMarks } = await import("../../src/engine/clients/ask-user.ts");

@@ -6,7 +6,7 @@ import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import type { TenacityItem } from "../../src/engine/data/item.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
 

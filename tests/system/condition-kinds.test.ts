@@ -6,7 +6,7 @@ import { newCondition } from "../../src/games/tenacity/conditions/new-condition.
 import { dropCoreStatuses } from "../../src/engine/data/statuses.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { readPlannedCondition } from "../../src/games/tenacity/rolls/planned-condition.ts";
 import {
   canAct,

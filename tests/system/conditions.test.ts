@@ -7,7 +7,7 @@ import { conditionWords } from "../../src/games/tenacity/sheets/condition-labels
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { dropCoreStatuses } from "../../src/engine/data/statuses.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { CONDITION_KINDS } from "../../src/games/tenacity/rules/index.ts";
 import { registerSettings } from "./every-setting.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { challengeOf, edgesOf, typicalAttack } from "../../src/games/tenacity/card/check-targets.ts";
+import { challengeOf, edgesOf, typicalAttack } from "../../src/games/tenacity/plan/check-targets.ts";
 import {
   barredDefenses,
   defenseChoices,
@@ -8,16 +8,16 @@ import {
   fittingCircumstances,
   likeliestDefense,
 } from "../../src/games/tenacity/card/answers.ts";
-import { rollText } from "../../src/games/tenacity/card/pool-labels.ts";
+import { rollText } from "../../src/games/tenacity/plan/pool-labels.ts";
 import { readDefense, TICK } from "../../src/games/tenacity/moves/defense.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { NEWER, type CheckPurpose } from "../../src/games/tenacity/rules/index.ts";
 import { foldCheck } from "../support/check/steps.ts";
 import { registerSettings } from "./every-setting.ts";
-import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
+import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 
 const BRUTE = "Actor.BruteBruteBrute0";
 let brute: CharacterActor;

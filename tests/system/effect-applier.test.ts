@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { NEWER } from "../../src/games/tenacity/rules/index.ts";
 import { saveRuleset } from "../../src/games/tenacity/settings/ruleset.ts";
 import { registerSettings } from "./every-setting.ts";

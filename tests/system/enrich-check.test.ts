@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { CheckSource } from "../../src/games/tenacity/card/check-source.ts";
-import { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
-import { openCheck } from "../../src/games/tenacity/card/open-check.ts";
+import type { CheckSource } from "../../src/games/tenacity/plan/check-source.ts";
+import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
+import { openCheck } from "../../src/games/tenacity/plan/open-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import type { CheckRequest } from "../../src/games/tenacity/rolls/check-request.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import type { TenacityItem } from "../../src/engine/data/item.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { registerSettings } from "./every-setting.ts";
 import { findSkill } from "../../src/games/tenacity/lists/registry.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
 import { skillIcon } from "../../src/games/tenacity/lists/skill-icon.ts";
 import { answerDrop } from "../../src/games/tenacity/sheets/hotbar-drop.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { readingOf, textsFor } from "../../src/games/tenacity/map/floating-numbers.ts";
 import { registerSettings } from "./every-setting.ts";
 

@@ -12,7 +12,7 @@ import { firstDraft, heroData, readDraft } from "../../src/games/hit-and-evade/m
 import { readEvadeRequest } from "../../src/games/hit-and-evade/requests/post-request.ts";
 import { reloadProblem } from "../../src/games/hit-and-evade/rules/gun.ts";
 import { evadePages } from "../../src/games/hit-and-evade/sheets/evade-actor-view.ts";
-import { gunView } from "../../src/games/hit-and-evade/sheets/gun-view.ts";
+import { gunView } from "../../src/games/hit-and-evade/items/gun-view.ts";
 import { readCommand } from "../../src/games/hit-and-evade/text/read-command.ts";
 import system from "../../system.json" with { type: "json" };
 import { registerSettings } from "./every-setting.ts";

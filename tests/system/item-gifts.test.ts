@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { choicesOf, planFrom } from "../../src/games/tenacity/card/check-choices.ts";
-import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/card/check-plan.ts";
-import { helpOf, possibleHelpers } from "../../src/games/tenacity/card/helpers.ts";
-import { rollFacts } from "../../src/games/tenacity/card/own-dice.ts";
+import { choicesOf, planFrom } from "../../src/games/tenacity/plan/check-choices.ts";
+import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/plan/check-plan.ts";
+import { helpOf, possibleHelpers } from "../../src/games/tenacity/plan/helpers.ts";
+import { rollFacts } from "../../src/games/tenacity/plan/own-dice.ts";
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
-import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
+import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 import { applyCondition } from "../../src/games/tenacity/conditions/apply-condition.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { talentsFor } from "../../src/games/tenacity/moves/talents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import { itemWords } from "../../src/games/tenacity/sheets/item-labels.ts";

@@ -8,7 +8,7 @@ import { workView } from "../../src/games/tenacity/sheets/formula-work.ts";
 import { unreadableWords } from "../../src/engine/sheets/unreadable-labels.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { isFormula } from "../../src/games/tenacity/data/documents.ts";
 

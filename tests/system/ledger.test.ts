@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { LedgerActor } from "../../src/engine/ledger/keepers.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { entryKey, readEntryKey, rulings, sumOf, uncounted } from "../../src/engine/log/ledger.ts";
 import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";

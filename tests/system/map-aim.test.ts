@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/card/check-plan.ts";
-import { openingOf } from "../../src/games/tenacity/card/check-opening.ts";
+import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/plan/check-plan.ts";
+import { openingOf } from "../../src/games/tenacity/plan/check-opening.ts";
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
-import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
+import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import { AUTOMATION } from "../../src/games/tenacity/settings/automation.ts";

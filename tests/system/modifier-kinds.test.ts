@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { ownCircumstances } from "../../src/games/tenacity/card/circumstances.ts";
+import { ownCircumstances } from "../../src/games/tenacity/plan/circumstances.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { MODIFIER_KINDS, type ModifierKind } from "../../src/games/tenacity/rules/index.ts";
 import { itemWords } from "../../src/games/tenacity/sheets/item-labels.ts";
 import { addModifier, storedModifiers } from "../../src/games/tenacity/sheets/modifier-actions.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { postText } from "../../src/engine/cards/post-text.ts";
-import { postChallengeRoll } from "../../src/games/tenacity/card/post-roll.ts";
+import { postChallengeRoll } from "../../src/games/tenacity/plan/post-roll.ts";
 import { postRequest } from "../../src/engine/requests/post-request.ts";
 import type { ModifyDocumentRequest } from "../../table/common/protocol.ts";
 import { openDatabase } from "./open-database.ts";

@@ -3,7 +3,7 @@ import { TenacityActor } from "../../src/engine/data/actor.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { isNpc } from "../../src/games/tenacity/data/documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { nameOfMob } from "../../src/games/tenacity/npcs/mob-names.ts";
 import { changesOf, draftFor } from "../../src/games/tenacity/npcs/quick-build.ts";
 import { variantData, variantName } from "../../src/games/tenacity/npcs/variant.ts";

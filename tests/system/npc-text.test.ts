@@ -10,7 +10,7 @@ import { CARD_KEYWORDS, type CardWord, type CardWords, fold } from "../../src/ga
 import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { RATINGS } from "../../src/games/tenacity/rules/index.ts";
 import { registerSettings } from "./every-setting.ts";
 import { isAbility, isNpc, isWeapon } from "../../src/games/tenacity/data/documents.ts";

@@ -13,7 +13,7 @@ import { importData } from "../../src/games/tenacity/portable/import-data.ts";
 import type { JsonSchema } from "../../src/engine/portable/schema-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { actorJsonSchema } from "./actor-schema.ts";
 import { dose } from "../support/dose.ts";

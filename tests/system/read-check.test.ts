@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 
-import { readCheck, type CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
+import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
 

@@ -7,10 +7,10 @@ import { diceOfAll, sizesOf } from "../../src/engine/recap/dice-of.ts";
 import { tellCheck as tellEvade } from "../../src/games/hit-and-evade/card/tell-check.ts";
 import { foldEvade } from "../../src/games/hit-and-evade/rules/card.ts";
 import { EVADE_STEPS } from "../../src/games/hit-and-evade/rules/steps.ts";
-import { readCheck, type CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
+import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
 import { tellCheck } from "../../src/games/tenacity/card/tell-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
 import { registerSettings } from "./every-setting.ts";
 

@@ -6,7 +6,7 @@ import { registerDocumentClasses } from "../../src/engine/register-documents.ts"
 import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
 import type { KeepState } from "../../src/games/roll-and-keep/rules/card.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
 
@@ -29,7 +29,7 @@ const modules = async () => ({
   ...(await import("../../src/engine/cards/card-kind.ts")),
   ...(await import("../../src/engine/cards/effects/effect-applier.ts")),
   ...(await import("../../src/games/roll-and-keep/moves/index.ts")),
-  ...(await import("../../src/games/roll-and-keep/dialog/keep-plan.ts")),
+  ...(await import("../../src/games/roll-and-keep/plan/keep-plan.ts")),
   ...(await import("../../src/games/roll-and-keep/data/documents.ts")),
 });
 

@@ -6,7 +6,7 @@ import { mendedIn } from "../../src/engine/data/type-data.ts";
 import { typeIcon } from "../../src/engine/data/type-icon.ts";
 import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import system from "../../system.json" with { type: "json" };
 import { registerSettings } from "./every-setting.ts";
 

@@ -17,13 +17,13 @@ import {
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
 const { appendSecret } = await import("../../src/engine/cards/secret/append-secret.ts");
-const { CheckPlan } = await import("../../src/games/tenacity/card/check-plan.ts");
-const { openCheck } = await import("../../src/games/tenacity/card/open-check.ts");
+const { CheckPlan } = await import("../../src/games/tenacity/plan/check-plan.ts");
+const { openCheck } = await import("../../src/games/tenacity/plan/open-check.ts");
 const { confirmMode } = await import("../../src/engine/cards/secret/confirm-mode.ts");
 const { postMessage } = await import("../../src/engine/cards/secret/post-message.ts");
 const { registerSecretChannel } = await import("../../src/engine/cards/secret/secret-channel.ts");
 const { importSecretFile, writeSecretFile } = await import("../../src/engine/cards/secret/secret-file.ts");
-const { hiddenRating, rememberHiddenRating } = await import("../../src/games/tenacity/card/hidden-ratings.ts");
+const { hiddenRating, rememberHiddenRating } = await import("../../src/games/tenacity/plan/hidden-ratings.ts");
 const { hasRoom, keepSecret, secretOf, STORE_BOUNDS, storeUse } =
   await import("../../src/engine/cards/secret/secret-store.ts");
 const { findSkill } = await import("../../src/games/tenacity/lists/registry.ts");

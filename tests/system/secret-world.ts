@@ -4,7 +4,7 @@ import { registerDataModels } from "../../src/games/tenacity/data/register-data-
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { BrowserStorage } from "../support/browser-storage.ts";
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { LedgerActor } from "../../src/engine/ledger/keepers.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { entryKey } from "../../src/engine/log/ledger.ts";
 import { registerSettings } from "./every-setting.ts";
 import { dose } from "../support/dose.ts";

@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
 
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { forecast } from "../../src/games/tenacity/card/check-forecast.ts";
-import { openingOf } from "../../src/games/tenacity/card/check-opening.ts";
-import { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
-import { plannedPenalty } from "../../src/games/tenacity/card/circumstances.ts";
-import { helpedCheck, possibleHelpers } from "../../src/games/tenacity/card/helpers.ts";
+import { forecast } from "../../src/games/tenacity/plan/check-forecast.ts";
+import { openingOf } from "../../src/games/tenacity/plan/check-opening.ts";
+import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
+import { plannedPenalty } from "../../src/games/tenacity/plan/circumstances.ts";
+import { helpedCheck, possibleHelpers } from "../../src/games/tenacity/plan/helpers.ts";
 import { defenseFacts, defensePenalty } from "../../src/games/tenacity/card/answers.ts";
-import { talentsToUse } from "../../src/games/tenacity/card/planned-talents.ts";
-import { rollOpening } from "../../src/games/tenacity/card/roll-opening.ts";
+import { talentsToUse } from "../../src/games/tenacity/plan/planned-talents.ts";
+import { rollOpening } from "../../src/games/tenacity/plan/roll-opening.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
-import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
+import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 import { TALENT } from "../../src/games/tenacity/moves/talent.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import {

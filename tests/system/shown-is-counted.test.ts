@@ -8,14 +8,14 @@ import {
   defensePenalty,
   likeliestDefense,
 } from "../../src/games/tenacity/card/answers.ts";
-import { bestSkill } from "../../src/games/tenacity/card/best-skill.ts";
-import { forecast } from "../../src/games/tenacity/card/check-forecast.ts";
-import { openingOf } from "../../src/games/tenacity/card/check-opening.ts";
-import { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
-import { plannedPenalty, worstPenalty } from "../../src/games/tenacity/card/circumstances.ts";
-import { answeredTargets } from "../../src/games/tenacity/card/open-check.ts";
-import { planText, rollText } from "../../src/games/tenacity/card/pool-labels.ts";
-import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
+import { bestSkill } from "../../src/games/tenacity/plan/best-skill.ts";
+import { forecast } from "../../src/games/tenacity/plan/check-forecast.ts";
+import { openingOf } from "../../src/games/tenacity/plan/check-opening.ts";
+import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
+import { plannedPenalty, worstPenalty } from "../../src/games/tenacity/plan/circumstances.ts";
+import { answeredTargets } from "../../src/games/tenacity/plan/open-check.ts";
+import { planText, rollText } from "../../src/games/tenacity/plan/pool-labels.ts";
+import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 import { HERO_BUDGETS } from "../../src/games/tenacity/hero-maker/hero-budgets.ts";
 import { freshDraft } from "../../src/games/tenacity/hero-maker/hero-draft.ts";
 import { heroOf } from "../../src/games/tenacity/hero-maker/make-hero.ts";
@@ -25,7 +25,7 @@ import { skillsFor } from "../../src/games/tenacity/lists/roles.ts";
 import { sprintChance } from "../../src/games/tenacity/map/speed-of.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import { diceOf, startSide } from "../../src/games/tenacity/rules/check/side.ts";
 import { NEWER, type CheckModifier, type CheckOpening, type CheckState } from "../../src/games/tenacity/rules/index.ts";

@@ -6,7 +6,7 @@ import { registerEvadeData } from "../../src/games/hit-and-evade/data/register-d
 import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 
 const UNCONSCIOUS = {

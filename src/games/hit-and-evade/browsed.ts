@@ -10,7 +10,7 @@ import {
   isWeapon,
   rankOf,
 } from "./data/documents.ts";
-import { advancementFacts, armorFacts, gearFacts, powerFacts, traitName, weaponFacts } from "./sheets/item-facts.ts";
+import { advancementFacts, armorFacts, gearFacts, powerFacts, traitName, weaponFacts } from "./items/item-facts.ts";
 import { attributeName, sheetWords, skillName } from "./words.ts";
 
 const skill = (id: string): readonly BrowsedValue[] => (id === "" ? [] : [{ value: id, label: skillName(id) }]);

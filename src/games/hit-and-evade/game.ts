@@ -16,9 +16,9 @@ import { EvadeCombat } from "./turns/combat.ts";
 import { EvadeCombatant } from "./turns/combatant.ts";
 import { followInTurns } from "./turns/follow.ts";
 import { OUT } from "./turns/out-marks.ts";
-import { evadeTurnPrompts } from "./turns/turn-prompts.ts";
+import { evadeTurnPrompts } from "./tracker/turn-prompts.ts";
 import { followInTracker } from "../../engine/tracker/follow-in-tracker.ts";
-import { EvadeTracker } from "./turns/tracker/evade-tracker.ts";
+import { EvadeTracker } from "./tracker/evade-tracker.ts";
 import { EVADE_TOURS } from "./welcome/tours.ts";
 
 /** Hit and evade: d10 + attribute + skill, attacks against Evade, and guns that jam (S3-1 to S3-24). */

@@ -1,20 +1,24 @@
+import { TenacityActor } from "../../engine/data/actor.ts";
 import { startLikeReady } from "../../engine/heroes/start-like.ts";
 import { registerEvadeChecks } from "./card/check-kind.ts";
 import { registerEvadeData } from "./data/register-data.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
 import { wakeAfterFights } from "./items/wake.ts";
 import { plays } from "../../engine/game.ts";
-import { followEvadeMoves } from "./map/follow-moves.ts";
+import { followEvadeMoves } from "./openings/follow-moves.ts";
 import { addRunning } from "./map/running.ts";
 import { strikeBy } from "./moves/strike.ts";
 import { registerUseCards } from "./items/use-card.ts";
 import { registerEvadeRequests } from "./requests/register-requests.ts";
 import { registerEvadeSheets } from "./sheets/register-sheets.ts";
+import { heldMarks, outMarks } from "./turns/out-marks.ts";
 import { TURN_LOG } from "./turns/turn-log.ts";
 
 /** Registers everything of hit and evade that every world needs; call in `init`. */
 export function registerHitAndEvade(): void {
   registerEvadeData();
+  TenacityActor.registerMarks(outMarks);
+  TenacityActor.registerMarks(heldMarks);
   registerEvadeChecks();
   followEvadeMoves();
   if (plays("hit-and-evade")) addRunning();

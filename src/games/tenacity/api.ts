@@ -12,7 +12,7 @@ import {
   undoOn,
 } from "./card/script-steps.ts";
 import { postRequest, readRequestInput, type RequestInput, type RequestProblem } from "./requests/post-request.ts";
-import { postChallengeRoll, postImpactRoll } from "./card/post-roll.ts";
+import { postChallengeRoll, postImpactRoll } from "./plan/post-roll.ts";
 import type { CheckInput } from "./rolls/check-request.ts";
 import { actingActors } from "./data/acting-actor.ts";
 import { TenacityActor } from "../../engine/data/actor.ts";

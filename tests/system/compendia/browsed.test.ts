@@ -11,7 +11,7 @@ import { BROWSED as ROLL_AND_KEEP } from "../../../src/games/roll-and-keep/brows
 import { registerKeepData } from "../../../src/games/roll-and-keep/data/register-data.ts";
 import { BROWSED as TENACITY } from "../../../src/games/tenacity/browsed.ts";
 import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
-import { registerDocuments } from "../../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../../src/games/tenacity/register-documents.ts";
 import { ITEM_TYPES } from "../../../src/games/tenacity/data/types.ts";
 import { registerSettings } from "../every-setting.ts";
 import { type Sheet, SHEETS } from "./sources.ts";

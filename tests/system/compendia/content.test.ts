@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { checkTags } from "../../../src/games/tenacity/card/check-source.ts";
+import { checkTags } from "../../../src/games/tenacity/plan/check-source.ts";
 import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
 import { DEFENSE_SCOPES } from "../../../src/games/tenacity/lists/registry-labels.ts";

@@ -8,7 +8,7 @@ import { FIRST_LISTS } from "../../../src/games/roll-and-keep/rules/lists.ts";
 import { registerKeepData } from "../../../src/games/roll-and-keep/data/register-data.ts";
 import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../../src/engine/register-documents.ts";
-import { registerDocuments } from "../../../src/games/tenacity/data/register-documents.ts";
+import { registerDocuments } from "../../../src/games/tenacity/register-documents.ts";
 import { CONDITION_KINDS, MODIFIER_KINDS, TAGS } from "../../../src/games/tenacity/rules/index.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
 import { registerSettings } from "../every-setting.ts";

@@ -6,8 +6,6 @@ import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { foldAssetCheck, type AssetEffect, type AssetState } from "../rules/card.ts";
 import { assetCalls } from "./calls.ts";
-import { rollsBlind } from "../../../engine/requests/blind-roll.ts";
-import { rollBlind } from "./roll-blind.ts";
 import { assetCheckView } from "./check-view.ts";
 import { tellCheck } from "./tell-check.ts";
 
@@ -33,5 +31,4 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
 /** Makes checks of this game known to the engine; call in `init`. */
 export function registerAssetChecks(): void {
   registerCardKind(assetCheck);
-  rollsBlind(assetCheck.type, rollBlind);
 }

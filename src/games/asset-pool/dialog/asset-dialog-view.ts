@@ -8,9 +8,9 @@ import { type FictionalPosition, POSITIONS } from "../rules/position.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import { dieName, difficultyChoices, featureFacts, levelName } from "../words.ts";
 import type { AssetChallenge } from "../data/documents.ts";
-import type { AssetPlan } from "./asset-plan.ts";
-import { knownChallenges } from "./targeted.ts";
-import { treatableConditions } from "./treatable.ts";
+import type { AssetPlan } from "../plan/asset-plan.ts";
+import { knownChallenges } from "../plan/targeted.ts";
+import { treatableConditions } from "../plan/treatable.ts";
 
 /** One entry of a list to choose from. */
 interface Option {

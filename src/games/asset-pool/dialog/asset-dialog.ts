@@ -4,9 +4,9 @@ import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dia
 import { onEnter } from "../../../engine/windows/on-enter.ts";
 import { type FictionalPosition, POSITION } from "../rules/position.ts";
 import { assetDialogView, type AssetDialogView, forbiddenWords } from "./asset-dialog-view.ts";
-import type { AssetPlan } from "./asset-plan.ts";
-import { knownChallenges } from "./targeted.ts";
-import { findCondition } from "./treatable.ts";
+import type { AssetPlan } from "../plan/asset-plan.ts";
+import { knownChallenges } from "../plan/targeted.ts";
+import { findCondition } from "../plan/treatable.ts";
 
 import api = foundry.applications.api;
 

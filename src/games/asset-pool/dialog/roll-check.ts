@@ -1,11 +1,11 @@
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
-import { openCheck } from "../card/open-check.ts";
+import { openCheck } from "../plan/open-check.ts";
 import type { AssetHero } from "../data/documents.ts";
 import { AssetDialog } from "./asset-dialog.ts";
-import { AssetPlan, type CheckStart } from "./asset-plan.ts";
-import { challengeAtHand } from "./targeted.ts";
+import { AssetPlan, type CheckStart } from "../plan/asset-plan.ts";
+import { challengeAtHand } from "../plan/targeted.ts";
 
 /** How a check is rolled, besides what it is. */
 interface RollOptions extends CardPosting {

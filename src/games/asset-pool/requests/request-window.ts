@@ -15,8 +15,8 @@ import {
 } from "../../../engine/requests/request-window.ts";
 import { type RequestTile, visibilityTiles } from "../../../engine/requests/request-tiles.ts";
 import { type AssetHero, conditionsOf, isAssetHero } from "../data/documents.ts";
-import { AssetPlan } from "../dialog/asset-plan.ts";
-import { challengesInSight, knownChallenges } from "../dialog/targeted.ts";
+import { AssetPlan } from "../plan/asset-plan.ts";
+import { challengesInSight, knownChallenges } from "../plan/targeted.ts";
 import { type FictionalPosition, POSITIONS, POSITION } from "../rules/position.ts";
 import { difficultyChoices, difficultyName, levelName } from "../words.ts";
 import { postAssetRequest, type ReadAssetRequest, readAssetRequest } from "./post-request.ts";

@@ -7,7 +7,7 @@ import { inARow } from "../../../engine/text/plural.ts";
 import { isAssetChallenge, isAssetHero } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { openAssetRequest } from "../requests/request-window.ts";
-import { worstCondition } from "../dialog/treatable.ts";
+import { worstCondition } from "../plan/treatable.ts";
 import { difficultyLabel } from "../words.ts";
 import { type CheckCommand, readCommand } from "./read-command.ts";
 

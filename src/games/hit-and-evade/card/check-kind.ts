@@ -7,8 +7,6 @@ import { MOVES } from "../moves/index.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
 import { foldEvade } from "../rules/card.ts";
 import { evadeCalls } from "./calls.ts";
-import { rollsBlind } from "../../../engine/requests/blind-roll.ts";
-import { rollBlind } from "./roll-blind.ts";
 import { evadeView } from "./check-view.ts";
 import { tellCheck } from "./tell-check.ts";
 
@@ -41,5 +39,4 @@ const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
 /** Makes checks of this game known to the engine; call in `init`. */
 export function registerEvadeChecks(): void {
   registerCardKind(evadeCheck);
-  rollsBlind(evadeCheck.type, rollBlind);
 }

@@ -7,7 +7,7 @@ import { areFoes } from "../map/aim.ts";
 import { say } from "../moves/shared.ts";
 import { ambushDifficulty, passivePerception, spotsAmbush } from "../rules/ambush.ts";
 import type { EvadeState } from "../rules/card-state.ts";
-import { hidersAround } from "./hiding.ts";
+import { hidersAround } from "../plan/hiding.ts";
 
 /** With so many loaded guns about someone, one may go off by accident (S3-22). */
 const MANY_GUNS = 2;

@@ -3,7 +3,6 @@ import { TenacityActor } from "../../../engine/data/actor.ts";
 import { HEALTH } from "../../../engine/data/limits.ts";
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
 import { EVADE_LISTS, EVADE_READINGS } from "../lists/world-lists.ts";
-import { heldMarks, outMarks } from "../turns/out-marks.ts";
 import { EvadeHeroData, EvadeOpponentData } from "./evade-actor-data.ts";
 import { EvadeConditionData } from "./evade-condition-data.ts";
 import { EvadeGroupData } from "./evade-group-data.ts";
@@ -43,6 +42,4 @@ export function registerEvadeData(): void {
   addTypeIcons(["evadeHero", "evadeOpponent", "evadeGroup", ...EVADE_ITEMS]);
   TenacityActor.linkTokens(["evadeHero"]);
   TenacityActor.showBars(["evadeHero", "evadeOpponent"], HEALTH);
-  TenacityActor.registerMarks(outMarks);
-  TenacityActor.registerMarks(heldMarks);
 }

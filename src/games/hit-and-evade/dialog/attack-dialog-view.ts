@@ -4,10 +4,10 @@ import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { attackable, lengthIn, nameFrom } from "../map/aim.ts";
 import { PURPOSES, totalOf } from "../rules/opening.ts";
 import { BODY_PARTS, DISTANCES, HEIGHTS, MOST_SAID, type Situation } from "../rules/situation.ts";
-import { damageDie } from "../sheets/item-facts.ts";
+import { damageDie } from "../items/item-facts.ts";
 import { added } from "../../../engine/text/signed.ts";
 import { baseWords, dieName, lacksWords, sumWords } from "../words.ts";
-import type { AttackPlan } from "./attack-plan.ts";
+import type { AttackPlan } from "../plan/attack-plan.ts";
 
 /** One entry of a list to choose from. */
 interface Option {

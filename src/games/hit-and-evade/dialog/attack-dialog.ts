@@ -5,7 +5,7 @@ import { findEvadeActor } from "../data/documents.ts";
 import { PURPOSES } from "../rules/opening.ts";
 import { readSaid } from "../rules/situation.ts";
 import { attackDialogView, type AttackDialogView } from "./attack-dialog-view.ts";
-import type { AttackPlan } from "./attack-plan.ts";
+import type { AttackPlan } from "../plan/attack-plan.ts";
 
 import api = foundry.applications.api;
 

@@ -5,14 +5,14 @@ import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { attackable, nameFrom } from "../map/aim.ts";
 import { givesAnything } from "../rules/gift.ts";
-import { giftFacts } from "../sheets/item-facts.ts";
+import { giftFacts } from "../items/item-facts.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
 import { totalOf } from "../rules/opening.ts";
 import { MOST_SAID } from "../rules/situation.ts";
 import { added } from "../../../engine/text/signed.ts";
 import { dieName, lacksWords, listedName, sumWords } from "../words.ts";
-import { type Aim, AIMS } from "./aims.ts";
-import { type CheckPlan, MOST_DIFFICULTY } from "./check-plan.ts";
+import { type Aim, AIMS } from "../plan/aims.ts";
+import { type CheckPlan, MOST_DIFFICULTY } from "../plan/check-plan.ts";
 
 /** One entry of a list to choose from. */
 interface Option {

@@ -3,8 +3,8 @@ import { oneOf } from "../../../core/data.ts";
 import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
 import { findEvadeActor } from "../data/documents.ts";
 import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
-import { AIMS } from "./aims.ts";
-import type { CheckPlan } from "./check-plan.ts";
+import { AIMS } from "../plan/aims.ts";
+import type { CheckPlan } from "../plan/check-plan.ts";
 
 import api = foundry.applications.api;
 

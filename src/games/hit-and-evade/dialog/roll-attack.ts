@@ -1,11 +1,11 @@
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { targetOf } from "../../../engine/map/actors-in-sight.ts";
-import { openEvade } from "../card/open-check.ts";
+import { openEvade } from "../plan/open-check.ts";
 import { type EvadeActor, isEvadeActor } from "../data/documents.ts";
 import { nearestFoe } from "../map/aim.ts";
 import { AttackDialog } from "./attack-dialog.ts";
-import { AttackPlan, type AttackStart } from "./attack-plan.ts";
+import { AttackPlan, type AttackStart } from "../plan/attack-plan.ts";
 
 /**
  * Asks how someone attacks, and posts the card (S3-5).

@@ -1,11 +1,11 @@
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
-import { openEvade } from "../card/open-check.ts";
+import { openEvade } from "../plan/open-check.ts";
 import type { EvadeActor } from "../data/documents.ts";
 import { EvadeCheckDialog } from "./check-dialog.ts";
-import type { CheckStart } from "./check-choices.ts";
-import { CheckPlan } from "./check-plan.ts";
+import type { CheckStart } from "../plan/check-choices.ts";
+import { CheckPlan } from "../plan/check-plan.ts";
 
 /** How a check is rolled, besides what it is. */
 interface RollOptions extends CardPosting {

@@ -7,7 +7,7 @@ import { plan } from "../../../engine/cards/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { Kinds } from "../../../core/kinds.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
-import { giftFacts } from "../sheets/item-facts.ts";
+import { giftFacts } from "../items/item-facts.ts";
 import { isEvadeActor, isInFight, isWeapon } from "../data/documents.ts";
 import { evadeReadings } from "../lists/world-lists.ts";
 import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";

@@ -2,7 +2,7 @@ import { dialogInput, field, numberInput, selectOf, textInput } from "../../../e
 import type { EvadeActor } from "../data/documents.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
 import { GIFT } from "../rules/gift.ts";
-import { changeable } from "../sheets/item-facts.ts";
+import { changeable } from "./item-facts.ts";
 import { sheetWords } from "../words.ts";
 
 /** Asks what changes someone for a time, and puts it on them. */

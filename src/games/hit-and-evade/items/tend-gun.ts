@@ -1,10 +1,10 @@
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
-import { postOpening } from "../card/opening-card.ts";
+import { postOpening } from "../openings/opening-card.ts";
 import type { EvadeActor, EvadeWeapon } from "../data/documents.ts";
 import { chargesOf, powderOf, reloadTimeOf, stageOf } from "../data/guns.ts";
 import { reloadGun } from "../rules/damage.ts";
 import { jammedBy, jamOutcome, reloadProblem } from "../rules/gun.ts";
-import { powderWords } from "../sheets/gun-view.ts";
+import { powderWords } from "./gun-view.ts";
 import { sheetWords } from "../words.ts";
 import { hasImmediate, noteImmediate } from "../turns/actions.ts";
 import { actionOf, mayAct, postDeed } from "./use-card.ts";

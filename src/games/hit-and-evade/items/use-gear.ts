@@ -1,5 +1,5 @@
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
-import { postOpening } from "../card/opening-card.ts";
+import { postOpening } from "../openings/opening-card.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
@@ -7,7 +7,7 @@ import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { type EvadeActor, type EvadeGear, isEvadeActor } from "../data/documents.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
 import { treatable } from "../map/aim.ts";
-import { giftFacts } from "../sheets/item-facts.ts";
+import { giftFacts } from "./item-facts.ts";
 import { sheetWords } from "../words.ts";
 import { actionOf, mayAct, postDeed } from "./use-card.ts";
 

@@ -1,6 +1,6 @@
 /** Players' characters whom no one has revived wake once the fight is over (S3-13). */
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
-import { postWaking } from "../card/opening-card.ts";
+import { postWaking } from "../openings/opening-card.ts";
 import { isEvadeActor } from "../data/documents.ts";
 
 /** Wakes them when a fight is ended; call in `init`. */

@@ -9,7 +9,7 @@ import { evadeLists } from "../lists/world-lists.ts";
 import { type EvadeActor, evadeOf, toughnessOf } from "../data/documents.ts";
 import { listedName, sheetWords } from "../words.ts";
 import { skillView } from "../sheets/evade-actor-view.ts";
-import { armorFacts, damageDie, traitName } from "../sheets/item-facts.ts";
+import { armorFacts, damageDie, traitName } from "../items/item-facts.ts";
 import { EVADE_HERO } from "./hero-kind.ts";
 import { firstDraft, type HeroDraft, heroOf, type MakerStep, OFFERED, STEPS, USUAL } from "./hero-draft.ts";
 

@@ -4,7 +4,7 @@ import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts"
 import { format, localize } from "../../../engine/text/words.ts";
 import type { RequestKind, RequestMessage } from "../../../engine/requests/request-kind.ts";
 import { isEvadeActor } from "../data/documents.ts";
-import type { CheckStart } from "../dialog/check-choices.ts";
+import type { CheckStart } from "../plan/check-choices.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import type { EvadeState } from "../rules/card-state.ts";
 import { checkName } from "../words.ts";

@@ -14,7 +14,7 @@ import {
   RequestWindow,
   ticked,
 } from "../../../engine/requests/request-window.ts";
-import { CheckPlan } from "../dialog/check-plan.ts";
+import { CheckPlan } from "../plan/check-plan.ts";
 import { startOf } from "./request-kind.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { type EvadeHero, isEvadeHero } from "../data/documents.ts";

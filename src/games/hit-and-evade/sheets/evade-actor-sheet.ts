@@ -18,7 +18,7 @@ import {
   isHeld,
 } from "../data/documents.ts";
 import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
-import { AIMS } from "../dialog/aims.ts";
+import { AIMS } from "../plan/aims.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { free, reload } from "../items/tend-gun.ts";

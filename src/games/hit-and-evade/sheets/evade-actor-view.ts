@@ -18,14 +18,21 @@ import {
   toughnessOf,
   isHeld,
 } from "../data/documents.ts";
-import type { Aim } from "../dialog/aims.ts";
+import type { Aim } from "../plan/aims.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { type ListedSkill, NEVER_ROLLED } from "../rules/lists.ts";
 import { fistAttack } from "../rules/attack.ts";
 import { added } from "../../../engine/text/signed.ts";
 import { attributeName, dieName, listedName, sheetWords } from "../words.ts";
-import { gunView, type GunView } from "./gun-view.ts";
-import { advancementFacts, armorFacts, conditionFacts, gearFacts, powerFacts, weaponFacts } from "./item-facts.ts";
+import { gunView, type GunView } from "../items/gun-view.ts";
+import {
+  advancementFacts,
+  armorFacts,
+  conditionFacts,
+  gearFacts,
+  powerFacts,
+  weaponFacts,
+} from "../items/item-facts.ts";
 
 interface AttributeView {
   id: string;

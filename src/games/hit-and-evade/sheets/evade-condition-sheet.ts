@@ -6,7 +6,7 @@ import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { type EvadeCondition, isCondition } from "../data/documents.ts";
 import { CONDITION_ICON } from "../data/evade-condition-data.ts";
 import { sheetWords } from "../words.ts";
-import { changeable, conditionFacts } from "./item-facts.ts";
+import { changeable, conditionFacts } from "../items/item-facts.ts";
 
 /** The sheet of what changes someone's numbers for a time (S3-9): what it changes, and for how many turns. */
 export class EvadeConditionSheet extends EffectSheet {

@@ -13,7 +13,7 @@ import { JAM_TABLE, weaponDice } from "../rules/damage.ts";
 import { jamOutcome, POWDERS } from "../rules/gun.ts";
 import { ATTACK_KINDS } from "../rules/opening.ts";
 import { dieName, jamName, listedName, sheetWords } from "../words.ts";
-import { gunView } from "./gun-view.ts";
+import { gunView } from "../items/gun-view.ts";
 import {
   advancementFacts,
   armorFacts,
@@ -22,7 +22,7 @@ import {
   powerFacts,
   traitName,
   weaponFacts,
-} from "./item-facts.ts";
+} from "../items/item-facts.ts";
 
 /** The sheet of an item of this game: what it is and does, to edit in place. */
 abstract class EvadeItemSheet extends FactsItemSheet {

@@ -3,7 +3,7 @@ import type { ReadCommand } from "../../../engine/commands/game-commands.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { type Listed, NEVER_ROLLED } from "../rules/lists.ts";
 import { readDifficulty } from "../requests/post-request.ts";
-import type { Aim } from "../dialog/aims.ts";
+import type { Aim } from "../plan/aims.ts";
 import { listedName } from "../words.ts";
 
 /** A check as it is typed: `/check dodge 9`, `/check body athletics difficulty=8`, `/check survival for=revive`; an attack: `/attack pistol`. */

@@ -11,8 +11,6 @@ import { foldKeepCheck, type KeepEffect, type KeepState } from "../rules/card.ts
 import { keepCalls } from "./calls.ts";
 import { checkView } from "./check-view.ts";
 import { tellCheck } from "./tell-check.ts";
-import { rollsBlind } from "../../../engine/requests/blind-roll.ts";
-import { rollBlind } from "./roll-blind.ts";
 
 /** A check of roll and keep (S4-1 to S4-8). */
 const manaCheck: CardKind<KeepState, KeepEffect> = {
@@ -62,5 +60,4 @@ async function judgeByItself(message: CardMessage, state: KeepState): Promise<vo
 /** Makes checks of this game known to the engine; call in `init`. */
 export function registerKeepChecks(): void {
   registerCardKind(manaCheck);
-  rollsBlind(manaCheck.type, rollBlind);
 }

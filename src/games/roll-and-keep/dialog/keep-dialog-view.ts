@@ -17,7 +17,7 @@ import {
   reachWords,
   rollReason,
 } from "../words.ts";
-import type { KeepPlan } from "./keep-plan.ts";
+import type { KeepPlan } from "../plan/keep-plan.ts";
 
 /** One entry of a list to choose from. */
 interface Option {

@@ -4,7 +4,7 @@ import { oneOf } from "../../../core/data.ts";
 import { findManaActor } from "../moves/shared.ts";
 import { OPPOSITIONS } from "../rules/opening.ts";
 import { keepDialogView, type KeepDialogView } from "./keep-dialog-view.ts";
-import type { KeepPlan } from "./keep-plan.ts";
+import type { KeepPlan } from "../plan/keep-plan.ts";
 
 import api = foundry.applications.api;
 

@@ -2,10 +2,10 @@ import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { targetOf } from "../../../engine/map/actors-in-sight.ts";
 import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
-import { openCheck } from "../card/open-check.ts";
+import { openCheck } from "../plan/open-check.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
 import { KeepDialog } from "./keep-dialog.ts";
-import { type CheckStart, KeepPlan } from "./keep-plan.ts";
+import { type CheckStart, KeepPlan } from "../plan/keep-plan.ts";
 
 /** How a check is rolled, besides what it is. */
 interface RollOptions extends CardPosting {

@@ -3,13 +3,14 @@ import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
 import { isData } from "../../../core/data.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
-import { type CheckStart, KeepPlan, planFrom } from "../dialog/keep-plan.ts";
+import { type CheckStart, KeepPlan, planFrom } from "../plan/keep-plan.ts";
 import type { ManaActor } from "../data/documents.ts";
 import { isManaHero } from "../data/documents.ts";
 import type { KeepDraft, KeepState } from "../rules/card.ts";
 import { isExtended, type KeepOpening } from "../rules/opening.ts";
 import { JOINED, OPPOSED, type PartEvent } from "../rules/steps.ts";
-import { diceOf, findManaActor, type KeepSight, offer, say } from "./shared.ts";
+import { diceOf } from "../plan/open-check.ts";
+import { findManaActor, type KeepSight, offer, say } from "./shared.ts";
 
 /** What the dialog begins with for someone who rolls on a card that is there: the card has said everything but what with. */
 function startOn({ title, difficulty, against, work }: KeepOpening, attribute: string): CheckStart {

@@ -4,7 +4,8 @@ import { isExtended } from "../rules/opening.ts";
 import { ROLLED, type RolledEvent } from "../rules/steps.ts";
 import { poolName } from "../words.ts";
 import { canPay } from "../data/documents.ts";
-import { diceOf, findManaActor, offer, playsRoller, say } from "./shared.ts";
+import { diceOf } from "../plan/open-check.ts";
+import { findManaActor, offer, playsRoller, say } from "./shared.ts";
 
 /** The dice of the card's roller (S4-1): at first, for the next roll of a work, and for a second try. */
 export const ROLL: Move<KeepDraft, KeepState, RolledEvent> = {

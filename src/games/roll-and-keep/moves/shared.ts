@@ -25,11 +25,6 @@ export function playsRoll(sight: KeepSight, { part, side }: KeptRoll): boolean {
     : speaksFor(findManaActor(part.actor), sight.user);
 }
 
-/** The dice of a part, not evaluated. */
-export function diceOf(rolled: number): foundry.dice.Roll {
-  return new foundry.dice.Roll(`${String(rolled)}d10`);
-}
-
 /** An offer out of what is special about it. */
 export function offer(key: string, label: string, some: Partial<Offer> = {}): Offer {
   return { key, label, result: "", price: "", ...some };

@@ -16,7 +16,7 @@ import {
 } from "../../../engine/requests/request-window.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneOf } from "../../../core/data.ts";
-import { KeepPlan } from "../dialog/keep-plan.ts";
+import { KeepPlan } from "../plan/keep-plan.ts";
 import { startFor } from "./request-start.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { goesWith, isManaActor, isManaHero, type ManaHero, specialitiesOf } from "../data/documents.ts";

@@ -1,4 +1,4 @@
-import { weaponInHand } from "../card/combat-skills.ts";
+import { weaponInHand } from "../plan/combat-skills.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { registry } from "../lists/registry.ts";
@@ -6,7 +6,7 @@ import { attributesFor, skillsFor } from "../lists/roles.ts";
 import { aboutPurpose, type ActionId, type CheckPurpose, type SkillRole } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { GameAction } from "./action.ts";
-import { attackSkill, bestSkill } from "../card/best-skill.ts";
+import { attackSkill, bestSkill } from "../plan/best-skill.ts";
 
 /** What suggests itself for a purpose: skills by their role, or whatever is best. */
 const ROLES: Partial<Record<CheckPurpose, SkillRole>> = {

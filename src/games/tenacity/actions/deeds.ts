@@ -2,11 +2,11 @@ import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { newCondition, toBring } from "../conditions/new-condition.ts";
-import { helpableSkills } from "../card/helpers.ts";
+import { helpableSkills } from "../plan/helpers.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
-import { peopleToHelp } from "../card/allies.ts";
+import { peopleToHelp } from "../plan/allies.ts";
 import { careOf, careRoll, rollCare, tendedToday } from "../gm/care.ts";
 import { postDeed } from "../items/use-card.ts";
 import {
@@ -23,8 +23,8 @@ import {
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
-import { askForHold, mayHold } from "../turns/tracker/spotlight-dialogs.ts";
-import { TrackerReader } from "../turns/tracker/tracker-reader.ts";
+import { askForHold, mayHold } from "../tracker/spotlight-dialogs.ts";
+import { TrackerReader } from "../tracker/tracker-reader.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { isFighting, spendPart } from "../turns/own-turn.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";

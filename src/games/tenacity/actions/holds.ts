@@ -4,7 +4,7 @@ import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { GRAPPLE, isHold, LOCK } from "../rules/index.ts";
 import type { GameAction } from "./action.ts";
-import { seizingSkill } from "../card/best-skill.ts";
+import { seizingSkill } from "../plan/best-skill.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 

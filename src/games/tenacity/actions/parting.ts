@@ -1,5 +1,5 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { canReact } from "../card/circumstances.ts";
+import { canReact } from "../plan/circumstances.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { openPartings } from "../map/open-partings.ts";
 import { WITHDRAWING } from "../rules/index.ts";

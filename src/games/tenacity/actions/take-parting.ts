@@ -1,5 +1,5 @@
-import { attackSkill, seizingSkill } from "../card/best-skill.ts";
-import { isMeleeWeapon, strikingSkills, weaponInHand } from "../card/combat-skills.ts";
+import { attackSkill, seizingSkill } from "../plan/best-skill.ts";
+import { isMeleeWeapon, strikingSkills, weaponInHand } from "../plan/combat-skills.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { GRAPPLE, partingChoices, type PartingChoice } from "../rules/index.ts";

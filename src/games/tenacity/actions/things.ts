@@ -3,11 +3,11 @@ import { overcomeCondition, overcomeForAnother } from "../conditions/overcome-co
 import { isAbility, isFormula, isGear, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isUsable } from "../sheets/item-view.ts";
-import { broughtBy } from "../card/item-condition.ts";
+import { broughtBy } from "../plan/item-condition.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { useItem } from "../items/use-item.ts";
 import { attemptCosts } from "../sheets/attempt-costs.ts";
-import { pilotSkill, steeredBy } from "../card/steering.ts";
+import { pilotSkill, steeredBy } from "../plan/steering.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { actionName, actionWords } from "./words.ts";

@@ -3,7 +3,7 @@ import { localize } from "../../../engine/text/words.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
-import { fieldKey, fieldOf, findEntry } from "../dialog/check-entry.ts";
+import { fieldKey, fieldOf, findEntry } from "../data/check-entry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { registry } from "../lists/registry.ts";
 import { answersTo } from "../lists/roles.ts";
@@ -21,8 +21,8 @@ import {
   type RollFacts,
   type TargetState,
 } from "../rules/index.ts";
-import { cardFields, isAttackKey, weaponSkill } from "./card-dice.ts";
-import { checkActionTags } from "./check-source.ts";
+import { cardFields, isAttackKey, weaponSkill } from "../plan/card-dice.ts";
+import { checkActionTags } from "../plan/check-source.ts";
 import {
   canReact,
   forbiddenBy,
@@ -31,11 +31,11 @@ import {
   penaltyOdds,
   plannedPenalty,
   type PlannedPenalty,
-} from "./circumstances.ts";
-import { strikingSkills } from "./combat-skills.ts";
-import { NOTHING_BY_HAND, rollFacts, rollNumbers, type ByHand } from "./own-dice.ts";
-import { helmOf, type Helm } from "./reacting.ts";
-import { isAttack, skillDomain } from "./skill-domain.ts";
+} from "../plan/circumstances.ts";
+import { strikingSkills } from "../plan/combat-skills.ts";
+import { NOTHING_BY_HAND, rollFacts, rollNumbers, type ByHand } from "../plan/own-dice.ts";
+import { helmOf, type Helm } from "../plan/reacting.ts";
+import { isAttack, skillDomain } from "../plan/skill-domain.ts";
 
 /** A check as those see it who answer it: one that was opened, or one that is only planned. */
 export interface AnsweredCheck {

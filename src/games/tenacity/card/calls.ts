@@ -11,7 +11,7 @@ import { availableMoves, offersBy, type MoveOffer } from "../moves/offers.ts";
 import { TALENT } from "../moves/talent.ts";
 import { facesText } from "../moves/words.ts";
 import type { CheckState } from "../rules/index.ts";
-import type { CheckMessage } from "./read-check.ts";
+import type { CheckMessage } from "../data/read-check.ts";
 import { outcomeView } from "./view/outcome-view.ts";
 import { targetsView } from "./view/targets-view.ts";
 

@@ -4,7 +4,7 @@ import type { CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { OwnMoveName } from "../moves/index.ts";
 import type { CheckEffect, CheckOpening } from "../rules/index.ts";
-import type { CheckMessage } from "./read-check.ts";
+import type { CheckMessage } from "../data/read-check.ts";
 
 /** A step of a check as hooks name it, of those that the game itself knows. */
 export type CheckStepName = OwnMoveName | "undo";

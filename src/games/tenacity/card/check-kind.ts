@@ -16,9 +16,7 @@ import { checkCalls } from "./calls.ts";
 import { checkView } from "./check-view.ts";
 import { neighborOf } from "../../../engine/cards/newest-card.ts";
 import { tellCheck } from "./tell-check.ts";
-import type { CheckMessage } from "./read-check.ts";
-import { rollsBlind } from "../../../engine/requests/blind-roll.ts";
-import { rollBlind } from "./roll-blind.ts";
+import type { CheckMessage } from "../data/read-check.ts";
 import { isChallenge, isCharacter } from "../data/documents.ts";
 
 const PARTIALS = [
@@ -103,5 +101,4 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
 /** Makes checks known to the engine; call in `init`. */
 export function registerChecks(): void {
   registerCardKind(checkKind);
-  rollsBlind(checkKind.type, rollBlind);
 }

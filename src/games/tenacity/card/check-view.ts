@@ -1,6 +1,6 @@
 import type { ApplyTo } from "../../../engine/settings/preferences.ts";
 import { dragSpaces, isOwnAction, sprintSpaces, turnAfterEscape, type CheckState } from "../rules/index.ts";
-import { entryLabel } from "../dialog/check-entry.ts";
+import { entryLabel } from "../data/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import { asOffered } from "../effects/result-level.ts";
 import { MOVES } from "../moves/index.ts";
@@ -10,7 +10,7 @@ import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { meansOf, type CardMeans } from "../../../engine/cards/tale.ts";
-import type { Check, CheckMessage } from "./read-check.ts";
+import type { Check, CheckMessage } from "../data/read-check.ts";
 import { bargainsView, type BargainView } from "./view/bargains-view.ts";
 import { breakdownView, type BreakdownView } from "./view/breakdown-view.ts";
 import { impactDice, sideDice, type DiceView } from "./view/dice-view.ts";

@@ -14,7 +14,7 @@ import { readChoice } from "../../../engine/cards/step-choice.ts";
 import { undoAll, undoStep } from "../../../engine/cards/take-back.ts";
 import { chooseStep } from "../../../engine/cards/take-step.ts";
 import { mayUndo } from "../../../engine/cards/undo.ts";
-import { readCheck, type CheckMessage } from "./read-check.ts";
+import { readCheck, type CheckMessage } from "../data/read-check.ts";
 import { isCheck } from "../data/documents.ts";
 
 /** A card by its document, its id or its uuid. */

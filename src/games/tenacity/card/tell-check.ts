@@ -4,7 +4,7 @@ import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { EFFECTS } from "../effects/index.ts";
 import type { CheckState, ReadFace, SideState } from "../rules/index.ts";
 import { deedOf } from "./check-view.ts";
-import type { Check, CheckMessage } from "./read-check.ts";
+import type { Check, CheckMessage } from "../data/read-check.ts";
 import { fallsView } from "./view/falls-view.ts";
 import { marksOf, outcomeView } from "./view/outcome-view.ts";
 import { targetsView } from "./view/targets-view.ts";

@@ -1,8 +1,8 @@
 import type { CheckInput } from "../rolls/check-request.ts";
 import { conditionsOf, type CharacterActor, isCondition } from "../data/documents.ts";
-import { bestSkill } from "../card/best-skill.ts";
-import { waitsForYes } from "../card/roll-opening.ts";
-import { canReact } from "../card/circumstances.ts";
+import { bestSkill } from "../plan/best-skill.ts";
+import { waitsForYes } from "../plan/roll-opening.ts";
+import { canReact } from "../plan/circumstances.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";

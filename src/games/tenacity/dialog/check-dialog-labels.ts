@@ -1,5 +1,5 @@
-import type { RatingForecast } from "../card/check-forecast.ts";
-import type { TargetEdge } from "../card/check-targets.ts";
+import type { RatingForecast } from "../plan/check-forecast.ts";
+import type { TargetEdge } from "../plan/check-targets.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import type { Circumstance } from "../rolls/circumstance.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";

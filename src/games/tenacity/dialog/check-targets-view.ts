@@ -1,6 +1,6 @@
 import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
-import type { Forecast } from "../card/check-forecast.ts";
-import type { CheckPlan, PlannedTarget } from "../card/check-plan.ts";
+import type { Forecast } from "../plan/check-forecast.ts";
+import type { CheckPlan, PlannedTarget } from "../plan/check-plan.ts";
 import {
   actorsToAimAt,
   defenderEdges,
@@ -9,15 +9,15 @@ import {
   isEnemy,
   isSeen,
   type TargetEdge,
-} from "../card/check-targets.ts";
-import { flankingHint } from "../card/flanking.ts";
-import { anywayKey, barOf, BLIND_SHOT, offersBlindShot } from "../card/blind-shot.ts";
-import { isAttack } from "../card/skill-domain.ts";
-import { coverWords, distanceWords, targetOnMap, type TargetOnMap } from "../card/target-map.ts";
+} from "../plan/check-targets.ts";
+import { flankingHint } from "../plan/flanking.ts";
+import { anywayKey, barOf, BLIND_SHOT, offersBlindShot } from "../plan/blind-shot.ts";
+import { isAttack } from "../plan/skill-domain.ts";
+import { coverWords, distanceWords, targetOnMap, type TargetOnMap } from "../plan/target-map.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { counts } from "../rolls/circumstance.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
-import { peopleToHelp } from "../card/allies.ts";
+import { peopleToHelp } from "../plan/allies.ts";
 import { isCharacter } from "../data/documents.ts";
 import { helps } from "../rules/index.ts";
 import { knowsNumbers } from "../sheets/party-view.ts";

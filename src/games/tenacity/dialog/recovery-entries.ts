@@ -1,7 +1,7 @@
 import type { CharacterActor } from "../data/documents.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { attributesFor, skillsFor } from "../lists/roles.ts";
-import { attributeKey, findEntry } from "./check-entry.ts";
+import { attributeKey, findEntry } from "../data/check-entry.ts";
 
 /** What someone may come round with, an attribute alone or a skill: what they are best at first. */
 export function recoveryEntries({ system }: CharacterActor): readonly SkillEntry[] {

@@ -1,6 +1,6 @@
-import { checkTags } from "../card/check-source.ts";
+import { checkTags } from "../plan/check-source.ts";
 import { giftOf, type TalentRoll } from "../moves/talents.ts";
-import { resourcesOf } from "../card/read-check.ts";
+import { resourcesOf } from "../data/read-check.ts";
 import type { TalentWish } from "../rolls/check-request.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";

@@ -1,7 +1,7 @@
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { APPLY, applyResult, dueResults } from "../moves/apply.ts";
 import { isExploring, resultRecipients } from "../moves/result-recipients.ts";
-import type { CheckMessage } from "../card/read-check.ts";
+import type { CheckMessage } from "../data/read-check.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { ApplyMove } from "../rules/check/steps/apply.ts";
 import { helps, purposeOf, type CheckState } from "../rules/index.ts";

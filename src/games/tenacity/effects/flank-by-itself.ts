@@ -1,6 +1,6 @@
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { isData } from "../../../core/data.ts";
-import { readCheck, type CheckMessage } from "../card/read-check.ts";
+import { readCheck, type CheckMessage } from "../data/read-check.ts";
 import { FLANK, isOpen } from "../moves/flank.ts";
 import { eventOf } from "../moves/step-plan.ts";
 import { FLANK_STEP, flankMoves } from "../rules/check/steps/flank.ts";

@@ -1,7 +1,7 @@
 import { takeStep } from "../../../engine/cards/take-step.ts";
 import { isData } from "../../../core/data.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
-import type { CheckMessage } from "../card/read-check.ts";
+import type { CheckMessage } from "../data/read-check.ts";
 import { ROLLER } from "../moves/check-move.ts";
 import { IMPACT } from "../moves/impact.ts";
 import { TALENT } from "../moves/talent.ts";

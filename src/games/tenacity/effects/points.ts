@@ -1,7 +1,7 @@
 import type { LedgerEntry } from "../../../engine/ledger/ledger-entry.ts";
 import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { resourcesOf } from "../card/read-check.ts";
+import { resourcesOf } from "../data/read-check.ts";
 import { settlePoints, type CheckEffect, type CheckState } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { byStep, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";

@@ -2,7 +2,7 @@ import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { EffectLevel } from "../../../engine/cards/effects/effect-kind.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
-import type { CheckMessage } from "../card/read-check.ts";
+import type { CheckMessage } from "../data/read-check.ts";
 import { isHero } from "../data/documents.ts";
 import { isJoined } from "../moves/contribute.ts";
 import { appliedKind, type CheckState } from "../rules/index.ts";

@@ -1,10 +1,10 @@
-import { CheckPlan } from "../card/check-plan.ts";
-import { cardFields, isAttackKey } from "../card/card-dice.ts";
-import { forbiddenBy } from "../card/circumstances.ts";
-import { plannedImpact, type ImpactFacts } from "../card/own-dice.ts";
+import { CheckPlan } from "../plan/check-plan.ts";
+import { cardFields, isAttackKey } from "../plan/card-dice.ts";
+import { forbiddenBy } from "../plan/circumstances.ts";
+import { plannedImpact, type ImpactFacts } from "../plan/own-dice.ts";
 import { standingEffects, type StandingEffect } from "../../../engine/cards/effects/card-effects.ts";
 import { isRest, isUse, type CharacterActor } from "../data/documents.ts";
-import { findEntry } from "../dialog/check-entry.ts";
+import { findEntry } from "../data/check-entry.ts";
 import { skillsFor } from "../lists/roles.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { impactTotal } from "../rules/index.ts";

@@ -1,6 +1,6 @@
 import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import type { ImpactRoll } from "../rolls/impact-roll.ts";
-import { alliesOf } from "../card/allies.ts";
+import { alliesOf } from "../plan/allies.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { isCharacter, isFormula, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";

@@ -11,7 +11,7 @@ import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts"
 import type { TenacityCombat } from "../turns/combat.ts";
 import { endEncounter, isEncounterThere, restoreEncounter } from "./ended-encounter.ts";
 import { effectsOf, tellOfRest, type RestChange } from "./rest-plan.ts";
-import { openingOf } from "../card/read-check.ts";
+import { openingOf } from "../data/read-check.ts";
 import { isCheck, isFormula, isRest } from "../data/documents.ts";
 import { useItem } from "../items/use-item.ts";
 import { passTime } from "../../../engine/settings/world-time.ts";

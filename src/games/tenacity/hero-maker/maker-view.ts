@@ -9,12 +9,12 @@ import {
   type HeroBudgets,
   type ModifiedTrack,
 } from "../rules/index.ts";
-import { forecast } from "../card/check-forecast.ts";
-import { CheckPlan } from "../card/check-plan.ts";
-import { plannedImpact } from "../card/own-dice.ts";
-import { planText } from "../card/pool-labels.ts";
+import { forecast } from "../plan/check-forecast.ts";
+import { CheckPlan } from "../plan/check-plan.ts";
+import { plannedImpact } from "../plan/own-dice.ts";
+import { planText } from "../plan/pool-labels.ts";
 import type { CharacterActor } from "../data/documents.ts";
-import { findEntry } from "../dialog/check-entry.ts";
+import { findEntry } from "../data/check-entry.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import { registry } from "../lists/registry.ts";
 import type { AttributeDefinition, ScaleStep } from "../lists/definitions.ts";

@@ -9,7 +9,7 @@ import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { automation } from "../settings/automation.ts";
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
-import { findCharacter, openingOf } from "../card/read-check.ts";
+import { findCharacter, openingOf } from "../data/read-check.ts";
 import { overcomeCondition } from "../conditions/overcome-condition.ts";
 import { wakingView } from "../conditions/waking.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";

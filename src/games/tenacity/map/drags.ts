@@ -5,7 +5,7 @@ import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isSameSpot, pulledAlong, type Spot } from "../../../engine/rules/map/following.ts";
 import { finely } from "../../../engine/rules/map/legs.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";
-import { openingOf, readCheck, type CheckMessage } from "../card/read-check.ts";
+import { openingOf, readCheck, type CheckMessage } from "../data/read-check.ts";
 import { holdsOf } from "../conditions/held-by.ts";
 import { isCharacter, isCheck, type CharacterActor } from "../data/documents.ts";
 import { dragSpaces } from "../rules/index.ts";

@@ -1,7 +1,7 @@
 /** Who stands on the map for whom, on which side, and how far they strike: what every suggestion of the map asks. */
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
-import { canReact } from "../card/circumstances.ts";
-import { isMeleeSkill } from "../card/combat-skills.ts";
+import { canReact } from "../plan/circumstances.ts";
+import { isMeleeSkill } from "../plan/combat-skills.ts";
 import { isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
 
 export { tokenOn } from "../../../engine/map/sighting.ts";

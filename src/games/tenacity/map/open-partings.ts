@@ -1,6 +1,6 @@
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
-import { openingOf } from "../card/read-check.ts";
+import { openingOf } from "../data/read-check.ts";
 import type { StoredParting } from "../data/message/move-data.ts";
 import { isCharacter, isCheck, isMove, type CharacterActor } from "../data/documents.ts";
 import { lastStepWith } from "../rules/index.ts";

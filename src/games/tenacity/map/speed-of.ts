@@ -2,12 +2,12 @@ import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { inSpaces } from "../../../engine/rules/map/spaces.ts";
 import type { Logged } from "../../../engine/log/event-log.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { bestSkill } from "../card/best-skill.ts";
-import { chanceAbove } from "../card/check-forecast.ts";
-import { CheckPlan } from "../card/check-plan.ts";
-import { openingOf, readCheck } from "../card/read-check.ts";
+import { bestSkill } from "../plan/best-skill.ts";
+import { chanceAbove } from "../plan/check-forecast.ts";
+import { CheckPlan } from "../plan/check-plan.ts";
+import { openingOf, readCheck } from "../data/read-check.ts";
 import { conditionsOf, isCharacter, isCheck, isVehicle, type CharacterActor } from "../data/documents.ts";
-import { findEntry } from "../dialog/check-entry.ts";
+import { findEntry } from "../data/check-entry.ts";
 import { bestRankFor, scopesFor, skillsFor } from "../lists/roles.ts";
 import {
   historyOf,

@@ -1,7 +1,7 @@
 import { speakersOf } from "../../../engine/cards/card-actors.ts";
 import { localize } from "../../../engine/text/words.ts";
 import { oneOf } from "../../../core/data.ts";
-import { findCharacter } from "../card/read-check.ts";
+import { findCharacter } from "../data/read-check.ts";
 import {
   ANSWER_BARGAIN_STEP,
   type AnswerMove,

@@ -5,7 +5,7 @@ import { format, localize } from "../../../engine/text/words.ts";
 import { oneOf } from "../../../core/data.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { AWARD_STEP, type AwardedEvent } from "../rules/check/steps/award.ts";
-import { findCharacter } from "../card/read-check.ts";
+import { findCharacter } from "../data/read-check.ts";
 import type { CheckState, LegalMove } from "../rules/index.ts";
 import { isFighting } from "../turns/own-turn.ts";
 import type { CheckMove } from "./check-move.ts";

@@ -9,7 +9,7 @@ import { impactDice, type CheckState } from "../rules/index.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
 import { offerOf, othersOf } from "./sides.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
-import { cardImpactDice } from "../card/card-dice.ts";
+import { cardImpactDice } from "../plan/card-dice.ts";
 import { isCharacter } from "../data/documents.ts";
 import { bestRankFor } from "../lists/roles.ts";
 import { ruleset } from "../settings/ruleset.ts";

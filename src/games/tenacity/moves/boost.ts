@@ -1,6 +1,6 @@
 import { format, localize } from "../../../engine/text/words.ts";
 import { inARow } from "../../../engine/text/plural.ts";
-import { resourcesOf } from "../card/read-check.ts";
+import { resourcesOf } from "../data/read-check.ts";
 import { BOOST_STEP, type BoostedEvent, type BoostMove } from "../rules/check/steps/boost.ts";
 import type { CheckState } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";

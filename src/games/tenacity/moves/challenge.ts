@@ -4,7 +4,7 @@ import { cardActor } from "../../../engine/cards/card-actors.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { forgetHiddenRating, rememberHiddenRating } from "../card/hidden-ratings.ts";
+import { forgetHiddenRating, rememberHiddenRating } from "../plan/hidden-ratings.ts";
 import { registry } from "../lists/registry.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";

@@ -3,7 +3,7 @@ import { format } from "../../../engine/text/words.ts";
 import { answersTo, requestOf } from "../../../engine/requests/read-request.ts";
 import { isData } from "../../../core/data.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { findCharacter, readCheck, type CheckMessage } from "../card/read-check.ts";
+import { findCharacter, readCheck, type CheckMessage } from "../data/read-check.ts";
 import { CONTRIBUTE_STEP, type ContributedEvent } from "../rules/check/steps/contribute.ts";
 import type { LegalMove } from "../rules/index.ts";
 import type { CheckMove, CheckSight } from "./check-move.ts";

@@ -1,7 +1,7 @@
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor, playersOf, speakersOf } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { entryLabel } from "../dialog/check-entry.ts";
+import { entryLabel } from "../data/check-entry.ts";
 import { DEFEND_STEP, type DefendedEvent, type DefendMove } from "../rules/check/steps/defend.ts";
 import type { TargetState } from "../rules/index.ts";
 import { askDefense } from "./ask-defense.ts";

@@ -1,6 +1,6 @@
 import { cardActor, isPlayed, speakersOf, speaksFor } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { findCharacter } from "../card/read-check.ts";
+import { findCharacter } from "../data/read-check.ts";
 import { confirmDeath } from "../dialog/confirm-death.ts";
 import { ENDURE_STEP, type EnduredEvent, type EndureMove } from "../rules/check/steps/endure.ts";
 import type { CheckMove } from "./check-move.ts";

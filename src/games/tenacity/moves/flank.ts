@@ -1,7 +1,7 @@
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format } from "../../../engine/text/words.ts";
-import { givenIn } from "../card/flank-grants.ts";
-import { findCharacter } from "../card/read-check.ts";
+import { givenIn } from "../plan/flank-grants.ts";
+import { findCharacter } from "../data/read-check.ts";
 import { FLANK_STEP, type FlankedEvent, type FlankMove } from "../rules/check/steps/flank.ts";
 import { grantFlank } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";

@@ -11,7 +11,7 @@ import {
   type OverflowChoice,
 } from "../rules/index.ts";
 import { sideOf } from "../map/sighting.ts";
-import { skillDomain } from "../card/skill-domain.ts";
+import { skillDomain } from "../plan/skill-domain.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { weaponOf } from "../card/answers.ts";

@@ -2,7 +2,7 @@ import type { CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { hiddenRating } from "../card/hidden-ratings.ts";
+import { hiddenRating } from "../plan/hidden-ratings.ts";
 import { JUDGE_STEP, type JudgedEvent, type JudgeMove } from "../rules/check/steps/judge.ts";
 import { CHALLENGE_STEP } from "../rules/check/steps/challenge.ts";
 import type { ChallengeSource, CheckState } from "../rules/index.ts";

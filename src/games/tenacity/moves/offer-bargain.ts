@@ -2,7 +2,7 @@ import { textFrom, wholeFrom, type MoveInput } from "../../../engine/cards/move-
 import { cardActor, speaksForRoller } from "../../../engine/cards/card-actors.ts";
 import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { findCharacter, resourcesOf } from "../card/read-check.ts";
+import { findCharacter, resourcesOf } from "../data/read-check.ts";
 import { kindName } from "../conditions/kind-names.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { registry } from "../lists/registry.ts";

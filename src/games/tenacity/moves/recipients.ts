@@ -1,7 +1,7 @@
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { clipped } from "../../../engine/text/words.ts";
-import { alliesOf } from "../card/allies.ts";
-import { findCharacter } from "../card/read-check.ts";
+import { alliesOf } from "../plan/allies.ts";
+import { findCharacter } from "../data/read-check.ts";
 import type { CheckState } from "../rules/index.ts";
 import { isHero } from "../data/documents.ts";
 

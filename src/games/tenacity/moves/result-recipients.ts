@@ -1,6 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
-import { peopleToHelp } from "../card/allies.ts";
+import { peopleToHelp } from "../plan/allies.ts";
 import { isChallenge, isCharacter } from "../data/documents.ts";
 import { EXPLORE } from "../effects/explore.ts";
 import { EFFECTS } from "../effects/index.ts";

@@ -3,7 +3,7 @@ import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format } from "../../../engine/text/words.ts";
 import { list } from "../../../core/data.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { findCharacter } from "../card/read-check.ts";
+import { findCharacter } from "../data/read-check.ts";
 import { SHARE_STEP, type SharedEvent, type ShareMove } from "../rules/check/steps/share.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";

@@ -1,9 +1,9 @@
 import { format } from "../../../engine/text/words.ts";
 import { cardActor, isPlayed, speaksFor, speaksForRoller } from "../../../engine/cards/card-actors.ts";
-import { checkTags } from "../card/check-source.ts";
-import { findCharacter, resourcesOf } from "../card/read-check.ts";
+import { checkTags } from "../plan/check-source.ts";
+import { findCharacter, resourcesOf } from "../data/read-check.ts";
 import type { CharacterActor } from "../data/documents.ts";
-import { findEntry } from "../dialog/check-entry.ts";
+import { findEntry } from "../data/check-entry.ts";
 import {
   moveKey,
   TAGS,

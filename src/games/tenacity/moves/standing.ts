@@ -1,5 +1,5 @@
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { isWithHeroes } from "../card/allies.ts";
+import { isWithHeroes } from "../plan/allies.ts";
 import { isChallenge, isNpc } from "../data/documents.ts";
 import { addStandingWith } from "../sheets/challenge-actions.ts";
 import { purposeOf, standing, standingChange, type CheckState, type Standing } from "../rules/index.ts";

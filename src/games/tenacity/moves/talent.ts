@@ -2,7 +2,7 @@ import { signed } from "../../../engine/text/signed.ts";
 import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { resourcesOf } from "../card/read-check.ts";
+import { resourcesOf } from "../data/read-check.ts";
 import { HeroRoll } from "../rolls/hero-roll.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { TALENT_STEP, type ImpactReroll, type TalentEvent, type TalentMove } from "../rules/check/steps/talent.ts";

@@ -1,7 +1,7 @@
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { cardActor, speakersOf } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { findCharacter } from "../card/read-check.ts";
+import { findCharacter } from "../data/read-check.ts";
 import type { CheckState, Resources } from "../rules/index.ts";
 import { ROLLER, type Turn } from "./check-move.ts";
 

@@ -1,8 +1,8 @@
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
-import { hiddenRating, rememberHiddenRating } from "../card/hidden-ratings.ts";
+import { hiddenRating, rememberHiddenRating } from "../plan/hidden-ratings.ts";
 import { dueByItself } from "../effects/apply-by-itself.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
-import { readCheck, type CheckMessage } from "../card/read-check.ts";
+import { readCheck, type CheckMessage } from "../data/read-check.ts";
 import { SECRET_CHANGED } from "../../../engine/cards/secret/secret-channel.ts";
 import { answersTo, requestOf } from "../../../engine/requests/read-request.ts";
 import type { CheckRequestMessage } from "./request-rating.ts";

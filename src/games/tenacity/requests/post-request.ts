@@ -3,9 +3,9 @@ import { anyOf, inARow } from "../../../engine/text/plural.ts";
 import { type About, type AboutInput, postRequest as post, readAbout } from "../../../engine/requests/post-request.ts";
 import { readCheckRequest } from "../rolls/check-request.ts";
 import { REQUEST_KINDS, REQUEST_RATINGS, type RequestKind, type RequestRating } from "../data/message/request-data.ts";
-import { rememberHiddenRating } from "../card/hidden-ratings.ts";
+import { rememberHiddenRating } from "../plan/hidden-ratings.ts";
 import { findSkill } from "../lists/registry.ts";
-import { findCharacter } from "../card/read-check.ts";
+import { findCharacter } from "../data/read-check.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
 /** What a form, a macro or a module asks for; nothing in it is trusted. */

@@ -1,4 +1,5 @@
 import { findActor } from "../../../engine/data/find-actor.ts";
+import { rollsBlind } from "../../../engine/requests/blind-roll.ts";
 import { offerRequests, requestButton } from "../../../engine/requests/offer-requests.ts";
 import { registerRequestKind } from "../../../engine/requests/request-card.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -6,11 +7,13 @@ import { isParty } from "../data/documents.ts";
 import { membersOf } from "../sheets/party-view.ts";
 import { registerRequestKeeper } from "./keep-requests.ts";
 import { CHECK_REQUEST } from "./request-kind.ts";
+import { rollBlind } from "./roll-blind.ts";
 import { openRequestWindow } from "./request-window.ts";
 
 /** Registers asking for checks: the card, what follows from answers, and how the narrator asks a party. Call in `init`. */
 export function registerCheckRequests(): void {
   registerRequestKind(CHECK_REQUEST);
+  rollsBlind(CHECK_REQUEST.answers, rollBlind);
   registerRequestKeeper();
   Hooks.on("renderPartySheet", ({ actor }, element) => {
     const run = (): Promise<void> => openRequestWindow({ actors: memberUuids(actor) });

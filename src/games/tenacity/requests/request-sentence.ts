@@ -1,6 +1,6 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { readRequestInput } from "./post-request.ts";
-import { findCharacter } from "../card/read-check.ts";
+import { findCharacter } from "../data/read-check.ts";
 import { localize } from "../../../engine/text/words.ts";
 import { inARow, plural } from "../../../engine/text/plural.ts";
 import type { RequestDraft } from "./request-draft.ts";

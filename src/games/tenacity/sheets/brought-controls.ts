@@ -1,6 +1,6 @@
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { ControlMaker, namedChoices, type Control, type ControlGroup } from "../../../engine/sheets/control-view.ts";
-import { broughtBy } from "../card/item-condition.ts";
+import { broughtBy } from "../plan/item-condition.ts";
 import { BROUGHT_ONTO } from "../data/item/brought-condition.ts";
 import { CONDITION_KINDS, REMOVALS } from "../rules/index.ts";
 import { controlGroup } from "./control-groups.ts";

@@ -1,7 +1,7 @@
 import { isShownToPlayers } from "../../../engine/clocks/clocks-in-sight.ts";
 import { showClock } from "../../../engine/clocks/edit-clock.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { rollChallengeRating } from "../card/challenge-rating.ts";
+import { rollChallengeRating } from "../plan/challenge-rating.ts";
 import { CHALLENGE_KINDS } from "../data/actor/challenge-data.ts";
 import { TIME_UNITS } from "../data/item/formula-data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";

@@ -4,7 +4,7 @@ import { bearerGains } from "../rules/index.ts";
 import { registry } from "../lists/registry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { changesView, type ChangeView } from "./changes-view.ts";
-import { bodyDamageType } from "../card/damage-type.ts";
+import { bodyDamageType } from "../plan/damage-type.ts";
 import { damageTypeLabel, damageTypesToChoose } from "./registry-choices.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { sizeChoices, sizeText, spacesText } from "./size-view.ts";

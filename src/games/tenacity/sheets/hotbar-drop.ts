@@ -4,7 +4,7 @@ import { TenacityItem } from "../../../engine/data/item.ts";
 import * as hotbar from "../../../engine/text/hotbar.ts";
 import { type Dropped, literal, type MacroWish, offerHotbar } from "../../../engine/text/hotbar.ts";
 import { skillIcon } from "../lists/skill-icon.ts";
-import { findEntry } from "../dialog/check-entry.ts";
+import { findEntry } from "../data/check-entry.ts";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 

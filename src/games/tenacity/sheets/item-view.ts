@@ -2,7 +2,7 @@ import { signed } from "../../../engine/text/signed.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility, isArmor, isCharacter, isFormula, isGear, isWeapon } from "../data/documents.ts";
-import { broughtBy, broughtWords } from "../card/item-condition.ts";
+import { broughtBy, broughtWords } from "../plan/item-condition.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { findSkill } from "../lists/registry.ts";

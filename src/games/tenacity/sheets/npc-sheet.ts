@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { rollNpcChallenge, rollNpcImpact } from "../card/npc-challenge.ts";
+import { rollNpcChallenge, rollNpcImpact } from "../plan/npc-challenge.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
 import { openQuickBuild } from "../npcs/quick-build-window.ts";

@@ -1,22 +1,22 @@
 import { RATINGS } from "../rules/index.ts";
-import { cardFields, isAttackKey } from "../card/card-dice.ts";
-import { CheckPlan } from "../card/check-plan.ts";
-import { plannedImpact } from "../card/own-dice.ts";
-import { planText } from "../card/pool-labels.ts";
+import { cardFields, isAttackKey } from "../plan/card-dice.ts";
+import { CheckPlan } from "../plan/check-plan.ts";
+import { plannedImpact } from "../plan/own-dice.ts";
+import { planText } from "../plan/pool-labels.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { hasFreeResponse } from "../data/documents.ts";
 import type { Rating } from "../rules/index.ts";
-import { fieldKey, findEntry } from "../dialog/check-entry.ts";
+import { fieldKey, findEntry } from "../data/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import type { SkillDefinition } from "../lists/definitions.ts";
 import { attributeBlocks, type SkillRow } from "./character-view.ts";
 import type { ItemGroup, ItemRow } from "./item-view.ts";
 import { defeatText, partViews, type PartView } from "./npc-parts.ts";
 import { mayBeSplit } from "../map/splitting.ts";
-import { bodyDamageType } from "../card/damage-type.ts";
+import { bodyDamageType } from "../plan/damage-type.ts";
 import { damageTypeLabel, damageTypesToChoose } from "./registry-choices.ts";
 import { sizeText, spacesText } from "./size-view.ts";
 

@@ -1,7 +1,7 @@
 import { deletion } from "../../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { askForCrash } from "../gm/crash.ts";
-import { pilotSkill, steering } from "../card/steering.ts";
+import { pilotSkill, steering } from "../plan/steering.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, isVehicle } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";

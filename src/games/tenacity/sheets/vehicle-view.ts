@@ -1,5 +1,5 @@
 import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
-import { steeringBonus, steeringText } from "../card/steering.ts";
+import { steeringBonus, steeringText } from "../plan/steering.ts";
 import { CREW_ROLES } from "../data/actor/vehicle-data.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";

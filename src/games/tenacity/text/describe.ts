@@ -1,7 +1,7 @@
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { problemText } from "../card/problem-text.ts";
+import { problemText } from "../plan/problem-text.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
 import type { CheckInput } from "../rolls/check-request.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";

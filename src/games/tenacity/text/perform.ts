@@ -3,7 +3,7 @@ import { openRequestWindow } from "../requests/request-window.ts";
 import { openRule } from "./rules/open-rule.ts";
 import { awardSpin } from "../gm/award-card.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import { postChallengeRoll, postImpactRoll } from "../card/post-roll.ts";
+import { postChallengeRoll, postImpactRoll } from "../plan/post-roll.ts";
 import { actingActors } from "../data/acting-actor.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter } from "../data/documents.ts";

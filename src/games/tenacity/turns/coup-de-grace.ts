@@ -1,6 +1,6 @@
 import { sightingBetween } from "../../../engine/map/sighting.ts";
 import { dialogInput, field, selectOf } from "../../../engine/windows/dialog-fields.ts";
-import { refusesAction } from "../card/circumstances.ts";
+import { refusesAction } from "../plan/circumstances.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import { meleeReach } from "../map/fighters.ts";
 import { automation } from "../settings/automation.ts";

@@ -5,10 +5,10 @@ import { actorOf } from "./combatant-facts.ts";
 import { findSkill, registry } from "../lists/registry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { bestSkillFor, fieldsFor } from "../lists/roles.ts";
-import { fieldOf, findEntry } from "../dialog/check-entry.ts";
-import { cardFields } from "../card/card-dice.ts";
-import { CheckPlan } from "../card/check-plan.ts";
-import { openCheck } from "../card/open-check.ts";
+import { fieldOf, findEntry } from "../data/check-entry.ts";
+import { cardFields } from "../plan/card-dice.ts";
+import { CheckPlan } from "../plan/check-plan.ts";
+import { openCheck } from "../plan/open-check.ts";
 import { criticalOn } from "../card/script-steps.ts";
 import type { PostingOptions } from "../../../engine/cards/secret/post-message.ts";
 

@@ -1,4 +1,4 @@
-import { openingOf } from "../card/read-check.ts";
+import { openingOf } from "../data/read-check.ts";
 import { attemptsFor } from "../conditions/waking.ts";
 import { conditionsOf, isCheck, type CharacterActor } from "../data/documents.ts";
 import {

@@ -13,7 +13,7 @@ import {
   type SpotlightEvent,
   type TurnPart,
 } from "../rules/index.ts";
-import { openingOf, readCheck, type CheckMessage } from "../card/read-check.ts";
+import { openingOf, readCheck, type CheckMessage } from "../data/read-check.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { derivedId } from "../../../engine/rules/derived-id.ts";
 import { readEffects } from "../../../engine/cards/read-effects.ts";

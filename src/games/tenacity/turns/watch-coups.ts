@@ -1,4 +1,4 @@
-import { openingOf } from "../card/read-check.ts";
+import { openingOf } from "../data/read-check.ts";
 import { isCheck, isUse } from "../data/documents.ts";
 import { postDeed } from "../items/use-card.ts";
 import type { CoupNews } from "../rules/index.ts";

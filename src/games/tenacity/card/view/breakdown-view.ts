@@ -1,5 +1,5 @@
 import type { CheckState, ImpactState, SideState, TargetState, TotalLine } from "../../rules/index.ts";
-import { entryLabel } from "../../dialog/check-entry.ts";
+import { entryLabel } from "../../data/check-entry.ts";
 import { signed, unsigned } from "../../../../engine/text/signed.ts";
 import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import { clipped, format, isLostKey, localize } from "../../../../engine/text/words.ts";

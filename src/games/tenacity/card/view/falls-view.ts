@@ -2,7 +2,7 @@ import { eventOfEffect } from "../../../../engine/log/audit.ts";
 import { bearerOf } from "../../../../engine/ledger/keepers.ts";
 import { fallWords, isDeath } from "../fall-labels.ts";
 import { cardActor } from "../../../../engine/cards/card-actors.ts";
-import type { Check } from "../read-check.ts";
+import type { Check } from "../../data/read-check.ts";
 import type { CardEntry } from "../../../../engine/cards/card.ts";
 
 /** Someone who fell by a check. */

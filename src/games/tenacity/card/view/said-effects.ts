@@ -3,7 +3,7 @@ import { EFFECTS } from "../../effects/index.ts";
 import { UNCONSCIOUS } from "../../effects/unconscious.ts";
 import type { CheckEffect } from "../../rules/index.ts";
 import { fallWords } from "../fall-labels.ts";
-import type { Check } from "../read-check.ts";
+import type { Check } from "../../data/read-check.ts";
 
 /**
  * Whether a card says elsewhere what an effect has done.

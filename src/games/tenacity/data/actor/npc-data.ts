@@ -1,4 +1,4 @@
-import { fieldKey } from "../../dialog/check-entry.ts";
+import { fieldKey } from "../check-entry.ts";
 import { registry } from "../../lists/registry.ts";
 import { allSkills } from "../../lists/registry-edits.ts";
 import { isFallen, mob, MOST_MEMBERS, RATINGS } from "../../rules/index.ts";

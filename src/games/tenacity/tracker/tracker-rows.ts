@@ -1,0 +1,229 @@
+import { skillOf } from "../turns/establish.ts";
+import { waitsForCritical } from "../turns/watch-checks.ts";
+import type { TenacityCombatant } from "../turns/combatant.ts";
+import { coupOf } from "../turns/coup-de-grace.ts";
+import { actorOf, entersWithRoll, takesNoTurns } from "../turns/combatant-facts.ts";
+import type { Candidacy, Combatant as Fighter } from "../rules/index.ts";
+import { isCharacter } from "../data/documents.ts";
+import { registry } from "../lists/registry.ts";
+import { kindOfCombatant } from "../../../engine/tracker/fold-mooks.ts";
+import { healthView } from "./health.ts";
+import { sideChoices, sideClass, sideLabel, sideName } from "./combatant-side.ts";
+import { toolButtons, turnButtons } from "./tracker-buttons.ts";
+import type { TrackerReader } from "./tracker-reader.ts";
+import type {
+  EffectView,
+  LaneView,
+  MarkView,
+  PaceView,
+  RowSelect,
+  RowView,
+} from "../../../engine/tracker/tracker-types.ts";
+import { reasonOf } from "./tracker-labels.ts";
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Spotlight.${key}`, data);
+
+/** Reasons that say no more than the lane in which they would stand. */
+const IN_LANE: readonly Candidacy["reason"][] = ["acted", "out"];
+
+/** Someone whom this user sees, and the lane it is in. */
+interface Present {
+  readonly fighter: Fighter;
+  readonly document: TenacityCombatant;
+  readonly lane: string;
+}
+
+/**
+ * Everyone whom this user sees but the one in the light, in lanes: who may be next, who waits, who has acted, the challenges, who is out
+ *; before the beginning, by sides.
+ */
+export function lanesOf(reader: TrackerReader): readonly LaneView[] {
+  const present = reader.state.combatants.flatMap((fighter) => {
+    const document = fighter.gone || reader.view.lit?.id === fighter.id ? null : reader.document(fighter.id);
+    return document?.visible === true ? [{ fighter, document, lane: laneName(reader, fighter, document) }] : [];
+  });
+  const ordered = rollsCount(reader) ? byRoll(present) : present;
+  return laneNames(reader, present)
+    .map((lane) => ({
+      id: lane,
+      label: lane.startsWith(SIDE) ? sideLabel(lane.slice(SIDE.length)) : say(`Lane.${lane}`),
+      note: lane === CHALLENGES ? say("NoTurns") : "",
+      now: false,
+      buttons: [],
+      rows: ordered.filter((each) => each.lane === lane).map((each) => rowOf(reader, each.fighter, each.document)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+/** Before the beginning a lane is a side, which narrators can name as they like. */
+const SIDE = "side-";
+
+/** The lane of things and places that only others act on. */
+const CHALLENGES = "challenges";
+
+function laneName({ state, view }: TrackerReader, fighter: Fighter, document: TenacityCombatant): string {
+  const { id, out, acted } = fighter;
+  if (takesNoTurns(document) && !document.isDefeated) return CHALLENGES;
+  if (out) return "out";
+  if (state.phase === "setup") return `${SIDE}${sideName(fighter)}`;
+  if (view.candidacies.some((candidacy) => candidacy.id === id && candidacy.may)) return "next";
+  return acted ? "acted" : "waiting";
+}
+
+function laneNames({ state }: TrackerReader, present: readonly Present[]): readonly string[] {
+  const last = [CHALLENGES, "out"];
+  if (state.phase !== "setup") return ["next", "waiting", "acted", ...last];
+  const sides = present.map(({ lane }) => lane).filter((lane) => !last.includes(lane));
+  return [...new Set([`${SIDE}heroes`, `${SIDE}opposition`, ...sides, ...last])];
+}
+
+/** Whether it is the rolls that say who is next: for the first turn, and where everyone goes in a row. */
+function rollsCount({ state, view }: TrackerReader): boolean {
+  return state.rules.initiativeMode === "linear" || view.candidacies.some(({ reason }) => reason === "firstTurn");
+}
+
+/** The list is the order. */
+function byRoll(present: readonly Present[]): readonly Present[] {
+  const best = ({ fighter: { rolls } }: Present): number => rolls[0] ?? 0;
+  return [...present].sort((one, other) => best(other) - best(one));
+}
+
+function rowOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombatant): RowView {
+  const { id } = fighter;
+  const candidacy = reader.view.candidacies.find((each) => each.id === id);
+  const buttons = turnButtons(reader, fighter, document);
+  const tools = toolButtons(reader, fighter, document);
+  const aside = buttons.length === 0;
+  const below = {
+    reason: buttons.some(({ action }) => action === "rollInitiative")
+      ? ""
+      : reasonFor(reader, fighter, document, candidacy),
+    marks: marksOf(reader, fighter, document),
+    effects: effectsOf(document),
+    selects: selectsOf(reader, fighter, document),
+  };
+  return {
+    id,
+    name: reader.name(id),
+    kind: kindOfCombatant(document),
+    ready: !fighter.acted && !fighter.unconscious,
+    health: healthView(document),
+    img: document.img ?? "",
+    show: canShow(document),
+    side: reader.state.phase === "setup" ? "" : sideLabel(sideName(fighter)),
+    css: [candidacy?.may === true && "next", document.hidden && "hide", sideClass(fighter)].filter(Boolean).join(" "),
+    pace: takesNoTurns(document) ? null : paceOf(reader, fighter),
+    pips: [],
+    buttons,
+    tools,
+    aside,
+    ...below,
+    more: [...Object.values(below), aside ? [] : tools].some(({ length }) => length > 0),
+  };
+}
+
+/** Whether there is anything to show of someone: a token on the map that is viewed, or a sheet. */
+export function canShow(document: TenacityCombatant): boolean {
+  return Boolean(document.token?.object) || actorOf(document)?.visible === true;
+}
+
+function reasonFor(
+  reader: TrackerReader,
+  fighter: Fighter,
+  document: TenacityCombatant,
+  candidacy: Candidacy | undefined,
+): string {
+  const isRolled = reader.state.phase === "setup" || rollsCount(reader);
+  const words = candidacy && !IN_LANE.includes(candidacy.reason) ? [reasonOf(reader, candidacy)] : [];
+  return [...(isRolled ? rollWords(fighter, document) : []), ...(candidacy?.reason === "firstTurn" ? [] : words)].join(
+    " · ",
+  );
+}
+
+function rollWords({ rolls }: Fighter, document: TenacityCombatant): string[] {
+  if (rolls.length === 0 && !entersWithRoll(document)) return [];
+  return [rolledWords(rolls, document)];
+}
+
+function rolledWords(rolls: Fighter["rolls"], document: TenacityCombatant): string {
+  if (waitsForCritical(document)) return say("RolledCritical");
+  return rolls.length === 0 ? say("NotRolled") : say("Rolled", { total: rolls.join(" · ") });
+}
+
+/** What is on someone; the marks of the light are the row's own. */
+export function effectsOf(document: TenacityCombatant): readonly EffectView[] {
+  const effects = actorOf(document)?.effectsInForce.filter(({ isTemporary }) => isTemporary) ?? [];
+  return effects.flatMap(({ name, img }) => (img ? [{ name, img }] : []));
+}
+
+/** What is worth knowing of someone besides whose turn it is. */
+export function marksOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombatant): readonly MarkView[] {
+  const { state } = reader;
+  const actor = actorOf(document);
+  const isDead = isCharacter(actor) && actor.system.dead;
+  const { id, unconscious, neutral } = fighter;
+  const holds = state.holds.filter(({ combatant }) => combatant === id);
+  const mark = (icon: string, words: string, strong = false): MarkView => ({ icon, words, strong });
+  return [
+    ...(state.asks.includes(id) ? [mark("fa-solid fa-hand", say("Mark.asks"), true)] : []),
+    ...holds.map(({ part, trigger }) => mark("fa-solid fa-hourglass-half", say(`Mark.hold.${part}`, { trigger }))),
+    ...(document.hidden ? [mark("fa-solid fa-eye-slash", say("Mark.hidden"))] : []),
+    ...(isDead ? [mark("fa-solid fa-skull", say("Mark.dead"), true)] : []),
+    ...(unconscious && !isDead ? [mark("fa-solid fa-bed", say("Mark.unconscious"))] : []),
+    ...coupMarks(reader, id),
+    ...(neutral && state.phase !== "setup" ? [mark("fa-solid fa-scale-balanced", say("Mark.neutral"))] : []),
+    ...(waitsLongest(reader, fighter) ? [mark("fa-regular fa-clock", say("WaitsLongest"))] : []),
+  ];
+}
+
+/** Whom someone is about to kill (R-906): everyone may still do something about it. */
+function coupMarks(reader: TrackerReader, id: string): readonly MarkView[] {
+  const coup = coupOf(reader.combat, id);
+  if (!coup) return [];
+  const victim = reader.name(coup.target);
+  return [{ icon: "fa-solid fa-skull-crossbones", words: say("Mark.coup", { victim }), strong: true }];
+}
+
+/** How often someone has had the light (R-1204). */
+function paceOf({ state }: TrackerReader, { turns }: Fighter): PaceView | null {
+  if (state.phase === "setup") return null;
+  return { turns: String(turns), words: say("Turns", { turns: String(turns) }) };
+}
+
+/** Whether someone is the one who waits longest of those who have not acted, from the second round on. */
+function waitsLongest({ state }: TrackerReader, { id, acted, out }: Fighter): boolean {
+  const waiting = state.combatants.filter((each) => !each.acted && !each.out);
+  if (acted || out || waiting.length < 2 || state.round < 2) return false;
+  const longest = Math.min(...waiting.map(({ lastTurn }) => lastTurn));
+  return waiting.find(({ lastTurn }) => lastTurn === longest)?.id === id;
+}
+
+/** Before the beginning: what one enters with, and on whose side. */
+function selectsOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombatant): readonly RowSelect[] {
+  if (reader.state.phase !== "setup") return [];
+  const name = reader.name(fighter.id);
+  return [
+    ...(document.isOwner && fighter.rolls.length === 0 && entersWithRoll(document)
+      ? [skillSelect(document, name)]
+      : []),
+    ...(reader.narrator ? [sideSelect(fighter, name)] : []),
+  ];
+}
+
+function skillSelect(document: TenacityCombatant, name: string): RowSelect {
+  const skills = registry().attributes.flatMap((attribute) => attribute.skills);
+  return {
+    action: "chooseSkill",
+    id: `chooseSkill-${document.id ?? ""}`,
+    label: say("DoNamed.skill", { name }),
+    value: skillOf(document)?.skill.id ?? "",
+    choices: Object.fromEntries(skills.map(({ id, label }) => [id, game.i18n.localize(label)])),
+  };
+}
+
+function sideSelect(fighter: Fighter, name: string): RowSelect {
+  const value = sideName(fighter);
+  const label = say("DoNamed.side", { name });
+  return { action: "chooseSide", id: `chooseSide-${fighter.id}`, label, value, choices: sideChoices(value) };
+}
