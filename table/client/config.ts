@@ -1,98 +1,21 @@
-import type { UnknownRecord } from "../common/utils/get-type.ts";
+import type {
+  DiceTermClass,
+  DocumentConfig,
+  EffectConfig14,
+  FontFamily,
+  QueryHandler,
+  RollModeConfig,
+  TerrainClass,
+  TextEnricher,
+} from "./config-types.ts";
 import { PolygonBackend } from "./canvas/polygon-backend.ts";
 import { coreStatusEffects, specialStatusEffects } from "./core-status-effects.ts";
-import type { Roll } from "./dice/roll.ts";
-import type { DiceTerm, DiceTermData } from "./dice/terms/dice-term.ts";
-import type { TermClass } from "./dice/terms/roll-term.ts";
-import { TerrainData, type BaseTerrainData, type TerrainEffect } from "./data/terrain-data.ts";
-import type { EffectConfig14 } from "./documents/effect-config.ts";
+import { TerrainData } from "./data/terrain-data.ts";
+import type { TermClass } from "./dice/dice-types.ts";
 import { coreMovementActions } from "./documents/movement/movement-actions.ts";
 import { medianCost } from "./documents/movement/median-cost.ts";
-import type { User } from "./documents/user.ts";
+import type { RollClass } from "./known-classes.ts";
 import { unsupportedDocumentConfigs } from "./unsupported-documents.ts";
-
-/** A class that says what the ground does to those who cross it (MAP-21). */
-export type TerrainClass = (new (data?: UnknownRecord) => BaseTerrainData) &
-  Pick<typeof BaseTerrainData, "getMovementCostFunction"> & {
-    resolveTerrainEffects(effects: readonly TerrainEffect[]): BaseTerrainData | null;
-  };
-
-/** A document class as CONFIG keeps it; `getDocumentClass` gives it its real type. */
-export type DocumentClass = (abstract new (...args: never[]) => object) & { readonly documentName: string };
-
-/** A data model registered for a document subtype (DM-6). */
-export type DataModelClass = abstract new (...args: never[]) => object;
-
-/** A collection class, for documents that have one of their own in `game`. */
-export type CollectionClass = abstract new (...args: never[]) => object;
-
-/** One sheet registered for a document subtype (SH-5). */
-export interface SheetRegistration {
-  /** `<scope>.<ClassName>` */
-  readonly id: string;
-  readonly cls: abstract new (...args: never[]) => object;
-  readonly label: string;
-  default: boolean;
-  readonly canBeDefault: boolean;
-  readonly canConfigure: boolean;
-  readonly themes?: Record<string, string> | null;
-}
-
-/** What CONFIG holds for every document type (CF-1, CF-2). */
-export interface DocumentConfig {
-  /** Installed with the core classes before any package code runs; packages replace it in `init`. */
-  documentClass: DocumentClass;
-  /** Class of the world collection, when the document has one. */
-  collection?: CollectionClass;
-  /** Keep the object, add to it (DM-6). */
-  readonly dataModels: Record<string, DataModelClass>;
-  typeLabels: Record<string, string>;
-  typeIcons: Record<string, string>;
-  defaultType?: string;
-  /** Subtype, then sheet id (SH-5). */
-  sheetClasses: Record<string, Record<string, SheetRegistration>>;
-  sidebarIcon?: string;
-  compendiumIndexFields?: string[];
-}
-
-/** One of the dice a formula may name by its letter, such as `d` (CF-4). */
-export type DiceTermClass = TermClass & (new (data?: DiceTermData) => DiceTerm);
-
-/** Visibility of a chat message as a choice in menus (CH-4, V14-3). */
-export interface RollModeConfig {
-  readonly label: string;
-  readonly icon: string;
-  /** Of a mode that a package adds in generation 14: addresses a message instead of core. */
-  readonly handler?: (data: object) => void;
-}
-
-/** A status that a token or actor may have. `img` is the icon (V14-6). */
-export interface StatusEffectConfig {
-  id: string;
-  name: string;
-  img: string;
-  [property: string]: unknown;
-}
-
-/** An addition to rich text (TX-3). */
-export interface TextEnricher {
-  readonly id?: string;
-  /** Must be global. */
-  readonly pattern: RegExp;
-  readonly enricher: (match: RegExpMatchArray, options?: object) => Promise<HTMLElement | null>;
-  readonly onRender?: (element: HTMLElement) => void;
-  readonly replaceParent?: boolean;
-}
-
-/** Answers a question that another user's client asks (QU-1). */
-export type QueryHandler = (data: never, options: { timeout?: number; user?: User }) => Promise<unknown>;
-
-/** The files of a family of fonts. */
-export interface FontFamily {
-  /** Whether text editors offer it. */
-  readonly editor: boolean;
-  readonly fonts: readonly ({ readonly urls: readonly string[] } & FontFaceDescriptors)[];
-}
 
 /** Icons of controls by what they do, with the names of their files. */
 const CONTROL_ICONS = [
@@ -206,7 +129,7 @@ export const CONFIG = {
 
   Dice: {
     /** Classes that a roll may be revived as; the first is the default (RO-9). Filled with the core classes. */
-    rolls: [] as (typeof Roll)[],
+    rolls: [] as RollClass[],
     /** Dice by the letter that a formula uses for them. Filled with the core classes. */
     terms: {} as Record<string, DiceTermClass>,
     /** The kinds of dice that tools offer. */

@@ -1,4 +1,4 @@
-import type { StatusEffectConfig } from "./config.ts";
+import type { StatusEffectConfig } from "./config-types.ts";
 
 /** Ids of core's statuses, each with the name of its picture. Systems replace them or add to them (AE-7). */
 const ICONS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { ModifyDocumentResponse } from "../common/protocol.ts";
-import type { Game } from "./game.ts";
+import type { Game } from "./known-classes.ts";
 
 /** Parts of the boot order that live elsewhere, handed in so that the order itself needs no browser. */
 export interface GameStages {

@@ -9,12 +9,11 @@ import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import type { DocumentCollection } from "./collections/document-collection.ts";
 import type { WorldSettings } from "./collections/world-settings.ts";
 import type { ChangeOrder } from "./database/change-order.ts";
-import type { ClientDocument } from "./documents/client-document.ts";
+import type { ClientDocument, User } from "./known-classes.ts";
 import { documentConfig } from "./documents/document-config.ts";
 import { verifyEffectModels } from "./documents/effect-models.ts";
 import { prepareMovementActions } from "./documents/movement/movement-actions.ts";
 import { stopMovementsOf } from "./documents/movement/movement-flow.ts";
-import type { User } from "./documents/user.ts";
 import type { GameRelease, GameStages } from "./game-types.ts";
 import { GameTime } from "./game-time.ts";
 import { fitGeneration } from "./generation.ts";
@@ -232,4 +231,10 @@ function defaultPermissions(): Record<string, number[]> {
 declare global {
   /** The running game; from the moment at which it is created (BOOT-3). */
   var game: Game;
+}
+
+declare module "../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    Game: Game;
+  }
 }

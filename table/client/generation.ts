@@ -3,7 +3,8 @@ import { CORE_EFFECT_MODELS } from "../common/data/active-effect-type-data-model
 import { logCompatibilityWarning } from "../common/utils/index.ts";
 import { REGION_VISIBILITY, USER_PERMISSIONS } from "../common/constants.ts";
 import { ApplicationV2 } from "./applications/api/application.ts";
-import { CONFIG, type StatusEffectConfig } from "./config.ts";
+import type { StatusEffectConfig } from "./config-types.ts";
+import { CONFIG } from "./config.ts";
 import { ActiveEffect } from "./documents/active-effect.ts";
 import { ChatMessage } from "./documents/chat-message.ts";
 import { RegionDocument } from "./documents/region-document.ts";

@@ -1,6 +1,7 @@
 import type { SystemManifest } from "../common/protocol.ts";
 import { getProperty, mergeObject } from "../common/utils/index.ts";
-import { CONFIG, type DocumentConfig } from "./config.ts";
+import type { DocumentConfig } from "./config-types.ts";
+import { CONFIG } from "./config.ts";
 import { Hooks } from "./hooks.ts";
 import { localizeSchema, type LocalizableSchema } from "./localize-schema.ts";
 import type { ClientSettings } from "./settings/client-settings.ts";

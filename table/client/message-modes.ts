@@ -1,5 +1,6 @@
 import { CHAT_MESSAGE_STYLES, DICE_ROLL_MODES } from "../common/constants.ts";
-import { CONFIG, type RollModeConfig } from "./config.ts";
+import type { RollModeConfig } from "./config-types.ts";
+import { CONFIG } from "./config.ts";
 
 /** Who sees a message: by these names in generation 14, by those of {@link ROLL_MODES} in generation 13 (CH-4, V14-3). */
 export type MessageMode = "public" | "gm" | "blind" | "self" | "ic";

@@ -1,4 +1,4 @@
-import type { StatusEffectConfig } from "./config.ts";
+import type { StatusEffectConfig } from "./config-types.ts";
 
 /** `CONFIG.statusEffects` of Foundry 14: a list that also answers by id (AE-7). */
 export type StatusRegistry = StatusEffectConfig[] & Record<string, StatusEffectConfig>;

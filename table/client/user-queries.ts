@@ -1,7 +1,7 @@
 import type { ErrorResponse, Json, UserQuery, UserQueryAnswer } from "../common/protocol.ts";
 import { CONFIG } from "./config.ts";
+import type { User } from "./known-classes.ts";
 import type { RunningGame } from "./documents/running-game.ts";
-import type { User } from "./documents/user.ts";
 
 /** How a question is put (QU-2). */
 export interface QueryOptions {

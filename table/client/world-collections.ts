@@ -10,7 +10,7 @@ import type { Macros } from "./collections/macros.ts";
 import type { RollTables } from "./collections/roll-tables.ts";
 import type { Scenes } from "./collections/scenes.ts";
 import type { Users } from "./collections/users.ts";
-import type { Combat } from "./documents/combat.ts";
+import type { Combat } from "./known-classes.ts";
 
 /** The collections of the world, by the names that they have in `game`; undefined before BOOT-6. */
 export class WorldCollections {

@@ -1,7 +1,7 @@
 import type { NumberedResponse, UserActivity } from "../common/protocol.ts";
 import { ui } from "./applications/ui.ts";
 import { ChangeOrder } from "./database/change-order.ts";
-import type { Game } from "./game.ts";
+import type { Game } from "./known-classes.ts";
 import type { GameStages } from "./game-types.ts";
 import { Hooks } from "./hooks.ts";
 import { fetchMissed } from "./socket.ts";

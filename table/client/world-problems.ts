@@ -1,5 +1,5 @@
-import type { Game } from "./game.ts";
 import { ui } from "./applications/ui.ts";
+import type { Game } from "./known-classes.ts";
 
 /** How many names a notification lists. */
 const MAXIMUM_NAMES = 5;

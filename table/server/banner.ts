@@ -1,4 +1,4 @@
-import type { PracticeTable } from "./practice-table.ts";
+import type { PracticeTable } from "./open-table.ts";
 
 /** Says where the table can be reached, as whom, and what was wrong with the world, if anything. */
 export function printBanner(table: PracticeTable): void {

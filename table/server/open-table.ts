@@ -8,7 +8,6 @@ import { JoinDesk } from "./join-desk.ts";
 import { addressOf, nameOf, type Package } from "./manifest.ts";
 import { checkPackDocumentsRequest, checkPackIndexRequest } from "./packs/pack-requests.ts";
 import { Passwords } from "./passwords.ts";
-import type { PracticeTable } from "./practice-table.ts";
 import type { ProjectFolders } from "./project-folders.ts";
 import { RequestError } from "./request-error.ts";
 import { basePath } from "./route-prefix.ts";
@@ -16,8 +15,26 @@ import { Sessions } from "./sessions.ts";
 import { attachSockets } from "./sockets/attach-sockets.ts";
 import { Lag } from "./sockets/lag.ts";
 import type { SocketContext } from "./sockets/socket-context.ts";
+import type { UnreadableRecord } from "./store/document-records.ts";
 import type { World } from "./world.ts";
 import { worldAssets } from "./world-folder.ts";
+
+/** An open table. */
+export interface PracticeTable {
+  /** Address without a trailing slash, such as "http://localhost:30100". */
+  readonly url: string;
+  readonly port: number;
+  readonly worldTitle: string;
+  readonly users: readonly UserSummary[];
+  /** Passwords that were made for users who had none; no one can find them out later. */
+  readonly newPasswords: readonly { readonly name: string; readonly password: string }[];
+  /** Sentences about what is wrong with the system. */
+  readonly problems: readonly string[];
+  /** What lies in the database but could not be read. It is left where it is. */
+  readonly unreadable: readonly UnreadableRecord[];
+  /** Disconnects everyone, finishes what is being written, and lets go of port and world. */
+  close(): Promise<void>;
+}
 
 /** What a table is opened with, besides its world. */
 export interface TableSetup {

@@ -4,16 +4,14 @@ import type { Generation } from "../common/protocol.ts";
 import type { WorldSeed } from "../world/world-seed.ts";
 import { chooseSeed } from "./choose-seed.ts";
 import { FrontDoor, isLoopback } from "./front-door.ts";
-import type { UserSummary } from "./http/http-application.ts";
 import { checkFiles, loadPackage, type Package } from "./manifest.ts";
 import { loadModules } from "./modules.ts";
-import { openTable } from "./open-table.ts";
+import { openTable, type PracticeTable } from "./open-table.ts";
 import { findProjectFolders, type ProjectFolders } from "./project-folders.ts";
 import { DEFAULT_GENERATION, releaseOf } from "./release.ts";
 import { parseRoutePrefix } from "./route-prefix.ts";
 import { ServedNames } from "./served-names.ts";
 import { StartError } from "./start-error.ts";
-import type { UnreadableRecord } from "./store/document-records.ts";
 import { World } from "./world.ts";
 import { inspectWorldFolder } from "./world-folder.ts";
 
@@ -40,22 +38,6 @@ export interface PracticeTableOptions {
   /** Folders of modules; without them the world's own, and an empty list for none. */
   readonly modules?: readonly string[];
   readonly folders?: Partial<ProjectFolders>;
-}
-
-export interface PracticeTable {
-  /** Address without a trailing slash, such as "http://localhost:30100". */
-  readonly url: string;
-  readonly port: number;
-  readonly worldTitle: string;
-  readonly users: readonly UserSummary[];
-  /** Passwords that were made for users who had none; no one can find them out later. */
-  readonly newPasswords: readonly { readonly name: string; readonly password: string }[];
-  /** Sentences about what is wrong with the system. */
-  readonly problems: readonly string[];
-  /** What lies in the database but could not be read. It is left where it is. */
-  readonly unreadable: readonly UnreadableRecord[];
-  /** Disconnects everyone, finishes what is being written, and lets go of port and world. */
-  close(): Promise<void>;
 }
 
 /**

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { CONFIG } from "../../table/client/config.ts";
 import { installCoreDice } from "../../table/client/dice/core-dice.ts";
-import { Roll, type RollData } from "../../table/client/dice/roll.ts";
+import type { RollData } from "../../table/client/dice/dice-types.ts";
+import { Roll } from "../../table/client/dice/roll.ts";
 import { Die } from "../../table/client/dice/terms/die.ts";
 import { NumericTerm } from "../../table/client/dice/terms/numeric-term.ts";
 import { OperatorTerm } from "../../table/client/dice/terms/operator-term.ts";

@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import type { DataModelClass, StatusEffectConfig } from "../../table/client/config-types.ts";
 import { TypeDataModel } from "../../table/common/abstract/type-data-model.ts";
 import { ActiveEffectTypeDataModel } from "../../table/common/data/active-effect-type-data-model.ts";
 import * as fields from "../../table/common/data/fields/index.ts";
 import type { DataSchema } from "../../table/common/data/fields/schema-field.ts";
 import type { JsonObject, WorldData } from "../../table/common/protocol.ts";
-import { CONFIG, type DataModelClass, type StatusEffectConfig } from "../../table/client/config.ts";
+import { CONFIG } from "../../table/client/config.ts";
 import { installCoreClasses } from "../../table/client/core-classes.ts";
 import { ActiveEffect } from "../../table/client/documents/active-effect.ts";
 import { Game } from "../../table/client/game.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../table/common/protocol.ts";
 import { PRIMARY_CLASSES } from "../../table/server/documents/document-classes.ts";
-import type { PracticeTable } from "../../table/server/practice-table.ts";
+import type { PracticeTable } from "../../table/server/open-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../../table/world/users.ts";
 import { idOf as id } from "../../table/server/json.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";

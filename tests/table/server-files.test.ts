@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { PracticeTable } from "../../table/server/practice-table.ts";
+import type { PracticeTable } from "../../table/server/open-table.ts";
 import { USER_IDS } from "../../table/world/users.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 

@@ -3,11 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, vi } from "vitest";
-import {
-  startPracticeTable,
-  type PracticeTable,
-  type PracticeTableOptions,
-} from "../../table/server/practice-table.ts";
+import type { PracticeTable } from "../../table/server/open-table.ts";
+import { startPracticeTable, type PracticeTableOptions } from "../../table/server/practice-table.ts";
 import type {
   ClientToServerEvents,
   DocumentAction,

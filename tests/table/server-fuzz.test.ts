@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Json, JsonObject, WorldData } from "../../table/common/protocol.ts";
 import { BASE_DOCUMENTS } from "../../table/common/documents/index.ts";
-import type { PracticeTable } from "../../table/server/practice-table.ts";
+import type { PracticeTable } from "../../table/server/open-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../../table/world/users.ts";
 import { dose } from "../support/dose.ts";
 import { Client, makeSandbox, openSession, start, type Sandbox } from "./server-fixture.ts";

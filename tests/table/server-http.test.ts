@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 import Handlebars from "handlebars";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { renderGamePage } from "../../table/server/http/game-page.ts";
-import type { PracticeTable } from "../../table/server/practice-table.ts";
+import type { PracticeTable } from "../../table/server/open-table.ts";
 import { USER_IDS } from "../../table/world/users.ts";
 import { Client, MANIFEST, makeSandbox, openSession, post, start, type Sandbox } from "./server-fixture.ts";
 

@@ -3,8 +3,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AttemptLimiter } from "../../table/server/attempt-limiter.ts";
 import { isLoopback } from "../../table/server/front-door.ts";
+import type { PracticeTable } from "../../table/server/open-table.ts";
 import { Passwords } from "../../table/server/passwords.ts";
-import type { PracticeTable } from "../../table/server/practice-table.ts";
 import { USER_IDS } from "../../table/world/users.ts";
 import { Client, makeSandbox, post, start, type Sandbox } from "./server-fixture.ts";
 

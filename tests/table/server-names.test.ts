@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { hostname, networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PracticeTable } from "../../table/server/practice-table.ts";
+import type { PracticeTable } from "../../table/server/open-table.ts";
 import { ServedNames } from "../../table/server/served-names.ts";
 import { USER_IDS } from "../../table/world/users.ts";
 import { makeSandbox, start, type Sandbox } from "./server-fixture.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { PracticeTable } from "../../table/server/practice-table.ts";
+import type { PracticeTable } from "../../table/server/open-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../../table/world/users.ts";
 import { idOf } from "../../table/server/json.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PracticeTable } from "../../table/server/open-table.ts";
 import { parseRoutePrefix } from "../../table/server/route-prefix.ts";
-import type { PracticeTable } from "../../table/server/practice-table.ts";
 import { USER_IDS } from "../../table/world/users.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 

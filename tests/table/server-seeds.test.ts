@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import type { JsonObject } from "../../table/common/protocol.ts";
-import type { PracticeTable } from "../../table/server/practice-table.ts";
+import type { PracticeTable } from "../../table/server/open-table.ts";
 import { USER_IDS } from "../../table/world/users.ts";
 import { Client, MANIFEST, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 

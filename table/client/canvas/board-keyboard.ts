@@ -1,7 +1,6 @@
 import { registry } from "../../common/abstract/registry.ts";
-import type { Board } from "./board.ts";
+import type { Board, Token } from "../known-classes.ts";
 import type { Point } from "./line-of-sight.ts";
-import type { Token } from "./token.ts";
 
 /** Which way the arrow keys lead, in spaces. */
 const STEPS: Readonly<Record<string, Point>> = {

@@ -1,4 +1,4 @@
-import type { Board } from "./board.ts";
+import type { Board, Token } from "../known-classes.ts";
 import type { Gesture } from "./gestures/gesture.ts";
 import { PanGesture } from "./gestures/pan-gesture.ts";
 import { PolygonDrawing, RegionDrawing } from "./gestures/region-drawing.ts";
@@ -6,7 +6,6 @@ import { SelectionBox } from "./gestures/selection-box.ts";
 import { TokenDrag } from "./gestures/token-drag.ts";
 import { WallDrawing } from "./gestures/wall-drawing.ts";
 import { svgElement } from "./svg.ts";
-import type { Token } from "./token.ts";
 
 /** Buttons of a mouse, as events of pointers number them. */
 const [LEFT, MIDDLE, RIGHT] = [0, 1, 2];

@@ -1,4 +1,5 @@
 import { registry } from "../../common/abstract/registry.ts";
+import type { Token } from "../known-classes.ts";
 import { Hooks } from "../hooks.ts";
 import { HeadsUpDisplayContainer } from "../applications/hud/heads-up-display.ts";
 import type { TokenHUD } from "../applications/hud/token-hud.ts";
@@ -21,7 +22,6 @@ import { RegionLayer } from "./region-layer.ts";
 import { measurementOverlay } from "./measurement-overlay.ts";
 import { drawScene } from "./scene-picture.ts";
 import { svgElement } from "./svg.ts";
-import type { Token } from "./token.ts";
 import { TokenLayer } from "./token-layer.ts";
 import { WallLayer } from "./wall-layer.ts";
 
@@ -276,5 +276,11 @@ export class Board {
   /** Whether a wall that stops sight stands between two points of the shown scene. */
   testSightCollision(origin: Point, destination: Point): boolean {
     return PolygonBackend.testCollision(origin, destination, { type: "sight", mode: "any" }) === true;
+  }
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    Board: Board;
   }
 }

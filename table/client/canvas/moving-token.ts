@@ -1,4 +1,5 @@
 import { CONFIG } from "../config.ts";
+import type { Token, TokenLayer } from "../known-classes.ts";
 import { Hooks } from "../hooks.ts";
 import type { LifeCycleOptions } from "../../common/abstract/document.ts";
 import type { GridPath } from "../../common/grid/grid-types.ts";
@@ -20,8 +21,6 @@ import type { TokenDocument } from "../documents/token-document.ts";
 import type { BaseTokenRuler } from "./rulers/base-token-ruler.ts";
 import type { PlannedMovement, TokenRulerData } from "./rulers/ruler-types.ts";
 import { TokenAnimation } from "./token-animation.ts";
-import type { Token } from "./token.ts";
-import type { TokenLayer } from "./token-layer.ts";
 
 /** How paths are looked for. */
 export type PathOptions = ConstrainOptions & { readonly preview?: boolean; readonly history?: unknown };
@@ -223,5 +222,11 @@ export abstract class MovingToken {
     else this.place();
     Hooks.callAll("refreshToken", this, { refreshPosition: true });
     if (isOver) this.#refreshRuler();
+  }
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    MovingToken: MovingToken;
   }
 }

@@ -5,10 +5,10 @@ import { movedBy } from "../../common/regions/moved.ts";
 import type { RegionShape } from "../../common/regions/shape-types.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { deepClone } from "../../common/utils/objects.ts";
+import type { Board } from "../known-classes.ts";
 import { MissingApiError } from "../missing-api.ts";
 import type { RegionDocument } from "../documents/region-document.ts";
 import { getDocumentClass } from "../documents/document-config.ts";
-import type { Board } from "./board.ts";
 import type { Point } from "./line-of-sight.ts";
 import { svgElement } from "./svg.ts";
 

@@ -1,5 +1,5 @@
+import type { Scene } from "../known-classes.ts";
 import { MissingApiError } from "../missing-api.ts";
-import type { Scene } from "../documents/scene.ts";
 import { globalCanvas } from "./global-canvas.ts";
 import type { Point } from "./line-of-sight.ts";
 import { wallCollisions, type Collision, type CollidingWall, type WallSense } from "./wall-collisions.ts";

@@ -1,9 +1,9 @@
 import { registry } from "../../common/abstract/registry.ts";
 import { REGION_VISIBILITY } from "../../common/constants.ts";
 import { shapePath } from "../../common/regions/outlines.ts";
+import type { Board } from "../known-classes.ts";
 import type { RegionDocument } from "../documents/region-document.ts";
 import type { Scene } from "../documents/scene.ts";
-import type { Board } from "./board.ts";
 import { placeRegion, type PlaceRegionOptions } from "./place-region.ts";
 import { svgElement } from "./svg.ts";
 import { isHere } from "./wall-layer.ts";

@@ -1,9 +1,9 @@
 import type { GridRectangle } from "../../common/grid/grid-types.ts";
 import { randomID } from "../../common/utils/random-id.ts";
+import type { Board } from "../known-classes.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
 import type { User } from "../documents/user.ts";
 import type { TokenHUD } from "../applications/hud/token-hud.ts";
-import type { Board } from "./board.ts";
 import type { PreparedUpdates } from "./moving-token.ts";
 import type { DragPlan } from "./rulers/drag-plan.ts";
 import { plainPlan, toldPlan, type PlannedActivity } from "./rulers/told-plans.ts";
@@ -192,5 +192,11 @@ export class TokenLayer {
       const isTarget = user !== null && token.targeted.has(user);
       if (isTarget !== wanted.has(token.id)) token.setTarget(wanted.has(token.id), { user, releaseOthers: false });
     }
+  }
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    TokenLayer: TokenLayer;
   }
 }

@@ -1,7 +1,7 @@
 import { TOKEN_DISPLAY_MODES } from "../../common/constants.ts";
+import type { Token } from "../known-classes.ts";
 import { shownEffects } from "../documents/shown-effects.ts";
 import { svgElement } from "./svg.ts";
-import type { Token } from "./token.ts";
 
 /** Icons of statuses above each other, before another column begins. */
 const STATUSES_IN_COLUMN = 3;

@@ -1,3 +1,4 @@
+import type { TokenLayer } from "../known-classes.ts";
 import { Hooks } from "../hooks.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
 import type { User } from "../documents/user.ts";
@@ -6,7 +7,6 @@ import { PolygonBackend, type CollisionTest } from "./polygon-backend.ts";
 import { redraw, svgElement } from "./svg.ts";
 import { drawToken, tokenLabel } from "./token-picture.ts";
 import { MovingToken } from "./moving-token.ts";
-import type { TokenLayer } from "./token-layer.ts";
 
 /** How a token is taken as a target (CV-8). */
 export interface TargetOptions {
@@ -197,5 +197,11 @@ export class Token extends MovingToken {
     this.element.remove();
     Hooks.callAll("destroyToken", this);
     if (this.document._object === this) this.document._object = null;
+  }
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    Token: Token;
   }
 }

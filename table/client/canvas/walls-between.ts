@@ -1,4 +1,4 @@
-import type { Scene } from "../documents/scene.ts";
+import type { Scene } from "../known-classes.ts";
 import type { Point } from "./line-of-sight.ts";
 import { wallCollisions, type CollidingWall } from "./wall-collisions.ts";
 

@@ -1,4 +1,4 @@
-import type { Actor } from "../documents/actor.ts";
+import type { Actor } from "../known-classes.ts";
 import { DirectoryCollection } from "./directory-collection.ts";
 
 /** `game.actors` */

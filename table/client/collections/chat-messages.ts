@@ -1,6 +1,6 @@
 import { DialogV2 } from "../applications/api/dialog.ts";
 import { localize } from "../applications/host.ts";
-import type { ChatMessage } from "../documents/chat-message.ts";
+import type { ChatMessage } from "../known-classes.ts";
 import { saveDataToFile } from "../save-data-to-file.ts";
 import { DocumentCollection } from "./document-collection.ts";
 

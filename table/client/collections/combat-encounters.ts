@@ -1,5 +1,5 @@
 import { ui } from "../applications/ui.ts";
-import type { Combat } from "../documents/combat.ts";
+import type { Combat } from "../known-classes.ts";
 import { DirectoryCollection } from "./directory-collection.ts";
 
 /** `game.combats` (CB-2). */

@@ -4,9 +4,9 @@ import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { Collection, type CollectionGetOptions } from "../../common/utils/collection.ts";
 import { mergeObject } from "../../common/utils/merge-object.ts";
 import { deepClone, expandObject } from "../../common/utils/objects.ts";
+import type { CompendiumCollection } from "../known-classes.ts";
 import { getDocumentClass } from "../documents/document-config.ts";
 import { Hooks } from "../hooks.ts";
-import type { CompendiumCollection } from "./compendium-collection.ts";
 
 /** The primary documents of one type in the world (CO-1, CO-2). Subclasses say which. */
 export abstract class DocumentCollection<T extends Document = Document> extends Collection<T> {

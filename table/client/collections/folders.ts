@@ -1,4 +1,4 @@
-import type { Folder } from "../documents/folder.ts";
+import type { Folder } from "../known-classes.ts";
 import { DocumentCollection } from "./document-collection.ts";
 
 /** `game.folders` */

@@ -1,4 +1,4 @@
-import type { Item } from "../documents/item.ts";
+import type { Item } from "../known-classes.ts";
 import { DirectoryCollection } from "./directory-collection.ts";
 
 /** `game.items` */

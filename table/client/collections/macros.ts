@@ -1,4 +1,4 @@
-import type { Macro } from "../documents/macro.ts";
+import type { Macro } from "../known-classes.ts";
 import { DirectoryCollection } from "./directory-collection.ts";
 
 /** `game.macros` */

@@ -1,4 +1,4 @@
-import type { Scene } from "../documents/scene.ts";
+import type { Scene } from "../known-classes.ts";
 import { runningGame } from "../documents/running-game.ts";
 import { DirectoryCollection } from "./directory-collection.ts";
 

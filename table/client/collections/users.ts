@@ -1,4 +1,4 @@
-import type { User } from "../documents/user.ts";
+import type { User } from "../known-classes.ts";
 import { runningGame } from "../documents/running-game.ts";
 import { DirectoryCollection } from "./directory-collection.ts";
 
@@ -26,5 +26,11 @@ export class Users extends DirectoryCollection<User> {
   getDesignatedUser(condition: (user: User) => boolean): User | null {
     const byRank = (a: User, b: User): number => b.role - a.role || (String(a.id) < String(b.id) ? -1 : 1);
     return this.filter(condition).sort(byRank)[0] ?? null;
+  }
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    Users: Users;
   }
 }

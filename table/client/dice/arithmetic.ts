@@ -1,5 +1,5 @@
+import type { RollTerm } from "../known-classes.ts";
 import { OperatorTerm } from "./terms/operator-term.ts";
-import type { RollTerm } from "./terms/roll-term.ts";
 
 /**
  * The value of evaluated terms that alternate with operators; a sign may stand before a term (RO-2).

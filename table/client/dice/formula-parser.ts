@@ -1,5 +1,7 @@
-import { CONFIG, type DiceTermClass } from "../config.ts";
-import type { Roll } from "./roll.ts";
+import type { DiceTermClass } from "../config-types.ts";
+import { CONFIG } from "../config.ts";
+import type { Roll, RollTerm } from "../known-classes.ts";
+import type { TermOptions } from "./dice-types.ts";
 import { FunctionTerm } from "./terms/function-term.ts";
 import { NumericTerm } from "./terms/numeric-term.ts";
 import { OperatorTerm } from "./terms/operator-term.ts";
@@ -7,7 +9,6 @@ import { ParentheticalTerm } from "./terms/parenthetical-term.ts";
 import { PoolTerm } from "./terms/pool-term.ts";
 import { StringTerm } from "./terms/string-term.ts";
 import { DiceTerm } from "./terms/dice-term.ts";
-import type { RollTerm, TermOptions } from "./terms/roll-term.ts";
 
 const DICE = /(\d+)?d(?:(\d+)|([a-z])|(?=\())/iy;
 const MODIFIERS = /(?:[a-z]+\d*(?:[<>]=?|=)?\d*)+/iy;

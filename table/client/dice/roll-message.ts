@@ -1,7 +1,7 @@
 import { logCompatibilityWarning } from "../../common/utils/index.ts";
 import { CONFIG } from "../config.ts";
+import type { Roll } from "../known-classes.ts";
 import { applyMessageMode, chosenMode, modeKey, modeName } from "../message-modes.ts";
-import type { Roll } from "./roll.ts";
 
 /** How a roll is posted (RO-12). */
 export interface RollMessageOptions {

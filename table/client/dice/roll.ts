@@ -11,24 +11,8 @@ import { InnerRolls } from "./terms/inner-rolls.ts";
 import { NumericTerm } from "./terms/numeric-term.ts";
 import { OperatorTerm } from "./terms/operator-term.ts";
 import { StringTerm } from "./terms/string-term.ts";
-import { RollTerm, type EvaluationOptions, type TermData } from "./terms/roll-term.ts";
-
-/** State of a roll that is stored with it (RO-5), and how it is evaluated. */
-export interface RollOptions extends EvaluationOptions {
-  flavor?: string;
-  [option: string]: unknown;
-}
-
-/** A roll as it is stored (RO-9). */
-export interface RollData {
-  class?: string;
-  options?: RollOptions;
-  dice?: TermData[];
-  formula: string;
-  terms: TermData[];
-  total?: number | null;
-  evaluated?: boolean;
-}
+import { RollTerm } from "./terms/roll-term.ts";
+import type { EvaluationOptions, RollData, RollOptions } from "./dice-types.ts";
 
 /** What a roll is drawn with (RO-10). */
 export interface RollRenderOptions {
@@ -376,4 +360,11 @@ function findRollClass(name: string | undefined, called: typeof Roll): typeof Ro
   const found = CONFIG.Dice.rolls.find((cls) => cls.name === name) ?? (name === "Roll" ? Roll : undefined);
   if (!found) throw new Error(`Unable to recreate a roll of the unknown class "${name}".`);
   return found;
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    Roll: Roll;
+    RollClass: typeof Roll;
+  }
 }

@@ -6,12 +6,13 @@ import { BaseActiveEffect } from "../../common/documents/base-active-effect.ts";
 import { deepClone } from "../../common/utils/objects.ts";
 import { getProperty } from "../../common/utils/properties.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
+import type { ChangePhaseConfig, ChangeTypeConfig } from "../config-types.ts";
 import { CONFIG } from "../config.ts";
+import type { Actor } from "../known-classes.ts";
 import { replaceFormulaData } from "../dice/formula-data.ts";
-import type { Actor } from "./actor.ts";
 import { ClientDocumentMixin, type ClientDocument } from "./client-document.ts";
 import { applyEffectChange, type EffectChange13 } from "./effect-changes.ts";
-import { changePhases, changeTypes, type ChangePhaseConfig, type ChangeTypeConfig } from "./effect-config.ts";
+import { changePhases, changeTypes } from "./effect-config.ts";
 import { prepareDuration13, prepareDuration14, type CombatClock, type DurationClock } from "./effect-duration.ts";
 import { effectRegistry } from "./effect-expiry.ts";
 import { gameIfAny } from "./running-game.ts";
@@ -202,4 +203,10 @@ function effectStart(combat: CombatClock | null, time: number): UnknownRecord {
     combatant?: { id: string; initiative: number | null } | null;
   };
   return { combat: id, combatant: combatant?.id ?? null, initiative: combatant?.initiative ?? null, round, turn, time };
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    ActiveEffect: ActiveEffect;
+  }
 }

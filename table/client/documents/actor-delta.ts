@@ -2,8 +2,7 @@ import type { UpdateOperationOptions } from "../../common/abstract/database-back
 import { applyDelta } from "../../common/data/token-difference.ts";
 import { BaseActorDelta } from "../../common/documents/base-actor-delta.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
-import type { Actor } from "./actor.ts";
-import type { TokenDocument } from "./token-document.ts";
+import type { Actor, TokenDocument } from "../known-classes.ts";
 
 /** What sets the actor of an unlinked token apart from the actor it is made of (CV-5). */
 export class ActorDelta extends BaseActorDelta {
@@ -23,5 +22,11 @@ export class ActorDelta extends BaseActorDelta {
   /** The source of the token's actor: the base actor's with the differences. */
   apply(base: Actor): UnknownRecord {
     return applyDelta(base.toObject(), this.toObject());
+  }
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    ActorDelta: ActorDelta;
   }
 }

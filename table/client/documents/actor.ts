@@ -1,5 +1,4 @@
-import type { Combat } from "./combat.ts";
-import type { Combatant } from "./combatant.ts";
+import type { Combat, Combatant, Item, Scene, TokenDocument } from "../known-classes.ts";
 import type { InitiativeOptions } from "./combat-initiative.ts";
 import type { DeleteOptions } from "../../common/abstract/database-backend.ts";
 import type { Document, DocumentContext, LifeCycleOptions, UserLike } from "../../common/abstract/document.ts";
@@ -17,9 +16,6 @@ import { ActiveEffect } from "./active-effect.ts";
 import { ClientDocumentMixin, type ClientDocument } from "./client-document.ts";
 import { EffectPreparation } from "./effect-preparation.ts";
 import { getDocumentClass } from "./document-config.ts";
-import type { Item } from "./item.ts";
-import type { Scene } from "./scene.ts";
-import type { TokenDocument } from "./token-document.ts";
 
 /** A hero, a creature, anyone who acts. */
 export class Actor extends ClientDocumentMixin(BaseActor) {
@@ -275,4 +271,10 @@ function getActiveEffectClass(): typeof ActiveEffect {
 function isStatus(effect: ActiveEffect, statusId: string, fixedId: unknown): boolean {
   if (fixedId !== undefined) return effect.id === fixedId;
   return effect.statuses.size === 1 && effect.statuses.has(statusId);
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    Actor: Actor;
+  }
 }

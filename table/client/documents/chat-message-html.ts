@@ -3,8 +3,8 @@ import { CHAT_MESSAGE_STYLES } from "../../common/constants.ts";
 import type { UnknownRecord } from "../../common/utils/index.ts";
 import { parseHTML } from "../applications/html.ts";
 import { TextEditor } from "../applications/ux/text-editor.ts";
+import type { ChatMessage } from "../known-classes.ts";
 import { renderTemplate } from "../template-renderer.ts";
-import type { ChatMessage } from "./chat-message.ts";
 
 const TEMPLATE = "templates/chat/message.hbs";
 

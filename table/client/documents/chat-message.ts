@@ -3,13 +3,13 @@ import type { DataModel } from "../../common/abstract/data-model.ts";
 import type { LifeCycleOptions, UserLike } from "../../common/abstract/document.ts";
 import type { UnknownRecord } from "../../common/utils/index.ts";
 import { CONFIG } from "../config.ts";
-import { Roll, type RollData } from "../dice/roll.ts";
+import type { RollData } from "../dice/dice-types.ts";
+import type { Actor, TokenDocument } from "../known-classes.ts";
+import { Roll } from "../dice/roll.ts";
 import { Hooks } from "../hooks.ts";
 import { applyMessageMode, modeKey, modeName, type Addressees } from "../message-modes.ts";
-import type { Actor } from "./actor.ts";
 import { messageContext, messageElement, type MessageContext, type MessageRenderOptions } from "./chat-message-html.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
-import type { TokenDocument } from "./token-document.ts";
 
 /** Who speaks, as code names them (CH-6). */
 export interface SpeakerOptions {
@@ -216,5 +216,11 @@ function reviveRoll(json: string): Roll[] {
   } catch (error) {
     Hooks.onError("ChatMessage#rolls", error as Error, { log: "warn", json });
     return [];
+  }
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    ChatMessage: ChatMessage;
   }
 }

@@ -1,9 +1,8 @@
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { CONFIG } from "../config.ts";
+import type { Combat, Combatant } from "../known-classes.ts";
 import { modeKey, modeName } from "../message-modes.ts";
 import { DICE_ROLL_MODES } from "../../common/constants.ts";
-import type { Combat } from "./combat.ts";
-import type { Combatant } from "./combatant.ts";
 
 /** How initiative is rolled (CB-10). */
 export interface InitiativeOptions {

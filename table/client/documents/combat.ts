@@ -7,18 +7,16 @@ import { isEmpty } from "../../common/utils/objects.ts";
 import { Semaphore } from "../../common/utils/semaphore.ts";
 import { ui } from "../applications/ui.ts";
 import { CONFIG } from "../config.ts";
+import type { Combatant, CombatantGroup, Scene } from "../known-classes.ts";
 import { Hooks } from "../hooks.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { rollInitiative, type InitiativeOptions } from "./combat-initiative.ts";
 import { turnEvents, type CombatHistory, type TurnEvent, type TurnEventContext } from "./combat-turns.ts";
-import type { Combatant } from "./combatant.ts";
-import type { CombatantGroup } from "./combatant-group.ts";
 import { confirm } from "./confirmation.ts";
 import { EXPIRY_EVENTS, expireEffects, updateDurations } from "./effect-expiry.ts";
 import { clearMovementHistories } from "./movement/movement-history.ts";
 import { tellRegionsOfTurn } from "./region-turns.ts";
 import { gameIfAny } from "./running-game.ts";
-import type { Scene } from "./scene.ts";
 
 /** What the tracker is set to (SE-6). */
 export interface CombatSettings {
@@ -380,4 +378,10 @@ interface Move {
 
 function isOtherTurn(a: CombatHistory, b: CombatHistory): boolean {
   return a.round !== b.round || a.combatantId !== b.combatantId || (a.turn === null) !== (b.turn === null);
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    Combat: Combat;
+  }
 }

@@ -1,7 +1,6 @@
 import { BaseCombatantGroup } from "../../common/documents/base-combatant-group.ts";
+import type { Combat, Combatant } from "../known-classes.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
-import type { Combat } from "./combat.ts";
-import type { Combatant } from "./combatant.ts";
 
 /** Combatants that act together (CB-1). */
 export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
@@ -19,5 +18,11 @@ export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
   /** Whether no one but game masters sees a member. */
   get hidden(): boolean {
     return this.members.size > 0 && [...this.members].every((combatant) => combatant.hidden);
+  }
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    CombatantGroup: CombatantGroup;
   }
 }

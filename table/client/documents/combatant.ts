@@ -5,14 +5,10 @@ import { DEFAULT_TOKEN } from "../../common/constants.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { getProperty } from "../../common/utils/properties.ts";
 import { CONFIG } from "../config.ts";
+import type { Actor, Combat, CombatantGroup, TokenDocument, User } from "../known-classes.ts";
 import { Roll } from "../dice/roll.ts";
-import type { Actor } from "./actor.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
-import type { Combat } from "./combat.ts";
-import type { CombatantGroup } from "./combatant-group.ts";
 import { gameIfAny } from "./running-game.ts";
-import type { TokenDocument } from "./token-document.ts";
-import type { User } from "./user.ts";
 
 /** Someone who takes part in an encounter (CB-2). */
 export class Combatant extends ClientDocumentMixin(BaseCombatant) {
@@ -141,4 +137,10 @@ type Batch = [documents: Document[], operation: OperationOptions, user: UserLike
 function afterBatch([combatant]: Document[], operation: OperationOptions, user: UserLike): Promise<void> {
   const combat = combatant?.parent as Combat | null | undefined;
   return combat ? combat._onModifyCombatants(operation, user) : Promise.resolve();
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    Combatant: Combatant;
+  }
 }

@@ -1,5 +1,6 @@
 import type { DocumentConstructor } from "../../common/abstract/document.ts";
-import { CONFIG, type DocumentConfig } from "../config.ts";
+import type { DocumentConfig } from "../config-types.ts";
+import { CONFIG } from "../config.ts";
 
 /** What CONFIG holds for a document type; undefined for a type that this table does not have. */
 export function documentConfig(documentName: string): DocumentConfig | undefined {

@@ -9,8 +9,8 @@ import { StringField } from "../../common/data/fields/string-field.ts";
 import { getType, type UnknownRecord } from "../../common/utils/get-type.ts";
 import { objectsEqual } from "../../common/utils/objects.ts";
 import { getProperty, setProperty } from "../../common/utils/properties.ts";
+import type { ClientDocument } from "../known-classes.ts";
 import { Hooks } from "../hooks.ts";
-import type { ClientDocument } from "./client-document.ts";
 
 /** One change that an active effect makes, in the shape of Foundry 13 (AE-1). */
 export interface EffectChange13 {

@@ -1,33 +1,6 @@
 import { ACTIVE_EFFECT_CHANGE_PHASES, ACTIVE_EFFECT_CHANGE_TYPES } from "../../common/constants.ts";
-import type { EffectChange } from "../../common/data/active-effect-type-data-model.ts";
 import { CONFIG } from "../config.ts";
-import type { ClientDocument } from "./client-document.ts";
-
-/** How changes of one type are applied, in Foundry 14. */
-export interface ChangeTypeConfig {
-  readonly label: string;
-  readonly defaultPriority: number;
-  /** Applies a change of a package's own type. */
-  readonly handler?: (target: ClientDocument, change: EffectChange, options: object) => unknown;
-}
-
-/** One of the times at which changes are applied, in Foundry 14 (PR-3). */
-export interface ChangePhaseConfig {
-  readonly label: string;
-  readonly hint: string;
-}
-
-/** What CONFIG.ActiveEffect holds in Foundry 14 beside what every document type has. */
-export interface EffectConfig14 {
-  /** Types of changes that packages add to core's. */
-  readonly changeTypes: Record<string, ChangeTypeConfig>;
-  /** Phases that packages add to core's, and run themselves. */
-  readonly phases: Record<string, ChangePhaseConfig>;
-  /** Events at which effects may expire, beside core's: their labels. */
-  readonly expiryEvents: Record<string, string>;
-  /** What becomes of an effect that has expired; null for nothing (AE-12). */
-  expiryAction: "update" | "delete" | null;
-}
+import type { ChangeTypeConfig, ChangePhaseConfig, EffectConfig14 } from "../config-types.ts";
 
 /** What packages find in CONFIG.ActiveEffect when `init` begins, in Foundry 14. */
 export function newEffectConfig14(): EffectConfig14 {

@@ -1,7 +1,6 @@
 import { registry } from "../../common/abstract/registry.ts";
 import { CONFIG } from "../config.ts";
-import type { ActiveEffect } from "./active-effect.ts";
-import type { Actor } from "./actor.ts";
+import type { ActiveEffect, Actor } from "../known-classes.ts";
 import type { Duration14 } from "./effect-duration.ts";
 import { gameIfAny } from "./running-game.ts";
 

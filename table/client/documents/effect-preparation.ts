@@ -2,9 +2,9 @@ import type { EffectChange } from "../../common/data/active-effect-type-data-mod
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { mergeObject } from "../../common/utils/merge-object.ts";
 import { expandObject } from "../../common/utils/objects.ts";
+import type { Actor } from "../known-classes.ts";
 import { Hooks } from "../hooks.ts";
 import { ActiveEffect } from "./active-effect.ts";
-import type { Actor } from "./actor.ts";
 import type { EffectChange13 } from "./effect-changes.ts";
 import { changePhases, changeTypes } from "./effect-config.ts";
 

@@ -1,8 +1,7 @@
 import type { EmbeddedCollection } from "../../common/abstract/embedded-collection.ts";
 import { BaseItem } from "../../common/documents/base-item.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
-import type { ActiveEffect } from "./active-effect.ts";
-import type { Actor } from "./actor.ts";
+import type { ActiveEffect, Actor } from "../known-classes.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
 /** A thing, an ability, a feature. */
@@ -26,5 +25,11 @@ export class Item extends ClientDocumentMixin(BaseItem) {
   /** What formulas may name: the item's own data, with the actor's beside it (PR-9). */
   getRollData(): UnknownRecord {
     return { ...this.actor?.getRollData(), item: this.system };
+  }
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    Item: Item;
   }
 }

@@ -4,10 +4,9 @@ import { BaseMacro } from "../../common/documents/base-macro.ts";
 import { toError } from "../../common/utils/to-error.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { ui } from "../applications/ui.ts";
-import type { Actor } from "./actor.ts";
+import type { Actor, TokenDocument } from "../known-classes.ts";
 import { ChatMessage } from "./chat-message.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
-import type { TokenDocument } from "./token-document.ts";
 import { currentUser } from "./running-game.ts";
 
 /** What a macro is run with: its own names become variables of a script (MC-1). */
@@ -87,5 +86,11 @@ export class Macro extends ClientDocumentMixin(BaseMacro) {
       ui.notifications?.error(game.i18n.format("TABLE.Macro.Failed", { name: this.name }));
       throw toError(error);
     }
+  }
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    Macro: Macro;
   }
 }

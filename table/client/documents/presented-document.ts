@@ -8,13 +8,7 @@ import { embedFigure, type EmbedConfig, type EmbedContent } from "./embed-figure
 import type { prepared } from "./prepared-document.ts";
 import { currentUser, gameIfAny } from "./running-game.ts";
 import { sheetClassOf } from "./sheet-class.ts";
-
-/** An application that shows a document, as the document needs to know it (SH-3). */
-export interface DocumentApp {
-  readonly id: string;
-  render(options?: object): Promise<unknown>;
-  close(options?: object): Promise<unknown>;
-}
+import type { DocumentApp } from "./sheet-class.ts";
 
 /** Gives a document class its applications, and what this client's user may see of it (OW-2, SH-1, SH-3). */
 export function presented(Base: ReturnType<typeof prepared>) {

@@ -1,9 +1,7 @@
 import { registry } from "../../common/abstract/registry.ts";
 import { movedBy } from "../../common/regions/moved.ts";
-import type { CrossingMovement } from "./region-crossings.ts";
-import type { RegionDocument } from "./region-document.ts";
-import type { TokenDocument } from "./token-document.ts";
-import type { User } from "./user.ts";
+import type { RegionDocument, TokenDocument, User } from "../known-classes.ts";
+import type { CrossingMovement } from "./movement/movement-types.ts";
 
 /**
  * Regions of generation 14 go with the token that they are attached to (MAP-62): the mover takes along those that are theirs to

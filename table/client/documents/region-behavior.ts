@@ -2,10 +2,9 @@ import { RegionBehaviorType, type RegionEvent } from "../../common/data/region-b
 import { BaseRegionBehavior } from "../../common/documents/base-region-behavior.ts";
 import { toError } from "../../common/utils/to-error.ts";
 import { CONFIG } from "../config.ts";
+import type { RegionDocument, Scene } from "../known-classes.ts";
 import { Hooks } from "../hooks.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
-import type { RegionDocument } from "./region-document.ts";
-import type { Scene } from "./scene.ts";
 
 /** Something that a region does (MAP-63). */
 export class RegionBehavior extends ClientDocumentMixin(BaseRegionBehavior) {
@@ -58,5 +57,11 @@ export class RegionBehavior extends ClientDocumentMixin(BaseRegionBehavior) {
       const msg = `Failed to handle the event ${event.name} of ${String(this.uuid)}.`;
       Hooks.onError("RegionBehavior#_handleRegionEvent", toError(error), { msg, log: "error", id: this.id });
     }
+  }
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    RegionBehavior: RegionBehavior;
   }
 }

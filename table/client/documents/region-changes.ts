@@ -1,12 +1,8 @@
 import type { Document } from "../../common/abstract/document.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
+import type { RegionBehavior, RegionDocument, Scene, TokenDocument, User } from "../known-classes.ts";
 import { gameIfAny } from "./running-game.ts";
-import type { RegionBehavior } from "./region-behavior.ts";
 import { activate, deactivate, forgetRegion, forgetToken, refreshRegions } from "./region-containment.ts";
-import type { RegionDocument } from "./region-document.ts";
-import type { Scene } from "./scene.ts";
-import type { TokenDocument } from "./token-document.ts";
-import type { User } from "./user.ts";
 
 /** A change of something in a scene that has been applied, with the documents that it touched. */
 export interface SceneChange {

@@ -1,8 +1,4 @@
-import type { RegionBehavior } from "./region-behavior.ts";
-import type { RegionDocument } from "./region-document.ts";
-import type { Scene } from "./scene.ts";
-import type { TokenDocument } from "./token-document.ts";
-import type { User } from "./user.ts";
+import type { RegionBehavior, RegionDocument, Scene, TokenDocument, User } from "../known-classes.ts";
 
 /** The regions that each token was last known to be in. */
 const known = new WeakMap<TokenDocument, Set<RegionDocument>>();

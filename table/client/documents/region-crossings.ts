@@ -1,32 +1,11 @@
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { RegionBehaviorType } from "../../common/data/region-behavior-type.ts";
 import { CONFIG } from "../config.ts";
+import type { RegionDocument, TokenDocument, User } from "../known-classes.ts";
 import { noteRegions } from "./region-containment.ts";
 import { carryAttached } from "./region-attachment.ts";
 import type { MovementWaypoint } from "./movement/movement-types.ts";
-import type { RegionDocument } from "./region-document.ts";
-import type { TokenDocument } from "./token-document.ts";
-import type { User } from "./user.ts";
-
-/** Where a token is on its way, with whatever else a waypoint has (MAP-27). Missing members are those of the token's source. */
-export interface CrossingWaypoint {
-  readonly x?: number;
-  readonly y?: number;
-  readonly elevation?: number;
-  readonly width?: number;
-  readonly height?: number;
-  readonly shape?: number;
-  readonly level?: string;
-  readonly action?: string;
-  /** Whether the token goes there without crossing what lies between; else its movement action says. */
-  readonly teleport?: boolean;
-}
-
-/** A movement, as far as regions need it (MAP-29). */
-export interface CrossingMovement {
-  readonly origin: CrossingWaypoint;
-  readonly passed: { readonly waypoints: readonly CrossingWaypoint[] };
-}
+import type { CrossingWaypoint, CrossingMovement } from "./movement/movement-types.ts";
 
 /** What an effect of terrain says, by its name (MAP-21). */
 export type TerrainEffect = { readonly name: string } & UnknownRecord;

@@ -4,12 +4,9 @@ import type { RegionEvent } from "../../common/data/region-behavior-type.ts";
 import { BaseRegion } from "../../common/documents/base-region.ts";
 import type { GridPoint } from "../../common/grid/grid-types.ts";
 import { shapesContain } from "../../common/regions/shapes.ts";
+import type { RegionBehavior, Scene, TokenDocument, User } from "../known-classes.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
-import type { RegionBehavior } from "./region-behavior.ts";
 import { knownRegions } from "./region-containment.ts";
-import type { Scene } from "./scene.ts";
-import type { TokenDocument } from "./token-document.ts";
-import type { User } from "./user.ts";
 
 /** An area of a scene in which something happens (MAP-55). */
 export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
@@ -70,5 +67,11 @@ export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
   /** Hands an event to one behavior, active or not. */
   _raiseFor(behavior: RegionBehavior, name: string, data: RegionEvent["data"], user: User | null): void {
     void behavior._handleRegionEvent(Object.freeze({ name, data: Object.freeze(data), region: this, user }));
+  }
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    RegionDocument: RegionDocument;
   }
 }

@@ -1,7 +1,5 @@
-import type { Combat } from "./combat.ts";
-import type { Combatant } from "./combatant.ts";
+import type { Combat, Combatant, RegionDocument } from "../known-classes.ts";
 import type { TurnEvent } from "./combat-turns.ts";
-import type { RegionDocument } from "./region-document.ts";
 
 /** What regions are told of each event of a move (MAP-67). */
 const NAMES = {

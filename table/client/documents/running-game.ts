@@ -1,12 +1,10 @@
 import type { Document } from "../../common/abstract/document.ts";
 import type { Collection } from "../../common/utils/collection.ts";
-import type { CompendiumCollection } from "../collections/compendium-collection.ts";
 import type { DocumentCollection } from "../collections/document-collection.ts";
-import type { Users } from "../collections/users.ts";
 import type { ChangeOrder } from "../database/change-order.ts";
+import type { CompendiumCollection, User, Users } from "../known-classes.ts";
 import type { GameRelease } from "../game-types.ts";
 import type { GameSocket } from "../socket.ts";
-import type { User } from "./user.ts";
 
 /** The parts of `game` that documents, collections and the database use. */
 export interface RunningGame {

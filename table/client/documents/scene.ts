@@ -3,16 +3,13 @@ import type { UpdateOperationOptions } from "../../common/abstract/database-back
 import type { DocumentConstructor } from "../../common/abstract/document.ts";
 import { BaseScene } from "../../common/documents/base-scene.ts";
 import type { GridConfiguration } from "../../common/grid/grid-types.ts";
+import type { Level, RegionDocument, TokenDocument, WallDocument } from "../known-classes.ts";
 import { Hooks } from "../hooks.ts";
 import { ClientDocumentMixin, type ClientDocument as SceneParent } from "./client-document.ts";
-import type { Level } from "./level.ts";
 import { currentUser, gameIfAny } from "./running-game.ts";
 import { followSceneChange, type SceneChange } from "./region-changes.ts";
 import { primeRegions, refreshRegions } from "./region-containment.ts";
-import type { RegionDocument } from "./region-document.ts";
 import { clearMovementHistories } from "./movement/movement-history.ts";
-import type { TokenDocument } from "./token-document.ts";
-import type { WallDocument } from "./wall-document.ts";
 
 /** Sizes of a scene in pixels, with the margin around it, and of its spaces. */
 export interface SceneDimensions {
@@ -139,5 +136,11 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     game.scenes?.setViewed(this);
     Hooks.callAll("viewScene", this, level);
     return Promise.resolve(this);
+  }
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    Scene: Scene;
   }
 }

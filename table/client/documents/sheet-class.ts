@@ -1,8 +1,7 @@
 import type { Document } from "../../common/abstract/document.ts";
 import { getProperty } from "../../common/utils/properties.ts";
-import type { SheetRegistration } from "../config.ts";
+import type { SheetRegistration } from "../config-types.ts";
 import { documentConfig } from "./document-config.ts";
-import type { DocumentApp } from "./presented-document.ts";
 import { gameIfAny } from "./running-game.ts";
 
 type SheetClass = new (options: { document: Document }) => DocumentApp;
@@ -30,4 +29,11 @@ export function sheetClassOf(document: Document): SheetClass | null {
   const sheet = own ?? defaultSheetOf(document.documentName, type);
   // Registrations take any class; what is registered as a sheet is built as one.
   return (sheet?.cls as SheetClass | undefined) ?? null;
+}
+
+/** An application that shows a document, as the document needs to know it (SH-3). */
+export interface DocumentApp {
+  readonly id: string;
+  render(options?: object): Promise<unknown>;
+  close(options?: object): Promise<unknown>;
 }

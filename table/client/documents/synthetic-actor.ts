@@ -2,9 +2,8 @@ import type { Document, DocumentConstructor, LifeCycleOptions } from "../../comm
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { diffObject } from "../../common/utils/diff-object.ts";
 import { deepClone, isEmpty } from "../../common/utils/objects.ts";
+import type { Actor, ClientDocument } from "../known-classes.ts";
 import { Hooks } from "../hooks.ts";
-import type { Actor } from "./actor.ts";
-import type { ClientDocument } from "./client-document.ts";
 
 /**
  * Gives a document another source, in place: anyone who holds it, or a document in it that is still there, keeps holding

@@ -4,7 +4,7 @@ import { SchemaField } from "../../common/data/fields/schema-field.ts";
 import { isPlainObject } from "../../common/utils/get-type.ts";
 import { getProperty } from "../../common/utils/properties.ts";
 import { CONFIG } from "../config.ts";
-import type { Actor } from "./actor.ts";
+import type { Actor } from "../known-classes.ts";
 
 /** Paths below `system`, each as its segments: those with value and maximum, and single numbers (CV-7). */
 export interface TrackedAttributes {

@@ -3,17 +3,13 @@ import type { Document } from "../../common/abstract/document.ts";
 import { applyDelta, changeDelta } from "../../common/data/token-difference.ts";
 import type { GridPoint } from "../../common/grid/grid-types.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
-import type { ActorDelta } from "./actor-delta.ts";
-import type { Actor } from "./actor.ts";
-import type { Combatant } from "./combatant.ts";
+import type { Actor, ActorDelta, Combatant, RegionDocument, Scene } from "../known-classes.ts";
 import { getDocumentClass } from "./document-config.ts";
 import { MovingTokenDocument } from "./movement/moving-token-document.ts";
 import { currentUser, gameIfAny } from "./running-game.ts";
-import type { Scene } from "./scene.ts";
 import { changeSyntheticActor, replaceSource } from "./synthetic-actor.ts";
 import { barAttribute, trackedAttributes, type BarAttribute, type TrackedAttributes } from "./token-attributes.ts";
 import { knownRegions } from "./region-containment.ts";
-import type { RegionDocument } from "./region-document.ts";
 import { isInRegion, testPointsOf, type TokenPlace } from "./token-regions.ts";
 
 /** Someone's place on a scene (CV-3 to CV-7, CV-14). */
@@ -211,4 +207,10 @@ function actorSource(token: TokenDocument, baseActor: Actor): UnknownRecord {
 function makeActor(token: TokenDocument, baseActor: Actor): Actor {
   const ActorClass = baseActor.constructor as new (source: UnknownRecord, context: object) => Actor;
   return new ActorClass(actorSource(token, baseActor), { parent: token, strict: false });
+}
+
+declare module "../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    TokenDocument: TokenDocument;
+  }
 }

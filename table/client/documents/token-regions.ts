@@ -1,7 +1,6 @@
 import { registry } from "../../common/abstract/registry.ts";
 import type { GridPoint } from "../../common/grid/grid-types.ts";
-import type { RegionDocument } from "./region-document.ts";
-import type { TokenDocument } from "./token-document.ts";
+import type { RegionDocument, TokenDocument } from "../known-classes.ts";
 
 export interface TokenPlace {
   readonly x: number;

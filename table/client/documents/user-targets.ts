@@ -1,4 +1,4 @@
-import type { User } from "./user.ts";
+import type { User } from "../known-classes.ts";
 
 /** A token of the board, as a target. */
 interface Target {

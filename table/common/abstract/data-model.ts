@@ -1,6 +1,6 @@
+import type { DataField } from "../known-classes.ts";
 import { addDataFieldMigration, addDataFieldShim, type ShimOptions } from "./data-shims.ts";
 import { defineMember, SchemaField, type DataSchema } from "../data/fields/schema-field.ts";
-import type { DataField } from "../data/fields/data-field.ts";
 import type { CleanOptions, InitializeOptions, UpdateOptions, ValidateOptions } from "../data/fields/field-types.ts";
 import type { DataModelValidationFailure } from "../data/validation-failure.ts";
 import { isPlainObject, type UnknownRecord } from "../utils/get-type.ts";
@@ -303,4 +303,11 @@ function changedNames(difference: UnknownRecord): string[] {
 
 function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, enumerable: false, writable: false, configurable: false });
+}
+
+declare module "../declared-classes.ts" {
+  interface DeclaredClasses {
+    DataModel: DataModel;
+    DataModelConstructor: DataModelConstructor;
+  }
 }

@@ -1,5 +1,5 @@
+import type { Document, DocumentConstructor } from "../known-classes.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
-import type { Document, DocumentConstructor } from "./document.ts";
 
 /** What every operation may carry. Keys of packages travel to every client as they are (DOC-4). */
 export interface OperationOptions {

@@ -1,12 +1,9 @@
+import type { Document } from "../known-classes.ts";
 import type { OperationOptions } from "./database-backend.ts";
 import { DataModel } from "./data-model.ts";
-import type { Document } from "./document.ts";
-import type { UserLike } from "./document-metadata.ts";
+import type { LifeCycleOptions, UserLike } from "./document-metadata.ts";
 import type { TypeDataModel } from "./type-data-model.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
-
-/** The options of an operation as life-cycle methods and hooks receive them: JSON, kept for every client (LC-3). */
-export type LifeCycleOptions = UnknownRecord;
 
 /** The methods that surround every creation, update and deletion of a document (section 3.2). */
 export class DocumentLifeCycle extends DataModel {

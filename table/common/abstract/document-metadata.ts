@@ -1,6 +1,6 @@
 import type { UserRoleName } from "../constants.ts";
+import type { Document } from "../known-classes.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
-import type { Document } from "./document.ts";
 
 /** A user, as permission tests need one: BaseUser on the server, User on the client. */
 export interface UserLike {
@@ -11,6 +11,9 @@ export interface UserLike {
   hasRole(role: UserRoleName | number, options?: { exact?: boolean }): boolean;
   hasPermission(permission: string): boolean;
 }
+
+/** The options of an operation as life-cycle methods and hooks receive them: JSON, kept for every client (LC-3). */
+export type LifeCycleOptions = UnknownRecord;
 
 /** The three things that can be done to a document. */
 export type DocumentActionName = "create" | "update" | "delete";

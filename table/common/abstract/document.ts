@@ -1,5 +1,4 @@
-import type { ModelContext } from "./data-model.ts";
-import type { DataModel } from "./data-model.ts";
+import type { DataModel, ModelContext } from "./data-model.ts";
 import { DocumentLifeCycle } from "./document-life-cycle.ts";
 import {
   database,
@@ -24,8 +23,7 @@ import { getProperty } from "../utils/properties.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
 import { readUpdateKey } from "../data/fields/update-operators.ts";
 
-export type { LifeCycleOptions } from "./document-life-cycle.ts";
-export type { UserLike } from "./document-metadata.ts";
+export type { LifeCycleOptions, UserLike } from "./document-metadata.ts";
 
 /** How a document is built. */
 export interface DocumentContext extends ModelContext {
@@ -340,4 +338,11 @@ export class Document extends DocumentLifeCycle {
 
 function assertFlagScope(scope: string): void {
   if (!registry.isFlagScope(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
+}
+
+declare module "../declared-classes.ts" {
+  interface DeclaredClasses {
+    Document: Document;
+    DocumentConstructor: DocumentConstructor;
+  }
 }

@@ -1,9 +1,9 @@
 import type { InitializeOptions } from "../data/fields/field-types.ts";
+import type { Document, DocumentConstructor } from "../known-classes.ts";
 import { Collection, type CollectionGetOptions } from "../utils/collection.ts";
 import { isPlainObject, type UnknownRecord } from "../utils/get-type.ts";
 import { randomID } from "../utils/random-id.ts";
 import { toError } from "../utils/to-error.ts";
-import type { Document, DocumentConstructor } from "./document.ts";
 import { registry } from "./registry.ts";
 
 /** The documents of one kind inside a document (CO-1, CO-2). It keeps the parent's stored array in step. */

@@ -1,5 +1,4 @@
-import type { DataModelConstructor } from "./data-model.ts";
-import type { Document, DocumentConstructor } from "./document.ts";
+import type { DataModelConstructor, Document, DocumentConstructor } from "../known-classes.ts";
 import type { Generation } from "../protocol.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
 

@@ -1,8 +1,9 @@
 import type { SchemaField } from "../data/fields/schema-field.ts";
+import type { Document } from "../known-classes.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
 import { DataModel } from "./data-model.ts";
 import { registry } from "./registry.ts";
-import type { Document, LifeCycleOptions, UserLike } from "./document.ts";
+import type { LifeCycleOptions, UserLike } from "./document-metadata.ts";
 
 /** The `system` of a document subtype (DM-6, DM-7). Its hooks run inside those of the document (section 3.2). */
 export class TypeDataModel extends DataModel {

@@ -1,4 +1,4 @@
-import type { DataField } from "./fields/data-field.ts";
+import type { DataField } from "../known-classes.ts";
 
 /** Makes form elements of fields (FD-8). Fields know no DOM; the client's forms module registers itself here. */
 export interface FormSupport {

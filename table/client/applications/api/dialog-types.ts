@@ -1,5 +1,5 @@
 import type { ApplicationConfiguration, ApplicationOptions, RenderOptions } from "./application-types.ts";
-import type { DialogV2 } from "./dialog.ts";
+import type { DialogV2 } from "../../known-classes.ts";
 
 /** Called when a button of a dialog is pressed; what it returns is the dialog's result (DG-2). */
 export type DialogButtonCallback = (event: Event, button: HTMLButtonElement, dialog: DialogV2) => unknown;

@@ -3,21 +3,16 @@ import { loadTemplates, renderTemplate } from "../handlebars/templates.ts";
 import type { ApplicationV2 } from "./application.ts";
 import type { ClosingOptions, FormConfiguration, RenderContext, RenderOptions } from "./application-types.ts";
 import { mergeOptions } from "./merge-options.ts";
-import { readPart, recordPartState, restorePartState, type PartState } from "./part-state.ts";
+import { readPart, recordPartState, restorePartState, type PartSource, type PartState } from "./part-state.ts";
 
 /** One part of an application: a template that yields one root element (HB-1). */
-export interface HandlebarsTemplatePart {
-  template: string;
-  id?: string;
-  classes?: string[];
+export interface HandlebarsTemplatePart extends PartSource {
   /** Further templates that it uses as partials. */
   templates?: string[];
   /** Selectors whose scroll position survives a rendering; "" means the part's root (HB-4). */
   scrollable?: string[];
   /** Forms inside the part, by selector. */
   forms?: Record<string, FormConfiguration>;
-  /** Put the children of the part into the content, in place of all other parts. */
-  root?: boolean;
 }
 
 /** What the mixin adds to an application. */

@@ -1,7 +1,6 @@
 import { isTag } from "../dom.ts";
 import { MissingApiError } from "../../missing-api.ts";
 import { parseHTML } from "../html.ts";
-import type { HandlebarsTemplatePart } from "./handlebars-application.ts";
 
 /** What survives the replacement of a part (HB-4). */
 export interface PartState {
@@ -9,6 +8,15 @@ export interface PartState {
   focus?: string;
   /** Selector ("" for the part itself), top and left. */
   scrollPositions?: [selector: string, top: number, left: number][];
+}
+
+/** What a part's element is made from. */
+export interface PartSource {
+  template: string;
+  id?: string;
+  classes?: string[];
+  /** Put the children of the part into the content, in place of all other parts. */
+  root?: boolean;
 }
 
 /** Elements of Foundry that the table does not have. Browsers would show them as nothing at all. */
@@ -34,7 +42,7 @@ function asOne(content: DocumentFragment): Element {
  */
 export function readPart(
   html: string,
-  { appId, partId, part }: { appId: string; partId: string; part: HandlebarsTemplatePart },
+  { appId, partId, part }: { appId: string; partId: string; part: PartSource },
 ): HTMLElement {
   const content = parseHTML(html);
   const [element, ...others] = part.root ? [asOne(content)] : content.children;

@@ -1,5 +1,5 @@
 import { mergeObject } from "../../../common/utils/index.ts";
-import type { SheetRegistration } from "../../config.ts";
+import type { SheetRegistration } from "../../config-types.ts";
 import { defaultSheetOf } from "../../documents/sheet-class.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";

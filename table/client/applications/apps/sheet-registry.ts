@@ -1,4 +1,5 @@
-import { CONFIG, type DocumentConfig, type SheetRegistration } from "../../config.ts";
+import type { DocumentConfig, SheetRegistration } from "../../config-types.ts";
+import { CONFIG } from "../../config.ts";
 
 /** Options of a sheet registration (SH-5). */
 export interface RegisterSheetOptions {

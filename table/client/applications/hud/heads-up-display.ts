@@ -1,6 +1,6 @@
 import { CONFIG } from "../../config.ts";
+import type { Token } from "../../known-classes.ts";
 import { Hooks } from "../../hooks.ts";
-import type { Token } from "../../canvas/token.ts";
 import type { TokenDocument } from "../../documents/token-document.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import type { ApplicationOptions } from "../api/application-types.ts";

@@ -1,4 +1,4 @@
-import type { Token } from "../../canvas/token.ts";
+import type { Token } from "../../known-classes.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import type {
   ApplicationOptions,

@@ -1,5 +1,6 @@
-import { CONFIG, type StatusEffectConfig } from "../../config.ts";
-import type { Token } from "../../canvas/token.ts";
+import type { StatusEffectConfig } from "../../config-types.ts";
+import { CONFIG } from "../../config.ts";
+import type { Token } from "../../known-classes.ts";
 import type { TokenDocument } from "../../documents/token-document.ts";
 import { host, localize } from "../host.ts";
 

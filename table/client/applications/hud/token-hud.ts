@@ -1,4 +1,4 @@
-import type { Token } from "../../canvas/token.ts";
+import type { Token } from "../../known-classes.ts";
 import type { TokenDocument } from "../../documents/token-document.ts";
 import type { ApplicationOptions, FormConfiguration, RenderContext, RenderOptions } from "../api/application-types.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";

@@ -1,7 +1,6 @@
 import { CONFIG } from "../../config.ts";
 import { rollAnchor } from "./roll-anchor.ts";
 import { parseChatCommand } from "../sidebar/chat-command.ts";
-import type { EnrichmentOptions } from "./text-editor.ts";
 
 /** `[[1d6]]`, `[[/r 1d6 # why]]` and either of them with a `{label}`. A flavour in brackets may end the formula. */
 export const INLINE_ROLL = /\[\[(\/[a-z]+\s)?(.+?)\]\](?!\])(?:\{([^}]+)\})?/gi;
@@ -25,7 +24,7 @@ interface InlineRoll {
  */
 export async function inlineRoll(
   match: RegExpMatchArray,
-  options: EnrichmentOptions = {},
+  options: { rollData?: object | (() => object) } = {},
 ): Promise<HTMLElement | null> {
   const [, command, text = "", label] = match;
   const asked = parseChatCommand(`${command ?? "/r "}${text}`);

@@ -1,4 +1,5 @@
-import { CONFIG, type TextEnricher } from "../../config.ts";
+import type { TextEnricher } from "../../config-types.ts";
+import { CONFIG } from "../../config.ts";
 import { innerHTML, parseHTML } from "../html.ts";
 import type { EmbedConfig } from "../../documents/embed-figure.ts";
 import { cleanHTML } from "./clean-html.ts";

@@ -1,8 +1,7 @@
-import type { Board } from "../board.ts";
+import type { Board, Token } from "../../known-classes.ts";
 import type { Point } from "../line-of-sight.ts";
 import { DragPlan } from "../rulers/drag-plan.ts";
 import { svgElement } from "../svg.ts";
-import type { Token } from "../token.ts";
 import { DragThreshold, type Gesture } from "./gesture.ts";
 
 /** What keys do while a token is dragged. */

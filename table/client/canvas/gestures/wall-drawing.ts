@@ -1,4 +1,4 @@
-import type { Board } from "../board.ts";
+import type { Board } from "../../known-classes.ts";
 import type { Point } from "../line-of-sight.ts";
 import { svgElement } from "../svg.ts";
 import { DragThreshold, type Gesture } from "./gesture.ts";

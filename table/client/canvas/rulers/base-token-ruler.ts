@@ -1,4 +1,4 @@
-import type { Token } from "../token.ts";
+import type { Token } from "../../known-classes.ts";
 import type { TokenRulerData } from "./ruler-types.ts";
 
 /** The ruler of a token: one for each token on the board, of the class in `CONFIG.Token.rulerClass` (MAP-1, MAP-2). */

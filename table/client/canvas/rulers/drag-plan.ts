@@ -1,9 +1,8 @@
 import { CONFIG } from "../../config.ts";
+import type { MovingToken, Token } from "../../known-classes.ts";
 import type { MovementPosition, MovementWaypoint, WaypointData } from "../../documents/movement/movement-types.ts";
 import { actionConfig } from "../../documents/movement/movement-paths.ts";
-import type { MovingToken } from "../moving-token.ts";
 import type { Point } from "../line-of-sight.ts";
-import type { Token } from "../token.ts";
 import type { PlannedMovement } from "./ruler-types.ts";
 
 /** A stop of a drag: the corner of the token that is held. */

@@ -1,6 +1,5 @@
 import type { GridMeasurement, GridSegment } from "../../../common/grid/grid-types.ts";
-import type { MovementActionConfig } from "../../documents/movement/movement-actions.ts";
-import type { MovementWaypoint } from "../../documents/movement/movement-types.ts";
+import type { MovementWaypoint, MovementActionConfig } from "../../documents/movement/movement-types.ts";
 import type { Point } from "../line-of-sight.ts";
 
 /** Whether a part of a ruler has been walked, is being walked, or is only thought of (MAP-4). */

@@ -1,6 +1,6 @@
+import type { MovingToken } from "../../known-classes.ts";
 import type { WaypointData } from "../../documents/movement/movement-types.ts";
 import type { JsonObject } from "../../../common/protocol.ts";
-import type { MovingToken } from "../moving-token.ts";
 import type { PlannedMovement } from "./ruler-types.ts";
 
 /** A plan as it is told: corners alone, as everyone knows what lies between. */

@@ -1,4 +1,5 @@
-import { DiceTerm, type DiceResult, type DiceTermData } from "./dice-term.ts";
+import type { DiceResult, DiceTermData } from "../dice-types.ts";
+import { DiceTerm } from "./dice-term.ts";
 import { countResults } from "./results.ts";
 
 /** A coin, `2dc`: 1 for heads, 0 for tails. */

@@ -1,31 +1,9 @@
 import { CONFIG } from "../../config.ts";
-import type { Roll } from "../roll.ts";
+import type { Roll } from "../../known-classes.ts";
 import { reviveRoll } from "./inner-rolls.ts";
 import { compareResult } from "./results.ts";
-import { RollTerm, type EvaluationOptions, type TermClass, type TermData, type TermOptions } from "./roll-term.ts";
-
-/** One die that was rolled (RO-6). */
-export interface DiceResult {
-  result: number;
-  /** Whether it counts towards the total. */
-  active: boolean;
-  discarded?: boolean;
-  rerolled?: boolean;
-  exploded?: boolean;
-  success?: boolean;
-  failure?: boolean;
-  count?: number;
-}
-
-/** What a dice term is made from (RO-8). */
-export interface DiceTermData {
-  /** A formula in brackets before or after the letter is rolled first. */
-  number?: number | Roll;
-  faces?: number | Roll;
-  modifiers?: string[];
-  results?: DiceResult[];
-  options?: TermOptions;
-}
+import { RollTerm } from "./roll-term.ts";
+import type { DiceResult, DiceTermData, EvaluationOptions, TermClass, TermData } from "../dice-types.ts";
 
 /** A method of a dice class that a modifier in a formula calls. */
 type ModifierMethod = (this: DiceTerm, modifier: string, options: EvaluationOptions) => unknown;
@@ -237,4 +215,10 @@ function valueOf(value: number | Roll): number {
 function formulaOf(value: number | Roll): string {
   if (typeof value === "number") return String(value);
   return value._evaluated ? String(value.total) : `(${value.formula})`;
+}
+
+declare module "../../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    DiceTerm: DiceTerm;
+  }
 }

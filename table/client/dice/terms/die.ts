@@ -1,3 +1,4 @@
+import type { EvaluationOptions } from "../dice-types.ts";
 import { DiceTerm } from "./dice-term.ts";
 import {
   compareResult,
@@ -9,7 +10,6 @@ import {
   readComparison,
   type Comparison,
 } from "./results.ts";
-import type { EvaluationOptions } from "./roll-term.ts";
 
 /** So many dice may follow from explosions and repeated rerolls before the formula is called endless. */
 const MAXIMUM_FOLLOWING = 1000;

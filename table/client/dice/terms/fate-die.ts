@@ -1,4 +1,4 @@
-import type { DiceResult, DiceTermData } from "./dice-term.ts";
+import type { DiceResult, DiceTermData } from "../dice-types.ts";
 import { Die } from "./die.ts";
 import { KEEPING } from "./results.ts";
 

@@ -1,7 +1,7 @@
 import { CONFIG } from "../../config.ts";
-import type { Roll } from "../roll.ts";
+import type { Roll } from "../../known-classes.ts";
+import type { TermData, TermOptions } from "../dice-types.ts";
 import { InnerRolls, reviveRoll } from "./inner-rolls.ts";
-import type { TermData, TermOptions } from "./roll-term.ts";
 
 type RollFunction = (...values: number[]) => number;
 

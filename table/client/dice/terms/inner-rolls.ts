@@ -1,7 +1,7 @@
 import { CONFIG } from "../../config.ts";
-import type { Roll, RollData } from "../roll.ts";
-import type { DiceTerm } from "./dice-term.ts";
-import { RollTerm, type EvaluationOptions } from "./roll-term.ts";
+import type { DiceTerm, Roll } from "../../known-classes.ts";
+import type { EvaluationOptions, RollData } from "../dice-types.ts";
+import { RollTerm } from "./roll-term.ts";
 
 /** The roll of stored data, of the class that it names (RO-9). */
 export function reviveRoll(data: unknown): Roll {

@@ -1,4 +1,5 @@
-import { RollTerm, type TermOptions } from "./roll-term.ts";
+import type { TermOptions } from "../dice-types.ts";
+import { RollTerm } from "./roll-term.ts";
 
 /** A number in a formula (RO-8). */
 export class NumericTerm extends RollTerm {

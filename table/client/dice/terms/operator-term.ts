@@ -1,4 +1,5 @@
-import { RollTerm, type TermOptions } from "./roll-term.ts";
+import type { TermOptions } from "../dice-types.ts";
+import { RollTerm } from "./roll-term.ts";
 
 /** An arithmetic sign between two terms, or before one (RO-2, RO-8). */
 export class OperatorTerm extends RollTerm {

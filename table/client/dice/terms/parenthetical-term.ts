@@ -1,6 +1,6 @@
-import type { Roll } from "../roll.ts";
+import type { Roll } from "../../known-classes.ts";
+import type { TermData, TermOptions } from "../dice-types.ts";
 import { InnerRolls, reviveRoll } from "./inner-rolls.ts";
-import type { TermData, TermOptions } from "./roll-term.ts";
 
 /** A formula in brackets: a roll within a roll (RO-2). */
 export class ParentheticalTerm extends InnerRolls {

@@ -1,8 +1,7 @@
-import type { Roll } from "../roll.ts";
-import type { DiceResult } from "./dice-term.ts";
+import type { Roll } from "../../known-classes.ts";
+import type { DiceResult, TermData, TermOptions } from "../dice-types.ts";
 import { InnerRolls, reviveRoll } from "./inner-rolls.ts";
 import { countedBy, countResults, keepOrDrop, KEEPING } from "./results.ts";
-import type { TermData, TermOptions } from "./roll-term.ts";
 
 /** What a pool is made from. */
 interface PoolTermData {

@@ -1,4 +1,4 @@
-import type { DiceResult } from "./dice-term.ts";
+import type { DiceResult } from "../dice-types.ts";
 
 /** Which of some results a modifier means: at most how many, and how they compare with what. */
 export interface Comparison {

@@ -1,37 +1,5 @@
 import { CONFIG } from "../../config.ts";
-
-/** Free additions to a term; `flavor` is the text that a formula has in brackets after the term. */
-export interface TermOptions {
-  flavor?: string | null;
-  [option: string]: unknown;
-}
-
-/** How a roll and its terms are evaluated (RO-3). */
-export interface EvaluationOptions {
-  minimize?: boolean | undefined;
-  maximize?: boolean | undefined;
-  allowStrings?: boolean | undefined;
-  /** Whether a player may be asked for the faces of real dice. This table never asks (RO-4). */
-  allowInteractive?: boolean | undefined;
-  /** Synchronous evaluation only: whether dice that would need chance are an error. */
-  strict?: boolean | undefined;
-}
-
-/** A term as it is stored (RO-9). */
-export interface TermData {
-  class?: string;
-  options?: TermOptions;
-  evaluated?: boolean;
-  [attribute: string]: unknown;
-}
-
-/** A term class as revival needs it. */
-export interface TermClass {
-  readonly name: string;
-  readonly SERIALIZE_ATTRIBUTES: readonly string[];
-  new (data: never): RollTerm;
-  reviveAttributes(data: TermData): object;
-}
+import type { TermOptions, EvaluationOptions, TermData, TermClass } from "../dice-types.ts";
 
 /** One piece of a formula: dice, a number, an operator or a bracketed formula (RO-2). */
 export abstract class RollTerm {
@@ -138,4 +106,10 @@ function findTermClass(name: string, isDie: boolean): TermClass {
   const found = configured.find((candidate) => candidate.name === name) ?? (isDie ? termTypes["Die"] : undefined);
   if (!found) throw new Error(`Unable to recreate a roll term of the unknown class "${name}".`);
   return found;
+}
+
+declare module "../../../common/declared-classes.ts" {
+  interface DeclaredClasses {
+    RollTerm: RollTerm;
+  }
 }

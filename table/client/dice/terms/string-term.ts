@@ -1,4 +1,5 @@
-import { RollTerm, type EvaluationOptions, type TermOptions } from "./roll-term.ts";
+import type { EvaluationOptions, TermOptions } from "../dice-types.ts";
+import { RollTerm } from "./roll-term.ts";
 
 /** A word in a formula, which nothing can be calculated of. */
 export class StringTerm extends RollTerm {

@@ -1,34 +1,5 @@
 import { registry } from "../../../common/abstract/registry.ts";
-import type { MovementCostFunction } from "./movement-types.ts";
-
-/** Changes the cost of a step for an action (MAP-18). */
-export type ActionCostFunction = (baseCost: number, ...step: Parameters<MovementCostFunction>) => number;
-
-/** A way in which tokens move, as it stands in CONFIG once the world is set up (MAP-18). */
-export interface MovementActionConfig {
-  label: string;
-  icon: string;
-  img: string | null;
-  order: number;
-  /** Whether what lies between is not crossed. */
-  teleport: boolean;
-  /** Whether the distance counts. */
-  measure: boolean;
-  /** Which walls stop it: those for movement, or none. */
-  walls: string | null;
-  /** Whether rulers draw it. */
-  visualize: boolean;
-  canSelect: (token: object) => boolean;
-  deriveTerrainDifficulty: ((nonDerived: Record<string, number>) => number) | null;
-  getCostFunction: (token: object, options: object) => ActionCostFunction;
-  getAnimationOptions: (token: object) => object;
-}
-
-/** As packages write it: the rest has defaults, and generation 14 knows shorter forms. */
-export type MovementActionInput = Partial<Omit<MovementActionConfig, "canSelect">> & {
-  canSelect?: boolean | ((token: object) => boolean);
-  costMultiplier?: number;
-};
+import type { ActionCostFunction, MovementActionConfig, MovementActionInput } from "./movement-types.ts";
 
 const multiplied = (multiplier: number) => (): ActionCostFunction => (cost) => cost * multiplier;
 

@@ -1,5 +1,5 @@
 import { isMoveBlocked } from "../../canvas/walls-between.ts";
-import type { TokenDocument } from "../token-document.ts";
+import type { TokenDocument } from "../../known-classes.ts";
 import { costFunctionOf, measurePath } from "./movement-measure.ts";
 import { actionConfig, completePath, terrainPath } from "./movement-paths.ts";
 import type { ConstrainOptions, MovementWaypoint } from "./movement-types.ts";

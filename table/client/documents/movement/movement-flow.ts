@@ -1,12 +1,11 @@
 import type { OperationOptions } from "../../../common/abstract/database-backend.ts";
 import type { LifeCycleOptions, UserLike } from "../../../common/abstract/document.ts";
 import type { UnknownRecord } from "../../../common/utils/get-type.ts";
+import type { TokenDocument, User } from "../../known-classes.ts";
 import { Hooks } from "../../hooks.ts";
 import { ui } from "../../applications/ui.ts";
 import { tellRegions } from "../region-crossings.ts";
 import { currentUser, gameIfAny } from "../running-game.ts";
-import type { TokenDocument } from "../token-document.ts";
-import type { User } from "../user.ts";
 import { OngoingMovement, ongoing } from "./ongoing-movement.ts";
 import { determineMovement, DETERMINED, extendedHistory, instructionFor } from "./movement-plan.ts";
 import { MOVEMENT_FIELDS, type TokenMovement } from "./movement-types.ts";

@@ -1,6 +1,6 @@
 import type { UnknownRecord } from "../../../common/utils/get-type.ts";
 import type { Document } from "../../../common/abstract/document.ts";
-import type { TokenDocument } from "../token-document.ts";
+import type { TokenDocument } from "../../known-classes.ts";
 import { positionOf } from "./movement-paths.ts";
 import type { MovementInstruction, MovementPosition, MovementWaypoint } from "./movement-types.ts";
 

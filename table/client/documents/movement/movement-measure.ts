@@ -3,8 +3,7 @@ import type { GridOffset, GridPath, GridWaypoint } from "../../../common/grid/gr
 import { occupiedOffsets } from "../../../common/grid/token-footprint.ts";
 import { HexagonalGrid } from "../../../common/grid/hexagonal-grid.ts";
 import { CONFIG } from "../../config.ts";
-import type { TokenDocument } from "../token-document.ts";
-import type { ActionCostFunction } from "./movement-actions.ts";
+import type { TokenDocument } from "../../known-classes.ts";
 import { actionConfig, filledWaypoints, measuredPlace } from "./movement-paths.ts";
 import type {
   CostAggregator,
@@ -13,6 +12,7 @@ import type {
   MovementSegment,
   MovementWaypoint,
   WaypointData,
+  ActionCostFunction,
 } from "./movement-types.ts";
 
 /** How a path is measured (MAP-23). */

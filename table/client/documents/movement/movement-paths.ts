@@ -3,10 +3,16 @@ import type { BaseGrid } from "../../../common/grid/base-grid.ts";
 import type { GridOffset, GridPoint } from "../../../common/grid/grid-types.ts";
 import { anchorOf } from "../../../common/grid/token-footprint.ts";
 import { CONFIG } from "../../config.ts";
+import type { TokenDocument } from "../../known-classes.ts";
 import { crossingCheckpoints, terrainEffectsAt } from "../region-crossings.ts";
-import type { TokenDocument } from "../token-document.ts";
-import { actionConfigOf, type MovementActionConfig } from "./movement-actions.ts";
-import { MOVEMENT_FIELDS, type MovementPosition, type MovementWaypoint, type WaypointData } from "./movement-types.ts";
+import { actionConfigOf } from "./movement-actions.ts";
+import {
+  MOVEMENT_FIELDS,
+  type MovementPosition,
+  type MovementWaypoint,
+  type WaypointData,
+  type MovementActionConfig,
+} from "./movement-types.ts";
 
 /** How a token moves by an action. */
 export function actionConfig(action: string): MovementActionConfig {

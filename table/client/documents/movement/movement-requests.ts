@@ -1,7 +1,7 @@
 import type { LifeCycleOptions } from "../../../common/abstract/document.ts";
 import { registry } from "../../../common/abstract/registry.ts";
 import { randomID } from "../../../common/utils/random-id.ts";
-import type { TokenDocument } from "../token-document.ts";
+import type { TokenDocument } from "../../known-classes.ts";
 import { NOTHING } from "./movement-plan.ts";
 import { storedPosition } from "./movement-paths.ts";
 import type { MovementInstruction, TokenMovementData } from "./movement-types.ts";

@@ -1,7 +1,6 @@
 import type { GridMeasurement, GridOffset } from "../../../common/grid/grid-types.ts";
 import type { TokenPlace } from "../../../common/grid/token-footprint.ts";
-import type { User } from "../user.ts";
-import type { MovementActionConfig } from "./movement-actions.ts";
+import type { User } from "../../known-classes.ts";
 
 /** The fields of a token whose change is a movement; the last two exist in generation 14 (MAP-26). */
 export const MOVEMENT_FIELDS = ["x", "y", "elevation", "width", "height", "shape", "depth", "level"] as const;
@@ -119,4 +118,53 @@ export type MovementState = "completed" | "paused" | "pending" | "stopped";
 export interface TokenMovementData extends TokenMovement {
   readonly state: MovementState;
   readonly user: User | null;
+}
+
+/** Changes the cost of a step for an action (MAP-18). */
+export type ActionCostFunction = (baseCost: number, ...step: Parameters<MovementCostFunction>) => number;
+
+/** A way in which tokens move, as it stands in CONFIG once the world is set up (MAP-18). */
+export interface MovementActionConfig {
+  label: string;
+  icon: string;
+  img: string | null;
+  order: number;
+  /** Whether what lies between is not crossed. */
+  teleport: boolean;
+  /** Whether the distance counts. */
+  measure: boolean;
+  /** Which walls stop it: those for movement, or none. */
+  walls: string | null;
+  /** Whether rulers draw it. */
+  visualize: boolean;
+  canSelect: (token: object) => boolean;
+  deriveTerrainDifficulty: ((nonDerived: Record<string, number>) => number) | null;
+  getCostFunction: (token: object, options: object) => ActionCostFunction;
+  getAnimationOptions: (token: object) => object;
+}
+
+/** As packages write it: the rest has defaults, and generation 14 knows shorter forms. */
+export type MovementActionInput = Partial<Omit<MovementActionConfig, "canSelect">> & {
+  canSelect?: boolean | ((token: object) => boolean);
+  costMultiplier?: number;
+};
+
+/** Where a token is on its way, with whatever else a waypoint has (MAP-27). Missing members are those of the token's source. */
+export interface CrossingWaypoint {
+  readonly x?: number;
+  readonly y?: number;
+  readonly elevation?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly shape?: number;
+  readonly level?: string;
+  readonly action?: string;
+  /** Whether the token goes there without crossing what lies between; else its movement action says. */
+  readonly teleport?: boolean;
+}
+
+/** A movement, as far as regions need it (MAP-29). */
+export interface CrossingMovement {
+  readonly origin: CrossingWaypoint;
+  readonly passed: { readonly waypoints: readonly CrossingWaypoint[] };
 }

@@ -1,8 +1,8 @@
 import type { LifeCycleOptions } from "../../../common/abstract/document.ts";
 import type { UnknownRecord } from "../../../common/utils/get-type.ts";
 import { randomID } from "../../../common/utils/random-id.ts";
+import type { TokenDocument } from "../../known-classes.ts";
 import { currentUser } from "../running-game.ts";
-import type { TokenDocument } from "../token-document.ts";
 import { ASKED, type EarlierLegs } from "./movement-plan.ts";
 import type { MovementInstruction, MovementState, TokenMovement } from "./movement-types.ts";
 

@@ -219,3 +219,9 @@ export class DataField {
 function judged(result: ValidationResult): ValidationResult {
   return registry.generation >= 14 && typeof result === "object" ? undefined : result;
 }
+
+declare module "../../declared-classes.ts" {
+  interface DeclaredClasses {
+    DataField: DataField;
+  }
+}

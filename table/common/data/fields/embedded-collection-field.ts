@@ -1,4 +1,4 @@
-import type { Document, DocumentConstructor } from "../../abstract/document.ts";
+import type { Document, DocumentConstructor } from "../../known-classes.ts";
 import { isPlainObject, type UnknownRecord } from "../../utils/get-type.ts";
 import { deepClone } from "../../utils/objects.ts";
 import { DataModelValidationFailure, throwFound } from "../validation-failure.ts";

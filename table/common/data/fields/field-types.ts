@@ -1,5 +1,5 @@
+import type { DataField } from "../../known-classes.ts";
 import type { UnknownRecord } from "../../utils/get-type.ts";
-import type { DataField } from "./data-field.ts";
 import type { DataModelValidationFailure } from "../validation-failure.ts";
 
 /** A verdict: false or a failure refuses, true accepts for certain, nothing leaves it to the next check (FD-4). */

@@ -1,7 +1,7 @@
+import type { DataField } from "../../known-classes.ts";
 import { isPlainObject, type UnknownRecord } from "../../utils/get-type.ts";
 import { isSafeKey } from "../../utils/keys.ts";
 import { deepClone, objectsEqual } from "../../utils/objects.ts";
-import type { DataField } from "./data-field.ts";
 import type { CleanOptions } from "./field-types.ts";
 
 /** A key of an update, taken apart: Foundry 13 writes removal as `-=key` and wholesale replacement as `==key` (UP-3). */
