@@ -33,7 +33,7 @@ const adds =
   (entries: unknown): readonly object[] => {
     const all = entries as readonly Readonly<Record<string, unknown>>[];
     const { roles: _roles, ...like } = all[0] ?? {};
-    return [...all, { ...like, id, ["name" in like ? "name" : "label"]: id }];
+    return [...all, { ...like, id, label: id }];
   };
 const withoutFirst = (entries: unknown): unknown => (entries as readonly unknown[]).slice(1);
 const reversed = (entries: unknown): unknown => (entries as readonly unknown[]).toReversed();
@@ -70,12 +70,12 @@ const CHANGES: readonly (readonly [Kind, readonly Edit[], readonly Edit[]])[] = 
   [
     "RegistryWindow",
     [
-      ["damageTypes", adds("frost")],
-      ["sizes", withoutFirst],
+      ["lists.damageTypes", adds("frost")],
+      ["lists.sizes", withoutFirst],
     ],
     [
-      ["damageTypes", adds("rust")],
-      ["scopes", reversed],
+      ["lists.damageTypes", adds("rust")],
+      ["lists.scopes", reversed],
     ],
   ],
   ["KeepListsWindow", [["lists.attributes", adds("luck")]], [["lists.attributes", adds("fame")]]],

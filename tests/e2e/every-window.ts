@@ -273,8 +273,8 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     open: steps(press("#actors .make-hero"), press(`${MAKER} [data-action=startOver]`)),
   },
   {
-    of: "games/tenacity/lists/confirm-losses.ts",
-    shows: ".registry-losses",
+    of: "engine/lists/confirm-losses.ts",
+    shows: ".list-losses",
     open: steps(menu("registry"), press(`${REGISTRY} [data-entry=investigation] [data-action=removeEntry]`)),
   },
   {

@@ -212,10 +212,15 @@ describe("the narrator", () => {
     const settings = await openSettings(narrator);
     await settings.getByRole("button", { name: "Edit lists" }).click();
     const window = narrator.page.locator(".evade-lists-window");
-    expect(await window.getByRole("button", { name: "Remove Dodge" }).count()).toBe(0);
+    await window.getByRole("tab", { name: "Skills" }).click();
     await window.getByRole("textbox", { name: "Name of Dodge" }).fill("Sidestep");
-    await window.getByRole("button", { name: "Add to: Skills" }).click();
-    await window.getByRole("textbox", { name: "Name of New skill" }).fill("Sailing");
+    const name = window.getByRole("textbox", { name: "New skill" });
+    await name.fill("Sailing");
+    await name.press("Enter");
+    await window.getByRole("button", { name: "Remove Sailing" }).waitFor();
+    expect(await window.getByRole("button", { name: "Remove Sidestep" }).count()).toBe(0);
+    expect(await seriousBarriers(narrator.page, ".evade-lists-window")).toEqual([]);
+    await window.getByRole("tab", { name: "Readings" }).click();
     await window.getByRole("combobox", { name: "Mist counts where" }).selectOption({ label: "the target stands" });
     expect(await seriousBarriers(narrator.page, ".evade-lists-window")).toEqual([]);
     await window.getByRole("button", { name: "Save for everyone" }).click();

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
@@ -513,14 +514,22 @@ describe("the lists of the world", () => {
     const settings = await openSettings(narrator);
     await settings.getByRole("button", { name: "Edit lists" }).click();
     const window = narrator.page.locator(".keep-lists-window");
+    const tab = async (name: string): Promise<void> => {
+      await window.getByRole("tab", { name }).click();
+      expect(await seriousBarriers(narrator.page, ".keep-lists-window")).toEqual([]);
+      expect(await horizontalOverflow(narrator.page, ".keep-lists-window .window-content")).toBeLessThanOrEqual(0);
+    };
     await window.getByRole("textbox", { name: "Name of Black" }).fill("Night");
+    await tab("Difficulties");
     await window.getByRole("textbox", { name: "Word for 6" }).fill("Fair");
+    await tab("Attributes");
     await window.getByRole("combobox", { name: "Color: Strength" }).selectOption({ label: "Night" });
+    const name = window.getByRole("textbox", { name: "New attribute" });
+    await name.fill("Luck");
+    await name.press("Enter");
+    await window.getByRole("textbox", { name: "Name of Luck" }).waitFor();
+    await tab("Readings");
     await choose(window, "A die that equals the difficulty", "does not count");
-    await window.getByRole("button", { name: "Add to: Attributes" }).click();
-    await window.getByRole("textbox", { name: "Name of New attribute" }).fill("Luck");
-    expect(await seriousBarriers(narrator.page, ".keep-lists-window")).toEqual([]);
-    expect(await horizontalOverflow(narrator.page, ".keep-lists-window .window-content")).toBeLessThanOrEqual(0);
     await window.getByRole("button", { name: "Save for everyone" }).click();
     await window.waitFor({ state: "detached" });
     await closeWindow(settings);
@@ -532,6 +541,43 @@ describe("the lists of the world", () => {
     );
     await dialog.getByRole("radio", { name: /^Luck/ }).waitFor();
     await closeWindow(dialog);
+  });
+
+  it("are dragged, say who has mana of a color before it goes, and come from a file", async () => {
+    const settings = await openSettings(narrator);
+    await settings.getByRole("button", { name: "Edit lists" }).click();
+    const window = narrator.page.locator(".keep-lists-window");
+    const names = (list: string) =>
+      window
+        .locator(`[data-rows="${list}"] > [data-entry]`)
+        .evaluateAll((rows) => rows.map((row) => row.dataset["entry"]));
+    await window
+      .locator('[data-path="colors"][data-entry="green"] .grip')
+      .dragTo(window.locator('[data-path="colors"][data-entry="black"]'), { targetPosition: { x: 60, y: 2 } });
+    await expect.poll(() => names("colors")).toEqual(["green", "black", "blue", "red", "white"]);
+    await window.getByRole("button", { name: "Remove Night" }).click();
+    const question = narrator.page.getByRole("dialog", { name: "Still in use" });
+    await question.getByText("Night mana 3").first().waitFor();
+    expect(await question.innerText()).toContain(SABLE);
+    await question.getByRole("button", { name: "Remove" }).click();
+    await window.getByRole("button", { name: "Restore Black" }).waitFor();
+    await window.getByRole("tab", { name: "Attributes" }).click();
+    const link = window.getByRole("combobox", { name: "Color: Strength" });
+    expect(await link.locator("option:checked").textContent()).toBe("none");
+
+    const waiting = narrator.page.waitForEvent("download");
+    await window.getByRole("button", { name: "Export to a file" }).click();
+    const text = await readFile(await (await waiting).path(), "utf8");
+    const buffer = Buffer.from(text.replace("TENACITY.Keep.Attribute.charisma", "Presence").replace("above", "equal"));
+    await window.locator("input[type=file]").setInputFiles({ name: "ours.json", mimeType: "application/json", buffer });
+    await window.getByRole("textbox", { name: "Name of Presence" }).waitFor();
+    await window.getByRole("tab", { name: "Readings" }).click();
+    const reading = window.getByRole("combobox", { name: "A die that equals the difficulty" });
+    expect(await reading.locator("option:checked").textContent()).toBe("counts");
+    await window.getByRole("button", { name: "Close", exact: true }).click();
+    await narrator.page.getByRole("button", { name: "Discard" }).click();
+    await window.waitFor({ state: "detached" });
+    await closeWindow(settings);
   });
 });
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
-import { removeEntry, type ListPath } from "../../src/games/tenacity/lists/registry-edits.ts";
-import { lostEntries, usesOf } from "../../src/games/tenacity/lists/registry-losses.ts";
+import { lostEntries, usesOf } from "../../src/engine/lists/losses.ts";
+import { ListEdits } from "../../src/engine/rules/list-edits.ts";
+import { EVADE_DECLARED } from "../../src/games/hit-and-evade/rules/lists.ts";
+import { KEEP_DECLARED } from "../../src/games/roll-and-keep/rules/lists.ts";
+import { DEFAULT_REGISTRY, REGISTRY_LISTS } from "../../src/games/tenacity/lists/registry.ts";
 
-const lost = (path: ListPath, id: string) => lostEntries(DEFAULT_REGISTRY, removeEntry(DEFAULT_REGISTRY, path, id));
+const lostIn = (after: typeof DEFAULT_REGISTRY) => lostEntries(REGISTRY_LISTS, DEFAULT_REGISTRY, after);
+const lost = (path: string, id: string) => lostIn(new ListEdits(REGISTRY_LISTS, DEFAULT_REGISTRY).remove(path, id));
 
 const ACTOR = {
   system: {
@@ -68,7 +71,42 @@ describe("what an actor keeps under an entry that goes", () => {
   it("is nothing for what is only moved to another attribute, and for data of another kind", () => {
     const moved = DEFAULT_REGISTRY.attributes.map((attribute) => ({ ...attribute, skills: [] as object[] }));
     moved[0]?.skills.push(...DEFAULT_REGISTRY.attributes.flatMap(({ skills }) => skills));
-    expect(lostEntries(DEFAULT_REGISTRY, { ...DEFAULT_REGISTRY, attributes: moved as never })).toEqual([]);
+    expect(lostIn({ ...DEFAULT_REGISTRY, attributes: moved as never })).toEqual([]);
     expect(usesOf({ system: "text", items: [{}], effects: [{ system: null }] }, lost("scopes", "legs"))).toEqual([]);
+  });
+
+  it("is, in hit and evade, a rank, a potion's change, and what is rolled with it", () => {
+    const sailing = { id: "sailing", label: "Sailing", attribute: "body" };
+    const before = { ...EVADE_DECLARED.first, skills: [...EVADE_DECLARED.first.skills, sailing] };
+    const gone = lostEntries(EVADE_DECLARED, before, EVADE_DECLARED.first);
+    const actor = {
+      system: { skills: { sailing: 4, dodge: 2 } },
+      effects: [
+        { name: "Sea legs", system: { alters: { sailing: -2 } } },
+        { name: "Calm", system: { alters: {} } },
+      ],
+      items: [
+        { name: "Chart", system: { gives: { what: "sailing", by: 1 } } },
+        { name: "Sword", system: { skill: "brawl" } },
+      ],
+    };
+    expect(usesOf(actor, gone)).toEqual([
+      use("Sailing", "rank", 4),
+      use("Sailing", "condition", 0, "Sea legs"),
+      use("Sailing", "item", 0, "Chart"),
+    ]);
+  });
+
+  it("is, in roll and keep, mana of a color and what costs it", () => {
+    const first = KEEP_DECLARED.first;
+    const after = new ListEdits(KEEP_DECLARED, first).remove("colors", "red");
+    const actor = {
+      system: { mana: { red: 3 } },
+      items: [{ name: "Ember", system: { price: { color: "red", amount: 1 } } }],
+    };
+    expect(usesOf(actor, lostEntries(KEEP_DECLARED, first, after))).toEqual([
+      use("TENACITY.Keep.Color.red", "mana", 3),
+      use("TENACITY.Keep.Color.red", "item", 0, "Ember"),
+    ]);
   });
 });

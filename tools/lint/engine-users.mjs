@@ -8,8 +8,6 @@ const ENTRY = "src/tenacity.ts";
 export const NOT_YET = {
   "src/engine/heroes/start-like.ts":
     "An NPC of 10acity begins in its own windows: as a copy with changes, or in a minute.",
-  "src/engine/settings/lists-window.ts":
-    "The window of 10acity's lists has lists in lists, numbers and marks, which this one lacks.",
   "src/engine/sheets/check-dialog.ts": "The dialog of 10acity's checks has a plan of its own.",
 };
 

@@ -1,26 +1,18 @@
 import { added } from "../../engine/text/signed.ts";
 import { diceText } from "../../engine/text/dice-text.ts";
 import { evadeLists } from "./lists/world-lists.ts";
-import type { Listed } from "./rules/lists.ts";
 import type { Term } from "./rules/opening.ts";
-
-/** The name of an entry of a list: the world's own, else that of the language, else its id. */
-export function listedName(kind: "Attribute" | "Skill", { id, name }: Listed): string {
-  if (name !== "") return name;
-  const key = `TENACITY.Evade.${kind}.${id}`;
-  return game.i18n.has(key) ? game.i18n.localize(key) : id;
-}
 
 /** The name of an attribute by its id; the id itself for one that the world no longer has. */
 export function attributeName(id: string): string {
   const found = evadeLists().attributes.find((each) => each.id === id);
-  return found ? listedName("Attribute", found) : id;
+  return found ? game.i18n.localize(found.label) : id;
 }
 
 /** The name of a skill by its id. */
 export function skillName(id: string): string {
   const found = evadeLists().skills.find((each) => each.id === id);
-  return found ? listedName("Skill", found) : id;
+  return found ? game.i18n.localize(found.label) : id;
 }
 
 /** What is rolled: "Body + Dodge"; "" where neither is named. */

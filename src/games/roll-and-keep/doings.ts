@@ -3,7 +3,6 @@ import { isManaActor, rankOf, thingsAtHand } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
 import { worldLists } from "./lists/world-lists.ts";
 import { thingFacts } from "./sheets/mana-actor-view.ts";
-import { listedName } from "./words.ts";
 
 /** What heroes and opponents can do, for modules that show it beside their token. */
 export const DOINGS: readonly DoingGroup[] = [
@@ -13,7 +12,7 @@ export const DOINGS: readonly DoingGroup[] = [
     list: listOf(isManaActor, (actor) =>
       worldLists().attributes.map((attribute) => ({
         id: attribute.id,
-        name: listedName("Attribute", attribute),
+        name: game.i18n.localize(attribute.label),
         info: String(rankOf(actor, attribute.id)),
         run: async () => rollCheck(actor, { attribute: attribute.id }),
       })),

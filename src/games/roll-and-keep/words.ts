@@ -4,35 +4,23 @@ import {
   DIFFICULTY,
   type KeepDegree,
   KEEP_DIFFICULTIES,
-  type KeepDifficulty,
   type KeepReadings,
   leastFace,
 } from "./rules/check.ts";
-import type { Attribute, Listed, ManaColor } from "./rules/lists.ts";
-import { harmStep } from "./rules/lists.ts";
+import { type Attribute, harmStep, type ManaColor } from "./rules/lists.ts";
 import { type Part } from "./rules/part.ts";
 import { worldLists } from "./lists/world-lists.ts";
-
-/** What the entries of each list are called in the language file, where the world has no name for them. */
-type Named = "Color" | "Attribute" | "Speciality" | "Harm";
-
-/** The name of an entry of a list: the world's own, else that of the language, else its id. */
-export function listedName(kind: Named, { id, name }: Listed): string {
-  if (name !== "") return name;
-  const key = `TENACITY.Keep.${kind}.${id}`;
-  return game.i18n.has(key) ? game.i18n.localize(key) : id;
-}
 
 /** The name of an attribute by its id; the id itself for one that the world no longer has. */
 export function attributeName(id: string): string {
   const found = worldLists().attributes.find((each) => each.id === id);
-  return found ? listedName("Attribute", found) : id;
+  return found ? game.i18n.localize(found.label) : id;
 }
 
 /** The name of a color by its id. */
 export function colorName(id: string): string {
   const found = worldLists().colors.find((each) => each.id === id);
-  return found ? listedName("Color", found) : id;
+  return found ? game.i18n.localize(found.label) : id;
 }
 
 /** An attribute with the color that it is linked to; null where the world has none of that id. */
@@ -45,11 +33,8 @@ export function attributeOf(id: string): { readonly attribute: Attribute; readon
 /** The word of a difficulty (S4-4): the world's own, else that of the language; "" for one that has none. */
 export function difficultyName(difficulty: number): string {
   const word = difficultyWord(difficulty);
-  return word === null ? "" : wordName(word);
-}
-
-function wordName(word: KeepDifficulty): string {
-  return worldLists().difficulties[word] || game.i18n.localize(`TENACITY.Keep.Difficulty.${word}`);
+  const named = worldLists().difficulties.find(({ id }) => id === word);
+  return named ? game.i18n.localize(named.label) : "";
 }
 
 /** A difficulty as it is written: its word, then its number. */
@@ -66,9 +51,9 @@ export function reachWords(difficulty: number, readings: Pick<KeepReadings, "rea
 
 /** The eight difficulties (S4-4), for a list to choose from. */
 export function difficultyChoices(chosen: number): { value: number; label: string; selected: boolean }[] {
-  return Object.entries(KEEP_DIFFICULTIES).map(([word, value]) => ({
+  return Object.values(KEEP_DIFFICULTIES).map((value) => ({
     value,
-    label: `${wordName(word as KeepDifficulty)} · ${String(value)}`,
+    label: difficultyLabel(value),
     selected: value === chosen,
   }));
 }
@@ -79,8 +64,8 @@ export function typedDifficulty(typed: string): number | null {
   const number = Number(plain);
   if (plain !== "" && Number.isInteger(number))
     return number >= DIFFICULTY.min && number <= DIFFICULTY.max ? number : null;
-  const found = Object.entries(KEEP_DIFFICULTIES).find(([word]) =>
-    [word, wordName(word as KeepDifficulty)].some((name) => squeezed(name) === squeezed(plain)),
+  const found = Object.entries(KEEP_DIFFICULTIES).find(([word, value]) =>
+    [word, difficultyName(value)].some((name) => squeezed(name) === squeezed(plain)),
   );
   return found ? found[1] : null;
 }
@@ -118,5 +103,5 @@ export function rollReason({ attributeName: name, rank }: Pick<Part, "attributeN
 /** How badly someone is harmed, in a word; "" for no one. */
 export function harmName(value: number, max: number): string {
   const step = harmStep(worldLists().harm, value, max);
-  return step ? listedName("Harm", step) : "";
+  return step ? game.i18n.localize(step.label) : "";
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { registerAssetPoolData } from "../../../src/games/asset-pool/data/register-data.ts";
 import { registerEvadeData } from "../../../src/games/hit-and-evade/data/register-data.ts";
 import { WEAPON_TRAITS } from "../../../src/games/hit-and-evade/data/evade-weapon-data.ts";
-import { FIRST_EVADE_LISTS } from "../../../src/games/hit-and-evade/rules/lists.ts";
+import { EVADE_DECLARED } from "../../../src/games/hit-and-evade/rules/lists.ts";
 import { FIRST_LISTS } from "../../../src/games/roll-and-keep/rules/lists.ts";
 import { registerKeepData } from "../../../src/games/roll-and-keep/data/register-data.ts";
 import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
@@ -135,8 +135,8 @@ function unlisted(source: Source): string[] {
 
 /** Attributes, skills and traits of hit and evade that no list of a new world has. */
 function unlistedOfEvade(source: Source): string[] {
-  const attributes = FIRST_EVADE_LISTS.attributes.map(({ id }) => id);
-  const skills = FIRST_EVADE_LISTS.skills.map(({ id }) => id);
+  const attributes = EVADE_DECLARED.first.attributes.map(({ id }) => id);
+  const skills = EVADE_DECLARED.first.skills.map(({ id }) => id);
   return [source, ...embeddedIn(source).map((child) => child.source)].flatMap(({ system }) => {
     const data = (system ?? {}) as Readonly<Record<string, unknown>>;
     const keys = (member: string): string[] => Object.keys(data[member] ?? {});

@@ -10,7 +10,7 @@ import { NEVER_ROLLED } from "../rules/lists.ts";
 import { totalOf } from "../rules/opening.ts";
 import { MOST_SAID } from "../rules/situation.ts";
 import { added } from "../../../engine/text/signed.ts";
-import { dieName, lacksWords, listedName, sumWords } from "../words.ts";
+import { dieName, lacksWords, sumWords } from "../words.ts";
 import { type Aim, AIMS } from "../plan/aims.ts";
 import { type CheckPlan, MOST_DIFFICULTY } from "../plan/check-plan.ts";
 
@@ -106,7 +106,7 @@ function rolledWith({ actor, attribute, skill }: CheckPlan): Pick<CheckDialogVie
       .filter(({ id }) => !NEVER_ROLLED.includes(id))
       .map((each) => ({
         id: each.id,
-        label: listedName("Attribute", each),
+        label: game.i18n.localize(each.label),
         selected: each.id === attribute,
         rank: system.attributes[each.id] ?? 0,
       })),
@@ -114,7 +114,7 @@ function rolledWith({ actor, attribute, skill }: CheckPlan): Pick<CheckDialogVie
       { id: "", label: say("NoSkill"), selected: skill === "" },
       ...skills.map((each) => ({
         id: each.id,
-        label: `${listedName("Skill", each)} ${String(system.skills[each.id] ?? 0)}`,
+        label: `${game.i18n.localize(each.label)} ${String(system.skills[each.id] ?? 0)}`,
         selected: each.id === skill,
       })),
     ],
@@ -171,7 +171,7 @@ function aboutWhat(plan: CheckPlan): Pick<CheckDialogView, "items" | "whom" | "o
       opposed && aim === "plain"
         ? evadeLists().skills.map((each) => ({
             id: each.id,
-            label: listedName("Skill", each),
+            label: game.i18n.localize(each.label),
             selected: each.id === answer,
           }))
         : [],

@@ -1,9 +1,8 @@
-import { isData } from "../../../core/data.ts";
 import { WorldData } from "../../../engine/settings/world-data.ts";
 import { type EvadeLists, readEvadeLists } from "../rules/lists.ts";
 import { type EvadeReadings, WORLD_READINGS } from "../rules/readings.ts";
 
-export const EVADE_LISTS = new WorldData("evadeLists", (stored) => readEvadeLists(isData(stored) ? stored : {}));
+export const EVADE_LISTS = new WorldData("evadeLists", readEvadeLists);
 
 /** Cards keep those with which they began. */
 export const EVADE_READINGS = new WorldData("evadeReadings", (stored) => WORLD_READINGS.read(stored));

@@ -7,7 +7,7 @@ import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { type EvadeActor, evadeOf, toughnessOf } from "../data/documents.ts";
-import { listedName, sheetWords } from "../words.ts";
+import { sheetWords } from "../words.ts";
 import { skillView } from "../sheets/evade-actor-view.ts";
 import { armorFacts, damageDie, traitName } from "../items/item-facts.ts";
 import { EVADE_HERO } from "./hero-kind.ts";
@@ -74,7 +74,7 @@ export class EvadeHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     if (step === "attributes") {
       const named = evadeLists().attributes.map((each) => ({
         id: `attributes.${each.id}`,
-        name: listedName("Attribute", each),
+        name: game.i18n.localize(each.label),
         value: system.attributes[each.id] ?? 0,
         note: wornNote(hero, each.id),
       }));

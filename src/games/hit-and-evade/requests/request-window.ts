@@ -20,7 +20,7 @@ import { inARow } from "../../../engine/text/plural.ts";
 import { type EvadeHero, isEvadeHero } from "../data/documents.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
-import { checkName, listedName } from "../words.ts";
+import { checkName } from "../words.ts";
 import { postEvadeRequest, readEvadeRequest } from "./post-request.ts";
 
 /** What the narrator has filled in so far. */
@@ -70,12 +70,12 @@ class EvadeRequestWindow extends RequestWindow<EvadeRequestDraft> {
         .filter(({ id }) => !NEVER_ROLLED.includes(id))
         .map((each) => ({
           id: each.id,
-          label: listedName("Attribute", each),
+          label: game.i18n.localize(each.label),
           selected: each.id === draft.attribute,
         })),
       skills: skills.map((each) => ({
         id: each.id,
-        label: listedName("Skill", each),
+        label: game.i18n.localize(each.label),
         selected: each.id === draft.skill,
       })),
       visibilities: visibilityTiles(draft.secret),

@@ -23,7 +23,7 @@ import { evadeLists } from "../lists/world-lists.ts";
 import { type ListedSkill, NEVER_ROLLED } from "../rules/lists.ts";
 import { fistAttack } from "../rules/attack.ts";
 import { added } from "../../../engine/text/signed.ts";
-import { attributeName, dieName, listedName, sheetWords } from "../words.ts";
+import { attributeName, dieName, sheetWords } from "../words.ts";
 import { gunView, type GunView } from "../items/gun-view.ts";
 import {
   advancementFacts,
@@ -118,7 +118,7 @@ export function evadePages(actor: EvadeActor): EvadePages {
     immobile,
     attributes: evadeLists().attributes.map((attribute) => ({
       id: attribute.id,
-      name: listedName("Attribute", attribute),
+      name: game.i18n.localize(attribute.label),
       rank: system.attributes[attribute.id] ?? 0,
       total: rankOf(actor, attribute.id),
       rolled: !NEVER_ROLLED.includes(attribute.id),
@@ -151,8 +151,8 @@ export function evadePages(actor: EvadeActor): EvadePages {
 }
 
 /** A skill on a sheet, and wherever a hero is made. */
-export function skillView(actor: EvadeActor, { id, name: own, attribute }: ListedSkill): SkillView {
-  const name = listedName("Skill", { id, name: own });
+export function skillView(actor: EvadeActor, { id, label, attribute }: ListedSkill): SkillView {
+  const name = game.i18n.localize(label);
   const rank = skillOf(actor, id);
   const base = attribute === "" ? 0 : rankOf(actor, attribute);
   const terms = [...(attribute === "" ? [] : [{ name: attributeName(attribute), value: base }]), { name, value: rank }];

@@ -12,7 +12,7 @@ import { evadeLists } from "../lists/world-lists.ts";
 import { JAM_TABLE, weaponDice } from "../rules/damage.ts";
 import { jamOutcome, POWDERS } from "../rules/gun.ts";
 import { ATTACK_KINDS } from "../rules/opening.ts";
-import { dieName, jamName, listedName, sheetWords } from "../words.ts";
+import { dieName, jamName, sheetWords } from "../words.ts";
 import { gunView } from "../items/gun-view.ts";
 import {
   advancementFacts,
@@ -35,10 +35,11 @@ const group = (id: string, controls: readonly Control[]): ControlGroup => ({
   controls: [...controls],
 });
 
-const skillChoices = () => evadeLists().skills.map((each) => ({ value: each.id, label: listedName("Skill", each) }));
+const skillChoices = () =>
+  evadeLists().skills.map((each) => ({ value: each.id, label: game.i18n.localize(each.label) }));
 
 const attributeChoices = () =>
-  evadeLists().attributes.map((each) => ({ value: each.id, label: listedName("Attribute", each) }));
+  evadeLists().attributes.map((each) => ({ value: each.id, label: game.i18n.localize(each.label) }));
 
 /** What is given for a time. */
 const giftGroup = (make: ControlMaker): ControlGroup =>

@@ -1,10 +1,10 @@
 import { searchWords } from "../../../engine/rules/search-text.ts";
 import type { ReadCommand } from "../../../engine/commands/game-commands.ts";
 import { evadeLists } from "../lists/world-lists.ts";
-import { type Listed, NEVER_ROLLED } from "../rules/lists.ts";
+import type { ListEntry } from "../../../engine/rules/lists.ts";
+import { NEVER_ROLLED } from "../rules/lists.ts";
 import { readDifficulty } from "../requests/post-request.ts";
 import type { Aim } from "../plan/aims.ts";
-import { listedName } from "../words.ts";
 
 /** A check as it is typed: `/check dodge 9`, `/check body athletics difficulty=8`, `/check survival for=revive`; an attack: `/attack pistol`. */
 export interface EvadeCommand {
@@ -59,13 +59,13 @@ export function readCommand(name: string, rest: string): ReadCommand<EvadeComman
     }
     if (option !== "" && option.toLowerCase() !== "difficulty") return problem("unknownOption", word);
     const typed = option === "" ? word : value;
-    const attribute = option === "" ? named("Attribute", attributes, word) : undefined;
-    const skill = option === "" ? named("Skill", skills, word) : undefined;
+    const attribute = option === "" ? named(attributes, word) : undefined;
+    const skill = option === "" ? named(skills, word) : undefined;
     if (option !== "" || /^-?\d+$/.test(word)) {
       read.difficulty = readDifficulty(typed);
       if (read.difficulty === null) return problem("badDifficulty", typed);
     } else if (attribute) {
-      if (NEVER_ROLLED.includes(attribute.id)) return problem("neverRolled", listedName("Attribute", attribute));
+      if (NEVER_ROLLED.includes(attribute.id)) return problem("neverRolled", game.i18n.localize(attribute.label));
       read.attribute = attribute.id;
     } else if (skill) read.skill = skill.id;
     else return problem("unknownWord", word);
@@ -78,13 +78,9 @@ export function readCommand(name: string, rest: string): ReadCommand<EvadeComman
 }
 
 /** The entry that someone means: its id or its name, or else the first whose name begins so. */
-function named<Entry extends Listed>(
-  kind: "Attribute" | "Skill",
-  entries: readonly Entry[],
-  typed: string,
-): Entry | undefined {
+function named<Entry extends ListEntry>(entries: readonly Entry[], typed: string): Entry | undefined {
   const word = squeezed(typed);
-  const namesOf = (entry: Entry): string[] => [squeezed(entry.id), squeezed(listedName(kind, entry))];
+  const namesOf = (entry: Entry): string[] => [squeezed(entry.id), squeezed(game.i18n.localize(entry.label))];
   return (
     entries.find((each) => namesOf(each).includes(word)) ??
     (word.length < 3 ? undefined : entries.find((each) => namesOf(each).some((name) => name.startsWith(word))))

@@ -12,7 +12,6 @@ import {
   difficultyChoices,
   difficultyLabel,
   keepReason,
-  listedName,
   poolName,
   reachWords,
   rollReason,
@@ -113,7 +112,7 @@ function whatWith(
   return {
     attributes: worldLists().attributes.map((each) => ({
       id: each.id,
-      label: listedName("Attribute", each),
+      label: game.i18n.localize(each.label),
       selected: each.id === plan.attribute,
       rank: String(actor.system.attributes[each.id] ?? 0),
       hue: attributeOf(each.id)?.link?.hue ?? "transparent",

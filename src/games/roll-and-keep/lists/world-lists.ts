@@ -1,8 +1,8 @@
 import { WorldData } from "../../../engine/settings/world-data.ts";
 import { type KeepReadings, WORLD_READINGS } from "../rules/check.ts";
-import { type KeepLists, readLists } from "../rules/lists.ts";
+import { type KeepLists, readKeepLists } from "../rules/lists.ts";
 
-export const MANA_LISTS = new WorldData("manaLists", readLists);
+export const MANA_LISTS = new WorldData("manaLists", readKeepLists);
 
 /** Cards keep those with which they began. */
 export const MANA_READINGS = new WorldData("manaReadings", (stored) => WORLD_READINGS.read(stored));

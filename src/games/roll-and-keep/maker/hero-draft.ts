@@ -11,7 +11,7 @@ import { worldLists } from "../lists/world-lists.ts";
 import { keepDice, type KeepPool } from "../rules/check.ts";
 import { MOST_RANK } from "../rules/part.ts";
 import { MOST_MANA } from "../data/mana-actor-data.ts";
-import { attributeOf, listedName } from "../words.ts";
+import { attributeOf } from "../words.ts";
 
 /** The pages of the maker, in their order. */
 export const STEPS = ["who", "mana", "attributes", "specialities", "things"] as const;
@@ -110,7 +110,7 @@ export function heroData({ name, concept, img, mana, attributes, specialities }:
 /** Specialities of the world's list with the names that they have there. */
 export function offeredSpecialities(): readonly DraftSpeciality[] {
   return worldLists().specialities.map((each) => ({
-    name: listedName("Speciality", each),
+    name: game.i18n.localize(each.label),
     attribute: each.attribute,
   }));
 }

@@ -5,7 +5,7 @@ import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, StepMaker, type StepMakerView } from "../../../engine/sheets/step-maker.ts";
 import { sum } from "../../../core/number.ts";
 import { worldLists } from "../lists/world-lists.ts";
-import { attributeName, attributeOf, colorName, listedName, poolName } from "../words.ts";
+import { attributeName, attributeOf, colorName, poolName } from "../words.ts";
 import { MANA_HERO } from "./hero-kind.ts";
 import {
   firstDraft,
@@ -79,7 +79,7 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     return worldLists().attributes.map((each) => {
       const value = draft.attributes[each.id] ?? 0;
       const hue = attributeOf(each.id)?.link?.hue ?? "transparent";
-      const name = listedName("Attribute", each);
+      const name = game.i18n.localize(each.label);
       return { id: `attributes.${each.id}`, hue, name, value, note: poolName(poolOf(draft, each.id)) };
     });
   }
@@ -95,7 +95,7 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
         of: each.attribute === "" ? "" : attributeName(each.attribute),
         pressed: String(draft.specialities.some(({ name }) => name === each.name)),
       })),
-      owners: worldLists().attributes.map((each) => ({ id: each.id, name: listedName("Attribute", each) })),
+      owners: worldLists().attributes.map((each) => ({ id: each.id, name: game.i18n.localize(each.label) })),
     };
   }
 

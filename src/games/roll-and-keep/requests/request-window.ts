@@ -24,7 +24,7 @@ import { worldLists } from "../lists/world-lists.ts";
 import { findManaActor } from "../moves/shared.ts";
 import { KEEP_DIFFICULTIES } from "../rules/check.ts";
 import { type Opposition, OPPOSITIONS, type Work } from "../rules/opening.ts";
-import { attributeName, difficultyChoices, difficultyLabel, listedName } from "../words.ts";
+import { attributeName, difficultyChoices, difficultyLabel } from "../words.ts";
 import { postKeepRequest, readKeepRequest } from "./post-request.ts";
 
 /** What the narrator has filled in so far. */
@@ -76,7 +76,7 @@ class KeepRequestWindow extends RequestWindow<KeepRequestDraft> {
     const attributes = (chosen: string): Option[] =>
       worldLists().attributes.map((each) => ({
         id: each.id,
-        label: listedName("Attribute", each),
+        label: game.i18n.localize(each.label),
         selected: each.id === chosen,
       }));
     const targets = knownActors(isManaActor);

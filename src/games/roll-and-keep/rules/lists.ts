@@ -1,60 +1,41 @@
 /** The lists of a world: what one can be good at, and where mana comes from (S4-4, S4-9). All of it can be edited. */
-import { type Data, isData, list, text } from "../../../core/data.ts";
-import { isId } from "../../../engine/rules/list-ids.ts";
-import { KEEP_DIFFICULTIES, type KeepDifficulty } from "./check.ts";
-
-/** Something in a list. */
-export interface Listed {
-  /** Small letters, digits and hyphens; documents store it. */
-  readonly id: string;
-  /** What the world calls it; "" for its name in the language of the reader. */
-  readonly name: string;
-}
-
-/** A color of mana (S4-2). */
-export interface ManaColor extends Listed {
-  /** How it is drawn: `#rrggbb`. */
-  readonly hue: string;
-}
-
-/** An attribute (S4-1). */
-export interface Attribute extends Listed {
-  /** Id of the color that it is linked to; "" for none. */
-  readonly color: string;
-}
-
-/** A speciality that is offered; anybody may have one of their own besides. */
-export interface KnownSpeciality extends Listed {
-  /** Id of the attribute that it goes with; "" for any. */
-  readonly attribute: string;
-}
-
-/** Everything that a world may call as it likes. */
-export interface KeepLists {
-  readonly colors: readonly ManaColor[];
-  readonly attributes: readonly Attribute[];
-  readonly specialities: readonly KnownSpeciality[];
-  /** What the world calls the eight difficulties; "" for their names in the language of the reader. */
-  readonly difficulties: Readonly<Record<KeepDifficulty, string>>;
-  /** Steps of the harm track, from the lightest. */
-  readonly harm: readonly Listed[];
-}
-
-/** Names of the lists whose entries come and go. */
-export const LIST_NAMES = ["colors", "attributes", "specialities", "harm"] as const;
-
-export type ListName = (typeof LIST_NAMES)[number];
+import { type EntryOf, type ListEntry, type ListKinds, type ListsOf, readLists } from "../../../engine/rules/lists.ts";
+import { KEEP_DIFFICULTIES } from "./check.ts";
 
 /** A list has no more entries: they have to fit on a sheet. */
-export const MOST_ENTRIES = 40;
+const MOST_ENTRIES = 40;
 
-/** How a color is drawn of which no one has said. */
-const GRAY = "#7a7a7a";
+const KINDS = {
+  /** Colors of mana (S4-2), gray where no one has said how one is drawn. */
+  colors: { most: MOST_ENTRIES, hue: "#7a7a7a", kept: { own: { mana: "mana.{id}" }, items: ["price.color"] } },
+  /** Attributes (S4-1), and the color that each is linked to. */
+  attributes: {
+    most: MOST_ENTRIES,
+    link: { member: "color", to: "colors" },
+    kept: { own: { rank: "attributes.{id}" }, items: ["attribute"] },
+  },
+  /** Specialities that are offered, and the attribute that each goes with; anybody may have one of their own besides. */
+  specialities: { most: MOST_ENTRIES, link: { member: "attribute", to: "attributes" } },
+  /** Steps of the harm track, from the lightest. */
+  harm: { most: MOST_ENTRIES },
+  /** What the world calls the eight difficulties. */
+  difficulties: { stands: KEEP_DIFFICULTIES },
+} as const satisfies ListKinds;
 
-const words = (...ids: readonly string[]): readonly Listed[] => ids.map((id) => ({ id, name: "" }));
-const color = (id: string, hue: string): ManaColor => ({ id, name: "", hue });
-const attribute = (id: string, link: string): Attribute => ({ id, name: "", color: link });
-const speciality = (id: string, of: string): KnownSpeciality => ({ id, name: "", attribute: of });
+export type ManaColor = EntryOf<typeof KINDS, "colors">;
+
+export type Attribute = EntryOf<typeof KINDS, "attributes">;
+
+/** Everything that a world may call as it likes. */
+export type KeepLists = ListsOf<typeof KINDS>;
+
+const color = (id: string, hue: string): ManaColor => ({ id, label: `TENACITY.Keep.Color.${id}`, hue });
+const attribute = (id: string, link: string): Attribute => ({
+  id,
+  label: `TENACITY.Keep.Attribute.${id}`,
+  color: link,
+});
+const speciality = (id: string, of: string) => ({ id, label: `TENACITY.Keep.Speciality.${id}`, attribute: of });
 
 /** What a world begins with: the names of the guide, and ours where it names none. */
 export const FIRST_LISTS: KeepLists = {
@@ -82,63 +63,15 @@ export const FIRST_LISTS: KeepLists = {
     speciality("distance-running", "endurance"),
     speciality("acute-hearing", "acuity"),
   ],
-  difficulties: Object.fromEntries(Object.keys(KEEP_DIFFICULTIES).map((word) => [word, ""])) as Record<
-    KeepDifficulty,
-    string
-  >,
-  harm: words("scratched", "hurt", "wounded", "broken", "down"),
+  harm: ["scratched", "hurt", "wounded", "broken", "down"].map((id) => ({ id, label: `TENACITY.Keep.Harm.${id}` })),
+  difficulties: Object.keys(KEEP_DIFFICULTIES).map((id) => ({ id, label: `TENACITY.Keep.Difficulty.${id}` })),
 };
 
-/**
- * Reads the lists of a world.
- * @returns Lists in which every id is there once and every link leads somewhere; those that a world begins with in the place of what is
- *   no list.
- */
-export function readLists(stored: unknown): KeepLists {
-  const given = isData(stored) ? stored : {};
-  const colors = entries(given, "colors", ({ hue }, base) => ({ ...base, hue: readHue(hue) })) ?? FIRST_LISTS.colors;
-  const linked = (id: unknown, to: readonly Listed[]): string => to.find((each) => each.id === id)?.id ?? "";
-  const attributes =
-    entries(given, "attributes", (raw, base) => ({ ...base, color: linked(raw["color"], colors) })) ??
-    FIRST_LISTS.attributes.map((each) => ({ ...each, color: linked(each.color, colors) }));
-  const specialities =
-    entries(given, "specialities", (raw, base) => ({ ...base, attribute: linked(raw["attribute"], attributes) })) ??
-    FIRST_LISTS.specialities.map((each) => ({ ...each, attribute: linked(each.attribute, attributes) }));
-  return {
-    colors,
-    attributes,
-    specialities,
-    difficulties: readWords(given["difficulties"]),
-    harm: entries(given, "harm", (_raw, base) => base) ?? FIRST_LISTS.harm,
-  };
-}
+export const KEEP_DECLARED = { kinds: KINDS, first: FIRST_LISTS };
 
-/** The entries of one list; null for what is none. */
-function entries<Entry extends Listed>(
-  given: Data,
-  name: ListName,
-  read: (raw: Data, base: Listed) => Entry,
-): readonly Entry[] | null {
-  if (!Array.isArray(given[name])) return null;
-  const known = new Set<string>();
-  return list(given[name])
-    .flatMap((raw) => {
-      const id = text(raw["id"]);
-      if (!isId(id) || known.has(id)) return [];
-      known.add(id);
-      return [read(raw, { id, name: text(raw["name"]).trim() })];
-    })
-    .slice(0, MOST_ENTRIES);
-}
-
-function readWords(stored: unknown): KeepLists["difficulties"] {
-  const given = isData(stored) ? stored : {};
-  const read = Object.keys(KEEP_DIFFICULTIES).map((word) => [word, text(given[word]).trim()]);
-  return Object.fromEntries(read) as KeepLists["difficulties"];
-}
-
-function readHue(raw: unknown): string {
-  return /^#[0-9a-f]{6}$/i.test(text(raw)) ? text(raw).toLowerCase() : GRAY;
+/** Reads the lists of a world: every id is there once, and every link leads somewhere. */
+export function readKeepLists(stored: unknown): KeepLists {
+  return readLists(KEEP_DECLARED, stored).lists;
 }
 
 /**
@@ -146,7 +79,7 @@ function readHue(raw: unknown): string {
  * @param max - Boxes that there are; fewer or more than steps are spread over them.
  * @returns The step; null for no one harmed, and where there are no steps.
  */
-export function harmStep(harm: readonly Listed[], value: number, max: number): Listed | null {
+export function harmStep(harm: readonly ListEntry[], value: number, max: number): ListEntry | null {
   if (value <= 0 || max <= 0 || harm.length === 0) return null;
   const share = Math.min(1, value / max);
   return harm[Math.ceil(share * harm.length) - 1] ?? null;

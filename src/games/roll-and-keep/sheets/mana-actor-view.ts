@@ -4,7 +4,7 @@ import { type ManaActor, rankOf, specialitiesOf, thingsOf } from "../data/docume
 import { worldLists } from "../lists/world-lists.ts";
 import type { Attribute } from "../rules/lists.ts";
 import { partOf } from "../rules/part.ts";
-import { attributeName, attributeOf, colorName, harmName, keepReason, listedName, poolName } from "../words.ts";
+import { attributeName, attributeOf, colorName, harmName, keepReason, poolName } from "../words.ts";
 
 /** A color of mana on a sheet. */
 interface ColorView {
@@ -69,7 +69,7 @@ export async function manaPages(actor: ManaActor): Promise<ManaPages> {
       const { [color.id]: pool = 0 } = system.pool;
       return {
         id: color.id,
-        name: listedName("Color", color),
+        name: game.i18n.localize(color.label),
         hue: color.hue,
         permanent,
         pool,
@@ -101,7 +101,7 @@ export async function manaPages(actor: ManaActor): Promise<ManaPages> {
 
 function attributeView(actor: ManaActor, attribute: Attribute): Omit<AttributeView, "specialities"> {
   const { link } = attributeOf(attribute.id) ?? {};
-  const name = listedName("Attribute", attribute);
+  const name = game.i18n.localize(attribute.label);
   const rank = rankOf(actor, attribute.id);
   const part = partOf(
     { actor: actor.uuid, name: actor.name, mana: actor.system.permanent },

@@ -2,7 +2,7 @@ import type { ControlGroup, ControlMaker } from "../../../engine/sheets/control-
 import { FactsItemSheet } from "../../../engine/sheets/facts-item-sheet.ts";
 import { isSpeciality, isThing } from "../data/documents.ts";
 import { worldLists } from "../lists/world-lists.ts";
-import { attributeName, listedName } from "../words.ts";
+import { attributeName } from "../words.ts";
 import { thingFacts } from "./mana-actor-view.ts";
 
 /** The sheet of a speciality or a thing. */
@@ -36,12 +36,12 @@ function words(item: Item.Implementation): string {
 function groupsOf(item: Item.Implementation, make: ControlMaker): ControlGroup[] {
   const { attributes, colors } = worldLists();
   const any = game.i18n.localize("TENACITY.Keep.Sheet.AnyAttribute");
-  const choices = attributes.map((each) => ({ value: each.id, label: listedName("Attribute", each) }));
+  const choices = attributes.map((each) => ({ value: each.id, label: game.i18n.localize(each.label) }));
   const label = (id: string): string => game.i18n.localize(`TENACITY.Keep.Section.${id}`);
   const use = { id: "use", label: label("use"), controls: [make.choice("attribute", choices, any)] };
   if (!isThing(item)) return [use];
   const none = game.i18n.localize("TENACITY.Keep.Dialog.NoMana");
-  const mana = colors.map((each) => ({ value: each.id, label: listedName("Color", each) }));
+  const mana = colors.map((each) => ({ value: each.id, label: game.i18n.localize(each.label) }));
   return [
     { ...use, controls: [...use.controls, make.flag("helps"), make.number("quantity")] },
     {

@@ -1,7 +1,7 @@
 import type { ReadCommand } from "../../../engine/commands/game-commands.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { type Opposition, type Work, WORK_LIMITS } from "../rules/opening.ts";
-import { listedName, squeezed, typedDifficulty } from "../words.ts";
+import { squeezed, typedDifficulty } from "../words.ts";
 
 /** A check as it is typed: `/check cunning deceit standard`, `/check endurance difficulty=7 required=2 rounds=3`. */
 export interface CheckCommand {
@@ -66,5 +66,5 @@ function isNamed(id: string, name: string, typed: string): boolean {
 /** The name of an attribute; "" for one that there is not. */
 export function nameOfAttribute(id: string): string {
   const found = worldLists().attributes.find((each) => each.id === id);
-  return found ? listedName("Attribute", found) : "";
+  return found ? game.i18n.localize(found.label) : "";
 }

@@ -1,16 +1,23 @@
 import { DEFAULT_REGISTRY } from "./default-registry.ts";
-import type { AttributeDefinition, Registry, SkillDefinition, SkillEntry } from "./definitions.ts";
-import { readRegistry } from "./read-registry.ts";
+import {
+  type AttributeDefinition,
+  type Registry,
+  REGISTRY_KINDS,
+  type SkillDefinition,
+  type SkillEntry,
+} from "./definitions.ts";
 import { PHYSICAL } from "../rules/index.ts";
-import { allSkills } from "./registry-edits.ts";
+import { readLists } from "../../../engine/rules/lists.ts";
 import { WorldData } from "../../../engine/settings/world-data.ts";
 
 export { DEFAULT_REGISTRY };
 
+export const REGISTRY_LISTS = { kinds: REGISTRY_KINDS, first: DEFAULT_REGISTRY };
+
 /** The lists of a world, see {@link registry}; what actors keep stays with them, listed or not. */
 export const REGISTRY = new WorldData(
   "registry",
-  (stored) => readRegistry(stored, DEFAULT_REGISTRY).registry,
+  (stored) => readLists(REGISTRY_LISTS, stored).lists,
   DEFAULT_REGISTRY,
 );
 
@@ -20,6 +27,10 @@ export const REGISTRY = new WorldData(
  */
 export function registry(): Registry {
   return REGISTRY.value;
+}
+
+export function allSkills({ attributes }: Registry): readonly SkillDefinition[] {
+  return attributes.flatMap(({ skills }) => skills);
 }
 
 /**

@@ -10,8 +10,7 @@ import {
 } from "../rules/index.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { SkillDefinition } from "./definitions.ts";
-import { allSkills } from "./registry-edits.ts";
-import { findSkill, registry } from "./registry.ts";
+import { allSkills, findSkill, registry } from "./registry.ts";
 
 /** What answers an attack: among the skills, and among the fields of an NPC's card (R-1104, R-204). */
 export function answersTo(nature: AttackNature): {
@@ -44,7 +43,7 @@ export function scopesFor(role: ScopeRole): readonly string[] {
 
 /** How many of each limb a body has (R-1020), by the id of its scope. */
 export function bodyLimbs(): Readonly<Record<string, number>> {
-  return Object.fromEntries(registry().scopes.flatMap(({ id, limbs = 0 }) => (limbs > 0 ? [[id, limbs]] : [])));
+  return Object.fromEntries(registry().scopes.flatMap(({ id, limbs }) => (limbs > 0 ? [[id, limbs]] : [])));
 }
 
 /** The skill that someone knows best of those that are used for something; undefined where the lists have none. */

@@ -1,6 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { allSkills } from "../lists/registry-edits.ts";
-import { registry } from "../lists/registry.ts";
+import { allSkills, registry } from "../lists/registry.ts";
 import { RATINGS } from "../rules/index.ts";
 import { CARD_KEYWORDS, type CardWord, type CardWords } from "./npc-labels.ts";
 

@@ -1,6 +1,5 @@
 import { fieldKey } from "../check-entry.ts";
-import { registry } from "../../lists/registry.ts";
-import { allSkills } from "../../lists/registry-edits.ts";
+import { allSkills, registry } from "../../lists/registry.ts";
 import { isFallen, mob, MOST_MEMBERS, RATINGS } from "../../rules/index.ts";
 import { conditionsOf } from "../documents.ts";
 import { challengeDice } from "../schema.ts";

@@ -1,7 +1,7 @@
-import { dialogs } from "../../../compat/windows.ts";
-import { lostEntries, usesOf, type KeptUse, type LostEntry } from "./registry-losses.ts";
-import type { Registry } from "./definitions.ts";
-import { useText } from "./registry-words.ts";
+import { dialogs } from "../../compat/windows.ts";
+import type { AnyLists } from "../rules/lists.ts";
+import { type ListsOffer } from "./lists-offer.ts";
+import { type KeptUse, lostEntries, type StoredActor, usesOf } from "./losses.ts";
 
 /** Someone who keeps something under an entry that would no longer be listed. */
 interface Keeper {
@@ -13,24 +13,25 @@ interface Keeper {
  * Asks before entries go that someone has something under, and says who has what.
  * @returns Whether they may go; true without asking where no one has anything.
  */
-export async function confirmLosses(before: Registry, after: Registry): Promise<boolean> {
-  const keepers = keepersOf(lostEntries(before, after));
+export async function confirmLosses(offer: ListsOffer, before: AnyLists, after: AnyLists): Promise<boolean> {
+  const lost = lostEntries(offer.declared, before, after);
+  if (lost.length === 0) return true;
+  const keepers = keepersOf((actor) => usesOf(actor, lost));
   if (keepers.length === 0) return true;
   const answer = await dialogs.confirm({
-    classes: ["tenacity", "registry-losses"],
-    window: { title: "TENACITY.Registry.LossesTitle" },
+    classes: ["tenacity", "list-losses"],
+    window: { title: "TENACITY.WorldLists.LossesTitle" },
     position: { width: 460 },
-    content: lossesContent(keepers),
-    yes: { label: "TENACITY.Registry.LossesRemove" },
-    no: { label: "TENACITY.Registry.LossesKeep", default: true },
+    content: lossesContent(offer, keepers),
+    yes: { label: "TENACITY.WorldLists.LossesRemove" },
+    no: { label: "TENACITY.WorldLists.LossesKeep", default: true },
   });
   return answer === true;
 }
 
 /** Actors of the world, and tokens whose own data has more than the actor that they are made of. */
-function keepersOf(lost: readonly LostEntry[]): Keeper[] {
-  if (lost.length === 0) return [];
-  const uses = (actor: Actor.Implementation) => usesOf(actor.toObject(), lost);
+function keepersOf(usesIn: (actor: StoredActor) => readonly KeptUse[]): Keeper[] {
+  const uses = (actor: Actor.Implementation) => usesIn(actor.toObject());
   const actors = game.actors.contents.map((actor) => ({ name: actor.name, uses: uses(actor) }));
   const tokens = game.scenes.contents.flatMap((scene) =>
     scene.tokens.contents.flatMap(({ actorLink, actor, baseActor, name }) => {
@@ -38,14 +39,14 @@ function keepersOf(lost: readonly LostEntry[]): Keeper[] {
       const own = uses(actor);
       const inherited = baseActor ? uses(baseActor) : [];
       if (JSON.stringify(own) === JSON.stringify(inherited)) return [];
-      return [{ name: game.i18n.format("TENACITY.Registry.OnScene", { name, scene: scene.name }), uses: own }];
+      return [{ name: game.i18n.format("TENACITY.WorldLists.OnScene", { name, scene: scene.name }), uses: own }];
     }),
   );
   return [...actors, ...tokens].filter((keeper) => keeper.uses.length > 0);
 }
 
 /** The question, built of elements because names are data (CV-9). */
-function lossesContent(keepers: readonly Keeper[]): HTMLDivElement {
+function lossesContent(offer: ListsOffer, keepers: readonly Keeper[]): HTMLDivElement {
   const content = document.createElement("div");
   const paragraph = (key: string): HTMLElement => {
     const element = document.createElement("p");
@@ -55,16 +56,18 @@ function lossesContent(keepers: readonly Keeper[]): HTMLDivElement {
   const list = document.createElement("ul");
   // Someone who has much to lose makes a long list, which must be reached by keyboard to be scrolled.
   list.tabIndex = 0;
-  list.append(...keepers.map(keeperLine));
-  content.append(paragraph("TENACITY.Registry.LossesIntro"), list, paragraph("TENACITY.Registry.LossesKept"));
+  list.append(...keepers.map((keeper) => keeperLine(offer, keeper)));
+  content.append(paragraph("TENACITY.WorldLists.LossesIntro"), list, paragraph("TENACITY.WorldLists.LossesKept"));
   return content;
 }
 
-function keeperLine({ name, uses }: Keeper): HTMLLIElement {
+function keeperLine(offer: ListsOffer, { name, uses }: Keeper): HTMLLIElement {
   const line = document.createElement("li");
   const who = document.createElement("strong");
   who.textContent = name;
-  const words = new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(uses.map(useText));
-  line.append(who, " ", words);
+  const words = uses.map(({ label, kind, value, thing }) =>
+    offer.words(`Use.${kind}`, { label: game.i18n.localize(label), value: String(value), thing }),
+  );
+  line.append(who, " ", new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(words));
   return line;
 }

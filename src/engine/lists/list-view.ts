@@ -1,0 +1,210 @@
+import { isSameId } from "../rules/list-ids.ts";
+import { ListEdits, markedIn } from "../rules/list-edits.ts";
+import { type AnyLists, type EntryNumber, fieldsOf, isWords, type ListEntry, topLists } from "../rules/lists.ts";
+import { inARow } from "../text/plural.ts";
+import { type ListsDraft, type ListsOffer } from "./lists-offer.ts";
+
+interface NumberView extends EntryNumber {
+  member: string;
+  label: string;
+  value: number;
+}
+
+interface Option {
+  value: string;
+  label: string;
+  selected: boolean;
+}
+
+/** Something of an entry that can be ticked. */
+interface MarksView {
+  mark: string;
+  label: string;
+  choices: { id: string; label: string; used: boolean }[];
+}
+
+interface EntryView {
+  path: string;
+  id: string;
+  /** The path and id as part of an element's id, without the dot that selectors would trip over. */
+  key: string;
+  label: string;
+  /** The number that it stands for; undefined in most lists. */
+  stands: number | undefined;
+  /** Its color; empty in most lists. */
+  hue: string;
+  link: { member: string; to: string; label: string; options: Option[] } | null;
+  numbers: NumberView[];
+  /** What can be ticked of it; nothing in most lists. */
+  marks: MarksView[];
+  /** What is ticked, in words. */
+  marked: string;
+  first: boolean;
+  last: boolean;
+  removable: boolean;
+}
+
+/** Entries that are moved among each other, and what may be added to them. */
+interface EntryGroupView {
+  path: string;
+  key: string;
+  /** The entry whose own list this is; null for a list that no entry has. */
+  head: EntryView | null;
+  rows: EntryView[];
+  /** Whether entries come, go and move. */
+  open: boolean;
+  full: boolean;
+  addLabel: string;
+  /** Entries of the first lists that are not in this one. */
+  missing: { id: string; label: string; path: string }[];
+}
+
+/** A list on a tab. */
+export interface ListView {
+  id: string;
+  hint: string;
+  groups: EntryGroupView[];
+  /** For a list whose entries have lists of their own: what may be added to it. */
+  addition: EntryGroupView | null;
+}
+
+export interface ReadingView {
+  id: string;
+  label: string;
+  options: Option[];
+}
+
+const localize = (key: string): string => game.i18n.localize(key);
+
+export function readingViews(offer: ListsOffer, readings: ListsDraft["readings"]): ReadingView[] {
+  return Object.entries(offer.readings?.choices ?? {}).map(([id, values]) => ({
+    id,
+    label: offer.words(`Reading.${id}.label`),
+    options: values.map((value) => ({
+      value,
+      label: offer.words(`Reading.${id}.${value}`),
+      selected: readings[id] === value,
+    })),
+  }));
+}
+
+/** What a window of lists shows of them. */
+export class ListViews {
+  readonly #offer: ListsOffer;
+  readonly #lists: AnyLists;
+  readonly #edits: ListEdits;
+
+  constructor(offer: ListsOffer, lists: AnyLists) {
+    this.#offer = offer;
+    this.#lists = lists;
+    this.#edits = new ListEdits(offer.declared, lists);
+  }
+
+  all(): ListView[] {
+    const { kinds } = this.#offer.declared;
+    return topLists(kinds).map((id) => {
+      const nested = Object.keys(kinds).find((name) => kinds[name]?.within === id);
+      return {
+        id,
+        hint: this.#offer.words(`Hint.${id}`),
+        groups: nested === undefined ? [this.#group(id, null)] : this.#groupsOf(id, nested),
+        addition: nested === undefined ? null : { ...this.#group(id, null), rows: [] },
+      };
+    });
+  }
+
+  #groupsOf(path: string, nested: string): EntryGroupView[] {
+    const groups = this.#entries(path).map((head) => this.#group(`${nested}.${head.id}`, head));
+    // An entry may go up from the first place of its owner's list, on into that of the owner before.
+    const reach = (row: EntryView, group: number): EntryView => ({
+      ...row,
+      first: row.first && group === 0,
+      last: row.last && group === groups.length - 1,
+    });
+    return groups.map((group, index) => ({ ...group, rows: group.rows.map((row) => reach(row, index)) }));
+  }
+
+  #group(path: string, head: EntryView | null): EntryGroupView {
+    const [name = ""] = path.split(".");
+    return {
+      path,
+      key: keyOf(path),
+      head,
+      rows: this.#entries(path),
+      open: !this.#edits.kind(path).stands,
+      full: !this.#edits.hasRoom(path),
+      addLabel: this.#offer.words(`New.${name}`, { owner: head?.label ?? "" }),
+      missing: this.#edits.missing(path).map(({ id, label }) => ({ id, label: localize(label), path })),
+    };
+  }
+
+  #entries(path: string): EntryView[] {
+    const { hue, stands } = this.#edits.kind(path);
+    const entries = this.#edits.entries(path);
+    return entries.map((entry, index) => ({
+      path,
+      id: entry.id,
+      key: `${keyOf(path)}-${entry.id}`,
+      label: localize(entry.label),
+      stands: stands?.[entry.id],
+      hue: hue === undefined ? "" : String(fieldsOf(entry)["hue"]),
+      link: this.#link(path, entry),
+      numbers: this.#numbers(path, entry),
+      marks: this.#marks(path, entry),
+      marked: this.marked(path, entry),
+      first: index === 0,
+      last: index === entries.length - 1,
+      removable: this.#edits.mayRemove(path, entry.id),
+    }));
+  }
+
+  #link(path: string, entry: ListEntry): EntryView["link"] {
+    const { link } = this.#edits.kind(path);
+    if (!link) return null;
+    const linked = fieldsOf(entry)[link.member];
+    const none = { value: "", label: localize("TENACITY.WorldLists.Unlinked"), selected: linked === "" };
+    const others = this.#edits.entries(link.to).map(({ id, label }) => ({
+      value: id,
+      label: localize(label),
+      selected: id === linked,
+    }));
+    return { ...link, label: this.#offer.words(`Link.${path}`), options: [none, ...others] };
+  }
+
+  #numbers(path: string, entry: ListEntry): NumberView[] {
+    return Object.entries(this.#edits.kind(path).numbers ?? {}).map(([member, number]) => ({
+      ...number,
+      member,
+      label: this.#offer.words(`Number.${member}`),
+      value: Number(fieldsOf(entry)[member]),
+    }));
+  }
+
+  #marks(path: string, entry: ListEntry): MarksView[] {
+    return Object.entries(this.#edits.kind(path).marks ?? {}).map(([mark, source]) => {
+      const marked = markedIn(entry, mark);
+      const offered = isWords(source)
+        ? source.map((id) => ({ id, label: this.#offer.words(`Mark.${mark}.${id}`) }))
+        : (this.#lists[source.list] ?? []).filter(({ id }) => !source.except.includes(id));
+      const choices = offered.map(({ id, label }) => ({
+        id,
+        label: localize(label),
+        used: marked.some((each) => isSameId(each, id)),
+      }));
+      return { mark, label: this.#offer.words(`Mark.${mark}.label`), choices };
+    });
+  }
+
+  /** What is ticked of an entry, in words. */
+  marked(path: string, entry: ListEntry): string {
+    const named = this.#marks(path, entry)
+      .map(({ choices }) => choices.filter(({ used }) => used))
+      .filter((choices) => choices.length > 0)
+      .map((choices) => inARow(choices.map(({ label }) => label)));
+    return named.length > 0 ? named.join(" · ") : localize("TENACITY.WorldLists.UsesNothing");
+  }
+}
+
+function keyOf(path: string): string {
+  return path.replace(".", "-");
+}
