@@ -19,7 +19,7 @@ const { module: rules } =
 /** Those with a value (R-1005). */
 const KINDS = rules.CONDITION_KINDS.all.filter(({ valued }) => valued).map(({ id }) => id);
 
-/** The highest number with a picture of its own, as `HIGHEST_NUMBER` in src/games/tenacity/conditions/condition-icons.ts has it. */
+/** The highest number with a picture of its own, as `HIGHEST_NUMBER` in src/games/tenacity/data/effect/condition-icons.ts has it. */
 const HIGHEST = 20;
 
 const ICONS = "assets/icons/conditions";

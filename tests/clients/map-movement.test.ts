@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import type { MoveMessage } from "../../src/games/tenacity/map/open-partings.ts";
+import type { MoveMessage } from "../../src/games/tenacity/turns/open-partings.ts";
 import { d10 } from "../support/scripted-dice.ts";
 import {
   openSharedTable,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 
 import { chanceOf, outcomes, type Distribution } from "../../src/engine/rules/distribution.ts";
-import type { PlannedPenalty } from "../../src/games/tenacity/plan/circumstances.ts";
+import type { PlannedPenalty } from "../../src/games/tenacity/rolls/circumstances.ts";
 import type { CheckModifier } from "../../src/games/tenacity/rules/index.ts";
 
 /** Every way in which dice may fall. */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
-import { circumstanceValue, priceWords } from "../../src/games/tenacity/dialog/check-dialog-labels.ts";
+import { circumstanceValue, priceWords } from "../../src/games/tenacity/plan/check-labels.ts";
 import { percent } from "../../src/engine/text/percent.ts";
 import { forecast } from "../../src/games/tenacity/plan/check-forecast.ts";
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/plan/check-plan.ts";
@@ -19,7 +19,7 @@ import { registerSettings } from "./every-setting.ts";
 import { bestSkill, seizingSkill } from "../../src/games/tenacity/plan/best-skill.ts";
 import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 import { checkTags } from "../../src/games/tenacity/plan/check-source.ts";
-import { forbiddenBy, plannedPenalty } from "../../src/games/tenacity/plan/circumstances.ts";
+import { forbiddenBy, plannedPenalty } from "../../src/games/tenacity/rolls/circumstances.ts";
 import { choicesOf, planFrom } from "../../src/games/tenacity/plan/check-choices.ts";
 import { findSkill } from "../../src/games/tenacity/lists/registry.ts";
 

@@ -7,7 +7,7 @@ import {
   defenseFacts,
   fittingCircumstances,
   likeliestDefense,
-} from "../../src/games/tenacity/card/answers.ts";
+} from "../../src/games/tenacity/plan/answers.ts";
 import { rollText } from "../../src/games/tenacity/plan/pool-labels.ts";
 import { readDefense, TICK } from "../../src/games/tenacity/moves/defense.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";

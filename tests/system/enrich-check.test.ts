@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 
 import type { CheckSource } from "../../src/games/tenacity/plan/check-source.ts";
 import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
-import { openCheck } from "../../src/games/tenacity/plan/open-check.ts";
+import { openCheck } from "../../src/games/tenacity/posting/open-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import type { CheckRequest } from "../../src/games/tenacity/rolls/check-request.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";

@@ -10,9 +10,9 @@ import { applyCondition } from "../../src/games/tenacity/conditions/apply-condit
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
-import { talentsFor } from "../../src/games/tenacity/moves/talents.ts";
+import { talentsFor } from "../../src/games/tenacity/plan/talents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
-import { itemWords } from "../../src/games/tenacity/sheets/item-labels.ts";
+import { itemWords } from "../../src/games/tenacity/items/item-labels.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import { registerSettings } from "./every-setting.ts";

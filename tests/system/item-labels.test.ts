@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { isUsable } from "../../src/games/tenacity/sheets/item-view.ts";
-import { itemWords } from "../../src/games/tenacity/sheets/item-labels.ts";
-import { addModifier, storedModifiers } from "../../src/games/tenacity/sheets/modifier-actions.ts";
+import { isUsable } from "../../src/games/tenacity/items/item-view.ts";
+import { itemWords } from "../../src/games/tenacity/items/item-labels.ts";
+import { addModifier, storedModifiers } from "../../src/games/tenacity/items/modifier-actions.ts";
 import { modifiersView } from "../../src/games/tenacity/sheets/modifier-view.ts";
-import { workView } from "../../src/games/tenacity/sheets/formula-work.ts";
+import { workView } from "../../src/games/tenacity/items/formula-work.ts";
 import { unreadableWords } from "../../src/engine/sheets/unreadable-labels.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { ownCircumstances } from "../../src/games/tenacity/plan/circumstances.ts";
+import { ownCircumstances } from "../../src/games/tenacity/rolls/circumstances.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { MODIFIER_KINDS, type ModifierKind } from "../../src/games/tenacity/rules/index.ts";
-import { itemWords } from "../../src/games/tenacity/sheets/item-labels.ts";
-import { addModifier, storedModifiers } from "../../src/games/tenacity/sheets/modifier-actions.ts";
+import { itemWords } from "../../src/games/tenacity/items/item-labels.ts";
+import { addModifier, storedModifiers } from "../../src/games/tenacity/items/modifier-actions.ts";
 import { modifiersView } from "../../src/games/tenacity/sheets/modifier-view.ts";
 import { registerSettings } from "./every-setting.ts";
 import { isHero } from "../../src/games/tenacity/data/documents.ts";

@@ -16,8 +16,8 @@ beforeAll(() => {
 
 // The views read documents' classes, so they are imported after those exist.
 const views = async () => ({
-  ...(await import("../../src/games/tenacity/sheets/challenge-view.ts")),
-  ...(await import("../../src/games/tenacity/sheets/vehicle-view.ts")),
+  ...(await import("../../src/games/tenacity/challenges/challenge-view.ts")),
+  ...(await import("../../src/games/tenacity/plan/crew-rows.ts")),
 });
 
 const challenge = (system: object): TenacityActor<"challenge"> => {

@@ -7,21 +7,21 @@ import {
   defenseFacts,
   defensePenalty,
   likeliestDefense,
-} from "../../src/games/tenacity/card/answers.ts";
+} from "../../src/games/tenacity/plan/answers.ts";
 import { bestSkill } from "../../src/games/tenacity/plan/best-skill.ts";
 import { forecast } from "../../src/games/tenacity/plan/check-forecast.ts";
 import { openingOf } from "../../src/games/tenacity/plan/check-opening.ts";
 import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
-import { plannedPenalty, worstPenalty } from "../../src/games/tenacity/plan/circumstances.ts";
-import { answeredTargets } from "../../src/games/tenacity/plan/open-check.ts";
+import { plannedPenalty, worstPenalty } from "../../src/games/tenacity/rolls/circumstances.ts";
+import { answeredTargets } from "../../src/games/tenacity/posting/open-check.ts";
 import { planText, rollText } from "../../src/games/tenacity/plan/pool-labels.ts";
 import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
-import { HERO_BUDGETS } from "../../src/games/tenacity/hero-maker/hero-budgets.ts";
+import { HERO_BUDGETS } from "../../src/games/tenacity/settings/hero-budgets.ts";
 import { freshDraft } from "../../src/games/tenacity/hero-maker/hero-draft.ts";
 import { heroOf } from "../../src/games/tenacity/hero-maker/make-hero.ts";
 import { skillGroups } from "../../src/games/tenacity/hero-maker/maker-view.ts";
 import { registry } from "../../src/games/tenacity/lists/registry.ts";
-import { skillsFor } from "../../src/games/tenacity/lists/roles.ts";
+import { skillsFor } from "../../src/games/tenacity/data/roles.ts";
 import { sprintChance } from "../../src/games/tenacity/map/speed-of.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";

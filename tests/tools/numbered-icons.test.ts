@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { HIGHEST_NUMBER, kindIcon, valuedIcon } from "../../src/games/tenacity/conditions/condition-icons.ts";
+import { HIGHEST_NUMBER, kindIcon, valuedIcon } from "../../src/games/tenacity/data/effect/condition-icons.ts";
 import { CONDITION_KINDS } from "../../src/games/tenacity/rules/index.ts";
 import { NUMBERED_ICONS, withBadge } from "../../tools/numbered-icons.mjs";
 

@@ -2,7 +2,7 @@ import type { Preference } from "../game.ts";
 import { registerAppearance } from "./appearance.ts";
 import { registerMapPreferences } from "./map-preferences.ts";
 import { registerPromptSettings } from "./prompt-settings.ts";
-import { registerMore } from "../sheets/more.ts";
+import { registerMore } from "../windows/more.ts";
 import { registerPreferences } from "./preferences.ts";
 import { registerVisibility } from "./visibility.ts";
 import { registerWorldTime } from "./world-time.ts";

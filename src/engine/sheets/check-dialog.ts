@@ -5,7 +5,7 @@ import { raiseOpen, showWindow } from "../../compat/windows.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
 import { onMapChange } from "../map/map-changes.ts";
 import { type Stake, stakesAsked } from "../requests/stakes.ts";
-import { More } from "./more.ts";
+import { More } from "../windows/more.ts";
 import { SteadyMixin } from "../windows/steady-mixin.ts";
 
 import api = foundry.applications.api;

@@ -16,12 +16,12 @@ import {
 import { RATINGS } from "./rules/index.ts";
 import { findSkill } from "./lists/registry.ts";
 import { labelOf } from "./lists/registry-labels.ts";
-import { ratingText } from "./sheets/challenge-view.ts";
-import { factsOf } from "./sheets/item-view.ts";
-import { storedModifiers } from "./sheets/modifier-actions.ts";
-import { givenWords, scopeWord } from "./sheets/modifier-labels.ts";
-import { damageTypeLabel } from "./sheets/registry-choices.ts";
-import { sizeText } from "./sheets/size-view.ts";
+import { ratingText } from "./challenges/challenge-view.ts";
+import { factsOf } from "./items/item-view.ts";
+import { storedModifiers } from "./items/modifier-actions.ts";
+import { givenWords, scopeWord } from "./items/modifier-labels.ts";
+import { damageTypeLabel } from "./data/registry-choices.ts";
+import { sizeText } from "./data/size-view.ts";
 
 type WeaponProperty = keyof typeof PROPERTIES;
 

@@ -7,7 +7,7 @@ import { switchItem } from "./items/switch-item.ts";
 import { useItem } from "./items/use-item.ts";
 import { attributeBlocks } from "./sheets/character-view.ts";
 import { fightView } from "./sheets/fight-view.ts";
-import { abilityGroups, gearGroups, type ItemGroup } from "./sheets/item-view.ts";
+import { abilityGroups, gearGroups, type ItemGroup } from "./items/item-view.ts";
 import { ownTurn } from "./turns/own-turn.ts";
 
 /** What heroes and NPCs can do, for modules that show it beside their token. */

@@ -7,7 +7,7 @@ import { isFighting } from "../turns/own-turn.ts";
 import { lackFor, whyNoPart } from "../turns/turn-left.ts";
 import { ACTION_GROUPS, type ActionContext, type GameAction } from "./action.ts";
 import { GAME_ACTIONS } from "./index.ts";
-import { actionName, actionWords } from "./words.ts";
+import { actionName, actionWords } from "../action-words.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Actions.${key}`, data);

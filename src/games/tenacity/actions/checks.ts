@@ -1,8 +1,8 @@
-import { weaponInHand } from "../plan/combat-skills.ts";
+import { weaponInHand } from "../rolls/combat-skills.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { registry } from "../lists/registry.ts";
-import { attributesFor, skillsFor } from "../lists/roles.ts";
+import { attributesFor, skillsFor } from "../data/roles.ts";
 import { aboutPurpose, type ActionId, type CheckPurpose, type SkillRole } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { GameAction } from "./action.ts";

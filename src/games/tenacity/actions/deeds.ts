@@ -8,7 +8,7 @@ import { conditionsOf, isCharacter, type CharacterActor } from "../data/document
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { peopleToHelp } from "../plan/allies.ts";
 import { careOf, careRoll, rollCare, tendedToday } from "../gm/care.ts";
-import { postDeed } from "../items/use-card.ts";
+import { postDeed } from "../items/post-use.ts";
 import {
   ACTIONS,
   FULL_DEFENSE,
@@ -23,12 +23,12 @@ import {
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
-import { askForHold, mayHold } from "../tracker/spotlight-dialogs.ts";
-import { TrackerReader } from "../tracker/tracker-reader.ts";
+import { askForHold, mayHold } from "../turns/spotlight-dialogs.ts";
+import { TrackerReader } from "../turns/tracker-reader.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { isFighting, spendPart } from "../turns/own-turn.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
-import { actionName, actionWords } from "./words.ts";
+import { actionName, actionWords } from "../action-words.ts";
 
 /** Defends with an advantage die until the own next turn (R-1307). */
 export const DEFEND_FULLY = stance("fullDefense", FULL_DEFENSE.id, "fa-solid fa-shield");

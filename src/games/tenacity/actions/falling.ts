@@ -2,13 +2,13 @@ import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
-import { postDeed } from "../items/use-card.ts";
+import { postDeed } from "../items/post-use.ts";
 import { isFallen } from "../rules/index.ts";
 import { actorOf } from "../turns/combatant-facts.ts";
-import { strikeHelpless, victimsOf } from "../turns/coup-de-grace.ts";
+import { strikeHelpless, victimsOf } from "../field/coup-de-grace.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
-import { actionName, actionWords } from "./words.ts";
+import { actionName, actionWords } from "../action-words.ts";
 
 /** Kills someone helpless with two actions on two turns in a row. */
 export const COUP_DE_GRACE: GameAction = {

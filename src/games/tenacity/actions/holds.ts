@@ -1,4 +1,4 @@
-import { HOLD_ACTIONS, moveInHold, type HoldAction } from "../conditions/hold-actions.ts";
+import { HOLD_ACTIONS, moveInHold, type HoldAction } from "./hold-actions.ts";
 import { holdName, keptBy, type HeldBy } from "../conditions/held-by.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -6,7 +6,7 @@ import { GRAPPLE, isHold, LOCK } from "../rules/index.ts";
 import type { GameAction } from "./action.ts";
 import { seizingSkill } from "../plan/best-skill.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
-import { actionName, actionWords } from "./words.ts";
+import { actionName, actionWords } from "../action-words.ts";
 
 /** Seizing someone by a limb or a weapon (R-1020). */
 export const SEIZE: GameAction = {

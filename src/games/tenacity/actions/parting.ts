@@ -1,12 +1,12 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { canReact } from "../plan/circumstances.ts";
+import { canReact } from "../rolls/circumstances.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
-import { openPartings } from "../map/open-partings.ts";
+import { openPartings } from "../turns/open-partings.ts";
 import { WITHDRAWING } from "../rules/index.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 import type { GameAction } from "./action.ts";
 import { takeParting } from "./take-parting.ts";
-import { actionWords } from "./words.ts";
+import { actionWords } from "../action-words.ts";
 
 /**
  * A reaction to someone who leaves one's melee range (R-1302). Whether they do, the map knows where there is one, and else the people

@@ -6,7 +6,7 @@ import { isFighting, spendPart } from "../turns/own-turn.ts";
 import type { GameAction } from "./action.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { deed } from "./deeds.ts";
-import { actionName, actionWords } from "./words.ts";
+import { actionName, actionWords } from "../action-words.ts";
 
 /** Something small, such as opening a door (R-1102): there is nothing to it but that the turn has one. */
 export const INTERACT: GameAction = {

@@ -1,11 +1,11 @@
 import { attackSkill, seizingSkill } from "../plan/best-skill.ts";
-import { isMeleeWeapon, strikingSkills, weaponInHand } from "../plan/combat-skills.ts";
+import { isMeleeWeapon, strikingSkills, weaponInHand } from "../rolls/combat-skills.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { GRAPPLE, partingChoices, type PartingChoice } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
-import { actionName, actionWords } from "./words.ts";
+import { actionName, actionWords } from "../action-words.ts";
 
 /** Asks what someone does about one who leaves their reach, as the edition allows it (R-1302), and opens its check. */
 export async function takeParting(actor: CharacterActor, target: CharacterActor): Promise<void> {

@@ -1,16 +1,16 @@
-import { conditionsAtHand } from "../conditions/others-conditions.ts";
-import { overcomeCondition, overcomeForAnother } from "../conditions/overcome-condition.ts";
+import { conditionsAtHand } from "./others-conditions.ts";
+import { overcomeCondition, overcomeForAnother } from "./overcome-condition.ts";
 import { isAbility, isFormula, isGear, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
-import { isUsable } from "../sheets/item-view.ts";
+import { isUsable } from "../items/item-view.ts";
 import { broughtBy } from "../plan/item-condition.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { useItem } from "../items/use-item.ts";
-import { attemptCosts } from "../sheets/attempt-costs.ts";
+import { attemptCosts } from "../turns/attempt-costs.ts";
 import { pilotSkill, steeredBy } from "../plan/steering.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
-import { actionName, actionWords } from "./words.ts";
+import { actionName, actionWords } from "../action-words.ts";
 
 /** Working on a project by one of the formulas that someone carries. */
 export const CRAFT: GameAction = {

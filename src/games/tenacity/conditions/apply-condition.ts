@@ -4,7 +4,7 @@ import { onReturn, type KeptEffect } from "../../../engine/ledger/kept-effects.t
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionBearer, conditionsOf, isCharacter } from "../data/documents.ts";
-import { refusesKind } from "./kind-names.ts";
+import { refusesKind } from "../data/effect/kind-names.ts";
 
 /** What is known of a condition before it is on anybody: its name and picture, and what the rules say of it. */
 export interface NewCondition {

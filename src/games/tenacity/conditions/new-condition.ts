@@ -1,10 +1,10 @@
 import type { Condition } from "../rules/index.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
-import { kindName } from "./kind-names.ts";
+import { kindName } from "../data/effect/kind-names.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import type { PlannedDocument } from "../../../engine/ledger/kept-effects.ts";
 import type { NewCondition } from "./apply-condition.ts";
-import { kindIcon } from "./condition-icons.ts";
+import { kindIcon } from "../data/effect/condition-icons.ts";
 
 /** What must be said of a condition to make one. */
 export interface ConditionWishes extends Partial<

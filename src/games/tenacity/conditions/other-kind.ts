@@ -1,7 +1,7 @@
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { copyOfCondition, type NewCondition } from "./apply-condition.ts";
-import { kindIcon } from "./condition-icons.ts";
-import { kindName } from "./kind-names.ts";
+import { kindIcon } from "../data/effect/condition-icons.ts";
+import { kindName } from "../data/effect/kind-names.ts";
 import { conditionLabel } from "./new-condition.ts";
 
 /** A condition that has become one of another kind, such as a lock that is a grapple again (R-1023). A name of its own stays. */

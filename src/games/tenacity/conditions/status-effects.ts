@@ -2,7 +2,7 @@ import { isMarkedAs } from "../../../engine/map/out-mark.ts";
 import { offerStatuses, type Status } from "../../../engine/data/statuses.ts";
 import { ACTOR_TYPES } from "../data/types.ts";
 import { CONDITION_KINDS, type ConditionKind } from "../rules/index.ts";
-import { kindIcon, ownIcon } from "./condition-icons.ts";
+import { kindIcon, ownIcon } from "../data/effect/condition-icons.ts";
 
 /** Who is out of the fight (R-1209). */
 export const OUT: Status = { id: "out", name: "TENACITY.Condition.Out", img: ownIcon("out") };

@@ -3,7 +3,7 @@ import { helpedCheck, outranking, possibleHelpers, whyNoHelp } from "../plan/hel
 import { talentsToUse } from "../plan/planned-talents.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { circumstanceValue, priceWords, words } from "./check-dialog-labels.ts";
+import { circumstanceValue, priceWords, words } from "../plan/check-labels.ts";
 
 /** What counts in a planned check besides what is typed in: circumstances, talents, helpers. What is idle stands under More. */
 export function countsView(plan: CheckPlan, rootId: string) {

@@ -3,7 +3,7 @@ import type { CheckPlan } from "../plan/check-plan.ts";
 import { blindShotOf } from "../plan/blind-shot.ts";
 import type { GrapplePlan } from "../plan/grapple-plan.ts";
 import { speaksAgainst } from "../plan/allies.ts";
-import { cardFields } from "../plan/card-dice.ts";
+import { cardFields } from "../rolls/card-dice.ts";
 import { rollFacts, type ImpactFacts } from "../plan/own-dice.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
@@ -16,7 +16,7 @@ import { CHECK_LIMITS, type CheckInput } from "../rolls/check-request.ts";
 import { OF_ITEM, plannedBy, withItemCondition } from "../plan/item-condition.ts";
 import { readPlannedCondition } from "../rolls/planned-condition.ts";
 import { isNpc, type CharacterActor } from "../data/documents.ts";
-import { kindName } from "../conditions/kind-names.ts";
+import { kindName } from "../data/effect/kind-names.ts";
 import {
   challengePool,
   CONDITION_KINDS,
@@ -39,7 +39,7 @@ import { recoveryEntries } from "./recovery-entries.ts";
 import { countsView } from "./check-counts-view.ts";
 import { targetsView } from "./check-targets-view.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
-import { fill, pushWords, words } from "./check-dialog-labels.ts";
+import { fill, pushWords, words } from "../plan/check-labels.ts";
 
 /** Something to choose. */
 export interface Choice {

@@ -6,19 +6,19 @@ import type { DeepPartial } from "fvtt-types/utils";
 import type { CheckPlan } from "../plan/check-plan.ts";
 import { findTarget } from "../plan/check-targets.ts";
 import { flankOn } from "../plan/flanking.ts";
-import { refusesAction } from "../plan/circumstances.ts";
+import { refusesAction } from "../rolls/circumstances.ts";
 import { problemText } from "../plan/problem-text.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CheckProblem, CheckRequest } from "../rolls/check-request.ts";
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type Stake, stakesAsked } from "../../../engine/requests/stakes.ts";
-import { More } from "../../../engine/sheets/more.ts";
+import { More } from "../../../engine/windows/more.ts";
 import { SteadyMixin } from "../../../engine/windows/steady-mixin.ts";
 import { findEntry } from "../data/check-entry.ts";
 import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
 import { isHero } from "../data/documents.ts";
-import { showFlanking } from "../map/show-highlights.ts";
+import { showFlanking } from "../field/show-highlights.ts";
 
 import api = foundry.applications.api;
 

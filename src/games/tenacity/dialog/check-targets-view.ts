@@ -20,11 +20,11 @@ import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import { peopleToHelp } from "../plan/allies.ts";
 import { isCharacter } from "../data/documents.ts";
 import { helps } from "../rules/index.ts";
-import { knowsNumbers } from "../sheets/party-view.ts";
+import { knowsNumbers } from "../data/party.ts";
 import { isBeaten } from "../turns/combatant-facts.ts";
 import { runningChallenges } from "../moves/result-recipients.ts";
 import { isIdle } from "./check-counts-view.ts";
-import { edgeValue, fill, pushWords, words } from "./check-dialog-labels.ts";
+import { edgeValue, fill, pushWords, words } from "../plan/check-labels.ts";
 
 /** The targets of a planned check, each with its rating and its odds, and who could be one. */
 export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: string) {

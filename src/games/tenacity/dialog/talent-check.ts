@@ -1,5 +1,5 @@
 import { checkTags } from "../plan/check-source.ts";
-import { giftOf, type TalentRoll } from "../moves/talents.ts";
+import { giftOf, type TalentRoll } from "../plan/talents.ts";
 import { resourcesOf } from "../data/read-check.ts";
 import type { TalentWish } from "../rolls/check-request.ts";
 import type { CharacterActor } from "../data/documents.ts";

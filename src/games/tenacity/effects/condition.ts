@@ -4,7 +4,7 @@ import { refuse } from "../../../engine/rules/change.ts";
 import type { LedgerActor } from "../../../engine/ledger/keepers.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
 import { isImmune, planCondition, type NewCondition } from "../conditions/apply-condition.ts";
-import { unknownKind } from "../conditions/kind-names.ts";
+import { unknownKind } from "../data/effect/kind-names.ts";
 import { newCondition } from "../conditions/new-condition.ts";
 import {
   CONDITION_KINDS,

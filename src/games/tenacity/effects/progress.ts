@@ -4,7 +4,7 @@ import { clipped, format } from "../../../engine/text/words.ts";
 import { findLedgerActor } from "../../../engine/ledger/keepers.ts";
 import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { formulaOf, isWork } from "../moves/formula.ts";
+import { formulaOf, isWork } from "./formula.ts";
 import { spendUnit, type CheckState } from "../rules/index.ts";
 import { byStep, planNumber, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";
 import { isChallenge, isCharacter, isFormula } from "../data/documents.ts";

@@ -4,7 +4,7 @@ import type { EffectLevel } from "../../../engine/cards/effects/effect-kind.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import type { CheckMessage } from "../data/read-check.ts";
 import { isHero } from "../data/documents.ts";
-import { isJoined } from "../moves/contribute.ts";
+import { isJoined } from "./joined.ts";
 import { appliedKind, type CheckState } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import { EFFECTS } from "./index.ts";

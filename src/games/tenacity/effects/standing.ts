@@ -1,7 +1,7 @@
 import { signed } from "../../../engine/text/signed.ts";
 import { format } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { openTracks, standingAfter, standingBy } from "../moves/standing.ts";
+import { openTracks, standingAfter, standingBy } from "../challenges/standing.ts";
 import { byStep, planNumber, type CheckEffectKind } from "./check-effect.ts";
 
 /** Social standing in a scene rises or falls. */

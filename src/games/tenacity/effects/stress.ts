@@ -1,7 +1,7 @@
 import { signed } from "../../../engine/text/signed.ts";
 import { format } from "../../../engine/text/words.ts";
 import { vitalsOf } from "../data/vitals.ts";
-import { harmTo } from "../moves/harm.ts";
+import { harmTo } from "./harm.ts";
 import { breakThing, settleStress } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { planBody } from "./body.ts";

@@ -1,11 +1,11 @@
 import { CheckPlan } from "../plan/check-plan.ts";
-import { cardFields, isAttackKey } from "../plan/card-dice.ts";
-import { forbiddenBy } from "../plan/circumstances.ts";
+import { cardFields, isAttackKey } from "../rolls/card-dice.ts";
+import { forbiddenBy } from "../rolls/circumstances.ts";
 import { plannedImpact, type ImpactFacts } from "../plan/own-dice.ts";
 import { standingEffects, type StandingEffect } from "../../../engine/cards/effects/card-effects.ts";
 import { isRest, isUse, type CharacterActor } from "../data/documents.ts";
 import { findEntry } from "../data/check-entry.ts";
-import { skillsFor } from "../lists/roles.ts";
+import { skillsFor } from "../data/roles.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { impactTotal } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";

@@ -6,8 +6,8 @@ import { isCharacter, isFormula, type CharacterActor } from "../data/documents.t
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { dayPasses, projectsDue, type DayOfCare } from "../rules/index.ts";
-import { project, workView } from "../sheets/formula-work.ts";
-import { membersOf } from "../sheets/party-view.ts";
+import { project, workView } from "../items/formula-work.ts";
+import { membersOf } from "../data/party.ts";
 import { careOf, careRoll, rollCare, tendedToday } from "./care.ts";
 import { changeLine, expiringAt, withExpiring, type RestChange } from "./rest-plan.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";

@@ -7,7 +7,7 @@ import { isShownToPlayers } from "../../../engine/clocks/clocks-in-sight.ts";
 import { challengeClocks } from "./clocks.ts";
 import { type Changes } from "../../../engine/log/ledger.ts";
 import { stanceEnds, stancesOf } from "../items/stances.ts";
-import { membersOf } from "../sheets/party-view.ts";
+import { membersOf } from "../data/party.ts";
 import { writeSummary } from "../../../engine/recap/write-summary.ts";
 import { encounterPreview, SUMMARY } from "./ended-encounter.ts";
 import { postRest, REST_TITLES, type RestGroup, type RestReport } from "./rest-card.ts";

@@ -2,7 +2,7 @@ import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { SHORT_REST_MINUTES, shortRest } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { membersOf } from "../sheets/party-view.ts";
+import { membersOf } from "../data/party.ts";
 import { changeLine, withExpiring, type RestChange } from "./rest-plan.ts";
 import { previewRest } from "../../../engine/gm/rest-dialog.ts";
 import { postRest, REST_TITLES } from "./rest-card.ts";

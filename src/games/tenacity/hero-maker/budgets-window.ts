@@ -1,6 +1,6 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { DEFAULT_BUDGETS, LARGEST_BUDGET, readBudgets, type HeroBudgets } from "../rules/index.ts";
-import { HERO_BUDGETS } from "./hero-budgets.ts";
+import { HERO_BUDGETS } from "../settings/hero-budgets.ts";
 import { TenacityWindow } from "../../../engine/windows/tenacity-window.ts";
 
 import api = foundry.applications.api;

@@ -1,6 +1,6 @@
 import type { HeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { buildWarnings } from "../rules/index.ts";
-import { HERO_BUDGETS } from "./hero-budgets.ts";
+import { HERO_BUDGETS } from "../settings/hero-budgets.ts";
 import { buildOf, readDraft, type HeroDraft } from "./hero-draft.ts";
 import { makeHero } from "./make-hero.ts";
 import { warningText } from "./warning-text.ts";

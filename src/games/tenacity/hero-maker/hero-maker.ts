@@ -3,7 +3,7 @@ import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { StepMaker, type StepMakerView } from "../../../engine/sheets/step-maker.ts";
 import { freshDraft, PLAIN_TYPES, type HeroDraft } from "./hero-draft.ts";
-import { HERO_BUDGETS } from "./hero-budgets.ts";
+import { HERO_BUDGETS } from "../settings/hero-budgets.ts";
 import { registry } from "../lists/registry.ts";
 import { MADE_HERO } from "./hero-kind.ts";
 import { heroOf, itemsOf } from "./make-hero.ts";

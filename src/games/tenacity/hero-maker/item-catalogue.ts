@@ -2,8 +2,8 @@ import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { ABILITY_KINDS } from "../data/item/ability-data.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { text } from "../../../core/data.ts";
-import { factsOf } from "../sheets/item-view.ts";
-import { givenWords } from "../sheets/modifier-labels.ts";
+import { factsOf } from "../items/item-view.ts";
+import { givenWords } from "../items/modifier-labels.ts";
 import { plainWords } from "../../../engine/data/rich-text.ts";
 
 /** Something that a new hero can be given a copy of, as a row describes it. */

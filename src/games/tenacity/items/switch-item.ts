@@ -3,7 +3,7 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import { freeGripsOf } from "../conditions/held-by.ts";
 import { isAbility, isArmor, isCharacter, isGear, isWeapon, type CharacterActor } from "../data/documents.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { postDeed } from "./use-card.ts";
+import { postDeed } from "./post-use.ts";
 import { TURN_PARTS, type TurnPart } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { isFighting, ownTurn, spendPart } from "../turns/own-turn.ts";

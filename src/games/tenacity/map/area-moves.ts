@@ -18,13 +18,13 @@ import { derivedId } from "../../../engine/rules/derived-id.ts";
 import { crossing } from "../../../engine/rules/map/crossings.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { conditionsOf, isUse } from "../data/documents.ts";
-import { deedMessage } from "../items/use-card.ts";
+import { deedMessage } from "../items/post-use.ts";
 import { leaveArea } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { fightAround, placedToken } from "./area-turns.ts";
 import { isOwed, tellBites, type Bite } from "./bite.ts";
-import { bitesOf } from "./hazards.ts";
+import { bitesOf } from "../turns/hazards.ts";
 
 /** What a move does to a token by the areas that it came through. It waits for a narrator, so it is plain data. */
 interface Passage {

@@ -8,17 +8,18 @@ import { isImmune, planCondition, type NewCondition } from "../conditions/apply-
 import { conditionLabel, newCondition, toBring } from "../conditions/new-condition.ts";
 import { isTurn, isUse } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
-import { deedMessage } from "../items/use-card.ts";
+import { deedMessage } from "../items/post-use.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { hazardDamage } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import type { StepName } from "../settings/automation-steps.ts";
-import { applyHarm, type TurnHit } from "../turns/apply-harm.ts";
+import { applyHarm } from "../turns/apply-harm.ts";
+import { type TurnHit } from "../data/message/turn-data.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
-import { resistedWords } from "../turns/resisted-words.ts";
+import { resistedWords } from "../data/resisted-words.ts";
 import { turnMessage } from "../turns/turn-card.ts";
-import type { PlacedHazard } from "./hazards.ts";
+import type { PlacedHazard } from "../turns/hazards.ts";
 
 /** What a hazard does to someone, once for each turn. */
 export interface Bite {

@@ -2,9 +2,9 @@ import { addFollowing, alongside, carryFollowers } from "../../../engine/map/fol
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { automation } from "../settings/automation.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { crewTokens, standsAboard } from "./crew.ts";
+import { crewTokens, standsAboard } from "../data/crew.ts";
 import { drag, heldTokens } from "./drags.ts";
-import { bodyOf } from "./whole.ts";
+import { bodyOf } from "../field/whole.ts";
 
 /** Whom a token takes along: its other parts, its crew, whom it drags. */
 type Relation = (leader: PlacedToken) => readonly PlacedToken[];

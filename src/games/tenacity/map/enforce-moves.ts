@@ -7,9 +7,9 @@ import { conditionsOf, isCharacter, type CharacterActor } from "../data/document
 import { isHold } from "../rules/index.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 import { refusesPart } from "../turns/turn-left.ts";
-import { moverOf } from "./crew.ts";
+import { moverOf } from "../data/crew.ts";
 import { heldTokens, leftToDrag } from "./drags.ts";
-import { fightOf } from "./partings.ts";
+import { fightOf } from "../field/partings.ts";
 import { speedOfToken, walkedBy } from "./speed-of.ts";
 
 /**

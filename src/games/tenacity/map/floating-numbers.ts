@@ -5,7 +5,7 @@ import type { ScrollingText } from "../../../engine/map/scrolling-text.ts";
 import { seenHealth } from "../../../engine/settings/visibility.ts";
 import { conditionsOf, isCharacter, isNpc } from "../data/documents.ts";
 import { isFallen } from "../rules/index.ts";
-import { limitedView } from "../sheets/limited-view.ts";
+import { limitedView } from "../data/limited-view.ts";
 
 /** What is watched of a character. */
 interface Reading {

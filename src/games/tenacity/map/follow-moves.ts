@@ -11,9 +11,9 @@ import { automation } from "../settings/automation.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { ownTurn, spendPart } from "../turns/own-turn.ts";
-import { recentMoves, turnUnderWay, type MoveMessage } from "./open-partings.ts";
-import { combatantOf, fightOf, partingsOf, reachedBy, type Parting } from "./partings.ts";
-import { moverOf, steeredBy } from "./crew.ts";
+import { recentMoves, turnUnderWay, type MoveMessage } from "../turns/open-partings.ts";
+import { combatantOf, fightOf, partingsOf, reachedBy, type Parting } from "../field/partings.ts";
+import { moverOf, steeredBy } from "../data/crew.ts";
 import { speedOfToken, walkedBy } from "./speed-of.ts";
 
 /** Lets fights follow what happens on the map; call in `init`. */

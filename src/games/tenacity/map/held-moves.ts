@@ -7,13 +7,13 @@ import { onFinishedMove, type FinishedMove } from "../../../engine/map/finished-
 import { placeOf, type PlacedToken, type TokenPosition } from "../../../engine/map/place-of.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";
 import { holdsOf, type HeldBy } from "../conditions/held-by.ts";
-import { letGoOf, moveInHold } from "../conditions/hold-actions.ts";
+import { letGoOf, moveInHold } from "../actions/hold-actions.ts";
 import { isCharacter, isCondition, type CharacterActor } from "../data/documents.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { isHold, LOCK } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import { dragContest, heldTokens, leftToDrag } from "./drags.ts";
-import { meleeReach } from "./fighters.ts";
+import { meleeReach } from "../field/fighters.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Hold.Map.${key}`, data);

@@ -14,8 +14,8 @@ import type { Spot } from "../../../engine/rules/map/following.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";
 import { isCharacter, isVehicle } from "../data/documents.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
-import { addToCrew, isInCrew, seatOn, standsAboard, takeOffCrew, type Vehicle } from "./crew.ts";
-import { areFoes, tokenOf } from "./fighters.ts";
+import { addToCrew, isInCrew, seatOn, standsAboard, takeOffCrew, type Vehicle } from "../data/crew.ts";
+import { areFoes, tokenOf } from "../field/fighters.ts";
 
 /** The type of requests of those who may not write a vehicle. */
 const ABOARD = "aboard";

@@ -11,8 +11,8 @@ import { conditionsOf, isCharacter, isCheck, isMove } from "../data/documents.ts
 import { PRONE } from "../rules/index.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 import { refusesPart } from "../turns/turn-left.ts";
-import { checkOf, isInItsTurn, tokenBy, type MoveMessage } from "./open-partings.ts";
-import { moverOf } from "./crew.ts";
+import { checkOf, isInItsTurn, tokenBy, type MoveMessage } from "../turns/open-partings.ts";
+import { moverOf } from "../data/crew.ts";
 import { overBy } from "./ruler-guide.ts";
 import { speedOfToken, walkedBy } from "./speed-of.ts";
 

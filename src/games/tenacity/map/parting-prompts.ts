@@ -14,11 +14,11 @@ import { joiningLine, type Line } from "../../../engine/rules/map/joining-line.t
 import type { Prompt as Call } from "../../../engine/prompts/prompt.ts";
 import { PARTING } from "../actions/parting.ts";
 import { takeParting } from "../actions/take-parting.ts";
-import { actionName, actionWords } from "../actions/words.ts";
+import { actionName, actionWords } from "../action-words.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import { standsFor } from "../turns/light-marks.ts";
 import { ownTurn } from "../turns/own-turn.ts";
-import { allOpenPartings, tokenBy, type OpenParting } from "./open-partings.ts";
+import { allOpenPartings, tokenBy, type OpenParting } from "../turns/open-partings.ts";
 
 const ICON = `systems/${SYSTEM_ID}/assets/icons/conditions/parting.svg`;
 const COLOR = 0xc79bff;

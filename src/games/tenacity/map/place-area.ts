@@ -13,7 +13,7 @@ import { middleOf } from "../../../engine/rules/map/place.ts";
 import { whole } from "../../../core/number.ts";
 import { dialogInput, field, numberInput, selectOf } from "../../../engine/windows/dialog-fields.ts";
 import { isCondition } from "../data/documents.ts";
-import { tokenOf } from "./sides.ts";
+import { tokenOf } from "../turns/sides.ts";
 import { AREA_COLOR, mayPlace, placeArea, regionIdOf, type Place as AreaPlace } from "./placed-areas.ts";
 
 type Condition = ActiveEffect.OfType<"condition">;

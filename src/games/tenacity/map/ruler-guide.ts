@@ -5,7 +5,7 @@ import { percent } from "../../../engine/text/percent.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isCharacter } from "../data/documents.ts";
 import { speedBands, type SpeedBand } from "../rules/index.ts";
-import { partingFinder } from "./partings.ts";
+import { partingFinder } from "../field/partings.ts";
 import { speedOfToken, sprintChance, type TokenSpeed } from "./speed-of.ts";
 
 /** The colors of the bands: apart for those who do not see red and green, too. */

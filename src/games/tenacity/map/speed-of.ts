@@ -8,7 +8,7 @@ import { CheckPlan } from "../plan/check-plan.ts";
 import { openingOf, readCheck } from "../data/read-check.ts";
 import { conditionsOf, isCharacter, isCheck, isVehicle, type CharacterActor } from "../data/documents.ts";
 import { findEntry } from "../data/check-entry.ts";
-import { bestRankFor, scopesFor, skillsFor } from "../lists/roles.ts";
+import { bestRankFor, scopesFor, skillsFor } from "../data/roles.ts";
 import {
   historyOf,
   isHold,
@@ -20,7 +20,7 @@ import {
   type Sprint,
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { bodyOf } from "./whole.ts";
+import { bodyOf } from "../field/whole.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 import { dragContest } from "./drags.ts";
 

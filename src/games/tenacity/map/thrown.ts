@@ -1,11 +1,11 @@
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, isCondition, isVehicle } from "../data/documents.ts";
-import { askForCrash } from "../gm/crash.ts";
+import { askForCrash } from "./crash.ts";
 import { isFall } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
-import { vehicleOfToken } from "./crew.ts";
-import { tokenOf } from "./fighters.ts";
+import { vehicleOfToken } from "../data/crew.ts";
+import { tokenOf } from "../field/fighters.ts";
 
 /** Riders whose wounds are about to grow, by uuid. */
 const struck = new Set<string>();

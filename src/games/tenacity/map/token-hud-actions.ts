@@ -4,7 +4,7 @@ import { offerHudButtons, type HudButton } from "../../../engine/map/token-hud-b
 import { ActionsWindow } from "../actions/actions-window.ts";
 import { offeredAction, whyNotNow } from "../actions/actions-view.ts";
 import { DEFEND_FULLY, WITHDRAW } from "../actions/deeds.ts";
-import { actionName } from "../actions/words.ts";
+import { actionName } from "../action-words.ts";
 import type { GameAction } from "../actions/action.ts";
 import { isCharacter, isCondition, type CharacterActor } from "../data/documents.ts";
 import { FULL_DEFENSE, WITHDRAWING } from "../rules/index.ts";

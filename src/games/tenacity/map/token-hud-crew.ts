@@ -2,7 +2,7 @@ import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { offerHudButtons, type HudButton } from "../../../engine/map/token-hud-buttons.ts";
 import { chooseOne } from "../../../engine/windows/choose-one.ts";
 import { isCharacter } from "../data/documents.ts";
-import { vehicleOfToken } from "./crew.ts";
+import { vehicleOfToken } from "../data/crew.ts";
 import { board, mountsFor } from "./mounting.ts";
 
 /** After what someone may mount something else. */

@@ -1,8 +1,8 @@
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { offerHudButtons, type HudButton } from "../../../engine/map/token-hud-buttons.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
-import { lightSteps } from "../tracker/pass-light.ts";
-import { TrackerReader } from "../tracker/tracker-reader.ts";
+import { lightSteps } from "../turns/pass-light.ts";
+import { TrackerReader } from "../turns/tracker-reader.ts";
 
 /** Puts a button for the light into the panel of a token; call in `setup`. */
 export function registerTokenHudLight(): void {

@@ -6,7 +6,7 @@ import type { CheckMove } from "./check-move.ts";
 import { isLeftOpen } from "./challenge.ts";
 import { aimOf, heroDie } from "./dice.ts";
 import { sideOffers } from "./sides.ts";
-import { withDice, withoutDice } from "./step-plan.ts";
+import { withDice, withoutDice } from "../plan/step-plan.ts";
 
 /** Lets the present comparison be; an unanswered crit falls to the hero die. */
 export const ACCEPT: CheckMove<AcceptedEvent, AcceptMove, "accept"> = {

@@ -11,7 +11,7 @@ import { termsOf } from "./bargain-terms.ts";
 import type { CheckMove, CheckOffer } from "./check-move.ts";
 import { narratorsTurn } from "./words.ts";
 import { offerOf, othersOf, sideOffers } from "./sides.ts";
-import { withoutDice } from "./step-plan.ts";
+import { withoutDice } from "../plan/step-plan.ts";
 
 const turnId = (offer: string): string => `answer|${offer}`;
 

@@ -7,10 +7,10 @@ import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { APPLY_STEP, type AppliedEvent, type ApplyMove } from "../rules/check/steps/apply.ts";
 import { purposeOf, type CheckState } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";
-import { harmTo } from "./harm.ts";
+import { harmTo } from "../effects/harm.ts";
 import { offerOf, othersOf } from "./sides.ts";
-import { lacksTrack, openTrack } from "./standing.ts";
-import { withoutDice } from "./step-plan.ts";
+import { lacksTrack, openTrack } from "../challenges/standing.ts";
+import { withoutDice } from "../plan/step-plan.ts";
 import { isUseOfSkill, mayTake, partsOf, resultRecipients } from "./result-recipients.ts";
 import { narratorsTurn } from "./words.ts";
 

@@ -5,11 +5,11 @@ import { templatePath } from "../../../compat/system-id.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { CheckEdge, CheckState } from "../rules/index.ts";
 import { signed } from "../../../engine/text/signed.ts";
-import { refusesAction, worstPenalty } from "../plan/circumstances.ts";
+import { refusesAction, worstPenalty } from "../rolls/circumstances.ts";
 import { rollText } from "../plan/pool-labels.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { hasBegunCoup } from "../turns/coup-de-grace.ts";
-import { circumstanceValue } from "../dialog/check-dialog-labels.ts";
+import { hasBegunCoup } from "../field/coup-de-grace.ts";
+import { circumstanceValue } from "../plan/check-labels.ts";
 import {
   barredDefenses,
   defenseAction,
@@ -20,7 +20,7 @@ import {
   likeliestDefense,
   type DefenseChoice,
   type DefenseWishes,
-} from "../card/answers.ts";
+} from "../plan/answers.ts";
 import { NOTHING_BY_HAND } from "../plan/own-dice.ts";
 import { readDefense, TICK } from "./defense.ts";
 import { readForm, type MoveInput } from "../../../engine/cards/move-input.ts";

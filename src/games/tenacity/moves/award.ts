@@ -10,7 +10,7 @@ import type { CheckState, LegalMove } from "../rules/index.ts";
 import { isFighting } from "../turns/own-turn.ts";
 import type { CheckMove } from "./check-move.ts";
 import { recipientsOf } from "./recipients.ts";
-import { withoutDice } from "./step-plan.ts";
+import { withoutDice } from "../plan/step-plan.ts";
 
 /** Awards or takes points, at any time; nothing for a change of 0. */
 export const AWARD: CheckMove<AwardedEvent, LegalMove, "award"> = {

@@ -9,12 +9,12 @@ import { impactDice, type CheckState } from "../rules/index.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
 import { offerOf, othersOf } from "./sides.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
-import { cardImpactDice } from "../plan/card-dice.ts";
+import { cardImpactDice } from "../rolls/card-dice.ts";
 import { isCharacter } from "../data/documents.ts";
-import { bestRankFor } from "../lists/roles.ts";
+import { bestRankFor } from "../data/roles.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { isOpponent } from "./standing.ts";
-import { withDice } from "./step-plan.ts";
+import { isOpponent } from "../challenges/standing.ts";
+import { withDice } from "../plan/step-plan.ts";
 import { facesText, narratorsTurn } from "./words.ts";
 
 /** The opponent's impact dice, which a failed attempt at standing waits for. */

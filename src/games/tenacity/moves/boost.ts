@@ -7,7 +7,7 @@ import type { CheckMove } from "./check-move.ts";
 import { defendersTurn } from "./defend.ts";
 import { aimOf } from "./dice.ts";
 import { sideOffers } from "./sides.ts";
-import { withoutDice } from "./step-plan.ts";
+import { withoutDice } from "../plan/step-plan.ts";
 import { priceWords, rollersTurn } from "./words.ts";
 
 /** Points and pushes. */

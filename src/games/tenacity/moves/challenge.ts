@@ -27,7 +27,7 @@ import {
 import type { CheckMove, CheckOffer, PanelView, Turn } from "./check-move.ts";
 import { sourceRoll } from "./dice.ts";
 import { offerOf, othersOf } from "./sides.ts";
-import { withDice } from "./step-plan.ts";
+import { withDice } from "../plan/step-plan.ts";
 import { facesText, narratorsTurn } from "./words.ts";
 
 /** The key by which the narrator names any rating at any time. */

@@ -3,7 +3,7 @@ import { CRITICAL_STEP, type CriticalEvent, type CriticalMove } from "../rules/c
 import type { CheckMove } from "./check-move.ts";
 import { aimOf, heroDie } from "./dice.ts";
 import { sideOffers } from "./sides.ts";
-import { withDice, withoutDice } from "./step-plan.ts";
+import { withDice, withoutDice } from "../plan/step-plan.ts";
 import { rollersTurn } from "./words.ts";
 
 /** The extra d10, or the promise of a d4 (R-402). */

@@ -1,12 +1,12 @@
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 import { wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
-import { defenseChoices, defenseFacts, defensePenalty, type DefenseWishes } from "../card/answers.ts";
+import { defenseChoices, defenseFacts, defensePenalty, type DefenseWishes } from "../plan/answers.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { Ticks } from "../rolls/circumstance.ts";
 import { DEFEND_STEP } from "../rules/check/steps/defend.ts";
 import type { CheckState } from "../rules/index.ts";
 import { factsRoll } from "./dice.ts";
-import { eventOf } from "./step-plan.ts";
+import { eventOf } from "../plan/step-plan.ts";
 
 /** What a field of the form is called that says that something fits. */
 export const TICK = "fits:";

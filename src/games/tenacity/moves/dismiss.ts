@@ -2,7 +2,7 @@ import { localize } from "../../../engine/text/words.ts";
 import { DISMISS_STEP, type DismissMove } from "../rules/check/steps/dismiss.ts";
 import type { CheckMove } from "./check-move.ts";
 import { offerOf, othersOf } from "./sides.ts";
-import { withoutDice } from "./step-plan.ts";
+import { withoutDice } from "../plan/step-plan.ts";
 
 /**
  * An attempt that makes no sense is closed by one click of the narrator's, in the form that rates it; the turn gets its action back

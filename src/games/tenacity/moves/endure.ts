@@ -1,11 +1,11 @@
 import { cardActor, isPlayed, speakersOf, speaksFor } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { findCharacter } from "../data/read-check.ts";
-import { confirmDeath } from "../dialog/confirm-death.ts";
+import { confirmDeath } from "../conditions/confirm-death.ts";
 import { ENDURE_STEP, type EnduredEvent, type EndureMove } from "../rules/check/steps/endure.ts";
 import type { CheckMove } from "./check-move.ts";
 import { offerOf, othersOf, sideOf } from "./sides.ts";
-import { withoutDice } from "./step-plan.ts";
+import { withoutDice } from "../plan/step-plan.ts";
 
 const turnId = (effect: string): string => `overflow|${effect}`;
 

@@ -7,7 +7,7 @@ import { grantFlank } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import type { CheckMove, CheckSight } from "./check-move.ts";
 import { sideOffers } from "./sides.ts";
-import { withoutDice } from "./step-plan.ts";
+import { withoutDice } from "../plan/step-plan.ts";
 
 /** A hit gives the ally on the other side of its target a point of spin (R-1301); who plays the ally agrees. */
 export const FLANK: CheckMove<FlankedEvent, FlankMove, "flank"> = {

@@ -4,7 +4,7 @@ import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { IMPACT_STEP, type ImpactEvent, type ImpactMove } from "../rules/check/steps/impact.ts";
 import type { CheckMove } from "./check-move.ts";
 import { sideOffers } from "./sides.ts";
-import { withDice } from "./step-plan.ts";
+import { withDice } from "../plan/step-plan.ts";
 import { facesText, rollersTurn } from "./words.ts";
 
 /** Impact. */

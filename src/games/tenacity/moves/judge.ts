@@ -9,7 +9,7 @@ import type { ChallengeSource, CheckState } from "../rules/index.ts";
 import { RATING_TURN } from "./challenge.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
 import { offerOf, othersOf } from "./sides.ts";
-import { withoutDice } from "./step-plan.ts";
+import { withoutDice } from "../plan/step-plan.ts";
 
 /** A hidden rating that waits for the narrator's word. */
 interface JudgeForm extends PanelView {

@@ -3,7 +3,7 @@ import { cardActor, speaksForRoller } from "../../../engine/cards/card-actors.ts
 import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { findCharacter, resourcesOf } from "../data/read-check.ts";
-import { kindName } from "../conditions/kind-names.ts";
+import { kindName } from "../data/effect/kind-names.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { registry } from "../lists/registry.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
@@ -21,7 +21,7 @@ import {
 } from "../rules/index.ts";
 import { MOST_RELIEF, termsOf } from "./bargain-terms.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
-import { withoutDice } from "./step-plan.ts";
+import { withoutDice } from "../plan/step-plan.ts";
 
 /** A form by which someone offers a bargain (R-510). */
 export interface OfferForm extends PanelView {

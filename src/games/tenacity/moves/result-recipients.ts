@@ -6,8 +6,8 @@ import { EXPLORE } from "../effects/explore.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { appliedKind, helps, purposeOf, type CheckState } from "../rules/index.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
-import { isWork } from "./formula.ts";
-import { openTracks, type Part } from "./standing.ts";
+import { isWork } from "../effects/formula.ts";
+import { openTracks, type Part } from "../challenges/standing.ts";
 
 /** Whether the result of a check can change an actor at all: no card offers what would be refused. */
 export function takesResult(state: CheckState, actor: TenacityActor): boolean {

@@ -3,7 +3,7 @@ import { ROLL_STEP, type RolledEvent, type RollMove } from "../rules/check/steps
 import type { CheckMove } from "./check-move.ts";
 import { ownRoll, sourceRoll } from "./dice.ts";
 import { sideOffers } from "./sides.ts";
-import { eventOf } from "./step-plan.ts";
+import { eventOf } from "../plan/step-plan.ts";
 import { facesText, rollersTurn } from "./words.ts";
 
 /** The hero dice of a card that was opened without them, and the dice of its one rating (R-201, R-204, R-304). */

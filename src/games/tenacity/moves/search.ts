@@ -3,7 +3,7 @@ import { SEARCH_STEP, type SearchedEvent, type SearchMove } from "../rules/check
 import type { CheckMove } from "./check-move.ts";
 import { searchDie } from "./dice.ts";
 import { sideOffers } from "./sides.ts";
-import { withDice } from "./step-plan.ts";
+import { withDice } from "../plan/step-plan.ts";
 
 /** A blind shot looks for its spot (R-1304): written with the card, and again where that was undone. */
 export const SEARCH: CheckMove<SearchedEvent, SearchMove, "search"> = {

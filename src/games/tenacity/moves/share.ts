@@ -8,7 +8,7 @@ import { SHARE_STEP, type SharedEvent, type ShareMove } from "../rules/check/ste
 import type { CheckMove, PanelView } from "./check-move.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
 import { sideOffers } from "./sides.ts";
-import { withoutDice } from "./step-plan.ts";
+import { withoutDice } from "../plan/step-plan.ts";
 import { rollersTurn } from "./words.ts";
 
 /** Points that wait to be handed out, and to whom they may go. */

@@ -15,7 +15,7 @@ import {
   type TargetState,
 } from "../rules/index.ts";
 import { ROLLER, type CheckOffer, type CheckSight, type OfferSide } from "./check-move.ts";
-import type { TalentRoll } from "./talents.ts";
+import type { TalentRoll } from "../plan/talents.ts";
 
 /** A side of a check that a user may speak for. */
 export interface Side extends OfferSide {

@@ -9,8 +9,8 @@ import { TALENT_STEP, type ImpactReroll, type TalentEvent, type TalentMove } fro
 import type { CheckState, Resources } from "../rules/index.ts";
 import type { CheckMove, CheckOffer, PanelView } from "./check-move.ts";
 import { rollOf, sideOffers, type Side } from "./sides.ts";
-import { withDice } from "./step-plan.ts";
-import { findTalent, giftOf, talentsFor, type Talent, type TalentGift, type TalentRoll } from "./talents.ts";
+import { withDice } from "../plan/step-plan.ts";
+import { findTalent, giftOf, talentsFor, type Talent, type TalentGift, type TalentRoll } from "../plan/talents.ts";
 import { priceWords } from "./words.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 

@@ -4,7 +4,7 @@ import { YIELD_STEP, type YieldedEvent, type YieldMove } from "../rules/check/st
 import type { CheckMove } from "./check-move.ts";
 import { defendersTurnId } from "./defend.ts";
 import { sideOffers } from "./sides.ts";
-import { eventOf } from "./step-plan.ts";
+import { eventOf } from "../plan/step-plan.ts";
 
 /** Someone does not defend, or cannot (R-308, R-1004). */
 export const YIELD: CheckMove<YieldedEvent, YieldMove, "yield"> = {

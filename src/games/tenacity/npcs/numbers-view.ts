@@ -1,6 +1,6 @@
 import { labelOf } from "../lists/registry-labels.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
-import { skillName } from "../sheets/challenge-view.ts";
+import { skillName } from "../challenges/challenge-view.ts";
 import type { NpcNumbers } from "../rules/index.ts";
 
 /** A number of an NPC, and what it was before where that is something else. */

@@ -1,9 +1,9 @@
-import { skillsFor } from "../lists/roles.ts";
+import { skillsFor } from "../data/roles.ts";
 import { isNpc } from "../data/documents.ts";
 import type { Arms } from "../rules/index.ts";
-import { isAttackKey } from "./card-dice.ts";
+import { isAttackKey } from "../rolls/card-dice.ts";
 import type { Attack } from "./attack.ts";
-import { isMeleeSkill } from "./combat-skills.ts";
+import { isMeleeSkill } from "../rolls/combat-skills.ts";
 
 /** How far an attack goes: with its weapon, or with the body that makes it; of a card, as far as the card says. */
 export function armsOf({ actor, entry, means: { weapon } }: Pick<Attack, "actor" | "entry" | "means">): Arms {

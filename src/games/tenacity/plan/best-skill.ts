@@ -1,10 +1,10 @@
 import type { CharacterActor } from "../data/documents.ts";
 import { registry } from "../lists/registry.ts";
 import { fieldOf } from "../data/check-entry.ts";
-import { answersTo, skillsFor } from "../lists/roles.ts";
+import { answersTo, skillsFor } from "../data/roles.ts";
 import { GRAPPLING } from "../conditions/held-by.ts";
-import { cardFields, isAttackKey, weaponSkill } from "./card-dice.ts";
-import { isCombatSkill, weaponInHand } from "./combat-skills.ts";
+import { cardFields, isAttackKey, weaponSkill } from "../rolls/card-dice.ts";
+import { isCombatSkill, weaponInHand } from "../rolls/combat-skills.ts";
 import { skillDomain } from "./skill-domain.ts";
 
 /**

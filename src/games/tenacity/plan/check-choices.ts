@@ -7,7 +7,7 @@ import { ruleset } from "../settings/ruleset.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { fieldOf, findEntry } from "../data/check-entry.ts";
-import { cardDice } from "./card-dice.ts";
+import { cardDice } from "../rolls/card-dice.ts";
 import type { CheckSource } from "./check-source.ts";
 import { CheckPlan } from "./check-plan.ts";
 import { findTarget } from "./check-targets.ts";

@@ -2,7 +2,7 @@ import { certain } from "../../../engine/rules/distribution.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { seesOdds } from "../../../engine/settings/preferences.ts";
 import { isCharacter, isNpc, type CharacterActor } from "../data/documents.ts";
-import { findTalent, giftOf, type TalentGift, type TalentRoll } from "../moves/talents.ts";
+import { findTalent, giftOf, type TalentGift, type TalentRoll } from "./talents.ts";
 import type { CheckRequest } from "../rolls/check-request.ts";
 import {
   checkOdds,
@@ -17,9 +17,9 @@ import {
   type PushOutlook,
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { answersOf } from "../card/answers.ts";
+import { answersOf } from "./answers.ts";
 import type { CheckPlan } from "./check-plan.ts";
-import { penaltyOdds } from "./circumstances.ts";
+import { penaltyOdds } from "../rolls/circumstances.ts";
 import { resourcesLeft } from "./planned-talents.ts";
 import { impactOf, rollFacts, rollNumbers, type ImpactFacts } from "./own-dice.ts";
 

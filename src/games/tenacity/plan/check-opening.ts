@@ -2,7 +2,7 @@ import type { Circumstance } from "../rolls/circumstance.ts";
 import type { CheckRequest } from "../rolls/check-request.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isNpc, type CharacterActor } from "../data/documents.ts";
-import { skillsFor } from "../lists/roles.ts";
+import { skillsFor } from "../data/roles.ts";
 import { HIDDEN, type CheckModifier, type CheckOpening, type CheckPurpose } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
@@ -13,7 +13,7 @@ import { damageTypeOf } from "./damage-type.ts";
 import { alliesAround } from "./flanking.ts";
 import { isAttack } from "./skill-domain.ts";
 import { rollFacts, total } from "./own-dice.ts";
-import { sideOf } from "../map/sighting.ts";
+import { sideOf } from "../field/sighting.ts";
 import { bodyOf } from "./steering.ts";
 import { turnName } from "../turns/turn-name.ts";
 

@@ -31,12 +31,12 @@ import {
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
-import { skillsFor } from "../lists/roles.ts";
+import { skillsFor } from "../data/roles.ts";
 import { automation } from "../settings/automation.ts";
 import type { Attack } from "./attack.ts";
 import { blindShotOf, coverProblem } from "./blind-shot.ts";
 import { withItemCondition } from "./item-condition.ts";
-import { isAttackKey } from "./card-dice.ts";
+import { isAttackKey } from "../rolls/card-dice.ts";
 import { damageTypeOf } from "./damage-type.ts";
 import { checkActionTags, movingTags, type CheckSource } from "./check-source.ts";
 import {
@@ -56,7 +56,7 @@ import {
   type RatingChoice,
   type TargetEdge,
 } from "./check-targets.ts";
-import type { AnsweredCheck } from "../card/answers.ts";
+import type { AnsweredCheck } from "./answers.ts";
 import {
   judgedTags,
   ownCircumstances,
@@ -64,9 +64,9 @@ import {
   plannedPenalty,
   stopsToJudge,
   type PlannedPenalty,
-} from "./circumstances.ts";
+} from "../rolls/circumstances.ts";
 import { grapplePlan, plannedGrapple, readSeizures, seizesNothing, type GrapplePlan } from "./grapple-plan.ts";
-import { isCombatSkill, isMeleeWeapon, readyWeapon, weaponsFor } from "./combat-skills.ts";
+import { isCombatSkill, isMeleeWeapon, readyWeapon, weaponsFor } from "../rolls/combat-skills.ts";
 import { situationOf } from "./situation.ts";
 import { helmOf } from "./steering.ts";
 import { whyNoCheck } from "../turns/turn-left.ts";

@@ -6,8 +6,8 @@ import { ANSWERS, everyOne, isFall, isHold, TAGS, type CheckPurpose, type Action
 import { fieldOf } from "../data/check-entry.ts";
 import type { SkillDefinition, SkillEntry } from "../lists/definitions.ts";
 import { findSkill } from "../lists/registry.ts";
-import { attributesFor, scopesFor, skillsFor } from "../lists/roles.ts";
-import { weaponSkill } from "./card-dice.ts";
+import { attributesFor, scopesFor, skillsFor } from "../data/roles.ts";
+import { weaponSkill } from "../rolls/card-dice.ts";
 import { skillDomain } from "./skill-domain.ts";
 
 /** What a check is made with, besides a skill. */

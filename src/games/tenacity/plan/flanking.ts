@@ -2,9 +2,9 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
-import { tokenOf } from "../map/fighters.ts";
-import type { Flank } from "../map/highlights.ts";
-import { flankingAllies } from "../map/token-geometry.ts";
+import { tokenOf } from "../field/fighters.ts";
+import type { Flank } from "../field/highlights.ts";
+import { flankingAllies } from "../field/token-geometry.ts";
 import { automation } from "../settings/automation.ts";
 import { armsOf } from "./arms.ts";
 import type { Attack } from "./attack.ts";

@@ -5,7 +5,7 @@ import { freeGripsOf, wieldedBy } from "../conditions/held-by.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { CheckProblem } from "../rolls/check-request.ts";
 import { registry } from "../lists/registry.ts";
-import { bodyLimbs, scopesFor } from "../lists/roles.ts";
+import { bodyLimbs, scopesFor } from "../data/roles.ts";
 import { heldLimbs, limbsSeized, type PlannedCondition } from "../rules/index.ts";
 
 /** Which limb or weapon of the target each of the roller's own grips seizes: by grip, "" for none. */

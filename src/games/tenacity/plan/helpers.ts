@@ -6,7 +6,7 @@ import { allSkills, registry } from "../lists/registry.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
-import { eventOf } from "../moves/step-plan.ts";
+import { eventOf } from "./step-plan.ts";
 import { HELP_STEP } from "../rules/check/steps/help.ts";
 import { isFighting } from "../turns/own-turn.ts";
 import { alliesOf, besideInFight, heroesKnownTo } from "./allies.ts";

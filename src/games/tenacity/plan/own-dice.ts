@@ -3,7 +3,7 @@ import type { Circumstance } from "../rolls/circumstance.ts";
 import { impactDice, type OddsQuestion, type RollFacts } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
-import { cardDice, cardImpactDice } from "./card-dice.ts";
+import { cardDice, cardImpactDice } from "../rolls/card-dice.ts";
 import type { CheckSource } from "./check-source.ts";
 
 export interface OwnRoll {

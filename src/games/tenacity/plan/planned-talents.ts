@@ -1,7 +1,7 @@
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { talentPrices, type Resources, type TalentOffer } from "../rules/index.ts";
 import type { CheckPlan } from "./check-plan.ts";
-import { findTalent, giftOf, talentsFor, type TalentGift, type TalentRoll } from "../moves/talents.ts";
+import { findTalent, giftOf, talentsFor, type TalentGift, type TalentRoll } from "./talents.ts";
 import { rollFacts } from "./own-dice.ts";
 import { resourcesOf } from "../data/read-check.ts";
 

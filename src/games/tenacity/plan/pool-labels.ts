@@ -10,7 +10,7 @@ import { signed } from "../../../engine/text/signed.ts";
 import { format } from "../../../engine/text/words.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { CheckPlan } from "./check-plan.ts";
-import { worstPenalty } from "./circumstances.ts";
+import { worstPenalty } from "../rolls/circumstances.ts";
 import { rollFacts } from "./own-dice.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 

@@ -1,14 +1,14 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { sightingOf } from "../map/sighting.ts";
+import { sightingOf } from "../field/sighting.ts";
 import { automation } from "../settings/automation.ts";
 import { NO_CIRCUMSTANCE, type Circumstance } from "../rolls/circumstance.ts";
 import { recentMessages } from "../../../engine/cards/recent-messages.ts";
 import { isCheck, isHero, type CharacterActor } from "../data/documents.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { findCharacter, readCheck } from "../data/read-check.ts";
-import { skillsFor } from "../lists/roles.ts";
+import { skillsFor } from "../data/roles.ts";
 import { turnLeftByEscape } from "../turns/turn-left.ts";
 import { ownFights, readSpotlight } from "../turns/read-spotlight.ts";
 import { elevationAdvantage, groupAdvantage, type ActionTags, type Occasion } from "../rules/index.ts";

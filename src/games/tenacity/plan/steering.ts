@@ -4,7 +4,7 @@ import { isCharacter, isVehicle, type CharacterActor } from "../data/documents.t
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
-import { bestSkillFor, skillsFor } from "../lists/roles.ts";
+import { bestSkillFor, skillsFor } from "../data/roles.ts";
 import type { CheckSource } from "./check-source.ts";
 import { pilotBonus } from "../rules/index.ts";
 

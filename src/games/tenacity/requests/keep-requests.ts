@@ -1,6 +1,6 @@
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { hiddenRating, rememberHiddenRating } from "../plan/hidden-ratings.ts";
-import { dueByItself } from "../effects/apply-by-itself.ts";
+import { dueByItself } from "../card/apply-by-itself.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { readCheck, type CheckMessage } from "../data/read-check.ts";
 import { SECRET_CHANGED } from "../../../engine/cards/secret/secret-channel.ts";

@@ -4,7 +4,7 @@ import { offerRequests, requestButton } from "../../../engine/requests/offer-req
 import { registerRequestKind } from "../../../engine/requests/request-card.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isParty } from "../data/documents.ts";
-import { membersOf } from "../sheets/party-view.ts";
+import { membersOf } from "../data/party.ts";
 import { registerRequestKeeper } from "./keep-requests.ts";
 import { CHECK_REQUEST } from "./request-kind.ts";
 import { rollBlind } from "./roll-blind.ts";

@@ -4,7 +4,7 @@ import { format, localize } from "../../../engine/text/words.ts";
 import { askedBy } from "../../../engine/requests/read-request.ts";
 import type { RequestKind, RequestMessage, RequestOutcome } from "../../../engine/requests/request-kind.ts";
 import { findCharacter, readCheck } from "../data/read-check.ts";
-import { isJoined } from "../moves/contribute.ts";
+import { isJoined } from "../effects/joined.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { presetOf, ratingOf, type CheckRequestMessage } from "./request-rating.ts";
 import { ratingWords, skillChoice } from "./request-labels.ts";

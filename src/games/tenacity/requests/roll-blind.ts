@@ -2,7 +2,7 @@ import type { BlindAsked } from "../../../engine/requests/blind-roll.ts";
 import type { BlindRefusal } from "../../../engine/cards/secret/ask-blind-roll.ts";
 import { ratingOf } from "./request-rating.ts";
 import { planFrom } from "../plan/check-choices.ts";
-import { openCheck } from "../plan/open-check.ts";
+import { openCheck } from "../posting/open-check.ts";
 import { findCharacter } from "../data/read-check.ts";
 import { isRequest } from "../data/documents.ts";
 

@@ -1,6 +1,6 @@
 import { AUTOMATION } from "./automation.ts";
 import { RULES } from "./ruleset.ts";
-import { HERO_BUDGETS } from "../hero-maker/hero-budgets.ts";
+import { HERO_BUDGETS } from "./hero-budgets.ts";
 import { REGISTRY } from "../lists/registry.ts";
 
 /** Registers the settings of 10acity Tactics; call in `init`. */

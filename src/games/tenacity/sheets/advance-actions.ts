@@ -1,6 +1,6 @@
 import { deletion } from "../../../compat/deletion.ts";
 import { raise, undoAdvance, type AdvanceKind } from "../rules/index.ts";
-import { HERO_BUDGETS } from "../hero-maker/hero-budgets.ts";
+import { HERO_BUDGETS } from "../settings/hero-budgets.ts";
 import { advanceText, readRaise, storedValue, type Hero } from "./advances-view.ts";
 
 /** The member of an update that gives something its new stored value; an ability has none. */

@@ -8,7 +8,7 @@ import {
   type AdvanceKind,
   type Raise,
 } from "../rules/index.ts";
-import { HERO_BUDGETS } from "../hero-maker/hero-budgets.ts";
+import { HERO_BUDGETS } from "../settings/hero-budgets.ts";
 import { findSkill, registry } from "../lists/registry.ts";
 import { plural } from "../../../engine/text/plural.ts";
 

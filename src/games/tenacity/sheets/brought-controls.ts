@@ -4,7 +4,7 @@ import { broughtBy } from "../plan/item-condition.ts";
 import { BROUGHT_ONTO } from "../data/item/brought-condition.ts";
 import { CONDITION_KINDS, REMOVALS } from "../rules/index.ts";
 import { controlGroup } from "./control-groups.ts";
-import { conditionKindChoices, damageTypeChoices, scopeChoices, skillChoices } from "./registry-choices.ts";
+import { conditionKindChoices, damageTypeChoices, scopeChoices, skillChoices } from "../data/registry-choices.ts";
 
 /** The controls of the condition that a use brings; only the choice of its kind for what brings none. What they hold is kept. */
 export function broughtControls(item: TenacityItem): ControlGroup {

@@ -20,7 +20,7 @@ import {
   restart,
   runWithFight,
   type ChallengeList,
-} from "./challenge-actions.ts";
+} from "../challenges/challenge-actions.ts";
 import {
   discoveryRows,
   progressRows,
@@ -31,13 +31,13 @@ import {
   type DiscoveryRow,
   type ProgressRow,
   type StandingRow,
-} from "./challenge-view.ts";
+} from "../challenges/challenge-view.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
-import { unfoldRows } from "./item-view.ts";
+import { unfoldRows } from "../items/item-view.ts";
 import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
 import { resistanceView, type ResistanceView } from "./resistance-view.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
-import { sizeChoices, sizeText } from "./size-view.ts";
+import { sizeChoices, sizeText } from "../data/size-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 

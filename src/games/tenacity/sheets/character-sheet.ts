@@ -9,9 +9,9 @@ import { takeAction } from "../actions/take-action.ts";
 import { ActionsWindow } from "../actions/actions-window.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
-import { kindName } from "../conditions/kind-names.ts";
-import { chooseDeath, mayChooseDeath } from "../conditions/choose-death.ts";
-import { overcomeCondition } from "../conditions/overcome-condition.ts";
+import { kindName } from "../data/effect/kind-names.ts";
+import { chooseDeath, mayChooseDeath } from "../actions/choose-death.ts";
+import { overcomeCondition } from "../actions/overcome-condition.ts";
 import { isFallen, UNCONSCIOUS } from "../rules/index.ts";
 import { rollAttribute, rollCheck } from "../dialog/roll-check.ts";
 import { exportActor } from "../portable/export-actor.ts";
@@ -26,15 +26,15 @@ import {
   type SpinDial,
   type TrackView,
 } from "./character-view.ts";
-import { attemptCosts, recoveryOf, type RecoveryView } from "./attempt-costs.ts";
+import { attemptCosts, recoveryOf, type RecoveryView } from "../turns/attempt-costs.ts";
 import { fightView, type FightView } from "./fight-view.ts";
-import { HOLD_ACTIONS, moveInHold } from "../conditions/hold-actions.ts";
+import { HOLD_ACTIONS, moveInHold } from "../actions/hold-actions.ts";
 import { keptBy } from "../conditions/held-by.ts";
 import { holdRows, type HoldRow } from "./holds-view.ts";
 import { isFighting, ownTurn } from "../turns/own-turn.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
 import { detailsView, type DetailsView } from "./details-view.ts";
-import { abilityGroups, gearGroups, isUsable, unfoldRows, type ItemGroup } from "./item-view.ts";
+import { abilityGroups, gearGroups, isUsable, unfoldRows, type ItemGroup } from "../items/item-view.ts";
 import { withSwitchPrices } from "./switch-prices.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";

@@ -1,4 +1,4 @@
-import { owesChoice } from "../effects/body.ts";
+import { owesChoice } from "../conditions/harm-change.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { impactDice, rating, LEAST_SPIN } from "../rules/index.ts";

@@ -3,7 +3,7 @@ import { CONDITION_KINDS, REMOVALS } from "../rules/index.ts";
 import { controlGroup } from "./control-groups.ts";
 import { namedChoices } from "../../../engine/sheets/control-view.ts";
 import { type Control, type ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
-import { damageTypeChoices, scopeChoices, skillChoices } from "./registry-choices.ts";
+import { damageTypeChoices, scopeChoices, skillChoices } from "../data/registry-choices.ts";
 import { type Choice } from "../../../engine/sheets/control-view.ts";
 
 /** The controls of a condition, those that its kind has no use for left out. What they hold is kept. */

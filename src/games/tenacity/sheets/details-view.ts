@@ -5,9 +5,9 @@ import { registry } from "../lists/registry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { changesView, type ChangeView } from "./changes-view.ts";
 import { bodyDamageType } from "../plan/damage-type.ts";
-import { damageTypeLabel, damageTypesToChoose } from "./registry-choices.ts";
+import { damageTypeLabel, damageTypesToChoose } from "../data/registry-choices.ts";
 import { signed } from "../../../engine/text/signed.ts";
-import { sizeChoices, sizeText, spacesText } from "./size-view.ts";
+import { sizeChoices, sizeText, spacesText } from "../data/size-view.ts";
 
 /** One number of a character that is no track: speed, size, limbs. */
 export interface NumberView {

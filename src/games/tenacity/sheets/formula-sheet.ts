@@ -5,8 +5,8 @@ import { TIME_UNITS } from "../data/item/formula-data.ts";
 import { controlGroup } from "./control-groups.ts";
 import { namedChoices } from "../../../engine/sheets/control-view.ts";
 import type { ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
-import { recordUnit, workView, type WorkView } from "./formula-work.ts";
-import { skillChoices } from "./registry-choices.ts";
+import { recordUnit, workView, type WorkView } from "../items/formula-work.ts";
+import { skillChoices } from "../data/registry-choices.ts";
 import { type ItemContext, TenacityItemSheet } from "./tenacity-item-sheet.ts";
 import { isFormula } from "../data/documents.ts";
 

@@ -1,5 +1,5 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { HOLD_ACTIONS } from "../conditions/hold-actions.ts";
+import { HOLD_ACTIONS } from "../actions/hold-actions.ts";
 import { holdName, keptBy, type HeldBy } from "../conditions/held-by.ts";
 import type { CharacterActor } from "../data/documents.ts";
 

@@ -2,9 +2,9 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility } from "../data/documents.ts";
 import { MODIFIER_KINDS } from "../rules/index.ts";
 import { chipsView, type ChipsView } from "../../../engine/sheets/control-view.ts";
-import { scopeKind, storedModifiers, type StoredModifier } from "./modifier-actions.ts";
-import { canBeActivated, modifierWords, unknownModifier } from "./modifier-labels.ts";
-import { conditionKindChoices, damageTypeChoices, rollChoices, trackChoices } from "./registry-choices.ts";
+import { scopeKind, storedModifiers, type StoredModifier } from "../items/modifier-actions.ts";
+import { canBeActivated, modifierWords, unknownModifier } from "../items/modifier-labels.ts";
+import { conditionKindChoices, damageTypeChoices, rollChoices, trackChoices } from "../data/registry-choices.ts";
 import { type Choice } from "../../../engine/sheets/control-view.ts";
 
 /** One modifier in the editor. */

@@ -1,5 +1,5 @@
 import { RATINGS } from "../rules/index.ts";
-import { cardFields, isAttackKey } from "../plan/card-dice.ts";
+import { cardFields, isAttackKey } from "../rolls/card-dice.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
 import { plannedImpact } from "../plan/own-dice.ts";
 import { planText } from "../plan/pool-labels.ts";
@@ -13,12 +13,12 @@ import { fieldKey, findEntry } from "../data/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import type { SkillDefinition } from "../lists/definitions.ts";
 import { attributeBlocks, type SkillRow } from "./character-view.ts";
-import type { ItemGroup, ItemRow } from "./item-view.ts";
+import type { ItemGroup, ItemRow } from "../items/item-view.ts";
 import { defeatText, partViews, type PartView } from "./npc-parts.ts";
 import { mayBeSplit } from "../map/splitting.ts";
 import { bodyDamageType } from "../plan/damage-type.ts";
-import { damageTypeLabel, damageTypesToChoose } from "./registry-choices.ts";
-import { sizeText, spacesText } from "./size-view.ts";
+import { damageTypeLabel, damageTypesToChoose } from "../data/registry-choices.ts";
+import { sizeText, spacesText } from "../data/size-view.ts";
 
 type Npc = TenacityActor<"npc">;
 

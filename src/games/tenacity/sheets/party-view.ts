@@ -1,8 +1,8 @@
 import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
-import { isParty, isCharacter, type CharacterActor } from "../data/documents.ts";
+import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { sortedEntries } from "./challenge-view.ts";
+import { sortedEntries } from "../data/party.ts";
 import { spinDial, trackViews, type SpinDial, type TrackView } from "./character-view.ts";
 
 /** One member at a glance. */
@@ -31,29 +31,9 @@ export function memberViews(party: TenacityActor<"party">): MemberView[] {
   });
 }
 
-/** The characters of a party that still exist. */
-export function membersOf(party: TenacityActor<"party">): CharacterActor[] {
-  return sortedEntries(party.system.members).flatMap(([, { actor }]) => {
-    const found = findActor(actor);
-    return isCharacter(found) ? [found] : [];
-  });
-}
-
 /** Whether this user sees the numbers of a member: the narrator and its owners always, others as the party says. */
 function showsNumbers(party: TenacityActor<"party">, actor: CharacterActor): boolean {
   return party.system.openNumbers || game.user.isGM || actor.isOwner;
-}
-
-/** Whether this user sees someone's numbers: on their sheet, or because a party that both know of shares them. */
-export function knowsNumbers(actor: CharacterActor): boolean {
-  if (actor.testUserPermission(game.user, "OBSERVER")) return true;
-  return game.actors.contents.some(
-    (party) =>
-      isParty(party) &&
-      party.system.openNumbers &&
-      party.testUserPermission(game.user, "LIMITED") &&
-      membersOf(party).includes(actor),
-  );
 }
 
 function present(party: TenacityActor<"party">, actor: CharacterActor): Omit<MemberView, "id" | "uuid"> {

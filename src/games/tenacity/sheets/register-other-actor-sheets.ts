@@ -1,5 +1,4 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { registerNpcEmbed } from "../text/npc-embed.ts";
 import { ChallengeSheet } from "./challenge-sheet.ts";
 import { registerStash } from "./item-transfer.ts";
 import { PartySheet } from "./party-sheet.ts";
@@ -28,5 +27,4 @@ export function registerOtherActorSheets(): void {
     label: "TENACITY.Sheet.Party",
   });
   registerStash();
-  registerNpcEmbed();
 }

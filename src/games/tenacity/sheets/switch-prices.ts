@@ -1,7 +1,7 @@
 import type { CharacterActor } from "../data/documents.ts";
 import { switchCost } from "../items/switch-item.ts";
 import { turnPrice } from "../turns/turn-prices.ts";
-import type { ItemGroup } from "./item-view.ts";
+import type { ItemGroup } from "../items/item-view.ts";
 
 /** Lists of what an actor has, with what each switch takes of their turn in a fight (R-1102). */
 export function withSwitchPrices(actor: CharacterActor, groups: readonly ItemGroup[]): ItemGroup[] {

@@ -1,14 +1,14 @@
 import { isCondition } from "../data/documents.ts";
 import { applyCondition, copyOfCondition } from "../conditions/apply-condition.ts";
-import { enter, leave } from "../conditions/areas.ts";
-import { helpOvercome } from "../conditions/help-overcome.ts";
+import { enter, leave } from "../actions/areas.ts";
+import { helpOvercome } from "../actions/help-overcome.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { effectOf } from "../../../engine/sheets/item-rows.ts";
 import { keepsLedger } from "../../../engine/ledger/keepers.ts";
 import { takeBackStep } from "../../../engine/ledger/take-back-step.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { askToPlace } from "../map/place-area.ts";
-import { limitedView } from "./limited-view.ts";
+import { limitedView } from "../data/limited-view.ts";
 import { addCondition } from "./item-actions.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;

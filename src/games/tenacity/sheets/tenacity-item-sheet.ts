@@ -2,9 +2,15 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../../compat/system-id.ts";
 import { type FactsContext, FactsItemSheet } from "../../../engine/sheets/facts-item-sheet.ts";
-import { toggleOf, type ItemToggle } from "./item-view.ts";
-import { itemWords } from "./item-labels.ts";
-import { addModifier, changeModifier, moveModifier, removeModifier, storedModifiers } from "./modifier-actions.ts";
+import { toggleOf, type ItemToggle } from "../items/item-view.ts";
+import { itemWords } from "../items/item-labels.ts";
+import {
+  addModifier,
+  changeModifier,
+  moveModifier,
+  removeModifier,
+  storedModifiers,
+} from "../items/modifier-actions.ts";
 import { modifiersView, type ModifiersView } from "./modifier-view.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 

@@ -1,6 +1,6 @@
 import { deletion } from "../../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { askForCrash } from "../gm/crash.ts";
+import { askForCrash } from "../map/crash.ts";
 import { pilotSkill, steering } from "../plan/steering.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, isVehicle } from "../data/documents.ts";
@@ -8,16 +8,16 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
-import { stowedGroups, unfoldRows, type ItemGroup } from "./item-view.ts";
+import { stowedGroups, unfoldRows, type ItemGroup } from "../items/item-view.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
 import { resistanceView, type ResistanceView } from "./resistance-view.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
-import { sizeChoices, sizeText, spacesText } from "./size-view.ts";
-import { addToCrew, isInCrew, updateCrew } from "../map/crew.ts";
+import { sizeChoices, sizeText, spacesText } from "../data/size-view.ts";
+import { addToCrew, isInCrew, updateCrew } from "../data/crew.ts";
 import { showAboard, showAshore } from "../map/mounting.ts";
-import { crewRows, roleChoices, type CrewRow } from "./vehicle-view.ts";
+import { crewRows, roleChoices, type CrewRow } from "../plan/crew-rows.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 

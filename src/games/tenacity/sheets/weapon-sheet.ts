@@ -2,7 +2,7 @@ import { WEAPON_PROPERTIES } from "../data/item/weapon-data.ts";
 import { controlGroup } from "./control-groups.ts";
 import { namedChoices } from "../../../engine/sheets/control-view.ts";
 import type { ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
-import { damageTypeChoices, skillChoices } from "./registry-choices.ts";
+import { damageTypeChoices, skillChoices } from "../data/registry-choices.ts";
 import { TenacityItemSheet } from "./tenacity-item-sheet.ts";
 
 /** The sheet of a weapon. */

@@ -2,7 +2,7 @@ import { onEveryPage } from "../../../compat/windows.ts";
 import { offerCommands, type ReadCommand } from "../../../engine/commands/game-commands.ts";
 import { watchHovering } from "../../../engine/text/hover-text.ts";
 import { newCondition } from "../conditions/new-condition.ts";
-import { registerHoverCards } from "../sheets/hover-cards.ts";
+import { registerHoverCards } from "./hover-cards.ts";
 import { COMMAND_TYPES, type Command } from "./command.ts";
 import { commandHint, commandIcon, commandLabel, commandProblemText } from "./describe.ts";
 import { parseCommand } from "./parse.ts";

@@ -3,7 +3,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
 import { detailsView } from "../sheets/details-view.ts";
-import { abilityGroups, gearGroups } from "../sheets/item-view.ts";
+import { abilityGroups, gearGroups } from "../items/item-view.ts";
 import { npcCard } from "../sheets/npc-view.ts";
 
 /** The condensed card of an NPC, for journals: `@Embed[uuid]` (TX-2). Other actors have none, and are linked. */

@@ -1,7 +1,7 @@
 import { followInTracker } from "../../../engine/tracker/follow-in-tracker.ts";
 import { openingOf } from "../data/read-check.ts";
 import { isCheck, isMove } from "../data/documents.ts";
-import { isEstablishing } from "../turns/watch-checks.ts";
+import { isEstablishing } from "../fights/watch-checks.ts";
 
 /** Draws the tracker anew after messages that it tells of, too; call in `setup`. */
 export function followInSpotlight(): void {

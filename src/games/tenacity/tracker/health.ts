@@ -2,7 +2,7 @@ import type { HealthView } from "../../../engine/tracker/tracker-types.ts";
 import { seenHealth } from "../../../engine/settings/visibility.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
 import { isFallen } from "../rules/index.ts";
-import { limitedView } from "../sheets/limited-view.ts";
+import { limitedView } from "../data/limited-view.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
 import { actorOf } from "../turns/combatant-facts.ts";
 

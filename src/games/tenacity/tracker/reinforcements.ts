@@ -1,7 +1,7 @@
 import { askWho, bringIn } from "../../../engine/turns/arrivals.ts";
 import { SCENE_KINDS } from "../data/combat/combat-data.ts";
 import { isCharacter, isVehicle } from "../data/documents.ts";
-import { openSceneChallenge } from "../turns/scene-challenges.ts";
+import { openSceneChallenge } from "../fights/scene-challenges.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 
 /** Begins a scene of a kind with whom the narrator chooses, on the map that is viewed or on none. */

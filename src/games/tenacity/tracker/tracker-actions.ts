@@ -2,19 +2,19 @@ import type { TenacityCombat } from "../turns/combat.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
 import { ActionsWindow } from "../actions/actions-window.ts";
 import { takeParting } from "../actions/take-parting.ts";
-import { openPartings } from "../map/open-partings.ts";
+import { openPartings } from "../turns/open-partings.ts";
 import { actorOf } from "../turns/combatant-facts.ts";
 import { combatantResources } from "../turns/combatant-resources.ts";
 import { TURN_PARTS, type ResponseCurrency } from "../rules/index.ts";
 import { endSceneOf } from "../gm/end-scene.ts";
 import { changeSide } from "./combatant-side.ts";
 import { reinforce, startScene } from "./reinforcements.ts";
-import { askForHold, askForReason, chooseFromHistory } from "./spotlight-dialogs.ts";
-import { strikeHelpless } from "../turns/coup-de-grace.ts";
-import { TrackerReader } from "./tracker-reader.ts";
+import { askForHold, askForReason, chooseFromHistory } from "../turns/spotlight-dialogs.ts";
+import { strikeHelpless } from "../field/coup-de-grace.ts";
+import { TrackerReader } from "../turns/tracker-reader.ts";
 import { affectedIds } from "./tracker-stage.ts";
 import { isCharacter, type CharacterActor } from "../data/documents.ts";
-import { overcomeCondition } from "../conditions/overcome-condition.ts";
+import { overcomeCondition } from "../actions/overcome-condition.ts";
 
 /** What an action needs of the tracker in which it was clicked. */
 export interface TrackerHost {

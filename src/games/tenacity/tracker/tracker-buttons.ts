@@ -1,12 +1,12 @@
 import { hideTool, outTool } from "../../../engine/tracker/combatant-tools.ts";
-import { waitsForCritical } from "../turns/watch-checks.ts";
+import { waitsForCritical } from "../fights/watch-checks.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
 import { entersWithRoll } from "../turns/combatant-facts.ts";
 import { isCharacter } from "../data/documents.ts";
-import { openPartings } from "../map/open-partings.ts";
+import { openPartings } from "../turns/open-partings.ts";
 import { combatantResources } from "../turns/combatant-resources.ts";
 import { canRespond, type Combatant as Fighter, type SpotlightEvent } from "../rules/index.ts";
-import type { TrackerReader } from "./tracker-reader.ts";
+import type { TrackerReader } from "../turns/tracker-reader.ts";
 import { rowButton, type RowButton } from "../../../engine/tracker/tracker-types.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>

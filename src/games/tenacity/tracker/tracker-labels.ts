@@ -1,5 +1,5 @@
 import { oneSideStands, type Candidacy, type NextPick } from "../rules/index.ts";
-import type { TrackerReader } from "./tracker-reader.ts";
+import type { TrackerReader } from "../turns/tracker-reader.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);

@@ -1,7 +1,7 @@
-import { skillOf } from "../turns/establish.ts";
-import { waitsForCritical } from "../turns/watch-checks.ts";
+import { skillOf } from "../fights/establish.ts";
+import { waitsForCritical } from "../fights/watch-checks.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
-import { coupOf } from "../turns/coup-de-grace.ts";
+import { coupOf } from "../field/coup-de-grace.ts";
 import { actorOf, entersWithRoll, takesNoTurns } from "../turns/combatant-facts.ts";
 import type { Candidacy, Combatant as Fighter } from "../rules/index.ts";
 import { isCharacter } from "../data/documents.ts";
@@ -10,7 +10,7 @@ import { kindOfCombatant } from "../../../engine/tracker/fold-mooks.ts";
 import { healthView } from "./health.ts";
 import { sideChoices, sideClass, sideLabel, sideName } from "./combatant-side.ts";
 import { toolButtons, turnButtons } from "./tracker-buttons.ts";
-import type { TrackerReader } from "./tracker-reader.ts";
+import type { TrackerReader } from "../turns/tracker-reader.ts";
 import type {
   EffectView,
   LaneView,

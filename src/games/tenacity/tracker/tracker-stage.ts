@@ -3,11 +3,11 @@ import { signed } from "../../../engine/text/signed.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
 import { actorOf, seemsHelpless } from "../turns/combatant-facts.ts";
 import { groupAdvantage, TURN_PARTS, type Lit, type TurnPart, HELD_PARTS } from "../rules/index.ts";
-import { mayHold } from "./spotlight-dialogs.ts";
+import { mayHold } from "../turns/spotlight-dialogs.ts";
 import { sideClass } from "./combatant-side.ts";
 import { healthView } from "./health.ts";
 import { toolButtons } from "./tracker-buttons.ts";
-import type { TrackerReader } from "./tracker-reader.ts";
+import type { TrackerReader } from "../turns/tracker-reader.ts";
 import { canShow, effectsOf, marksOf } from "./tracker-rows.ts";
 import {
   rowButton,
@@ -19,8 +19,8 @@ import {
 } from "../../../engine/tracker/tracker-types.ts";
 import { whyOf } from "./tracker-labels.ts";
 import { isCharacter } from "../data/documents.ts";
-import { recoveryOf } from "../sheets/attempt-costs.ts";
-import { coupOf, victimsOf } from "../turns/coup-de-grace.ts";
+import { recoveryOf } from "../turns/attempt-costs.ts";
+import { coupOf, victimsOf } from "../field/coup-de-grace.ts";
 import { speedOfToken, walkedBy } from "../map/speed-of.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>

@@ -4,7 +4,7 @@ import { fightRules } from "../turns/read-spotlight.ts";
 import { historyOf, oneSideStands } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { mayRoll } from "./tracker-buttons.ts";
-import { TrackerReader } from "./tracker-reader.ts";
+import { TrackerReader } from "../turns/tracker-reader.ts";
 import { lanesOf } from "./tracker-rows.ts";
 import { affectedOf, litView } from "./tracker-stage.ts";
 import {

@@ -10,9 +10,9 @@ import { actorOf } from "../turns/combatant-facts.ts";
 import { combatantResources } from "../turns/combatant-resources.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 import { mayRoll } from "./tracker-buttons.ts";
-import { TrackerReader } from "./tracker-reader.ts";
+import { TrackerReader } from "../turns/tracker-reader.ts";
 import { decisionOf } from "./tracker-labels.ts";
-import { waitsForCritical } from "../turns/watch-checks.ts";
+import { waitsForCritical } from "../fights/watch-checks.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);

@@ -1,33 +1,18 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter } from "../data/documents.ts";
 import { keepsLedger, rulingsOf, type LedgerActor } from "../../../engine/ledger/keepers.ts";
+import type { TurnHit } from "../data/message/turn-data.ts";
 import { vitalsOf } from "../data/vitals.ts";
 import { newCondition } from "../conditions/new-condition.ts";
-import {
-  breakThing,
-  settleOverflow,
-  settleStress,
-  UNCONSCIOUS,
-  type HarmSettlement,
-  type Fate,
-} from "../rules/index.ts";
+import { breakThing, settleOverflow, settleStress, UNCONSCIOUS, type HarmSettlement } from "../rules/index.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { book, type Booking } from "../../../engine/ledger/book.ts";
-import { harmChange } from "../effects/body.ts";
+import { harmChange } from "../conditions/harm-change.ts";
 import { inTurn } from "../../../engine/ledger/jobs.ts";
 
 /** What the entries of hits name as their card. */
 type Card = Pick<ChatMessage.Implementation, "uuid">;
-
-/** One hit at the start of a turn or round, or the answer to what it left open (R-902). */
-export interface TurnHit {
-  /** `<step>:<condition>`: what is in the actor's ledger under it has been done. */
-  readonly id: string;
-  readonly kind: "stress" | Fate;
-  /** Damage after resistance; 0 for an answer. */
-  readonly amount: number;
-}
 
 /** Applies hits that a card tells of to an actor of this user's, each once, with what is needed to take it back. */
 export async function applyHarm(card: Card, actor: TenacityActor, hits: readonly TurnHit[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { steeredBy } from "../map/crew.ts";
+import { steeredBy } from "../data/crew.ts";
 import { refreshEffects } from "../../../compat/effect-model.ts";
 import { fightTurns, LoggedCombat, type CoreTurn, type FightTurns } from "../../../engine/turns/logged-combat.ts";
 import {

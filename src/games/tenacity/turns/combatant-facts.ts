@@ -1,5 +1,5 @@
 import { HERO_SIDE, isFallen, isHelpless, splitOpponent, type DefeatWhen } from "../rules/index.ts";
-import { bestRankFor } from "../lists/roles.ts";
+import { bestRankFor } from "../data/roles.ts";
 import { automation } from "../settings/automation.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import {

@@ -2,7 +2,7 @@ import type { CardButton } from "../../../engine/cards/shell.ts";
 import type { TurnMessage } from "./turn-card.ts";
 import { isCharacter, isTurn, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { attemptName } from "../sheets/attempt-costs.ts";
+import { attemptName } from "./attempt-costs.ts";
 import { isFighting } from "./own-turn.ts";
 import { freeAttempts } from "./turn-left.ts";
 

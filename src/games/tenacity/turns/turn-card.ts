@@ -14,10 +14,11 @@ import { isTakenBack, type Ruling } from "../../../engine/log/ledger.ts";
 import type { CardButton, ShellView } from "../../../engine/cards/shell.ts";
 import { cardActor, isPlayed } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { fallWords } from "../card/fall-labels.ts";
-import { confirmDeath } from "../dialog/confirm-death.ts";
+import { fallWords } from "../conditions/fall-labels.ts";
+import { confirmDeath } from "../conditions/confirm-death.ts";
 import { readChoices, type Fate, type OverflowChoice } from "../rules/index.ts";
-import { applyHarm, type TurnHit } from "./apply-harm.ts";
+import { applyHarm } from "./apply-harm.ts";
+import { type TurnHit } from "../data/message/turn-data.ts";
 
 export type TurnMessage = TenacityChatMessage<"turn">;
 

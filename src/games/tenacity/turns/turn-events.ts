@@ -12,10 +12,11 @@ import { bearersAt } from "./due-harm.ts";
 import { harm, startTurn, type Harm } from "../rules/index.ts";
 import type { StepName } from "../settings/automation-steps.ts";
 import { automation } from "../settings/automation.ts";
-import { freeOffer } from "../sheets/attempt-costs.ts";
+import { freeOffer } from "./attempt-costs.ts";
 import { labelOf } from "../lists/registry-labels.ts";
-import { applyHarm, type TurnHit } from "./apply-harm.ts";
-import { resistedWords } from "./resisted-words.ts";
+import { applyHarm } from "./apply-harm.ts";
+import { type TurnHit } from "../data/message/turn-data.ts";
+import { resistedWords } from "../data/resisted-words.ts";
 import { isTurnTold, postTurn } from "./turn-card.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>

@@ -10,7 +10,7 @@ import {
   type TurnEvent,
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { bitesDue, type DueBite } from "../map/due-bites.ts";
+import { bitesDue, type DueBite } from "./due-bites.ts";
 import { hurtAt } from "./due-harm.ts";
 import { forgetSpotlight, fightRules, readSpotlight, startOf } from "./read-spotlight.ts";
 

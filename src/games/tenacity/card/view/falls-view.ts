@@ -1,6 +1,6 @@
 import { eventOfEffect } from "../../../../engine/log/audit.ts";
 import { bearerOf } from "../../../../engine/ledger/keepers.ts";
-import { fallWords, isDeath } from "../fall-labels.ts";
+import { fallWords, isDeath } from "../../conditions/fall-labels.ts";
 import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import type { Check } from "../../data/read-check.ts";
 import type { CardEntry } from "../../../../engine/cards/card.ts";

@@ -2,7 +2,7 @@ import { DEATH } from "../../effects/death.ts";
 import { EFFECTS } from "../../effects/index.ts";
 import { UNCONSCIOUS } from "../../effects/unconscious.ts";
 import type { CheckEffect } from "../../rules/index.ts";
-import { fallWords } from "../fall-labels.ts";
+import { fallWords } from "../../conditions/fall-labels.ts";
 import type { Check } from "../../data/read-check.ts";
 
 /**

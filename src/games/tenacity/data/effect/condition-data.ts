@@ -1,9 +1,9 @@
 import { isCondition } from "../documents.ts";
 import { EffectModel, inheritedEffectSchema, showInForce } from "../../../../compat/effect-model.ts";
 import { CONDITION_KINDS, isFall, REMOVALS, type Condition } from "../../rules/index.ts";
-import { isPictureOfKind, kindIcon, valuedIcon } from "../../conditions/condition-icons.ts";
-import { kindName, refusesKind } from "../../conditions/kind-names.ts";
-import { mergeWithEquals } from "../../conditions/merge-conditions.ts";
+import { isPictureOfKind, kindIcon, valuedIcon } from "./condition-icons.ts";
+import { kindName, refusesKind } from "./kind-names.ts";
+import { mergeWithEquals } from "./merge-conditions.ts";
 import { readLeniently } from "../../../../engine/data/type-data.ts";
 import { NEW_AREA_SHAPES } from "../../../../engine/rules/map/new-area.ts";
 import { choice, flag, integer, kindId, text, words } from "../../../../engine/data/fields.ts";

@@ -1,9 +1,18 @@
 import { objectOf } from "../../../../compat/object-field.ts";
 import { choice, integer, text } from "../../../../engine/data/fields.ts";
-import type { TurnHit } from "../../turns/apply-harm.ts";
+import type { Fate } from "../../rules/index.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
+
+/** One hit at the start of a turn or round, or the answer to what it left open (R-902). */
+export interface TurnHit {
+  /** `<step>:<condition>`: what is in the actor's ledger under it has been done. */
+  readonly id: string;
+  readonly kind: "stress" | Fate;
+  /** Damage after resistance; 0 for an answer. */
+  readonly amount: number;
+}
 
 const defineTurnSchema = () => ({
   /** When it comes; a crash and what an area does come between turns, and outside of encounters too. */

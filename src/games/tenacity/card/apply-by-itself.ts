@@ -1,0 +1,48 @@
+import { appendEvent } from "../../../engine/cards/append-event.ts";
+import { APPLY, applyResult, dueResults } from "../moves/apply.ts";
+import { isExploring, resultRecipients } from "../moves/result-recipients.ts";
+import type { CheckMessage } from "../data/read-check.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import type { ApplyMove } from "../rules/check/steps/apply.ts";
+import { helps, purposeOf, type CheckState } from "../rules/index.ts";
+import { resultLevel } from "../effects/result-level.ts";
+
+interface DueResult {
+  readonly move: ApplyMove;
+  readonly recipient: TenacityActor;
+}
+
+/**
+ * Applies results where the world lets that happen at once, to the targets of the roll or to the one who works (R-807): the
+ * active narrator's client does, once for each. What was taken back by hand is not applied again.
+ */
+export async function applyByItself(message: CheckMessage, state: CheckState): Promise<void> {
+  if (game.users.activeGM?.isSelf !== true) return;
+  for (const { move, recipient } of dueByItself(message, state)) {
+    const applied = applyResult(state, move, recipient.uuid);
+    if (applied) await appendEvent(message, { event: applied.event([]) });
+  }
+}
+
+/** The results that are applied without anybody saying so, with whom each befalls. */
+export function dueByItself(message: CheckMessage, state: CheckState): readonly DueResult[] {
+  const before = new Set(Object.values(message.system.events).map(appliedTo));
+  return dueResults(state).flatMap((move) => {
+    const found = resultRecipients(state, move.target);
+    // Whom or which scene an attempt was for that named none, people say.
+    const isNamed = move.target === "" && state.opening.recipients !== undefined;
+    const isGuess = move.target === "" && !isNamed && (isExploring(state) || helps(purposeOf(state.opening)));
+    if (isGuess || (found.length > 1 && !isNamed)) return [];
+    return found.flatMap((recipient) =>
+      before.has(move.target || recipient.uuid) || resultLevel(message, state, recipient) !== "auto"
+        ? []
+        : [{ move, recipient }],
+    );
+  });
+}
+
+/** What a stored event was applied to: the target that it names, or else whom it changed. */
+function appliedTo(stored: unknown): unknown {
+  const { type, target, on } = (stored ?? {}) as { type?: unknown; target?: unknown; on?: unknown };
+  return type === APPLY.type ? (target ?? on) : undefined;
+}

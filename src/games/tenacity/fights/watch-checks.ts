@@ -1,0 +1,199 @@
+import type { TenacityCombat } from "../turns/combat.ts";
+import type { TenacityCombatant } from "../turns/combatant.ts";
+import { keepsEncounters } from "../../../engine/turns/keeper.ts";
+import { ownFights } from "../turns/read-spotlight.ts";
+import { SPOTLIGHT_LOG } from "../turns/spotlight-log.ts";
+import { bearerOf } from "./watch-coups.ts";
+import {
+  affectedBy,
+  historyOf,
+  type CheckOpening,
+  type Occasion,
+  type Spotlight,
+  type SpotlightEvent,
+  type TurnPart,
+} from "../rules/index.ts";
+import { openingOf, readCheck, type CheckMessage } from "../data/read-check.ts";
+import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
+import { derivedId } from "../../../engine/rules/derived-id.ts";
+import { readEffects } from "../../../engine/cards/read-effects.ts";
+import { isCheck, isUse } from "../data/documents.ts";
+import { orderLog, sortLog } from "../../../engine/log/event-log.ts";
+import { DISMISS_STEP } from "../rules/check/steps/dismiss.ts";
+import { ruleset } from "../settings/ruleset.ts";
+
+/** Checks that are someone's own action, so that whom they are aimed at is in the light next (R-1203). */
+const ACTIONS: readonly Occasion[] = ["action", "heldAction", "response"];
+
+/** Lets fights see what those do who are in the light, and whom it affects (R-1203): what their cards say. Call at `ready`. */
+export function watchChecks(): void {
+  const see = (message: ChatMessage.Implementation): void => {
+    if (isCheck(message) && keepsEncounters()) void noteCheck(message);
+  };
+  Hooks.on("createChatMessage", (message) => {
+    see(message);
+    if (isUse(message) && message.system.item !== "" && keepsEncounters()) void noteUse(message);
+  });
+  Hooks.on("updateChatMessage", see);
+}
+
+async function noteCheck(message: CheckMessage): Promise<void> {
+  const opening = openingOf(message);
+  for (const combat of ownFights()) {
+    if (await followDismissal(combat, message)) continue;
+    const steps = stepsOf(combat, opening, message);
+    // The check names its step: however often it changes, it is noted once.
+    if (steps.length > 0)
+      await SPOTLIGHT_LOG.write(combat, () => steps, { by: message.author?.id ?? null, id: message.id ?? "" });
+    if (ACTIONS.includes(opening.occasion) && isOfThisTurn(combat, message.id))
+      await noteAffected(combat, opening.roller, affectedBy(readCheck(message).state), message);
+  }
+}
+
+/** Whether a card is an action of the turn, response or held action under way. */
+function isOfThisTurn({ spotlight, system }: TenacityCombat, id: string | null): boolean {
+  const begins: readonly string[] = spotlight.state.lit?.by === "turn" ? ["light"] : ["respond", "release"];
+  const history = historyOf(system.log);
+  const begun = history.findLastIndex(({ events }) => events.some(({ event }) => begins.includes(event.type)));
+  return history.slice(begun + 1).some((step) => step.id === id);
+}
+
+/** A thing that is used affects whomever its card changes, whatever part of the turn that takes. */
+async function noteUse(message: TenacityChatMessage<"use">): Promise<void> {
+  const bearer = bearerOf(message.system.item) ?? "";
+  const changed = readEffects(message.system.effects).filter(({ price }) => !price);
+  const affected = changed.map(({ target }) => target);
+  for (const combat of ownFights()) await noteAffected(combat, bearer, affected, message);
+}
+
+/** Notes those whom a card affects and the fight has not seen it affect yet: its results, and points that are handed out, come later. */
+async function noteAffected(
+  combat: TenacityCombat,
+  actor: string,
+  affected: readonly string[],
+  { author, id }: ChatMessage.Implementation,
+): Promise<void> {
+  const { lit } = combat.spotlight.state;
+  const combatant = combatantsOf(combat, actor).find((each) => each.id === lit?.id)?.id;
+  const seen = (combat.system.log[id ?? ""] as { readonly affected?: readonly string[] } | undefined)?.affected ?? [];
+  if (!combatant) return;
+  for (const other of new Set(affected.filter((each) => each !== actor))) {
+    const ids = combatantsOf(combat, other).flatMap((each) => each.id ?? []);
+    const source = { by: author?.id ?? null, id: derivedId("affect", id ?? "", other) };
+    if (ids.some((each) => !seen.includes(each)))
+      await SPOTLIGHT_LOG.write(combat, () => [{ type: "affect", combatant, affected: ids }], source);
+  }
+}
+
+/**
+ * An attempt that makes no sense costs nothing: what the fight has noted of it is taken back, under the id of the narrator's word,
+ * and counts again once that word is taken back.
+ */
+async function followDismissal(combat: TenacityCombat, message: CheckMessage): Promise<boolean> {
+  const words = sortLog(message.system.events).filter(({ event }) => event.type === DISMISS_STEP.type);
+  if (words.length === 0) return false;
+  const { log } = combat.system;
+  const { dismissed } = readCheck(message).state;
+  const { events, undone } = orderLog(log);
+  const id = message.id ?? "";
+  if (dismissed === null) {
+    const taken = sortLog(log).filter(
+      (each) => !undone.includes(each.id) && words.some((word) => word.id === each.event["step"]),
+    );
+    await SPOTLIGHT_LOG.takeBack(combat, taken.map((each) => each.id).reverse());
+    return false;
+  }
+  const steps: readonly unknown[] = [
+    id,
+    ...combat.combatants.map(({ actor }) => derivedId("affect", id, actor?.uuid ?? "")),
+  ];
+  const noted = events.filter(({ event }) => steps.includes(event["step"]));
+  const source = Object.hasOwn(log, dismissed) ? undefined : dismissed;
+  await SPOTLIGHT_LOG.takeBack(combat, noted.map((each) => each.id).reverse(), source);
+  return true;
+}
+
+function stepsOf(combat: TenacityCombat, opening: CheckOpening, message: CheckMessage): readonly SpotlightEvent[] {
+  const { state } = combat.spotlight;
+  const rollers = combatantsOf(combat, opening.roller);
+  if (opening.occasion === "initiative" && state.phase === "setup") return rollSteps(state, rollers, message);
+  const actor = rollers.find(({ id }) => id === state.lit?.id);
+  if (opening.occasion === "removal" || opening.occasion === "recovery")
+    return attemptSteps(state, opening, actor ?? rollers[0]);
+  if (!actor) return [];
+  if (opening.occasion === "interaction" || opening.occasion === "movement")
+    return spendSteps(state, actor, opening.occasion);
+  if (!ACTIONS.includes(opening.occasion)) return [];
+  const affected = affectedBy(readCheck(message).state).flatMap((uuid) =>
+    combatantsOf(combat, uuid).map(({ id }) => id ?? ""),
+  );
+  return [{ type: "act", combatant: actor.id ?? "", affected, helpers: helpersOf(combat, message) }];
+}
+
+/** A free attempt is made once, and coming round is the action of a turn (R-904, R-1010). */
+function attemptSteps(
+  state: Spotlight,
+  { occasion, overcomes }: CheckOpening,
+  actor: TenacityCombatant | undefined,
+): readonly SpotlightEvent[] {
+  if (!actor || state.phase === "setup") return [];
+  const isRecovery = occasion === "recovery";
+  const condition = isRecovery ? "" : (overcomes?.condition ?? "");
+  return [
+    { type: "attempt", combatant: actor.id ?? "", condition },
+    ...(isRecovery ? spendSteps(state, actor, "action") : []),
+  ];
+}
+
+/** Nothing where it is no one's own turn, or was used before. */
+function spendSteps({ lit, spent }: Spotlight, { id }: TenacityCombatant, part: TurnPart): readonly SpotlightEvent[] {
+  const isOwn = lit?.by === "turn" && lit.id === id && !spent.includes(part);
+  return isOwn ? [{ type: "spend", combatant: id, part, spent: true }] : [];
+}
+
+/** Whose own action it cost to help (R-1502). */
+function helpersOf(combat: TenacityCombat, message: CheckMessage): string[] {
+  if (!ruleset().helpCostsAction) return [];
+  const { helpers } = readCheck(message).state;
+  return helpers.flatMap((helper) => combatantsOf(combat, helper)).map(({ id }) => id ?? "");
+}
+
+/** An establishing roll counts once nothing about its dice is open any more (R-1201), for those who share an actor one after the other. */
+function rollSteps(
+  { combatants }: Spotlight,
+  rollers: readonly TenacityCombatant[],
+  message: CheckMessage,
+): readonly SpotlightEvent[] {
+  const { total } = readCheck(message).state;
+  const rolled = ({ id }: TenacityCombatant): number => combatants.find((each) => each.id === id)?.rolls.length ?? 0;
+  const [roller] = rollers.toSorted((one, other) => rolled(one) - rolled(other));
+  if (!roller || total === null || isCriticalOpen(message)) return [];
+  return [{ type: "roll", combatant: roller.id ?? "", total }];
+}
+
+function isCriticalOpen(message: CheckMessage): boolean {
+  const { critical } = readCheck(message).state;
+  return critical?.choice === null;
+}
+
+/** How far back an establishing roll is looked for whose critical is still to be chosen. */
+const LOOK_BACK = 50;
+
+/** Whether someone's establishing roll lies on the table and waits for what its critical is to be (R-402). */
+export function waitsForCritical({ actor }: TenacityCombatant): boolean {
+  if (!actor) return false;
+  const recent: readonly ChatMessage.Implementation[] = game.messages.contents.slice(-LOOK_BACK);
+  return recent.some((message) => isEstablishing(message, actor.uuid) && isCriticalOpen(message));
+}
+
+/** Whether a message is a check that establishes the order, of a certain roller or of anybody. */
+export function isEstablishing(message: ChatMessage.Implementation, roller?: string): message is CheckMessage {
+  if (!isCheck(message)) return false;
+  const opening = openingOf(message);
+  return opening.occasion === "initiative" && (roller === undefined || opening.roller === roller);
+}
+
+/** Who in an encounter is an actor: several where tokens share one. */
+function combatantsOf(combat: TenacityCombat, uuid: string): readonly TenacityCombatant[] {
+  return combat.combatants.filter(({ actor }) => actor?.uuid === uuid);
+}

@@ -1,0 +1,80 @@
+import type { RatingForecast } from "./check-forecast.ts";
+import type { TargetEdge } from "./check-targets.ts";
+import { signed } from "../../../engine/text/signed.ts";
+import type { Circumstance } from "../rolls/circumstance.ts";
+import { diceText } from "../../../engine/text/dice-text.ts";
+import { percent } from "../../../engine/text/percent.ts";
+import { plural } from "../../../engine/text/plural.ts";
+
+/** Words and numbers of the dialog of a check, in the user's language. */
+
+/** A text of the dialog. */
+export function words(key: string, data: Record<string, string> = {}): string {
+  return game.i18n.format(`TENACITY.CheckDialog.${key}`, data);
+}
+
+/** How many hundredths of a bar a chance fills. */
+export function fill(chance: number): number {
+  return Math.round(Math.min(1, Math.max(0, chance)) * 100);
+}
+
+/** What a circumstance does to a roll: "+1 die, +2", "−1d4". */
+export function circumstanceValue(circumstance: Circumstance): string {
+  const { modifier, heroDice, impactDice, impact, penalty } = circumstance;
+  const parts = [
+    ...(heroDice === 0 ? [] : [dice("HeroDice", heroDice)]),
+    ...(modifier === 0 ? [] : [signed(modifier)]),
+    ...(penalty ? [penaltyValue(penalty)] : []),
+    ...(impactDice === 0 ? [] : [dice("ImpactDice", impactDice)]),
+    ...(impact === 0 ? [] : [words("ImpactBonus", { value: signed(impact) })]),
+  ];
+  return parts.join(", ");
+}
+
+/** What a condition takes off: "−1d4", "−2", "−1d4 − 2". */
+function penaltyValue({ dice, flat }: NonNullable<Circumstance["penalty"]>): string {
+  const parts = [...(dice > 0 ? [diceText(`${dice}d4`)] : []), ...(flat > 0 || dice === 0 ? [String(flat)] : [])];
+  return `−${parts.join(" − ")}`;
+}
+
+/** What a defender gains or loses: "+1 die, +1", "−1d4". */
+export function edgeValue({ defender, penalty }: Pick<TargetEdge, "defender" | "penalty">): string {
+  const { advantage, modifier } = defender;
+  const parts = [
+    ...(advantage === 0 ? [] : [dice("HeroDice", advantage)]),
+    ...(modifier === 0 ? [] : [signed(modifier)]),
+    ...(penalty ? [penaltyValue(penalty)] : []),
+  ];
+  return parts.join(", ");
+}
+
+/** "+1 die", "−2 impact dice". */
+function dice(key: "HeroDice" | "ImpactDice", value: number): string {
+  return plural(`TENACITY.CheckDialog.${key}`, value, { value: signed(value) });
+}
+
+/** A price in points: "1 10acity", "2 spin", "free". */
+export function priceWords({ spin, tenacity }: { readonly spin: number; readonly tenacity: number }): string {
+  const parts = [
+    ...(tenacity > 0 ? [words("PriceTenacity", { points: String(tenacity) })] : []),
+    ...(spin > 0 ? [words("PriceSpin", { points: String(spin) })] : []),
+  ];
+  return parts.length > 0 ? parts.join(" + ") : words("Free");
+}
+
+/** "A push saves another 24.5%, for about 3 negative spin (1 to 7)"; empty where none can. */
+export function pushWords({ push }: Pick<RatingForecast, "push">): string {
+  if (!hasPrice(push)) return "";
+  const data = {
+    saves: percent(push.saves),
+    typical: String(push.typical),
+    least: String(push.least),
+    most: String(push.most),
+  };
+  return words(push.least === push.most ? "PushAt" : "Push", data);
+}
+
+/** Whether there are failures that a push alone can turn. */
+function hasPrice(push: RatingForecast["push"]): push is NonNullable<RatingForecast["push"]> {
+  return push !== null && push.typical !== null && push.saves > 1e-12;
+}

@@ -1,0 +1,69 @@
+import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
+import { steeringBonus, steeringText } from "./steering.ts";
+import { CREW_ROLES } from "../data/actor/vehicle-data.ts";
+import { isCharacter, type CharacterActor } from "../data/documents.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+
+/** Someone aboard, or a place that someone left who no longer exists. */
+export interface CrewRow {
+  /** Key in the crew. */
+  id: string;
+  uuid: string;
+  name: string;
+  img: string;
+  /** Whether the actor no longer exists. */
+  gone: boolean;
+  role: string;
+  roleLabel: string;
+  /** Whether this is the one who steers. */
+  isPilot: boolean;
+  /** The combined bonus, if this one steered (R-1501). */
+  bonus: number;
+  /** How the bonus comes about, in words. */
+  bonusText: string;
+  /** Whether this user may roll for this one. */
+  canRoll: boolean;
+}
+
+/** Everyone aboard, in order, with the bonus that each would have at the helm. */
+export function crewRows(vehicle: TenacityActor<"vehicle">): CrewRow[] {
+  const aboard = Object.entries(vehicle.system.crew).sort(([, one], [, other]) => one.sort - other.sort);
+  const helm = aboard.find(([, { role }]) => role === "pilot")?.[0];
+  return aboard.map(([id, { actor: uuid, role }]) => {
+    const actor = findActor(uuid);
+    const common = { id, uuid, role, roleLabel: roleLabel(role), isPilot: id === helm };
+    return isCharacter(actor) ? { ...common, ...candidate(vehicle, actor) } : { ...common, ...missing() };
+  });
+}
+
+/** Role to name, for a choice. */
+export function roleChoices(): Record<string, string> {
+  return Object.fromEntries(CREW_ROLES.map((role) => [role, roleLabel(role)]));
+}
+
+function roleLabel(role: (typeof CREW_ROLES)[number]): string {
+  return game.i18n.localize(`TENACITY.Vehicle.Role.${role}`);
+}
+
+function candidate(vehicle: TenacityActor<"vehicle">, actor: CharacterActor) {
+  return {
+    name: nameOf(actor),
+    img: pictureOf(actor),
+    gone: false,
+    bonus: steeringBonus(vehicle, actor),
+    bonusText: steeringText(vehicle, actor),
+    canRoll: actor.isOwner,
+  };
+}
+
+function missing() {
+  return {
+    name: game.i18n.localize("TENACITY.Sheet.Gone"),
+    img: "",
+    gone: true,
+    bonus: 0,
+    bonusText: "",
+    canRoll: false,
+  };
+}

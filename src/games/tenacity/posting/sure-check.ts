@@ -1,0 +1,62 @@
+import { nameOf } from "../../../engine/data/name-of.ts";
+import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
+import { chosenMode } from "../../../compat/message-mode.ts";
+import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
+import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
+import { postMessage } from "../../../engine/cards/secret/post-message.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import type { CharacterActor } from "../data/documents.ts";
+import type { SkillEntry } from "../lists/definitions.ts";
+import { MOVES } from "../moves/index.ts";
+import { eventOf } from "../plan/step-plan.ts";
+import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { IMPACT_STEP } from "../rules/check/steps/impact.ts";
+import { foldCheck, type CheckOpening } from "../rules/index.ts";
+import { openingOf } from "../plan/check-opening.ts";
+import { CheckPlan } from "../plan/check-plan.ts";
+import { problemText } from "../plan/problem-text.ts";
+
+/** Damage that is done to someone without a check. */
+export interface SureHit {
+  /** The skill whose impact dice are rolled. */
+  readonly entry: SkillEntry;
+  readonly target: TenacityActor;
+  readonly weapon: TenacityItem<"weapon"> | undefined;
+}
+
+/** Posts the card of damage that needs no check (R-1023, A-61): its impact dice are rolled at once, and all else happens on the card. */
+export async function openSureCheck(actor: CharacterActor, { entry, target, weapon }: SureHit): Promise<void> {
+  const means = { weapon, keepsHold: true };
+  const plan = new CheckPlan({ actor, entry, means, preset: { purpose: "damage" }, targets: [target] });
+  // Without a weapon none that is ready suggests itself.
+  if (!weapon) plan.wield("");
+  const read = plan.request();
+  const words = game.i18n.format("TENACITY.Chat.CheckBy", {
+    actor: nameOf(actor),
+    skill: game.i18n.localize(entry.skill.label),
+  });
+  const confirmed = await confirmMode(chosenMode() === "blind" ? "private" : undefined, words);
+  if (!confirmed) return;
+  if ("problem" in read) {
+    ui.notifications.warn(problemText(read.problem));
+    return;
+  }
+  const { request } = read;
+  const found = openingOf({ actor, entry, request, means: plan.means, counting: plan.counting, penalties: [] });
+  const opening: CheckOpening = { ...found, sure: true };
+  if (!mayGoOn("preCheck", { actor, skill: entry.skill.id, request, opening })) return;
+  const { impactDice, impactBonus } = foldCheck(opening, {}, {}, MOVES);
+  const roll = await ImpactRoll.fromDice(impactDice, impactBonus).evaluate();
+  const event = { ...eventOf(IMPACT_STEP, { faces: roll.faces }), sequence: 1, by: game.user.id };
+  await postMessage(
+    {
+      type: "check",
+      speaker: namedSpeaker(actor),
+      content: foundry.utils.escapeHTML(words),
+      rolls: [roll],
+      system: { opening: { ...opening }, events: { [foundry.utils.randomID()]: event } },
+    },
+    confirmed,
+  );
+}
