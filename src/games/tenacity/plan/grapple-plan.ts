@@ -47,7 +47,7 @@ interface Grappling {
 
 /** What a roller can grapple with, and what each of it seizes: as chosen, or one limb with the first that is free. */
 export function grapplePlan({ actor, weapon, target, chosen }: Grappling): GrapplePlan {
-  const limbs = registry().scopes.filter(({ limbs: number = 0 }) => number > 0);
+  const limbs = registry().scopes.filter(({ limbs: number }) => number > 0);
   const weapons = isCharacter(target) ? wieldedBy(target).map(({ id }) => id) : [];
   const [first] = limbs;
   const usual = limbs.find(({ id }) => scopesFor("seized").includes(id)) ?? first;
