@@ -65,7 +65,7 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What opens tables with their server. */
-const SERVERS = ["tests/table/server-*.test.ts"];
+const SERVERS = ["table/tests/server-*.test.ts"];
 
 /** What boots a game, of which a module knows one: each file has a thread of its own. */
 const GAMES = [
@@ -80,7 +80,7 @@ const GAMES = [
   "regions-14",
   "tokens",
   "world-load",
-].map((name) => `tests/table/${name}.test.ts`);
+].map((name) => `table/tests/${name}.test.ts`);
 
 const FILES_ON_13 = [...new Set(Object.values(ALSO_ON_13).flat())].map((name) => `tests/e2e/${name}.test.ts`);
 
@@ -109,7 +109,7 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: "table",
-          include: ["tests/table/**/*.test.ts"],
+          include: ["table/tests/**/*.test.ts"],
           exclude: [...SERVERS, ...GAMES],
           setupFiles: [PROPERTIES],
           isolate: false,

@@ -41,7 +41,12 @@ export const TABLE_BUILD = {
   script: "tools/build-table.mjs",
   stamp: "build/table.stamp",
   outputs: ["build/table/client/game.html", "build/table/client/join.html", "build/table/server/main.mjs"],
-  sources: ["table", "package-lock.json"],
+  sources: [
+    ...["client", "common", "lang", "server", "templates", "world"].map((part) => `table/${part}`),
+    "table/vite.client.config.ts",
+    "table/vite.server.config.ts",
+    "package-lock.json",
+  ],
 };
 
 /** @param {string} file */

@@ -23,7 +23,7 @@ const TABLE = path.join(ROOT, "docs", "contract-coverage.md");
  *
  * @typedef {Readonly<Record<string, Rule>>} Rules
  * @typedef {Readonly<Record<string, string>>} Reasons rule → why no page can check it, or need not
- * @typedef {Readonly<Record<string, readonly string[]>>} NameTests name of Foundry's API → tests below tests/
+ * @typedef {Readonly<Record<string, readonly string[]>>} NameTests name of Foundry's API → tests below tests/, or of table/tests/
  *
  * @typedef {object} Published a published system that was served, as it is, on the practice table
  * @property {string} name
@@ -57,7 +57,7 @@ const TABLE = path.join(ROOT, "docs", "contract-coverage.md");
  * @property {Map<string, Set<string>>} specs rule → specifications
  * @property {Map<string, Set<string>>} others rule → other tests that name it
  * @property {Map<string, Set<string>>} names name of Foundry's API → sources
- * @property {Map<string, Set<string>>} nameTests name of Foundry's API → tests below tests/
+ * @property {Map<string, Set<string>>} nameTests name of Foundry's API → tests below tests/, or of table/tests/
  * @property {string[]} problems
  */
 
@@ -299,10 +299,16 @@ function readSources(folder, ending = ".ts") {
     .map((name) => ({ name, text: readFileSync(path.join(ROOT, folder, name), "utf8") }));
 }
 
+/**
+ * Where tests lie that are named from tests/: those of the table are beside it.
+ * @param {string} name
+ */
+const folderOf = (name) => (name.startsWith("table/") ? name : `tests/${name}`);
+
 /** @returns {Source[]} */
 function readTests() {
-  return ["clients", "e2e", "system", "table"].flatMap((folder) =>
-    readSources(`tests/${folder}`, ".test.ts").map(({ name, text }) => ({ name: `${folder}/${name}`, text })),
+  return ["clients", "e2e", "system", "table/tests"].flatMap((folder) =>
+    readSources(folderOf(folder), ".test.ts").map(({ name, text }) => ({ name: `${folder}/${name}`, text })),
   );
 }
 
@@ -313,7 +319,7 @@ async function main(checking) {
   const reasons = /** @type {Reasons} */ (readJson("tools/contract-reasons.json"));
   const specs = readSources("tests/contract/specs").filter(({ name }) => !name.includes("/"));
   const input = { rules, reasons, nameTests, specs, tests: readTests(), sources: readSources("src") };
-  const coverage = contractCoverage(input, (test) => existsSync(path.join(ROOT, "tests", test)));
+  const coverage = contractCoverage(input, (test) => existsSync(path.join(ROOT, folderOf(test))));
   const published = /** @type {Published[]} */ (readJson("tools/published-systems.json"));
   const modules = /** @type {Neighbor[]} */ (readJson("tools/published-modules.json"));
   const { code: tables } = await format(TABLE, coverageTables(coverage, rules, reasons, published, modules), {

@@ -21,7 +21,7 @@ export interface ProjectFolders {
 
 /**
  * The folders of the checkout that holds a module, from source as well as from the build.
- * @throws {Error} when no package.json lies above
+ * @throws {Error} when no package-lock.json lies above
  */
 export function findProjectFolders(start = import.meta.dirname): ProjectFolders {
   const root = findRoot(start);
@@ -38,7 +38,7 @@ export function findProjectFolders(start = import.meta.dirname): ProjectFolders 
 
 function findRoot(start: string): string {
   for (let folder = start; ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, "package.json"))) return folder;
-    if (folder === path.dirname(folder)) throw new Error(`No package.json above ${start}.`);
+    if (existsSync(path.join(folder, "package-lock.json"))) return folder;
+    if (folder === path.dirname(folder)) throw new Error(`No package-lock.json above ${start}.`);
   }
 }

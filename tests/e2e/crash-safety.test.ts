@@ -13,7 +13,7 @@ beforeAll(async () => {
   ann = await suite.join("Ann");
 });
 
-// What was acknowledged is kept however often the server dies: tests/table/server-crash.test.ts.
+// What was acknowledged is kept however often the server dies: table/tests/server-crash.test.ts.
 it("comes back by itself when the server was killed right after a write, which is kept", async () => {
   suite.allowErrors(UNREACHABLE);
   await updateActor(ann, "Missa", { system: { spin: 3 } });

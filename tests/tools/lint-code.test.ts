@@ -180,7 +180,7 @@ describe("what may be named where", () => {
     ["src/compat/sample.ts", "element.outerHTML", "house/no-html-strings"],
     ["table/client/sample.ts", "element.insertAdjacentHTML(`beforeend`, name)", "house/no-html-strings"],
     ["table/client/sample.ts", "document.write(name)", "house/no-html-strings"],
-    ["tests/table/sample.ts", "document.body.innerHTML", "house/no-html-strings"],
+    ["table/tests/sample.ts", "document.body.innerHTML", "house/no-html-strings"],
     ["table/common/sample.ts", "document.body", "no-undef"],
     ["table/common/sample.ts", "null as unknown as Document", "house/no-host-types"],
     ["table/common/sample.ts", "one instanceof HTMLElement", "no-restricted-globals"],

@@ -73,10 +73,5 @@ export const ZONES = [
     "The entry knows the engine, the core, the integrations and the list of games.",
   ),
   zone("src", "", ["src", "styles", "node_modules"], "The system depends on nothing else in the repository."),
-  zone(
-    "table",
-    "",
-    ["table", "node_modules", "package.json"],
-    "The table hosts the built system; it never imports its source.",
-  ),
+  zone("table", "", ["table", "node_modules"], "The table hosts the built system; it never imports its source."),
 ];

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Json, JsonObject } from "../common/protocol.ts";
+import type { PracticeTable } from "../server/open-table.ts";
+import { ACTOR_IDS, USER_IDS } from "../world/users.ts";
+import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
+
+let sandbox: Sandbox;
+let table: PracticeTable;
+let ann: Client;
+
+beforeAll(async () => {
+  sandbox = await makeSandbox();
+  table = await start(sandbox);
+  ann = await Client.join(table, USER_IDS.ann);
+});
+
+afterAll(async () => {
+  ann.close();
+  await table.close();
+  await sandbox.dispose();
+});
+
+/** Expects a refusal in these words, no change, and a server that still works. */
+async function refused(request: unknown, sentence: string | RegExp): Promise<void> {
+  const before = (await ann.world()).collections;
+  expect(await ann.request(request)).toEqual({ error: { message: expect.stringMatching(sentence) as string } });
+  expect((await ann.world()).collections).toEqual(before);
+}
+
+/** An update of Ann's own hero, with changes written as JSON so that keys stay as they are written. */
+function update(changes: string): unknown {
+  const updates = [JSON.parse(`{"_id":"${ACTOR_IDS.missa}",${changes}}`) as JsonObject];
+  return { type: "Actor", action: "update", operation: { updates } };
+}
+
+function nested(depth: number): Json {
+  let value: Json = 1;
+  for (let level = 0; level < depth; level += 1) value = { inner: value };
+  return value;
+}
+
+describe("a request that is not one", () => {
+  it.each([
+    [null, "The request is not an object."],
+    ["update", "The request is not an object."],
+    [[], "The request is not an object."],
+    [{}, "The request names no document type."],
+    [{ type: 5, action: "update", operation: {} }, "The request names no document type."],
+    [{ type: "Actor", operation: {} }, "The action must be create, update or delete."],
+    [{ type: "Actor", action: "toString", operation: {} }, "The action must be create, update or delete."],
+    [{ type: "Actor", action: "update" }, "The request has no operation."],
+    [{ type: "Actor", action: "update", operation: [] }, "The request has no operation."],
+    [
+      { type: "Actor", action: "update", operation: { updates: "x" } },
+      "The operation's updates must be a list of objects.",
+    ],
+    [
+      { type: "Actor", action: "update", operation: { updates: [null] } },
+      "The operation's updates must be a list of objects.",
+    ],
+    [{ type: "Actor", action: "create", operation: { data: [[]] } }, "The operation's data must be a list of objects."],
+    [{ type: "Actor", action: "delete", operation: { ids: [1] } }, "The operation's ids must be a list of strings."],
+    [
+      { type: "Actor", action: "delete", operation: { parentUuid: {} } },
+      "The operation's parentUuid must be a string or null.",
+    ],
+    [
+      { type: "Actor", action: "update", operation: { updates: [{ _id: 5 }] } },
+      "An update lacks the _id of its document.",
+    ],
+    [{ type: "Actor", action: "update", operation: { updates: [{ _id: "__proto__" }] } }, "does not exist"],
+  ])("is answered, not obeyed: %j", (request, sentence) => refused(request, sentence));
+
+  it("does not stop the server when it has no one to answer to", async () => {
+    const emit = ann.socket.emit.bind(ann.socket) as (event: string, ...parameters: unknown[]) => unknown;
+    emit("modifyDocument");
+    emit("modifyDocument", null);
+    emit("modifyDocument", { type: "Actor" }, "no function");
+    emit("world");
+    emit("world", 5);
+    await expect(ann.world()).resolves.toBeDefined();
+  });
+
+  it("may not hold what is not JSON", async () => {
+    const operation = { updates: [{ _id: ACTOR_IDS.missa, system: { blob: Buffer.from("x") } }] };
+    await refused({ type: "Actor", action: "update", operation }, "The request holds something that is not JSON.");
+  });
+});
+
+describe("keys that reach for prototypes", () => {
+  it.each([
+    ['"__proto__":{"isGM":true}', "__proto__"],
+    ['"system":{"__proto__":{"polluted":1}}', "__proto__"],
+    ['"system.__proto__.polluted":1', "system.__proto__.polluted"],
+    ['"constructor.prototype.polluted":1', "constructor.prototype.polluted"],
+    ['"system":{"a":[{"constructor":1}]}', "constructor"],
+    ['"system.-=__proto__":null', "system.-=__proto__"],
+    ['"==__proto__":{}', "==__proto__"],
+    ['"system":{"==prototype":{}}', "==prototype"],
+  ])("are refused: %s", async (changes, key) => {
+    await refused(update(changes), `The key "${key}" is not allowed.`);
+    expect(Object.prototype).not.toHaveProperty("polluted");
+  });
+
+  it("are refused in the operation as well, which reaches every client", async () => {
+    const operation = JSON.parse('{"updates":[],"__proto__":{"render":false}}') as JsonObject;
+    await refused({ type: "Actor", action: "update", operation }, 'The key "__proto__" is not allowed.');
+  });
+});
+
+describe("a request out of proportion", () => {
+  it("is refused with both sizes named", async () => {
+    await refused(
+      update(`"system":{"biography":"${"x".repeat(10 * 1024 * 1024)}"}`),
+      "The request is too large: 10 MB, and at most 8 MB are accepted.",
+    );
+  });
+
+  it.each([
+    "modifyDocument",
+    "modifyBatch",
+    "packIndex",
+    "packDocuments",
+    "catchUp",
+    "userQuery",
+    "userActivity",
+    "noSuchEvent",
+  ])("does not stop the server as %s of 10 and of 40 MB", async (event) => {
+    const before = (await ann.world()).collections;
+    const emit = ann.socket.emit.bind(ann.socket) as (...parameters: unknown[]) => void;
+    for (const megabytes of [10, 40]) emit(event, { big: "x".repeat(megabytes * 1024 * 1024) }, () => undefined);
+    expect((await ann.world()).collections).toEqual(before);
+  });
+
+  it("ends the connection where it is larger than any message may be, and no other", async () => {
+    const greedy = await Client.join(table, USER_IDS.ben);
+    const ended = new Promise((resolve) => greedy.socket.once("disconnect", resolve));
+    greedy.socket.emit("userActivity", { targets: ["x".repeat(65 * 1024 * 1024)] });
+    await ended;
+    expect(await ann.read("actors", ACTOR_IDS.missa)).toMatchObject({ name: "Missa" });
+  });
+
+  it("may still be a long text", async () => {
+    const text = "long ".repeat(200_000);
+    await ann.update("Actor", { _id: ACTOR_IDS.missa, "system.history": text });
+    expect(await ann.read("actors", ACTOR_IDS.missa)).toMatchObject({ system: { history: text } });
+    await ann.update("Actor", { _id: ACTOR_IDS.missa, "system.-=history": null });
+  });
+
+  it.each([100, 1000])("is refused when nested %d deep", async (depth) => {
+    await refused(update(`"system":${JSON.stringify(nested(depth))}`), "The request is nested too deeply.");
+  });
+
+  it("does not get past its depth by dots", async () => {
+    await refused(update(`"system.${"a.".repeat(5000)}a":1`), "The request is nested too deeply.");
+  });
+
+  it("may have ten thousand keys", async () => {
+    const map = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${String(index)}`, index]));
+    await ann.update("Actor", { _id: ACTOR_IDS.missa, system: { map } });
+    expect(await ann.read("actors", ACTOR_IDS.missa)).toMatchObject({ system: { map } });
+    await ann.update("Actor", { _id: ACTOR_IDS.missa, "system.-=map": null });
+  });
+});
+
+describe("odd words", () => {
+  it("are kept as text", async () => {
+    const name = '<img src=x onerror=alert(1)> "Ünï" \u0000 \u202e 𝕏';
+    await ann.update("Actor", { _id: ACTOR_IDS.missa, name });
+    expect(await ann.read("actors", ACTOR_IDS.missa)).toMatchObject({ name: name.trim() });
+  });
+});
