@@ -6,8 +6,6 @@ const ENTRY = "src/tenacity.ts";
 
 /** Modules of the engine that 10acity Tactics does without so far, each with the reason. */
 export const NOT_YET = {
-  "src/engine/heroes/start-like.ts":
-    "An NPC of 10acity begins in its own windows: as a copy with changes, or in a minute.",
   "src/engine/sheets/check-dialog.ts": "The dialog of 10acity's checks has a plan of its own.",
 };
 

@@ -17,9 +17,10 @@ export function startLikeReady(type: string, packName: string): void {
   TenacityActor.startWith(type, async (actor) => {
     const pack = ownCompendium(packName) as ActorPack | undefined;
     const likes = pack ? await choicesOf(pack, type) : {};
-    const say = (key: "Title" | "Like" | "Nobody"): string => game.i18n.localize(`TENACITY.StartLike.${key}`);
-    const list = selectOf("like", { "": say("Nobody"), ...likes });
-    const answer = Object.keys(likes).length > 0 ? await dialogInput(say("Title"), [field(say("Like"), list)]) : null;
+    const say = (key: "Like" | "Blank"): string => game.i18n.localize(`TENACITY.StartLike.${key}`);
+    const list = selectOf("like", { "": say("Blank"), ...likes });
+    const title = game.i18n.format("TENACITY.StartLike.Title", { type: game.i18n.localize(`TYPES.Actor.${type}`) });
+    const answer = Object.keys(likes).length > 0 ? await dialogInput(title, [field(say("Like"), list)]) : null;
     const chosen = answer?.["like"];
     const like = typeof chosen === "string" && chosen !== "" ? await pack?.getDocument(chosen) : undefined;
     if (like) await makeLike(actor, like);
@@ -42,5 +43,5 @@ async function makeLike(actor: TenacityActor, like: Actor.Implementation): Promi
   const { system } = stored as Pick<StoredActor, "system">;
   const { name } = actor;
   await actor.update({ img, system: travelling(system), prototypeToken: { ...prototypeToken, name } });
-  await actor.createEmbeddedDocuments("Item", items);
+  await actor.createEmbeddedDocuments("Item", items, { keepId: true });
 }

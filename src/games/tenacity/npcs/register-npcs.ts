@@ -2,12 +2,18 @@ import { menuEntry } from "../../../compat/context-menu.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { directoryButton } from "../../../engine/windows/directory-button.ts";
+import { startLikeReady } from "../../../engine/heroes/start-like.ts";
 import { isNpc } from "../data/documents.ts";
 import { openQuickBuild } from "./quick-build-window.ts";
 import { mayMakeVariant, openVariant } from "./variant-window.ts";
 
-/** Has the quick build begin with every NPC that someone makes by hand, and variants in the menu of the directory. Call in `init`. */
+/**
+ * Has the quick build begin with every NPC that someone makes by hand, vehicles and challenges with a ready one, and variants in the menu
+ * of the directory. Call in `init`.
+ */
 export function registerNpcs(): void {
+  startLikeReady("vehicle", "vehicles");
+  startLikeReady("challenge", "challenges");
   TenacityActor.startWith("npc", (actor) => openQuickBuild(actor, true));
   Hooks.on("getActorContextOptions", (_directory, entries) => {
     entries.push(
