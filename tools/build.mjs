@@ -1,5 +1,5 @@
 /** `npm run build`: the system in dist/, checked, and as a zip in release/. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vite";
@@ -7,7 +7,9 @@ import { listArchive, listFiles, zipFolder } from "./archive.mjs";
 import { finish, SYSTEM_BUILD } from "./builds.mjs";
 import { contentProblems } from "./contents.mjs";
 import { readManifest, readPackage } from "./json.mjs";
-import { mergedLanguages } from "./language/rooms.mjs";
+import { catalogOf } from "./language/catalog.mjs";
+import { missingWords } from "./language/problems.mjs";
+import { completed, mergedLanguages } from "./language/rooms.mjs";
 import { FONTS, writeFonts } from "./fonts.mjs";
 import { manifestProblems } from "./manifest.mjs";
 import { NUMBERED_ICONS, writeNumberedIcons } from "./numbered-icons.mjs";
@@ -23,8 +25,24 @@ const readLanguages = () => mergedLanguages(path.join(ROOT, "lang"));
 /** One file for each language, with the texts of the engine and of every game. */
 async function writeLanguages() {
   await mkdir(path.join(DIST, "lang"), { recursive: true });
-  for (const [language, texts] of readLanguages())
-    await writeFile(path.join(DIST, "lang", `${language}.json`), `${JSON.stringify(texts, null, 2)}\n`);
+  const languages = readLanguages();
+  const first = languages.get("en") ?? {};
+  for (const [language, texts] of languages) {
+    const whole = completed(first, texts);
+    await writeFile(path.join(DIST, "lang", `${language}.json`), `${JSON.stringify(whole, null, 2)}\n`);
+  }
+}
+
+/** Says which words are missing, for those who have just added something; `npm test` looks closer, and refuses them. */
+async function nameMissingWords() {
+  const folders = ["src", "templates"].map((folder) => path.join(ROOT, folder));
+  const files = (
+    await Promise.all(folders.map(async (folder) => (await listFiles(folder)).map((file) => path.join(folder, file))))
+  ).flat();
+  const sources = Object.fromEntries(
+    files.map((file) => [path.relative(ROOT, file).replaceAll(path.sep, "/"), readFileSync(file, "utf8")]),
+  );
+  for (const problem of missingWords(catalogOf(readLanguages().get("en")), sources)) console.warn(`words: ${problem}`);
 }
 
 /** @param {import("./manifest.mjs").Manifest} manifest */
@@ -68,6 +86,7 @@ async function writeRelease(manifest) {
 try {
   await build({ root: ROOT, configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });
   await writeLanguages();
+  await nameMissingWords();
   await writeNumberedIcons(DIST);
   await writeFonts(DIST);
   const manifest = readManifest();

@@ -7,7 +7,13 @@ import path from "node:path";
 import { readJson } from "./json.mjs";
 import { catalogOf, readCatalog } from "./language/catalog.mjs";
 import { codeKeys } from "./language/code-keys.mjs";
-import { languageProblems, roomProblems, translationProblems, wordProblems } from "./language/problems.mjs";
+import {
+  languageProblems,
+  roomProblems,
+  translationProblems,
+  untranslated,
+  wordProblems,
+} from "./language/problems.mjs";
 import { languageFiles, mergedLanguages } from "./language/rooms.mjs";
 import { templateKeys } from "./language/template-keys.mjs";
 import { ROOT } from "./setup.mjs";
@@ -85,9 +91,13 @@ function problemsOf(settings) {
       const texts = catalogIn(folder, room, FIRST_LANGUAGE);
       return [
         ...roomProblems(texts, room, rooms, uses, sources),
-        ...translations.flatMap((language) =>
-          translationProblems(texts, catalogIn(folder, room, language), path.posix.join(room, `${language}.json`)),
-        ),
+        ...translations.flatMap((language) => {
+          const translation = catalogIn(folder, room, language);
+          const file = path.posix.join(room, `${language}.json`);
+          // No one has to know every language: what is not translated is read in the first one.
+          for (const key of untranslated(texts, translation)) console.log(`${file}: "${key}" is not translated yet`);
+          return translationProblems(texts, translation, file);
+        }),
       ];
     }),
     ...(settings.plainWords ? languageFiles(folder) : []).flatMap(({ room, language, file }) =>

@@ -3,8 +3,15 @@ import { describe, expect, it } from "vitest";
 import { catalogOf, placeholders } from "../../tools/language/catalog.mjs";
 import { codeKeys } from "../../tools/language/code-keys.mjs";
 import { type KeyUse, parseKey } from "../../tools/language/key-use.mjs";
-import { languageProblems, roomProblems, translationProblems, wordProblems } from "../../tools/language/problems.mjs";
-import { languageFiles, mergedLanguages } from "../../tools/language/rooms.mjs";
+import {
+  languageProblems,
+  missingWords,
+  roomProblems,
+  translationProblems,
+  untranslated,
+  wordProblems,
+} from "../../tools/language/problems.mjs";
+import { completed, languageFiles, mergedLanguages } from "../../tools/language/rooms.mjs";
 import { templateKeys } from "../../tools/language/template-keys.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -240,11 +247,31 @@ describe("a translation", () => {
       { ...whole, legs: { other: "{m} Beine" } },
       'de.json: "GAME.legs.other" has other placeholders than in the first language',
     ],
-    [{ ...whole, b: undefined }, 'de.json: "GAME.b" is not translated'],
   ])("%o is wrong", (texts, sentence) => {
-    const kept = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
-    expect(translationProblems(first, catalogOf({ GAME: kept }), "de.json")).toEqual([sentence]);
+    expect(translationProblems(first, catalogOf({ GAME: texts }), "de.json")).toEqual([sentence]);
   });
+
+  it("may lack texts: they are listed, and read in the first language", () => {
+    const { a, legs } = whole;
+    const translation = { GAME: { a, legs } };
+    expect(translationProblems(first, catalogOf(translation), "de.json")).toEqual([]);
+    expect(untranslated(first, catalogOf(translation))).toEqual(["GAME.b"]);
+    const english = { GAME: { a: "{x} wins", b: "B", legs: { one: "{n} leg", few: "{n} legs", other: "{n} legs" } } };
+    expect(completed(english, translation)).toEqual({ GAME: { a, b: "B", legs } });
+  });
+});
+
+it("a build names the words that sources ask for and no one has written", () => {
+  const texts = catalogOf({ TENACITY: { Card: { Title: "Check", Left: { one: "one", other: "some" } } } });
+  const sources = {
+    "src/a.ts":
+      'say("TENACITY.Card.Title"); plural("TENACITY.Card.Left"); say("TENACITY.Card.Gone"); say("TENACITY.Card.Gone");',
+    "templates/b.hbs": "{{localize 'TENACITY.Lost'}}",
+  };
+  expect(missingWords(texts, sources)).toEqual([
+    'src/a.ts: there is no text "TENACITY.Card.Gone"',
+    'templates/b.hbs: there is no text "TENACITY.Lost"',
+  ]);
 });
 
 describe("the rooms of a language", () => {

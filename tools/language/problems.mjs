@@ -75,24 +75,53 @@ function translatedTextProblem(first, key, text, file) {
 }
 
 /**
- * What a translation has that the first language has not, what it lacks, or fills differently. It may have other
- * grammatical numbers than the first language.
+ * What a translation has that the first language has not, or fills differently. It may have other grammatical numbers than the
+ * first language.
  * @param {Catalog} first
  * @param {Catalog} translation
  * @param {string} file
  * @returns {string[]} one sentence each
  */
 export function translationProblems(first, translation, file) {
-  const missing = [...first.keys()].filter((key) => {
+  return [...translation]
+    .map(([key, text]) => translatedTextProblem(first, key, text, file))
+    .filter((each) => each !== null);
+}
+
+/**
+ * Keys that a translation lacks: people read them in the first language.
+ * @param {Catalog} first
+ * @param {Catalog} translation
+ */
+export function untranslated(first, translation) {
+  return [...first.keys()].filter((key) => {
     const counted = countedKey(key, first);
     return !translation.has(counted === null ? key : `${counted}.other`);
   });
-  return [
-    ...[...translation]
-      .map(([key, text]) => translatedTextProblem(first, key, text, file))
-      .filter((each) => each !== null),
-    ...missing.map((key) => `${file}: "${key}" is not translated`),
-  ];
+}
+
+/**
+ * Keys that sources name word for word, without a text: what a build can say at once. The rest, such as keys that are put together,
+ * is for tools/i18n.mjs.
+ * @param {Catalog} first
+ * @param {Readonly<Record<string, string>>} sources text by path
+ * @returns {string[]} one sentence each
+ */
+export function missingWords(first, sources) {
+  const known = [...first.keys()];
+  const isText = (/** @type {string} */ key) => first.has(key) || known.some((each) => each.startsWith(`${key}.`));
+  return Object.entries(sources).flatMap(([file, source]) =>
+    // Labels of fields are looked up by Foundry, which can do without.
+    [
+      ...new Set(
+        [...source.replaceAll(/LOCALIZATION_PREFIXES.*/g, "").matchAll(/["'](TENACITY(?:\.\w+)+)["']/g)].map(
+          ([, key = ""]) => key,
+        ),
+      ),
+    ]
+      .filter((key) => !isText(key))
+      .map((key) => `${file}: there is no text "${key}"`),
+  );
 }
 
 /**

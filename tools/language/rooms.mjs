@@ -49,7 +49,7 @@ function withTexts(texts, more, file, prefix = "") {
 }
 
 /**
- * The texts of every room, as Foundry reads them: one file for each language.
+ * The texts of every room: one group for each language.
  * @param {string} folder of all languages
  * @returns {Map<string, Texts>} by language
  * @throws {Error} for a key that two files of one language have
@@ -62,4 +62,22 @@ export function mergedLanguages(folder) {
     merged.set(language, withTexts(merged.get(language) ?? {}, texts, file));
   }
   return merged;
+}
+
+/**
+ * The texts of a translation, with those of the first language in place of what it lacks.
+ * @param {Texts} first
+ * @param {Texts} translation
+ * @returns {Texts}
+ */
+export function completed(first, translation) {
+  /** @type {Texts} */
+  const all = { ...translation };
+  for (const [key, value] of Object.entries(first)) {
+    const known = all[key];
+    if (known === undefined) all[key] = value;
+    else if (typeof known === "object" && typeof value === "object" && !("other" in value))
+      all[key] = completed(value, known);
+  }
+  return all;
 }
