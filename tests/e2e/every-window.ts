@@ -264,8 +264,8 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: ".application.dialog",
     open: renameAndClose,
   },
-  { of: "engine/sheets/choose-by-button.ts", shows: ".give-dialog", open: giveAway },
-  { of: "engine/sheets/dialog-fields.ts", shows: ".fields-dialog", open: beginScene },
+  { of: "engine/windows/choose-by-button.ts", shows: ".give-dialog", open: giveAway },
+  { of: "engine/windows/dialog-fields.ts", shows: ".fields-dialog", open: beginScene },
   { of: "games/tenacity/moves/ask-defense.ts", shows: ".defense-dialog", open: defend },
   {
     of: "engine/sheets/step-maker.ts",
@@ -286,7 +286,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
       press(`${REGISTRY} .settings-footer [data-action=close]`),
     ),
   },
-  { of: "games/tenacity/dialog/confirm-death.ts", shows: ".application.dialog", open: chooseDeath },
+  { of: "games/tenacity/conditions/confirm-death.ts", shows: ".application.dialog", open: chooseDeath },
   { of: "games/tenacity/map/held-moves.ts", shows: ".fields-dialog", open: moveTheHeld },
   { of: "LuckWindow", shows: "#tenacity-luck", open: steps(layRoll, press("#journal button.luck")) },
   {
