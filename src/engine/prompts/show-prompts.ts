@@ -6,7 +6,7 @@ import { REVEALED } from "../cards/veil.ts";
 import { currentGame } from "../game.ts";
 import { cardPrompts } from "./card-prompts.ts";
 import { callAttention } from "./call-attention.ts";
-import { findPrompts, type Prompt } from "./prompt.ts";
+import { addPromptSource, findPrompts, type Prompt } from "./prompt.ts";
 import { PromptStrip } from "./prompt-strip.ts";
 import { requestPrompts } from "./request-prompts.ts";
 
@@ -50,8 +50,10 @@ export function showPrompts(): void {
   draw(false);
 }
 
-/** Registers the key that goes to the prompts; call in `init`. */
+/** Registers the key that goes to the prompts, and what calls people in every game; call in `init`. */
 export function registerPromptKey(): void {
+  addPromptSource(cardPrompts);
+  addPromptSource(requestPrompts);
   game.keybindings.register(SYSTEM_ID, "goToPrompt", {
     name: "TENACITY.Keys.goToPrompt.Name",
     hint: "TENACITY.Keys.goToPrompt.Hint",
@@ -73,7 +75,7 @@ function dismiss({ id }: Prompt): void {
 }
 
 function draw(isNews: boolean): void {
-  const found = findPrompts([cardPrompts, requestPrompts, ...(currentGame().prompts ?? [])]);
+  const found = findPrompts(currentGame().prompts ?? []);
   const fresh = found.filter(({ id }) => !known.has(id));
   known = new Set(found.map(({ id }) => id));
   for (const id of dismissed) if (!known.has(id)) dismissed.delete(id);
