@@ -23,9 +23,15 @@ async function open(client: TableClient, name: string): Promise<Locator> {
   return openEntry(await showPanel(client, "Actors"), name);
 }
 
-/** Makes an actor of a type, and opens it. */
+/** Makes an actor of a type, blank where it could be a copy of a ready one, and opens it. */
 async function make(name: string, type: string): Promise<Locator> {
-  return create(await showPanel(narrator, "Actors"), { name, type });
+  const made = create(await showPanel(narrator, "Actors"), { name, type });
+  const question = narrator.page.locator(".fields-dialog").filter({ hasText: `New: ${type}` });
+  const [sheet] = await Promise.all([
+    made,
+    ...(["Vehicle", "Challenge"].includes(type) ? [question.getByRole("button", { name: "Confirm" }).click()] : []),
+  ]);
+  return sheet;
 }
 
 /** Drags an entry of the actor directory to an open window. */
