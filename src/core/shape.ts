@@ -146,6 +146,14 @@ function read<Value>(of: Shape<Value>, raws: readonly unknown[]): readonly Value
   });
 }
 
+/** Values of one kind by names that no one knows beforehand; without what cannot be read, and cut at the most that it may have. */
+export const record = <Value>(of: Shape<Value>, most = Infinity) =>
+  sure<Readonly<Record<string, Value>>>((raw) => {
+    const entries = Object.entries(isData(raw) ? raw : {}).map(([key, each]) => [key, of.read(each)] as const);
+    const read = entries.filter((entry): entry is readonly [string, Value] => entry[1] !== undefined);
+    return Object.fromEntries(read.slice(0, most));
+  });
+
 /** Says nothing but that it is there. */
 export const nothing: Sure<object> = sure(() => ({}));
 

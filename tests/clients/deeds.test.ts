@@ -237,7 +237,7 @@ describe("R-808 words", () => {
         .map(({ label }) => label);
     const plan = planOf("Harbour Thug", "standing");
     expect(chosen(plan)).toEqual(["Against the heroes"]);
-    plan.input = { ...plan.input, speaksAgainst: false };
+    plan.change({ speaksAgainst: false });
     expect(chosen(plan)).toEqual(["For the heroes"]);
     expect([chosen(planOf("Missa", "standing")), chosen(planOf("Harbour Thug", "skill"))]).toEqual([[], []]);
     await pressOnCard(

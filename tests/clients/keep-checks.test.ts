@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ManaActor } from "../../src/games/roll-and-keep/data/documents.ts";
-import type { AgainstStart, CheckStart } from "../../src/games/roll-and-keep/plan/keep-plan.ts";
+import type { AgainstStart, CheckStart } from "../../src/games/roll-and-keep/plan/keep-choice.ts";
 import { d10 } from "../support/scripted-dice.ts";
 import {
   openSharedTable,

@@ -235,16 +235,16 @@ describe("R-1302 leaving reach", () => {
         return { choice: "meleeStrike" };
       });
       const planned: object[] = [];
-      const { CheckDialog } = ann.system;
-      const { ask } = CheckDialog;
-      CheckDialog.ask = async (plan) => {
+      const { TenacityCheckDialog } = ann.system;
+      const { ask } = TenacityCheckDialog;
+      TenacityCheckDialog.ask = async (plan) => {
         const { weapon: struck, weapons, purpose, input } = plan;
         planned.push([struck?.name, weapons.map(({ name }) => name), purpose, input.occasion]);
-        return null;
+        return false;
       };
       pressByName(ann, "Parting action of Missa against Harbour Thug");
       await table.settle();
-      CheckDialog.ask = ask;
+      TenacityCheckDialog.ask = ask;
       expect(planned).toEqual([["Saber", ["Saber"], "damage", "partingAction"]]);
       expect(questions).toBe(asks ? 1 : 0);
       const items = actorOf(narrator, "Missa").items.contents.filter(({ name }) => ["Bow", "Saber"].includes(name));

@@ -35,7 +35,7 @@ export { useItem } from "../../src/games/tenacity/items/use-item.ts";
 export { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
 export { openCheck } from "../../src/games/tenacity/posting/open-check.ts";
 export { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
-export { CheckDialog } from "../../src/games/tenacity/dialog/check-dialog.ts";
+export { TenacityCheckDialog } from "../../src/games/tenacity/dialog/check-dialog.ts";
 export { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 export { rollAttack, rollCheck } from "../../src/games/tenacity/dialog/roll-check.ts";
 export { askForCrash } from "../../src/games/tenacity/map/crash.ts";

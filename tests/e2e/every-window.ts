@@ -241,7 +241,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     open: steps(openClocks, press("#tenacity-clocks [data-action=remove]")),
   },
   { of: "CheckRequestWindow", shows: "#tenacity-request", open: press("#actors .request-checks") },
-  { of: "CheckDialog", shows: ".check-dialog", open: investigate },
+  { of: "TenacityCheckDialog", shows: ".check-dialog", open: investigate },
   {
     of: "ActionsWindow",
     shows: ".actions-window",

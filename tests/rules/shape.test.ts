@@ -52,6 +52,12 @@ describe("a shape", () => {
     expect(ROPE.read(raw)).toBeUndefined();
   });
 
+  it("reads values by name, as many as there may be", () => {
+    const weights = shape.record(shape.integer, 2);
+    expect(weights.read({ a: 1, b: "2", c: 3, d: 4 })).toEqual({ a: 1, c: 3 });
+    expect([null, [1], "a"].map((raw) => weights.read(raw))).toEqual([{}, {}, {}]);
+  });
+
   it("never throws, and reads the same again", () => {
     const raw = fc.record({ id: fc.constantFrom("a", ""), knots: fc.anything(), strands: fc.anything() });
     fc.assert(

@@ -6,7 +6,7 @@ import { percent } from "../../src/engine/text/percent.ts";
 import { forecast } from "../../src/games/tenacity/plan/check-forecast.ts";
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/plan/check-plan.ts";
 import { NO_CIRCUMSTANCE, type Circumstance } from "../../src/games/tenacity/rolls/circumstance.ts";
-import { readCheckRequest } from "../../src/games/tenacity/rolls/check-request.ts";
+import { CHECK_FORM } from "../../src/games/tenacity/rolls/check-choice.ts";
 import type { CheckPurpose } from "../../src/games/tenacity/rules/index.ts";
 import { readPlannedCondition } from "../../src/games/tenacity/rolls/planned-condition.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
@@ -108,7 +108,7 @@ function requestOf(planned: CheckPlan) {
 
 /** What a target's card answers with before its conditions, and what they take off without a die. */
 function answerOf(planned: CheckPlan): unknown {
-  const [target] = requestOf(planned).targets ?? [];
+  const [target] = requestOf(planned).targets;
   const taken = planned.answerPenalty(target?.id ?? "")?.planned.modifiers([]) ?? [];
   return [target?.challenge, taken.map(({ label, value }) => `${label} ${String(value)}`)];
 }
@@ -177,7 +177,7 @@ describe("a target whose card answers with its dice (R-304)", () => {
     const mired = actor("Mired", "npc", { challenges: {}, size: 1 }, { effects: [hinder("Mud", ["all"], 2)] });
     const blow = plan({ preset: { purpose: "damage" }, targets: [mired] });
     expect(requestOf(blow).targets).toMatchObject([{ challenge: { type: "opposed", id: mired.uuid } }]);
-    expect(requestOf(blow).targets?.[0]?.challenge).not.toHaveProperty("modifier");
+    expect(requestOf(blow).targets[0]?.challenge).not.toHaveProperty("modifier");
   });
 });
 
@@ -282,7 +282,7 @@ describe("a target that is left over", () => {
     const planned = plan({ skill: "intimidation", targeted: [thug] });
     const joins = (purpose: string) => {
       planned.change({ purpose });
-      return requestOf(planned).targets?.length;
+      return requestOf(planned).targets.length;
     };
     expect(["condition", "skill", "standing", "explore"].map(joins)).toEqual([1, 0, 1, 0]);
     planned.aimAt(thug);
@@ -297,7 +297,7 @@ describe("a target that is left over", () => {
     const purposeAfter = (act: () => void) => {
       act();
       const { purpose, resolution } = requestOf(planned);
-      return `${String(purpose)} ${resolution}`;
+      return `${purpose} ${resolution}`;
     };
     const aim = () => {
       planned.aimAt(thug);
@@ -434,7 +434,7 @@ describe("the plan of a check", () => {
     const planned = plan({ preset: { challenge: "fixed", challengeNumber: 5 }, targets: [thug] });
     const choose = (rating: string) => {
       planned.rate(thug.uuid, rating);
-      return requestOf(planned).targets?.[0]?.challenge;
+      return requestOf(planned).targets[0]?.challenge;
     };
     expect(choose("opposed")).toMatchObject({ type: "opposed", id: thug.uuid });
     expect(choose("undefended")).toEqual({ type: "undefended" });
@@ -547,8 +547,8 @@ describe("the words of the dialog", () => {
 describe("a request", () => {
   it("reads every kind of rating", () => {
     const challenge = (input: object) => {
-      const read = readCheckRequest(input, "passFail");
-      return "request" in read ? read.request.challenge : read.problem;
+      const read = CHECK_FORM.read(input);
+      return read.problem ?? read.challenge;
     };
     expect(challenge({ challenge: "scale", challengeScale: "expert" })).toEqual({ type: "dice", dice: 4, modifier: 0 });
     expect(challenge({ challenge: "scale", challengeScale: "absurd" })).toEqual({ type: "none" });
@@ -557,13 +557,12 @@ describe("a request", () => {
   });
 
   it("reads purpose, occasion and mode, and nothing that there is not", () => {
-    const read = readCheckRequest({ purpose: "curse", occasion: "nap", mode: "loud" }, "passFail");
-    expect(read).toMatchObject({ request: { occasion: "action" } });
-    expect(read).not.toHaveProperty("request.purpose");
-    expect(read).not.toHaveProperty("request.mode");
-    expect(readCheckRequest({ purpose: "heal", occasion: "response", mode: "blind" }, "passFail")).toMatchObject({
-      request: { purpose: "heal", occasion: "response", mode: "blind" },
-    });
+    const read = CHECK_FORM.read({ purpose: "curse", occasion: "nap", mode: "loud" });
+    expect(read).toMatchObject({ occasion: "action" });
+    expect(read).not.toHaveProperty("purpose");
+    expect(read).not.toHaveProperty("mode");
+    const given = { purpose: "heal", occasion: "response", mode: "blind" };
+    expect(CHECK_FORM.read(given)).toMatchObject(given);
   });
 
   it("plans a condition: a sample, a kind with its scope, or a hindrance of everything (R-806, R-1003)", () => {

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { CHECK_LIMITS, readCheckRequest, type CheckInput } from "../../src/games/tenacity/rolls/check-request.ts";
+import { ruleset } from "../../src/games/tenacity/settings/ruleset.ts";
+import { CHECK_FORM, CHECK_LIMITS, type CheckInput } from "../../src/games/tenacity/rolls/check-choice.ts";
 
-const read = (input: CheckInput) => readCheckRequest(input, "passFail");
+const read = (input: CheckInput) => CHECK_FORM.read(input);
 
-describe("readCheckRequest", () => {
+describe("the form of a check", () => {
   it("takes numbers that came as text", () => {
     const result = read({
       advantage: "2",
@@ -15,26 +16,30 @@ describe("readCheckRequest", () => {
       challengeModifier: "1",
     });
     expect(result).toEqual({
-      request: {
-        advantage: 2,
-        disadvantage: 0,
-        modifier: -1,
-        resolution: "passFail",
-        occasion: "action",
-        challenge: { type: "dice", dice: 3, modifier: 1 },
-      },
+      problem: null,
+      advantage: 2,
+      disadvantage: 0,
+      modifier: -1,
+      resolution: ruleset().skillResolution,
+      occasion: "action",
+      challenge: { type: "dice", dice: 3, modifier: 1 },
+      blindThreshold: 6,
+      seizures: {},
     });
   });
 
   it("falls back to the edition's resolution and takes an explicit one", () => {
-    expect(readCheckRequest({}, "impact")).toMatchObject({ request: { resolution: "impact" } });
-    expect(readCheckRequest({ resolution: "passFail" }, "impact")).toMatchObject({
-      request: { resolution: "passFail" },
-    });
+    const { skillResolution } = ruleset();
+    const other = skillResolution === "impact" ? "passFail" : "impact";
+    expect([{}, { resolution: "?" }, { resolution: other }].map((input) => read(input).resolution)).toEqual([
+      skillResolution,
+      skillResolution,
+      other,
+    ]);
   });
 
   it("marks a reaction, which neither earns nor costs spin (R-405)", () => {
-    expect(read({ reaction: true })).toMatchObject({ request: { occasion: "reaction" } });
+    expect(read({ reaction: true })).toMatchObject({ occasion: "reaction" });
   });
 
   it.each([
@@ -57,7 +62,8 @@ describe("readCheckRequest", () => {
 
   it("ignores challenge values that were not chosen", () => {
     expect(read({ challenge: "none", challengeNumber: "abc", challengeDice: 0 })).toMatchObject({
-      request: { challenge: { type: "none" } },
+      problem: null,
+      challenge: { type: "none" },
     });
   });
 
@@ -69,8 +75,8 @@ describe("readCheckRequest", () => {
     fc.assert(
       fc.property(anything, (input) => {
         const result = read(input);
-        if ("problem" in result) return;
-        const { advantage, modifier, challenge } = result.request;
+        if (result.problem) return;
+        const { advantage, modifier, challenge } = result;
         expect(advantage).toBeGreaterThanOrEqual(CHECK_LIMITS.advantage.minimum);
         expect(advantage).toBeLessThanOrEqual(CHECK_LIMITS.advantage.maximum);
         expect(Math.abs(modifier)).toBeLessThanOrEqual(CHECK_LIMITS.modifier.maximum);

@@ -1,10 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { CheckSource } from "../../src/games/tenacity/plan/check-source.ts";
-import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
+import { CheckPlan, type CheckRequest } from "../../src/games/tenacity/plan/check-plan.ts";
 import { openCheck } from "../../src/games/tenacity/posting/open-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import type { CheckRequest } from "../../src/games/tenacity/rolls/check-request.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import type { TenacityItem } from "../../src/engine/data/item.ts";
@@ -82,19 +81,20 @@ function hero(items: object[] = [], effects: object[] = []): CharacterActor {
   return Actor.implementation.fromSource(data as never) as unknown as CharacterActor;
 }
 
-const REQUEST: CheckRequest = {
+const REQUEST = {
   advantage: 0,
   disadvantage: 0,
   modifier: 0,
   resolution: "impact",
   occasion: "action",
   challenge: { type: "none" },
-};
+} as const;
 
 async function roll(actor: CharacterActor, request: Partial<CheckRequest> = {}, means: CheckSource = {}) {
   const entry = findSkill("meleeCombat");
   if (!entry) throw new Error("no skill");
-  await openCheck(new CheckPlan({ actor, entry, means }), { ...REQUEST, ...request });
+  const plan = new CheckPlan({ actor, entry, means });
+  await openCheck(plan, { ...plan.decided(), ...REQUEST, ...request });
   return posted;
 }
 

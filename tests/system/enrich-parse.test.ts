@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { CHECK_LIMITS } from "../../src/games/tenacity/rolls/check-request.ts";
+import { CHECK_LIMITS } from "../../src/games/tenacity/rolls/check-choice.ts";
 import { commandLabel, commandProblemText } from "../../src/games/tenacity/text/describe.ts";
 import { COMMAND_TYPES, plainWord, type Vocabulary } from "../../src/games/tenacity/text/command.ts";
 import { bracketsOf, findNotation, mentionsOf, readNotation } from "../../src/engine/text/notation.ts";

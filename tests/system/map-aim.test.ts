@@ -260,8 +260,7 @@ describe("R-1401 size on the map", () => {
   const opening = (planned: CheckPlan) => {
     const read = planned.request();
     if ("problem" in read) throw new Error(read.problem.code);
-    const { actor, entry, means, counting } = planned;
-    return openingOf({ actor, entry, means, counting, penalties: [], request: read.request });
+    return openingOf(planned, read.request);
   };
 
   it("is the longer side of the token, or that of the sheet, and stays with the card", async () => {

@@ -30,6 +30,7 @@ const modules = async () => ({
   ...(await import("../../src/engine/cards/effects/effect-applier.ts")),
   ...(await import("../../src/games/roll-and-keep/moves/index.ts")),
   ...(await import("../../src/games/roll-and-keep/plan/keep-plan.ts")),
+  ...(await import("../../src/games/roll-and-keep/plan/keep-choice.ts")),
   ...(await import("../../src/games/roll-and-keep/data/documents.ts")),
 });
 
@@ -167,12 +168,12 @@ describe("S4-1 and S4-2: a plan", () => {
   });
 
   it("rolls with what the narrator asked for; helpers choose what fits (S4-5)", async () => {
-    const { planFrom } = await modules();
+    const { KEEP_CHOICE, planFrom } = await modules();
     const asked = { isAsked: true, attribute: "intelligence" };
     const helping = { ...asked, isAttributeFree: true };
     const plans = [asked, helping].map(async (start) => {
       const plan = await planned(start);
-      const { attribute } = planFrom(plan.actor, start, { attribute: "strength" });
+      const { attribute } = planFrom(plan.actor, start, KEEP_CHOICE.read({ attribute: "strength" }));
       return [plan.attribute, plan.isAttributeAsked, attribute];
     });
     expect(await Promise.all(plans)).toEqual([

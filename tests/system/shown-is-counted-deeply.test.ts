@@ -217,8 +217,7 @@ it("dice, chances, impact, spin and pushes that are shown, with stances, talents
       if (!outlook || !shown) throw new Error("No odds are shown.");
 
       const offs = penaltyWays(plannedPenalty(actor, plan.action, plan.ticks));
-      const open = (penalties: readonly CheckModifier[]) =>
-        openingOf({ actor, entry, request, means: plan.means, counting: plan.counting, penalties });
+      const open = (penalties: readonly CheckModifier[]) => openingOf(plan, request, penalties);
       const paid = plan.talents.reduce((sum, each) => sum + each.spin, 0);
       const [need, chances] = [new Chances(), { crit: 0, doubles: 0, fumble: 0, spin: 0, saves: 0 }];
       const impacts = new Chances();
@@ -339,15 +338,7 @@ it("what the button of a talent says after the roll, the roller's or a defender'
       const throwing = (dice: number): number[] => Array.from({ length: dice }, () => stream.next().value as number);
       // What conditions take off falls with the roll, as whole numbers here.
       const [penalty] = penaltyWays(plannedPenalty(attacker, plan.action, plan.ticks));
-      const { means, counting } = plan;
-      const opening = openingOf({
-        actor: attacker,
-        entry,
-        request: read.request,
-        means,
-        counting,
-        penalties: penalty ?? [],
-      });
+      const opening = openingOf(plan, read.request, penalty);
       const rolled = { type: "rolled", faces: throwing(foldCheck(opening, {}, {}).pool.dice), sequence: 1, by: "x" };
       const state = foldCheck(opening, { r: rolled }, {});
       const wishes = { choice: "meleeCombat", advantage: 0, disadvantage: 0, modifier: 0 };

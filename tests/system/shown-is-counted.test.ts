@@ -141,14 +141,7 @@ it("what is shown before an attack and its defense is what the card counts, with
       const shown = planText(plan);
       const penalties = plannedPenalty(attacker, plan.action, plan.ticks).modifiers([]);
       const { request } = read;
-      const opening = openingOf({
-        actor: attacker,
-        entry,
-        request,
-        means: plan.means,
-        counting: plan.counting,
-        penalties,
-      });
+      const opening = openingOf(plan, request, penalties);
       const throwing = (text: string): readonly number[] =>
         Array.from({ length: readText(text).dice }, () => stream.next().value as number);
       const faces = throwing(shown);
@@ -246,15 +239,8 @@ it("the chance and the price of success that are shown are those of all the card
         const { request } = read;
         const shownOf = ({ uuid }: CharacterActor) => forecast(plan)?.ratings.find(({ id }) => id === uuid);
 
-        const open = (penalties: readonly CheckModifier[], targets = request.targets ?? []) =>
-          openingOf({
-            actor: attacker,
-            entry,
-            request: { ...request, targets },
-            means: plan.means,
-            counting: plan.counting,
-            penalties,
-          });
+        const open = (penalties: readonly CheckModifier[], targets = request.targets) =>
+          openingOf(plan, { ...request, targets }, penalties);
         const own = plannedPenalty(attacker, plan.action, plan.ticks);
         const event = (type: string, sequence: number, more: object) => ({ type, sequence, by: "x", ...more });
         for (const [place, defender] of defenders.entries()) {
@@ -312,7 +298,7 @@ it("the chance and the price of success that are shown are those of all the card
                 for (const fell of falls) {
                   const opening = open(
                     [],
-                    answeredTargets(request.targets ?? [], () => modifiers),
+                    answeredTargets(request.targets, () => modifiers),
                   );
                   rate(
                     { c: event("challenged", 2, { target: defender.uuid, faces: fell }) },
@@ -363,8 +349,7 @@ it("the chance of a sprint that the ruler shows is that of all the cards that ma
       const offs = penaltyWays(plannedPenalty(actor, plan.action, plan.ticks));
       let counted = 0;
       for (const penalties of offs) {
-        const { means, counting } = plan;
-        const opening = openingOf({ actor, entry, request, means, counting, penalties });
+        const opening = openingOf(plan, request, penalties);
         const { pool, challengePool } = foldCheck(opening, {}, {});
         const falls = waysOf(challengePool?.dice ?? pool.dice, challengePool ? 6 : 10, offs.length);
         for (const faces of falls) {
@@ -404,8 +389,7 @@ it("the chance beside a skill of a hero in the making is that of all the cards t
         const plan = new CheckPlan({ actor: hero, entry, preset: { challenge: "scale", challengeScale: against } });
         const read = plan.request();
         if ("problem" in read) throw new Error(read.problem.code);
-        const { means, counting } = plan;
-        const opening = openingOf({ actor: hero, entry, request: read.request, means, counting, penalties: [] });
+        const opening = openingOf(plan, read.request);
         const { pool } = foldCheck(opening, {}, {});
         const falls = waysOf(pool.dice, 10, 1);
         const rated = Array.from({ length: 6 }, (_, index) => index + 1);

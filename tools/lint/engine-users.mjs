@@ -4,11 +4,6 @@ import { importsOf } from "./imports.mjs";
 /** What the entry of the system is called. */
 const ENTRY = "src/tenacity.ts";
 
-/** Modules of the engine that 10acity Tactics does without so far, each with the reason. */
-export const NOT_YET = {
-  "src/engine/sheets/check-dialog.ts": "The dialog of 10acity's checks has a plan of its own.",
-};
-
 /**
  * The modules of the engine that no game reaches, or only others than the first.
  * @param {Readonly<Record<string, string>>} sources text by path from the root, with slashes

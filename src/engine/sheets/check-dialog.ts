@@ -20,7 +20,7 @@ export type ChangedField = HTMLInputElement | HTMLSelectElement;
 export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationMixin(api.ApplicationV2)) {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     tag: "form",
-    classes: ["tenacity", "roll-dialog"],
+    classes: ["tenacity"],
     form: { handler: CheckDialog.#onSubmit, closeOnSubmit: false },
     actions: { more: CheckDialog.#onMore },
   };
@@ -38,7 +38,7 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
   #stakes: readonly Stake[] = [];
   #resolve: (isAnswered: boolean) => void = () => undefined;
 
-  /** The parts that are drawn again after each change: not the line that someone may be typing, nor the button that is being pressed. */
+  /** The parts that are drawn again after most changes: not the line that someone may be typing, nor the button that is being pressed. */
   protected abstract readonly _live: readonly string[];
 
   /** What its templates read. */
@@ -47,8 +47,8 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
   /** Uuids of actors whose changes it shows. */
   protected abstract _watched(): readonly (string | undefined)[];
 
-  /** Takes over what someone changed. @returns whether anything else depends on it */
-  protected abstract _takeOver(target: ChangedField): boolean;
+  /** Takes over what someone changed. @returns the parts that depend on it, or whether the usual ones do */
+  protected abstract _takeOver(target: ChangedField): boolean | readonly string[];
 
   /** Why it cannot be rolled, in words; null where it can. */
   protected abstract _problem(): string | null;
@@ -70,8 +70,31 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
   }
 
   /** Draws what depends on what was chosen. */
-  protected async redraw(): Promise<void> {
-    await this.render({ parts: [...this._live] });
+  protected async redraw(parts = this._live): Promise<void> {
+    await this.render({ parts: [...parts] });
+  }
+
+  /** Users who may not roll see why at the button. */
+  protected _showProblem(): void {
+    const roll = this.element.querySelector<HTMLButtonElement>("button[type=submit]");
+    if (roll) roll.ariaDisabled = String(this._problem() !== null);
+  }
+
+  /** Says why it is not rolled after all. @returns whether it is */
+  protected async _isReady(): Promise<boolean> {
+    const problem = this._problem();
+    if (problem !== null) ui.notifications.warn(foundry.utils.escapeHTML(problem));
+    return problem === null;
+  }
+
+  /** Shows everything, or only what every check needs. */
+  protected _showMore(isShown: boolean): void {
+    this.#more.show(this.element, isShown);
+    this.#stayInSight();
+  }
+
+  protected get _showsMore(): boolean {
+    return this.#more.isShown;
   }
 
   protected override async _prepareContext(
@@ -87,19 +110,21 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
     this.#unlisten = onMapChange(this.#follow);
     // The odds follow a number while it is typed.
     this.element.addEventListener("input", ({ target }) => {
-      if (isInput(target) && target.type === "number" && target.value !== "" && this._takeOver(target))
-        void this.redraw();
+      if (isInput(target) && target.type === "number" && target.value !== "") this.#change(target);
     });
     // A long form begins at its top, though its button is at the end.
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
   }
 
-  /** Users who may not roll see why at the button. */
+  #change(target: ChangedField): void {
+    const parts = this._takeOver(target);
+    if (parts !== false) void this.redraw(parts === true ? this._live : parts);
+  }
+
   protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     this.#more.show(this.element);
-    const roll = this.element.querySelector<HTMLButtonElement>("button[type=submit]");
-    if (roll) roll.ariaDisabled = String(this._problem() !== null);
+    this._showProblem();
     this.#stayInSight();
   }
 
@@ -120,21 +145,19 @@ export abstract class CheckDialog extends SteadyMixin(api.HandlebarsApplicationM
   protected override _onChangeForm(config: api.ApplicationV2.FormConfiguration, event: Event): void {
     super._onChangeForm(config, event);
     const { target } = event;
-    if (!(isInput(target) || isSelect(target))) return;
-    if (this._takeOver(target)) void this.redraw();
+    if (isInput(target) || isSelect(target)) this.#change(target);
   }
 
-  static async #onMore(this: CheckDialog): Promise<void> {
-    this.#more.show(this.element, !this.#more.isShown);
-    this.#stayInSight();
+  /** The button, or a line that names the field behind it. */
+  static async #onMore(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    this._showMore(!this._showsMore);
+    this.element.querySelector<HTMLElement>(`[name="${dataset["focus"] ?? ""}"]:checked`)?.focus();
     await this.#more.remember();
   }
 
   static async #onSubmit(this: CheckDialog): Promise<void> {
-    const problem = this._problem();
-    if (problem === null) {
-      this.#isAnswered = true;
-      await this.close();
-    } else ui.notifications.warn(foundry.utils.escapeHTML(problem));
+    if (!(await this._isReady())) return;
+    this.#isAnswered = true;
+    await this.close();
   }
 }

@@ -13,7 +13,7 @@ import {
 } from "./card/script-steps.ts";
 import { postRequest, readRequestInput, type RequestInput, type RequestProblem } from "./requests/post-request.ts";
 import { postChallengeRoll, postImpactRoll } from "./plan/post-roll.ts";
-import type { CheckInput } from "./rolls/check-request.ts";
+import type { CheckInput } from "./rolls/check-choice.ts";
 import { actingActors } from "./data/acting-actor.ts";
 import { TenacityActor } from "../../engine/data/actor.ts";
 import { TenacityItem } from "../../engine/data/item.ts";

@@ -15,7 +15,7 @@ export type {
 export type { RequestInput, RequestProblem } from "../../../src/games/tenacity/requests/post-request.ts";
 export type { ConditionWishes } from "../../../src/games/tenacity/conditions/new-condition.ts";
 export type { PostedRoll, PostOptions } from "../../../src/games/tenacity/plan/post-roll.ts";
-export type { CheckInput } from "../../../src/games/tenacity/rolls/check-request.ts";
+export type { CheckInput } from "../../../src/games/tenacity/rolls/check-choice.ts";
 export type { CheckMove, CheckOffer, Panel, PanelView } from "../../../src/games/tenacity/moves/check-move.ts";
 export type { CheckEffectKind } from "../../../src/games/tenacity/effects/check-effect.ts";
 export type { ConditionKind } from "../../../src/games/tenacity/rules/conditions/condition-kind.ts";

@@ -13,7 +13,7 @@ import api = foundry.applications.api;
 /** Asks how a check is to be rolled. Ask with {@link AssetDialog.ask}. */
 export class AssetDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
-    classes: ["asset-dialog"],
+    classes: ["roll-dialog", "asset-dialog"],
     position: { width: 480 },
     actions: {
       toggleAsset: AssetDialog.#onToggleAsset,

@@ -4,7 +4,8 @@ import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
 import { openCheck } from "../plan/open-check.ts";
 import type { AssetHero } from "../data/documents.ts";
 import { AssetDialog } from "./asset-dialog.ts";
-import { AssetPlan, type CheckStart } from "../plan/asset-plan.ts";
+import type { CheckStart } from "../plan/asset-choice.ts";
+import { AssetPlan } from "../plan/asset-plan.ts";
 import { challengeAtHand } from "../plan/targeted.ts";
 
 /** How a check is rolled, besides what it is. */

@@ -17,43 +17,7 @@ import { hopeless, type Hopeless } from "../rules/hopeless.ts";
 import type { AssetOpening } from "../rules/opening.ts";
 import { type Asset, bestAssets, type Pool, type PoolPlan, poolOf } from "../rules/pool.ts";
 import { type FictionalPosition, type PositionReason, weighPosition } from "../rules/position.ts";
-
-/** What a check begins with. */
-export interface CheckStart {
-  /** Id of the asset that was clicked. */
-  readonly asset?: string;
-  readonly title?: string;
-  /** Base difficulty, 1 to 10, where nothing is measured against. */
-  readonly base?: number;
-  readonly challenge?: AssetChallenge | null;
-  /** What the deed takes, by which assets fit and conditions touch; without it, what its challenge usually takes. */
-  readonly tags?: readonly string[];
-  readonly reasons?: readonly PositionReason[];
-  /** How the hero stands in the narrator's eyes, all circumstances weighed (S2-2): then the difficulty is the narrator's too, and neither is asked for. */
-  readonly asked?: FictionalPosition;
-  /** The condition that the deed is to treat (S2-7). */
-  readonly treats?: AssetCondition | null;
-}
-
-/** What someone chose in the dialog of a check. */
-export interface CheckChoices {
-  readonly title: string;
-  /** What the deed takes, where someone has said so. */
-  readonly tags: readonly string[];
-  readonly base: number;
-  /** Uuid of what it is measured against; "" for a difficulty that is named. */
-  readonly challenge: string;
-  readonly named: FictionalPosition | null;
-  readonly reasons: readonly { readonly text: string; readonly leans: FictionalPosition }[];
-  /** Ids of assets, in the order of their dice. */
-  readonly assets: readonly string[];
-  /** Which conditions touch the deed, where someone has said so. */
-  readonly touched: Readonly<Record<string, boolean>>;
-  /** Features that are invoked, by id, with the die that each makes larger. */
-  readonly invoked: Readonly<Record<string, number | null>>;
-  /** Uuid of the condition that is treated; "" for none. */
-  readonly treats: string;
-}
+import type { AssetChoice, CheckStart } from "./asset-choice.ts";
 
 /** A condition as it counts for a deed. */
 export interface TouchingCondition extends LeveledCondition {
@@ -327,7 +291,7 @@ export class AssetPlan {
   }
 
   /** What was chosen so far, and nothing that follows from it: enough to plan the same check elsewhere. Plain data. */
-  get choices(): CheckChoices {
+  get choices(): AssetChoice {
     return {
       title: this.title,
       tags: this.#tags,

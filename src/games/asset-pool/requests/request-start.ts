@@ -2,7 +2,7 @@ import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts"
 import { findActor } from "../../../engine/data/find-actor.ts";
 import type { RequestMessage } from "../../../engine/requests/request-kind.ts";
 import { isAssetChallenge } from "../data/documents.ts";
-import type { CheckStart } from "../plan/asset-plan.ts";
+import type { CheckStart } from "../plan/asset-choice.ts";
 import { type FictionalPosition, POSITION } from "../rules/position.ts";
 
 /** A stored request of this game. */

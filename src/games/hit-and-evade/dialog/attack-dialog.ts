@@ -12,7 +12,7 @@ import api = foundry.applications.api;
 /** Asks how an attack is made: with what, at whom, and what of the situation counts (S3-5 to S3-12). */
 export class AttackDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
-    classes: ["evade-dialog"],
+    classes: ["roll-dialog", "evade-dialog"],
     position: { width: 560 },
     window: { title: "TENACITY.Evade.Attack.Dialog", icon: "fa-solid fa-crosshairs", resizable: true },
   };

@@ -12,7 +12,8 @@ import { MOST_SAID } from "../rules/situation.ts";
 import { added } from "../../../engine/text/signed.ts";
 import { dieName, lacksWords, sumWords } from "../words.ts";
 import { type Aim, AIMS } from "../plan/aims.ts";
-import { type CheckPlan, MOST_DIFFICULTY } from "../plan/check-plan.ts";
+import { MOST_DIFFICULTY } from "../plan/check-choices.ts";
+import type { CheckPlan } from "../plan/check-plan.ts";
 
 /** One entry of a list to choose from. */
 interface Option {

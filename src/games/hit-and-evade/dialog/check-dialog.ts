@@ -11,7 +11,7 @@ import api = foundry.applications.api;
 /** Asks how a check is rolled: with what, against what, and what a success is for (S3-1, S3-14, S3-17, S3-20). */
 export class EvadeCheckDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
-    classes: ["evade-dialog"],
+    classes: ["roll-dialog", "evade-dialog"],
     position: { width: 560 },
     window: { title: "TENACITY.Evade.Dialog.Title.check", icon: "fa-solid fa-dice", resizable: true },
   };

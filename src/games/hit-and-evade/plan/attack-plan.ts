@@ -1,10 +1,10 @@
-import { isData, oneOf, text } from "../../../core/data.ts";
 import { seesOdds } from "../../../engine/settings/preferences.ts";
 import {
   canDodge,
   type EvadeActor,
   type EvadeWeapon,
   evadeOf,
+  findEvadeActor,
   isArmored,
   isInFight,
   isUp,
@@ -25,7 +25,6 @@ import {
   type AttackDamage,
   type EvadeOpening,
   type Foe,
-  PURPOSES,
   type Purpose,
   type Term,
 } from "../rules/opening.ts";
@@ -42,6 +41,7 @@ import {
 } from "../rules/situation.ts";
 import { aimsNow, inAmbush, isRefused, type Price, priceOf } from "../turns/actions.ts";
 import { attributeName } from "../words.ts";
+import type { AttackChoice } from "./check-choices.ts";
 import { firstWeapon, weaponsOf, weaponUse, type WeaponUse } from "./weapon-use.ts";
 
 /** What an attack begins with. */
@@ -67,20 +67,6 @@ export type AttackProblem =
   | "resting"
   | "handToHand"
   | "inFight";
-
-/** What someone chose in the dialog of an attack: enough to plan the same one elsewhere. Plain data. */
-export interface AttackChoices {
-  readonly kind: "attack";
-  readonly weapon: string;
-  readonly target: string;
-  readonly purpose: Purpose;
-  readonly title: string;
-  readonly thrown: boolean;
-  readonly knockOut: boolean;
-  readonly mist: boolean | null;
-  readonly opportunity: boolean;
-  readonly said: Partial<Situation>;
-}
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Evade.Attack.${key}`, data);
@@ -366,7 +352,7 @@ export class AttackPlan {
   }
 
   /** What was chosen so far, and nothing that follows from it. */
-  get choices(): AttackChoices {
+  get choices(): AttackChoice {
     return {
       kind: "attack",
       weapon: this.#weapon,
@@ -386,19 +372,13 @@ export class AttackPlan {
   }
 }
 
-/** Plans an attack by choices that came from elsewhere; nothing in them is trusted. */
-export function attackFrom(actor: EvadeActor, target: EvadeActor | null, raw: unknown): AttackPlan {
-  const choices = isData(raw) ? raw : {};
-  const plan = new AttackPlan(actor, {
-    weapon: text(choices["weapon"]),
-    target,
-    purpose: oneOf(choices["purpose"], PURPOSES) ?? "harm",
-    title: text(choices["title"]),
-    opportunity: choices["opportunity"] === true,
-  });
-  plan.thrown = choices["thrown"] === true;
-  plan.knockOut = choices["knockOut"] === true;
-  if (typeof choices["mist"] === "boolean") plan.inMist = choices["mist"];
-  plan.say(readSaid(choices["said"]));
+/** Plans the attack that someone chose elsewhere. */
+export function attackFrom(actor: EvadeActor, choice: AttackChoice): AttackPlan {
+  const { weapon, target, purpose, title, opportunity, thrown, knockOut, mist, said } = choice;
+  const plan = new AttackPlan(actor, { weapon, target: findEvadeActor(target), purpose, title, opportunity });
+  plan.thrown = thrown;
+  plan.knockOut = knockOut;
+  if (mist !== null) plan.inMist = mist;
+  plan.say(said);
   return plan;
 }

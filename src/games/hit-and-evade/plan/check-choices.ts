@@ -1,5 +1,8 @@
+import * as shape from "../../../core/shape.ts";
 import type { EvadeActor } from "../data/documents.ts";
-import type { Aim } from "./aims.ts";
+import { PURPOSES } from "../rules/opening.ts";
+import { MOST_SAID, readSaid } from "../rules/situation.ts";
+import { type Aim, AIMS } from "./aims.ts";
 
 /** What a check begins with. */
 export interface CheckStart {
@@ -34,18 +37,47 @@ export type CheckProblem =
   | "nobodyHides"
   | "inFight";
 
-/** What someone chose in the dialog of a check: enough to plan the same one elsewhere. Plain data. */
-export interface CheckChoices {
-  readonly kind: "check";
-  readonly title: string;
-  readonly attribute: string;
-  readonly skill: string;
-  readonly difficulty: number;
-  readonly aim: Aim;
-  readonly item: string;
-  readonly target: string;
-  readonly opposed: string;
-  readonly answer: string;
-  readonly help: number;
-  readonly bonus: number;
-}
+/** As hard as anything is. */
+export const MOST_DIFFICULTY = 60;
+
+const SAID = shape.whole(-MOST_SAID, MOST_SAID);
+
+/** What someone chose for a check or an attack, and nothing that follows from it: enough to plan the same one elsewhere. */
+export const EVADE_CHOICE = shape.variants("kind", {
+  check: {
+    title: shape.text,
+    attribute: shape.text,
+    skill: shape.text,
+    difficulty: shape.whole(0, MOST_DIFFICULTY),
+    aim: shape.or(shape.oneOf(AIMS), "plain"),
+    /** Id of the power that is worked, or of the gun that is fixed. */
+    item: shape.text,
+    /** Uuids. */
+    target: shape.text,
+    opposed: shape.text,
+    /** Id of the attribute or skill that is rolled against it. */
+    answer: shape.text,
+    help: SAID,
+    bonus: SAID,
+  },
+  attack: {
+    /** Id; "" for fists. */
+    weapon: shape.text,
+    /** Uuid. */
+    target: shape.text,
+    purpose: shape.or(shape.oneOf(PURPOSES), "harm"),
+    title: shape.text,
+    thrown: shape.flag,
+    knockOut: shape.flag,
+    /** Whether it is in the mist, where someone has said so. */
+    mist: shape.nullable(shape.boolean),
+    opportunity: shape.flag,
+    said: { read: readSaid },
+  },
+});
+
+type EvadeChoice = shape.Of<typeof EVADE_CHOICE>;
+
+export type CheckChoice = Extract<EvadeChoice, { readonly kind: "check" }>;
+
+export type AttackChoice = Extract<EvadeChoice, { readonly kind: "attack" }>;

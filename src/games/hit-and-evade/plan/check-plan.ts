@@ -1,6 +1,5 @@
-import { type Aim, AIMS } from "./aims.ts";
-import type { CheckChoices, CheckProblem, CheckStart } from "./check-choices.ts";
-import { isData, text } from "../../../core/data.ts";
+import type { Aim } from "./aims.ts";
+import { type CheckChoice, type CheckProblem, type CheckStart, MOST_DIFFICULTY } from "./check-choices.ts";
 import { whole } from "../../../core/number.ts";
 import {
   type EvadeActor,
@@ -40,15 +39,11 @@ import {
   RESTS,
   type Term,
 } from "../rules/opening.ts";
-import { MOST_SAID } from "../rules/situation.ts";
 import { isRefused, type Price, priceOf, turnBonuses } from "../turns/actions.ts";
 import { attributeName, skillName } from "../words.ts";
 
 /** A difficulty that no one has named. */
 const USUAL_DIFFICULTY = 10;
-
-/** As hard as anything is. */
-export const MOST_DIFFICULTY = 60;
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Evade.Dialog.${key}`, data);
@@ -347,7 +342,7 @@ export class CheckPlan {
   }
 
   /** What was chosen so far, and nothing that follows from it. */
-  get choices(): CheckChoices {
+  get choices(): CheckChoice {
     return {
       kind: "check",
       title: this.title,
@@ -457,25 +452,23 @@ function attributeOfSkill(id: string): string {
   return evadeLists().skills.find((each) => each.id === id)?.attribute ?? "body";
 }
 
-/** Plans a check by choices that came from elsewhere; nothing in them is trusted. */
-export function checkFrom(actor: EvadeActor, start: CheckStart, raw: unknown): CheckPlan {
-  const choices = isData(raw) ? raw : {};
-  const number = (value: unknown): number => whole(value, -MOST_SAID, MOST_SAID);
-  const aim = AIMS.find((each) => each === choices["aim"]) ?? "plain";
+/** Plans the check that someone chose elsewhere. */
+export function checkFrom(actor: EvadeActor, start: CheckStart, choice: CheckChoice): CheckPlan {
+  const { attribute, skill, difficulty, title, aim, item, target, opposed } = choice;
   const plan = new CheckPlan(actor, {
-    attribute: text(choices["attribute"]),
-    skill: text(choices["skill"]),
-    difficulty: whole(choices["difficulty"], 0, MOST_DIFFICULTY),
-    title: text(choices["title"]),
+    attribute,
+    skill,
+    difficulty,
+    title,
     aim,
-    ...(aim === "power" && { power: text(choices["item"]) }),
-    ...(aim === "fix" && { fix: text(choices["item"]) }),
-    target: findEvadeActor(choices["target"]),
-    opposed: findEvadeActor(choices["opposed"]),
+    ...(aim === "power" && { power: item }),
+    ...(aim === "fix" && { fix: item }),
+    target: findEvadeActor(target),
+    opposed: findEvadeActor(opposed),
     ...start,
   });
-  plan.answer = text(choices["answer"]);
-  plan.help = number(choices["help"]);
-  plan.bonus = number(choices["bonus"]);
+  plan.answer = choice.answer;
+  plan.help = choice.help;
+  plan.bonus = choice.bonus;
   return plan;
 }

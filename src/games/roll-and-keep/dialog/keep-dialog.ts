@@ -11,7 +11,7 @@ import api = foundry.applications.api;
 /** Asks how a check is to be rolled. Ask with {@link KeepDialog.ask}. */
 export class KeepDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
-    classes: ["keep-dialog"],
+    classes: ["roll-dialog", "keep-dialog"],
     position: { width: 500 },
     actions: {
       toggleSpeciality: KeepDialog.#onToggleSpeciality,

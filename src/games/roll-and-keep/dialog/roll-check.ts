@@ -5,7 +5,8 @@ import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
 import { openCheck } from "../plan/open-check.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
 import { KeepDialog } from "./keep-dialog.ts";
-import { type CheckStart, KeepPlan } from "../plan/keep-plan.ts";
+import type { CheckStart } from "../plan/keep-choice.ts";
+import { KeepPlan } from "../plan/keep-plan.ts";
 
 /** How a check is rolled, besides what it is. */
 interface RollOptions extends CardPosting {

@@ -3,7 +3,8 @@ import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
 import { isData } from "../../../core/data.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
-import { type CheckStart, KeepPlan, planFrom } from "../plan/keep-plan.ts";
+import { type CheckStart, KEEP_CHOICE, type KeepChoice } from "../plan/keep-choice.ts";
+import { KeepPlan, planFrom } from "../plan/keep-plan.ts";
 import type { ManaActor } from "../data/documents.ts";
 import { isManaHero } from "../data/documents.ts";
 import type { KeepDraft, KeepState } from "../rules/card.ts";
@@ -58,7 +59,7 @@ async function askPart(actor: ManaActor, start: CheckStart): Promise<MoveInput |
 
 /** What was said, planned from the documents of this client. */
 function planPart(actor: ManaActor, start: CheckStart, { choices = "" }: MoveInput, type: string) {
-  const plan = planFrom(actor, start, readChoices(choices));
+  const plan = planFrom(actor, start, readChoice(choices));
   if (plan.problem !== null) return { refused: plan.problem };
   const { part } = plan;
   return {
@@ -67,12 +68,11 @@ function planPart(actor: ManaActor, start: CheckStart, { choices = "" }: MoveInp
   };
 }
 
-function readChoices(typed: string): Readonly<Record<string, unknown>> {
+function readChoice(typed: string): KeepChoice {
   try {
-    const read: unknown = JSON.parse(typed);
-    return isData(read) ? read : {};
+    return KEEP_CHOICE.read(JSON.parse(typed));
   } catch {
-    return {};
+    return KEEP_CHOICE.read(null);
   }
 }
 

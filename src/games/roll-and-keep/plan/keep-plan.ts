@@ -16,51 +16,10 @@ import {
 } from "../data/documents.ts";
 import { worldLists, worldReadings } from "../lists/world-lists.ts";
 import { attributeName, attributeOf, colorName } from "../words.ts";
-
-/** Who stands in the way of a check, before anybody rolls. */
-export interface AgainstStart {
-  readonly kind: Opposition;
-  readonly target: ManaActor | null;
-  /** Id of the attribute that they answer with. */
-  readonly attribute?: string;
-  /** Ids of the specialities of the unaware that count; null where the narrator says later. */
-  readonly specialities?: readonly string[] | null;
-}
-
-/** What a check begins with. */
-export interface CheckStart {
-  /** Id of an attribute. */
-  readonly attribute?: string;
-  /** Ids of the specialities that count. */
-  readonly specialities?: readonly string[];
-  /** Id of the thing that is used. */
-  readonly thing?: string;
-  readonly title?: string;
-  readonly difficulty?: number;
-  readonly against?: AgainstStart;
-  readonly work?: Partial<Work>;
-  /** Whether a narrator, or the card on which someone rolls along, has said all of that: it is shown, and not asked for. */
-  readonly isAsked?: boolean;
-  /** Whether the attribute is theirs to choose even so. */
-  readonly isAttributeFree?: boolean;
-  /** Whether it answers a roll in a direct contest (S4-8): anyone without dice answers with no success. */
-  readonly isAnswer?: boolean;
-}
+import type { CheckStart, KeepChoice } from "./keep-choice.ts";
 
 /** What stands in the way of a roll. */
 export type CheckProblem = "noDice" | "noTarget" | "noMana";
-
-/** What someone chose in the dialog of a check: enough to plan the same check elsewhere. Plain data. */
-export interface CheckChoices {
-  readonly title: string;
-  readonly attribute: string;
-  readonly specialities: readonly string[];
-  readonly thing: string;
-  readonly spent: { readonly color: string; readonly amount: number };
-  readonly difficulty: number;
-  readonly against: { readonly kind: Opposition; readonly actor: string; readonly attribute: string };
-  readonly work: Work;
-}
 
 /** What the unaware answer with, where no one has chosen. */
 const NOTICING = "acuity";
@@ -342,7 +301,7 @@ export class KeepPlan {
   }
 
   /** What was chosen so far, and nothing that follows from it. */
-  get choices(): CheckChoices {
+  get choices(): KeepChoice {
     return {
       title: this.title,
       attribute: this.#attribute,
@@ -379,22 +338,20 @@ function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
-/** Reads choices that came from elsewhere; nothing in them is trusted. */
-export function planFrom(actor: ManaActor, start: CheckStart, choices: Readonly<Record<string, unknown>>): KeepPlan {
-  const word = (value: unknown): string => (typeof value === "string" ? value : "");
-  const { attribute, specialities, thing, spent, title } = choices;
-  const ids = Array.isArray(specialities) ? specialities.map(word) : [];
-  const begun = start.attribute ?? "";
-  const isOpen = start.isAttributeFree === true || begun === "";
+/** The plan of what someone chose, as the dialog would have let it be chosen. */
+export function planFrom(actor: ManaActor, start: CheckStart, choice: KeepChoice): KeepPlan {
+  const { attribute = "", title = "", isAttributeFree = false } = start;
+  const isOpen = (isAttributeFree || attribute === "") && choice.attribute !== "";
   const plan = new KeepPlan(actor, {
     ...start,
-    attribute: isOpen && word(attribute) !== "" ? word(attribute) : begun,
-    specialities: specialitiesOf(actor).flatMap(({ id }) => (id !== null && ids.includes(id) ? [id] : [])),
-    thing: word(thing),
-    title: word(title) === "" ? (start.title ?? "") : word(title),
+    attribute: isOpen ? choice.attribute : attribute,
+    specialities: specialitiesOf(actor).flatMap(({ id }) =>
+      id !== null && choice.specialities.includes(id) ? [id] : [],
+    ),
+    thing: choice.thing,
+    title: choice.title === "" ? title : choice.title,
   });
-  const { color, amount } = (spent ?? {}) as { color?: unknown; amount?: unknown };
-  plan.spend({ color: word(color), amount: typeof amount === "number" && Number.isInteger(amount) ? amount : 0 });
+  plan.spend(choice.spent);
   return plan;
 }
 

@@ -1,6 +1,6 @@
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import type { RequestMessage } from "../../../engine/requests/request-kind.ts";
-import type { CheckStart } from "../plan/keep-plan.ts";
+import type { CheckStart } from "../plan/keep-choice.ts";
 import { findManaActor } from "../moves/shared.ts";
 
 /** A stored request of this game. */

@@ -1,4 +1,4 @@
-import type { CheckInput } from "../rolls/check-request.ts";
+import type { CheckInput } from "../rolls/check-choice.ts";
 import { conditionsOf, type CharacterActor, isCondition } from "../data/documents.ts";
 import { bestSkill } from "../plan/best-skill.ts";
 import { waitsForYes } from "../posting/roll-opening.ts";

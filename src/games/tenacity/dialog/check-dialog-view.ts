@@ -12,9 +12,8 @@ import { cardWords } from "../plan/pool-labels.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { messageModeChoices } from "../../../compat/message-mode.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
-import { CHECK_LIMITS, type CheckInput } from "../rolls/check-request.ts";
-import { OF_ITEM, plannedBy, withItemCondition } from "../plan/item-condition.ts";
-import { readPlannedCondition } from "../rolls/planned-condition.ts";
+import { CHECK_LIMITS, type CheckInput } from "../rolls/check-choice.ts";
+import { OF_ITEM, plannedBy } from "../plan/item-condition.ts";
 import { isNpc, type CharacterActor } from "../data/documents.ts";
 import { kindName } from "../data/effect/kind-names.ts";
 import {
@@ -30,6 +29,7 @@ import {
   aboutPurpose,
   type CheckPurpose,
   type Occasion,
+  type PlannedCondition,
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { registry } from "../lists/registry.ts";
@@ -84,7 +84,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
       icon: aboutPurpose(id).icon,
       selected: id === purpose,
     })),
-    condition: purpose === "condition" ? conditionView(plan, rootId) : null,
+    condition: plan.condition ? conditionView(plan, plan.condition, rootId) : null,
     occasions: occasionGroups(input),
     occasionHint: words(isOwnAction(String(input.occasion)) ? "OwnActionHint" : "NoSpinHint"),
     steppers: steppersOf(input),
@@ -244,8 +244,11 @@ function attributesOf({ actor, entry }: CheckPlan): Choice[] {
   }));
 }
 
-function conditionView({ input, grapple, means }: CheckPlan, rootId: string) {
-  const { type, scope, element } = readPlannedCondition(withItemCondition(input, means.item));
+function conditionView(
+  { input, grapple, means }: CheckPlan,
+  { type, scope, element }: PlannedCondition,
+  rootId: string,
+) {
   const chosen = String(input.condition);
   const isWhole = chosen.startsWith("sample:") || chosen === OF_ITEM;
   const ofItem = plannedBy(means.item);

@@ -1,6 +1,7 @@
 import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
 import type { Forecast } from "../plan/check-forecast.ts";
-import type { CheckPlan, PlannedTarget } from "../plan/check-plan.ts";
+import type { CheckPlan } from "../plan/check-plan.ts";
+import type { PlannedTarget } from "../plan/planned-targets.ts";
 import {
   actorsToAimAt,
   defenderEdges,

@@ -4,7 +4,7 @@ import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
 import type { ConfigurePayload } from "../posting/check-hooks.ts";
 import { checkActionTags, type CheckSource } from "../plan/check-source.ts";
 import { coverProblem } from "../plan/blind-shot.ts";
-import { CheckPlan } from "../plan/check-plan.ts";
+import { CheckPlan, type CheckRequest } from "../plan/check-plan.ts";
 import { targetedActors } from "../plan/check-targets.ts";
 import { refusesAction } from "../rolls/circumstances.ts";
 import { helpedCheck, promisedHelpers } from "../plan/helpers.ts";
@@ -15,7 +15,7 @@ import { helmsFor, steering } from "../plan/steering.ts";
 import { openCheck } from "../posting/open-check.ts";
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { problemText } from "../plan/problem-text.ts";
-import type { CheckInput, CheckRequest, TalentWish } from "../rolls/check-request.ts";
+import type { CheckInput, TalentWish } from "../rolls/check-choice.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
@@ -23,7 +23,7 @@ import { rememberHiddenRating } from "../plan/hidden-ratings.ts";
 import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
 import { findEntry, fieldOf } from "../data/check-entry.ts";
 import { registry } from "../lists/registry.ts";
-import { CheckDialog } from "./check-dialog.ts";
+import { TenacityCheckDialog } from "./check-dialog.ts";
 
 /** What may be decided before someone rolls. */
 export interface CheckOptions extends CheckSource, CardPosting {
@@ -98,17 +98,12 @@ export async function rollCheck(
   plan.talents = talents;
   plan.helpers = promisedHelpers(helpedCheck(plan));
   const key = checkKey(actor, skillId, means);
-  if (asks) {
-    const request = await CheckDialog.ask(plan, key, posting.inAnswerTo);
-    return request ? post(plan, request, posting) : undefined;
-  }
   // What cover forbids is for someone to decide (R-1303, R-1304).
-  if (coverProblem(plan)) {
-    const decided = await CheckDialog.ask(plan, key, posting.inAnswerTo);
-    return decided ? post(plan, decided, posting) : undefined;
-  }
+  const isAsked = asks || coverProblem(plan) !== null;
+  if (isAsked && !(await TenacityCheckDialog.ask(plan, key, posting.inAnswerTo))) return undefined;
   const request = readPlan(plan);
-  return request ? oneAtATime(key, async () => post(plan, request, posting)) : undefined;
+  if (!request) return undefined;
+  return isAsked ? post(plan, request, posting) : oneAtATime(key, async () => post(plan, request, posting));
 }
 
 /** Which check it is, so that a second click finds the dialog or the roll of the first. */
@@ -146,8 +141,8 @@ async function post(
 ): Promise<ChatMessage.Implementation | undefined> {
   const message = await openCheck(plan, request, posting);
   if (message?.id && request.secretRating !== undefined && game.user.isGM) {
-    const targets = (request.targets ?? []).filter(({ challenge }) => challenge.type === "hidden");
-    for (const { id } of request.targets?.length ? targets : [{ id: "" }]) {
+    const targets = request.targets.filter(({ challenge }) => challenge.type === "hidden");
+    for (const { id } of request.targets.length > 0 ? targets : [{ id: "" }]) {
       rememberHiddenRating(message.id, id, request.secretRating);
     }
   }

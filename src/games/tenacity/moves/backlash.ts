@@ -2,7 +2,7 @@ import { wholeFrom } from "../../../engine/cards/move-input.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { CHECK_LIMITS } from "../rolls/check-request.ts";
+import { CHECK_LIMITS } from "../rolls/check-choice.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { BACKLASH_STEP, type BacklashEvent, type BacklashMove } from "../rules/check/steps/backlash.ts";
 import { impactDice, type CheckState } from "../rules/index.ts";

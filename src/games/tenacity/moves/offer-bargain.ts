@@ -6,7 +6,7 @@ import { findCharacter, resourcesOf } from "../data/read-check.ts";
 import { kindName } from "../data/effect/kind-names.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { registry } from "../lists/registry.ts";
-import { CHECK_LIMITS } from "../rolls/check-request.ts";
+import { CHECK_LIMITS } from "../rolls/check-choice.ts";
 import { readPlannedCondition } from "../rolls/planned-condition.ts";
 import { OFFER_BARGAIN_STEP, type BargainOfferedEvent } from "../rules/check/steps/offer-bargain.ts";
 import {

@@ -163,6 +163,12 @@ function isAllowed(actor: CharacterActor, id: string, opening: Answered, target:
   return entry !== undefined && canReact(actor, reactionActionTags(entry, opening, helmOf(target, actor)));
 }
 
+/** What someone does who answers with a field of its card (R-1004); null for any other rating. */
+export function answerAction(rating: string, answered: AnsweredCheck["opening"]): Required<ActionTags> | null {
+  const entry = fieldOf(rating) === "" ? undefined : findEntry(rating);
+  return entry ? reactionActionTags(entry, answered) : null;
+}
+
 /** What a defense is, for the question what touches it. Against an attempt to shake off a hold, the defender keeps it up (R-1020). */
 export function reactionActionTags(
   entry: SkillEntry,

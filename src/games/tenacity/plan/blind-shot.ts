@@ -1,9 +1,9 @@
 /** What cover forbids, and the blind shot that is left where no one sees the target (R-1303, R-1304, A-63). */
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import type { CheckInput, CheckProblem, CheckRequest } from "../rolls/check-request.ts";
+import { CHECK_LIMITS, type CheckForm, type CheckProblem } from "../rolls/check-choice.ts";
 import type { Ticks } from "../rolls/circumstance.ts";
 import { conditionsOf } from "../data/documents.ts";
-import { BLIND_SHOT_THRESHOLD, HIDDEN } from "../rules/index.ts";
+import { HIDDEN, type CheckOpening } from "../rules/index.ts";
 import type { Attack } from "./attack.ts";
 import { isAttack } from "./skill-domain.ts";
 import { barBefore, targetOnMap, type Bar } from "./target-map.ts";
@@ -13,14 +13,11 @@ export interface CoveredPlan {
   readonly attack: Attack;
   readonly presentTargets: readonly TenacityActor[];
   readonly ticks: Ticks;
-  readonly input: CheckInput;
+  readonly form: Pick<CheckForm, "blindThreshold">;
 }
 
 /** The tick that says that the place of the target is roughly known, so that a blind shot can find it. */
 export const BLIND_SHOT = "blindShot";
-
-/** The highest face of the die that looks for the spot. */
-const HIGHEST = 10;
 
 /** The tick by which someone attacks in spite of cover. */
 export function anywayKey({ uuid }: TenacityActor): string {
@@ -44,15 +41,15 @@ export function offersBlindShot(plan: CoveredPlan): boolean {
 }
 
 /** The blind shot that was chosen: the face that is needed; null for none, or for a number that cannot be read. */
-export function blindShotOf(plan: CoveredPlan): NonNullable<CheckRequest["blind"]> | null {
-  const threshold = thresholdOf(plan.input);
+export function blindShotOf(plan: CoveredPlan): NonNullable<CheckOpening["blind"]> | null {
+  const { blindThreshold: threshold } = plan.form;
   return isBlind(plan) && threshold !== null ? { threshold } : null;
 }
 
 /** What has to be decided before the check can be rolled; null for nothing. */
 export function coverProblem(plan: CoveredPlan): CheckProblem | null {
-  if (isBlind(plan) && thresholdOf(plan.input) === null)
-    return { input: "blindThreshold", code: "blindThreshold", minimum: 1, maximum: HIGHEST };
+  if (isBlind(plan) && plan.form.blindThreshold === null)
+    return { input: "blindThreshold", code: "blindThreshold", ...CHECK_LIMITS.blindThreshold };
   const barred = plan.presentTargets
     .filter((target) => plan.ticks[anywayKey(target)] !== true)
     .map((target) => barOf(plan, target));
@@ -63,9 +60,4 @@ export function coverProblem(plan: CoveredPlan): CheckProblem | null {
 
 function isBlind(plan: CoveredPlan): boolean {
   return plan.ticks[BLIND_SHOT] === true && offersBlindShot(plan);
-}
-
-function thresholdOf({ blindThreshold = BLIND_SHOT_THRESHOLD }: CheckInput): number | null {
-  const threshold = blindThreshold === "" || blindThreshold === null ? Number.NaN : Number(blindThreshold);
-  return Number.isInteger(threshold) && threshold >= 1 && threshold <= HIGHEST ? threshold : null;
 }

@@ -3,7 +3,6 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import { seesOdds } from "../../../engine/settings/preferences.ts";
 import { isCharacter, isNpc, type CharacterActor } from "../data/documents.ts";
 import { findTalent, giftOf, type TalentGift, type TalentRoll } from "./talents.ts";
-import type { CheckRequest } from "../rolls/check-request.ts";
 import {
   checkOdds,
   heroPool,
@@ -18,7 +17,7 @@ import {
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { answersOf } from "./answers.ts";
-import type { CheckPlan } from "./check-plan.ts";
+import type { CheckPlan, CheckRequest } from "./check-plan.ts";
 import { penaltyOdds } from "../rolls/circumstances.ts";
 import { resourcesLeft } from "./planned-talents.ts";
 import { impactOf, rollFacts, rollNumbers, type ImpactFacts } from "./own-dice.ts";
@@ -55,7 +54,7 @@ export function forecast(plan: CheckPlan): Forecast | null {
   const { request } = read;
   const question = questionOf(plan, request);
   const { settings, impact } = question;
-  const targets = request.targets?.length ? request.targets : [{ id: "", challenge: request.challenge }];
+  const targets = request.targets.length > 0 ? request.targets : [{ id: "", challenge: request.challenge }];
   const ratings = targets.map(({ id, challenge }): RatingForecast => {
     const against = mayKnow(id) ? ratingOf(id, challenge, plan, request) : null;
     if (against === null) return { id, odds: null, push: null };
@@ -119,14 +118,14 @@ function rollerOf(plan: CheckPlan, request: CheckRequest) {
   const impact = { dice: dice + given("impactDice"), bonus: bonus + given("impactBonus") };
   const ignores = gifts.some((gift) => gift.ignores.length > 0);
   const modifiers = ignores ? facts.modifiers.filter(({ value }) => value > 0) : facts.modifiers;
-  const advantage = facts.advantage + (request.helpers?.length ?? 0) + given("heroDice");
+  const advantage = facts.advantage + request.helpers.length + given("heroDice");
   return { numbers: rollNumbers({ ...facts, modifiers, advantage }, given("bonus")), impact, ignores };
 }
 
 /** A stand-in for the penalty that a talent may ignore: which numbers it will have, the dice have yet to say. */
 const PENALTY = { id: "penalty", label: "", value: -1 };
 
-function giftsOf(actor: CharacterActor, { talents = [] }: CheckRequest, roll: TalentRoll): TalentGift[] {
+function giftsOf(actor: CharacterActor, { talents }: CheckRequest, roll: TalentRoll): TalentGift[] {
   const items = talents.map(({ id }) => findTalent(actor, id)).filter((item) => item !== null);
   return items.map((item) => giftOf(item, roll));
 }

@@ -1,12 +1,11 @@
-import type { Circumstance } from "../rolls/circumstance.ts";
-import type { CheckRequest } from "../rolls/check-request.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isNpc, type CharacterActor } from "../data/documents.ts";
 import { skillsFor } from "../data/roles.ts";
-import { HIDDEN, type CheckModifier, type CheckOpening, type CheckPurpose } from "../rules/index.ts";
+import { HIDDEN, type CheckModifier, type CheckOpening } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { speaksAgainst } from "./allies.ts";
+import type { CheckPlan, CheckRequest } from "./check-plan.ts";
 import type { CheckSource } from "./check-source.ts";
 import { answerTo, findTarget } from "./check-targets.ts";
 import { damageTypeOf } from "./damage-type.ts";
@@ -17,20 +16,15 @@ import { sideOf } from "../field/sighting.ts";
 import { bodyOf } from "./steering.ts";
 import { turnName } from "../turns/turn-name.ts";
 
-/** A check that is about to be rolled. */
-export interface CheckToOpen {
-  readonly actor: CharacterActor;
-  readonly entry: SkillEntry;
-  readonly request: CheckRequest;
-  readonly means: CheckSource;
-  /** What counts of everything that touches the roll. */
-  readonly counting: readonly Circumstance[];
-  /** What conditions take off the total, their dice rolled. */
-  readonly penalties: readonly CheckModifier[];
-}
-
-/** The facts that a card keeps of how its check opened. */
-export function openingOf({ actor, entry, request, means, counting, penalties }: CheckToOpen): CheckOpening {
+/**
+ * The facts that a card keeps of how its check opened.
+ * @param penalties What conditions take off the total, their dice rolled.
+ */
+export function openingOf(
+  { actor, entry, means, counting }: CheckPlan,
+  request: CheckRequest,
+  penalties: readonly CheckModifier[] = [],
+): CheckOpening {
   const facts = rollFacts({ actor, entry, means }, counting, request);
   return {
     roller: actor.uuid,
@@ -40,28 +34,23 @@ export function openingOf({ actor, entry, request, means, counting, penalties }:
     resolution: request.resolution,
     occasion: request.occasion,
     challenge: request.challenge,
-    ...(request.targets?.length && { targets: request.targets }),
-    ...(request.recipients?.length && { recipients: request.recipients }),
+    ...(request.targets.length > 0 && { targets: request.targets }),
+    ...(request.recipients.length > 0 && { recipients: request.recipients }),
     impactBonus: total(counting, "impact"),
     impactParts: counting
       .filter(({ impact }) => impact !== 0)
       .map(({ id, label, impact }) => ({ id, label, value: impact })),
-    purpose: purposeFor(request, means),
-    ...(purposeFor(request, means) === "standing" && { against: speaksAgainst(actor, request.speaksAgainst) }),
+    purpose: request.purpose,
+    ...(request.purpose === "standing" && { against: speaksAgainst(actor, request.speaksAgainst) }),
     ...sizesOf(actor, request, means),
-    ...hidingOf(actor, request, purposeFor(request, means), entry),
+    ...hidingOf(actor, request, entry),
     ...(request.blind && { blind: request.blind }),
     ...flankingOf(actor, request, means, entry),
-    ...detailsOf(request, means, damageTypeOf({ actor, entry, means }, purposeFor(request, means), request)),
+    ...detailsOf(request, means, damageTypeOf({ actor, entry, means }, request.purpose, request)),
     ...overcomeOf(means),
     ...answerOf(actor, request, means),
     settings: ruleset(),
   };
-}
-
-/** What a check is for: as asked, or as follows from what it is made with. */
-export function purposeFor({ purpose }: CheckRequest, means: CheckSource): CheckPurpose {
-  return purpose ?? means.purpose ?? (means.weapon ? "damage" : "skill");
 }
 
 /** Who could gain spin by a hit (R-1301), as the map is now. */
@@ -71,8 +60,8 @@ function flankingOf(
   means: CheckSource,
   entry: SkillEntry,
 ): Pick<CheckOpening, "flanking"> {
-  const strike = { actor, entry, means, purpose: purposeFor(request, means) };
-  const pairs = (request.targets ?? []).flatMap(({ id: target }) =>
+  const strike = { actor, entry, means, purpose: request.purpose };
+  const pairs = request.targets.flatMap(({ id: target }) =>
     alliesAround(findTarget(target), strike).map(({ uuid: ally }) => ({ target, ally })),
   );
   return pairs.length > 0 ? { flanking: { turn: turnName(actor), pairs } } : {};
@@ -81,8 +70,7 @@ function flankingOf(
 /** Whose hiding a success finds, and whose an attack gives away. */
 function hidingOf(
   actor: CharacterActor,
-  { targets = [] }: CheckRequest,
-  purpose: CheckPurpose,
+  { targets, purpose }: CheckRequest,
   { skill }: SkillEntry,
 ): Pick<CheckOpening, "seeks" | "reveals"> {
   const hiding = (bearer: TenacityActor | null): string | undefined =>
@@ -101,7 +89,7 @@ function hidingOf(
 /** How big those are who have to do with it, and whose size does not count. */
 function sizesOf(
   actor: CharacterActor,
-  { targets = [], unsized = [] }: CheckRequest,
+  { targets, unsized }: CheckRequest,
   means: CheckSource,
 ): Pick<CheckOpening, "sizes" | "unsized"> {
   const present = targets.map(({ id }) => findTarget(id)).filter((target) => target !== null);
@@ -122,10 +110,9 @@ function overcomeOf({ overcomes }: CheckSource): Pick<CheckOpening, "overcomes">
 /** With what targets answer (R-1011), and how far someone held moves at most (R-1022). */
 function answerOf(
   { system }: CharacterActor,
-  request: CheckRequest,
+  { purpose }: CheckRequest,
   means: CheckSource,
 ): Pick<CheckOpening, "answer" | "speed"> {
-  const purpose = purposeFor(request, means);
   const answer = answerTo(purpose, means);
   return { ...(answer !== "" && { answer }), ...(purpose === "drag" && { speed: system.movement }) };
 }

@@ -1,4 +1,3 @@
-import type { RankSubstitute } from "../rolls/check-request.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
@@ -9,6 +8,16 @@ import { findSkill } from "../lists/registry.ts";
 import { attributesFor, scopesFor, skillsFor } from "../data/roles.ts";
 import { weaponSkill } from "../rolls/card-dice.ts";
 import { skillDomain } from "./skill-domain.ts";
+
+/** What stands in the place of a skill rank, such as the combined bonus of pilot and vehicle (R-1501). */
+export interface RankSubstitute {
+  /** Integer >= 0. */
+  readonly rank: number;
+  /** What the card calls it: text or a language key. */
+  readonly label: string;
+  /** Uuid of the vehicle that it comes from. */
+  readonly vehicle: string;
+}
 
 /** What a check is made with, besides a skill. */
 export interface CheckSource {

@@ -14,7 +14,6 @@ import {
   isHold,
   rollGains,
   TAGS,
-  type ActionTags,
   type AttackEdge,
   type ChallengeSource,
   type CheckEdge,
@@ -23,11 +22,11 @@ import {
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
-import { fieldKey, fieldOf, findEntry } from "../data/check-entry.ts";
+import { fieldKey, fieldOf } from "../data/check-entry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { findSkill } from "../lists/registry.ts";
 import { answersTo, attributesFor, skillsFor } from "../data/roles.ts";
-import { answerCircumstances, reactionActionTags, usualDefenses, type AnsweredCheck } from "./answers.ts";
+import { answerAction, usualDefenses, type AnsweredCheck } from "./answers.ts";
 import { cardDice, cardFields, type CardDice } from "../rolls/card-dice.ts";
 import type { CheckSource } from "./check-source.ts";
 import { canReact, forbiddenBy } from "../rolls/circumstances.ts";
@@ -236,42 +235,6 @@ function ownEdges(target: TenacityActor, tags: readonly string[]): readonly Targ
   }));
 }
 
-/** What someone does who answers with a field of its card (R-1004); null for any other rating. */
-export function answerAction(rating: string, answered: AnsweredCheck["opening"]): Required<ActionTags> | null {
-  const entry = fieldOf(rating) === "" ? undefined : findEntry(rating);
-  return entry ? reactionActionTags(entry, answered) : null;
-}
-
-/**
- * What a target's own things and conditions do to the dice with which its card answers (R-1003 to R-1006), each to be struck out. A
- * defender who rolls counts its own there.
- */
-export function answerEdges(
-  target: TenacityActor,
-  rating: string,
-  answered: AnsweredCheck["opening"],
-): readonly TargetEdge[] {
-  if (!isCharacter(target) || fieldOf(rating) === "") return [];
-  return answerCircumstances(target, answered, target.uuid, rating).map(
-    ({ id, kind, label, modifier, heroDice, penalty, judgment, reason }) => ({
-      id: kind === "condition" ? "hindered" : "ability",
-      key: `${target.uuid}:${id}`,
-      source: label,
-      attacker: { advantage: 0, disadvantage: 0, modifier: 0 },
-      defender: { advantage: heroDice, modifier },
-      penalty,
-      judgment,
-      ...(reason !== "" && { reason }),
-    }),
-  );
-}
-
-/** What has been ticked of the circumstances of one target, by the ids that they have there. */
-export function ticksOf({ uuid }: TenacityActor, ticks: Ticks): Ticks {
-  const own = Object.entries(ticks).filter(([key]) => key.startsWith(`${uuid}:`));
-  return Object.fromEntries(own.map(([key, on]) => [key.slice(uuid.length + 1), on]));
-}
-
 /** What the attacks on targets give the roller. With several targets it is one roll: people judge what counts for all of it. */
 export function rollerEdges(edges: readonly TargetEdge[], targets: readonly TenacityActor[]): readonly Circumstance[] {
   return edges
@@ -399,15 +362,4 @@ function defenseOf(edges: readonly AttackEdge[]): CheckEdge {
 /** Whether something takes the impact of those who work on it. */
 export function needsProgress(target: TenacityActor): boolean {
   return isChallenge(target) && target.system.progress.max > 0;
-}
-
-/** Those for whom something is done: as someone has said, and otherwise friends alone. */
-export function recipientsAmong(
-  aims: readonly { readonly uuid: string; readonly taken: boolean | null }[],
-  helper: TenacityActor,
-): readonly TenacityActor[] {
-  return aims.flatMap(({ uuid, taken }) => {
-    const actor = findTarget(uuid);
-    return actor && (taken ?? !isEnemy(helper, actor)) ? [actor] : [];
-  });
 }

@@ -1,7 +1,7 @@
 import { isCharacter } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { usualDamageType } from "../lists/registry.ts";
-import type { CheckRequest } from "../rolls/check-request.ts";
+import type { CheckForm } from "../rolls/check-choice.ts";
 import type { CheckPurpose } from "../rules/index.ts";
 import type { OwnRoll } from "./own-dice.ts";
 import { skillDomain } from "./skill-domain.ts";
@@ -14,7 +14,7 @@ import { skillDomain } from "./skill-domain.ts";
 export function damageTypeOf(
   { actor, entry, means }: OwnRoll,
   purpose: CheckPurpose,
-  { damageType, condition }: Pick<CheckRequest, "damageType" | "condition">,
+  { damageType, condition }: { readonly [Key in "damageType" | "condition"]?: CheckForm[Key] | undefined },
 ): string {
   const { weapon, instead } = means;
   const armed = weapon && usualDamageType(weapon.system.damageType);

@@ -1,21 +1,11 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
-import { isData } from "../../../core/data.ts";
 import { freeGripsOf, wieldedBy } from "../conditions/held-by.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
-import type { CheckProblem } from "../rolls/check-request.ts";
+import type { CheckProblem, Seizures } from "../rolls/check-choice.ts";
 import { registry } from "../lists/registry.ts";
 import { bodyLimbs, scopesFor } from "../data/roles.ts";
 import { heldLimbs, limbsSeized, type PlannedCondition } from "../rules/index.ts";
-
-/** Which limb or weapon of the target each of the roller's own grips seizes: by grip, "" for none. */
-export type Seizures = Readonly<Record<string, string>>;
-
-/** Reads what someone has chosen. */
-export function readSeizures(data: unknown): Seizures {
-  const entries = Object.entries(isData(data) ? data : {});
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-}
 
 /** A hand or an item that could hold someone. */
 export interface GripPlan {

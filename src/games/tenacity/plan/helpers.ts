@@ -28,8 +28,8 @@ export interface HelpedCheck {
 }
 
 /** A planned check, as far as helping goes. */
-export function helpedCheck({ actor, entry, input }: CheckPlan): HelpedCheck {
-  return { roller: actor, skill: entry.skill.id, resolution: input.resolution === "impact" ? "impact" : "passFail" };
+export function helpedCheck({ actor, entry, form }: CheckPlan): HelpedCheck {
+  return { roller: actor, skill: entry.skill.id, resolution: form.resolution };
 }
 
 /** The other heroes and the allies whose rank lets them help, as far as the user who plans may know of them (R-1502, A-48). */

@@ -2,7 +2,6 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility, isGear } from "../data/documents.ts";
 import { conditionLabel } from "../conditions/new-condition.ts";
 import { CONDITION_KINDS, type PlannedCondition } from "../rules/index.ts";
-import type { CheckInput } from "../rolls/check-request.ts";
 
 /** What a form says for the condition of the thing with which a check is made. */
 export const OF_ITEM = "item";
@@ -41,10 +40,4 @@ export function broughtWords(brought: BroughtCondition): string {
 function labelOf({ kind, scope, element, value, skill }: BroughtCondition): string {
   const worth = skill === "" && value.flat + value.dice > 0 ? { value } : {};
   return conditionLabel({ kind, scope: [...scope], element, ...worth });
-}
-
-/** What a form says, with the condition of the thing in the place of the choice of it. */
-export function withItemCondition(input: CheckInput, item: TenacityItem | undefined): CheckInput {
-  const planned = input.condition === OF_ITEM ? plannedBy(item) : null;
-  return planned ? { ...input, condition: planned } : input;
 }

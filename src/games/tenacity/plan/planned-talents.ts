@@ -32,8 +32,8 @@ function talentRoll(plan: CheckPlan): TalentRoll {
   return { facts: { ...facts, modifiers }, tags: action.tags };
 }
 
-function fitsBefore({ bonus, heroDice, ignores, impact }: TalentOffer, { input }: CheckPlan): boolean {
-  return bonus > 0 || heroDice > 0 || ignores > 0 || (impact && input.resolution === "impact");
+function fitsBefore({ bonus, heroDice, ignores, impact }: TalentOffer, { form }: CheckPlan): boolean {
+  return bonus > 0 || heroDice > 0 || ignores > 0 || (impact && form.resolution === "impact");
 }
 
 /** The points that are left once the talents of a check are paid. @param talent One that is not paid; "" for none. */

@@ -1,4 +1,4 @@
-import type { CheckProblem } from "../rolls/check-request.ts";
+import type { CheckProblem } from "../rolls/check-choice.ts";
 
 /** Sentence for a request that cannot be rolled. */
 export function problemText({ code, minimum, maximum }: CheckProblem): string {

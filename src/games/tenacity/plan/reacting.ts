@@ -1,7 +1,7 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { isCharacter, isVehicle, type CharacterActor } from "../data/documents.ts";
-import type { RankSubstitute } from "../rolls/check-request.ts";
+import type { RankSubstitute } from "./check-source.ts";
 import { pilotSkill, steering } from "./steering.ts";
 
 /** Who rolls the defense of a target: it, or the pilot of the vehicle or mount (R-1104, R-1501); null for what cannot react. */

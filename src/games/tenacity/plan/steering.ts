@@ -1,11 +1,10 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import type { RankSubstitute } from "../rolls/check-request.ts";
 import { isCharacter, isVehicle, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { bestSkillFor, skillsFor } from "../data/roles.ts";
-import type { CheckSource } from "./check-source.ts";
+import type { CheckSource, RankSubstitute } from "./check-source.ts";
 import { pilotBonus } from "../rules/index.ts";
 
 /** The combined bonus that a character has at the helm of a vehicle, in the place of the skill rank (R-1501). */

@@ -1,5 +1,6 @@
 import type { SYSTEM_ID } from "../../../compat/system-id.ts";
-import type { CheckInput, CheckRequest } from "../rolls/check-request.ts";
+import type { CheckInput } from "../rolls/check-choice.ts";
+import type { CheckRequest } from "../plan/check-plan.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { OwnMoveName } from "../moves/index.ts";

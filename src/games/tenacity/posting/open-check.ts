@@ -1,12 +1,11 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import type { CheckRequest } from "../rolls/check-request.ts";
 import type { ImpactRoll } from "../rolls/impact-roll.ts";
 import type { CheckModifier, CheckTarget } from "../rules/index.ts";
 import { openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { openingOf } from "../plan/check-opening.ts";
 import { choicesOf } from "../plan/check-choices.ts";
-import type { CheckPlan } from "../plan/check-plan.ts";
+import type { CheckPlan, CheckRequest } from "../plan/check-plan.ts";
 import { plannedPenalty, refusesAction, type PlannedPenalty } from "../rolls/circumstances.ts";
 import { rollOpening } from "./roll-opening.ts";
 
@@ -21,7 +20,7 @@ export async function openCheck(
   request: CheckRequest,
   posting: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const { actor, entry, means, action } = plan;
+  const { actor, entry, action } = plan;
   if (refusesAction(actor, action)) return undefined;
   return openCard(
     {
@@ -33,19 +32,12 @@ export async function openCheck(
       opening: async () => {
         const own = await rollPenalty(plannedPenalty(actor, action, request.ticks));
         const { rolls, targets } = await rollAnswers(plan, request.targets);
-        const opening = openingOf({
-          actor,
-          entry,
-          request: { ...request, targets },
-          means,
-          counting: plan.counting,
-          penalties: own.modifiers,
-        });
+        const opening = openingOf(plan, { ...request, targets }, own.modifiers);
         return { rolls: [...own.rolls, ...rolls], opening };
       },
       roll: async (opening) => rollOpening({ actor, opening, tags: action.tags, request }),
     },
-    { ...(request.mode && { mode: request.mode }), ...posting },
+    { mode: request.mode, ...posting },
   );
 }
 
@@ -56,7 +48,7 @@ async function rollPenalty({ rolls, modifiers }: PlannedPenalty) {
 }
 
 /** The ratings of targets, what conditions take off the dice of their cards among them (R-1004). */
-async function rollAnswers(plan: CheckPlan, targets: readonly CheckTarget[] = []) {
+async function rollAnswers(plan: CheckPlan, targets: readonly CheckTarget[]) {
   const rolls: ImpactRoll[] = [];
   const fallen = new Map<string, readonly CheckModifier[]>();
   for (const { id, challenge } of targets) {
@@ -73,7 +65,7 @@ async function rollAnswers(plan: CheckPlan, targets: readonly CheckTarget[] = []
 export function answeredTargets(
   targets: readonly CheckTarget[],
   penaltyOf: (target: string) => readonly CheckModifier[],
-): readonly CheckTarget[] {
+): CheckTarget[] {
   return targets.map(({ id, challenge }) => {
     if (challenge.type !== "npc") return { id, challenge };
     const penalties = penaltyOf(id);

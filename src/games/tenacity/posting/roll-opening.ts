@@ -1,5 +1,5 @@
 import { ChallengeRoll } from "../rolls/challenge-roll.ts";
-import type { CheckRequest } from "../rolls/check-request.ts";
+import type { CheckRequest } from "../plan/check-plan.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { CHALLENGE_STEP } from "../rules/check/steps/challenge.ts";
 import { ROLL_STEP } from "../rules/check/steps/roll.ts";
@@ -46,11 +46,11 @@ export async function rollOpening({ actor, opening, tags, request }: OpeningToRo
     // Nothing else is rolled or paid where there is nothing to shoot at.
     if (log.state.search?.found !== true) return { events: log.events, rolls: [search] };
   }
-  for (const helper of request.helpers ?? []) {
+  for (const helper of request.helpers) {
     const event = helpOf(helper, opening.skill.id);
     if (event) log.add(event);
   }
-  for (const wish of request.talents ?? []) {
+  for (const wish of request.talents) {
     const event = talentEvent(actor, wish, opening, tags);
     if (event) log.add(event);
   }

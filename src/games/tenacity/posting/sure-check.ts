@@ -43,7 +43,7 @@ export async function openSureCheck(actor: CharacterActor, { entry, target, weap
     return;
   }
   const { request } = read;
-  const found = openingOf({ actor, entry, request, means: plan.means, counting: plan.counting, penalties: [] });
+  const found = openingOf(plan, request);
   const opening: CheckOpening = { ...found, sure: true };
   if (!mayGoOn("preCheck", { actor, skill: entry.skill.id, request, opening })) return;
   const { impactDice, impactBonus } = foldCheck(opening, {}, {}, MOVES);

@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { anyOf, inARow } from "../../../engine/text/plural.ts";
 import { type About, type AboutInput, postRequest as post, readAbout } from "../../../engine/requests/post-request.ts";
-import { readCheckRequest } from "../rolls/check-request.ts";
+import { CHECK_FORM } from "../rolls/check-choice.ts";
 import { REQUEST_KINDS, REQUEST_RATINGS, type RequestKind, type RequestRating } from "../data/message/request-data.ts";
 import { rememberHiddenRating } from "../plan/hidden-ratings.ts";
 import { findSkill } from "../lists/registry.ts";
@@ -104,9 +104,8 @@ function numberOf(
   if (rating === "none") return none;
   const challenge = wanted === "scale" ? "scale" : rating === "dice" ? "dice" : "fixed";
   const numbers = { challengeNumber, challengeDice, challengeModifier, challengeScale };
-  const read = readCheckRequest({ challenge, ...numbers }, "passFail");
-  if ("problem" in read) return null;
-  const source = read.request.challenge;
+  const { problem, challenge: source } = CHECK_FORM.read({ challenge, ...numbers });
+  if (problem) return null;
   // Of a world that rolls every rating, a number is a total, and only a secret one is asked against.
   if (source.type === "fixed" || (source.type === "total" && rating === "hidden"))
     return { ...none, value: source.value };

@@ -1,5 +1,5 @@
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
-import type { CheckInput } from "../rolls/check-request.ts";
+import type { CheckInput } from "../rolls/check-choice.ts";
 
 /** A stored request of this game. */
 export type CheckRequestMessage = TenacityChatMessage<"request">;

@@ -8,7 +8,7 @@ import { forecast } from "../plan/check-forecast.ts";
 import { findEntry } from "../data/check-entry.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
-import { CHECK_LIMITS } from "../rolls/check-request.ts";
+import { CHECK_LIMITS } from "../rolls/check-choice.ts";
 import { isHero, type CharacterActor } from "../data/documents.ts";
 import { REQUEST_KINDS } from "../data/message/request-data.ts";
 import { rating } from "../rules/index.ts";

@@ -1,4 +1,4 @@
-import type { CheckInput, CheckProblem } from "../rolls/check-request.ts";
+import type { CheckInput, CheckProblem } from "../rolls/check-choice.ts";
 import type { ConditionValue, Removal } from "../rules/index.ts";
 
 /** Roll a skill: `/check investigation cr=3d6+1 mode=impact on=ChaseOverQuay000`. */

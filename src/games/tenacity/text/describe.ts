@@ -3,7 +3,7 @@ import { signed } from "../../../engine/text/signed.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { problemText } from "../plan/problem-text.ts";
 import { challengeText } from "../rolls/challenge-roll.ts";
-import type { CheckInput } from "../rolls/check-request.ts";
+import type { CheckInput } from "../rolls/check-choice.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { conditionLabel } from "../conditions/new-condition.ts";
 import { PURPOSES } from "../rules/index.ts";

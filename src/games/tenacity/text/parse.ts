@@ -1,4 +1,4 @@
-import { CHECK_LIMITS, readCheckRequest, type CheckInput } from "../rolls/check-request.ts";
+import { CHECK_FORM, CHECK_LIMITS, type CheckInput } from "../rolls/check-choice.ts";
 import { aboutPurpose, PURPOSES } from "../rules/index.ts";
 import {
   COMMAND_TYPES,
@@ -77,8 +77,8 @@ function parseCheck(rest: string, vocabulary: Vocabulary): Parsed {
     options = { ...options, ...read };
   }
   const { on, ...preset } = options;
-  const checked = readCheckRequest(preset, "passFail");
-  return "problem" in checked ? checked : { command: { type: "check", skill, preset, ...(on && { on }) } };
+  const { problem } = CHECK_FORM.read(preset);
+  return problem ? { problem } : { command: { type: "check", skill, preset, ...(on && { on }) } };
 }
 
 function readRating(value: string): CheckInput | CommandProblemCode {
@@ -126,8 +126,8 @@ function parseChallenge(rest: string): Parsed {
   const dice = parseDice(rest, 6);
   if (!dice) return wrong("badChallenge", rest);
   const input = { challenge: "dice", challengeDice: dice.dice, challengeModifier: dice.modifier };
-  const checked = readCheckRequest(input, "passFail");
-  return "problem" in checked ? checked : { command: { type: "challenge", ...dice } };
+  const { problem } = CHECK_FORM.read(input);
+  return problem ? { problem } : { command: { type: "challenge", ...dice } };
 }
 
 function parseSpin(rest: string): Parsed {
