@@ -6,7 +6,7 @@ import { type AssetHero, isAssetChallenge, isAssetHero } from "../data/documents
 import { ASSET_CHOICE, type AssetChoice, type CheckStart } from "../plan/asset-choice.ts";
 import { AssetPlan } from "../plan/asset-plan.ts";
 import { findCondition } from "../plan/treatable.ts";
-import { startOf } from "../requests/request-start.ts";
+import { startOf } from "./request-start.ts";
 import { openCheck } from "../plan/open-check.ts";
 
 /** Plans a check that a player chose from the documents of this client, and rolls it for narrators alone. */

@@ -5,7 +5,7 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import { isManaActor } from "../data/documents.ts";
 import { type CheckStart, KEEP_CHOICE, type KeepChoice } from "../plan/keep-choice.ts";
 import { planFrom } from "../plan/keep-plan.ts";
-import { startOf } from "../requests/request-start.ts";
+import { startOf } from "./request-start.ts";
 import { openCheck } from "../plan/open-check.ts";
 
 /** Plans a check that a player chose from the documents of this client, and rolls it for narrators alone. */
