@@ -134,7 +134,7 @@ describe("what guards against one kind of attack", () => {
     const roller = hero(bow, club);
     const challenge = (skill: string) => {
       const planned = plan(roller, skill, { targets: [storm], preset: { purpose: "damage" } });
-      return requestOf(planned).targets?.[0]?.challenge as { type: string; advantage?: number } | undefined;
+      return requestOf(planned).targets[0]?.challenge as { type: string; advantage?: number } | undefined;
     };
     expect(challenge("rangedCombat")).toMatchObject({ type, advantage: 1 });
     expect(challenge("meleeCombat")?.advantage ?? 0).toBe(0);
