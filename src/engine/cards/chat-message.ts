@@ -1,24 +1,16 @@
 import { readMode, type MessageMode } from "../../compat/message-mode.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { cardRenderers } from "./place-card.ts";
 import { secretOf } from "./secret/secret-store.ts";
-
-/** Draws the card of one message subtype into the element that core rendered. */
-export type CardRenderer = (message: ChatMessage.Implementation, html: HTMLElement) => Promise<void>;
 
 /** What an exported log says of a message besides its text; "" for nothing. */
 export type CardTeller = (message: ChatMessage.Implementation) => string;
 
-/** The configured ChatMessage class. Cards register what draws them, so that documents need not know the chat layer. */
+/** The configured ChatMessage class. */
 export class TenacityChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
-  static readonly #renderers = new Map<string, CardRenderer>();
   static #teller: CardTeller = () => "";
-
-  /** Sets what draws messages of a subtype, wherever they are shown: log, notification, pop-out (CH-8). */
-  static registerCard(type: ChatMessage.SubType, renderer: CardRenderer): void {
-    TenacityChatMessage.#renderers.set(type, renderer);
-  }
 
   /** Sets what an exported log says of messages besides their text. */
   static tellBy(teller: CardTeller): void {
@@ -55,7 +47,7 @@ export class TenacityChatMessage<
     const html = await super.renderHTML(...args);
     // A blind roll's author gets core's placeholder; there is nothing to draw for them (CH-5).
     if (!this.isContentVisible) return html;
-    if (this.isComplete) await TenacityChatMessage.#renderers.get(this.type)?.(this, html);
+    if (this.isComplete) await cardRenderers.get(this.type)?.(this, html);
     else drawSeal(html, this.isAuthor || game.user.isGM);
     return html;
   }

@@ -1,6 +1,12 @@
 import { callHookForAll } from "../../compat/hooks.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 
+/** Draws the card of one message subtype into the element that core rendered. */
+type CardRenderer = (message: ChatMessage.Implementation, html: HTMLElement) => Promise<void>;
+
+/** What draws the messages of a subtype, wherever they are shown: log, notification, pop-out (CH-8). */
+export const cardRenderers = new Map<string, CardRenderer>();
+
 /** What of a message's content is ours to replace: core's text at first, then the card. Whatever modules add stays. */
 const ours = new WeakMap<HTMLElement, readonly ChildNode[]>();
 

@@ -15,7 +15,6 @@ import { isTakenBack } from "../log/ledger.ts";
 import { isData } from "../../core/data.ts";
 import type { Card, CardEntry, CardMessage } from "./card.ts";
 import { isCard, kindOf } from "./card-kind.ts";
-import { TenacityChatMessage } from "./chat-message.ts";
 
 /** What a card was last folded from, and what came of it. */
 interface Folding {
@@ -52,7 +51,7 @@ export function readCard(message: CardMessage, without: ReadonlySet<string> = ne
 /** Finds a card by uuid; null for anything else, and for what was deleted. */
 export function findCard(uuid: unknown): CardMessage | null {
   const found = typeof uuid === "string" ? fromUuidSync(uuid, { strict: false }) : null;
-  const message: ChatMessage.Implementation | null = found instanceof TenacityChatMessage ? found : null;
+  const message: ChatMessage.Implementation | null = found instanceof ChatMessage.implementation ? found : null;
   return message && isCard(message) ? message : null;
 }
 

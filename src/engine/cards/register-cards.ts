@@ -2,7 +2,6 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { isPhone, pageInUse } from "../../compat/windows.ts";
 import { ActorWatch } from "./actor-watch.ts";
 import { cardKinds, isCard } from "./card-kind.ts";
-import { TenacityChatMessage } from "./chat-message.ts";
 import {
   forgetCards,
   redrawCards,
@@ -14,6 +13,7 @@ import {
   redrawTrays,
   renderCard,
 } from "./draw-card.ts";
+import { cardRenderers } from "./place-card.ts";
 import { showMessage } from "./show-message.ts";
 import { REVEALED } from "./veil.ts";
 
@@ -23,7 +23,7 @@ const SELECTION_DELAY = 50;
 /** Draws every kind of card, and keeps drawn cards true to the actors they speak of; call in `init`, when all kinds are known. */
 export function registerCards(): void {
   for (const { type } of cardKinds()) {
-    TenacityChatMessage.registerCard(type, async (message, html) => {
+    cardRenderers.set(type, async (message, html) => {
       if (isCard(message)) await renderCard(message, html);
     });
   }

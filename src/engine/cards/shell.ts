@@ -1,8 +1,8 @@
 import { isElement, isHTMLElement } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { drawTemplate } from "../windows/draw-template.ts";
-import { TenacityChatMessage } from "./chat-message.ts";
-import { ownNodes, placeCard, tellDrawn } from "./place-card.ts";
+import type { TenacityChatMessage } from "./chat-message.ts";
+import { cardRenderers, ownNodes, placeCard, tellDrawn } from "./place-card.ts";
 import { announce, newsOf } from "./announcer.ts";
 import { pressIsOver, watchPresses } from "../windows/held-press.ts";
 
@@ -68,7 +68,7 @@ export function registerFamilyCard<Type extends ChatMessage.SubType>(type: Type,
   if (card.body) void foundry.applications.handlebars.loadTemplates([card.body]);
   // What is under a subtype only ever gets messages of it.
   cards.set(type, card as FamilyCard);
-  TenacityChatMessage.registerCard(type, renderCard);
+  cardRenderers.set(type, renderCard);
 }
 
 /** Whether a message is drawn as a card of the family. */

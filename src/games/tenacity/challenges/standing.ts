@@ -1,4 +1,4 @@
-import { TenacityActor } from "../../../engine/data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isWithHeroes } from "../plan/allies.ts";
 import { isChallenge, isNpc } from "../data/documents.ts";
 import { addStandingWith } from "./challenge-actions.ts";
@@ -27,7 +27,7 @@ export function lacksTrack({ opening }: CheckState, target: TenacityActor | null
 }
 
 function hasTrack(actor: Actor.Implementation): boolean {
-  return actor instanceof TenacityActor && openTracks(actor).length > 0;
+  return openTracks(actor).length > 0;
 }
 
 /**
@@ -43,11 +43,9 @@ export async function openTrack(npc: TenacityActor<"npc">, card: string): Promis
 /** The world's social scene, made where there is none. */
 export async function socialScene(): Promise<TenacityActor<"challenge"> | null> {
   const name = game.i18n.localize("TENACITY.Spotlight.Kind.social");
-  const found = game.actors.contents.find(
-    (actor) => actor instanceof TenacityActor && isChallenge(actor) && actor.name === name,
-  );
+  const found = game.actors.contents.find((actor) => isChallenge(actor) && actor.name === name);
   const scene = found ?? (await Actor.implementation.create({ name, type: "challenge" }));
-  return scene instanceof TenacityActor && isChallenge(scene) ? scene : null;
+  return isChallenge(scene) ? scene : null;
 }
 
 /** Whether the roller speaks against the heroes: as the card says, or as the sides are where it does not. */

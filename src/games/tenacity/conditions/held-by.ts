@@ -1,6 +1,6 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
-import { TenacityActor } from "../../../engine/data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCharacter, isCondition, isWeapon, type CharacterActor } from "../data/documents.ts";
 import {
   freeGrips,
@@ -72,7 +72,7 @@ function everybody(): readonly TenacityActor[] {
   const played = game.scenes.contents.filter(({ active, isView }) => active || isView);
   const tokens = played.flatMap((scene) => scene.tokens.contents).filter(({ actorLink }) => !actorLink);
   const actors = [...game.actors.contents, ...tokens.map(({ actor }) => actor)];
-  return [...new Set(actors)].filter((actor) => actor instanceof TenacityActor);
+  return [...new Set(actors)].filter((actor) => actor !== null);
 }
 
 /** What someone holds others with, for the question what they can still do. */

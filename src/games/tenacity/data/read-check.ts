@@ -1,4 +1,4 @@
-import { TenacityActor } from "../../../engine/data/actor.ts";
+import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { isCharacter, type CharacterActor } from "./documents.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
 import type { Card } from "../../../engine/cards/card.ts";
@@ -30,6 +30,6 @@ export function resourcesOf(actor: CharacterActor): Resources {
 
 /** Finds a hero or NPC by uuid; null for anything else, and for what was deleted. A card may claim any uuid. */
 export function findCharacter(uuid: unknown): CharacterActor | null {
-  const found = typeof uuid === "string" ? fromUuidSync(uuid, { strict: false }) : null;
-  return found instanceof TenacityActor && isCharacter(found) ? found : null;
+  const found = findAnyActor(uuid);
+  return isCharacter(found) ? found : null;
 }

@@ -6,12 +6,11 @@ import { speaksAgainst } from "../plan/allies.ts";
 import { cardFields } from "../rolls/card-dice.ts";
 import { rollFacts, type ImpactFacts } from "../plan/own-dice.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
-import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { challengeText, impactRoll } from "../rolls/own-rolls.ts";
 import { forecast, type Forecast, type RatingForecast } from "../plan/check-forecast.ts";
 import { cardWords } from "../plan/pool-labels.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { messageModeChoices } from "../../../compat/message-mode.ts";
-import { challengeText } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS, type CheckInput } from "../rolls/check-choice.ts";
 import { OF_ITEM, plannedBy } from "../plan/item-condition.ts";
 import { isNpc, type CharacterActor } from "../data/documents.ts";
@@ -378,7 +377,7 @@ function cardPoolView(card: ChallengeDice, outlook: Forecast | null) {
 /** What a success will roll, said before points are spent on it. */
 function impactWords({ dice, bonus }: ImpactFacts): string {
   if (dice === 0 && bonus <= 0) return words("ImpactNone");
-  return words("ImpactRoll", { dice: diceText(ImpactRoll.fromDice(dice, bonus).formula) });
+  return words("ImpactRoll", { dice: diceText(impactRoll(dice, bonus).formula) });
 }
 
 /** The best rating stands for all of several: each of them has its own odds beside its name. */

@@ -1,8 +1,8 @@
 import { isOnLevel, isRegionShown, type Region } from "../../../compat/regions.ts";
 import { areaOf } from "../../../engine/map/area-of.ts";
 import { crossesArea, isInArea, type Area, type PointAt } from "../../../engine/rules/map/shapes.ts";
-import { CoverData } from "../data/region/cover-data.ts";
-import { MistData } from "../data/region/mist-data.ts";
+import type { CoverData } from "../data/region/cover-data.ts";
+import { COVER, MIST } from "../data/types.ts";
 
 /** What an area puts between a viewer and a target. */
 export interface CoverRegion {
@@ -24,16 +24,23 @@ export function coverRegions(scene: Scene.Implementation, level: string | null):
 }
 
 function coversOf(region: Region): readonly CoverRegion[] {
-  const covers = region.behaviors.contents.flatMap(({ disabled, system }) => (disabled ? [] : (coverOf(system) ?? [])));
+  const covers = region.behaviors.contents.flatMap((behavior) => coverOf(behavior) ?? []);
   if (covers.length === 0) return [];
   const area = areaOf(region);
   const name = isRegionShown(region) ? region.name : "";
   return covers.map((cover) => ({ ...cover, area, name }));
 }
 
-function coverOf(system: object): Pick<CoverRegion, "kind" | "hard" | "full"> | null {
-  if (system instanceof MistData) return { kind: "mist", hard: false, full: true };
-  return system instanceof CoverData ? { kind: "cover", hard: system.matter === "hard", full: system.full } : null;
+function coverOf({
+  disabled,
+  type,
+  system,
+}: RegionBehavior.Implementation): Pick<CoverRegion, "kind" | "hard" | "full"> | null {
+  if (disabled) return null;
+  if (type === MIST) return { kind: "mist", hard: false, full: true };
+  if (type !== COVER) return null;
+  const { matter, full } = system as CoverData;
+  return { kind: "cover", hard: matter === "hard", full };
 }
 
 /**

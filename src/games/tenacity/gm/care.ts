@@ -6,7 +6,8 @@ import { standingEffects, type StandingEffect } from "../../../engine/cards/effe
 import { isRest, isUse, type CharacterActor } from "../data/documents.ts";
 import { findEntry } from "../data/check-entry.ts";
 import { skillsFor } from "../data/roles.ts";
-import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { impactRoll } from "../rolls/own-rolls.ts";
+import type { ImpactRoll } from "../rolls/register-rolls.ts";
 import { impactTotal } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
@@ -29,7 +30,7 @@ export function careOf(healer: CharacterActor): ImpactFacts | null {
 
 /** The dice of a day of care. */
 export function careRoll({ dice, bonus }: ImpactFacts): ImpactRoll {
-  return ImpactRoll.fromDice(dice, bonus);
+  return impactRoll(dice, bonus);
 }
 
 /** Lets the dice of a day fall. */

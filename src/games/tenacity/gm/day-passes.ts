@@ -1,5 +1,5 @@
 import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
-import type { ImpactRoll } from "../rolls/impact-roll.ts";
+import type { ImpactRoll } from "../rolls/register-rolls.ts";
 import { alliesOf } from "../plan/allies.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { isCharacter, isFormula, type CharacterActor } from "../data/documents.ts";

@@ -15,7 +15,7 @@ import { plannedImpact } from "../plan/own-dice.ts";
 import { planText } from "../plan/pool-labels.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { findEntry } from "../data/check-entry.ts";
-import { challengeText } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/own-rolls.ts";
 import { registry } from "../lists/registry.ts";
 import type { AttributeDefinition, ScaleStep } from "../lists/definitions.ts";
 import type { MakerCount, MakerCountView } from "../../../engine/sheets/step-maker.ts";

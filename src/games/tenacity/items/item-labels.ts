@@ -1,4 +1,4 @@
-import { challengeText } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/own-rolls.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isFormula } from "../data/documents.ts";

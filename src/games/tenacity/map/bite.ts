@@ -10,7 +10,7 @@ import { isTurn, isUse } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
 import { deedMessage } from "../items/post-use.ts";
 import { labelOf } from "../lists/registry-labels.ts";
-import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { impactRoll } from "../rolls/own-rolls.ts";
 import { hazardDamage } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import type { StepName } from "../settings/automation-steps.ts";
@@ -103,7 +103,7 @@ async function cardOf(bite: Bite): Promise<BiteCard | null> {
 async function damageCard(bite: Bite, actor: TenacityActor): Promise<Pick<BiteCard, "data" | "hits">> {
   const { token, placed, turn, combat } = bite;
   const { hazard, region } = placed;
-  const roll = await ImpactRoll.fromDice(hazard.value.dice, hazard.value.flat).evaluate();
+  const roll = await impactRoll(hazard.value.dice, hazard.value.flat).evaluate();
   const met = hazardDamage(hazard, protectionOf(actor), roll.faces);
   const { amount } = met;
   const element = hazard.element === "" ? "" : labelOf("damageTypes", hazard.element);

@@ -6,7 +6,7 @@ import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { isCharacter } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
 import { postDeed } from "../items/post-use.ts";
-import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { impactRoll } from "../rolls/own-rolls.ts";
 import { meetResistance, PRONE } from "../rules/index.ts";
 import { text } from "../../../core/data.ts";
 import { usualDamageType } from "../lists/registry.ts";
@@ -65,7 +65,7 @@ export async function askForCrash(vehicle: Vehicle, thrown: TenacityActor | null
 
 /** A card with the stress for one of them, each with dice of their own. */
 async function strike(actor: TenacityActor, dice: number, element: string): Promise<void> {
-  const roll = await ImpactRoll.fromDice(dice, 0).evaluate();
+  const roll = await impactRoll(dice, 0).evaluate();
   const met = meetResistance(roll.total, protectionOf(actor), element);
   const { amount } = met;
   const hit = { id: `${foundry.utils.randomID()}:crash`, kind: "stress", amount } as const;

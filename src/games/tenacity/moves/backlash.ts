@@ -3,7 +3,7 @@ import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { CHECK_LIMITS } from "../rolls/check-choice.ts";
-import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { impactRoll } from "../rolls/own-rolls.ts";
 import { BACKLASH_STEP, type BacklashEvent, type BacklashMove } from "../rules/check/steps/backlash.ts";
 import { impactDice, type CheckState } from "../rules/index.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
@@ -48,7 +48,7 @@ export const BACKLASH: CheckMove<BacklashEvent, BacklashMove, "backlash"> = {
     const { maximum } = CHECK_LIMITS.challengeDice;
     const dice = input["dice"] === undefined ? (move.dice ?? usualDice(target)) : wholeFrom(input, "dice", 0, maximum);
     const aim = target === "" ? {} : { target };
-    return withDice(BACKLASH_STEP, dice > 0 ? ImpactRoll.fromDice(dice, 0) : null, (faces) => ({ ...aim, faces }));
+    return withDice(BACKLASH_STEP, dice > 0 ? impactRoll(dice, 0) : null, (faces) => ({ ...aim, faces }));
   },
 
   panel: {

@@ -6,7 +6,7 @@ import { format, localize } from "../../../engine/text/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { forgetHiddenRating, rememberHiddenRating } from "../plan/hidden-ratings.ts";
 import { registry } from "../lists/registry.ts";
-import { challengeText } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/own-rolls.ts";
 import { CHECK_LIMITS } from "../rolls/check-choice.ts";
 import { CHALLENGE_STEP, type ChallengedEvent, type ChallengeMove } from "../rules/check/steps/challenge.ts";
 import { DISMISS_STEP } from "../rules/check/steps/dismiss.ts";

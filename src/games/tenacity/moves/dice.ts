@@ -1,5 +1,5 @@
-import { ChallengeRoll } from "../rolls/challenge-roll.ts";
-import { HeroRoll } from "../rolls/hero-roll.ts";
+import { challengeRoll, heroRoll } from "../rolls/own-rolls.ts";
+import type { ChallengeRoll, HeroRoll } from "../rolls/register-rolls.ts";
 import {
   challengePool,
   heroPool,
@@ -17,24 +17,24 @@ export function aimOf({ target }: { readonly target?: string }): { readonly targ
 
 /** What the roller rolls: hero dice, or the challenge dice of an NPC's card. */
 export function ownRoll({ pool, challengePool: card, opening }: CheckState): HeroRoll | ChallengeRoll {
-  return card ? cardRoll(card, opening) : HeroRoll.fromPool(pool);
+  return card ? cardRoll(card, opening) : heroRoll(pool);
 }
 
 /** What someone rolls with before help and talents, in the same way. */
 export function factsRoll(facts: RollFacts, settings: RulesSettings): HeroRoll | ChallengeRoll {
   const { challengeDice, attribute, advantage, disadvantage } = facts;
   if (challengeDice) return cardRoll(challengePool(challengeDice, settings), facts);
-  return HeroRoll.fromPool(heroPool(attribute.rank, advantage, disadvantage, settings));
+  return heroRoll(heroPool(attribute.rank, advantage, disadvantage, settings));
 }
 
 function cardRoll({ dice }: ChallengePool, { challengeDice }: RollFacts): ChallengeRoll {
-  return ChallengeRoll.fromDice({ dice, modifier: challengeDice?.modifier ?? 0 });
+  return challengeRoll({ dice, modifier: challengeDice?.modifier ?? 0 });
 }
 
 /** The challenge dice of a source. */
 export function sourceRoll(source: ChallengeSource, dice: number): ChallengeRoll {
   const modifier = "modifier" in source ? source.modifier : 0;
-  return ChallengeRoll.fromDice({ dice, modifier });
+  return challengeRoll({ dice, modifier });
 }
 
 /** The d10 of a blind shot, which is no hero die (R-1304). */
@@ -43,5 +43,5 @@ export function searchDie(): foundry.dice.Roll {
 }
 
 export function heroDie(): HeroRoll {
-  return HeroRoll.fromPool({ dice: 1, keep: "high", discard: 0 });
+  return heroRoll({ dice: 1, keep: "high", discard: 0 });
 }

@@ -1,6 +1,6 @@
 import { format, localize } from "../../../engine/text/words.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
-import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { impactRoll } from "../rolls/own-rolls.ts";
 import { IMPACT_STEP, type ImpactEvent, type ImpactMove } from "../rules/check/steps/impact.ts";
 import type { CheckMove } from "./check-move.ts";
 import { sideOffers } from "./sides.ts";
@@ -15,11 +15,11 @@ export const IMPACT: CheckMove<ImpactEvent, ImpactMove, "impact"> = {
   offers: (sight) =>
     sideOffers(sight, IMPACT_STEP, ({ dice, bonus }) => ({
       label: localize("TENACITY.Move.Impact"),
-      result: diceText(ImpactRoll.fromDice(dice, bonus).formula),
+      result: diceText(impactRoll(dice, bonus).formula),
     })),
 
   plan: (_sight, { move }) =>
-    move ? withDice(IMPACT_STEP, ImpactRoll.fromDice(move.dice, move.bonus), (faces) => ({ faces })) : null,
+    move ? withDice(IMPACT_STEP, impactRoll(move.dice, move.bonus), (faces) => ({ faces })) : null,
 
   waits: (state, message) => (state.phase === "impact" ? [rollersTurn(state, "impact", message)] : []),
 };

@@ -3,8 +3,7 @@ import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { resourcesOf } from "../data/read-check.ts";
-import { HeroRoll } from "../rolls/hero-roll.ts";
-import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { heroRoll, impactRoll } from "../rolls/own-rolls.ts";
 import { TALENT_STEP, type ImpactReroll, type TalentEvent, type TalentMove } from "../rules/check/steps/talent.ts";
 import type { CheckState, Resources } from "../rules/index.ts";
 import type { CheckMove, CheckOffer, PanelView } from "./check-move.ts";
@@ -86,7 +85,7 @@ function addToRoll(common: Common, gift: TalentGift, state: CheckState, move: Ta
   // Before the roll its dice join the pool; while failing they fall at once.
   const isRolled = gift.heroDice > 0 && side?.total !== null && state.phase !== "impact";
   const { rerolls: _, ...given } = gift;
-  const roll = isRolled ? HeroRoll.fromPool({ dice: gift.heroDice, keep: "high", discard: 0 }) : null;
+  const roll = isRolled ? heroRoll({ dice: gift.heroDice, keep: "high", discard: 0 }) : null;
   return withDice(TALENT_STEP, roll, (heroFaces) => ({ ...common, ...given, heroFaces, rerolls: [] }));
 }
 
@@ -94,7 +93,7 @@ function addToRoll(common: Common, gift: TalentGift, state: CheckState, move: Ta
 function again(common: Common, gift: TalentGift, faces: readonly number[], chosen: readonly number[]): StepPlan {
   const positions = chosen.length > 0 ? chosen : rerolledPositions(faces, gift.rerolls);
   const nothing = { bonus: 0, heroDice: 0, heroFaces: [], impactDice: 0, impactBonus: 0, ignores: [] };
-  return withDice(TALENT_STEP, ImpactRoll.fromDice(positions.length, 0), (fallen) => ({
+  return withDice(TALENT_STEP, impactRoll(positions.length, 0), (fallen) => ({
     ...common,
     ...nothing,
     rerolls: positions.map((position, index): ImpactReroll => ({ position, face: fallen[index] ?? 0 })),

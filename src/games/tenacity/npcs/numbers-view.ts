@@ -1,5 +1,5 @@
 import { labelOf } from "../lists/registry-labels.ts";
-import { challengeText } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/own-rolls.ts";
 import { skillName } from "../challenges/challenge-view.ts";
 import type { NpcNumbers } from "../rules/index.ts";
 

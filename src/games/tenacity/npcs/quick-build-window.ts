@@ -5,7 +5,7 @@ import type { PortraitView } from "../../../engine/heroes/portraits.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { isNpc } from "../data/documents.ts";
 import { registry } from "../lists/registry.ts";
-import { challengeText } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/own-rolls.ts";
 import { NPC_KINDS, type NpcKind } from "../rules/index.ts";
 import { damageTypesToChoose } from "../data/registry-choices.ts";
 import { sizeChoices } from "../data/size-view.ts";

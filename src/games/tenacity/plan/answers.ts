@@ -1,6 +1,6 @@
 import type { Distribution } from "../../../engine/rules/distribution.ts";
 import { localize } from "../../../engine/text/words.ts";
-import { TenacityItem } from "../../../engine/data/item.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import { fieldKey, fieldOf, findEntry } from "../data/check-entry.ts";
@@ -191,7 +191,7 @@ function isMelee(opening: Answered): boolean {
 /** The weapon that a check is made with, while it is there; null for none. */
 export function weaponOf({ means }: Pick<CheckOpening, "means">): TenacityItem<"weapon"> | null {
   const weapon: unknown = means && fromUuidSync(means.id, { strict: false });
-  return weapon instanceof TenacityItem && isWeapon(weapon) ? weapon : null;
+  return weapon instanceof Item.implementation && isWeapon(weapon) ? weapon : null;
 }
 
 /** What may fit a defense, of the defender's own items and conditions: only people can tell. */

@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { tokenOf } from "../field/fighters.ts";
 import { sideOf } from "../field/sighting.ts";
-import { challengeText } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/own-rolls.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, conditionsOf, isChallenge, isHero, isParty, type CharacterActor } from "../data/documents.ts";

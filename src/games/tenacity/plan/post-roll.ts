@@ -1,6 +1,5 @@
 import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
-import { ChallengeRoll } from "../rolls/challenge-roll.ts";
-import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { challengeRoll, impactRoll } from "../rolls/own-rolls.ts";
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { postMessage } from "../../../engine/cards/secret/post-message.ts";
@@ -21,7 +20,7 @@ export type PostedRoll = Promise<ChatMessage.Implementation | undefined>;
  * @param dice Number of d4, at least 0.
  */
 export async function postImpactRoll(dice: number, bonus: number, options: PostOptions = {}): PostedRoll {
-  return post(ImpactRoll.fromDice(dice, bonus), { label: "TENACITY.Dice.Impact", ...options });
+  return post(impactRoll(dice, bonus), { label: "TENACITY.Dice.Impact", ...options });
 }
 
 /**
@@ -29,7 +28,7 @@ export async function postImpactRoll(dice: number, bonus: number, options: PostO
  * @param dice Number of d6, at least 1.
  */
 export async function postChallengeRoll(dice: number, modifier: number, options: PostOptions = {}): PostedRoll {
-  return post(ChallengeRoll.fromDice({ dice, modifier }), { label: "TENACITY.CheckDialog.Challenge", ...options });
+  return post(challengeRoll({ dice, modifier }), { label: "TENACITY.CheckDialog.Challenge", ...options });
 }
 
 /** Until its message is there, the same roll of the same speaker is not made again. */

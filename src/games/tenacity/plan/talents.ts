@@ -1,5 +1,4 @@
 import { isAbility, type CharacterActor } from "../data/documents.ts";
-import { ItemData } from "../data/item/item-data.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { rollGain, type Modifier, type RollFacts, type TalentOffer } from "../rules/index.ts";
 
@@ -88,6 +87,5 @@ function rollsAgain(item: TenacityItem): boolean {
 
 /** An item of a type that this version does not know has no model of ours, and gives nothing. */
 function modifiersOf({ system }: TenacityItem): readonly Modifier[] {
-  const model: unknown = system;
-  return model instanceof ItemData ? model.givenModifiers : [];
+  return "givenModifiers" in system ? system.givenModifiers : [];
 }

@@ -1,5 +1,5 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import type { ImpactRoll } from "../rolls/impact-roll.ts";
+import type { ImpactRoll } from "../rolls/register-rolls.ts";
 import type { CheckModifier, CheckTarget } from "../rules/index.ts";
 import { openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";

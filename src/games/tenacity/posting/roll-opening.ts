@@ -1,4 +1,5 @@
-import { ChallengeRoll } from "../rolls/challenge-roll.ts";
+import { challengeRoll } from "../rolls/own-rolls.ts";
+import type { ChallengeRoll } from "../rolls/register-rolls.ts";
 import type { CheckRequest } from "../plan/check-plan.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { CHALLENGE_STEP } from "../rules/check/steps/challenge.ts";
@@ -99,7 +100,7 @@ class OpeningLog {
 async function rollRating(state: CheckState, target: string, source: ChallengeSource): Promise<ChallengeRoll | null> {
   const dice = state.targets.find(({ id }) => id === target)?.dice ?? 0;
   if (dice < 1 || (source.type !== "dice" && source.type !== "npc")) return null;
-  return ChallengeRoll.fromDice({ dice, modifier: source.modifier }).evaluate();
+  return challengeRoll({ dice, modifier: source.modifier }).evaluate();
 }
 
 /** What a talent gives is copied from the item as it is now, so that the card outlives it. */

@@ -10,7 +10,7 @@ import type { CharacterActor } from "../data/documents.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { MOVES } from "../moves/index.ts";
 import { eventOf } from "../plan/step-plan.ts";
-import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { impactRoll } from "../rolls/own-rolls.ts";
 import { IMPACT_STEP } from "../rules/check/steps/impact.ts";
 import { foldCheck, type CheckOpening } from "../rules/index.ts";
 import { openingOf } from "../plan/check-opening.ts";
@@ -47,7 +47,7 @@ export async function openSureCheck(actor: CharacterActor, { entry, target, weap
   const opening: CheckOpening = { ...found, sure: true };
   if (!mayGoOn("preCheck", { actor, skill: entry.skill.id, request, opening })) return;
   const { impactDice, impactBonus } = foldCheck(opening, {}, {}, MOVES);
-  const roll = await ImpactRoll.fromDice(impactDice, impactBonus).evaluate();
+  const roll = await impactRoll(impactDice, impactBonus).evaluate();
   const event = { ...eventOf(IMPACT_STEP, { faces: roll.faces }), sequence: 1, by: game.user.id };
   await postMessage(
     {

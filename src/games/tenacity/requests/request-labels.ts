@@ -1,6 +1,6 @@
 import { anyOf } from "../../../engine/text/plural.ts";
 import type { CheckRequestMessage } from "./request-rating.ts";
-import { challengeText } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/own-rolls.ts";
 import { registry } from "../lists/registry.ts";
 import { labelOfSkill } from "./skill-names.ts";
 

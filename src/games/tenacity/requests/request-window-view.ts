@@ -7,7 +7,7 @@ import { CheckPlan } from "../plan/check-plan.ts";
 import { forecast } from "../plan/check-forecast.ts";
 import { findEntry } from "../data/check-entry.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { challengeText } from "../rolls/challenge-roll.ts";
+import { challengeText } from "../rolls/own-rolls.ts";
 import { CHECK_LIMITS } from "../rolls/check-choice.ts";
 import { isHero, type CharacterActor } from "../data/documents.ts";
 import { REQUEST_KINDS } from "../data/message/request-data.ts";

@@ -1,7 +1,8 @@
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "./circumstance.ts";
-import { ImpactRoll } from "./impact-roll.ts";
+import { impactRoll } from "./own-rolls.ts";
+import type { ImpactRoll } from "./register-rolls.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
@@ -75,7 +76,7 @@ export function plannedPenalty(actor: TenacityActor, action: ActionTags, ticks: 
   const conditions = countingConditions(actor, action, ticks);
   const { toRoll } = hinder(conditions, action, {}, bites());
   return {
-    rolls: toRoll.map(({ dice }) => ImpactRoll.fromDice(dice, 0)),
+    rolls: toRoll.map(({ dice }) => impactRoll(dice, 0)),
     modifiers: (fallen) => {
       const faces: ConditionFaces = Object.fromEntries(toRoll.map(({ id }, index) => [id, fallen[index] ?? []]));
       const { penalty, source } = hinder(conditions, action, faces, bites());

@@ -4,8 +4,7 @@ import { CheckPlan } from "../plan/check-plan.ts";
 import { plannedImpact } from "../plan/own-dice.ts";
 import { planText } from "../plan/pool-labels.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
-import { ImpactRoll } from "../rolls/impact-roll.ts";
-import { challengeText } from "../rolls/challenge-roll.ts";
+import { challengeText, impactRoll } from "../rolls/own-rolls.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { hasFreeResponse } from "../data/documents.ts";
 import type { Rating } from "../rules/index.ts";
@@ -145,7 +144,7 @@ function attackImpact(npc: Npc): string {
   const plan = new CheckPlan({ actor: npc, entry });
   const { dice, bonus } = plannedImpact(plan);
   if (dice === npc.system.impactDice && bonus === 0) return "";
-  const formula = diceText(ImpactRoll.fromDice(dice, bonus).formula);
+  const formula = diceText(impactRoll(dice, bonus).formula);
   return game.i18n.format("TENACITY.Npc.AttackImpact", { field: field.label, formula });
 }
 

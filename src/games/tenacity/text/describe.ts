@@ -2,9 +2,8 @@ import { diceText } from "../../../engine/text/dice-text.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { problemText } from "../plan/problem-text.ts";
-import { challengeText } from "../rolls/challenge-roll.ts";
+import { challengeText, impactRoll } from "../rolls/own-rolls.ts";
 import type { CheckInput } from "../rolls/check-choice.ts";
-import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { conditionLabel } from "../conditions/new-condition.ts";
 import { PURPOSES } from "../rules/index.ts";
 import { findSkill } from "../lists/registry.ts";
@@ -20,7 +19,7 @@ export function commandLabel(command: Command): string {
       return checkLabel(command);
     case "impact":
       return format("TENACITY.Command.Label.impact", {
-        dice: diceText(ImpactRoll.fromDice(command.dice, command.bonus).formula),
+        dice: diceText(impactRoll(command.dice, command.bonus).formula),
       });
     case "challenge":
       return format("TENACITY.Command.Label.challenge", { dice: challengeText(command) });

@@ -1,7 +1,7 @@
 import { HERO_SIDE, isFallen, isHelpless, splitOpponent, type DefeatWhen } from "../rules/index.ts";
 import { bestRankFor } from "../data/roles.ts";
 import { automation } from "../settings/automation.ts";
-import { TenacityActor } from "../../../engine/data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import {
   conditionsOf,
   hasFreeResponse,
@@ -52,7 +52,7 @@ function kindOf(combatant: Combatant.Implementation): CombatantFacts["kind"] {
  * actor alone, which its token may only just be making.
  */
 export function isBeaten(actor: Actor.Implementation | null): boolean {
-  if (!(actor instanceof TenacityActor) || !isCharacter(actor)) return false;
+  if (!isCharacter(actor)) return false;
   const kind = isHero(actor) || actor.hasPlayerOwner ? "pc" : "npc";
   return actor.system.dead || (isFallen(conditionsOf(actor)) && fallsOut(kind));
 }
@@ -75,7 +75,7 @@ export function entersWithRoll(combatant: Combatant.Implementation): boolean {
 
 /** The actor that fights, as ours. */
 export function actorOf({ actor }: Combatant.Implementation): TenacityActor | null {
-  return actor instanceof TenacityActor ? actor : null;
+  return actor;
 }
 
 /** Whether someone who falls unconscious is out without anybody's word (R-1209). */

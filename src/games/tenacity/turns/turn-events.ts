@@ -1,5 +1,6 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { impactRoll } from "../rolls/own-rolls.ts";
+import type { ImpactRoll } from "../rolls/register-rolls.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
@@ -87,7 +88,7 @@ async function hurt(combat: TenacityCombat, bearer: Bearer, step: string): Promi
   const { toRoll } = harmOf(actor, {});
   if (level === "off") return;
   const rolls = new Map<string, ImpactRoll>();
-  for (const { id, dice } of toRoll) rolls.set(id, await ImpactRoll.fromDice(dice, 0).evaluate());
+  for (const { id, dice } of toRoll) rolls.set(id, await impactRoll(dice, 0).evaluate());
   const faces = Object.fromEntries([...rolls].map(([id, roll]) => [id, roll.faces]));
   const hits = harmOf(actor, faces).hits.filter(({ amount }) => amount > 0);
   if (hits.length === 0) return;
