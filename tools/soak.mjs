@@ -15,17 +15,21 @@ const VITEST = "node_modules/vitest/vitest.mjs";
 const RANDOM = /from "(?:\.\.?\/[^"]*\/dose\.ts|fast-check)"/;
 
 /** What is long without being random: the whole adventure, which `npm test` plays on one generation of Foundry alone. */
-const LONG = [path.join("e2e", "ninth-bell.test.ts")];
+const LONG = [path.join("tests", "e2e", "ninth-bell.test.ts")];
+
+/** Where tests are: the system's and the practice table's. */
+const FOLDERS = ["tests", path.join("table", "tests")];
 
 /**
  * The test files that play something random or long, from the top of the checkout.
  * @param {readonly string[]} wanted parts of names, of which one has to be in each; all files when there is none
  */
 export function soakedTests(wanted = []) {
-  return readdirSync(path.join(ROOT, "tests"), { recursive: true, encoding: "utf8" })
+  const listed = (/** @type {string} */ folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file));
+  return FOLDERS.flatMap(listed)
     .filter((file) => file.endsWith(".test.ts"))
-    .filter((file) => LONG.includes(file) || RANDOM.test(readFileSync(path.join(ROOT, "tests", file), "utf8")))
-    .map((file) => path.join("tests", file))
+    .filter((file) => LONG.includes(file) || RANDOM.test(readFileSync(path.join(ROOT, file), "utf8")))
     .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
     .sort();
 }

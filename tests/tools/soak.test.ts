@@ -13,6 +13,7 @@ describe("what is soaked", () => {
     const files = soakedTests();
     for (const file of ["rules/dice.test.ts", "clients/spotlight-model.test.ts", "e2e/ninth-bell.test.ts"])
       expect(files).toContain(path.join("tests", file));
+    expect(files).toContain(path.join("table/tests", "server-fuzz.test.ts"));
     expect(files).not.toContain(path.join("tests", "e2e/board.test.ts"));
   });
 
