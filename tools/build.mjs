@@ -19,13 +19,14 @@ import { ROOT } from "./setup.mjs";
 const DIST = path.join(ROOT, "dist");
 const RELEASE = path.join(ROOT, "release");
 
-/** @returns {Map<string, import("./language/rooms.mjs").Texts>} by language, of every room of the house */
-const readLanguages = () => mergedLanguages(path.join(ROOT, "lang"));
+/** @typedef {ReadonlyMap<string, import("./language/rooms.mjs").Texts>} Languages by language, of every room of the house */
 
-/** One file for each language, with the texts of the engine and of every game. */
-async function writeLanguages() {
+/**
+ * One file for each language, with the texts of the engine and of every game.
+ * @param {Languages} languages
+ */
+async function writeLanguages(languages) {
   await mkdir(path.join(DIST, "lang"), { recursive: true });
-  const languages = readLanguages();
   const first = languages.get("en") ?? {};
   for (const [language, texts] of languages) {
     const whole = completed(first, texts);
@@ -33,8 +34,11 @@ async function writeLanguages() {
   }
 }
 
-/** Says which words are missing, for those who have just added something; `npm test` looks closer, and refuses them. */
-async function nameMissingWords() {
+/**
+ * Says which words are missing, for those who have just added something; `npm test` looks closer, and refuses them.
+ * @param {Languages} languages
+ */
+async function nameMissingWords(languages) {
   const folders = ["src", "templates"].map((folder) => path.join(ROOT, folder));
   const files = (
     await Promise.all(folders.map(async (folder) => (await listFiles(folder)).map((file) => path.join(folder, file))))
@@ -42,7 +46,7 @@ async function nameMissingWords() {
   const sources = Object.fromEntries(
     files.map((file) => [path.relative(ROOT, file).replaceAll(path.sep, "/"), readFileSync(file, "utf8")]),
   );
-  for (const problem of missingWords(catalogOf(readLanguages().get("en")), sources)) console.warn(`words: ${problem}`);
+  for (const problem of missingWords(catalogOf(languages.get("en")), sources)) console.warn(`words: ${problem}`);
 }
 
 /** @param {import("./manifest.mjs").Manifest} manifest */
@@ -59,23 +63,29 @@ function checkManifest(manifest) {
   if (problems.length) throw new Error(["system.json:", ...problems].join("\n  "));
 }
 
-/** Templates, languages and assets, those that are made included, by the names that they have in the built system. */
-async function listSources() {
+/**
+ * Templates, languages and assets, those that are made included, by the names that they have in the built system.
+ * @param {Languages} languages
+ */
+async function listSources(languages) {
   const folders = ["templates", "assets"].filter((folder) => existsSync(path.join(ROOT, folder)));
   const files = await Promise.all(
     folders.map(async (folder) => (await listFiles(path.join(ROOT, folder))).map((file) => `${folder}/${file}`)),
   );
-  const languages = [...readLanguages().keys()].map((language) => `lang/${language}.json`);
-  return [...files.flat(), ...languages, ...NUMBERED_ICONS, ...FONTS];
+  const texts = [...languages.keys()].map((language) => `lang/${language}.json`);
+  return [...files.flat(), ...texts, ...NUMBERED_ICONS, ...FONTS];
 }
 
-/** @param {import("./manifest.mjs").Manifest} manifest */
-async function writeRelease(manifest) {
+/**
+ * @param {import("./manifest.mjs").Manifest} manifest
+ * @param {Languages} languages
+ */
+async function writeRelease(manifest, languages) {
   // The map of sources is more than half of all bytes and helps developers alone: it is published beside the zip.
   const map = `${manifest.id}.mjs.map`;
   const archive = await zipFolder(DIST, [map]);
   const files = await listArchive(archive);
-  const problems = contentProblems(files, await listSources(), manifest.id);
+  const problems = contentProblems(files, await listSources(languages), manifest.id);
   if (problems.length) throw new Error([`release/${manifest.id}.zip:`, ...problems].join("\n  "));
   await mkdir(RELEASE, { recursive: true });
   await writeFile(path.join(RELEASE, `${manifest.id}.zip`), archive);
@@ -85,14 +95,15 @@ async function writeRelease(manifest) {
 
 try {
   await build({ root: ROOT, configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });
-  await writeLanguages();
-  await nameMissingWords();
+  const languages = mergedLanguages(path.join(ROOT, "lang"));
+  await writeLanguages(languages);
+  await nameMissingWords(languages);
   await writeNumberedIcons(DIST);
   await writeFonts(DIST);
   const manifest = readManifest();
   await buildPacks(manifest);
   checkManifest(manifest);
-  await writeRelease(manifest);
+  await writeRelease(manifest, languages);
   finish(SYSTEM_BUILD);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
