@@ -33,7 +33,7 @@ import { dropCoreStatuses, registerDefeated } from "./engine/data/statuses.ts";
 import { registerNamesakes } from "./engine/map/namesakes.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
-import { registerPromptKey, showPrompts } from "./engine/prompts/show-prompts.ts";
+import { registerPrompts, showPrompts } from "./engine/prompts/show-prompts.ts";
 import { noteMoments } from "./engine/recap/moment.ts";
 import { offerRecap } from "./engine/recap/register-recap.ts";
 import { followRequests } from "./engine/requests/request-card.ts";
@@ -73,7 +73,7 @@ Hooks.once("init", () => {
   registerGames();
   registerTurns();
   registerPinKey();
-  registerPromptKey();
+  registerPrompts();
   const { defeated, actorTypes } = currentGame();
   registerDefeated(defeated, actorTypes);
   registerCards();

@@ -51,7 +51,7 @@ export function showPrompts(): void {
 }
 
 /** Registers the key that goes to the prompts, and what calls people in every game; call in `init`. */
-export function registerPromptKey(): void {
+export function registerPrompts(): void {
   addPromptSource(cardPrompts);
   addPromptSource(requestPrompts);
   game.keybindings.register(SYSTEM_ID, "goToPrompt", {

@@ -68,7 +68,7 @@ export class ListEdits<Lists extends AnyLists = AnyLists> {
     return this.entries(path).find((entry) => entry.id === id);
   }
 
-  /** Every entry of such a list, whoever's it is. */
+  /** Every entry of such a list, the table's own and others'. */
   #all(path: string, lists: AnyLists = this.#lists): readonly ListEntry[] {
     return allEntries(this.#declared, lists, this.#place(path).name);
   }
