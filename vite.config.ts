@@ -25,6 +25,19 @@ function copyStatic(): Plugin {
 /** Class names are kept: Foundry makes sheet ids, hooks and saved rolls of them. */
 const keepNames = { class: true, function: false };
 
+/**
+ * The scripts: what every page loads, and windows and what else comes only once it is asked for, those of the engine together
+ * and those of each game. The start is no part of the entry, which other scripts would load again if its address had a query.
+ */
+const groups = [
+  { name: "start", tags: ["$initial" as const] },
+  { name: "engine-windows", test: /[\\/]src[\\/](?!games[\\/])/ },
+  {
+    debugName: "windows of games",
+    name: (id: string) => `${/[\\/]games[\\/]([a-z-]+)[\\/]/.exec(id)?.[1] ?? "other"}-windows`,
+  },
+];
+
 /** The system as Foundry loads it: small, with a source map beside it. */
 export default defineConfig({
   base: "./",
@@ -46,7 +59,13 @@ export default defineConfig({
     rolldownOptions: {
       // Pictures and fonts that the style sheet names stay files beside it.
       external: /^assets\//,
-      output: { minify: { compress: { keepNames }, mangle: { keepNames }, codegen: { removeWhitespace: true } } },
+      output: {
+        chunkFileNames: "scripts/[name].mjs",
+        codeSplitting: { groups },
+        // Where a page was opened before an update, a script of the new version finds no name of the old one, rather than another thing.
+        minifyInternalExports: false,
+        minify: { compress: { keepNames }, mangle: { keepNames }, codegen: { removeWhitespace: true } },
+      },
     },
   },
 });

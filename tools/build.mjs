@@ -81,15 +81,15 @@ async function listSources(languages) {
  * @param {Languages} languages
  */
 async function writeRelease(manifest, languages) {
-  // The map of sources is more than half of all bytes and helps developers alone: it is published beside the zip.
-  const map = `${manifest.id}.mjs.map`;
-  const archive = await zipFolder(DIST, [map]);
+  // The maps of sources are more than half of all bytes and help developers alone: they are published beside the zip.
+  const maps = (await listFiles(DIST)).filter((file) => file.endsWith(".mjs.map"));
+  const archive = await zipFolder(DIST, maps);
   const files = await listArchive(archive);
   const problems = contentProblems(files, await listSources(languages), manifest.id);
   if (problems.length) throw new Error([`release/${manifest.id}.zip:`, ...problems].join("\n  "));
   await mkdir(RELEASE, { recursive: true });
   await writeFile(path.join(RELEASE, `${manifest.id}.zip`), archive);
-  await copyFile(path.join(DIST, map), path.join(RELEASE, map));
+  for (const map of maps) await copyFile(path.join(DIST, map), path.join(RELEASE, path.basename(map)));
   console.log(`release/${manifest.id}.zip: ${files.length} files, ${Math.ceil(archive.length / 1024)} kB`);
 }
 

@@ -8,12 +8,13 @@
  * @returns {string[]} one sentence each
  */
 export function contentProblems(files, sources, id) {
-  const own = ["system.json", "LICENSE", "README.md", `${id}.mjs`, `${id}.css`];
+  const own = ["system.json", "LICENSE", "README.md", `${id}.mjs`, "scripts/start.mjs", `${id}.css`];
   const expected = new Set([...own, ...sources]);
+  const isScript = /^scripts\/[a-z-]+\.mjs$/;
   const isPack = /^packs\/[a-z0-9-]+\/(\d{6}\.(ldb|log)|CURRENT|LOCK|MANIFEST-\d{6})$/;
   return [
     ...files
-      .filter((file) => !expected.has(file) && !isPack.test(file))
+      .filter((file) => !expected.has(file) && !isScript.test(file) && !isPack.test(file))
       .map((file) => `"${file}" should not be shipped`),
     ...[...expected].filter((file) => !files.includes(file)).map((file) => `"${file}" is missing`),
   ];

@@ -84,16 +84,18 @@ describe("the manifest", () => {
 });
 
 describe("the content of the zip", () => {
-  const OWN = ["LICENSE", "README.md", "a.css", "a.mjs", "system.json"];
+  const OWN = ["LICENSE", "README.md", "a.css", "a.mjs", "scripts/start.mjs", "system.json"];
   const SOURCES = ["lang/en.json", "templates/chat/check.hbs"];
   const PACK = ["packs/gear/000003.log", "packs/gear/CURRENT", "packs/gear/LOCK", "packs/gear/MANIFEST-000002"];
 
   it("is the system, its templates, languages, assets and packs", () => {
-    expect(contentProblems([...OWN, ...SOURCES, ...PACK], SOURCES, "a")).toEqual([]);
+    expect(contentProblems([...OWN, "scripts/one-windows.mjs", ...SOURCES, ...PACK], SOURCES, "a")).toEqual([]);
   });
 
   it.each([
     "a.mjs.map",
+    "scripts/start.mjs.map",
+    "scripts/deep/start.mjs",
     "src/tenacity.ts",
     "templates/draft.hbs",
     "packs/gear/LOG",

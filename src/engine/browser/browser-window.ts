@@ -6,7 +6,7 @@ import { currentGame } from "../game.ts";
 import { EVERYTHING_BY_NAME, Finder, type Query, toggled } from "../rules/browse.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
-import type { BrowsedType } from "./browsed-type.ts";
+import { BROWSER, type BrowsedType } from "./browsed-type.ts";
 import {
   type FacetView,
   facetViews,
@@ -22,9 +22,6 @@ import type { Recipient } from "./recipient.ts";
 import { remember, remembered } from "./remembered.ts";
 
 import api = foundry.applications.api;
-
-/** The id of the window. */
-export const BROWSER = "tenacity-browser";
 
 /** How the browser is opened, other than as it was left. */
 export interface BrowserStart {

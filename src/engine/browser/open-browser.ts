@@ -3,18 +3,23 @@ import { currentGame } from "../game.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 import { drawReadingCard } from "../text/reading-card.ts";
 import { addHoverSource } from "../text/hover-text.ts";
-import { BROWSER, type BrowserStart, CompendiumBrowser } from "./browser-window.ts";
+import { late } from "../windows/late.ts";
+import { BROWSER } from "./browsed-type.ts";
+import type { BrowserStart } from "./browser-window.ts";
 
-function opened(): CompendiumBrowser | null {
+/** The code of the browser, and the window that is open. */
+async function browser() {
+  const { CompendiumBrowser } = await late(import("./browser-window.ts"));
   const window: unknown = foundry.applications.instances.get(BROWSER);
-  return window instanceof CompendiumBrowser ? window : null;
+  return { CompendiumBrowser, opened: window instanceof CompendiumBrowser ? window : null };
 }
 
 /** Opens the compendium browser, or brings it to the front. @param start what to look for; as the user left it, without one */
 export async function openBrowser(start?: BrowserStart): Promise<void> {
-  const browser = opened() ?? new CompendiumBrowser();
-  if (start) await browser.start(start);
-  await showWindow(browser);
+  const { CompendiumBrowser, opened } = await browser();
+  const shown = opened ?? new CompendiumBrowser();
+  if (start) await shown.start(start);
+  await showWindow(shown);
 }
 
 /** Offers the browser above the compendia, where the world's game has something to browse; call in `setup`. */
@@ -24,7 +29,7 @@ export function offerBrowser(): void {
     selector: ".browser-row",
     cssClass: "card-tooltip",
     draw: async (row) => {
-      const entry = opened()?.entryOf(row.dataset["uuid"] ?? "");
+      const entry = (await browser()).opened?.entryOf(row.dataset["uuid"] ?? "");
       return entry ? drawReadingCard({ ...entry, text: entry.html }, row) : null;
     },
   });

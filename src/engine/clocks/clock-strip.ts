@@ -2,7 +2,7 @@ import { columnBesideMap, placeInColumn } from "../../compat/interface.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { drawTemplate } from "../windows/draw-template.ts";
 import { clockViews } from "./clock-view.ts";
-import { openClocks } from "./clocks-window.ts";
+import { openClocks } from "./open-clocks.ts";
 
 /** Where clocks stand beside the map. */
 export const SIDES = ["right", "left", "off"] as const;

@@ -1,6 +1,6 @@
 import { SEGMENTS } from "./clock-data.ts";
 import { clocksInSight, plainClocks } from "./clocks-in-sight.ts";
-import { openClocks } from "./clocks-window.ts";
+import { openClocks } from "./open-clocks.ts";
 import { addClock, findClock, tickClock, type ClockFacts } from "./edit-clock.ts";
 import type { Clock } from "../data/clock.ts";
 

@@ -1,5 +1,4 @@
 import { templatePath } from "../../compat/system-id.ts";
-import { showWindow } from "../../compat/windows.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { SingleWindow } from "../windows/single-window.ts";
 import { clockView, type ClockView } from "./clock-view.ts";
@@ -89,11 +88,6 @@ export class ClocksWindow extends SingleWindow {
     const { actor } = clockAt(target) ?? {};
     if (actor) await openSheet(actor);
   }
-}
-
-/** Opens the window, or brings it to the front. */
-export async function openClocks(): Promise<void> {
-  await showWindow(new ClocksWindow());
 }
 
 function rowOf(clock: Clock): ClockRow {

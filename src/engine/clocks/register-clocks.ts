@@ -6,7 +6,7 @@ import { CLOCK_TYPE } from "../data/clock.ts";
 import { ClockData } from "./clock-data.ts";
 import { drawClockStrip, registerClockStrip } from "./clock-strip.ts";
 import { isClock, watchClocks } from "./clocks-in-sight.ts";
-import { openClocks } from "./clocks-window.ts";
+import { openClocks } from "./open-clocks.ts";
 import { runWithRounds } from "./run-with-rounds.ts";
 import { tellFull } from "./tell-full.ts";
 import { newestCard } from "./tick-clock.ts";

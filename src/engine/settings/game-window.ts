@@ -1,7 +1,7 @@
-import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
+import { templatePath } from "../../compat/system-id.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
-import { whenElected } from "../clients/elected-tab.ts";
-import { allGames, chooseGame, chosenGame, currentGame, gameOfType, typesOf, type GameDefinition } from "../game.ts";
+import { chooseGame, chosenGame, currentGame } from "../game.ts";
+import { mustChoose, offeredGames } from "./choose-game.ts";
 import { SingleWindow } from "../windows/single-window.ts";
 
 import api = foundry.applications.api;
@@ -57,48 +57,4 @@ export class GameWindow extends SingleWindow {
     await oneAtATime(this.id, () => chooseGame(chosen));
     await this.close();
   }
-}
-
-/** The games that the manifest has documents for. */
-function offeredGames(): readonly GameDefinition[] {
-  return allGames().filter((each) =>
-    typesOf(each, "Actor").some((type) => Actor.TYPES.includes(type as Actor.SubType)),
-  );
-}
-
-/** Offers the window in the settings; call in `init`. */
-export function registerGameMenu(): void {
-  game.settings.registerMenu(SYSTEM_ID, "game", {
-    name: "TENACITY.Game.Menu.Name",
-    label: "TENACITY.Game.Menu.Label",
-    hint: "TENACITY.Game.Menu.Hint",
-    icon: "fa-solid fa-dice-d20",
-    type: GameWindow,
-    restricted: true,
-  });
-}
-
-/**
- * Asks the narrator of a new world which game it plays, and tells them where the one that it chose is gone. Call at `ready`. A world
- * in which someone lives already goes on as before.
- */
-export function askForGame(): void {
-  const chosen = chosenGame();
-  if (chosen !== "" && chosen !== currentGame().id) tellGone(chosen);
-  else if (mustChoose() && offeredGames().length > 1) whenElected(askIfNarrator);
-}
-
-function askIfNarrator(): void {
-  if (game.user.isActiveGM) void new GameWindow().render({ force: true });
-}
-
-/** Whether the world has not chosen, and no one lives in it yet of whom a game tells. */
-export function mustChoose(): boolean {
-  return chosenGame() === "" && !game.actors.some(({ type }) => gameOfType("Actor", type) !== undefined);
-}
-
-function tellGone(chosen: string): void {
-  if (!game.user.isGM) return;
-  const format = { chosen, game: game.i18n.localize(currentGame().label) };
-  ui.notifications.warn("TENACITY.Game.Gone", { format, permanent: true });
 }

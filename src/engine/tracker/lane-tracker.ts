@@ -3,9 +3,8 @@ import { templatePath } from "../../compat/system-id.ts";
 import { foldMooks } from "./fold-mooks.ts";
 import { patchRows, remember } from "./patch-rows.ts";
 import { openSheet } from "../windows/open-sheet.ts";
-import { openReplay } from "../recap/replay-window.ts";
 import { recapButtons } from "./recap-buttons.ts";
-import { writeSummary } from "../recap/write-summary.ts";
+import { openReplay, writeSummary } from "./recap-tools.ts";
 import type { TrackerView } from "./tracker-types.ts";
 
 import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
@@ -90,11 +89,11 @@ export abstract class LaneTracker extends CoreTracker {
   }
 
   static async #replay(this: LaneTracker): Promise<void> {
-    await openReplay(this.viewed?.id ?? undefined);
+    await openReplay(this.viewed?.id ?? null);
   }
 
   static async #summarize(this: LaneTracker): Promise<void> {
-    await writeSummary(this.viewed?.id ?? undefined);
+    await writeSummary(this.viewed?.id ?? null);
   }
 
   protected override async _preparePartContext(

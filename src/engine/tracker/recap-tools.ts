@@ -1,6 +1,5 @@
-import { openReplay } from "../recap/replay-window.ts";
 import { recapButtons } from "./recap-buttons.ts";
-import { writeSummary } from "../recap/write-summary.ts";
+import { late } from "../windows/late.ts";
 
 /**
  * Puts what looks back at a fight below core's tracker, in place of what was drawn there before.
@@ -17,10 +16,21 @@ export function drawRecapTools(tracker: HTMLElement, fight: string | null): void
     sign.className = icon;
     sign.ariaHidden = "true";
     button.append(sign, ` ${label}`);
-    const run = action === "replay" ? openReplay : writeSummary;
-    button.addEventListener("click", () => void run(fight ?? undefined));
+    button.addEventListener("click", () => void (action === "replay" ? openReplay(fight) : writeSummary(fight)));
     tools.append(button);
   }
   tracker.querySelector(":scope > .recap-tools")?.remove();
   if (tools.childElementCount > 0) tracker.append(tools);
+}
+
+/** Opens the replay of a fight. @param fight id of its encounter; null for the latest */
+export async function openReplay(fight: string | null): Promise<void> {
+  const replay = await late(import("../recap/replay-window.ts"));
+  await replay.openReplay(fight ?? undefined);
+}
+
+/** Writes the summary of a fight's scene. @param fight id of its encounter; null for everything since the last page */
+export async function writeSummary(fight: string | null): Promise<void> {
+  const summary = await late(import("../recap/write-summary.ts"));
+  await summary.writeSummary(fight ?? undefined);
 }

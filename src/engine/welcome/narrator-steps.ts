@@ -1,8 +1,7 @@
 import { isHero } from "../heroes/is-hero.ts";
 import { currentGame } from "../game.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
-import { GameWindow } from "../settings/game-window.ts";
-import { showWindow } from "../../compat/windows.ts";
+import { openGameWindow } from "../settings/choose-game.ts";
 import { isSetUp, openGuide, setUpAdventure } from "./starter.ts";
 import { toursStep } from "./tours.ts";
 import type { Starter, Welcome, WelcomeButton, WelcomeStep } from "./welcome.ts";
@@ -27,7 +26,7 @@ function gameStep(): WelcomeStep {
         id: "other",
         label: say("Game.Other"),
         icon: "fa-solid fa-dice-d20",
-        run: () => showWindow(new GameWindow()),
+        run: openGameWindow,
       },
     ],
   };
@@ -100,7 +99,7 @@ function mapButton({ scene: id }: Starter): readonly WelcomeButton[] {
 }
 
 /** The step of a new world in which a narrator looks through the lists. @param hint language key: what there is in them */
-export function settleLists(Window: new () => foundry.applications.api.ApplicationV2.Any, hint: string): WelcomeStep {
+export function settleLists(open: () => Promise<void>, hint: string): WelcomeStep {
   return {
     id: "lists",
     title: game.i18n.localize("TENACITY.WorldLists.Menu"),
@@ -112,7 +111,7 @@ export function settleLists(Window: new () => foundry.applications.api.Applicati
         id: "edit",
         label: game.i18n.localize("TENACITY.WorldLists.Edit"),
         icon: "fa-solid fa-list-check",
-        run: () => showWindow(new Window()),
+        run: open,
       },
     ],
   };

@@ -7,10 +7,11 @@ import { registerHeroKind } from "../heroes/ask-for-hero.ts";
 import { registerPlayersMakeHeroes } from "../heroes/players-make-heroes.ts";
 import { ownHero } from "../heroes/is-hero.ts";
 import { NAMED_HERO, READY_HERO } from "../heroes/ready-heroes.ts";
-import { mustChoose } from "../settings/game-window.ts";
+import { mustChoose } from "../settings/choose-game.ts";
+import { menu } from "../settings/menu.ts";
 import { directoryButton } from "../windows/directory-button.ts";
+import { late } from "../windows/late.ts";
 import { registerTours, WELCOME } from "./tours.ts";
-import { WelcomeWindow } from "./welcome-window.ts";
 
 /** Offers the window in the settings and above the journal, where the world's game has one; call in `setup`. */
 export function offerWelcome(): void {
@@ -25,7 +26,7 @@ export function offerWelcome(): void {
     label: "TENACITY.Welcome.Menu.Label",
     hint: "TENACITY.Welcome.Menu.Hint",
     icon: "fa-solid fa-hand-sparkles",
-    type: WelcomeWindow,
+    type: menu(openWelcome),
     restricted: false,
   });
   Hooks.on("renderJournalDirectory", (_directory: unknown, element: HTMLElement) => {
@@ -33,7 +34,7 @@ export function offerWelcome(): void {
       className: "welcome",
       icon: "fa-solid fa-hand-sparkles",
       label: "TENACITY.Welcome.Menu.Label",
-      run: () => void showWindow(new WelcomeWindow()),
+      run: openWelcome,
     });
   });
 }
@@ -57,7 +58,12 @@ function showIfNew(): void {
   const { welcome, id } = currentGame();
   if (!welcome || mustChoose() || game.user.getFlag(SYSTEM_ID, "welcomed") === id) return;
   const isNew = game.user.isGM ? game.user.isActiveGM && isEmpty() : ownHero() === null;
-  if (isNew) void showWindow(new WelcomeWindow());
+  if (isNew) void openWelcome();
+}
+
+async function openWelcome(): Promise<void> {
+  const { WelcomeWindow } = await late(import("./welcome-window.ts"));
+  await showWindow(new WelcomeWindow());
 }
 
 /** Whether no one lives in the world yet of whom a game tells. */

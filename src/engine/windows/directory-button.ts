@@ -6,7 +6,7 @@ export interface DirectoryButton {
   readonly icon: string;
   /** Language key. */
   readonly label: string;
-  readonly run: () => void;
+  readonly run: () => unknown;
 }
 
 /** Puts a button under the header of a directory, unless it is there already: the directory is rendered in parts. */
@@ -20,6 +20,6 @@ export function directoryButton(directory: HTMLElement, { className, icon, label
   sign.className = icon;
   sign.ariaHidden = "true";
   button.append(sign, ` ${game.i18n.localize(label)}`);
-  button.addEventListener("click", run);
+  button.addEventListener("click", () => void run());
   header.append(button);
 }

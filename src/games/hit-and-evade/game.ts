@@ -6,7 +6,7 @@ import { BROWSED } from "./browsed.ts";
 import { DOINGS } from "./doings.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerEvadeLists, settle } from "./lists/offer-lists.ts";
-import { offerEvadeMaker, openEvadeMaker } from "./maker/hero-maker.ts";
+import { offerEvadeMaker, openEvadeMaker } from "./maker/register-maker.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerHitAndEvade } from "./register.ts";
 import { offerEvadeRequests } from "./requests/register-requests.ts";

@@ -6,7 +6,7 @@ import { BROWSED } from "./browsed.ts";
 import { DOINGS } from "./doings.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerKeepLists, settle } from "./lists/offer-lists.ts";
-import { offerManaMaker, openManaMaker } from "./maker/hero-maker.ts";
+import { offerManaMaker, openManaMaker } from "./maker/register-maker.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerRollAndKeep } from "./register.ts";
 import { offerKeepRequests } from "./requests/register-requests.ts";

@@ -1,7 +1,7 @@
 import { startLikeReady } from "../../engine/heroes/start-like.ts";
 import { registerKeepChecks } from "./card/check-kind.ts";
 import { registerKeepData } from "./data/register-data.ts";
-import { KeepDialog } from "./dialog/keep-dialog.ts";
+import { askHow } from "./dialog/roll-check.ts";
 import { askPartsBy } from "./moves/part.ts";
 import { registerKeepRequests } from "./requests/register-requests.ts";
 import { registerKeepSheets } from "./sheets/register-sheets.ts";
@@ -10,7 +10,7 @@ import { registerKeepSheets } from "./sheets/register-sheets.ts";
 export function registerRollAndKeep(): void {
   registerKeepData();
   registerKeepChecks();
-  askPartsBy((plan) => KeepDialog.ask(plan));
+  askPartsBy(askHow);
   registerKeepRequests();
   registerKeepSheets();
   startLikeReady("manaOpponent", "roll-and-keep-opponents");

@@ -70,7 +70,7 @@ async function buildProgram(name: BundleName): Promise<void> {
       minify: false,
       target: "es2023",
       lib: { entry: path.join(PROJECT, ENTRIES[name]), formats: ["iife"], name: "exported", fileName: () => name },
-      rolldownOptions: { output: { keepNames: true } },
+      rolldownOptions: { output: { keepNames: true, codeSplitting: false } },
     },
   });
   const [first] = [built].flat();

@@ -1,6 +1,6 @@
 import { isInput } from "../../../compat/elements.ts";
 import { importSecretFile, writeSecretFile } from "./secret-file.ts";
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { templatePath } from "../../../compat/system-id.ts";
 import { STORE_BOUNDS, storeUse } from "./secret-store.ts";
 import { TenacityWindow } from "../../windows/tenacity-window.ts";
 import { offerFile } from "../../portable/offer-file.ts";
@@ -65,16 +65,4 @@ export class SecretsWindow extends TenacityWindow {
         : game.i18n.format("TENACITY.Secrets.Imported", { kept: String(done.kept), left: String(done.left) });
     await this.render();
   }
-}
-
-/** Offers the window in the settings, to everyone; call in `init`. */
-export function registerSecretsMenu(): void {
-  game.settings.registerMenu(SYSTEM_ID, "secrets", {
-    name: "TENACITY.Secrets.Menu.Name",
-    label: "TENACITY.Secrets.Menu.Label",
-    hint: "TENACITY.Secrets.Menu.Hint",
-    icon: "fa-solid fa-user-secret",
-    type: SecretsWindow,
-    restricted: false,
-  });
 }

@@ -3,7 +3,7 @@ import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
 import { openCheck } from "../plan/open-check.ts";
 import type { AssetHero } from "../data/documents.ts";
-import { AssetDialog } from "./asset-dialog.ts";
+import { late } from "../../../engine/windows/late.ts";
 import type { CheckStart } from "../plan/asset-choice.ts";
 import { AssetPlan } from "../plan/asset-plan.ts";
 import { challengeAtHand } from "../plan/targeted.ts";
@@ -29,7 +29,12 @@ export async function rollCheck(
   const atHand = start.base === undefined ? challengeAtHand() : null;
   const plan = new AssetPlan(actor, { ...start, challenge: start.challenge ?? atHand });
   const isClear = plan.isAsked && plan.isClear;
-  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await AssetDialog.ask(plan, posting.inAnswerTo));
+  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await ask(plan, posting.inAnswerTo));
   if (isChosen) await oneAtATime(`asset-check-${actor.uuid}`, async () => openCheck(plan, posting));
   return isChosen;
+}
+
+async function ask(plan: AssetPlan, inAnswerTo?: string): Promise<boolean> {
+  const { AssetDialog } = await late(import("./asset-dialog.ts"));
+  return AssetDialog.ask(plan, inAnswerTo);
 }

@@ -1,8 +1,5 @@
-import { showWindow } from "../../../compat/windows.ts";
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
-import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { text } from "../../../core/data.ts";
-import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, StepMaker, type StepMakerView } from "../../../engine/sheets/step-maker.ts";
 import { ASSET_SIZES, type AssetSize, SIZE } from "../rules/dice.ts";
 import { FEATURE_EFFECTS } from "../rules/features.ts";
@@ -208,14 +205,3 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
 }
 
 const isAsset = ({ type }: { readonly type: string }): boolean => type === OFFERED.assets;
-
-/** Opens the window, or brings it to the front. */
-export function openAssetMaker(): Promise<void> {
-  return showWindow(new AssetHeroMaker());
-}
-
-/** Offers making heroes in the actors directory; call in `setup`. */
-export function offerAssetMaker(): void {
-  registerHeroKind(ASSET_HERO);
-  offerMaker(openAssetMaker);
-}

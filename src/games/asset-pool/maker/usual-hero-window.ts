@@ -1,8 +1,6 @@
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { showWindow } from "../../../compat/windows.ts";
+import { templatePath } from "../../../compat/system-id.ts";
 import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../../../engine/settings/settings-window.ts";
 import type { MakerCountView } from "../../../engine/sheets/step-maker.ts";
-import type { WelcomeStep } from "../../../engine/welcome/welcome.ts";
 import { ASSET_SIZES } from "../rules/dice.ts";
 import { MOST_OF_HERO, type NewHero, stepDice, storedNewHero } from "../rules/new-hero.ts";
 import { dieName } from "../words.ts";
@@ -23,7 +21,7 @@ interface UsualHeroView extends SettingsView {
 }
 
 /** Where a narrator says how many assets of which dice, and how many features, a new hero usually has. */
-class UsualHeroWindow extends SettingsWindow<NewHero> {
+export class UsualHeroWindow extends SettingsWindow<NewHero> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-asset-new-heroes",
     classes: ["usual-hero"],
@@ -76,38 +74,4 @@ class UsualHeroWindow extends SettingsWindow<NewHero> {
     this.change(size ? stepDice(draft, size, by) : { ...draft, features });
     await this.redraw("counts", "notice");
   }
-}
-
-/** Adds the window to core's settings; call in `setup`. */
-export function offerUsualHero(): void {
-  game.settings.registerMenu(SYSTEM_ID, "assetNewHero", {
-    name: "TENACITY.AssetPool.NewHeroes.Title",
-    label: "TENACITY.AssetPool.NewHeroes.Edit",
-    hint: "TENACITY.AssetPool.NewHeroes.Hint",
-    icon: "fa-solid fa-wand-magic-sparkles",
-    type: UsualHeroWindow,
-    restricted: true,
-  });
-}
-
-/** What a narrator may settle in a new world: what a new hero usually has. */
-export function settle(): readonly WelcomeStep[] {
-  const { dice, features } = USUAL_HERO.value;
-  return [
-    {
-      id: "newHeroes",
-      title: say("Title"),
-      text: say("Hint"),
-      state: [dice.map(dieName).join(", "), say("FeaturesOf", { count: String(features) })].join(" · "),
-      isDone: true,
-      buttons: [
-        {
-          id: "edit",
-          label: say("Edit"),
-          icon: "fa-solid fa-list-check",
-          run: () => showWindow(new UsualHeroWindow()),
-        },
-      ],
-    },
-  ];
 }

@@ -3,7 +3,7 @@ import { offerRequests } from "../../../engine/requests/offer-requests.ts";
 import { registerRequestKind } from "../../../engine/requests/request-card.ts";
 import { ASSET_REQUEST } from "./request-kind.ts";
 import { rollBlind } from "./roll-blind.ts";
-import { openAssetRequest } from "./request-window.ts";
+import { late } from "../../../engine/windows/late.ts";
 
 /** Registers asking for checks of this game, and rolling them blind; call in `init`. */
 export function registerAssetRequests(): void {
@@ -13,5 +13,5 @@ export function registerAssetRequests(): void {
 
 /** Offers asking for checks to the narrator. Call in `setup`. */
 export function offerAssetRequests(): void {
-  offerRequests(() => openAssetRequest());
+  offerRequests(async () => (await late(import("./request-window.ts"))).openAssetRequest());
 }

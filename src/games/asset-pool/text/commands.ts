@@ -6,7 +6,7 @@ import { offerCommands } from "../../../engine/commands/game-commands.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isAssetChallenge, isAssetHero } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import { openAssetRequest } from "../requests/request-window.ts";
+import { late } from "../../../engine/windows/late.ts";
 import { worstCondition } from "../plan/treatable.ts";
 import { difficultyLabel } from "../words.ts";
 import { type CheckCommand, readCommand } from "./read-command.ts";
@@ -53,6 +53,7 @@ async function perform({ type, tags, base, challenge: uuid, treats }: CheckComma
   const challenge = isAssetChallenge(found) ? found : null;
   if (uuid !== "" && !challenge) ui.notifications.warn("TENACITY.AssetPool.Problem.noChallenge", { localize: true });
   if (type === "request") {
+    const { openAssetRequest } = await late(import("../requests/request-window.ts"));
     await openAssetRequest({
       ...(label !== "" && { reason: label }),
       ...(challenge

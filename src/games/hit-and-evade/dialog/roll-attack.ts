@@ -4,7 +4,7 @@ import { targetOf } from "../../../engine/map/actors-in-sight.ts";
 import { openEvade } from "../plan/open-check.ts";
 import { type EvadeActor, isEvadeActor } from "../data/documents.ts";
 import { nearestFoe } from "../map/aim.ts";
-import { AttackDialog } from "./attack-dialog.ts";
+import { late } from "../../../engine/windows/late.ts";
 import { AttackPlan, type AttackStart } from "../plan/attack-plan.ts";
 
 /**
@@ -19,6 +19,7 @@ export async function rollAttack(
 ): Promise<boolean> {
   if (!actor.isOwner) return false;
   const plan = new AttackPlan(actor, { ...start, target: start.target ?? likeliestTarget(actor) });
+  const { AttackDialog } = await late(import("./attack-dialog.ts"));
   const isChosen = await AttackDialog.ask(plan);
   if (isChosen) {
     const { opening, choices } = plan;

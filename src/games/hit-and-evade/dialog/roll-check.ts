@@ -3,7 +3,7 @@ import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
 import { openEvade } from "../plan/open-check.ts";
 import type { EvadeActor } from "../data/documents.ts";
-import { EvadeCheckDialog } from "./check-dialog.ts";
+import { late } from "../../../engine/windows/late.ts";
 import type { CheckStart } from "../plan/check-choices.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
 
@@ -26,10 +26,15 @@ export async function rollCheck(
   if (!actor.isOwner) return false;
   const plan = new CheckPlan(actor, start);
   const isClear = plan.isAsked && plan.problem === null;
-  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await EvadeCheckDialog.ask(plan, posting.inAnswerTo));
+  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await ask(plan, posting.inAnswerTo));
   if (isChosen) {
     const { opening, choices } = plan;
     await oneAtATime(`evade-check-${actor.uuid}`, async () => openEvade(actor, opening, choices, posting));
   }
   return isChosen;
+}
+
+async function ask(plan: CheckPlan, inAnswerTo?: string): Promise<boolean> {
+  const { EvadeCheckDialog } = await late(import("./check-dialog.ts"));
+  return EvadeCheckDialog.ask(plan, inAnswerTo);
 }

@@ -1,9 +1,6 @@
-import { showWindow } from "../../../compat/windows.ts";
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { text } from "../../../core/data.ts";
 import { sum, whole } from "../../../core/number.ts";
-import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
-import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { type EvadeActor, evadeOf, toughnessOf } from "../data/documents.ts";
@@ -105,15 +102,4 @@ function wornNote(hero: EvadeActor, attribute: string): string {
   const total = WITH_WORN.get(attribute)?.(hero);
   if (total === undefined || total === (hero.system.attributes[attribute] ?? 0)) return "";
   return game.i18n.format("TENACITY.Evade.Maker.Worn", { total: String(total) });
-}
-
-/** Opens the window, or brings it to the front. */
-export function openEvadeMaker(): Promise<void> {
-  return showWindow(new EvadeHeroMaker());
-}
-
-/** Offers making heroes in the actors directory; call in `setup`. */
-export function offerEvadeMaker(): void {
-  registerHeroKind(EVADE_HERO);
-  offerMaker(openEvadeMaker);
 }

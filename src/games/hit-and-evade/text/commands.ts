@@ -5,7 +5,7 @@ import { offerCommands } from "../../../engine/commands/game-commands.ts";
 import { type EvadeActor, isEvadeActor, isWeapon, itemsOf } from "../data/documents.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import { openEvadeRequest } from "../requests/request-window.ts";
+import { late } from "../../../engine/windows/late.ts";
 import { checkName, sheetWords } from "../words.ts";
 import { type EvadeCommand, readCommand, squeezed } from "./read-command.ts";
 
@@ -49,6 +49,7 @@ async function perform(command: EvadeCommand, label: string): Promise<void> {
   const { type, attribute, skill, difficulty, aim } = command;
   const asked = { ...(attribute !== "" && { attribute }), ...(skill !== "" && { skill }) };
   if (type === "request") {
+    const { openEvadeRequest } = await late(import("../requests/request-window.ts"));
     await openEvadeRequest({ ...asked, ...(difficulty !== null && { difficulty: String(difficulty) }) });
     return;
   }

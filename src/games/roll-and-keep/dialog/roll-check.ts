@@ -4,7 +4,7 @@ import { targetOf } from "../../../engine/map/actors-in-sight.ts";
 import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
 import { openCheck } from "../plan/open-check.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
-import { KeepDialog } from "./keep-dialog.ts";
+import { late } from "../../../engine/windows/late.ts";
 import type { CheckStart } from "../plan/keep-choice.ts";
 import { KeepPlan } from "../plan/keep-plan.ts";
 
@@ -29,7 +29,13 @@ export async function rollCheck(
   // The target is in the list of opponents; that they do is for the player to say.
   if (!start.against) plan.oppose(targetOf(isManaActor, actor));
   const isClear = plan.isAttributeAsked && plan.problem === null && plan.specialities.length === 0;
-  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await KeepDialog.ask(plan, posting.inAnswerTo));
+  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await askHow(plan, posting.inAnswerTo));
   if (isChosen) await oneAtATime(`mana-check-${actor.uuid}`, async () => openCheck(plan, posting));
   return isChosen;
+}
+
+/** Asks how a check is rolled. @returns whether it is */
+export async function askHow(plan: KeepPlan, inAnswerTo?: string): Promise<boolean> {
+  const { KeepDialog } = await late(import("./keep-dialog.ts"));
+  return KeepDialog.ask(plan, inAnswerTo);
 }

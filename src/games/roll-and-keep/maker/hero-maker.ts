@@ -1,7 +1,4 @@
-import { showWindow } from "../../../compat/windows.ts";
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
-import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
-import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { type MakerCount, StepMaker, type StepMakerView } from "../../../engine/sheets/step-maker.ts";
 import { sum } from "../../../core/number.ts";
 import { worldLists } from "../lists/world-lists.ts";
@@ -119,14 +116,3 @@ const HINTS = {
   specialities: "SpecialitiesHint",
   things: "ThingsHint",
 } as const;
-
-/** Opens the window, or brings it to the front. */
-export function openManaMaker(): Promise<void> {
-  return showWindow(new ManaHeroMaker());
-}
-
-/** Offers making heroes in the actors directory; call in `setup`. */
-export function offerManaMaker(): void {
-  registerHeroKind(MANA_HERO);
-  offerMaker(openManaMaker);
-}

@@ -3,7 +3,7 @@ import { offerRequests } from "../../../engine/requests/offer-requests.ts";
 import { registerRequestKind } from "../../../engine/requests/request-card.ts";
 import { KEEP_REQUEST } from "./request-kind.ts";
 import { rollBlind } from "./roll-blind.ts";
-import { openKeepRequest } from "./request-window.ts";
+import { late } from "../../../engine/windows/late.ts";
 
 /** Registers asking for checks of this game, and rolling them blind; call in `init`. */
 export function registerKeepRequests(): void {
@@ -13,5 +13,5 @@ export function registerKeepRequests(): void {
 
 /** Offers asking for checks to the narrator. Call in `setup`. */
 export function offerKeepRequests(): void {
-  offerRequests(() => openKeepRequest());
+  offerRequests(async () => (await late(import("./request-window.ts"))).openKeepRequest());
 }

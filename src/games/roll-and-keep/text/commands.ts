@@ -5,7 +5,7 @@ import { inARow } from "../../../engine/text/plural.ts";
 import { isManaActor, specialitiesOf } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { findManaActor } from "../moves/shared.ts";
-import { openKeepRequest } from "../requests/request-window.ts";
+import { late } from "../../../engine/windows/late.ts";
 import { difficultyLabel, squeezed } from "../words.ts";
 import { type CheckCommand, nameOfAttribute, readCommand } from "./read-command.ts";
 
@@ -48,6 +48,7 @@ async function perform(
 ): Promise<void> {
   const asked = { ...(attribute !== "" && { attribute }), ...(difficulty !== null && { difficulty }), work };
   if (type === "request") {
+    const { openKeepRequest } = await late(import("../requests/request-window.ts"));
     await openKeepRequest({ ...asked, ...(against && { against }) });
     return;
   }

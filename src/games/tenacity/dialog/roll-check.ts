@@ -23,7 +23,7 @@ import { rememberHiddenRating } from "../plan/hidden-ratings.ts";
 import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
 import { findEntry, fieldOf } from "../data/check-entry.ts";
 import { registry } from "../lists/registry.ts";
-import { TenacityCheckDialog } from "./check-dialog.ts";
+import { late } from "../../../engine/windows/late.ts";
 
 /** What may be decided before someone rolls. */
 export interface CheckOptions extends CheckSource, CardPosting {
@@ -100,7 +100,10 @@ export async function rollCheck(
   const key = checkKey(actor, skillId, means);
   // What cover forbids is for someone to decide (R-1303, R-1304).
   const isAsked = asks || coverProblem(plan) !== null;
-  if (isAsked && !(await TenacityCheckDialog.ask(plan, key, posting.inAnswerTo))) return undefined;
+  if (isAsked) {
+    const { TenacityCheckDialog } = await late(import("./check-dialog.ts"));
+    if (!(await TenacityCheckDialog.ask(plan, key, posting.inAnswerTo))) return undefined;
+  }
   const request = readPlan(plan);
   if (!request) return undefined;
   return isAsked ? post(plan, request, posting) : oneAtATime(key, async () => post(plan, request, posting));

@@ -2,12 +2,13 @@ import { showWindow } from "../../../compat/windows.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
 import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
-import { BudgetsWindow } from "./budgets-window.ts";
+import { menu } from "../../../engine/settings/menu.ts";
+import { late } from "../../../engine/windows/late.ts";
 import { MADE_HERO } from "./hero-kind.ts";
-import { HeroMaker } from "./hero-maker.ts";
 
 /** Opens the window, or brings it to the front. */
 export async function openHeroMaker(): Promise<void> {
+  const { HeroMaker } = await late(import("./hero-maker.ts"));
   await showWindow(new HeroMaker());
 }
 
@@ -20,7 +21,10 @@ export function offerHeroMaker(): void {
     label: "TENACITY.Settings.HeroBudgets.Label",
     hint: "TENACITY.Settings.HeroBudgets.Hint",
     icon: "fa-solid fa-coins",
-    type: BudgetsWindow,
+    type: menu(async () => {
+      const { BudgetsWindow } = await late(import("./budgets-window.ts"));
+      await showWindow(new BudgetsWindow());
+    }),
     restricted: true,
   });
 }

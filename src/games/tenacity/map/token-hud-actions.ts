@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { offerHudButtons, type HudButton } from "../../../engine/map/token-hud-buttons.ts";
-import { ActionsWindow } from "../actions/actions-window.ts";
+import { openActions } from "../actions/open-actions.ts";
 import { offeredAction, whyNotNow } from "../actions/actions-view.ts";
 import { DEFEND_FULLY, WITHDRAW } from "../actions/deeds.ts";
 import { actionName } from "../action-words.ts";
@@ -31,7 +31,7 @@ function buttonsOf({ actor }: PlacedToken): readonly HudButton[] {
     icon: "fa-solid fa-list-check",
     name: game.i18n.format("TENACITY.Actions.OpenNamed", { name: nameOf(actor) }),
     column: "right",
-    press: async () => ActionsWindow.of(actor),
+    press: () => openActions(actor),
   };
   return [list, ...STANCES.flatMap((stance) => stanceButton(actor, stance) ?? [])];
 }

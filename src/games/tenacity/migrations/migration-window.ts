@@ -1,4 +1,4 @@
-import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { templatePath } from "../../../compat/system-id.ts";
 import { migrateImported, migrateWorld, type MigrationEntry } from "./migrate-world.ts";
 import { markUpToDate, worldVersion } from "./schema-version.ts";
 import { SCHEMA_VERSION } from "./migrations.ts";
@@ -91,16 +91,4 @@ export class MigrationWindow extends TenacityWindow {
   static async #onMigrate(this: MigrationWindow): Promise<void> {
     await this.#run(false);
   }
-}
-
-/** Offers the window in the settings; call in `setup`. */
-export function registerMigrationMenu(): void {
-  game.settings.registerMenu(SYSTEM_ID, "migration", {
-    name: "TENACITY.Migration.Title",
-    label: "TENACITY.Migration.Open",
-    hint: "TENACITY.Migration.Hint",
-    icon: "fa-solid fa-boxes-packing",
-    type: MigrationWindow,
-    restricted: true,
-  });
 }

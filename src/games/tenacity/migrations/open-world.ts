@@ -2,7 +2,10 @@ import { whenElected } from "../../../engine/clients/elected-tab.ts";
 import { SCHEMA_VERSION } from "./migrations.ts";
 import { openReadOnly } from "../../../engine/migrations/newer-world.ts";
 import { worldVersion } from "./schema-version.ts";
-import { MigrationWindow } from "./migration-window.ts";
+import { menu } from "../../../engine/settings/menu.ts";
+import { late } from "../../../engine/windows/late.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { showWindow } from "../../../compat/windows.ts";
 
 /** One look at a time: someone may come or go while a world is being migrated. */
 const queue = new foundry.utils.Semaphore(1);
@@ -23,12 +26,28 @@ export function openWorld(): void {
   // The world may be up to date, and what comes into it not.
   Hooks.on("importAdventure", (_adventure, _options, created, updated) => {
     const imported = [created, updated].flatMap((documents) => Object.values(documents).flat());
-    void queue.add(() => MigrationWindow.migrateImport(imported));
+    void queue.add(async () => (await migrationWindow()).migrateImport(imported));
   });
   // The narrator may come, or leave, later.
   Hooks.on("userConnected", look);
 }
 
 async function migrateIfNarrator(): Promise<void> {
-  if (game.user.isActiveGM && worldVersion() < SCHEMA_VERSION) await MigrationWindow.migrateAtStart();
+  if (game.user.isActiveGM && worldVersion() < SCHEMA_VERSION) await (await migrationWindow()).migrateAtStart();
+}
+
+async function migrationWindow() {
+  return (await late(import("./migration-window.ts"))).MigrationWindow;
+}
+
+/** Offers the window in the settings; call in `setup`. */
+export function registerMigrationMenu(): void {
+  game.settings.registerMenu(SYSTEM_ID, "migration", {
+    name: "TENACITY.Migration.Title",
+    label: "TENACITY.Migration.Open",
+    hint: "TENACITY.Migration.Hint",
+    icon: "fa-solid fa-boxes-packing",
+    type: menu(async () => showWindow(new (await migrationWindow())())),
+    restricted: true,
+  });
 }

@@ -158,6 +158,6 @@ export class QuickBuildWindow extends NpcWindow<QuickDraft> {
  * Opens the quick build for an NPC, or for a new one.
  * @param isNew Whether the NPC was made a moment ago, and has nothing yet.
  */
-export async function openQuickBuild(actor: TenacityActor | null, isNew = false): Promise<void> {
+export async function buildQuickly(actor: TenacityActor | null, isNew = false): Promise<void> {
   if (actor === null || isNpc(actor)) await showWindow(new QuickBuildWindow(actor, isNew));
 }

@@ -4,8 +4,7 @@ import { TenacityActor } from "../../../engine/data/actor.ts";
 import { directoryButton } from "../../../engine/windows/directory-button.ts";
 import { startLikeReady } from "../../../engine/heroes/start-like.ts";
 import { isNpc } from "../data/documents.ts";
-import { openQuickBuild } from "./quick-build-window.ts";
-import { mayMakeVariant, openVariant } from "./variant-window.ts";
+import { mayMakeVariant, openQuickBuild, openVariant } from "./open-npcs.ts";
 
 /**
  * Has the quick build begin with every NPC that someone makes by hand, vehicles and challenges with a ready one, and variants in the menu

@@ -111,11 +111,6 @@ class VariantWindow extends NpcWindow<VariantDraft> {
 }
 
 /** Opens the window in which a variant of an NPC is made. */
-export async function openVariant(npc: Npc): Promise<void> {
+export async function makeVariant(npc: Npc): Promise<void> {
   await showWindow(new VariantWindow(npc));
-}
-
-/** Whether this user may make a variant of an NPC: they see all of it, and may create actors. */
-export function mayMakeVariant(npc: Npc): boolean {
-  return game.user.hasPermission("ACTOR_CREATE") && npc.testUserPermission(game.user, "OBSERVER");
 }

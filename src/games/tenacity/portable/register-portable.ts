@@ -1,6 +1,6 @@
 import { showWindow } from "../../../compat/windows.ts";
 import { directoryButton } from "../../../engine/windows/directory-button.ts";
-import { ImportWindow } from "./import-window.ts";
+import { late } from "../../../engine/windows/late.ts";
 
 /** Puts the button that imports heroes and NPCs into the actors directory, for those who may create actors. Call in `setup`. */
 export function offerImport(): void {
@@ -10,7 +10,10 @@ export function offerImport(): void {
       className: "import-actor",
       icon: "fa-solid fa-file-import",
       label: "TENACITY.Import.Open",
-      run: () => void showWindow(new ImportWindow()),
+      run: async () => {
+        const { ImportWindow } = await late(import("./import-window.ts"));
+        await showWindow(new ImportWindow());
+      },
     });
   });
 }

@@ -8,7 +8,8 @@ import { membersOf } from "../data/party.ts";
 import { registerRequestKeeper } from "./keep-requests.ts";
 import { CHECK_REQUEST } from "./request-kind.ts";
 import { rollBlind } from "./roll-blind.ts";
-import { openRequestWindow } from "./request-window.ts";
+import { late } from "../../../engine/windows/late.ts";
+import type { RequestInput } from "./post-request.ts";
 
 /** Registers asking for checks: the card, what follows from answers, and how the narrator asks a party. Call in `init`. */
 export function registerCheckRequests(): void {
@@ -16,14 +17,20 @@ export function registerCheckRequests(): void {
   rollsBlind(CHECK_REQUEST.answers, rollBlind);
   registerRequestKeeper();
   Hooks.on("renderPartySheet", ({ actor }, element) => {
-    const run = (): Promise<void> => openRequestWindow({ actors: memberUuids(actor) });
+    const run = (): Promise<void> => openRequests({ actors: memberUuids(actor) });
     requestButton(element.querySelector(".party-tools"), { short: false, run });
   });
 }
 
 /** Offers asking for checks to the narrator. Call in `setup`. */
 export function offerCheckRequests(): void {
-  offerRequests(() => openRequestWindow());
+  offerRequests(() => openRequests());
+}
+
+/** Opens the window, or begins anew in the one that is open. Only narrators ask. */
+export async function openRequests(input?: RequestInput): Promise<void> {
+  const { openRequestWindow } = await late(import("./request-window.ts"));
+  await openRequestWindow(input);
 }
 
 function memberUuids(party: TenacityActor): string[] {

@@ -1,8 +1,25 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { showWindow } from "../../../compat/windows.ts";
 import { offerLists } from "../../../engine/settings/offer-lists.ts";
-import { AutomationWindow } from "./automation-window.ts";
-import { RegistryWindow } from "../lists/registry-window.ts";
-import { RulesWindow } from "./rules-window.ts";
+import { menu } from "../../../engine/settings/menu.ts";
+import { late } from "../../../engine/windows/late.ts";
+
+/** Opens the window of the edition and the optional rules. */
+export async function openRules(): Promise<void> {
+  const { RulesWindow } = await late(import("./rules-window.ts"));
+  await showWindow(new RulesWindow());
+}
+
+/** Opens the window of what is automatic. */
+export async function openAutomation(): Promise<void> {
+  const { AutomationWindow } = await late(import("./automation-window.ts"));
+  await showWindow(new AutomationWindow());
+}
+
+async function openRegistry(): Promise<void> {
+  const { RegistryWindow } = await late(import("../lists/registry-window.ts"));
+  await showWindow(new RegistryWindow());
+}
 
 /** Adds our windows to core's settings (SE-5) for users who may change those of the world; call in `setup`. */
 export function registerSettingsWindows(): void {
@@ -11,16 +28,16 @@ export function registerSettingsWindows(): void {
     label: "TENACITY.Rules.Menu.Label",
     hint: "TENACITY.Rules.Menu.Hint",
     icon: "fa-solid fa-scale-balanced",
-    type: RulesWindow,
+    type: menu(openRules),
     restricted: true,
   });
-  offerLists("registry", RegistryWindow, "TENACITY.Registry.Menu.Hint");
+  offerLists("registry", openRegistry, "TENACITY.Registry.Menu.Hint");
   game.settings.registerMenu(SYSTEM_ID, "automation", {
     name: "TENACITY.Automation.Menu.Name",
     label: "TENACITY.Automation.Menu.Label",
     hint: "TENACITY.Automation.Menu.Hint",
     icon: "fa-solid fa-gears",
-    type: AutomationWindow,
+    type: menu(openAutomation),
     restricted: true,
   });
 }

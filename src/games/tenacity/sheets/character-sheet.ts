@@ -6,7 +6,7 @@ import { onHooks } from "../../../compat/hooks.ts";
 import { menuEntry } from "../../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { takeAction } from "../actions/take-action.ts";
-import { ActionsWindow } from "../actions/actions-window.ts";
+import { openActions } from "../actions/open-actions.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { kindName } from "../data/effect/kind-names.ts";
@@ -14,7 +14,7 @@ import { chooseDeath, mayChooseDeath } from "../actions/choose-death.ts";
 import { overcomeCondition } from "../actions/overcome-condition.ts";
 import { isFallen, UNCONSCIOUS } from "../rules/index.ts";
 import { rollAttribute, rollCheck } from "../dialog/roll-check.ts";
-import { exportActor } from "../portable/export-actor.ts";
+import { late } from "../../../engine/windows/late.ts";
 import { useItem } from "../items/use-item.ts";
 import {
   attributeBlocks,
@@ -302,7 +302,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   }
 
   static async #onOpenActions(this: CharacterSheet): Promise<void> {
-    if (this.actor.isOwner) await ActionsWindow.of(this.character);
+    if (this.actor.isOwner) await openActions(this.character);
   }
 
   static async #onChooseDeath(this: CharacterSheet): Promise<void> {
@@ -344,7 +344,8 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     ];
   }
 
-  static #onExportPortable(this: CharacterSheet): void {
+  static async #onExportPortable(this: CharacterSheet): Promise<void> {
+    const { exportActor } = await late(import("../portable/export-actor.ts"));
     exportActor(this.character);
   }
 

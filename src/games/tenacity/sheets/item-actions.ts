@@ -1,7 +1,7 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter } from "../data/documents.ts";
 import { applyCondition } from "../conditions/apply-condition.ts";
-import { ConditionDialog } from "../conditions/condition-dialog.ts";
+import { late } from "../../../engine/windows/late.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 
 /** How many things can be pinned to the top of a sheet. */
@@ -17,6 +17,7 @@ export async function toggleFavourite(actor: TenacityActor, key: string): Promis
 
 /** Asks which condition, and puts it on the actor; one that is only begun is opened, to be filled in. */
 export async function addCondition(actor: TenacityActor): Promise<void> {
+  const { ConditionDialog } = await late(import("../conditions/condition-dialog.ts"));
   const chosen = await ConditionDialog.ask(actor);
   if (!chosen) return;
   const { effect } = await applyCondition(actor, chosen.data);

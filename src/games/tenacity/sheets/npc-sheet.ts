@@ -2,12 +2,11 @@ import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { rollNpcChallenge, rollNpcImpact } from "../plan/npc-challenge.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
-import { openQuickBuild } from "../npcs/quick-build-window.ts";
-import { mayMakeVariant, openVariant } from "../npcs/variant-window.ts";
-import { copyAsText } from "../portable/export-actor.ts";
+import { mayMakeVariant, openQuickBuild, openVariant } from "../npcs/open-npcs.ts";
 import { CHARACTER_FRONT, CHARACTER_TABS, CharacterSheet, type CharacterPages } from "./character-sheet.ts";
 import { addPart, placeParts, removePart } from "./npc-parts.ts";
 import { npcCard, type NpcCard } from "./npc-view.ts";
+import { late } from "../../../engine/windows/late.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
@@ -109,6 +108,7 @@ export class NpcSheet extends CharacterSheet {
   }
 
   static async #onCopyAsText(this: NpcSheet): Promise<void> {
+    const { copyAsText } = await late(import("../portable/export-actor.ts"));
     await copyAsText(this.npc);
   }
 

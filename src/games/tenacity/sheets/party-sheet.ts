@@ -3,9 +3,7 @@ import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { isCharacter, isParty, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { askForDay } from "../gm/day-passes.ts";
-import { askForSceneEnd } from "../gm/end-scene.ts";
-import { askForShortRest } from "../gm/short-rest.ts";
+import { late } from "../../../engine/windows/late.ts";
 import { itemLine } from "../../../engine/sheets/item-menu.ts";
 import { stowedGroups, unfoldRows, type ItemGroup } from "../items/item-view.ts";
 import { giveAway } from "./item-transfer.ts";
@@ -132,14 +130,20 @@ export class PartySheet extends PlainActorSheet {
   }
 
   static async #onEndScene(this: PartySheet): Promise<void> {
-    if (game.user.isGM) await askForSceneEnd(this.party);
+    if (!game.user.isGM) return;
+    const { askForSceneEnd } = await late(import("../gm/end-scene.ts"));
+    await askForSceneEnd(this.party);
   }
 
   static async #onShortRest(this: PartySheet): Promise<void> {
-    if (game.user.isGM) await askForShortRest(this.party);
+    if (!game.user.isGM) return;
+    const { askForShortRest } = await late(import("../gm/short-rest.ts"));
+    await askForShortRest(this.party);
   }
 
   static async #onDayPasses(this: PartySheet): Promise<void> {
-    if (game.user.isGM) await askForDay(this.party);
+    if (!game.user.isGM) return;
+    const { askForDay } = await late(import("../gm/day-passes.ts"));
+    await askForDay(this.party);
   }
 }

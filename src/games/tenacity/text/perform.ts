@@ -1,5 +1,5 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { openRequestWindow } from "../requests/request-window.ts";
+import { openRequests } from "../requests/register-requests.ts";
 import { openRule } from "./rules/open-rule.ts";
 import { awardSpin } from "../gm/award-card.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -55,9 +55,9 @@ async function rollFor({ skill, preset, on }: CheckCommand): Promise<void> {
 }
 
 async function requestFor({ check }: RequestCommand): Promise<void> {
-  if (!check) return openRequestWindow();
+  if (!check) return openRequests();
   const { skill, preset } = check;
-  await openRequestWindow({ ...preset, skills: [skill], rating: preset.challenge ?? "none" });
+  await openRequests({ ...preset, skills: [skill], rating: preset.challenge ?? "none" });
 }
 
 async function giveCondition(command: ConditionCommand): Promise<void> {

@@ -1,12 +1,12 @@
 import type { TenacityCombat } from "../turns/combat.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
-import { ActionsWindow } from "../actions/actions-window.ts";
+import { openActions } from "../actions/open-actions.ts";
 import { takeParting } from "../actions/take-parting.ts";
 import { openPartings } from "../turns/open-partings.ts";
 import { actorOf } from "../turns/combatant-facts.ts";
 import { combatantResources } from "../turns/combatant-resources.ts";
 import { TURN_PARTS, type ResponseCurrency } from "../rules/index.ts";
-import { endSceneOf } from "../gm/end-scene.ts";
+import { late } from "../../../engine/windows/late.ts";
 import { changeSide } from "./combatant-side.ts";
 import { reinforce, startScene } from "./reinforcements.ts";
 import { askForHold, askForReason, chooseFromHistory } from "../turns/spotlight-dialogs.ts";
@@ -60,7 +60,7 @@ export const TRACKER_ACTIONS = {
   }),
   openActions: action(async (combat, id) => {
     const actor = characterIn(combat, id);
-    if (actor) await ActionsWindow.of(actor);
+    if (actor) await openActions(actor);
   }),
   release: action(async (combat, id, { dataset: { value } }) =>
     combat.take({ type: "release", combatant: id, part: value === "movement" ? "movement" : "action" }),
@@ -94,6 +94,7 @@ async function endScene(combat: TenacityCombat): Promise<void> {
   const actors = new Set(combat.combatants.contents.map((each) => actorOf(each)));
   const members = [...actors].flatMap((actor) => (isCharacter(actor) ? [actor] : []));
   const name = game.i18n.localize(`TENACITY.Spotlight.Kind.${combat.system.kind}`);
+  const { endSceneOf } = await late(import("../gm/end-scene.ts"));
   await endSceneOf({ name, open: true, members, encounter: combat });
 }
 

@@ -1,7 +1,7 @@
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import type { Prompt, PromptDeed } from "../../../engine/prompts/prompt.ts";
 import { showPanel } from "../../../engine/windows/show-panel.ts";
-import { ActionsWindow } from "../actions/actions-window.ts";
+import { openActions } from "../actions/open-actions.ts";
 import { isCharacter } from "../data/documents.ts";
 import { canRespond, turnNumber, type NextPick } from "../rules/index.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
@@ -51,7 +51,7 @@ function litPrompts(reader: TrackerReader): readonly Prompt[] {
   const actor = actorOf(document);
   const open: readonly PromptDeed[] =
     isCharacter(actor) && view.allowance?.recoveryOnly !== true
-      ? [{ label: game.i18n.localize("TENACITY.Actions.Open"), run: async () => ActionsWindow.of(actor) }]
+      ? [{ label: game.i18n.localize("TENACITY.Actions.Open"), run: () => openActions(actor) }]
       : [];
   const said = { ...faceIn(reader, lit.id), words: say(`Prompt.${lit.by}`), deeds: open };
   return [prompt(combat, `lit|${String(turnNumber(state))}|${lit.by}|${lit.id}`, said)];

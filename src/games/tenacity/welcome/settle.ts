@@ -1,12 +1,10 @@
-import { showWindow } from "../../../compat/windows.ts";
 import type { WelcomeButton, WelcomeStep } from "../../../engine/welcome/welcome.ts";
 import { readSettings } from "../rules/index.ts";
 import { STEP_NAMES, atOnce, hitsAtOnce, readAutomation, type Automation } from "../settings/automation-steps.ts";
 import { AUTOMATION } from "../settings/automation.ts";
-import { AutomationWindow } from "../settings/automation-window.ts";
+import { openAutomation, openRules } from "../settings/register-settings-windows.ts";
 import { ruleset, saveRuleset } from "../settings/ruleset.ts";
 import { presetViews } from "../settings/rules-view.ts";
-import { RulesWindow } from "../settings/rules-window.ts";
 import { say } from "../../../engine/welcome/words.ts";
 
 /** What a narrator of 10acity Tactics settles in a new world: the edition, and how much is automatic. */
@@ -33,7 +31,7 @@ function editionStep(): WelcomeStep {
         id: "rules",
         label: game.i18n.localize("TENACITY.Rules.Menu.Label"),
         icon: "fa-solid fa-scale-balanced",
-        run: () => showWindow(new RulesWindow()),
+        run: openRules,
       },
     ],
   };
@@ -61,7 +59,7 @@ function automationStep(): WelcomeStep {
         id: "each",
         label: game.i18n.localize("TENACITY.Automation.Menu.Label"),
         icon: "fa-solid fa-gears",
-        run: () => showWindow(new AutomationWindow()),
+        run: openAutomation,
       },
     ],
   };
