@@ -5,7 +5,7 @@
  * will call it; and when someone quotes a rule or a test vector that the list does not know. With `--check` nothing is written, and
  * a table that is out of date fails too.
  *
- * A rule is quoted by its number (R-205, S3-7) in a comment of a folder of rules or in a title of tests/rules, or there by a test vector (T-27) that
+ * A rule is quoted by its number (R-205, S3-7) in a comment of a folder of rules or moves or in a title of tests/rules, or there by a test vector (T-27) that
  * the list ties to it; ranges such as R-401..R-404 or "R-401 to R-404" quote every rule between.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -39,6 +39,9 @@ const TABLE = path.join(ROOT, "docs", "rules-coverage.md");
 
 /** Files of rules, by their path below src. */
 const RULES = /^(engine|games\/[^/]+)\/(log|rules)\//;
+
+/** Files of moves, which carry out rules too, and call them. */
+const MOVES = /^games\/[^/]+\/moves\//;
 
 /** Folders of tests in which someone sits at a table. */
 const PLAYED = ["clients", "e2e"];
@@ -236,7 +239,7 @@ async function main(checking) {
   const sources = readSources("src");
   const coverage = rulesCoverage(
     list,
-    sources.filter(({ name }) => RULES.test(name)),
+    sources.filter(({ name }) => RULES.test(name) || MOVES.test(name)),
     readSources("tests/rules"),
     PLAYED.flatMap((folder) =>
       readSources(`tests/${folder}`).map(({ name, text }) => ({ name: `${folder}/${name}`, text })),

@@ -2,8 +2,7 @@
 
 /** @typedef {typeof import("../../src/games/tenacity/rules/check/fold.ts")} Fold */
 /** @typedef {typeof import("../../src/games/tenacity/rules/edition.ts")} Edition */
-/** @typedef {typeof import("../../src/games/tenacity/rules/check/steps/roll.ts")} Roll */
-/** @typedef {typeof import("../../src/games/tenacity/rules/check/steps/boost.ts")} Boost */
+/** The types of the moves speak of Foundry. @typedef {{ readonly MOVES: Parameters<Fold["foldCheck"]>[3] }} Moves */
 
 const before = { spin: 0, tenacity: 99 };
 
@@ -21,9 +20,7 @@ const logOf = (/** @type {number} */ length) =>
 /** @type {import("../../tools/bench.mjs").Bench} */
 export default async function bench(load) {
   const { foldCheck } = /** @type {Fold} */ (await load("src/games/tenacity/rules/check/fold.ts"));
-  const { ROLL_STEP } = /** @type {Roll} */ (await load("src/games/tenacity/rules/check/steps/roll.ts"));
-  const { BOOST_STEP } = /** @type {Boost} */ (await load("src/games/tenacity/rules/check/steps/boost.ts"));
-  const steps = new Map([ROLL_STEP, BOOST_STEP].map((step) => [step.type, step]));
+  const { MOVES } = /** @type {Moves} */ (await load("src/games/tenacity/moves/index.ts"));
   const { NEWER: settings } = /** @type {Edition} */ (await load("src/games/tenacity/rules/edition.ts"));
   /** @type {import("../../src/games/tenacity/rules/check/opening.ts").CheckOpening} */
   const opening = {
@@ -44,7 +41,7 @@ export default async function bench(load) {
     const account = Object.fromEntries(
       Object.keys(events).map((id) => [`${id}:tenacity`, /** @type {const} */ ("settled")]),
     );
-    return () => foldCheck(opening, events, account, steps);
+    return () => foldCheck(opening, events, account, MOVES);
   };
   return [
     { name: "folding a check of 40 events instead of 10", base: fold(10), other: fold(40) },

@@ -9,7 +9,7 @@ import {
   likeliestDefense,
 } from "../../src/games/tenacity/plan/answers.ts";
 import { rollText } from "../../src/games/tenacity/plan/pool-labels.ts";
-import { readDefense, TICK } from "../../src/games/tenacity/moves/defense.ts";
+import { readDefense, TICK } from "../../src/games/tenacity/moves/ask-defense.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TalentOffer } from "../../../src/games/tenacity/rules/check/mover.ts";
-import { blindSteps, boostMoves } from "../../../src/games/tenacity/rules/check/steps/boost.ts";
-import { talentMoves, type TalentMoment } from "../../../src/games/tenacity/rules/check/steps/talent.ts";
+import { blindSteps, boostMoves } from "../../../src/games/tenacity/moves/boost.ts";
+import { talentMoves, type TalentMoment } from "../../../src/games/tenacity/moves/talent.ts";
 import type { CheckMove } from "../../support/check/steps.ts";
 
 const roller = (spin: number, tenacity: number) => ({ resources: { spin, tenacity } });

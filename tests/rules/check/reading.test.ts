@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CHECK_STEPS } from "../../support/check/steps.ts";
+import { MOVES } from "../../../src/games/tenacity/moves/index.ts";
 import { OPENING, ROLL_FACTS } from "../../../src/games/tenacity/rules/check/opening.ts";
 import { CHALLENGE_SOURCE } from "../../../src/games/tenacity/rules/challenge.ts";
 import { isData } from "../../../src/core/data.ts";
@@ -10,7 +10,7 @@ import { opening } from "./card.ts";
 
 /** What the reader of its type makes of an event's fields, its place in the log aside. */
 function read(event: { readonly type: string } & Readonly<Record<string, unknown>>): unknown {
-  const step = CHECK_STEPS.get(event.type);
+  const step = MOVES.get(event.type);
   return step ? (step.event.read({ sequence: 4, by: "User.ann", ...event }) ?? "malformedEvent") : "unknownEvent";
 }
 

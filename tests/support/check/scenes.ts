@@ -1,7 +1,6 @@
 import { NEWER, type CheckOpening } from "../../../src/games/tenacity/rules/index.ts";
 import { ACTOR_IDS } from "../../../table/world/users.ts";
 import type { SeededUser } from "../table-client.ts";
-import { foldCheck } from "./steps.ts";
 
 /** Actors of the seeded world, by uuid: the players' heroes, and someone of the narrator's. */
 export const MISSA = `Actor.${ACTOR_IDS.missa}`;
@@ -70,12 +69,6 @@ const ATTACK = openingOf(JOREN, {
   targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }],
 });
 
-/** As many impact dice as the card wants, all with one face: the lowest, unless said otherwise, so that no one falls. */
-function impact(opening: CheckOpening, roll: SceneEvent, face = 1): SceneEvent {
-  const { impactDice } = foldCheck(opening, { roll: { ...roll, sequence: 1, by: "" } }, {});
-  return { type: "impact", faces: Array.from({ length: impactDice }, () => face) };
-}
-
 const ADVANTAGE = openingOf(MISSA, { resolution: "impact", purpose: "advantage", ...against(5) });
 
 const DEFENDED: SceneEvent = {
@@ -111,7 +104,7 @@ export const SCENES: readonly Scene[] = [
     name: "an attack that has hit",
     by: "Ben",
     opening: ATTACK,
-    events: [rolled(8, 2, 3), impact(ATTACK, rolled(8, 2, 3))],
+    events: [rolled(8, 2, 3), { type: "impact", faces: [1, 1] }],
   },
   { name: "opened by the narrator", by: "Narrator", opening: openingOf(JOREN, against(14)), events: [rolled(6, 2, 3)] },
   {
@@ -137,7 +130,7 @@ export const SCENES: readonly Scene[] = [
     name: "with points to hand out",
     by: "Ann",
     opening: ADVANTAGE,
-    events: [rolled(9, 3), impact(ADVANTAGE, rolled(9, 3), 2)],
+    events: [rolled(9, 3), { type: "impact", faces: [2] }],
   },
   {
     name: "with a rating that only the narrator knows",

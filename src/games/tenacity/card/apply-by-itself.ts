@@ -3,7 +3,7 @@ import { APPLY, applyResult, dueResults } from "../moves/apply.ts";
 import { isExploring, resultRecipients } from "../moves/result-recipients.ts";
 import type { CheckMessage } from "../data/read-check.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import type { ApplyMove } from "../rules/check/steps/apply.ts";
+import type { ApplyMove } from "../moves/apply.ts";
 import { helps, purposeOf, type CheckState } from "../rules/index.ts";
 import { resultLevel } from "../effects/result-level.ts";
 

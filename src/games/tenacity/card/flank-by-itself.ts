@@ -1,9 +1,8 @@
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { isData } from "../../../core/data.ts";
 import { readCheck, type CheckMessage } from "../data/read-check.ts";
-import { FLANK, isOpen } from "../moves/flank.ts";
+import { FLANK, flankMoves, isOpen } from "../moves/flank.ts";
 import { eventOf } from "../plan/step-plan.ts";
-import { FLANK_STEP, flankMoves } from "../rules/check/steps/flank.ts";
 import { automation } from "../settings/automation.ts";
 
 /**
@@ -19,6 +18,6 @@ export async function flankByItself(message: CheckMessage): Promise<void> {
     const { target, to } = move;
     const wasGiven = before.some((stored) => isData(stored) && stored["target"] === target && stored["to"] === to);
     if (wasGiven || !isOpen({ message, state: readCheck(message).state }, move)) continue;
-    await appendEvent(message, { event: eventOf(FLANK_STEP, { target, to }) });
+    await appendEvent(message, { event: eventOf(FLANK, { target, to }) });
   }
 }

@@ -19,7 +19,7 @@ import { derivedId } from "../../../engine/rules/derived-id.ts";
 import { readEffects } from "../../../engine/cards/read-effects.ts";
 import { isCheck, isUse } from "../data/documents.ts";
 import { orderLog, sortLog } from "../../../engine/log/event-log.ts";
-import { DISMISS_STEP } from "../rules/check/steps/dismiss.ts";
+import { DISMISS } from "../moves/dismiss.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
 /** Checks that are someone's own action, so that whom they are aimed at is in the light next (R-1203). */
@@ -90,7 +90,7 @@ async function noteAffected(
  * and counts again once that word is taken back.
  */
 async function followDismissal(combat: TenacityCombat, message: CheckMessage): Promise<boolean> {
-  const words = sortLog(message.system.events).filter(({ event }) => event.type === DISMISS_STEP.type);
+  const words = sortLog(message.system.events).filter(({ event }) => event.type === DISMISS.type);
   if (words.length === 0) return false;
   const { log } = combat.system;
   const { dismissed } = readCheck(message).state;

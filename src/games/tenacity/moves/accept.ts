@@ -1,23 +1,83 @@
+import * as shape from "../../../core/shape.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { ACCEPT_STEP, type AcceptedEvent, type AcceptMove } from "../rules/check/steps/accept.ts";
+import { withDice, withoutDice } from "../plan/step-plan.ts";
+import { reopen } from "../rules/check/draft.ts";
+import { turnOf, whose, type LegalMove, type Price } from "../rules/check/mover.ts";
+import { standingOf } from "../rules/check/outcome.ts";
+import { ofSide } from "../rules/check/rights.ts";
+import { answerCritical, isCriticalOpen, speaker } from "../rules/check/verdict.ts";
 import type { CheckState } from "../rules/index.ts";
-import type { CheckMove } from "./check-move.ts";
+import { paysSpin, rollSpin } from "../rules/spin.ts";
 import { isLeftOpen } from "./challenge.ts";
+import type { CheckMove } from "./check-move.ts";
 import { aimOf, heroDie } from "./dice.ts";
 import { sideOffers } from "./sides.ts";
-import { withDice, withoutDice } from "../plan/step-plan.ts";
 
-/** Lets the present comparison be; an unanswered crit falls to the hero die (R-402). */
+/**
+ * The losing side lets it be. For the roller: the failure is accepted (or, against several targets, no more is tried).
+ * If a crit is unanswered and the check is failing, R-402 rolls the hero die: its face comes along.
+ */
+const ACCEPTED = shape.part({ target: shape.maybe(shape.string), face: shape.maybe(shape.number) });
+
+type AcceptedEvent = shape.Of<typeof ACCEPTED>;
+
+/** A side may let it be. */
+export interface AcceptMove extends LegalMove {
+  readonly type: "accept";
+  readonly who: "roller" | "defender";
+  /** Spin that accepting a failure earns now (R-503). */
+  readonly price: Price;
+  /** True: a hero die's face must come along (unanswered crit on a failing check, R-402). */
+  readonly needsFace: boolean;
+}
+
+/** The losing side lets it be (R-601); its unanswered crit falls to the hero die (R-402). */
 export const ACCEPT: CheckMove<AcceptedEvent, AcceptMove, "accept"> = {
-  ...ACCEPT_STEP,
+  type: "accepted",
+  name: "accept",
+  event: ACCEPTED,
+
+  reduce(draft, id, event) {
+    const standing = standingOf(draft);
+    const speaking = speaker(draft, standing, event.target);
+    if (!speaking) return "unknownTarget";
+    const { side, view, losing } = speaking;
+    if (!side.faces) return "notRolled";
+    const unrated = event.target === undefined && standing.targets.every(({ source }) => source.type === "none");
+    if (losing === null && !unrated) return "noChallenge";
+    if (side.paying) return "pricePending";
+    if (side.accepted !== null) return "alreadyFinal";
+    if (losing === false) return "notFailing";
+    if (isCriticalOpen(view)) {
+      if (event.face === undefined) return "criticalUnanswered";
+      const wrong = answerCritical(side, id, "heroDie", event.face);
+      if (wrong) return wrong;
+      reopen(draft);
+    }
+    side.accepted = id;
+    return null;
+  },
+
+  mayWrite: ofSide,
+
+  sideMoves(state, mover) {
+    const turn = turnOf(state, mover);
+    if (!turn) return [];
+    const isUnrated = turn.phase === "challenge" && state.targets.every(({ source }) => source.type === "none");
+    if (!isUnrated && (turn.phase !== "boost" || turn.total === null)) return [];
+    const spin = mover.target === undefined ? failurePrice(state) : 0;
+    const price = spin === 0 ? {} : { spin };
+    return [{ type: "accept", ...whose(mover), price, needsFace: isCriticalOpen(turn.side) }];
+  },
+
   words: () => localize("TENACITY.Event.accepted"),
 
   offers(sight) {
     const { state } = sight;
     // What is rolled for the first turn counts without a word.
     if (state.opening.occasion === "initiative") return [];
-    return sideOffers(sight, ACCEPT_STEP, (move) => ({
+    return sideOffers(sight, ACCEPT, (move) => ({
       label: localize(`TENACITY.Move.${labelOf(move, state)}`),
       result: resultOf(move),
       seldom: isLeftOpen(state),
@@ -27,10 +87,17 @@ export const ACCEPT: CheckMove<AcceptedEvent, AcceptMove, "accept"> = {
   plan(_sight, { move }) {
     if (!move) return null;
     const common = aimOf(move);
-    if (!move.needsFace) return withoutDice(ACCEPT_STEP, common);
-    return withDice(ACCEPT_STEP, heroDie(), ([face = 0]) => ({ ...common, face }));
+    if (!move.needsFace) return withoutDice(ACCEPT, common);
+    return withDice(ACCEPT, heroDie(), ([face = 0]) => ({ ...common, face }));
   },
 };
+
+/** R-503: what accepting pays the roller, given the total failure it would make final. */
+function failurePrice({ opening, classification, targets }: CheckState): number {
+  const { settings } = opening;
+  const fails = classification !== null && targets.every((target) => target.success === false);
+  return fails ? rollSpin(classification, paysSpin(opening, settings), false, settings).after : 0;
+}
 
 function labelOf({ who }: AcceptMove, { success }: CheckState) {
   if (who === "defender") return "AcceptHit";

@@ -1,17 +1,38 @@
+import { oneOf } from "../../../core/data.ts";
+import * as shape from "../../../core/shape.ts";
 import { speakersOf } from "../../../engine/cards/card-actors.ts";
 import { localize } from "../../../engine/text/words.ts";
-import { oneOf } from "../../../core/data.ts";
 import { findCharacter } from "../data/read-check.ts";
-import {
-  ANSWER_BARGAIN_STEP,
-  type AnswerMove,
-  type BargainAnsweredEvent,
-} from "../rules/check/steps/answer-bargain.ts";
+import { withoutDice } from "../plan/step-plan.ts";
+import { openOffer } from "../rules/check/draft.ts";
+import { bargainCondition, bargainEffect, enter } from "../rules/check/effects.ts";
+import type { LegalMove } from "../rules/check/mover.ts";
+import { speaksForRoller } from "../rules/check/rights.ts";
+import type { BargainState, CheckState } from "../rules/check/state.ts";
 import { termsOf } from "./bargain-terms.ts";
 import type { CheckMove, CheckOffer } from "./check-move.ts";
-import { narratorsTurn } from "./words.ts";
 import { offerOf, othersOf, sideOffers } from "./sides.ts";
-import { withoutDice } from "../plan/step-plan.ts";
+import { narratorsTurn } from "./words.ts";
+
+/** The other side answers an offer. A counter-offer is open for the one who made the first, and keeps its condition. */
+const ANSWERED = shape.object({
+  /** Id of the event that made the offer: a `bargainOffered`, or a countering `bargainAnswered`. */
+  offer: shape.text,
+  answer: shape.oneOf(["accepted", "declined", "countered"]),
+  /** The counter-offer. */
+  relief: shape.count,
+  text: shape.text,
+});
+
+type BargainAnsweredEvent = shape.Of<typeof ANSWERED>;
+
+/** An offer waits for an answer. */
+export interface AnswerMove extends LegalMove {
+  readonly type: "answerBargain";
+  readonly who: "roller" | "narrator";
+  readonly offer: string;
+  readonly relief: number;
+}
 
 const turnId = (offer: string): string => `answer|${offer}`;
 
@@ -22,17 +43,48 @@ const wordsOf = ({ offer }: AnswerMove) => ({
   elsewhere: true,
 });
 
-/** Answers an offer: accepted, declined, or countered with terms of one's own (R-510). */
+/** An open offer is accepted, declined, or countered with terms of one's own, for the other side to answer (R-510). */
 export const ANSWER_BARGAIN: CheckMove<BargainAnsweredEvent, AnswerMove, "answerBargain"> = {
-  ...ANSWER_BARGAIN_STEP,
+  type: "bargainAnswered",
+  name: "answerBargain",
+  event: ANSWERED,
+
+  reduce(draft, id, event, account) {
+    const offer = draft.bargains.find((bargain) => bargain.id === event.offer);
+    if (!offer) return "noOffer";
+    if (offer.state !== "open") return "offerClosed";
+    const answered: BargainState = { ...offer, state: event.answer };
+    draft.bargains = draft.bargains.map((bargain) => (bargain === offer ? answered : bargain));
+    if (event.answer === "countered") {
+      const offeredBy = offer.offeredBy === "narrator" ? "roller" : "narrator";
+      const { relief, text } = event;
+      openOffer(draft, id, { ...offer, offeredBy, relief, text });
+      return null;
+    }
+    if (event.answer !== "accepted" || offer.withPush) return null;
+    const relief = offer.relief > 0 ? [bargainEffect(draft, id, offer.relief)] : [];
+    const effects = [...relief, ...bargainCondition(draft, id, offer)];
+    draft.effects.push(...effects.map((effect) => enter(effect, account)));
+    return null;
+  },
+
+  mayWrite({ offer }, state, writer) {
+    const answered = state.bargains.find(({ id }) => id === offer);
+    return answered?.offeredBy === "narrator" && speaksForRoller(state, writer);
+  },
+
+  sideMoves: (state, { target }) => (target === undefined ? answersOf(state, "roller") : []),
+  otherMoves: (state) => answersOf(state, "narrator"),
+  details: ({ offer }) => [offer],
+
   words: ({ answer }) => localize(`TENACITY.Event.bargainAnswered.${answer}`),
 
   offers(sight) {
-    const narrators = sight.user.isGM ? othersOf(ANSWER_BARGAIN_STEP, sight.state) : [];
+    const narrators = sight.user.isGM ? othersOf(ANSWER_BARGAIN, sight.state) : [];
     return [
-      ...sideOffers(sight, ANSWER_BARGAIN_STEP, wordsOf),
+      ...sideOffers(sight, ANSWER_BARGAIN, wordsOf),
       ...narrators.map((move): CheckOffer<AnswerMove> => ({
-        ...offerOf(ANSWER_BARGAIN_STEP, move),
+        ...offerOf(ANSWER_BARGAIN, move),
         ...wordsOf(move),
         narrators: true,
       })),
@@ -46,7 +98,7 @@ export const ANSWER_BARGAIN: CheckMove<BargainAnsweredEvent, AnswerMove, "answer
     if (!made || !answer) return null;
     const terms = answer === "countered" ? termsOf(input) : { relief: made.relief, text: made.text };
     if (terms.text === "" && terms.relief === 0 && answer === "countered") return null;
-    return withoutDice(ANSWER_BARGAIN_STEP, { offer: made.id, answer, ...terms });
+    return withoutDice(ANSWER_BARGAIN, { offer: made.id, answer, ...terms });
   },
 
   waits: ({ bargains, opening }, message) =>
@@ -57,3 +109,10 @@ export const ANSWER_BARGAIN: CheckMove<BargainAnsweredEvent, AnswerMove, "answer
         return offeredBy === "roller" ? turn : { ...turn, who: speakersOf(findCharacter(opening.roller), message) };
       }),
 };
+
+/** Offers that wait for the answer of one side (R-510). */
+function answersOf(state: CheckState, who: "roller" | "narrator"): readonly AnswerMove[] {
+  return state.bargains
+    .filter((offer) => offer.state === "open" && offer.offeredBy !== who)
+    .map(({ id, relief }) => ({ type: "answerBargain", who, offer: id, relief }));
+}

@@ -21,9 +21,12 @@ import {
   type DefenseChoice,
   type DefenseWishes,
 } from "../plan/answers.ts";
+import type { Ticks } from "../rolls/circumstance.ts";
 import { NOTHING_BY_HAND } from "../plan/own-dice.ts";
-import { readDefense, TICK } from "./defense.ts";
-import { readForm, type MoveInput } from "../../../engine/cards/move-input.ts";
+import { readForm, wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
+
+/** What a field of the form is called that says that something fits. */
+export const TICK = "fits:";
 
 /** Actors whose defense is being asked for at this client. */
 const asked = new Set<string>();
@@ -169,4 +172,21 @@ function onStep(event: MouseEvent): void {
   if (Number(button.dataset["delta"]) > 0) input.stepUp();
   else input.stepDown();
   input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** What a form of a defense says. */
+export function readDefense(input: MoveInput): DefenseWishes {
+  const other = input["other"] ?? "";
+  return {
+    choice: input["defense"] === "other" || input["defense"] === undefined ? other : input["defense"],
+    advantage: wholeFrom(input, "advantage", 0, 20),
+    disadvantage: wholeFrom(input, "disadvantage", 0, 20),
+    modifier: input["modifier"] ? wholeFrom(input, "modifier", -99, 99) : 0,
+    ticks: ticksIn(input),
+  };
+}
+
+function ticksIn(input: MoveInput): Ticks {
+  const fields = Object.keys(input).filter((name) => name.startsWith(TICK));
+  return Object.fromEntries(fields.map((name) => [name.slice(TICK.length), true]));
 }

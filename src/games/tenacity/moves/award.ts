@@ -1,20 +1,42 @@
-import { wholeFrom } from "../../../engine/cards/move-input.ts";
+import { oneOf } from "../../../core/data.ts";
+import * as shape from "../../../core/shape.ts";
+import { templatePath } from "../../../compat/system-id.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { wholeFrom } from "../../../engine/cards/move-input.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { oneOf } from "../../../core/data.ts";
-import { templatePath } from "../../../compat/system-id.ts";
-import { AWARD_STEP, type AwardedEvent } from "../rules/check/steps/award.ts";
 import { findCharacter } from "../data/read-check.ts";
-import type { CheckState, LegalMove } from "../rules/index.ts";
+import { withoutDice } from "../plan/step-plan.ts";
 import { isFighting } from "../turns/own-turn.ts";
+import { enter } from "../rules/check/effects.ts";
+import { ofNarrator } from "../rules/check/rights.ts";
+import type { CheckState, LegalMove } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";
 import { recipientsOf } from "./recipients.ts";
-import { withoutDice } from "../plan/step-plan.ts";
 
-/** Awards or takes points, at any time (R-503, R-505); nothing for a change of 0. */
+/** The narrator awards or takes points (R-503, R-505, R-703, R-1301). */
+const AWARDED = shape.object({
+  to: shape.name,
+  kind: shape.oneOf(["spin", "tenacity"]),
+  delta: shape.whole(),
+  reason: shape.oneOf(["award", "barely", "blazing", "flanking"]),
+});
+
+type AwardedEvent = shape.Of<typeof AWARDED>;
+
+/** Awards or takes points, at any time (R-503, R-505, R-703, R-1301); nothing for a change of 0. */
 export const AWARD: CheckMove<AwardedEvent, LegalMove, "award"> = {
-  ...AWARD_STEP,
+  type: "awarded",
+  name: "award",
+  event: AWARDED,
+
+  reduce(draft, id, { kind, delta, reason, to: target }, account) {
+    if (delta === 0) return "nothingToShare";
+    draft.effects.push(enter({ event: id, kind, target, delta, reason, price: false }, account));
+    return null;
+  },
+
+  mayWrite: ofNarrator,
 
   words({ to, kind, delta }) {
     const change = format(`TENACITY.Effect.${kind}`, { change: signed(delta) });
@@ -39,12 +61,12 @@ export const AWARD: CheckMove<AwardedEvent, LegalMove, "award"> = {
 
   plan({ state }, { key }, input) {
     const banded = bandAwards(state).find(({ reason }) => key === `award|${reason}`);
-    if (banded) return withoutDice(AWARD_STEP, banded);
+    if (banded) return withoutDice(AWARD, banded);
     const delta = wholeFrom(input, "delta", -20, 20);
     const to = input["to"] ?? "";
     const kind = input["kind"] === "tenacity" ? "tenacity" : "spin";
     const reason = oneOf(input["reason"], ["award", "barely", "blazing"]) ?? "award";
-    return delta === 0 || to === "" ? null : withoutDice(AWARD_STEP, { to, kind, delta, reason });
+    return delta === 0 || to === "" ? null : withoutDice(AWARD, { to, kind, delta, reason });
   },
 
   names: ({ to }) => [to],

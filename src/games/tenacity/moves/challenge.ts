@@ -1,21 +1,24 @@
-import type { MoveInput } from "../../../engine/cards/move-input.ts";
-import { wholeFrom } from "../../../engine/cards/move-input.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
-import type { StepPlan } from "../../../engine/cards/step-plan.ts";
-import { format, localize } from "../../../engine/text/words.ts";
+import * as shape from "../../../core/shape.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { forgetHiddenRating, rememberHiddenRating } from "../plan/hidden-ratings.ts";
-import { registry } from "../lists/registry.ts";
-import { challengeText } from "../rolls/own-rolls.ts";
-import { CHECK_LIMITS } from "../rolls/check-choice.ts";
-import { CHALLENGE_STEP, type ChallengedEvent, type ChallengeMove } from "../rules/check/steps/challenge.ts";
-import { DISMISS_STEP } from "../rules/check/steps/dismiss.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { type MoveInput, wholeFrom } from "../../../engine/cards/move-input.ts";
+import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 import { atMost, certain } from "../../../engine/rules/distribution.ts";
 import { percent } from "../../../engine/text/percent.ts";
+import { format, localize } from "../../../engine/text/words.ts";
+import { registry } from "../lists/registry.ts";
+import { forgetHiddenRating, rememberHiddenRating } from "../plan/hidden-ratings.ts";
+import { withDice } from "../plan/step-plan.ts";
+import { CHECK_LIMITS } from "../rolls/check-choice.ts";
+import { challengeText } from "../rolls/own-rolls.ts";
+import { NAMED_SOURCE } from "../rules/challenge.ts";
+import { findTarget, reopen, startTarget } from "../rules/check/draft.ts";
+import { unknownRatings, type LegalMove } from "../rules/check/mover.ts";
+import { speaksForRoller } from "../rules/check/rights.ts";
+import { checkFaces } from "../rules/check/verdict.ts";
 import {
   answerTotals,
   intentOf,
-  moveKey,
   poolOf,
   purposeOf,
   type ChallengeDice,
@@ -26,9 +29,29 @@ import {
 } from "../rules/index.ts";
 import type { CheckMove, CheckOffer, PanelView, Turn } from "./check-move.ts";
 import { sourceRoll } from "./dice.ts";
-import { offerOf, othersOf } from "./sides.ts";
-import { withDice } from "../plan/step-plan.ts";
+import { DISMISS } from "./dismiss.ts";
+import { moveKey, offerOf, othersOf } from "./sides.ts";
 import { facesText, narratorsTurn } from "./words.ts";
+
+/** A rating is named or its dice fell after the roll. Either `faces` (of the source's dice) or a new `source`. */
+const CHALLENGED = shape.part({
+  /** Target that it is for; absent = the check's own rating. */
+  target: shape.maybe(shape.string),
+  /** Replaces the source of the opening, e.g. a narrator's number; absent = the source stays. */
+  source: shape.maybe(NAMED_SOURCE),
+  /** Faces of the source's d6. */
+  faces: shape.maybe(shape.where(shape.faces, ({ length }) => length > 0)),
+});
+
+type ChallengedEvent = shape.Of<typeof CHALLENGED>;
+
+/** A rating that no one knows yet: named by the narrator, or rolled where it has dice. */
+export interface ChallengeMove extends LegalMove {
+  readonly type: "challenge";
+  readonly who: "narrator";
+  readonly target: string;
+  readonly dice: number;
+}
 
 /** The key by which the narrator names any rating at any time. */
 const RATING = "rating";
@@ -65,15 +88,50 @@ interface RatingForm extends PanelView {
  * registry's scale, other dice, an open number, no defense, or a number that stays in this browser.
  */
 export const CHALLENGE: CheckMove<ChallengedEvent, ChallengeMove, "challenge"> = {
-  ...CHALLENGE_STEP,
+  type: "challenged",
+  name: "challenge",
+  event: CHALLENGED,
+
+  reduce(draft, _id, event) {
+    const target = findTarget(draft, event.target);
+    if (!target) return "unknownTarget";
+    if (draft.impact) return "alreadyImpact";
+    if (!event.source && !event.faces) return "noChallenge";
+    const { settings } = draft.opening;
+    const source = event.source ?? target.source;
+    if (source.type === "fixed" && !settings.fixedChallengeAllowed) return "fixedChallengeNotAllowed";
+    const pool = poolOf(source, settings);
+    const wrong = event.faces && (pool ? checkFaces(event.faces, pool.dice, 6) : "wrongDice");
+    if (wrong) return wrong;
+    // A new rating forgets what was rolled, defended and judged; what was applied stays applied.
+    const { applied } = target;
+    Object.assign(target, startTarget(target.id, source), { faces: event.faces ?? null, applied });
+    reopen(draft);
+    return null;
+  },
+
+  /** The roller may roll, once, the dice of a rating that the card has named; any other rating is the narrator's. */
+  mayWrite({ target = "", source, faces }, state, writer) {
+    const rated = state.targets.find(({ id }) => id === target);
+    return !source && faces !== undefined && (rated?.dice ?? 0) > 0 && speaksForRoller(state, writer);
+  },
+
+  otherMoves(state) {
+    const unnamed = unknownRatings(state).filter(({ source }) => source.type !== "hidden" || state.total === null);
+    return unnamed.map(({ id, source }) => {
+      const dice = poolOf(source, state.opening.settings)?.dice ?? 0;
+      return { type: "challenge", who: "narrator", target: id, dice };
+    });
+  },
+
   words: ({ source, faces }) => format("TENACITY.Event.challenged", { rating: sourceWords(source, faces) }),
 
   offers({ state, user }) {
     if (!user.isGM) return [];
-    const due = othersOf(CHALLENGE_STEP, state);
+    const due = othersOf(CHALLENGE, state);
     const place = { elsewhere: true, narrators: true };
     const dice = due.map((move) => ({
-      ...offerOf(CHALLENGE_STEP, move),
+      ...offerOf(CHALLENGE, move),
       label: format("TENACITY.Move.RollChallenge", { dice: move.dice }),
       turn: RATING_TURN,
       ...place,
@@ -100,13 +158,13 @@ export const CHALLENGE: CheckMove<ChallengedEvent, ChallengeMove, "challenge"> =
   panel: {
     template: templatePath("games/tenacity/chat/rating"),
     views({ state, user }, offers) {
-      const [dismissal] = othersOf(DISMISS_STEP, state);
+      const [dismissal] = othersOf(DISMISS, state);
       const { rated } = intentOf(purposeOf(state.opening), state.opening.settings);
       const isOpen = user.isGM && rated && state.dismissed === null && !state.impact && state.total !== null;
       return isOpen
         ? state.targets.map((target) => ({
             ...ratingForm(target, state, offers),
-            dismiss: dismissal ? moveKey(DISMISS_STEP, dismissal) : "",
+            dismiss: dismissal ? moveKey(DISMISS, dismissal) : "",
           }))
         : [];
     },
@@ -140,7 +198,7 @@ function nameRating(state: CheckState, target: string, input: MoveInput): StepPl
 function challengeStep(target: string, source: ChallengeSource, { opening, targets }: CheckState): StepPlan {
   const isNew = targets.find(({ id }) => id === target)?.source !== source;
   const dice = poolOf(source, opening.settings)?.dice ?? 0;
-  return withDice(CHALLENGE_STEP, dice > 0 ? sourceRoll(source, dice) : null, (faces) => ({
+  return withDice(CHALLENGE, dice > 0 ? sourceRoll(source, dice) : null, (faces) => ({
     ...(target === "" ? {} : { target }),
     ...(isNew ? { source } : {}),
     ...(faces.length > 0 && { faces }),

@@ -3,7 +3,7 @@ import type { Move, Offer, Sight } from "../../../engine/cards/move.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { StepPlan, StepRefusal } from "../../../engine/cards/step-plan.ts";
 import type { CharacterActor } from "../data/documents.ts";
-import type { CheckState, CheckStep, Draft, LegalMove } from "../rules/index.ts";
+import type { CheckState, Draft, LegalMove, Mover } from "../rules/index.ts";
 
 /** A check's card as someone sees it who may do something about it. */
 export type CheckSight = Sight<CheckState>;
@@ -60,14 +60,19 @@ export interface Panel<Legal extends LegalMove = LegalMove> {
   views(sight: CheckSight, offers: readonly CheckOffer<Legal>[]): readonly PanelView[];
 }
 
-/** A move of a check: its pure half, and what people see of it. */
+/** A move of a check: besides what every game says of a move, what the rules allow and what the card shows of it. */
 export interface CheckMove<
   Event extends object = object,
   Legal extends LegalMove = LegalMove,
   Name extends string = string,
->
-  extends CheckStep<Event, Legal, Name>, Move<Draft, CheckState, Event> {
+> extends Move<Draft, CheckState, Event> {
   readonly name: Name;
+  /** What of it the roller, or the defender of a target, may do now; it depends on the points that they have at this moment. */
+  sideMoves?(state: CheckState, mover: Mover): readonly Legal[];
+  /** What of it is for the narrator, or for the target. */
+  otherMoves?(state: CheckState): readonly Legal[];
+  /** What tells one of its moves from the others of the same side and target. */
+  details?(move: Legal): readonly (string | number)[];
   offers(sight: CheckSight): readonly CheckOffer<Legal>[];
   plan(sight: CheckSight, offer: CheckOffer<Legal>, input: MoveInput): StepPlan | StepRefusal | null;
   ask?(sight: CheckSight, offer: CheckOffer<Legal>, input: MoveInput): Promise<MoveInput | null>;

@@ -1,16 +1,38 @@
+import * as shape from "../../../core/shape.ts";
+import { templatePath } from "../../../compat/system-id.ts";
 import { cardActor, speaksFor } from "../../../engine/cards/card-actors.ts";
 import { format } from "../../../engine/text/words.ts";
-import { templatePath } from "../../../compat/system-id.ts";
 import { findCharacter, readCheck, type CheckMessage } from "../data/read-check.ts";
-import { CONTRIBUTE_STEP, type ContributedEvent } from "../rules/check/steps/contribute.ts";
+import { comrades, isJoined } from "../effects/joined.ts";
+import { withoutDice } from "../plan/step-plan.ts";
 import type { LegalMove } from "../rules/index.ts";
 import type { CheckMove, CheckSight } from "./check-move.ts";
-import { withoutDice } from "../plan/step-plan.ts";
-import { comrades, isJoined } from "../effects/joined.ts";
+
+/** The impact of another character's own success joins in (R-1503). */
+const CONTRIBUTED = shape.object({
+  /** Opaque id of the other check. */
+  check: shape.name,
+  roller: shape.text,
+  impact: shape.count,
+});
+
+type ContributedEvent = shape.Of<typeof CONTRIBUTED>;
 
 /** The impact of another card joins in (R-1503). */
 export const CONTRIBUTE: CheckMove<ContributedEvent, LegalMove, "contribute"> = {
-  ...CONTRIBUTE_STEP,
+  type: "contributed",
+  name: "contribute",
+  event: CONTRIBUTED,
+
+  reduce(draft, id, { check, roller, impact }) {
+    if (draft.opening.resolution !== "impact") return "noImpact";
+    if (draft.contributions.some((each) => each.check === check)) return "alreadyContributed";
+    draft.contributions.push({ check, roller, impact, event: id });
+    return null;
+  },
+
+  mayWrite: ({ roller }, _state, writer) => writer.owns(roller),
+
   words: ({ roller, impact }) => format("TENACITY.Event.contributed", { actor: cardActor(roller).name, impact }),
 
   offers: (sight) =>
@@ -24,7 +46,7 @@ export const CONTRIBUTE: CheckMove<ContributedEvent, LegalMove, "contribute"> = 
 
   plan(sight, { key }) {
     const found = contributions(sight).find((event) => keyOf(event) === key);
-    return found ? withoutDice(CONTRIBUTE_STEP, found) : null;
+    return found ? withoutDice(CONTRIBUTE, found) : null;
   },
 
   names: ({ roller }) => [roller],

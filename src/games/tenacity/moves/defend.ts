@@ -1,21 +1,73 @@
-import type { CardMessage } from "../../../engine/cards/card.ts";
+import * as shape from "../../../core/shape.ts";
 import { cardActor, playersOf, speakersOf } from "../../../engine/cards/card-actors.ts";
+import type { CardMessage } from "../../../engine/cards/card.ts";
+import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { entryLabel } from "../data/check-entry.ts";
-import { DEFEND_STEP, type DefendedEvent, type DefendMove } from "../rules/check/steps/defend.ts";
+import type { CharacterActor } from "../data/documents.ts";
+import { defenseChoices, defenseFacts, defensePenalty, type DefenseWishes } from "../plan/answers.ts";
+import { eventOf } from "../plan/step-plan.ts";
+import { findTarget } from "../rules/check/draft.ts";
+import { unanswered, type LegalMove } from "../rules/check/mover.ts";
+import { ROLL_FACTS } from "../rules/check/opening.ts";
+import { mayAnswer } from "../rules/check/rights.ts";
+import { diceOf, startSide } from "../rules/check/side.ts";
+import type { CheckState } from "../rules/check/state.ts";
+import { checkFaces } from "../rules/check/verdict.ts";
 import type { TargetState } from "../rules/index.ts";
-import { askDefense } from "./ask-defense.ts";
+import { askDefense, readDefense } from "./ask-defense.ts";
 import type { CheckMove, Turn } from "./check-move.ts";
-import { defenseStep, readDefense } from "./defense.ts";
+import { factsRoll } from "./dice.ts";
 import { defenderOf, sideOffers } from "./sides.ts";
 import { facesText } from "./words.ts";
+
+/** A defender answers an opposed check with hero dice (R-304). */
+const DEFENDED = shape.object({
+  target: shape.maybe(shape.string),
+  /** Opaque id of the defending character: who pays for the defender's boosts. */
+  defender: shape.name,
+  facts: ROLL_FACTS,
+  faces: shape.faces,
+});
+
+type DefendedEvent = shape.Of<typeof DEFENDED>;
+
+/** Someone is to defend. */
+export interface DefendMove extends LegalMove {
+  readonly type: "defend";
+  readonly who: "defender";
+  readonly target: string;
+}
 
 /** What the card waits for while someone is to defend. */
 export const defendersTurnId = (target: string): string => `defense|${target}`;
 
 /** Someone defends (R-304). */
 export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
-  ...DEFEND_STEP,
+  type: "defended",
+  name: "defend",
+  event: DEFENDED,
+
+  reduce(draft, _id, event) {
+    const target = findTarget(draft, event.target);
+    if (!target) return "unknownTarget";
+    if (target.source.type !== "opposed") return "notOpposed";
+    if (target.defense) return "alreadyDefended";
+    const side = startSide(event.defender, event.facts);
+    const pool = diceOf(side, draft.opening.settings);
+    const wrong = checkFaces(event.faces, pool.dice, pool.sides);
+    if (wrong) return wrong;
+    side.faces = event.faces;
+    target.defense = side;
+    return null;
+  },
+
+  mayWrite: mayAnswer,
+
+  sideMoves(state, mover) {
+    const target = unanswered(state, mover);
+    return target ? [{ type: "defend", who: "defender", target: target.id }] : [];
+  },
 
   words({ defender, facts, faces }) {
     const skill = localize(entryLabel(facts.skill.id) ?? "TENACITY.Dice.Challenge");
@@ -23,7 +75,7 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
   },
 
   offers: (sight) =>
-    sideOffers(sight, DEFEND_STEP, ({ target }) => {
+    sideOffers(sight, DEFEND, ({ target }) => {
       const { total } = sight.state;
       return {
         label: localize("TENACITY.Move.Defend"),
@@ -47,6 +99,21 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
     return open.map((target) => defendersTurn(defendersTurnId(target.id), "defense", target, message));
   },
 };
+
+/** Defends with what was chosen (R-304). Conditions roll their own dice along. */
+function defenseStep(actor: CharacterActor, state: CheckState, target: string, wishes: DefenseWishes): StepPlan | null {
+  const chosen = defenseFacts(actor, state, target, wishes);
+  const penalty = defensePenalty(actor, state, target, wishes);
+  if (!chosen || !penalty || !defenseChoices(actor, state, target).some(({ id }) => id === wishes.choice)) return null;
+  const aim = target === "" ? {} : { target };
+  return {
+    rolls: [factsRoll(chosen, state.opening.settings), ...penalty.rolls],
+    event: ([faces = [], ...fallen]) => {
+      const modifiers = [...chosen.modifiers, ...penalty.modifiers(fallen)];
+      return eventOf(DEFEND, { ...aim, defender: actor.uuid, facts: { ...chosen, modifiers }, faces });
+    },
+  };
+}
 
 /** That the card waits for the defender. */
 export function defendersTurn(

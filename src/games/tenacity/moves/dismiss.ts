@@ -1,21 +1,45 @@
+import * as shape from "../../../core/shape.ts";
 import { localize } from "../../../engine/text/words.ts";
-import { DISMISS_STEP, type DismissMove } from "../rules/check/steps/dismiss.ts";
+import { withoutDice } from "../plan/step-plan.ts";
+import { intentOf } from "../rules/check/intent.ts";
+import type { LegalMove } from "../rules/check/mover.ts";
+import { purposeOf } from "../rules/check/opening.ts";
+import { ofNarrator } from "../rules/check/rights.ts";
+import type { CheckState } from "../rules/check/state.ts";
 import type { CheckMove } from "./check-move.ts";
 import { offerOf, othersOf } from "./sides.ts";
-import { withoutDice } from "../plan/step-plan.ts";
+
+/** An attempt that something rates, of which nothing has been rolled or applied that others rely on. */
+export interface DismissMove extends LegalMove {
+  readonly type: "dismiss";
+  readonly who: "narrator";
+}
 
 /**
- * An attempt that makes no sense is closed by one click of the narrator's, in the form that rates it; the turn gets its action back
- * (`watch-checks.ts`).
+ * An attempt that makes no sense is closed by one click of the narrator's, in the form that rates it: whatever it did to anybody is
+ * undone, and the turn gets its action back (`watch-checks.ts`).
  */
 export const DISMISS: CheckMove<object, DismissMove, "dismiss"> = {
-  ...DISMISS_STEP,
+  type: "dismissed",
+  name: "dismiss",
+  event: shape.nothing,
+
+  reduce(draft, id) {
+    if (draft.impact || draft.targets.some(({ applied }) => applied.length > 0)) return "alreadyImpact";
+    if (draft.dismissed !== null) return "alreadyFinal";
+    draft.dismissed = id;
+    return null;
+  },
+
+  mayWrite: ofNarrator,
+  otherMoves: (state) => (mayBeDismissed(state) ? [{ type: "dismiss", who: "narrator" }] : []),
+
   words: () => localize("TENACITY.Event.dismissed"),
 
   offers({ state, user }) {
-    const moves = user.isGM ? othersOf(DISMISS_STEP, state) : [];
+    const moves = user.isGM ? othersOf(DISMISS, state) : [];
     return moves.map((move) => ({
-      ...offerOf(DISMISS_STEP, move),
+      ...offerOf(DISMISS, move),
       label: localize("TENACITY.Move.Dismiss"),
       result: localize("TENACITY.Move.DismissResult"),
       elsewhere: true,
@@ -23,5 +47,10 @@ export const DISMISS: CheckMove<object, DismissMove, "dismiss"> = {
     }));
   },
 
-  plan: () => withoutDice(DISMISS_STEP, {}),
+  plan: () => withoutDice(DISMISS, {}),
 };
+
+function mayBeDismissed({ opening, total, impact, applied, dismissed }: CheckState): boolean {
+  if (dismissed !== null || total === null || impact || applied.length > 0) return false;
+  return intentOf(purposeOf(opening), opening.settings).rated;
+}

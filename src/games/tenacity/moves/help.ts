@@ -1,12 +1,40 @@
+import * as shape from "../../../core/shape.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format } from "../../../engine/text/words.ts";
-import { HELP_STEP, type HelpedEvent } from "../rules/check/steps/help.ts";
+import { speaksForRoller } from "../rules/check/rights.ts";
+import { checkHelp } from "../rules/help.ts";
 import type { LegalMove } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";
 
+/** Someone helps with the check before the roll (R-1502): one advantage die. */
+const HELPED = shape.object({
+  /** Opaque id of the helper. */
+  helper: shape.name,
+  /** The helper's rank in the skill of the check. */
+  rank: shape.count,
+});
+
+type HelpedEvent = shape.Of<typeof HELPED>;
+
 /** Someone helps (R-1502): chosen in the dialog, and written with the card. */
 export const HELP: CheckMove<HelpedEvent, LegalMove, "help"> = {
-  ...HELP_STEP,
+  type: "helped",
+  name: "help",
+  event: HELPED,
+
+  reduce({ opening, roller, helpers }, _id, event) {
+    if (roller.faces) return "alreadyRolled";
+    if (helpers.includes(event.helper) || event.helper === opening.roller) return "alreadyHelping";
+    const ranks = { roller: opening.skill.rank, helper: event.rank };
+    const verdict = checkHelp(ranks, helpers.length, opening.resolution, opening.settings);
+    if (!verdict.ok) return verdict.reason;
+    helpers.push(event.helper);
+    roller.extraDice += verdict.advantage;
+    return null;
+  },
+
+  mayWrite: ({ helper }, state, writer) => speaksForRoller(state, writer) || writer.owns(helper),
+
   words: ({ helper }) => format("TENACITY.Event.helped", { actor: cardActor(helper).name }),
   offers: () => [],
   plan: () => null,

@@ -1,15 +1,30 @@
-import type { CardMessage } from "../../../engine/cards/card.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { format, localize } from "../../../engine/text/words.ts";
+import * as shape from "../../../core/shape.ts";
 import { templatePath } from "../../../compat/system-id.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
+import type { CardMessage } from "../../../engine/cards/card.ts";
+import { format, localize } from "../../../engine/text/words.ts";
 import { hiddenRating } from "../plan/hidden-ratings.ts";
-import { JUDGE_STEP, type JudgedEvent, type JudgeMove } from "../rules/check/steps/judge.ts";
-import { CHALLENGE_STEP } from "../rules/check/steps/challenge.ts";
+import { withoutDice } from "../plan/step-plan.ts";
+import { findTarget, reopen } from "../rules/check/draft.ts";
+import { type LegalMove, unknownRatings } from "../rules/check/mover.ts";
+import { standingOf } from "../rules/check/outcome.ts";
+import { ofNarrator } from "../rules/check/rights.ts";
 import type { ChallengeSource, CheckState } from "../rules/index.ts";
-import { RATING_TURN } from "./challenge.ts";
+import { CHALLENGE, RATING_TURN } from "./challenge.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
 import { offerOf, othersOf } from "./sides.ts";
-import { withoutDice } from "../plan/step-plan.ts";
+
+/** Against a hidden rating, the narrator's browser says whether the present total beats it (R-605). */
+const JUDGED = shape.object({ target: shape.maybe(shape.string), success: shape.boolean });
+
+type JudgedEvent = shape.Of<typeof JUDGED>;
+
+/** A hidden rating waits for the narrator's word. */
+export interface JudgeMove extends LegalMove {
+  readonly type: "judge";
+  readonly who: "narrator";
+  readonly target: string;
+}
 
 /** A hidden rating that waits for the narrator's word (R-605). */
 interface JudgeForm extends PanelView {
@@ -25,15 +40,44 @@ interface JudgeForm extends PanelView {
 /** What the narrator may say besides the verdict. */
 const REVEAL = "reveal";
 
-/** Says whether the present total beats a hidden rating (R-605). */
+/** The narrator says whether the present total beats a hidden rating, and so of all above or below (R-605). */
 export const JUDGE: CheckMove<JudgedEvent, JudgeMove, "judge"> = {
-  ...JUDGE_STEP,
+  type: "judged",
+  name: "judge",
+  event: JUDGED,
+
+  reduce(draft, _id, event) {
+    const target = findTarget(draft, event.target);
+    if (!target) return "unknownTarget";
+    if (draft.impact) return "alreadyImpact";
+    if (target.source.type !== "hidden") return "notHidden";
+    const { total } = standingOf(draft).roller;
+    if (total === null) return "notRolled";
+    if (event.success) {
+      target.succeedsAt = Math.min(target.succeedsAt, total);
+      // The narrator's last word stands: what it contradicts is forgotten.
+      if (target.failsAt >= total) target.failsAt = -Infinity;
+    } else {
+      target.failsAt = Math.max(target.failsAt, total);
+      if (target.succeedsAt <= total) target.succeedsAt = Infinity;
+    }
+    reopen(draft);
+    return null;
+  },
+
+  mayWrite: ofNarrator,
+
+  otherMoves(state) {
+    const hidden = state.total === null ? [] : unknownRatings(state).filter(({ source }) => source.type === "hidden");
+    return hidden.map(({ id }) => ({ type: "judge", who: "narrator", target: id }));
+  },
+
   words: ({ success }) => localize(`TENACITY.Event.judged.${success ? "success" : "failure"}`),
 
   offers({ state, user }) {
-    const due = user.isGM ? othersOf(JUDGE_STEP, state) : [];
+    const due = user.isGM ? othersOf(JUDGE, state) : [];
     return due.map((move) => ({
-      ...offerOf(JUDGE_STEP, move),
+      ...offerOf(JUDGE, move),
       label: headingOf(move.target),
       turn: RATING_TURN,
       elsewhere: true,
@@ -48,11 +92,11 @@ export const JUDGE: CheckMove<JudgedEvent, JudgeMove, "judge"> = {
     const aim = target === "" ? {} : { target };
     if (choice === REVEAL) {
       const source = ratingToName(message, state, target);
-      return source && withoutDice(CHALLENGE_STEP, { ...aim, source });
+      return source && withoutDice(CHALLENGE, { ...aim, source });
     }
     const isSaid = choice === "success" || choice === "failure";
     const success = isSaid ? choice === "success" : verdictOf(message, state, target);
-    return success === null ? null : withoutDice(JUDGE_STEP, { ...aim, success });
+    return success === null ? null : withoutDice(JUDGE, { ...aim, success });
   },
 
   panel: {

@@ -1,14 +1,18 @@
-import { textFrom, wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
-import { cardActor, speaksForRoller } from "../../../engine/cards/card-actors.ts";
-import { clipped, format, localize } from "../../../engine/text/words.ts";
+import * as shape from "../../../core/shape.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { findCharacter, resourcesOf } from "../data/read-check.ts";
+import { cardActor, speaksForRoller as playsRoller } from "../../../engine/cards/card-actors.ts";
+import { textFrom, wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
+import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { kindName } from "../data/effect/kind-names.ts";
+import { findCharacter, resourcesOf } from "../data/read-check.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { registry } from "../lists/registry.ts";
+import { withoutDice } from "../plan/step-plan.ts";
 import { CHECK_LIMITS } from "../rolls/check-choice.ts";
 import { readPlannedCondition } from "../rolls/planned-condition.ts";
-import { OFFER_BARGAIN_STEP, type BargainOfferedEvent } from "../rules/check/steps/offer-bargain.ts";
+import { openOffer } from "../rules/check/draft.ts";
+import { BARGAIN_CONDITION } from "../rules/check/opening.ts";
+import { speaksForRoller } from "../rules/check/rights.ts";
 import {
   boosts,
   intentOf,
@@ -21,7 +25,21 @@ import {
 } from "../rules/index.ts";
 import { MOST_RELIEF, termsOf } from "./bargain-terms.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
-import { withoutDice } from "../plan/step-plan.ts";
+
+/** Someone offers to remove negative spin of the roller for a change in the scene (R-510). */
+const OFFERED = shape.object({
+  offeredBy: shape.oneOf(["narrator", "roller"]),
+  /** Negative spin to remove; 0 for a price that is no spin. */
+  relief: shape.count,
+  /** What changes in the scene: data, never HTML. */
+  text: shape.text,
+  /** A condition that the change puts on the roller; absent for none. */
+  condition: shape.maybe(BARGAIN_CONDITION),
+  /** Agreed for the next push: the two are one change (A-66), and without a push nothing is removed. */
+  withPush: shape.flag,
+});
+
+type BargainOfferedEvent = shape.Of<typeof OFFERED>;
 
 /** A form by which someone offers a bargain (R-510). */
 export interface OfferForm extends PanelView {
@@ -34,7 +52,17 @@ export interface OfferForm extends PanelView {
 
 /** Makes an offer (R-510): the narrator at any time, the roller where there is something to gain. */
 export const OFFER_BARGAIN: CheckMove<BargainOfferedEvent, LegalMove, "offerBargain"> = {
-  ...OFFER_BARGAIN_STEP,
+  type: "bargainOffered",
+  name: "offerBargain",
+  event: OFFERED,
+
+  reduce(draft, id, offer) {
+    openOffer(draft, id, { condition: null, ...offer });
+    return null;
+  },
+
+  mayWrite: ({ offeredBy }, state, writer) => offeredBy === "roller" && speaksForRoller(state, writer),
+
   words: ({ relief, text }) => format("TENACITY.Event.bargainOffered", { terms: termsWords(relief, text) }),
 
   offers({ message, state, user }) {
@@ -43,7 +71,7 @@ export const OFFER_BARGAIN: CheckMove<BargainOfferedEvent, LegalMove, "offerBarg
     if (user.isGM) {
       return [{ ...offer, label: format("TENACITY.Bargain.OfferTo", { name: cardActor(id).name }), narrators: true }];
     }
-    const mayAsk = speaksForRoller(message, findCharacter(id), user) && hasUseForBargain(state);
+    const mayAsk = playsRoller(message, findCharacter(id), user) && hasUseForBargain(state);
     return mayAsk ? [{ ...offer, label: localize("TENACITY.Bargain.Offer") }] : [];
   },
 
@@ -54,7 +82,7 @@ export const OFFER_BARGAIN: CheckMove<BargainOfferedEvent, LegalMove, "offerBarg
     if (terms.text === "" && terms.relief === 0 && !condition) return null;
     const offeredBy = narrators === true ? "narrator" : "roller";
     const withPush = input["withPush"] !== undefined;
-    return withoutDice(OFFER_BARGAIN_STEP, { offeredBy, ...terms, ...(condition && { condition }), withPush });
+    return withoutDice(OFFER_BARGAIN, { offeredBy, ...terms, ...(condition && { condition }), withPush });
   },
 
   panel: {

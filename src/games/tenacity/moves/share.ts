@@ -1,15 +1,38 @@
-import { signed } from "../../../engine/text/signed.ts";
-import { cardActor } from "../../../engine/cards/card-actors.ts";
-import { format } from "../../../engine/text/words.ts";
 import { list } from "../../../core/data.ts";
+import * as shape from "../../../core/shape.ts";
 import { templatePath } from "../../../compat/system-id.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { signed } from "../../../engine/text/signed.ts";
+import { format } from "../../../engine/text/words.ts";
 import { findCharacter } from "../data/read-check.ts";
-import { SHARE_STEP, type SharedEvent, type ShareMove } from "../rules/check/steps/share.ts";
+import { withoutDice } from "../plan/step-plan.ts";
+import { enter, shareEffects } from "../rules/check/effects.ts";
+import { turnOf, type LegalMove } from "../rules/check/mover.ts";
+import { standingOf } from "../rules/check/outcome.ts";
+import { pointsToShare } from "../rules/check/results.ts";
+import { ofRoller } from "../rules/check/rights.ts";
+import { shareAdvantage } from "../rules/spin.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
 import { sideOffers } from "./sides.ts";
-import { withoutDice } from "../plan/step-plan.ts";
 import { rollersTurn } from "./words.ts";
+
+/** Points of "create an advantage" are given away (R-805), all at once or bit by bit. */
+const SHARED = shape.object({
+  shares: shape.where(shape.list(shape.object({ to: shape.text, points: shape.count })), (shares) =>
+    shares.every(({ to }) => to !== ""),
+  ),
+});
+
+type SharedEvent = shape.Of<typeof SHARED>;
+
+/** Points wait to be given away. */
+export interface ShareMove extends LegalMove {
+  readonly type: "share";
+  readonly who: "roller";
+  readonly points: number;
+  readonly toSelf: boolean;
+}
 
 /** Points that wait to be handed out, and to whom they may go. */
 interface ShareForm extends PanelView {
@@ -19,7 +42,31 @@ interface ShareForm extends PanelView {
 
 /** Points of "create an advantage" are handed out one by one (R-805). */
 export const SHARE: CheckMove<SharedEvent, ShareMove, "share"> = {
-  ...SHARE_STEP,
+  type: "shared",
+  name: "share",
+  event: SHARED,
+
+  reduce(draft, id, event, account) {
+    const standing = standingOf(draft);
+    const points = pointsToShare(draft, standing);
+    const fumbled = standing.roller.classification?.fumble === true;
+    if (points === 0 || event.shares.every((share) => share.points === 0)) return "nothingToShare";
+    const { roller, settings } = draft.opening;
+    const verdict = shareAdvantage(points, event.shares, roller, fumbled, settings);
+    if (!verdict.ok) return verdict.reason;
+    draft.shared += points - verdict.left;
+    draft.effects.push(...shareEffects(id, event.shares).map((effect) => enter(effect, account)));
+    return null;
+  },
+
+  mayWrite: ofRoller,
+
+  sideMoves(state, mover) {
+    const { pointsToShare: points, classification, opening } = state;
+    if (mover.target !== undefined || turnOf(state, mover)?.phase !== "done" || points === 0) return [];
+    const toSelf = !(classification?.fumble === true && opening.settings.fumbleBlocksSpin);
+    return [{ type: "share", who: "roller", points, toSelf }];
+  },
 
   words({ shares }) {
     const names = shares.map(({ to, points }) => `${cardActor(to).name} ${signed(points)}`);
@@ -27,14 +74,14 @@ export const SHARE: CheckMove<SharedEvent, ShareMove, "share"> = {
   },
 
   offers: (sight) =>
-    sideOffers(sight, SHARE_STEP, ({ points }) => ({
+    sideOffers(sight, SHARE, ({ points }) => ({
       label: format("TENACITY.Share.Heading", { points }),
       elsewhere: true,
     })),
 
   plan(_sight, _offer, input) {
     const to = findCharacter(input["to"]);
-    return to && withoutDice(SHARE_STEP, { shares: [{ to: to.uuid, points: 1 }] });
+    return to && withoutDice(SHARE, { shares: [{ to: to.uuid, points: 1 }] });
   },
 
   names: ({ shares }) => list(shares).map(({ to }) => to),

@@ -5,16 +5,14 @@ import { findCharacter, resourcesOf } from "../data/read-check.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { findEntry } from "../data/check-entry.ts";
 import {
-  moveKey,
   TAGS,
   type CheckState,
-  type CheckStep,
   type LegalMove,
   type RollFacts,
   type TalentOffer,
   type TargetState,
 } from "../rules/index.ts";
-import { ROLLER, type CheckOffer, type CheckSight, type OfferSide } from "./check-move.ts";
+import { ROLLER, type CheckMove, type CheckOffer, type CheckSight, type OfferSide } from "./check-move.ts";
 import type { TalentRoll } from "../plan/talents.ts";
 
 /** A side of a check that a user may speak for. */
@@ -26,7 +24,7 @@ export interface Side extends OfferSide {
 
 /** What a step of the rules says of its moves. */
 type Legality<Legal extends LegalMove> = Pick<
-  CheckStep<object, Legal>,
+  CheckMove<object, Legal>,
   "name" | "sideMoves" | "otherMoves" | "details"
 >;
 
@@ -89,6 +87,11 @@ export function sideOffers<Legal extends LegalMove>(
 /** What the rules leave to the narrator, or to the target. */
 export function othersOf<Legal extends LegalMove>(step: Legality<Legal>, state: CheckState): readonly Legal[] {
   return step.otherMoves?.(state) ?? [];
+}
+
+/** Names a move within its card, sides and targets told apart; stays the same as long as the move does. */
+export function moveKey<Legal extends LegalMove>(step: Pick<Legality<Legal>, "details">, move: Legal): string {
+  return [move.who, move.target ?? "", move.type, ...(step.details?.(move) ?? [])].join("|");
 }
 
 /** An offer of a move, in no words yet. */

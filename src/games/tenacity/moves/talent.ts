@@ -1,17 +1,82 @@
+import * as shape from "../../../core/shape.ts";
+import { templatePath } from "../../../compat/system-id.ts";
+import type { StepPlan } from "../../../engine/cards/step-plan.ts";
+import { inARow } from "../../../engine/text/plural.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { clipped, format, localize } from "../../../engine/text/words.ts";
-import { inARow } from "../../../engine/text/plural.ts";
-import { templatePath } from "../../../compat/system-id.ts";
 import { resourcesOf } from "../data/read-check.ts";
-import { heroRoll, impactRoll } from "../rolls/own-rolls.ts";
-import { TALENT_STEP, type ImpactReroll, type TalentEvent, type TalentMove } from "../rules/check/steps/talent.ts";
-import type { CheckState, Resources } from "../rules/index.ts";
-import type { CheckMove, CheckOffer, PanelView } from "./check-move.ts";
-import { rollOf, sideOffers, type Side } from "./sides.ts";
 import { withDice } from "../plan/step-plan.ts";
 import { findTalent, giftOf, talentsFor, type Talent, type TalentGift, type TalentRoll } from "../plan/talents.ts";
+import { heroRoll, impactRoll } from "../rolls/own-rolls.ts";
+import { payBoost, talentPrices } from "../rules/boosts.ts";
+import { reopen, type Draft } from "../rules/check/draft.ts";
+import { priceEffects } from "../rules/check/effects.ts";
+import {
+  priced,
+  turnOf,
+  whose,
+  type LegalMove,
+  type Mover,
+  type Price,
+  type TalentOffer,
+  type Turn,
+  isImpactDue,
+} from "../rules/check/mover.ts";
+import { standingOf } from "../rules/check/outcome.ts";
+import { ofSide } from "../rules/check/rights.ts";
+import type { SideDraft } from "../rules/check/side.ts";
+import { checkFaces, mayChange, pay, speaker, type Speaker, type Verdict } from "../rules/check/verdict.ts";
+import { MAXIMUM_DICE } from "../rules/dice.ts";
+import { rerollImpact } from "../rules/impact.ts";
+import type { CheckState, Resources } from "../rules/index.ts";
+import { RESOURCES } from "../rules/spin.ts";
+import type { CheckMove, CheckOffer, PanelView } from "./check-move.ts";
+import { rollOf, sideOffers, type Side } from "./sides.ts";
 import { priceWords } from "./words.ts";
-import type { StepPlan } from "../../../engine/cards/step-plan.ts";
+
+/** An impact die that is rolled again: its position from 0, and its new face. */
+const REROLLED = shape.object({ position: shape.whole(), face: shape.whole() });
+
+/** A talent or special ability is used (R-602). What it gives is copied from the item. */
+const USED = shape.object({
+  /** Present when the defender of that target uses it. */
+  target: shape.maybe(shape.string),
+  talent: shape.part({ id: shape.text, label: shape.text }),
+  /** What is paid, by currency; both 0 for a free use. */
+  spin: shape.count,
+  tenacity: shape.count,
+  /** Flat bonus on the total. */
+  bonus: shape.whole(),
+  /** Extra hero dice: before the roll they join the pool, afterwards their faces come along (R-407). */
+  heroDice: shape.whole(0, MAXIMUM_DICE),
+  heroFaces: shape.or(shape.faces, []),
+  /** Extra impact dice and flat bonus on the impact. */
+  impactDice: shape.whole(0, MAXIMUM_DICE),
+  impactBonus: shape.whole(),
+  /** Impact dice rolled again (R-702); only after the impact roll. */
+  rerolls: shape.list(REROLLED),
+  /** Ids of negative modifiers that do not count any more. */
+  ignores: shape.list(shape.name),
+  before: RESOURCES,
+});
+
+export type ImpactReroll = shape.Of<typeof REROLLED>;
+type TalentEvent = shape.Of<typeof USED>;
+
+/** A talent that may be used now, at one of its prices (R-602). */
+export interface TalentMove extends LegalMove {
+  readonly type: "talent";
+  readonly who: "roller" | "defender";
+  /** Id of the talent that was offered. */
+  readonly talent: string;
+  readonly price: Price;
+  readonly after: Resources;
+  /** Hero dice that have to be rolled along. */
+  readonly heroDice: number;
+  /** The total after its flat bonus and without the penalties that it ignores; hero dice may raise it further. */
+  readonly total: number | null;
+  readonly success: boolean | null;
+}
 
 /** What the names of the fields begin with by which someone says which impact dice are rolled again. */
 const REROLLED_DIE = "die-";
@@ -32,7 +97,38 @@ interface RerollForm extends PanelView {
 
 /** A talent is used (R-602, R-407). */
 export const TALENT: CheckMove<TalentEvent, TalentMove, "talent"> = {
-  ...TALENT_STEP,
+  type: "talent",
+  name: "talent",
+  event: USED,
+
+  reduce(draft, id, event, account) {
+    const speaking = speaker(draft, standingOf(draft), event.target);
+    if (!speaking) return "unknownTarget";
+    const { side } = speaking;
+    const affordable = payBoost(event.before, { ...event, push: 0 }, 0);
+    const wrong = checkTalent(draft, speaking, event) ?? (affordable.ok ? null : affordable.reason);
+    if (wrong) return wrong;
+    const { paid, refusal } = pay(draft, side, priceEffects(side, id, { ...event, push: 0 }, 0, "talent"), account);
+    if (refusal !== null && !side.faces) side.unpaidDice += event.heroDice;
+    if (!paid) return refusal;
+    grant(draft, side, id, event);
+    return null;
+  },
+
+  mayWrite: ofSide,
+
+  sideMoves(state, mover) {
+    const turn = turnOf(state, mover);
+    const moment = turn && momentOf(state, mover, turn);
+    if (!moment) return [];
+    if (moment === "reroll") return talentMoves(unused(state, mover), moment, turn.total, turn.need);
+    return moment.startsWith("before")
+      ? talentMoves(mover, moment, null, null)
+      : talentMoves(mover, moment, turn.total, turn.need);
+  },
+
+  details: ({ talent, price }) => [talent, price.spin ?? 0, price.tenacity ?? 0],
+
   words: ({ talent }) => format("TENACITY.Event.talent", { talent: clipped(talent.label) }),
 
   offers(sight) {
@@ -42,7 +138,7 @@ export const TALENT: CheckMove<TalentEvent, TalentMove, "talent"> = {
       // It has to be told which dice it is about.
       elsewhere: state.impact !== null,
     });
-    return sideOffers(sight, TALENT_STEP, words, ({ actor, target }) => talentsFor(actor, rollOf(state, target)));
+    return sideOffers(sight, TALENT, words, ({ actor, target }) => talentsFor(actor, rollOf(state, target)));
   },
 
   /** More impact dice than the talent rolls again are a slip of the user, and nothing is rolled. */
@@ -62,6 +158,147 @@ export const TALENT: CheckMove<TalentEvent, TalentMove, "talent"> = {
     views: ({ state }, offers) => offers.flatMap((offer) => rerollForm(state, offer)),
   },
 };
+
+function isFree({ spin, tenacity }: TalentEvent): boolean {
+  return spin === 0 && tenacity === 0;
+}
+
+/** Someone without the talents that have rolled again for free. */
+function unused({ impact }: CheckState, mover: Mover): Mover {
+  const costs = ({ cost, currency }: TalentOffer): boolean => cost > 0 && currency !== "free";
+  const left = mover.talents?.filter((talent) => costs(talent) || !impact?.rerolledFree.includes(talent.id));
+  return left ? { ...mover, talents: left } : mover;
+}
+
+/** Whether a talent changes the total, and whether it changes the impact. */
+function reachOf(event: TalentEvent) {
+  return {
+    roll: event.bonus !== 0 || event.heroDice > 0 || event.ignores.length > 0,
+    impact: event.impactDice > 0 || event.impactBonus !== 0,
+    reroll: event.rerolls.length > 0,
+  };
+}
+
+/** When a talent's gifts may be used (R-602): before the roll, while failing, at the impact roll, or on its dice. */
+function checkTalent(draft: Draft, speaking: Speaker, event: TalentEvent): Verdict {
+  const gives = reachOf(event);
+  if (!gives.roll && !gives.impact && !gives.reroll) return "nothingBought";
+  const hasImpact = event.target === undefined && draft.opening.resolution === "impact";
+  if (!gives.roll && !hasImpact) return "noImpact";
+  if (speaking.side.paying) return "pricePending";
+  if (gives.reroll) {
+    if (!draft.impact || gives.roll || gives.impact) return "noImpact";
+    if (isFree(event) && draft.rerolledFree.includes(event.talent.id)) return "alreadyRerolled";
+    const fallen = draft.impact.faces.length;
+    if (event.rerolls.some(({ position }) => position < 0 || position >= fallen)) return "wrongDice";
+    return checkFaces(
+      event.rerolls.map(({ face }) => face),
+      event.rerolls.length,
+      4,
+    );
+  }
+  if (draft.impact) return "alreadyImpact";
+  if (!speaking.side.faces) return event.heroFaces.length > 0 ? "wrongDice" : null;
+  return gives.roll ? checkRollTalent(draft, speaking, event) : checkImpactTalent(draft);
+}
+
+/** R-601, R-602: what changes the total is for a side that fails. */
+function checkRollTalent(draft: Draft, speaking: Speaker, event: TalentEvent): Verdict {
+  if (speaking.losing === null) return "noChallenge";
+  const barred = mayChange(draft, speaking);
+  if (barred) return barred;
+  return speaking.losing ? checkFaces(event.heroFaces, event.heroDice, 10) : "notFailing";
+}
+
+/** R-602: what changes the impact is of no use after a final failure. */
+function checkImpactTalent(draft: Draft): Verdict {
+  const { final, success } = standingOf(draft);
+  return final && success !== true ? "alreadyFinal" : null;
+}
+
+function grant(draft: Draft, side: SideDraft, id: string, event: TalentEvent): void {
+  if (side.faces) side.late.push(...event.heroFaces);
+  else side.extraDice += event.heroDice;
+  if (event.bonus !== 0) side.boosts.push({ source: "talent", value: event.bonus, event: id, ...event.talent });
+  for (const ignored of event.ignores) {
+    // Only penalties can be ignored; dropping a bonus would be no gift.
+    if (side.facts.modifiers.some((modifier) => modifier.id === ignored && modifier.value < 0))
+      side.ignored.add(ignored);
+  }
+  if (event.target === undefined) {
+    draft.impactDice += event.impactDice;
+    if (event.impactBonus !== 0) draft.impactBonuses.push({ ...event.talent, value: event.impactBonus });
+  }
+  if (draft.impact) {
+    const faces = event.rerolls.reduce(
+      (now, { position, face }) => rerollImpact(now, position, face),
+      draft.impact.faces,
+    );
+    draft.impact = { ...draft.impact, faces };
+    if (isFree(event)) draft.rerolledFree.push(event.talent.id);
+  }
+  if (reachOf(event).roll) reopen(draft);
+}
+
+/**
+ * When a talent may be used: `before` the roll (`beforeImpact` where an impact roll may follow), while `failing`, at the `impact`
+ * roll, on its dice (`reroll`).
+ */
+export type TalentMoment = "before" | "beforeImpact" | "failing" | "impact" | "reroll";
+
+/** The moment that it is for a side that has the say; null where talents have none. */
+function momentOf(state: CheckState, mover: Mover, { phase, total }: Turn): TalentMoment | null {
+  if (phase === "boost") return total === null ? null : "failing";
+  if (mover.target !== undefined) return null;
+  if (phase === "roll") return state.opening.resolution === "impact" ? "beforeImpact" : "before";
+  if (isImpactDue(state) || isWithoutDice(state)) return "impact";
+  return phase === "done" && (state.impact?.faces.length ?? 0) > 0 ? "reroll" : null;
+}
+
+/** A success that has nothing to roll until a talent gives it dice, and that no one has carried out. */
+function isWithoutDice({ impact, applied }: CheckState): boolean {
+  return impact?.event === "" && applied.length === 0;
+}
+
+function fits(talent: TalentOffer, moment: TalentMoment): boolean {
+  const roll = talent.bonus > 0 || talent.heroDice > 0 || talent.ignores > 0;
+  switch (moment) {
+    case "before":
+    case "failing":
+      return roll;
+    case "beforeImpact":
+      return roll || talent.impact;
+    case "impact":
+      return talent.impact && !roll;
+    case "reroll":
+      return talent.reroll;
+  }
+}
+
+/**
+ * The talents of the mover that fit the moment, one move for each currency they can be paid with (R-602).
+ * @param total - The total; null before the roll.
+ * @param need - What is lacking; null while unknown.
+ */
+export function talentMoves(
+  mover: Mover,
+  moment: TalentMoment,
+  total: number | null,
+  need: number | null,
+): readonly TalentMove[] {
+  const usable = (mover.talents ?? []).filter((talent) => fits(talent, moment));
+  return usable.flatMap((talent) =>
+    talentPrices(talent, mover.resources).map((price): TalentMove => ({
+      type: "talent",
+      ...whose(mover),
+      talent: talent.id,
+      ...priced(mover, { ...price, push: 0 }, 0),
+      heroDice: talent.heroDice,
+      total: total === null ? null : total + talent.bonus + talent.ignores,
+      success: need === null ? null : talent.bonus + talent.ignores >= need,
+    })),
+  );
+}
 
 function targetOf({ targets }: CheckState, { target }: TalentMove): CheckState["targets"][number] | undefined {
   return targets.find(({ id }) => id === target);
@@ -86,14 +323,14 @@ function addToRoll(common: Common, gift: TalentGift, state: CheckState, move: Ta
   const isRolled = gift.heroDice > 0 && side?.total !== null && state.phase !== "impact";
   const { rerolls: _, ...given } = gift;
   const roll = isRolled ? heroRoll({ dice: gift.heroDice, keep: "high", discard: 0 }) : null;
-  return withDice(TALENT_STEP, roll, (heroFaces) => ({ ...common, ...given, heroFaces, rerolls: [] }));
+  return withDice(TALENT, roll, (heroFaces) => ({ ...common, ...given, heroFaces, rerolls: [] }));
 }
 
 /** Rolls impact dice again: those that were chosen, or else those that suggest themselves. */
 function again(common: Common, gift: TalentGift, faces: readonly number[], chosen: readonly number[]): StepPlan {
   const positions = chosen.length > 0 ? chosen : rerolledPositions(faces, gift.rerolls);
   const nothing = { bonus: 0, heroDice: 0, heroFaces: [], impactDice: 0, impactBonus: 0, ignores: [] };
-  return withDice(TALENT_STEP, impactRoll(positions.length, 0), (fallen) => ({
+  return withDice(TALENT, impactRoll(positions.length, 0), (fallen) => ({
     ...common,
     ...nothing,
     rerolls: positions.map((position, index): ImpactReroll => ({ position, face: fallen[index] ?? 0 })),

@@ -1,19 +1,57 @@
+import * as shape from "../../../core/shape.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { YIELD_STEP, type YieldedEvent, type YieldMove } from "../rules/check/steps/yield.ts";
+import { eventOf } from "../plan/step-plan.ts";
+import { findTarget, reopen } from "../rules/check/draft.ts";
+import { type LegalMove, unanswered } from "../rules/check/mover.ts";
+import { mayAnswer } from "../rules/check/rights.ts";
 import type { CheckMove } from "./check-move.ts";
 import { defendersTurnId } from "./defend.ts";
 import { sideOffers } from "./sides.ts";
-import { eventOf } from "../plan/step-plan.ts";
 
-/** Someone does not defend, or cannot (R-308, R-1004). */
+/** Someone who could defend does not, or cannot. */
+const YIELDED = shape.object({
+  target: shape.maybe(shape.string),
+  /** Opaque id of the character who does not defend. */
+  defender: shape.name,
+});
+
+type YieldedEvent = shape.Of<typeof YIELDED>;
+
+/** Someone is to defend, and may let it be. */
+export interface YieldMove extends LegalMove {
+  readonly type: "yield";
+  readonly who: "defender";
+  readonly target: string;
+}
+
+/** Someone does not defend, or cannot (R-308, R-1004): without a reaction there is nothing to beat but 0. */
 export const YIELD: CheckMove<YieldedEvent, YieldMove, "yield"> = {
-  ...YIELD_STEP,
+  type: "yielded",
+  name: "yield",
+  event: YIELDED,
+
+  reduce(draft, _id, event) {
+    const target = findTarget(draft, event.target);
+    if (!target) return "unknownTarget";
+    if (target.source.type !== "opposed") return "notOpposed";
+    if (target.defense) return "alreadyDefended";
+    target.source = { type: "undefended" };
+    reopen(draft);
+    return null;
+  },
+
+  mayWrite: mayAnswer,
+
+  sideMoves(state, mover) {
+    const target = unanswered(state, mover);
+    return target ? [{ type: "yield", who: "defender", target: target.id }] : [];
+  },
 
   words: ({ defender }) => format("TENACITY.Event.yielded", { actor: cardActor(defender).name }),
 
   offers: (sight) =>
-    sideOffers(sight, YIELD_STEP, ({ target }) => ({
+    sideOffers(sight, YIELD, ({ target }) => ({
       label: localize("TENACITY.Move.Yield"),
       result: localize("TENACITY.Move.YieldAgainst"),
       turn: defendersTurnId(target),
@@ -23,7 +61,7 @@ export const YIELD: CheckMove<YieldedEvent, YieldMove, "yield"> = {
     const defender = side?.actor?.uuid;
     if (defender === undefined || !move) return null;
     const aim = move.target === "" ? {} : { target: move.target };
-    return { rolls: [], event: () => eventOf(YIELD_STEP, { ...aim, defender }) };
+    return { rolls: [], event: () => eventOf(YIELD, { ...aim, defender }) };
   },
 
   names: ({ defender }) => [defender],

@@ -4,10 +4,7 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import { checkHelp, rollGain, type HelpRefusal } from "../rules/index.ts";
 import { allSkills, registry } from "../lists/registry.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
-import { eventOf } from "./step-plan.ts";
-import { HELP_STEP } from "../rules/check/steps/help.ts";
 import { isFighting } from "../turns/own-turn.ts";
 import { alliesOf, besideInFight, heroesKnownTo } from "./allies.ts";
 import type { CheckPlan } from "./check-plan.ts";
@@ -82,9 +79,9 @@ export function whyNoHelp({ roller, skill, resolution }: HelpedCheck, helping: n
 }
 
 /** That someone helps, as the card writes it down; null for someone who is gone. */
-export function helpOf(helper: string, skill: string): StepEvent | null {
+export function helpOf(helper: string, skill: string) {
   const actor = findActor(helper);
-  return isCharacter(actor) ? eventOf(HELP_STEP, { helper, rank: helpingRank(actor, skill) }) : null;
+  return isCharacter(actor) ? { helper, rank: helpingRank(actor, skill) } : null;
 }
 
 function rankOf(actor: CharacterActor, skill: string): number {

@@ -40,7 +40,7 @@ export interface StepPayload {
   readonly message: CheckMessage;
   /** Id of the event. */
   readonly id: string;
-  /** As it is stored, with what its step in `rules/check/steps/` says. */
+  /** As it is stored, with what its move in `moves/` says. */
   readonly event: Readonly<Record<string, unknown>>;
 }
 

@@ -2,14 +2,15 @@ import { challengeRoll } from "../rolls/own-rolls.ts";
 import type { ChallengeRoll } from "../rolls/register-rolls.ts";
 import type { CheckRequest } from "../plan/check-plan.ts";
 import type { CharacterActor } from "../data/documents.ts";
-import { CHALLENGE_STEP } from "../rules/check/steps/challenge.ts";
-import { ROLL_STEP } from "../rules/check/steps/roll.ts";
-import { SEARCH_STEP } from "../rules/check/steps/search.ts";
-import { TALENT_STEP } from "../rules/check/steps/talent.ts";
 import { foldCheck, type ChallengeSource, type CheckOpening, type CheckState } from "../rules/index.ts";
 import { type AccountEntry } from "../../../engine/log/account.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
+import { CHALLENGE } from "../moves/challenge.ts";
+import { HELP } from "../moves/help.ts";
 import { MOVES } from "../moves/index.ts";
+import { ROLL } from "../moves/roll.ts";
+import { SEARCH } from "../moves/search.ts";
+import { TALENT } from "../moves/talent.ts";
 import { eventOf } from "../plan/step-plan.ts";
 import { helpOf } from "../plan/helpers.ts";
 import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
@@ -43,13 +44,13 @@ export async function rollOpening({ actor, opening, tags, request }: OpeningToRo
   const search = opening.blind ? await searchDie().evaluate() : null;
   if (opening.blind && search) {
     const [[face = 0] = []] = facesOf([search]);
-    log.add(eventOf(SEARCH_STEP, { face, threshold: opening.blind.threshold }));
+    log.add(eventOf(SEARCH, { face, threshold: opening.blind.threshold }));
     // Nothing else is rolled or paid where there is nothing to shoot at.
     if (log.state.search?.found !== true) return { events: log.events, rolls: [search] };
   }
   for (const helper of request.helpers) {
-    const event = helpOf(helper, opening.skill.id);
-    if (event) log.add(event);
+    const help = helpOf(helper, opening.skill.id);
+    if (help) log.add(eventOf(HELP, help));
   }
   for (const wish of request.talents) {
     const event = talentEvent(actor, wish, opening, tags);
@@ -58,12 +59,12 @@ export async function rollOpening({ actor, opening, tags, request }: OpeningToRo
   const hero = await ownRoll(log.state).evaluate();
   const isLeft = (opening.targets ?? []).length > 0 || waitsForYes(actor, opening);
   const own = isLeft ? null : await rollRating(log.state, "", opening.challenge);
-  log.add(eventOf(ROLL_STEP, { faces: hero.faces, ...(own && { challengeFaces: own.faces }) }));
+  log.add(eventOf(ROLL, { faces: hero.faces, ...(own && { challengeFaces: own.faces }) }));
   const ratings: ChallengeRoll[] = own ? [own] : [];
   for (const { id, challenge } of opening.targets ?? []) {
     const roll = await rollRating(log.state, id, challenge);
     if (!roll) continue;
-    log.add(eventOf(CHALLENGE_STEP, { target: id, faces: roll.faces }));
+    log.add(eventOf(CHALLENGE, { target: id, faces: roll.faces }));
     ratings.push(roll);
   }
   return { events: log.events, rolls: [...(search ? [search] : []), hero, ...ratings] };
@@ -115,5 +116,5 @@ function talentEvent(
   const { rerolls: _, ...gift } = giftOf(item, { facts, tags });
   const talent = { id, label: item.name };
   const use = { talent, spin, tenacity, ...gift, heroFaces: [], rerolls: [], before: resourcesOf(actor) };
-  return eventOf(TALENT_STEP, use);
+  return eventOf(TALENT, use);
 }

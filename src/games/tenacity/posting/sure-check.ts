@@ -8,10 +8,10 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
+import { IMPACT } from "../moves/impact.ts";
 import { MOVES } from "../moves/index.ts";
 import { eventOf } from "../plan/step-plan.ts";
 import { impactRoll } from "../rolls/own-rolls.ts";
-import { IMPACT_STEP } from "../rules/check/steps/impact.ts";
 import { foldCheck, type CheckOpening } from "../rules/index.ts";
 import { openingOf } from "../plan/check-opening.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
@@ -48,7 +48,7 @@ export async function openSureCheck(actor: CharacterActor, { entry, target, weap
   if (!mayGoOn("preCheck", { actor, skill: entry.skill.id, request, opening })) return;
   const { impactDice, impactBonus } = foldCheck(opening, {}, {}, MOVES);
   const roll = await impactRoll(impactDice, impactBonus).evaluate();
-  const event = { ...eventOf(IMPACT_STEP, { faces: roll.faces }), sequence: 1, by: game.user.id };
+  const event = { ...eventOf(IMPACT, { faces: roll.faces }), sequence: 1, by: game.user.id };
   await postMessage(
     {
       type: "check",

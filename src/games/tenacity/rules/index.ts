@@ -44,7 +44,6 @@ export { resolve, type Resolution } from "./check/resolve.ts";
 export { settlePoints, type PointLimits, type Settlement, type SettleRefusal } from "./check/settle.ts";
 export * from "./check/settle-harm.ts";
 export type * from "./check/state.ts";
-export { moveKey, type CheckStep, type CheckSteps } from "./check/step.ts";
 export * from "./conditions/apply.ts";
 export * from "./conditions/can-act.ts";
 export * from "./conditions/condition.ts";

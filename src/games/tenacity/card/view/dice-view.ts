@@ -1,5 +1,5 @@
 import type { CheckState, FaceRole, ReadFace, SideState } from "../../rules/index.ts";
-import type { ImpactReroll } from "../../rules/check/steps/talent.ts";
+import type { ImpactReroll } from "../../moves/talent.ts";
 import type { CheckMessage } from "../../data/read-check.ts";
 import { format, localize } from "../../../../engine/text/words.ts";
 

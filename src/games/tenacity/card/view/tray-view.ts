@@ -1,7 +1,7 @@
 import { isChallenge } from "../../data/documents.ts";
 import { TenacityActor } from "../../../../engine/data/actor.ts";
 import { EFFECTS } from "../../effects/index.ts";
-import type { ApplyMove } from "../../rules/check/steps/apply.ts";
+import type { ApplyMove } from "../../moves/apply.ts";
 import { appliedKind, resultOn, type CheckEffect, type CheckState, type MetHit } from "../../rules/index.ts";
 import { labelOf } from "../../lists/registry-labels.ts";
 import { signed } from "../../../../engine/text/signed.ts";

@@ -103,3 +103,13 @@ export function findTarget<Target extends { readonly id: string }>(
   if (!id) return targets.length === 1 ? targets[0] : undefined;
   return targets.find((target) => target.id === id);
 }
+
+/** Puts an offer on the card, for the other side to answer. */
+export function openOffer(
+  draft: Draft,
+  id: string,
+  { offeredBy, relief, text, condition, withPush }: Omit<BargainState, "id" | "state" | "usedBy">,
+): void {
+  const terms = { offeredBy, relief, text, condition, withPush };
+  draft.bargains = [...draft.bargains, { id, ...terms, state: "open", usedBy: null }];
+}

@@ -1,13 +1,12 @@
 import { OPENING } from "./opening.ts";
 import type { Account } from "../../../../engine/log/account.ts";
-import { cardState, foldEvents, type Folded } from "../../../../engine/log/fold.ts";
+import { cardState, foldEvents, type Folded, type Steps } from "../../../../engine/log/fold.ts";
 import { startDraft, type Draft } from "./draft.ts";
 import { enter, failureEffect, foundEffects, hideEffect, removalEffect } from "./effects.ts";
 import type { CheckOpening } from "./opening.ts";
 import { impactDiceOf, standingOf } from "./outcome.ts";
 import { combinedImpact, impactBonusOf, impactOf, pointsToShare } from "./results.ts";
 import type { CheckState } from "./state.ts";
-import type { CheckSteps } from "./step.ts";
 
 /**
  * Folds the events of a card into what the card shows (R-305), as `foldEvents` does.
@@ -19,7 +18,7 @@ export function foldCheck(
   opening: CheckOpening,
   stored: Readonly<Record<string, unknown>>,
   account: Account,
-  steps: CheckSteps,
+  steps: Steps<Draft, CheckState>,
 ): CheckState {
   const draft = startDraft(OPENING.read(opening));
   return view(draft, foldEvents(draft, steps, stored, account), account);

@@ -102,3 +102,26 @@ function defenderTurn(state: CheckState, { defense, rating, defenderNeed }: Targ
 function isPaying(state: CheckState, payer: string): boolean {
   return state.effects.some((effect) => effect.price && effect.status === "pending" && effect.target === payer);
 }
+
+/** The ratings that the narrator still has to name, roll or judge; a target without a rating is among them. */
+export function unknownRatings(state: CheckState): readonly TargetState[] {
+  if (state.final || state.impact) return [];
+  return state.targets.filter(
+    ({ success, source, rating }) => success === null && source.type !== "opposed" && rating === null,
+  );
+}
+
+/** The target that someone speaks for, while it has neither defended nor let it be; no one defends where nothing is rolled (R-1023). */
+export function unanswered({ opening, targets }: CheckState, mover: Mover): TargetState | undefined {
+  if (opening.sure) return undefined;
+  const target = mover.target === undefined ? undefined : targets.find(({ id }) => id === mover.target);
+  return target?.source.type === "opposed" && !target.defense ? target : undefined;
+}
+
+/**
+ * Whether the impact dice are the next to fall.
+ * @returns True for a final success that has an impact and has not rolled it.
+ */
+export function isImpactDue({ final, success, opening, impact }: CheckState): boolean {
+  return final && success === true && opening.resolution === "impact" && !impact;
+}

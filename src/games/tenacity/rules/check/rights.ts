@@ -26,3 +26,19 @@ export function ofSide({ target }: { readonly target?: string }, state: CheckSta
   const defender = state.targets.find(({ id }) => id === target)?.defense?.defender;
   return defender !== undefined && writer.owns(defender);
 }
+
+/**
+ * Whether someone may answer an attack in the name of a character: who is attacked, and no one in their place. A check that names
+ * no one may be answered by anyone.
+ */
+export function mayAnswer(
+  { target = "", defender }: { readonly target?: string; readonly defender: string },
+  { targets }: CheckState,
+  writer: Writer,
+): boolean {
+  const attacked = targets.find((each) => each.id === target);
+  if (!attacked) return false;
+  const { id, source } = attacked;
+  const named = [id, source.type === "opposed" ? source.id : ""];
+  return (named.includes(defender) || named.every((name) => name === "")) && writer.owns(defender);
+}
