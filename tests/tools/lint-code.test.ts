@@ -219,6 +219,41 @@ describe("what may be named where", () => {
   });
 });
 
+describe("the pure half of a move", () => {
+  const move = (members: string, besides = "") =>
+    `import { thing } from "../rules/thing.ts";\nimport { thing as other } from "../thing.ts";\n\nexport const MOVE = {\n  type: thing,\n  reduce: () => thing,\n  words: () => [game, other],\n  ${members}\n};\n${besides}`;
+  const file = (members: string, besides?: string) =>
+    sample("src/games/tenacity/moves/sample.ts", move(members, besides));
+
+  const pure = [
+    ["mayWrite: () => Math.max(thing, ...[1].map(Number)) > 0,", ""],
+    ["mayWrite: () => helped(),", "function helped(): readonly number[] {\n  return [thing];\n}\n"],
+    ["offers: () => helped(),", "function helped(): unknown {\n  return [game.time, other, Date.now()];\n}\n"],
+  ] as const;
+
+  it.each(pure.map(([members, besides]) => [members, file(members, besides)]))("may be %s", (_members, name) => {
+    expect(brokenRules(name)).toEqual([]);
+  });
+
+  const impure = [
+    ...["game.user.isGM", "ui", "foundry", "canvas", "Hooks", "CONFIG", "document", "window", "fetch", "console"],
+    ...["Date.now()", "Math.random()", "globalThis", "other", 'import("../thing.ts")'],
+  ].flatMap((what) => [
+    [`mayWrite: () => ${what},`, ""],
+    [
+      `sideMoves: () => helped(),`,
+      `function helped(): unknown {\n  return further();\n}\nconst further = () => ${what};\n`,
+    ],
+  ]);
+
+  it.each(impure.map(([members = "", besides]) => [members, besides, file(members, besides)]))(
+    "may not be %s %s",
+    (_members, _besides, name = "") => {
+      expect(brokenRules(name)).toEqual(["house/pure-half"]);
+    },
+  );
+});
+
 describe("size", () => {
   const lines = (count: number) => Array.from({ length: count }, (_, line) => `  one += ${line};\n`).join("");
   const functionOf = (count: number) => `export function sum(one: number): number {\n${lines(count)}  return one;\n}\n`;

@@ -1,6 +1,7 @@
 /** The Oxlint plugin for our own rules about code; `.oxlintrc.json` says where each holds. */
 import { arrows } from "./arrows.mjs";
 import { noHostTypes } from "./no-host-types.mjs";
+import { pureHalf } from "./pure-half.mjs";
 import { refuse } from "./refuse.mjs";
 
 /** @type {import("eslint").ESLint.Plugin} */
@@ -9,6 +10,7 @@ export default {
   rules: {
     arrows,
     "no-host-types": noHostTypes,
+    "pure-half": pureHalf,
     // Text must never be read as HTML.
     "no-html-strings": refuse("Never HTML from strings: use textContent, a template, or elements.", [
       "MemberExpression[property.name=/^(innerHTML|outerHTML)$/]",

@@ -1,10 +1,10 @@
 import * as shape from "../../../core/shape.ts";
 import type { Move, Sight } from "../../../engine/cards/move.ts";
 import { featuresOf, featureTime, type AssetFeature } from "../data/documents.ts";
-import { bring, useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { mayWriteForHero, bring, useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
 import { INVOKED_FEATURE, invokeFeature, type InvokedFeature, isOfUse } from "../rules/features.ts";
 import { effectName } from "../words.ts";
-import { heroOf, mayWriteForHero, playsHero } from "./steps.ts";
+import { heroOf, playsHero } from "./steps.ts";
 
 /** A feature whose text lets it be invoked after the roll (S2-6). */
 export const INVOKE: Move<AssetDraft, AssetState, InvokedFeature> = {

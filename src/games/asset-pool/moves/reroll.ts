@@ -1,8 +1,8 @@
 import type { Move } from "../../../engine/cards/move.ts";
-import { rerollsLeft, resultOf, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { mayWriteForHero, rerollsLeft, resultOf, type AssetDraft, type AssetState } from "../rules/card.ts";
 import { type Reroll, REROLLED } from "../rules/pool.ts";
 import { dieName } from "../words.ts";
-import { mayWriteForHero, playsHero } from "./steps.ts";
+import { playsHero } from "./steps.ts";
 
 /** A die that failed is rolled again, as often as features allow it (S2-6). */
 export const REROLL: Move<AssetDraft, AssetState, Reroll> = {

@@ -1,8 +1,8 @@
 import * as shape from "../../../core/shape.ts";
 import type { Move } from "../../../engine/cards/move.ts";
-import { bring, useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { mayWriteForHero, bring, useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
 import { openingPool } from "../rules/opening.ts";
-import { mayWriteForHero, playsHero, poolRoll } from "./steps.ts";
+import { playsHero, poolRoll } from "./steps.ts";
 
 const ROLLED = shape.object({ faces: shape.faces });
 

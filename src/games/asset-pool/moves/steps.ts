@@ -1,4 +1,3 @@
-import type { Writer } from "../../../engine/log/fold.ts";
 import type { Sight } from "../../../engine/cards/move.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
@@ -6,11 +5,6 @@ import { isAssetHero, type AssetHero } from "../data/documents.ts";
 import type { AssetState } from "../rules/card.ts";
 import type { AssetOpening } from "../rules/opening.ts";
 import { openingPool } from "../rules/opening.ts";
-
-/** Whether someone speaks for the roller: the card's author, and the hero's owners. */
-export function mayWriteForHero({ opening }: AssetState, writer: Writer): boolean {
-  return writer.author || (opening !== null && writer.owns(opening.actor));
-}
 
 /** The hero of a card; null for one that is gone, or is no hero of this game. */
 export function heroOf({ opening }: AssetState): AssetHero | null {

@@ -3,10 +3,10 @@ import { cardActor } from "../../../engine/cards/card-actors.ts";
 import type { Move } from "../../../engine/cards/move.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { type AssetCondition, conditionNow } from "../data/documents.ts";
-import { bring, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { mayWriteForHero, bring, type AssetDraft, type AssetState } from "../rules/card.ts";
 import { LEVEL } from "../rules/conditions.ts";
 import { levelName } from "../words.ts";
-import { mayWriteForHero, playsHero } from "./steps.ts";
+import { playsHero } from "./steps.ts";
 
 /** With the level that the condition had. */
 const TREATED = shape.part({ from: LEVEL });

@@ -7,6 +7,7 @@ import {
   type CardState,
   type Steps,
   unreadableState,
+  type Writer,
 } from "../../../engine/log/fold.ts";
 import * as shape from "../../../core/shape.ts";
 import { LEVEL } from "./conditions.ts";
@@ -135,4 +136,9 @@ export function resultOf(draft: AssetDraft): PoolResult | null {
 export function rerollsLeft(draft: AssetDraft): number {
   const given = openingPool(draft.opening).rerolls + draft.later.filter(({ effect }) => effect === "reroll").length;
   return Math.max(0, given - draft.rerolls.length);
+}
+
+/** Whether someone speaks for the roller: the card's author, and the hero's owners. */
+export function mayWriteForHero({ opening }: AssetState, writer: Writer): boolean {
+  return writer.author || (opening !== null && writer.owns(opening.actor));
 }
