@@ -1,14 +1,28 @@
+import { readdirSync, statSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
-import type { TableClient } from "../support/table-client.ts";
+import { TableClient } from "../support/table-client.ts";
 import { openSheet } from "./at-the-table.ts";
 import { showPanel } from "./in-the-directories.ts";
 
+/** The few members of Foundry's globals that are called in the page. */
+interface ScriptsPage {
+  readonly game: { readonly settings: { set(namespace: string, key: string, value: unknown): Promise<unknown> } };
+  readonly Actor: {
+    readonly implementation: {
+      create(data: object): Promise<{ readonly sheet: { render(options: object): Promise<unknown> } }>;
+    };
+  };
+}
+
 /** Which of the system's scripts a page loads, and when; each in a window of its own, which knows none of them. */
 const suite = useTable();
+const DIST = new URL("../../dist/", import.meta.url);
+const START = ["scripts/start.mjs", "tenacity-tactics.mjs"];
 const SCRIPTS = "**/scripts/*-windows.mjs";
 const MAKER = "#tenacity-hero-maker";
 let ann: TableClient;
+let narrator: TableClient;
 
 /** The system's scripts that the page has asked for, sorted. */
 const loaded = ({ page }: TableClient): Promise<string[]> =>
@@ -19,17 +33,48 @@ const loaded = ({ page }: TableClient): Promise<string[]> =>
       .sort(),
   );
 
+const keepGame = ({ page }: TableClient, id: string): Promise<unknown> =>
+  page.evaluate((id) => (globalThis as unknown as ScriptsPage).game.settings.set("tenacity-tactics", "game", id), id);
+
 const makeHero = async (client: TableClient) =>
   (await showPanel(client, "Actors")).getByRole("button", { name: "Make a hero" });
 
 beforeAll(async () => {
   ann = await suite.join("Ann");
+  narrator = await suite.join("Narrator");
 });
 
-it("loads no window before it is asked for", async () => {
-  expect(await loaded(ann)).toEqual(["scripts/start.mjs", "tenacity-tactics.mjs"]);
-  await openSheet(ann, "Missa");
-  expect(await loaded(ann)).toEqual(["scripts/start.mjs", "tenacity-tactics.mjs"]);
+it("begins with the start alone, whichever game the world plays, and without what is a press away", async () => {
+  for (const game of ["hit-and-evade", "roll-and-keep", "asset-pool", "tenacity"]) {
+    await TableClient.reloadedBy([ann], () => keepGame(narrator, game));
+    expect(await loaded(ann), game).toEqual(START);
+    await openSheet(ann, "Missa");
+    expect(await loaded(ann), game).toEqual(START);
+  }
+  const scripts = readdirSync(new URL("scripts/", DIST)).filter((name) => name.endsWith(".mjs"));
+  const bytes = (name: string): number => statSync(new URL(`scripts/${name}`, DIST)).size;
+  const whole = scripts.reduce((sum, name) => sum + bytes(name), 0);
+  expect(bytes("start.mjs") / whole, "share of the start").toBeLessThan(0.86);
+});
+
+it("fetches the windows of another game for its actor", async () => {
+  await narrator.reload();
+  await narrator.page.evaluate(async () => {
+    const { Actor } = globalThis as unknown as ScriptsPage;
+    const hero = await Actor.implementation.create({ name: "Colette", type: "assetHero" });
+    await hero.sheet.render({ force: true });
+  });
+  const sheet = narrator.page.locator(".asset-hero-sheet");
+  await sheet.locator("[data-action=roll]").first().waitFor();
+  expect(await loaded(narrator)).toEqual(START);
+  await sheet.locator("[data-action=roll]").first().click();
+  await narrator.page.locator(".asset-dialog").waitFor();
+  expect(await loaded(narrator)).toEqual([
+    "scripts/asset-pool-windows.mjs",
+    "scripts/engine-windows.mjs",
+    "scripts/rolldown-runtime.mjs",
+    ...START,
+  ]);
 });
 
 it("says that a window did not come, and what to do", async () => {
