@@ -30,8 +30,8 @@ beforeEach(() => sweepChat(table, narrator));
 
 describe("where a rating is named", () => {
   const chances = (draft: object): Record<string, string> => {
-    const { chancesOf, draftOf } = narrator.system;
-    const all = chancesOf(draftOf({ actors: [MISSA, JOREN], skills: ["investigation"], ...draft }));
+    const { chancesOf, CHECK_REQUEST } = narrator.system;
+    const all = chancesOf(CHECK_REQUEST, { actors: [MISSA, JOREN], skills: ["investigation"], ...draft });
     return Object.fromEntries(all.flatMap(({ uuid, chance }) => (chance === "" ? [] : [[uuid, chance]])));
   };
 
@@ -155,7 +155,7 @@ it("of a contest of roll and keep, dialog and request give the chance to win (S4
   await keep.play(() => client.globals.game.settings.set("tenacity-tactics", "game", "roll-and-keep"));
   await keep.settle();
   const [rook, sela] = ["Rook", "Sela"].map((name) => client.globals.game.actors.getName(name));
-  const { KeepPlan, keepDialogView, keepChancesOf } = client.system;
+  const { KeepPlan, keepDialogView, chancesOf, KEEP_REQUEST } = client.system;
   const against = { kind: "direct" as const, target: sela as never, attribute: "acuity", specialities: null };
   const plan = new KeepPlan(rook as never, { attribute: "strength", difficulty: 6, against });
   const { success, successLabel, contest } = keepDialogView(plan, "x");
@@ -163,9 +163,9 @@ it("of a contest of roll and keep, dialog and request give the chance to win (S4
   expect(plan.chance).not.toBe(own);
   expect(contest).toContain(`Wins ${success} `);
   expect(successLabel).toBe("to win");
-  const draft = { heroes: [rook?.uuid], attribute: "strength", difficulty: 6 };
+  const draft = { actors: [rook?.uuid], attribute: "strength", difficulty: 6 };
   const chances = (more: object) =>
-    keepChancesOf({ ...draft, ...more }).find(({ uuid }) => uuid === rook?.uuid)?.chance;
+    chancesOf(KEEP_REQUEST, { ...draft, ...more }).find(({ uuid }) => uuid === rook?.uuid)?.chance;
   expect(chances({ against: { kind: "direct", actor: sela?.uuid, attribute: "acuity" } })).toBe(success);
   expect(chances({})).toMatch(/^\d+\s?%$/u);
   expect(chances({ attribute: "" })).toBe("");
@@ -204,17 +204,17 @@ it("R-303 one roll takes an NPC out of a fight by the narrator's click, whatever
 });
 
 it("R-303 one roll that settles a fight is asked for in the window of requests, and takes out whom the answer is aimed at", async () => {
-  const { requestWindowView, draftOf, readRequestInput, currentGame } = narrator.system;
-  const draft = draftOf({
+  const { CHECK_REQUEST, CHECK_REQUEST_FORM, readRequest, currentGame } = narrator.system;
+  const draft = CHECK_REQUEST.choice.read({
     actors: [MISSA],
     skills: ["athletics"],
     rating: "fixed",
     challengeNumber: 4,
     kind: "settle",
   });
-  const [chosen] = requestWindowView(draft).kinds.filter(({ chosen: is }) => is);
+  const [chosen] = CHECK_REQUEST_FORM.view(draft).kinds.filter(({ chosen: is }) => is);
   expect([chosen?.label, chosen?.meaning.includes("settles the whole fight")]).toEqual(["Settle it", true]);
-  expect(readRequestInput(draft)).toMatchObject({ system: { kind: "settle", resolution: "passFail" } });
+  expect(readRequest(CHECK_REQUEST, draft)).toMatchObject({ system: { kind: "settle", resolution: "passFail" } });
   expect(currentGame().id).toBe("tenacity");
   const { api } = narrator.globals.game.system as unknown as {
     readonly api: { requestCheck(input: object): Promise<{ readonly id: string }> };

@@ -74,13 +74,15 @@ const planOf = (client: TenacityClient, start: object = {}): AssetPlan =>
 
 /** The narrator asks Edda. @returns The sentence of the window, and what Ann's dialog begins with. */
 async function ask(more: object): Promise<{ says: string; plan: AssetPlan; request: RequestMessage }> {
-  const read = narrator.system.readAssetRequest({ heroes: [{ uuid: EDDA }], challenge: WALL, ...more });
+  const { ASSET_REQUEST, postRequest, readRequest, requestSentence } = narrator.system;
+  const asked = { actors: [EDDA], challenge: WALL, ...more };
+  const read = readRequest(ASSET_REQUEST, asked);
   if ("problem" in read) throw new Error(read.problem);
-  const says = narrator.system.whatIsAsked(read);
-  const posted = await table.play(() => narrator.system.postAssetRequest(read));
+  const says = requestSentence(ASSET_REQUEST, asked);
+  const posted = await table.play(() => postRequest(ASSET_REQUEST, read));
   await table.settle();
   const request = ann.globals.game.messages.get(posted?.id ?? "") as unknown as RequestMessage;
-  return { says, request, plan: planOf(ann, ann.system.startOfAsset(request, hero(ann))) };
+  return { says, request, plan: planOf(ann, ann.system.startOfAsset(request.system as never, hero(ann))) };
 }
 
 describe("S2-2: a narrator's weighing", () => {
@@ -89,7 +91,7 @@ describe("S2-2: a narrator's weighing", () => {
     ["even", 4],
     ["disadvantage", 5],
   ])("of %s is what the window says, and what dialog and card count, whatever touches the hero", async (leans, of) => {
-    const { says, plan } = await ask({ heroes: [{ uuid: EDDA, leans, reason: "Knows it" }] });
+    const { says, plan } = await ask({ positions: { [EDDA]: { leans, reason: "Knows it" } } });
     expect(says).toContain(`Edda against ${String(of)} (`);
     expect(plan.pool.difficulty).toBe(of);
     const view = ann.system.assetDialogView(plan, { rootId: "x", draft: "", leaning: "even" });

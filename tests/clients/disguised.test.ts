@@ -31,21 +31,21 @@ const GAMES = {
   "asset-pool": {
     type: "assetHero",
     system: {},
-    ask: { heroes: [{ uuid: NPC }], base: 4 },
+    ask: { actors: [NPC], base: 4 },
     drop: { type: "Item", uuid: `${NPC}.Item.Disguise00000000` },
     roll: ({ system }: TenacityClient, actor: never) => system.openAssetCheck(new system.AssetPlan(actor, {})),
   },
   "roll-and-keep": {
     type: "manaHero",
     system: {},
-    ask: { heroes: [NPC], difficulty: 4 },
+    ask: { actors: [NPC], difficulty: 4 },
     drop: { type: "ManaAttribute", actor: NPC, attribute: "finesse" },
     roll: ({ system }: TenacityClient, actor: never) => system.openKeepCheck(new system.KeepPlan(actor, {})),
   },
   "hit-and-evade": {
     type: "evadeHero",
     system: {},
-    ask: { heroes: [NPC], skill: "stealth", difficulty: 7 },
+    ask: { actors: [NPC], skill: "stealth", difficulty: 7 },
     drop: { type: "EvadeRoll", actor: NPC, attribute: "", skill: "stealth" },
     roll: ({ system }: TenacityClient, actor: never) => {
       const plan = new system.EvadeCheckPlan(actor, { skill: "stealth", difficulty: 7 });
@@ -199,10 +199,12 @@ describe("an NPC who goes by another name on the map", () => {
     const view = narrator.system.assetDialogView(plan, { rootId: "x", draft: "", leaning: "even" });
     expect([view.ownTitle, ...view.challenges.map(({ label }) => label)]).toEqual(["Old gate", "Old gate"]);
     await table.play(() => narrator.system.openAssetCheck(plan));
-    const read = narrator.system.readAssetRequest({ heroes: [{ uuid: NPC }], challenge: "Actor.Gate000000000000" });
+    const { ASSET_REQUEST, postRequest, readRequest, requestSentence } = narrator.system;
+    const asked = { actors: [NPC], challenge: "Actor.Gate000000000000" };
+    const read = readRequest(ASSET_REQUEST, asked);
     if ("problem" in read) throw new Error(read.problem);
-    expect(narrator.system.whatIsAsked(read)).toContain("Ragged beggar");
-    await table.play(() => narrator.system.postAssetRequest(read));
+    expect(requestSentence(ASSET_REQUEST, asked)).toContain("Ragged beggar");
+    await table.play(() => postRequest(ASSET_REQUEST, read));
     await table.settle();
     expect(stored(at, "messages")).toContain("Old gate");
     expect(stored(at, "messages")).not.toContain("Orlo");

@@ -188,13 +188,17 @@ describe("a world", () => {
     const [narrator, ann] = [await table.join("Narrator"), await table.join("Ann")];
     await choose(table, narrator, "asset-pool");
     const apiOf = ({ globals }: TenacityClient) => (globals.game.system as unknown as { api: typeof assetApi }).api;
-    const heroes = [{ uuid: `Actor.${hero._id}`, leans: "advantage", reason: "High ground" }];
+    const actors = [`Actor.${hero._id}`];
+    const positions = { [`Actor.${hero._id}`]: { leans: "advantage", reason: "High ground" } };
     const request = (client: TenacityClient, input: object) => table.play(() => apiOf(client).requestCheck(input));
-    expect(await request(ann, { heroes, base: 5 })).toEqual({ ok: false, reason: "narratorsOnly" });
-    expect(await request(narrator, { heroes: [{ uuid: "Actor.gone" }], base: 5 })).toMatchObject({ reason: "nobody" });
-    expect(await request(narrator, { heroes })).toMatchObject({ reason: "difficulty" });
-    const asked = await request(narrator, { heroes, base: 5, reason: "Climb" });
-    expect(asked).toMatchObject({ type: "assetRequest", system: { base: 5, reason: "Climb" } });
+    expect(await request(ann, { actors, base: 5 })).toEqual({ ok: false, reason: "narratorsOnly" });
+    expect(await request(narrator, { actors: ["Actor.gone"], base: 5 })).toMatchObject({ reason: "nobody" });
+    expect(await request(narrator, { actors })).toMatchObject({ reason: "difficulty" });
+    const asked = await request(narrator, { actors, positions, base: 5, reason: "Climb" });
+    expect(asked).toMatchObject({
+      type: "assetRequest",
+      system: { base: 5, reason: "Climb", positions: [{ leans: "advantage", reason: "High ground" }] },
+    });
 
     const roll = (client: TenacityClient, uuid: string) => table.play(() => apiOf(client).rollCheck(uuid));
     expect(await roll(ann, `Actor.${hero._id}`)).toBe(false);

@@ -89,9 +89,13 @@ it("in the older edition a number is the total of another roll, such as stealth,
 
   // Nobody is asked against a number that nobody rolled, in words or in the window, and a player finds none to name.
   const asked = { actors: [MISSA], skills: ["perception"], challengeNumber: 14 };
-  expect(narrator.system.readRequestInput({ ...asked, rating: "fixed" })).toEqual({ problem: "rolledRating" });
-  expect(narrator.system.readRequestInput({ ...asked, rating: "hidden" })).toMatchObject({ hiddenRating: 14 });
-  const view = narrator.system.requestWindowView(narrator.system.draftOf(asked));
+  const { readRequest, CHECK_REQUEST, CHECK_REQUEST_FORM } = narrator.system;
+  expect(readRequest(CHECK_REQUEST, { ...asked, rating: "fixed" })).toEqual({ problem: "rolledRating" });
+  expect(readRequest(CHECK_REQUEST, { ...asked, rating: "hidden" })).toMatchObject({
+    choice: { challengeNumber: 14 },
+    system: { rating: "hidden", challenge: { value: 0 } },
+  });
+  const view = CHECK_REQUEST_FORM.view(CHECK_REQUEST.choice.read(asked));
   expect(view.ratings.map(({ id }) => id)).toEqual(["none", "scale", "dice", "hidden"]);
   const entry = ann.system.findEntry("perception");
   if (!entry) throw new Error("There is no such skill.");

@@ -84,9 +84,11 @@ describe("what a setting of the world changes is drawn again", () => {
   });
 
   it("in a request that is being written: whether a rating may be a number", async () => {
-    const { requestWindowView, draftOf, RequestWindow } = ann.system;
+    const { CHECK_REQUEST, CHECK_REQUEST_FORM, RequestWindow } = ann.system;
     const fixed = (): string =>
-      requestWindowView(draftOf({})).ratings.some(({ id }) => id === "fixed") ? "a number" : "none";
+      CHECK_REQUEST_FORM.view(CHECK_REQUEST.choice.read({})).ratings.some(({ id }) => id === "fixed")
+        ? "a number"
+        : "none";
     const drawn = open({ classes: classesOf(RequestWindow) }, fixed);
     await setRules(table, narrator, { rulesEdition: "custom", fixedChallengeAllowed: false });
     expect(drawn).toEqual(["none"]);

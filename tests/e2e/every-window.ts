@@ -240,7 +240,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: ".application.dialog",
     open: steps(openClocks, press("#tenacity-clocks [data-action=remove]")),
   },
-  { of: "CheckRequestWindow", shows: "#tenacity-request", open: press("#actors .request-checks") },
+  { of: "RequestWindow", shows: "#tenacity-request", open: press("#actors .request-checks") },
   { of: "TenacityCheckDialog", shows: ".check-dialog", open: investigate },
   {
     of: "ActionsWindow",
@@ -333,13 +333,10 @@ const SEEN_ELSEWHERE = ["engine/heroes/ask-for-hero.ts", "engine/welcome/player-
 /** Windows that only a world of another game has: the stories of those games, and choose-game.test.ts. */
 const OF_ANOTHER_GAME = [
   "AssetHeroMaker",
-  "AssetRequestWindow",
   "EvadeHeroMaker",
   "EvadeListsWindow",
-  "EvadeRequestWindow",
   "EvadeTracker",
   "KeepListsWindow",
-  "KeepRequestWindow",
   "ManaHeroMaker",
   "PlainTracker",
   "UsualHeroWindow",

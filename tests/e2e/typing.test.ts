@@ -102,7 +102,7 @@ const WINDOWS: readonly OurWindow[] = [
   "ConditionSheet",
   "ConditionDialog",
   "RegistryWindow",
-  "CheckRequestWindow",
+  "RequestWindow",
   "HeroMaker",
   "CompendiumBrowser",
 ].flatMap((name) => OUR_WINDOWS.find(({ of }) => of === name) ?? []);

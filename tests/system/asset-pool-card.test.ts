@@ -234,13 +234,17 @@ describe("S2-7: a roll that treats", () => {
 });
 
 describe("a request for a check", () => {
-  const read = async (input: object) =>
-    (await import("../../src/games/asset-pool/requests/post-request.ts")).readAssetRequest(input);
-  const heroes = [{ uuid: RUNA, leans: "advantage", reason: " Knows the wall " }];
+  const read = async (input: object) => {
+    const { readRequest } = await import("../../src/engine/requests/post-request.ts");
+    const { ASSET_REQUEST } = await import("../../src/games/asset-pool/requests/request-kind.ts");
+    return readRequest(ASSET_REQUEST, input);
+  };
+  const actors = [RUNA];
+  const positions = { [RUNA]: { leans: "advantage", reason: " Knows the wall " }, [BRAM]: { leans: "superb" } };
 
   it("S2-1, S2-2: has one difficulty, and a position for each", async () => {
     const wall = put("Actor.WallWallWallWall", "assetChallenge", { system: { rating: "d12" } });
-    const asked = { heroes: [...heroes, { uuid: BRAM, leans: "superb" }], challenge: wall.uuid, base: 2, reason: "Up" };
+    const asked = { actors: [...actors, BRAM], positions, challenge: wall.uuid, base: 2, reason: "Up" };
     expect(await read(asked)).toMatchObject({
       system: {
         asked: [RUNA, BRAM],
@@ -255,16 +259,16 @@ describe("a request for a check", () => {
   });
 
   it.each([0, 11, "hard", undefined])("asks for no difficulty of %j", async (base) => {
-    expect(await read({ heroes, base })).toEqual({ problem: "difficulty" });
+    expect(await read({ actors, positions, base })).toEqual({ problem: "difficulty" });
   });
 
-  it.each([[[]], [[{ uuid: "Actor.GoneGoneGoneGone" }]], ["Runa"]])("asks nobody of %j", async (nobody) => {
-    expect(await read({ heroes: nobody, base: 3 })).toEqual({ problem: "nobody" });
+  it.each([[[]], [["Actor.GoneGoneGoneGone"]], ["Runa"], [[{ uuid: RUNA }]]])("asks nobody of %j", async (nobody) => {
+    expect(await read({ actors: nobody, base: 3 })).toEqual({ problem: "nobody" });
   });
 
   it("asks nobody of another game", async () => {
     const missa = put("Actor.MissMissMissMiss", "hero");
-    expect(await read({ heroes: [{ uuid: missa.uuid }], base: 3 })).toEqual({ problem: "nobody" });
+    expect(await read({ actors: [missa.uuid], base: 3 })).toEqual({ problem: "nobody" });
   });
 });
 

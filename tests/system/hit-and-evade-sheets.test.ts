@@ -9,7 +9,8 @@ import { chargesOf, reloadTimeOf, stageOf } from "../../src/games/hit-and-evade/
 import { EFFECTS } from "../../src/games/hit-and-evade/effects/index.ts";
 import { registerEvadeData } from "../../src/games/hit-and-evade/data/register-data.ts";
 import { firstDraft, heroData, readDraft } from "../../src/games/hit-and-evade/maker/hero-draft.ts";
-import { readEvadeRequest } from "../../src/games/hit-and-evade/requests/post-request.ts";
+import { readRequest } from "../../src/engine/requests/post-request.ts";
+import { EVADE_REQUEST } from "../../src/games/hit-and-evade/requests/request-kind.ts";
 import { reloadProblem } from "../../src/games/hit-and-evade/rules/gun.ts";
 import { evadePages } from "../../src/games/hit-and-evade/sheets/evade-actor-view.ts";
 import { gunView } from "../../src/games/hit-and-evade/items/gun-view.ts";
@@ -217,6 +218,6 @@ describe("commands", () => {
 
 describe("a request", () => {
   it("asks nobody where nobody is named", () => {
-    expect(readEvadeRequest({ heroes: ["Actor.Nobody"], difficulty: 8 })).toEqual({ problem: "nobody" });
+    expect(readRequest(EVADE_REQUEST, { actors: ["Actor.Nobody"], difficulty: 8 })).toEqual({ problem: "nobody" });
   });
 });

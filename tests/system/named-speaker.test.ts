@@ -2,9 +2,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { postText } from "../../src/engine/cards/post-text.ts";
 import { postChallengeRoll } from "../../src/games/tenacity/plan/post-roll.ts";
 import { postRequest } from "../../src/engine/requests/post-request.ts";
+import { EVADE_REQUEST } from "../../src/games/hit-and-evade/requests/request-kind.ts";
 import type { ModifyDocumentRequest } from "../../table/common/protocol.ts";
 import { openDatabase } from "./open-database.ts";
 import { registerSettings } from "./every-setting.ts";
+
+const ABOUT = { asked: [], reason: "", onSuccess: "", onFailure: "", secret: false };
+const REQUEST = {
+  choice: EVADE_REQUEST.choice.read({}),
+  heroes: [],
+  system: { ...ABOUT, attribute: "", skill: "", difficulty: 8 },
+};
 
 let requests: readonly ModifyDocumentRequest[];
 
@@ -34,7 +42,7 @@ describe("a token that happens to be selected", () => {
 
   it.each([
     ["a text", () => postText("The tide turns.")],
-    ["a request", () => postRequest("base", "A check, please.", {})],
+    ["a request", () => postRequest(EVADE_REQUEST, REQUEST)],
     ["dice", () => postChallengeRoll(1, 0)],
   ])("does not speak in %s of ours", async (_what, post) => {
     await post();

@@ -6,7 +6,7 @@ import { localize } from "../text/words.ts";
 import type { Prompt } from "./prompt.ts";
 import { answerRequest } from "../requests/answer-request.ts";
 import { askedBy, isGenuine, type Asked } from "../requests/read-request.ts";
-import { isRequest, requestKindOf, type RequestMessage } from "../requests/request-kind.ts";
+import { isRequest, type RequestMessage, waysOf } from "../requests/request-kind.ts";
 
 /** More ways to answer than fit a line are read on the card. */
 const MOST_WAYS = 3;
@@ -27,8 +27,7 @@ function waitsForUser(message: RequestMessage, { uuid, actor, answer }: Asked): 
 
 function promptOf(message: RequestMessage, { uuid, actor }: Asked): Prompt {
   const { reason, reminders } = message.system;
-  const kind = requestKindOf(message);
-  const ways = actor ? kind.ways(message, actor) : [];
+  const ways = actor ? waysOf(message, actor) : [];
   const { name, img } = cardActor(uuid);
   return {
     // Who is reminded is called once more.

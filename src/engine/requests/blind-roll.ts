@@ -3,33 +3,9 @@ import { askerOf } from "../clients/ask-user.ts";
 import { isElectedTab, whenElected } from "../clients/elected-tab.ts";
 import { findActor } from "../data/find-actor.ts";
 import { findRequest, isAwaited } from "./read-request.ts";
-import type { RequestMessage } from "./request-kind.ts";
-import type { CardPosting } from "../cards/secret/post-message.ts";
+import { answeredBy } from "./request-kind.ts";
 import { BLIND_PATIENCE, BLIND_ROLL, type BlindRefusal, type BlindRequest } from "../cards/secret/ask-blind-roll.ts";
 import { secretOf } from "../cards/secret/secret-store.ts";
-
-/** What someone asks the narrator's client to roll, once it is sure that it is theirs to ask for. */
-export interface BlindAsked {
-  readonly asker: User.Implementation;
-  /** Theirs. */
-  readonly actor: Actor.Implementation;
-  /** What they chose; anything may stand there. */
-  readonly choices: unknown;
-  /** The narrator's request that it answers, which waits for this actor; null for none. */
-  readonly request: RequestMessage | null;
-  /** For whom the card is, and what it answers. */
-  readonly posting: CardPosting;
-}
-
-type BlindRoll = (asked: BlindAsked) => Promise<BlindRefusal | null>;
-
-/** Who rolls, by the subtype of their cards. */
-const rollers = new Map<string, BlindRoll>();
-
-/** Lets players roll cards of a subtype without seeing the dice; call in `init`. */
-export function rollsBlind(type: ChatMessage.SubType, roll: BlindRoll): void {
-  rollers.set(type, roll);
-}
 
 /** How many blind rolls a player may ask for in a minute; more is no play. */
 const MOST_IN_A_MINUTE = 10;
@@ -92,12 +68,14 @@ async function roll(asker: User.Implementation, what: Heard): Promise<BlindRefus
   const { id, type, actor: uuid, choices, inAnswerTo } = what;
   // What is asked for twice is made once.
   if (game.messages.has(id) || secretOf(id)) return null;
-  const rollCard = rollers.get(String(type));
+  const kind = answeredBy(type);
   const actor = findActor(uuid);
-  if (!rollCard || !actor?.testUserPermission(asker, "OWNER")) return "unknown";
+  if (!kind || !actor?.testUserPermission(asker, "OWNER")) return "unknown";
   const request = inAnswerTo === "" ? null : findRequest(inAnswerTo);
-  if (inAnswerTo !== "" && !(request && isAwaited(request, actor.uuid))) return "unknown";
+  if (inAnswerTo !== "" && !(request?.type === kind.type && isAwaited(request, actor.uuid))) return "unknown";
   const informed = asker.id ? [asker.id] : [];
   const posting = { mode: "blind", id, informed, inAnswerTo: request?.uuid ?? "" } as const;
-  return rollCard({ asker, actor, choices, request, posting });
+  const plan = kind.takes(actor) ? kind.plan(actor, { asker, choices, asked: request?.system ?? null }) : null;
+  if (plan?.problem !== null) return "unknown";
+  return (await plan.open(posting)) ? null : "notRolled";
 }

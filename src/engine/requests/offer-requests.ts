@@ -1,7 +1,10 @@
 import { directoryButton } from "../windows/directory-button.ts";
+import type { RequestChoice, RequestInput, RequestKind } from "./request-kind.ts";
+import { late } from "../windows/late.ts";
 
 /** Offers asking for checks to the narrator, in the actors directory and in the chat. Call in `setup`. */
-export function offerRequests(open: () => Promise<void>): void {
+export function offerRequests<Choice extends RequestChoice>(kind: RequestKind<Choice>): void {
+  const open = (): Promise<void> => openRequest(kind);
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
     if (!game.user.isGM) return;
     directoryButton(element, {
@@ -35,4 +38,17 @@ export function requestButton(
   button.addEventListener("click", () => void run());
   // The narrator's own buttons are hidden beside the map, and what is among them.
   place.insertBefore(button, place.querySelector(":scope > .control-buttons"));
+}
+
+/** Opens the window of a kind, or begins anew in the one that is open. Only narrators ask. @param asked What is known already. */
+export async function openRequest<Choice extends RequestChoice>(
+  kind: RequestKind<Choice>,
+  asked: RequestInput<Choice> = {},
+): Promise<void> {
+  if (!game.user.isGM) {
+    ui.notifications.warn("TENACITY.Request.NarratorsOnly", { localize: true });
+    return;
+  }
+  const { openWindow } = await late(import("./request-window.ts"));
+  await openWindow(kind, asked);
 }

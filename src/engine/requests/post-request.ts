@@ -1,50 +1,75 @@
-import type { RequestSystem } from "./request-kind.ts";
+import { findActor } from "../data/find-actor.ts";
+import { nameOf } from "../data/name-of.ts";
+import { inARow } from "../text/plural.ts";
+import type { About, RequestChoice, RequestInput, RequestKind } from "./request-kind.ts";
 
-/** A reason is one line. In characters. */
-const LONGEST_REASON = 200;
-
-/** What every request says besides what is rolled; nothing in it is trusted. */
-export interface AboutInput {
-  readonly reason?: unknown;
-  readonly onSuccess?: unknown;
-  readonly onFailure?: unknown;
-  readonly secret?: unknown;
-}
-
-/** Reads what a request is about. Where only narrators see the dice, players are not told what comes of them. */
-export function readAbout({ reason, onSuccess, onFailure, secret }: AboutInput) {
-  const isSecret = secret === true;
-  return {
-    reason: readReason(reason),
-    onSuccess: isSecret ? "" : readReason(onSuccess),
-    onFailure: isSecret ? "" : readReason(onFailure),
-    secret: isSecret,
-  };
-}
-
-/** What a request is about, as a window has it. */
-export type About = ReturnType<typeof readAbout>;
-
-/** Reads why a narrator asks: one line. */
-export function readReason(raw: unknown): string {
-  return typeof raw === "string" ? raw.trim().slice(0, LONGEST_REASON) : "";
+/** Reads what is asked for, or names the first thing that cannot be, by a key below `TENACITY.Request.Problem`. */
+export function readRequest<
+  Choice extends RequestChoice,
+  Own extends object,
+  Hero extends Actor.Implementation,
+  Problem extends string,
+>(kind: RequestKind<Choice, Own, Hero, Problem>, input: RequestInput<Choice>) {
+  const choice = kind.choice.read(input);
+  const heroes = choice.actors.flatMap((uuid): Hero[] => {
+    const actor = findActor(uuid);
+    return actor && kind.takes(actor) ? [actor] : [];
+  });
+  if (heroes.length === 0) return { problem: "nobody" } as const;
+  const own = kind.read(choice, heroes);
+  if ("problem" in own) return own;
+  const { reason, secret, ...stakes } = choice;
+  // Where only narrators see the dice, players are not told what comes of them.
+  const onSuccess = secret ? "" : stakes.onSuccess;
+  const onFailure = secret ? "" : stakes.onFailure;
+  const about: About = { asked: heroes.map(({ uuid }) => uuid), reason, onSuccess, onFailure, secret };
+  return { choice, heroes, system: { ...about, ...own } };
 }
 
 /**
- * Asks for a check: posts the request for everyone to see.
- * @param text What the log export and other tools read; the card itself is drawn from the data (CH-9).
+ * Asks for a check: posts the request for everyone to see. Its text is what the log export and other tools read; the card is drawn from
+ * the data (CH-9).
  * @returns The message; undefined where a hook prevented it.
  */
-export async function postRequest(
-  type: ChatMessage.SubType,
-  text: string,
-  system: Partial<RequestSystem>,
+export async function postRequest<Choice extends RequestChoice, Own extends object, Hero extends Actor.Implementation>(
+  kind: RequestKind<Choice, Own, Hero>,
+  {
+    choice,
+    heroes,
+    system,
+  }: { readonly choice: Choice; readonly heroes: readonly Hero[]; readonly system: About & Own },
 ): Promise<ChatMessage.Implementation | undefined> {
-  const data = {
-    type,
+  const what = kind.what?.(system) ?? "";
+  const data = { names: inARow(heroes.map(nameOf)), what, reason: system.reason };
+  const text = game.i18n.format(`TENACITY.Request.${what === "" ? "Text" : "TextOf"}`, data);
+  const message = await ChatMessage.implementation.create({
+    type: kind.type,
     speaker: { alias: game.user.name },
     content: foundry.utils.escapeHTML(text.trim()),
     system,
+  });
+  if (message) kind.posted?.(message, choice);
+  return message;
+}
+
+/**
+ * What scripts ask heroes for a check with, as the narrator's window does.
+ * @returns The request's message, or why no one was asked.
+ */
+export function requestCheck<
+  Choice extends RequestChoice,
+  Own extends object,
+  Hero extends Actor.Implementation,
+  Problem extends string,
+>(kind: RequestKind<Choice, Own, Hero, Problem>) {
+  return async (
+    input: RequestInput<Choice>,
+  ): Promise<
+    ChatMessage.Implementation | { readonly ok: false; readonly reason: Problem | "nobody" | "narratorsOnly" }
+  > => {
+    if (!game.user.isGM) return { ok: false, reason: "narratorsOnly" };
+    const read = readRequest(kind, input);
+    if ("problem" in read) return { ok: false, reason: read.problem };
+    return (await postRequest(kind, read)) ?? { ok: false, reason: "nobody" };
   };
-  return ChatMessage.implementation.create(data);
 }

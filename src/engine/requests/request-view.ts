@@ -4,7 +4,7 @@ import type { CardButton, ShellView } from "../cards/shell.ts";
 import { isInMotion } from "../cards/veil.ts";
 import { format, localize } from "../text/words.ts";
 import { askedBy, isGenuine, type Asked } from "./read-request.ts";
-import { requestKindOf, type RequestMessage, type RequestOutcome, type RequestWay } from "./request-kind.ts";
+import { requestKindOf, type RequestMessage, type RequestOutcome, type RequestWay, waysOf } from "./request-kind.ts";
 import { type Stake, stakesOf } from "./stakes.ts";
 
 /** What a request card shows. */
@@ -45,7 +45,7 @@ export function requestView(message: RequestMessage): RequestView {
     status: closed ? `${progress} ${localize("TENACITY.Request.IsClosed")}` : progress,
     notes: [],
     buttons: genuine && game.user.isGM ? toolsFor(closed, answered < asked.length) : [],
-    facts: [...kind.facts(message), ...(secret ? [localize("TENACITY.Request.IsSecret")] : [])],
+    facts: [...kind.facts(message.system), ...(secret ? [localize("TENACITY.Request.IsSecret")] : [])],
     stakes: stakesOf(message.system),
     rows: asked.map((each, place) => rowOf(message, each, place, genuine && !closed)),
     together: kind.together?.(message) ?? "",
@@ -65,17 +65,17 @@ function rowOf(message: RequestMessage, asked: Asked, place: number, open: boole
   const name = actor ? nameOf(actor) : localize("TENACITY.Request.Gone");
   const rolling = answer ? isInMotion(answer) : isRollingBlind(message.uuid, uuid);
   const mayAnswer = open && answer === null && !rolling && actor?.isOwner === true;
-  const outcome = answer && isKnown ? kind.outcome(message, answer) : null;
+  const outcome = answer && isKnown ? kind.outcome(answer, message.system) : null;
   return {
     uuid,
     name,
     img: actor ? pictureOf(actor) : "",
-    note: kind.note?.(message, place) ?? "",
+    note: kind.note?.(message.system, place) ?? "",
     tone: outcome?.tone ?? (answer ? "open" : "waiting"),
     outcome: outcome?.words ?? unknownWords(asked, rolling),
     card: answer?.visible ? (answer.id ?? "") : "",
     cardLabel: format("TENACITY.Request.ShowCard", { name }),
-    buttons: mayAnswer ? kind.ways(message, actor) : [],
+    buttons: mayAnswer ? waysOf(message, actor) : [],
   };
 }
 

@@ -2,41 +2,81 @@ import { showWindow } from "../../compat/windows.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { localize } from "../text/words.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
-import { percent } from "../text/percent.ts";
-import type { About } from "./post-request.ts";
+import { playersOf } from "../cards/card-actors.ts";
+import { nameOf, pictureOf } from "../data/name-of.ts";
+import { inARow } from "../text/plural.ts";
+import { postRequest, readRequest } from "./post-request.ts";
+import type { RequestChoice, RequestInput, RequestKind } from "./request-kind.ts";
+import { visibilityTiles } from "./request-tiles.ts";
 
 import api = foundry.applications.api;
 
-/** What a window comes to: a request that can be posted, or what is missing, by a key below `TENACITY.Request.Problem`. */
-export type ReadyRequest = { readonly problem: string } | { readonly post: () => Promise<unknown> };
-
-/** What chance someone has; "" for nothing to say. */
-export interface HeroChance {
-  readonly uuid: string;
-  readonly chance: string;
+/** Whom a narrator is offered to ask: those of players first, then by name. */
+function askable<Choice extends RequestChoice, Hero extends Actor.Implementation>(
+  kind: RequestKind<Choice, object, Hero>,
+): readonly Hero[] {
+  const rank = (actor: Hero): number => (playersOf(actor).length > 0 ? 0 : 1);
+  return (game.actors.contents as readonly Actor.Implementation[])
+    .filter((actor): actor is Hero => kind.takes(actor) && (kind.offers?.(actor) ?? true))
+    .toSorted((one, other) => rank(one) - rank(other) || nameOf(one).localeCompare(nameOf(other), game.i18n.lang));
 }
 
-/** What chance each of those has who could be asked; nothing is said of whom none is known. */
-export function heroChances<Hero extends { readonly uuid: string }>(
-  heroes: readonly Hero[],
-  chanceOf: (hero: Hero) => number | null,
-): readonly HeroChance[] {
-  return heroes.map((hero) => {
-    const chance = chanceOf(hero);
-    return { uuid: hero.uuid, chance: chance === null ? "" : percent(chance) };
+/**
+ * The heroes whom a narrator asks unless they say otherwise: the characters that users have chosen, or all where no one has, so
+ * that a hero whom someone used to play is not asked as well.
+ */
+function askedAtFirst(heroes: readonly Actor.Implementation[]): readonly string[] {
+  const chosen = heroes.filter(({ id }) => game.users.contents.some(({ character }) => character?.id === id));
+  return (chosen.length > 0 ? chosen : heroes).map(({ uuid }) => uuid);
+}
+
+/** What the parts of a window read. */
+export function windowView<Choice extends RequestChoice, Hero extends Actor.Implementation>(
+  kind: RequestKind<Choice, object, Hero>,
+  choice: Choice,
+) {
+  const { form } = kind;
+  return {
+    input: choice,
+    actors: askable(kind).map((hero) => ({
+      uuid: hero.uuid,
+      name: nameOf(hero),
+      img: pictureOf(hero),
+      player: inARow(playersOf(hero).map((user) => user.name)),
+      asked: choice.actors.includes(hero.uuid),
+      ...form.heroView?.(hero, choice),
+    })),
+    visibilities: visibilityTiles(choice.secret),
+    ...form.view(choice),
+  };
+}
+
+/** What chance each of those has who could be asked; "" for those who are not. */
+export function chancesOf<Choice extends RequestChoice, Own extends object, Hero extends Actor.Implementation>(
+  kind: RequestKind<Choice, Own, Hero>,
+  input: RequestInput<Choice>,
+) {
+  const read = readRequest(kind, input);
+  return askable(kind).map((hero) => {
+    const isAsked = !("problem" in read) && read.heroes.includes(hero);
+    return { uuid: hero.uuid, chance: isAsked ? (kind.chance?.(hero, read.system, read.choice) ?? "") : "" };
   });
 }
 
-/** Parts that windows of several games have. */
-export const REQUEST_PARTS = {
-  reason: { template: templatePath("engine/requests/reason") },
-  /** Heroes to tick, and who sees the dice. */
-  who: { template: templatePath("engine/requests/who") },
-  footer: { template: templatePath("engine/requests/footer") },
-};
+/** Says what will be asked of whom, or what is missing. */
+export function requestSentence<Choice extends RequestChoice, Own extends object, Hero extends Actor.Implementation>(
+  kind: RequestKind<Choice, Own, Hero>,
+  input: RequestInput<Choice>,
+): string {
+  const read = readRequest(kind, input);
+  if ("problem" in read) return problemWords(read.problem);
+  const { system, heroes, choice } = read;
+  const meaning = localize(`TENACITY.Request.Meaning.${system.secret ? "secret" : "open"}`);
+  return `${kind.sentence(system, heroes, choice)} ${meaning}`;
+}
 
-/** Where the narrator says whom they ask for what. Open it with {@link openWindow}. */
-export abstract class RequestWindow<Draft> extends TenacityWindow {
+/** Where the narrator says whom they ask for what. Open it with `openRequest`. */
+export class RequestWindow extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-request",
     tag: "form",
@@ -47,40 +87,27 @@ export abstract class RequestWindow<Draft> extends TenacityWindow {
     actions: { askEverybody: RequestWindow.#onAskEverybody },
   };
 
-  #draft: Draft;
+  readonly kind: RequestKind;
+  #choice: RequestChoice;
 
-  constructor(draft: Draft) {
+  constructor(kind: RequestKind, choice: RequestChoice) {
     super();
-    this.#draft = draft;
+    this.kind = kind;
+    this.#choice = choice;
   }
 
   /** What is filled in so far. */
-  get draft(): Draft {
-    return this.#draft;
+  get choice(): RequestChoice {
+    return this.#choice;
   }
 
-  /** What is filled in at the moment. */
-  protected abstract _read(form: HTMLFormElement): Draft;
-
-  /** What the draft comes to. */
-  protected abstract _ready(draft: Draft): ReadyRequest;
-
-  /** Says in a few sentences what will be asked of whom. Only called where nothing is missing. */
-  protected abstract _sentence(draft: Draft): string;
-
-  /** What chance those who are asked have, in words; nothing where it is not known. */
-  protected _chances(_draft: Draft): readonly HeroChance[] {
-    return [];
-  }
-
-  /** Says in place what else follows from the draft. */
-  protected _show(_draft: Draft): void {
-    // Most games have nothing to add.
+  protected override _prepareView() {
+    return windowView(this.kind, this.#choice);
   }
 
   /** Begins anew with what someone asks for elsewhere. */
-  async begin(draft: Draft): Promise<void> {
-    this.#draft = draft;
+  async begin(choice: RequestChoice): Promise<void> {
+    this.#choice = choice;
     this.bringToFront();
     await this.render();
   }
@@ -90,7 +117,7 @@ export abstract class RequestWindow<Draft> extends TenacityWindow {
     // Our own sentences say what is wrong, in the user's language and where they are looking.
     if (this.form) this.form.noValidate = true;
     this.element.addEventListener("input", () => {
-      this._say(".problem", "");
+      say(this.element, ".problem", "");
       this.#follow();
     });
   }
@@ -106,79 +133,74 @@ export abstract class RequestWindow<Draft> extends TenacityWindow {
    */
   #follow(): void {
     if (!this.form) return;
-    this.#draft = this._read(this.form);
-    const ready = this._ready(this.#draft);
-    this._say(".request-sentence", "problem" in ready ? problemWords(ready.problem) : this._sentence(this.#draft));
+    const { kind, element } = this;
+    this.#choice = filledIn(kind, this.form);
+    say(element, ".request-sentence", requestSentence(kind, this.#choice));
     const all = this.#boxes.every(({ checked }) => checked) ? "Nobody" : "Everybody";
-    this._say("[data-action=askEverybody]", localize(`TENACITY.Request.${all}`));
-    for (const { uuid, chance } of this._chances(this.#draft)) this._say(`[data-chance="${uuid}"]`, chance);
-    this._show(this.#draft);
+    say(element, "[data-action=askEverybody]", localize(`TENACITY.Request.${all}`));
+    for (const { uuid, chance } of chancesOf(kind, this.#choice)) say(element, `[data-chance="${uuid}"]`, chance);
+    const read = readRequest(kind, this.#choice);
+    kind.form.show?.(element, this.#choice, "problem" in read ? null : read.system);
   }
 
   get #boxes(): readonly HTMLInputElement[] {
-    return [...this.element.querySelectorAll<HTMLInputElement>("input[name=actor]")];
+    return [...this.element.querySelectorAll<HTMLInputElement>("input[name=actors]")];
   }
 
-  /** Puts words in their place, unless they stand there. */
-  protected _say(place: string, words: string): void {
-    const element = this.element.querySelector(place);
-    if (element && element.textContent !== words) element.textContent = words;
-  }
-
-  static #onAskEverybody(this: RequestWindow<unknown>): void {
+  static #onAskEverybody(this: RequestWindow): void {
     const asked = !this.#boxes.every(({ checked }) => checked);
     for (const box of this.#boxes) box.checked = asked;
     this.#follow();
   }
 
-  static async #onSubmit(this: RequestWindow<unknown>, _event: Event, form: HTMLFormElement): Promise<void> {
-    const ready = this._ready(this._read(form));
-    if ("problem" in ready) {
-      this._say(".problem", problemWords(ready.problem));
-      this.element.querySelector(`[data-problem="${ready.problem}"]`)?.scrollIntoView({ block: "nearest" });
+  static async #onSubmit(this: RequestWindow, _event: Event, form: HTMLFormElement): Promise<void> {
+    const read = readRequest(this.kind, filledIn(this.kind, form));
+    if ("problem" in read) {
+      say(this.element, ".problem", problemWords(read.problem));
+      this.element.querySelector(`[data-problem="${read.problem}"]`)?.scrollIntoView({ block: "nearest" });
       return;
     }
     await this.close();
-    await ready.post();
+    await postRequest(this.kind, read);
   }
+}
+
+/** Puts words in their place, unless they stand there. */
+function say(element: HTMLElement, place: string, words: string): void {
+  const found = element.querySelector(place);
+  if (found && found.textContent !== words) found.textContent = words;
 }
 
 function problemWords(problem: string): string {
   return localize(`TENACITY.Request.Problem.${problem}`);
 }
 
-/** What a request is about before anybody has said. */
-export const ABOUT: About = { reason: "", onSuccess: "", onFailure: "", secret: false };
-
-/** What is filled in of what a request is about. What is typed stays while it is not asked for. */
-export function aboutIn(form: HTMLFormElement): About {
-  const typed = (name: string): string => form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? "";
-  return {
-    reason: typed("reason"),
-    onSuccess: typed("onSuccess"),
-    onFailure: typed("onFailure"),
-    secret: form.querySelector("input[name=visibility][value=secret]:checked") !== null,
-  };
+/** What is filled in at the moment. The boxes of a name are a list, even where there is one. */
+function filledIn<Choice extends RequestChoice>(kind: RequestKind<Choice>, form: HTMLFormElement): Choice {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]")];
+  const ticked = boxes.filter(({ checked, disabled }) => checked && !disabled);
+  const fields: Record<string, unknown> = { ...new foundry.applications.ux.FormDataExtended(form).object };
+  for (const { name } of boxes) fields[name] = ticked.flatMap((box) => (box.name === name ? [box.value] : []));
+  const secret = fields["visibility"] === "secret";
+  return kind.choice.read({ ...foundry.utils.expandObject(fields), secret, ...kind.form.typed?.(form) });
 }
 
-/** The values of the ticked boxes of a name. A form gives one of several boxes as a list only while there are several. */
-export function ticked(form: HTMLFormElement, name: string): string[] {
-  return [...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]:checked`)].map(({ value }) => value);
-}
-
-/**
- * Opens a window, or begins anew in the one that is open. Only narrators ask.
- * @param begin What it begins with, from what is filled in where one is open.
- */
-export async function openWindow<Draft>(
-  Window: new (draft: Draft) => RequestWindow<Draft>,
-  begin: (before: Draft | null) => Draft,
-): Promise<void> {
-  if (!game.user.isGM) {
-    ui.notifications.warn("TENACITY.Request.NarratorsOnly", { localize: true });
+/** Opens the window of a kind, or begins anew in the one that is open. @param asked What is known already. */
+export async function openWindow(kind: RequestKind, asked: object): Promise<void> {
+  const { mergeObject } = foundry.utils;
+  const open = foundry.applications.instances.get(RequestWindow.DEFAULT_OPTIONS.id ?? "");
+  if (open instanceof RequestWindow && open.kind === kind) {
+    await open.begin(kind.choice.read(mergeObject(open.choice, asked, { inplace: false })));
     return;
   }
-  const open = foundry.applications.instances.get(RequestWindow.DEFAULT_OPTIONS.id ?? "");
-  if (open instanceof Window) await open.begin(begin(open.draft));
-  else await showWindow(new Window(begin(null)));
+  const first = { actors: askedAtFirst(askable(kind)), ...kind.form.first() };
+  const PARTS = {
+    reason: { template: templatePath("engine/requests/reason") },
+    ...kind.form.parts,
+    footer: { template: templatePath("engine/requests/footer") },
+  };
+  const Window = class extends RequestWindow {
+    static override PARTS = PARTS;
+  };
+  await showWindow(new Window(kind, kind.choice.read(mergeObject(first, asked))));
 }

@@ -33,6 +33,6 @@ export function stakesOn(card: CardMessage): readonly Stake[] {
   const request = requestOf(card);
   const all = request ? stakesOf(request.system) : [];
   if (!request || all.length === 0 || !card.isComplete || isInMotion(card)) return all;
-  const { tone, pending = false }: RequestOutcome = requestKindOf(request).outcome(request, card);
+  const { tone, pending = false }: RequestOutcome = requestKindOf(request).outcome(card, request.system);
   return pending || tone === "open" ? all : all.filter((stake) => stake.tone === tone);
 }

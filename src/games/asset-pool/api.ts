@@ -1,13 +1,9 @@
 import { findActor } from "../../engine/data/find-actor.ts";
+import { requestCheck } from "../../engine/requests/post-request.ts";
 import { text } from "../../core/data.ts";
 import { isAssetChallenge, isAssetHero } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
-import {
-  type AssetRequestInput,
-  type AssetRequestProblem,
-  postAssetRequest,
-  readAssetRequest,
-} from "./requests/post-request.ts";
+import { ASSET_REQUEST } from "./requests/request-kind.ts";
 import { BASE } from "./rules/dice.ts";
 
 /** What a check of a script's begins with; nothing in it is trusted. */
@@ -41,20 +37,5 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
   return false;
 }
 
-/**
- * Asks heroes for a check, as the narrator's window does.
- * @returns The request's message, or why no one was asked.
- */
-async function requestCheck(
-  input: AssetRequestInput,
-): Promise<
-  ChatMessage.Implementation | { readonly ok: false; readonly reason: AssetRequestProblem | "narratorsOnly" }
-> {
-  if (!game.user.isGM) return { ok: false, reason: "narratorsOnly" };
-  const read = readAssetRequest(input);
-  if ("problem" in read) return { ok: false, reason: read.problem };
-  return (await postAssetRequest(read)) ?? { ok: false, reason: "nobody" };
-}
-
 /** What macros and modules may call as members of `game.system.api` in a world of this game. */
-export const api = { rollCheck: rollCheckOf, requestCheck } as const;
+export const api = { rollCheck: rollCheckOf, requestCheck: requestCheck(ASSET_REQUEST) } as const;

@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
+import { offerRequests } from "../../engine/requests/offer-requests.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
 import { DOINGS } from "./doings.ts";
@@ -7,7 +8,7 @@ import { EFFECTS } from "./effects/index.ts";
 import { offerAssetMaker, openAssetMaker } from "./maker/register-maker.ts";
 import { offerUsualHero, settle } from "./maker/offer-usual-hero.ts";
 import { MOVES } from "./moves/index.ts";
-import { offerAssetRequests } from "./requests/register-requests.ts";
+import { ASSET_REQUEST } from "./requests/request-kind.ts";
 import { registerAssetPool } from "./register.ts";
 import { offerAssetCommands } from "./text/commands.ts";
 import { offerAssetHotbar } from "./text/hotbar.ts";
@@ -78,7 +79,7 @@ export const ASSET_POOL = defineGame({
   setup() {
     offerUsualHero();
     offerAssetMaker();
-    offerAssetRequests();
+    offerRequests(ASSET_REQUEST);
     offerAssetCommands();
     offerAssetHotbar();
   },

@@ -1,16 +1,12 @@
 import { nameOf } from "../../engine/data/name-of.ts";
 import { findActor } from "../../engine/data/find-actor.ts";
+import { requestCheck } from "../../engine/requests/post-request.ts";
 import { oneOf, text } from "../../core/data.ts";
 import { type EvadeActor, findEvadeActor, isEvadeActor, isPower, isWeapon, itemsOf } from "./data/documents.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
-import {
-  type EvadeRequestInput,
-  type EvadeRequestProblem,
-  postEvadeRequest,
-  readDifficulty,
-  readEvadeRequest,
-} from "./requests/post-request.ts";
+import { DIFFICULTY } from "./plan/check-choices.ts";
+import { EVADE_REQUEST } from "./requests/request-kind.ts";
 import { PURPOSES } from "./rules/opening.ts";
 
 function warn(key: string, name: string): null {
@@ -44,7 +40,7 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
   const actor = ownActor(actorUuid, options.name ?? actorUuid);
   if (!actor) return false;
   const { title, attribute, skill, difficulty, power } = options;
-  const number = difficulty === undefined ? undefined : readDifficulty(difficulty);
+  const number = difficulty === undefined ? undefined : DIFFICULTY.read(difficulty);
   if (number === null) {
     warn("noDifficulty", nameOf(actor));
     return false;
@@ -91,20 +87,9 @@ async function rollAttackOf(actorUuid: string, options: RollAttackOptions = {}):
   });
 }
 
-/**
- * Asks heroes for a check, as the narrator's window does.
- * @returns The request's message, or why no one was asked.
- */
-async function requestCheck(
-  input: EvadeRequestInput,
-): Promise<
-  ChatMessage.Implementation | { readonly ok: false; readonly reason: EvadeRequestProblem | "narratorsOnly" }
-> {
-  if (!game.user.isGM) return { ok: false, reason: "narratorsOnly" };
-  const read = readEvadeRequest(input);
-  if ("problem" in read) return { ok: false, reason: read.problem };
-  return (await postEvadeRequest(read)) ?? { ok: false, reason: "nobody" };
-}
-
 /** What macros and modules may call as members of `game.system.api` in a world of this game. */
-export const api = { rollCheck: rollCheckOf, rollAttack: rollAttackOf, requestCheck } as const;
+export const api = {
+  rollCheck: rollCheckOf,
+  rollAttack: rollAttackOf,
+  requestCheck: requestCheck(EVADE_REQUEST),
+} as const;

@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
+import { offerRequests } from "../../engine/requests/offer-requests.ts";
 import { EVADE_ITEMS } from "./data/documents.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
@@ -9,7 +10,7 @@ import { offerEvadeLists, settle } from "./lists/offer-lists.ts";
 import { offerEvadeMaker, openEvadeMaker } from "./maker/register-maker.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerHitAndEvade } from "./register.ts";
-import { offerEvadeRequests } from "./requests/register-requests.ts";
+import { EVADE_REQUEST } from "./requests/request-kind.ts";
 import { offerEvadeCommands } from "./text/commands.ts";
 import { offerEvadeHotbar } from "./text/hotbar.ts";
 import { EvadeCombat } from "./turns/combat.ts";
@@ -75,7 +76,7 @@ export const HIT_AND_EVADE = defineGame({
   setup() {
     offerEvadeLists();
     offerEvadeMaker();
-    offerEvadeRequests();
+    offerRequests(EVADE_REQUEST);
     offerEvadeCommands();
     offerEvadeHotbar();
     followInTracker();

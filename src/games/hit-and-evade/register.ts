@@ -1,4 +1,5 @@
 import { TenacityActor } from "../../engine/data/actor.ts";
+import { registerRequestKind } from "../../engine/requests/request-card.ts";
 import { startLikeReady } from "../../engine/heroes/start-like.ts";
 import { registerEvadeChecks } from "./card/check-kind.ts";
 import { registerEvadeData } from "./data/register-data.ts";
@@ -9,7 +10,7 @@ import { followEvadeMoves } from "./openings/follow-moves.ts";
 import { addRunning } from "./map/running.ts";
 import { strikeBy } from "./moves/strike.ts";
 import { registerUseCards } from "./items/use-card.ts";
-import { registerEvadeRequests } from "./requests/register-requests.ts";
+import { EVADE_REQUEST } from "./requests/request-kind.ts";
 import { registerEvadeSheets } from "./sheets/register-sheets.ts";
 import { heldMarks, outMarks } from "./turns/out-marks.ts";
 import { TURN_LOG } from "./turns/turn-log.ts";
@@ -25,7 +26,7 @@ export function registerHitAndEvade(): void {
   wakeAfterFights();
   strikeBy((striker, target) => rollAttack(striker, { target, opportunity: true }));
   registerUseCards();
-  registerEvadeRequests();
+  registerRequestKind(EVADE_REQUEST);
   registerEvadeSheets();
   startLikeReady("evadeOpponent", "hit-and-evade-opponents");
   TURN_LOG.register();

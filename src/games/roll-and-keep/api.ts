@@ -1,14 +1,10 @@
 import { nameOf } from "../../engine/data/name-of.ts";
 import { findActor } from "../../engine/data/find-actor.ts";
+import { requestCheck } from "../../engine/requests/post-request.ts";
 import { isData, oneOf, text } from "../../core/data.ts";
 import { isManaActor, specialitiesOf } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
-import {
-  type KeepRequestInput,
-  type KeepRequestProblem,
-  postKeepRequest,
-  readKeepRequest,
-} from "./requests/post-request.ts";
+import { KEEP_REQUEST } from "./requests/request-kind.ts";
 import { NAMED_DIFFICULTY } from "./rules/check.ts";
 import { OPPOSITIONS, WORK } from "./rules/opening.ts";
 
@@ -70,18 +66,5 @@ async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): P
   });
 }
 
-/**
- * Asks heroes for a check, as the narrator's window does.
- * @returns The request's message, or why no one was asked.
- */
-async function requestCheck(
-  input: KeepRequestInput,
-): Promise<ChatMessage.Implementation | { readonly ok: false; readonly reason: KeepRequestProblem | "narratorsOnly" }> {
-  if (!game.user.isGM) return { ok: false, reason: "narratorsOnly" };
-  const read = readKeepRequest(input);
-  if ("problem" in read) return { ok: false, reason: read.problem };
-  return (await postKeepRequest(read)) ?? { ok: false, reason: "nobody" };
-}
-
 /** What macros and modules may call as members of `game.system.api` in a world of this game. */
-export const api = { rollCheck: rollCheckOf, requestCheck } as const;
+export const api = { rollCheck: rollCheckOf, requestCheck: requestCheck(KEEP_REQUEST) } as const;

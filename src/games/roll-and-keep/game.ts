@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
+import { offerRequests } from "../../engine/requests/offer-requests.ts";
 import { api } from "./api.ts";
 import { workClocks } from "./card/work-clocks.ts";
 import { BROWSED } from "./browsed.ts";
@@ -9,7 +10,7 @@ import { offerKeepLists, settle } from "./lists/offer-lists.ts";
 import { offerManaMaker, openManaMaker } from "./maker/register-maker.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerRollAndKeep } from "./register.ts";
-import { offerKeepRequests } from "./requests/register-requests.ts";
+import { KEEP_REQUEST } from "./requests/request-kind.ts";
 import { offerKeepCommands } from "./text/commands.ts";
 import { offerKeepHotbar } from "./text/hotbar.ts";
 import { KEEP_TOURS } from "./welcome/tours.ts";
@@ -69,7 +70,7 @@ export const ROLL_AND_KEEP = defineGame({
   setup() {
     offerKeepLists();
     offerManaMaker();
-    offerKeepRequests();
+    offerRequests(KEEP_REQUEST);
     offerKeepCommands();
     offerKeepHotbar();
   },

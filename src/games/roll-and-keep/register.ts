@@ -1,9 +1,10 @@
+import { registerRequestKind } from "../../engine/requests/request-card.ts";
 import { startLikeReady } from "../../engine/heroes/start-like.ts";
 import { registerKeepChecks } from "./card/check-kind.ts";
 import { registerKeepData } from "./data/register-data.ts";
 import { askHow } from "./dialog/roll-check.ts";
 import { askPartsBy } from "./moves/part.ts";
-import { registerKeepRequests } from "./requests/register-requests.ts";
+import { KEEP_REQUEST } from "./requests/request-kind.ts";
 import { registerKeepSheets } from "./sheets/register-sheets.ts";
 
 /** Registers everything of roll and keep that every world needs; call in `init`. */
@@ -11,7 +12,7 @@ export function registerRollAndKeep(): void {
   registerKeepData();
   registerKeepChecks();
   askPartsBy(askHow);
-  registerKeepRequests();
+  registerRequestKind(KEEP_REQUEST);
   registerKeepSheets();
   startLikeReady("manaOpponent", "roll-and-keep-opponents");
 }

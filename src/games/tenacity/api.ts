@@ -11,7 +11,8 @@ import {
   pushOn,
   undoOn,
 } from "./card/script-steps.ts";
-import { postRequest, readRequestInput, type RequestInput, type RequestProblem } from "./requests/post-request.ts";
+import { requestCheck } from "../../engine/requests/post-request.ts";
+import { CHECK_REQUEST } from "./requests/request-kind.ts";
 import { postChallengeRoll, postImpactRoll } from "./plan/post-roll.ts";
 import type { CheckInput } from "./rolls/check-choice.ts";
 import { actingActors } from "./data/acting-actor.ts";
@@ -56,20 +57,6 @@ async function rollSkill(
   return undefined;
 }
 
-/**
- * Asks characters for a check, as the narrator's window does.
- * @returns The request's message, or why no one was asked.
- */
-async function requestCheck(
-  input: RequestInput,
-): Promise<ChatMessage.Implementation | { readonly ok: false; readonly reason: RequestProblem | "narratorsOnly" }> {
-  if (!game.user.isGM) return { ok: false, reason: "narratorsOnly" };
-  const read = readRequestInput(input);
-  if ("problem" in read) return { ok: false, reason: read.problem };
-  const message = await postRequest(read);
-  return message ?? { ok: false, reason: "nobody" };
-}
-
 /** Uses an item, as a click on its row does: a weapon attacks, a formula is worked on, anything else is shown in the chat. */
 async function useItemOf(itemUuid: string, { name = itemUuid }: NamedOptions = {}): Promise<void> {
   const item = await find(itemUuid, TenacityItem);
@@ -98,7 +85,7 @@ export const api = {
   applyCondition: applyConditionTo,
   makeImpactRoll: postImpactRoll,
   makeChallengeRoll: postChallengeRoll,
-  requestCheck,
+  requestCheck: requestCheck(CHECK_REQUEST),
   moves: movesOn,
   move: moveOn,
   boost: boostOn,

@@ -48,7 +48,8 @@ import { registerSchemaVersion } from "./migrations/schema-version.ts";
 import { followMobs } from "./npcs/mob-names.ts";
 import { offerQuickBuild, registerNpcs } from "./npcs/register-npcs.ts";
 import { offerImport } from "./portable/register-portable.ts";
-import { offerCheckRequests, registerCheckRequests } from "./requests/register-requests.ts";
+import { offerRequests } from "../../engine/requests/offer-requests.ts";
+import { CHECK_REQUEST, registerCheckRequests } from "./requests/request-kind.ts";
 import { registerRolls } from "./rolls/register-rolls.ts";
 import { CONDITION_KINDS, MODIFIER_KINDS } from "./rules/index.ts";
 import { registerSettings } from "./settings/register-settings.ts";
@@ -185,7 +186,7 @@ export const TENACITY = defineGame({
     registerHotbar();
     registerMigrationMenu();
     registerSettingsWindows();
-    offerCheckRequests();
+    offerRequests(CHECK_REQUEST);
     offerHeroMaker();
     offerQuickBuild();
     offerImport();

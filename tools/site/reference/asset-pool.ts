@@ -4,4 +4,3 @@
  */
 export { api } from "../../../src/games/asset-pool/api.ts";
 export type { RollCheckOptions } from "../../../src/games/asset-pool/api.ts";
-export type { AssetRequestInput, AssetRequestProblem } from "../../../src/games/asset-pool/requests/post-request.ts";

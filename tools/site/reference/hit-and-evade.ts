@@ -4,4 +4,3 @@
  */
 export { api } from "../../../src/games/hit-and-evade/api.ts";
 export type { RollAttackOptions, RollCheckOptions } from "../../../src/games/hit-and-evade/api.ts";
-export type { EvadeRequestInput, EvadeRequestProblem } from "../../../src/games/hit-and-evade/requests/post-request.ts";

@@ -4,4 +4,3 @@
  */
 export { api } from "../../../src/games/roll-and-keep/api.ts";
 export type { RollCheckOptions } from "../../../src/games/roll-and-keep/api.ts";
-export type { KeepRequestInput, KeepRequestProblem } from "../../../src/games/roll-and-keep/requests/post-request.ts";

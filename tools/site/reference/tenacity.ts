@@ -12,7 +12,6 @@ export type {
   StepRefusal,
   StepResult,
 } from "../../../src/games/tenacity/card/script-steps.ts";
-export type { RequestInput, RequestProblem } from "../../../src/games/tenacity/requests/post-request.ts";
 export type { ConditionWishes } from "../../../src/games/tenacity/conditions/new-condition.ts";
 export type { PostedRoll, PostOptions } from "../../../src/games/tenacity/plan/post-roll.ts";
 export type { CheckInput } from "../../../src/games/tenacity/rolls/check-choice.ts";

@@ -18,6 +18,7 @@ import type { AssetOpening } from "../rules/opening.ts";
 import { type Asset, bestAssets, type Pool, type PoolPlan, poolOf } from "../rules/pool.ts";
 import { type FictionalPosition, type PositionReason, weighPosition } from "../rules/position.ts";
 import type { AssetChoice, CheckStart } from "./asset-choice.ts";
+import { findCondition } from "./treatable.ts";
 
 /** A condition as it counts for a deed. */
 export interface TouchingCondition extends LeveledCondition {
@@ -330,4 +331,25 @@ export class AssetPlan {
     const free = assets.filter((asset) => asset.id === this.#first || hindrance(facts, asset.tags).forbid.length === 0);
     return bestAssets(tags.length > 0 ? assets : free, tags, this.#first).map(({ id }) => id);
   }
+}
+
+/** The plan of what was chosen, as the dialog would have let it be chosen. @param user Who chose. */
+export function planFrom(
+  actor: AssetHero,
+  start: CheckStart,
+  choice: AssetChoice,
+  user: User.Implementation,
+): AssetPlan {
+  const { title, assets, reasons, touched, named, invoked, treats } = choice;
+  const plan = new AssetPlan(actor, { ...start, ...(title !== "" && { title }) });
+  plan.choose(assets);
+  for (const { text, leans } of reasons) plan.say(text, leans);
+  for (const [condition, touches] of Object.entries(touched)) plan.touch(condition, touches);
+  plan.named = named;
+  for (const [feature, die] of Object.entries(invoked)) {
+    plan.toggleFeature(feature);
+    plan.aim(feature, die);
+  }
+  plan.treats = findCondition(treats, user);
+  return plan;
 }

@@ -1,12 +1,13 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
+import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
 import { offerCommands } from "../../../engine/commands/game-commands.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isAssetChallenge, isAssetHero } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import { late } from "../../../engine/windows/late.ts";
+import { ASSET_REQUEST } from "../requests/request-kind.ts";
 import { worstCondition } from "../plan/treatable.ts";
 import { difficultyLabel } from "../words.ts";
 import { type CheckCommand, readCommand } from "./read-command.ts";
@@ -53,8 +54,7 @@ async function perform({ type, tags, base, challenge: uuid, treats }: CheckComma
   const challenge = isAssetChallenge(found) ? found : null;
   if (uuid !== "" && !challenge) ui.notifications.warn("TENACITY.AssetPool.Problem.noChallenge", { localize: true });
   if (type === "request") {
-    const { openAssetRequest } = await late(import("../requests/request-window.ts"));
-    await openAssetRequest({
+    await openRequest(ASSET_REQUEST, {
       ...(label !== "" && { reason: label }),
       ...(challenge
         ? { challenge: challenge.uuid, base: challenge.system.base }

@@ -40,6 +40,14 @@ export type CheckProblem =
 /** As hard as anything is. */
 export const MOST_DIFFICULTY = 60;
 
+/** A difficulty as someone gives it, perhaps as text; null for what is none. */
+export const DIFFICULTY = shape.nullable<number>({
+  read: (raw) => {
+    const number = typeof raw === "string" && raw.trim() !== "" ? Number(raw) : raw;
+    return shape.within(0, MOST_DIFFICULTY).read(number);
+  },
+});
+
 const SAID = shape.whole(-MOST_SAID, MOST_SAID);
 
 /** What someone chose for a check or an attack, and nothing that follows from it: enough to plan the same one elsewhere. */

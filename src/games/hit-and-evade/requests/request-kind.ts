@@ -1,28 +1,34 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
-import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
+import { REQUESTED, requestKind, WHO } from "../../../engine/requests/request-kind.ts";
+import { templatePath } from "../../../compat/system-id.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
+import { percent } from "../../../engine/text/percent.ts";
+import { inARow } from "../../../engine/text/plural.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import type { RequestKind, RequestMessage } from "../../../engine/requests/request-kind.ts";
-import { isEvadeActor } from "../data/documents.ts";
-import type { CheckStart } from "../plan/check-choices.ts";
+import * as shape from "../../../core/shape.ts";
+import { type EvadeActor, isEvadeActor, isEvadeHero } from "../data/documents.ts";
+import { evadeLists } from "../lists/world-lists.ts";
+import { NEVER_ROLLED } from "../rules/lists.ts";
+import { attackFrom } from "../plan/attack-plan.ts";
+import { type CheckStart, DIFFICULTY, EVADE_CHOICE } from "../plan/check-choices.ts";
+import { CheckPlan, checkFrom } from "../plan/check-plan.ts";
+import { openEvade } from "../plan/open-check.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import type { EvadeState } from "../rules/card-state.ts";
 import { checkName } from "../words.ts";
-import type { ReadEvadeRequest } from "./post-request.ts";
 
-/** A stored request of this game. */
-type EvadeRequestMessage = TenacityChatMessage<"evadeRequest"> & RequestMessage;
+/** What a check is rolled against where no one has said (ours). */
+const USUAL_DIFFICULTY = 8;
 
-/** The engine hands this game's kind messages of its own subtype alone. */
-const asEvadeRequest = (message: RequestMessage): EvadeRequestMessage => message as EvadeRequestMessage;
+/** What is rolled, and against what; "" for whichever fits. */
+interface Asked {
+  readonly attribute: string;
+  readonly skill: string;
+  readonly difficulty: number;
+}
 
 /** What the check of someone who is asked begins with: everything that the narrator has said. */
-export function startOf({
-  attribute,
-  skill,
-  difficulty,
-  reason,
-}: Pick<ReadEvadeRequest["system"], "attribute" | "skill" | "difficulty" | "reason">): CheckStart {
+function startOf({ attribute, skill, difficulty, reason }: Asked & { readonly reason: string }): CheckStart {
   return {
     isAsked: true,
     title: reason,
@@ -32,40 +38,85 @@ export function startOf({
   };
 }
 
+const optionOf = ({ id, label }: { readonly id: string; readonly label: string }) => ({
+  value: id,
+  label: localize(label),
+});
+
+const rolledAttributes = () => evadeLists().attributes.filter(({ id }) => !NEVER_ROLLED.includes(id));
+
 /** The narrator asks heroes for a check: one attribute, skill and difficulty for all (S3-1). */
-export const EVADE_REQUEST: RequestKind = {
+export const EVADE_REQUEST = requestKind({
   type: "evadeRequest",
   answers: "evadeCheck",
+  choice: shape.part({
+    ...REQUESTED,
+    /** Ids; "" for whichever fits. A skill brings its attribute along. */
+    attribute: shape.text,
+    skill: shape.text,
+    difficulty: DIFFICULTY,
+  }),
 
-  facts(message) {
-    const { attribute, skill, difficulty } = asEvadeRequest(message).system;
+  form: {
+    parts: { check: { template: templatePath("games/hit-and-evade/requests/check") }, who: WHO },
+    first: () => ({ difficulty: USUAL_DIFFICULTY }),
+    view: () => ({ attributes: rolledAttributes().map(optionOf), skills: evadeLists().skills.map(optionOf) }),
+  },
+
+  takes: isEvadeActor,
+  offers: isEvadeHero,
+
+  read({ attribute, skill: id, difficulty }): Asked | { readonly problem: "outOfRange" } {
+    if (difficulty === null) return { problem: "outOfRange" };
+    const skill = evadeLists().skills.find((each) => each.id === id);
+    const named = rolledAttributes().find((each) => each.id === attribute)?.id;
+    return { attribute: named ?? skill?.attribute ?? "", skill: skill?.id ?? "", difficulty };
+  },
+
+  what: ({ attribute, skill }) => checkName(attribute, skill),
+
+  /** "Maren and Oskar roll Body + Dodge against 8." */
+  sentence: ({ attribute, skill, difficulty }, heroes) =>
+    format("TENACITY.Evade.Request.Sentence", {
+      heroes: inARow(heroes.map(nameOf)),
+      what: checkName(attribute, skill) || localize("TENACITY.Evade.Request.Any"),
+      difficulty,
+    }),
+
+  /** Where it is theirs to choose what they roll, no one knows. */
+  chance(hero, asked) {
+    const chance = asked.attribute === "" ? null : new CheckPlan(hero, startOf(asked)).chance;
+    return chance === null ? "" : percent(chance);
+  },
+
+  facts({ attribute, skill, difficulty }) {
     const what = checkName(attribute, skill);
-    return [
-      ...(what === "" ? [] : [what]),
-      format("TENACITY.Evade.Request.Against", { difficulty: String(difficulty) }),
-    ];
+    return [...(what === "" ? [] : [what]), format("TENACITY.Evade.Request.Against", { difficulty })];
   },
 
-  ways: (_message, actor) => [
-    {
-      way: "",
-      label: localize("TENACITY.Evade.Request.Roll"),
-      hint: format("TENACITY.Evade.Request.RollFor", { name: nameOf(actor) }),
-    },
-  ],
+  answer: (actor, asked, { otherWay, posting }) => rollCheck(actor, startOf(asked), { otherWay, ...posting }),
 
-  async answer(message, actor, _way, { otherWay, posting }) {
-    if (isEvadeActor(actor)) await rollCheck(actor, startOf(asEvadeRequest(message).system), { otherWay, ...posting });
+  /** What a narrator has asked for, no one chooses otherwise. */
+  plan(actor: EvadeActor, { choices, asked }) {
+    const choice = EVADE_CHOICE.read(choices);
+    if (!choice) return null;
+    const {
+      problem,
+      opening,
+      choices: chosen,
+    } = choice.kind === "attack"
+      ? attackFrom(actor, choice)
+      : checkFrom(actor, asked ? { ...startOf(asked), title: choice.title } : {}, choice);
+    return { problem, open: (posting) => openEvade(actor, opening, chosen, posting) };
   },
 
-  outcome(_message, answer) {
+  outcome(answer) {
     // The subtype of answers has one kind of card, which folds to this.
     const { result } = readCard(answer).state as EvadeState;
     if (!result) return { tone: "open", words: localize("TENACITY.Evade.Card.Waiting") };
-    const margin = Math.abs(result.total - result.difficulty);
-    const data = { total: String(result.total), margin: String(margin) };
+    const data = { total: result.total, margin: Math.abs(result.total - result.difficulty) };
     return result.hit
       ? { tone: "success", words: format("TENACITY.Evade.Request.Success", data) }
       : { tone: "failure", words: format("TENACITY.Evade.Request.Failure", data) };
   },
-};
+});

@@ -1,11 +1,12 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
 import { offerCommands } from "../../../engine/commands/game-commands.ts";
 import { type EvadeActor, isEvadeActor, isWeapon, itemsOf } from "../data/documents.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import { late } from "../../../engine/windows/late.ts";
+import { EVADE_REQUEST } from "../requests/request-kind.ts";
 import { checkName, sheetWords } from "../words.ts";
 import { type EvadeCommand, readCommand, squeezed } from "./read-command.ts";
 
@@ -49,8 +50,7 @@ async function perform(command: EvadeCommand, label: string): Promise<void> {
   const { type, attribute, skill, difficulty, aim } = command;
   const asked = { ...(attribute !== "" && { attribute }), ...(skill !== "" && { skill }) };
   if (type === "request") {
-    const { openEvadeRequest } = await late(import("../requests/request-window.ts"));
-    await openEvadeRequest({ ...asked, ...(difficulty !== null && { difficulty: String(difficulty) }) });
+    await openRequest(EVADE_REQUEST, { ...asked, ...(difficulty !== null && { difficulty }) });
     return;
   }
   const [actor] = actingActors(isEvadeActor);

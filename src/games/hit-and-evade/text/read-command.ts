@@ -3,7 +3,7 @@ import type { ReadCommand } from "../../../engine/commands/game-commands.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import type { ListEntry } from "../../../engine/rules/lists.ts";
 import { NEVER_ROLLED } from "../rules/lists.ts";
-import { readDifficulty } from "../requests/post-request.ts";
+import { DIFFICULTY } from "../plan/check-choices.ts";
 import type { Aim } from "../plan/aims.ts";
 
 /** A check as it is typed: `/check dodge 9`, `/check body athletics difficulty=8`, `/check survival for=revive`; an attack: `/attack pistol`. */
@@ -62,7 +62,7 @@ export function readCommand(name: string, rest: string): ReadCommand<EvadeComman
     const attribute = option === "" ? named(attributes, word) : undefined;
     const skill = option === "" ? named(skills, word) : undefined;
     if (option !== "" || /^-?\d+$/.test(word)) {
-      read.difficulty = readDifficulty(typed);
+      read.difficulty = DIFFICULTY.read(typed);
       if (read.difficulty === null) return problem("badDifficulty", typed);
     } else if (attribute) {
       if (NEVER_ROLLED.includes(attribute.id)) return problem("neverRolled", game.i18n.localize(attribute.label));

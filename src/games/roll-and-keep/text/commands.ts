@@ -1,11 +1,12 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { openRequest } from "../../../engine/requests/offer-requests.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
 import { offerCommands } from "../../../engine/commands/game-commands.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isManaActor, specialitiesOf } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { findManaActor } from "../moves/shared.ts";
-import { late } from "../../../engine/windows/late.ts";
+import { KEEP_REQUEST } from "../requests/request-kind.ts";
 import { difficultyLabel, squeezed } from "../words.ts";
 import { type CheckCommand, nameOfAttribute, readCommand } from "./read-command.ts";
 
@@ -48,8 +49,7 @@ async function perform(
 ): Promise<void> {
   const asked = { ...(attribute !== "" && { attribute }), ...(difficulty !== null && { difficulty }), work };
   if (type === "request") {
-    const { openKeepRequest } = await late(import("../requests/request-window.ts"));
-    await openKeepRequest({ ...asked, ...(against && { against }) });
+    await openRequest(KEEP_REQUEST, { ...asked, ...(against && { against }) });
     return;
   }
   const [actor] = actingActors(isManaActor);

@@ -5,7 +5,7 @@ import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { readCheck, type CheckMessage } from "../data/read-check.ts";
 import { SECRET_CHANGED } from "../../../engine/cards/secret/secret-channel.ts";
 import { answersTo, requestOf } from "../../../engine/requests/read-request.ts";
-import type { CheckRequestMessage } from "./request-rating.ts";
+import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { isCheck, isRequest } from "../data/documents.ts";
 
 /** One job at a time: each reads the cards as the one before it left them. */
@@ -38,7 +38,7 @@ function rememberRating(answer: CheckMessage): void {
  * Of those who work together, the impact of every success joins on the first of their cards that has some (R-705, R-1503); of
  * one that was taken back or has changed, it goes again. What has been applied, or will be without a click, counts already.
  */
-async function joinEfforts(request: CheckRequestMessage): Promise<void> {
+async function joinEfforts(request: TenacityChatMessage<"request">): Promise<void> {
   if (request.system.kind === "each") return;
   const answers = answersTo(request).flatMap((message): CheckMessage[] =>
     isCheck(message) && message.isComplete ? [message] : [],

@@ -1,73 +1,136 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
+import { requestButton } from "../../../engine/requests/offer-requests.ts";
+import { askedBy as everyoneAsked } from "../../../engine/requests/read-request.ts";
+import { registerRequestKind } from "../../../engine/requests/request-card.ts";
+import { requestKind, type RequestOutcome } from "../../../engine/requests/request-kind.ts";
+import { openRequest } from "../../../engine/requests/offer-requests.ts";
+import { percent } from "../../../engine/text/percent.ts";
+import { inARow, plural } from "../../../engine/text/plural.ts";
 import { format, localize } from "../../../engine/text/words.ts";
-import { askedBy } from "../../../engine/requests/read-request.ts";
-import type { RequestKind, RequestMessage, RequestOutcome } from "../../../engine/requests/request-kind.ts";
-import { findCharacter, readCheck } from "../data/read-check.ts";
-import { isJoined } from "../effects/joined.ts";
+import { findEntry } from "../data/check-entry.ts";
+import { isCharacter, isCheck, isHero, isParty, isRequest } from "../data/documents.ts";
+import { membersOf } from "../data/party.ts";
+import { readCheck } from "../data/read-check.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import { presetOf, ratingOf, type CheckRequestMessage } from "./request-rating.ts";
-import { ratingWords, skillChoice } from "./request-labels.ts";
-import { labelOfSkill } from "./skill-names.ts";
-import { isCheck } from "../data/documents.ts";
-
-/** The engine hands this kind messages of its own subtype alone. */
-const asOurs = (message: RequestMessage): CheckRequestMessage & RequestMessage =>
-  message as CheckRequestMessage & RequestMessage;
+import { isJoined } from "../effects/joined.ts";
+import { planFrom } from "../plan/check-choices.ts";
+import { forecast } from "../plan/check-forecast.ts";
+import { CheckPlan } from "../plan/check-plan.ts";
+import { rememberHiddenRating } from "../plan/hidden-ratings.ts";
+import { openCheck } from "../posting/open-check.ts";
+import { registerRequestKeeper } from "./keep-requests.ts";
+import { askedBy, CHECK_REQUEST_CHOICE, type CheckAsked, presetOf, ratingOf } from "./request-choice.ts";
+import { CHECK_REQUEST_FORM } from "./request-form.ts";
+import { labelOfSkill, ratingWords, skillChoice } from "./request-labels.ts";
 
 /** The narrator asks for a check with one of several skills. */
-export const CHECK_REQUEST: RequestKind = {
+export const CHECK_REQUEST = requestKind({
   type: "request",
   answers: "check",
+  choice: CHECK_REQUEST_CHOICE,
+  form: CHECK_REQUEST_FORM,
+  takes: isCharacter,
+  offers: isHero,
+  read: askedBy,
+  what: ({ skills }) => skillChoice(skills),
 
-  facts(message) {
-    const { skills, rating, challenge, resolution, kind } = asOurs(message).system;
-    return [
+  /** "Missa and Joren roll Athletics against 3d6 (professional). Each check counts separately." */
+  sentence({ skills, kind, resolution, rating, challenge }, heroes, { challengeNumber }) {
+    const task = { names: inARow(heroes.map(nameOf)), skills: skillChoice(skills) };
+    const value = rating === "hidden" ? (challengeNumber ?? 0) : challenge.value;
+    const against = ratingWords(rating, { ...challenge, value }, "Sentence.Against");
+    const question =
+      against === ""
+        ? plural("TENACITY.Request.Sentence.Open", heroes.length, task)
+        : plural("TENACITY.Request.Sentence.Rated", heroes.length, { ...task, against });
+    return `${question} ${localize(`TENACITY.Request.Meaning.${kind === "each" ? resolution : kind}`)}`;
+  },
+
+  /** With each of the skills. */
+  chance(actor, asked, { challengeNumber }) {
+    const { skills, rating } = asked;
+    if (rating === "none") return "";
+    const number = rating === "hidden" ? { challengeSecret: challengeNumber } : {};
+    const how = { preset: presetOf(asked), given: { ...ratingOf(asked), ...number } };
+    const chances = skills.flatMap((skill) => {
+      const entry = findEntry(skill);
+      const odds = entry && forecast(new CheckPlan({ actor, entry, ...how }))?.ratings[0]?.odds;
+      if (!odds) return [];
+      const chance = percent(odds.success);
+      return [
+        skills.length > 1 ? format("TENACITY.Request.ChanceWith", { skill: labelOfSkill(skill), chance }) : chance,
+      ];
+    });
+    return inARow(chances);
+  },
+
+  /** A hidden rating stays in this browser (R-605). */
+  posted({ id }, { rating, challengeNumber }) {
+    if (id && rating === "hidden" && challengeNumber !== null) rememberHiddenRating(id, "", challengeNumber);
+  },
+
+  facts: ({ skills, rating, challenge, resolution, kind }) =>
+    [
       skillChoice(skills),
       ratingWords(rating, challenge),
       localize(`TENACITY.Resolution.${resolution}`),
       ...(kind === "each" ? [] : [localize(`TENACITY.Request.Kind.${kind}`)]),
-    ].filter((fact) => fact !== "");
-  },
+    ].filter((fact) => fact !== ""),
 
-  ways: (message, actor) =>
-    asOurs(message).system.skills.map((way) => {
+  ways: ({ skills }, actor) =>
+    skills.map((way) => {
       const label = labelOfSkill(way);
-      return { way, label, hint: format("TENACITY.Request.RollFor", { skill: label, name: nameOf(actor) }) };
+      return { way, label, hint: format("TENACITY.Request.RollSkillFor", { skill: label, name: nameOf(actor) }) };
     }),
 
-  async answer(message, { uuid }, skill, { otherWay, posting }) {
-    const actor = findCharacter(uuid);
-    const given = { preset: presetOf(asOurs(message)), given: ratingOf(asOurs(message)) };
-    if (actor) await rollCheck(actor, skill, { otherWay, ...given, ...posting });
+  answer: (actor, asked, { way, otherWay, posting }) =>
+    rollCheck(actor, way, { otherWay, preset: presetOf(asked), given: ratingOf(asked), ...posting }),
+
+  plan(actor, { asker, choices, asked }) {
+    const plan = planFrom(actor, choices, asker, asked ? ratingOf(asked) : {});
+    const read = plan?.request();
+    if (!plan || !read || "problem" in read || asked?.skills.includes(plan.entry.skill.id) === false) return null;
+    return { problem: null, open: (posting) => openCheck(plan, read.request, posting) };
   },
 
-  outcome: (message, answer) => outcomeOf(asOurs(message), answer),
+  outcome: outcomeOf,
 
   /** The sum of all efforts (R-705, R-1503), whether or not they have joined on one card. */
   together(message) {
-    const { kind } = asOurs(message).system;
-    if (kind === "each" || kind === "settle") return "";
-    const impact = askedBy(message).reduce((sum, { answer, isKnown }) => {
+    if (!isRequest(message) || message.system.kind === "each" || message.system.kind === "settle") return "";
+    const impact = everyoneAsked(message).reduce((sum, { answer, isKnown }) => {
       if (!isKnown || !isCheck(answer) || isJoined(answer)) return sum;
       const { state } = readCheck(answer);
       return state.impact && state.success === true ? sum + state.combinedImpact : sum;
     }, 0);
     return impact > 0 ? format("TENACITY.Request.Together", { impact }) : "";
   },
-};
+});
 
-function outcomeOf({ system }: CheckRequestMessage, answer: CardMessage): RequestOutcome {
+function outcomeOf(answer: CardMessage, { rating, challenge: asked }: CheckAsked): RequestOutcome {
   if (!isCheck(answer)) return { tone: "open", words: "" };
   const { success, final, total, impact, challenge, dismissed } = readCheck(answer).state;
   if (dismissed !== null) return { tone: "open", words: localize("TENACITY.Outcome.dismissed") };
   const word = success === null ? "open" : success ? "success" : final ? "failure" : "failing";
   const result = format(`TENACITY.Request.Outcome.${word}`, { total: total ?? 0 });
-  const isOther = system.rating === "fixed" && challenge !== null && challenge !== system.challenge.value;
+  const isOther = rating === "fixed" && challenge !== null && challenge !== asked.value;
   const outcome = isOther ? format("TENACITY.Request.Outcome.against", { outcome: result, challenge }) : result;
   return {
     tone: success === null ? "open" : success ? "success" : "failure",
     pending: !final,
     words: impact ? format("TENACITY.Request.Outcome.impact", { outcome, impact: impact.value }) : outcome,
   };
+}
+
+/** Registers asking for checks: the card, what follows from answers, and how the narrator asks a party. Call in `init`. */
+export function registerCheckRequests(): void {
+  registerRequestKind(CHECK_REQUEST);
+  registerRequestKeeper();
+  Hooks.on("renderPartySheet", ({ actor }, element) => {
+    const actors = isParty(actor) ? membersOf(actor).flatMap(({ uuid }) => findActor(uuid)?.uuid ?? []) : [];
+    const run = (): Promise<void> => openRequest(CHECK_REQUEST, { actors });
+    requestButton(element.querySelector(".party-tools"), { short: false, run });
+  });
 }

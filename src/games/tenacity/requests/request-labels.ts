@@ -1,10 +1,13 @@
 import { anyOf } from "../../../engine/text/plural.ts";
-import type { CheckRequestMessage } from "./request-rating.ts";
 import { challengeText } from "../rolls/own-rolls.ts";
-import { registry } from "../lists/registry.ts";
-import { labelOfSkill } from "./skill-names.ts";
+import { findSkill, registry } from "../lists/registry.ts";
+import type { CheckAsked } from "./request-choice.ts";
 
-type Stored = CheckRequestMessage["system"];
+/** The name of a skill; the id itself where the registry no longer lists it. */
+export function labelOfSkill(id: string): string {
+  const entry = findSkill(id);
+  return entry ? game.i18n.localize(entry.skill.label) : id;
+}
 
 /** The skills of which one is chosen: "Investigation or Stealth". */
 export function skillChoice(skills: readonly string[]): string {
@@ -17,8 +20,8 @@ export function skillChoice(skills: readonly string[]): string {
  * @returns "" where no rating is named.
  */
 export function ratingWords(
-  rating: Stored["rating"],
-  challenge: Stored["challenge"],
+  rating: CheckAsked["rating"],
+  challenge: CheckAsked["challenge"],
   words: "Against" | "Sentence.Against" = "Against",
 ): string {
   if (rating === "none") return "";

@@ -55,6 +55,14 @@ const damageType: shape.Shape<string> = {
 /** Read with the other fields of its condition, by {@link readPlannedCondition}. */
 const raw = shape.maybe<unknown>({ read: (any) => any });
 
+/** The numbers of a rating, and the registry id of a step of the challenge scale. */
+export const CHALLENGE_FIELDS = {
+  challengeNumber: number(CHECK_LIMITS.challengeNumber),
+  challengeDice: number(CHECK_LIMITS.challengeDice),
+  challengeModifier: number(CHECK_LIMITS.challengeModifier, 0),
+  challengeScale: shape.text,
+};
+
 const FIELDS = {
   advantage: number(CHECK_LIMITS.advantage, 0),
   disadvantage: number(CHECK_LIMITS.advantage, 0),
@@ -67,10 +75,7 @@ const FIELDS = {
   /** What the check is for (section 8). */
   purpose: shape.maybe(shape.oneOf(PURPOSES)),
   challenge: shape.or(shape.oneOf(["fixed", "dice", "scale", "hidden"]), "none"),
-  challengeNumber: number(CHECK_LIMITS.challengeNumber),
-  challengeDice: number(CHECK_LIMITS.challengeDice),
-  challengeModifier: number(CHECK_LIMITS.challengeModifier, 0),
-  challengeScale: shape.text,
+  ...CHALLENGE_FIELDS,
   /** A rating that stays in the browser of the narrator who rolls. */
   challengeSecret: shape.maybe<number | null>({
     read: (raw) => (isBlank(raw) ? undefined : number(CHECK_LIMITS.challengeNumber).read(raw)),

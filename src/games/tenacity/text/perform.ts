@@ -1,5 +1,6 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import { openRequests } from "../requests/register-requests.ts";
+import { openRequest } from "../../../engine/requests/offer-requests.ts";
+import { CHECK_REQUEST } from "../requests/request-kind.ts";
 import { openRule } from "./rules/open-rule.ts";
 import { awardSpin } from "../gm/award-card.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -55,9 +56,9 @@ async function rollFor({ skill, preset, on }: CheckCommand): Promise<void> {
 }
 
 async function requestFor({ check }: RequestCommand): Promise<void> {
-  if (!check) return openRequests();
+  if (!check) return openRequest(CHECK_REQUEST);
   const { skill, preset } = check;
-  await openRequests({ ...preset, skills: [skill], rating: preset.challenge ?? "none" });
+  await openRequest(CHECK_REQUEST, { ...preset, skills: [skill], rating: preset.challenge ?? "none" });
 }
 
 async function giveCondition(command: ConditionCommand): Promise<void> {
