@@ -1,11 +1,9 @@
 /** Every client folds the same: what a move means, and who may write it, is for the language and the rules alone. */
 import path from "node:path";
 import globals from "globals";
+import { PURE_MEMBERS } from "../foundry-half.mjs";
 
 const ROOT = path.join(import.meta.dirname, "../..");
-
-/** The pure members of a move: those of a `Step`, and those by which 10acity says what its rules allow. */
-const PURE = new Set(["type", "name", "event", "reduce", "mayWrite", "sideMoves", "otherMoves", "details"]);
 
 /** Folders of pure code, which rules of their own hold so. */
 const PURE_FOLDERS = /^src\/(core|engine\/(log|rules)|games\/[^/]+\/rules)\//;
@@ -24,7 +22,7 @@ function pureNodes(objects, { scopes }) {
   const nodes = objects
     .map(({ properties }) => properties.filter((each) => each.type === "Property"))
     .filter((members) => members.some((each) => isNamed(each, "reduce")))
-    .flatMap((members) => members.filter((each) => [...PURE].some((name) => isNamed(each, name))));
+    .flatMap((members) => members.filter((each) => PURE_MEMBERS.some((name) => isNamed(each, name))));
   /** @type {Set<import("estree").Node>} */
   const pure = new Set(nodes);
   for (const node of pure) {
