@@ -260,7 +260,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   },
   { of: "engine/cards/secret/confirm-mode.ts", shows: ".application.dialog", open: rollWithoutRoom },
   {
-    of: "engine/sheets/offer-token-names.ts",
+    of: "engine/sheets/in-place-actor-sheet.ts",
     shows: ".application.dialog",
     open: renameAndClose,
   },

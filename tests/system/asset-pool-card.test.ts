@@ -327,7 +327,7 @@ it.each([
   ["a challenge", { challenge: { uuid: "", name: "The Flooded Stairs" } }, ["The Flooded Stairs"]],
   ["a challenge that gave the card its title", { challenge: { uuid: "", name: "Up" } }, []],
 ])("looked back on, a check against %s names what was rolled against", async (_what, opening, targets) => {
-  const { tellCheck } = await import("../../src/games/asset-pool/card/tell-check.ts");
+  const { tellCheck } = await import("../../src/games/asset-pool/card/check-kind.ts");
   open([12, 1, 1], opening);
   expect(tellCheck(card, (await modules()).readCard(card) as never)?.targets).toEqual(targets);
 });

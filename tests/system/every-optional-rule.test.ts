@@ -17,7 +17,7 @@ import { takeStress } from "../../src/games/tenacity/rules/damage.ts";
 import { classify, heroPool } from "../../src/games/tenacity/rules/dice.ts";
 import { checkHelp } from "../../src/games/tenacity/rules/help.ts";
 import { impactTotal } from "../../src/games/tenacity/rules/impact.ts";
-import { standingChange } from "../../src/games/tenacity/rules/scene/standing.ts";
+import { standingChange } from "../../src/games/tenacity/rules/scene/scene-end.ts";
 import { sizeEffects, suggestsSplit } from "../../src/games/tenacity/rules/size.ts";
 import { partingChoices } from "../../src/games/tenacity/rules/tactics/parting.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inHand } from "../../src/games/tenacity/hero-maker/in-hand.ts";
+import { inHand } from "../../src/games/tenacity/hero-maker/make-hero.ts";
 
 const weapon = (hands: number) => ({ type: "weapon", system: { hands } });
 const armor = { type: "armor", system: {} };

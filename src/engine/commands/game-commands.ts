@@ -3,7 +3,6 @@ import { isElement } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { postText } from "../cards/post-text.ts";
-import { asSeenHere } from "../text/as-seen-here.ts";
 import { bracketsOf, findNotation, mentionsOf, type Notation, readNotation } from "../text/notation.ts";
 
 /** What a command comes to, or why it cannot be read, in words. */
@@ -215,4 +214,19 @@ function activate<Command>(
     event.dataTransfer?.setData("text/plain", JSON.stringify(drag));
     event.stopPropagation();
   });
+}
+
+/**
+ * Text that was enriched once and stored, as what is drawn from a rollable table, holds what its writer was shown: their language, and
+ * buttons for narrators alone. It is made anew for the one who reads it, from the notation that it names (TX-3, MC-4).
+ * @param element What an enricher has made, or what somebody says it has.
+ * @param make What a notation is here; null for text that is none.
+ */
+async function asSeenHere(
+  element: HTMLElement,
+  make: (source: string) => HTMLElement | Promise<HTMLElement> | null,
+): Promise<void> {
+  const shown = element.querySelector<HTMLElement>("[data-source]");
+  const fresh = await make(shown?.dataset["source"] ?? "");
+  if (fresh && element.firstElementChild?.isEqualNode(fresh) !== true) element.replaceChildren(fresh);
 }

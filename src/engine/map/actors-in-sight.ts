@@ -1,4 +1,4 @@
-import { isSeen } from "./seen.ts";
+import { isSeen } from "./sighting.ts";
 
 interface TokenLike {
   readonly actor: Actor.Implementation | null;

@@ -1,7 +1,6 @@
 /** Where the tokens of two actors stand to each other. */
 import { spacesApart } from "../rules/map/place.ts";
 import { placeOf, type PlacedToken } from "./place-of.ts";
-import { isSeen } from "./seen.ts";
 
 /** Two tokens of one scene. */
 export interface Sighting {
@@ -58,4 +57,15 @@ function tokensOf([actor, own]: Found, [target, aim]: Found): readonly [PlacedTo
   if (there) return [own, there];
   const here = aim.parent && tokenOn(aim.parent, actor);
   return here ? [here, aim] : null;
+}
+
+/**
+ * Whether this user may know of a token (TRAP-M24). A narrator knows of all; a player of none that is hidden, and of those that the
+ * map shows them. Of a scene that no one looks at here, a player knows the tokens of actors that they know.
+ */
+export function isSeen(token: PlacedToken): boolean {
+  if (game.user.isGM) return true;
+  if (token.hidden) return false;
+  const { object } = token;
+  return object ? object.visible : token.actor?.testUserPermission(game.user, "LIMITED") === true;
 }

@@ -1,7 +1,8 @@
 import { TenacityChatMessage } from "../cards/chat-message.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 import { late } from "../windows/late.ts";
-import { exportedLine } from "./exported.ts";
+import type { Tale } from "../cards/tale.ts";
+import { tellPublic } from "./told.ts";
 
 /** Has exported logs tell of cards, and offers the luck of the dice to everyone, and the summary of a scene to narrators, above the journal; call in `setup`. */
 export function offerRecap(): void {
@@ -21,4 +22,23 @@ export function offerRecap(): void {
       run: async () => (await late(import("./write-summary.ts"))).writeSummary(),
     });
   });
+}
+
+/**
+ * A card, or dice of ours outside a card, in one line of an exported log: who did what to whom, the dice, what came of it, and what it changed. A log may be handed
+ * on, so of what some people alone may know it says nothing.
+ */
+function exportedLine(message: TenacityChatMessage): string {
+  const tale = tellPublic(message);
+  return tale ? lineOf(tale) : "";
+}
+
+function lineOf({ by, deed, means, targets, dice, result, marks, changes }: Tale): string {
+  const at = targets.length > 0 ? game.i18n.format("TENACITY.Recap.Summary.At", { names: targets.join(", ") }) : "";
+  const fell = dice
+    .filter(({ faces }) => faces.length > 0)
+    .map(({ sides, faces }) => `d${String(sides)}: ${faces.join(", ")}`);
+  const changed = changes.map(({ whose, text }) => (whose === "" ? text : `${whose}: ${text}`));
+  const what = [deed, means?.name ?? "", at, ...fell, result, ...marks, ...changed].filter((part) => part !== "");
+  return `${by.name}: ${what.join(" · ")}`;
 }

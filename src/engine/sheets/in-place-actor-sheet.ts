@@ -1,5 +1,4 @@
 import type { DeepPartial } from "fvtt-types/utils";
-
 import { templatePath } from "../../compat/system-id.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { actorRecipient } from "../browser/recipient.ts";
@@ -9,13 +8,13 @@ import { pileUp } from "../data/pile-up.ts";
 import { richText } from "../data/rich-text.ts";
 import { typeIcon } from "../data/type-icon.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
-import { type ForeignRow, foreignRows } from "./foreign-rows.ts";
 import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
 import { itemMenu, type ItemMenuLine } from "./item-menu.ts";
 import { addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-rows.ts";
-import { offerTokenNames } from "./offer-token-names.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { refuseDrop, refuseForeign } from "./refuse-drop.ts";
+import { gameOfType } from "../game.ts";
+import { dialogs } from "../../compat/windows.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -287,4 +286,54 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
   static async #onRemoveEffect(this: InPlaceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     if (this.isEditable) await effectOf(this.actor, target)?.delete();
   }
+}
+
+/** An item that no game of ours knows: a module's, or one of no type. It is kept, shown, and has no effect. */
+interface ForeignRow {
+  id: string;
+  uuid: string;
+  name: string;
+  img: string;
+  typeLabel: string;
+}
+
+/** What someone has that no game of ours knows. */
+function foreignRows(actor: Actor.Implementation): ForeignRow[] {
+  return actor.items.contents
+    .filter(({ type }) => !gameOfType("Item", type))
+    .map(({ id, uuid, name, img, type }) => ({
+      id: id ?? "",
+      uuid,
+      name,
+      img: img ?? "",
+      typeLabel: game.i18n.localize(CONFIG.Item.typeLabels[type] ?? type),
+    }));
+}
+
+/** The number that core puts after the names of namesakes. */
+const NUMBER = /^( \(\d+\))?$/;
+
+/**
+ * Asks whether the tokens of a renamed actor that bear its old name, and those to come, are to bear the new one. A number after
+ * the name stays; tokens of another name, such as that of someone in disguise, keep it unasked.
+ */
+async function offerTokenNames(actor: Actor.Implementation, before: string): Promise<void> {
+  const { name, prototypeToken } = actor;
+  const renamed = (old: string): string | null =>
+    old.startsWith(before) && NUMBER.test(old.slice(before.length)) ? name + old.slice(before.length) : null;
+  const placed = tokensOf(actor).filter((token) => token.isOwner && renamed(token.name) !== null);
+  const isNext = !actor.token && prototypeToken.name === before;
+  if (placed.length === 0 && !isNext) return;
+  const content = document.createElement("p");
+  content.textContent = game.i18n.format("TENACITY.Sheet.RenameTokens", { name });
+  const window = { title: "TENACITY.Sheet.RenameTokensTitle" };
+  if ((await dialogs.confirm({ classes: ["tenacity"], window, content, rejectClose: false })) !== true) return;
+  if (isNext) await actor.update({ prototypeToken: { name } });
+  // Each as it is called by now.
+  for (const token of placed) await token.update({ name: renamed(token.name) ?? token.name });
+}
+
+function tokensOf(actor: Actor.Implementation): readonly TokenDocument.Implementation[] {
+  if (actor.token) return [actor.token];
+  return game.scenes.contents.flatMap(({ tokens }) => tokens.filter(({ actorId }) => actorId === actor.id));
 }

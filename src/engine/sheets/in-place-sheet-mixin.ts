@@ -1,12 +1,8 @@
 import { isInput, isSelect } from "../../compat/elements.ts";
 import { anyDocument, type AnyDocument } from "../../compat/documents.ts";
 import type { AnyHandlebarsSheet as Sheet } from "./bases.ts";
-import { storedWords, withAdded, writeWords } from "./chip-actions.ts";
-import { mendImages } from "./mend-images.ts";
 import { OneByOne } from "./one-by-one.ts";
 import { warnOutOfRange } from "./range-warning.ts";
-import { announceSelectedTab } from "./selected-tab.ts";
-import { SingleChange } from "./single-change.ts";
 import { stepNumber, typeNumber } from "./step-number.ts";
 
 import ApplicationV2 = foundry.applications.api.ApplicationV2;
@@ -136,4 +132,71 @@ export function InPlaceSheetMixin<Base extends SheetConstructor>(base: Base) {
     }
   }
   return InPlaceSheet;
+}
+
+/** Says to screen readers which tab of a sheet is shown; core only moves a class (TB-2). */
+function announceSelectedTab(root: HTMLElement): void {
+  for (const tab of root.querySelectorAll<HTMLElement>('[role="tab"]')) {
+    tab.setAttribute("aria-selected", String(tab.classList.contains("active")));
+  }
+}
+
+/** Puts a picture in the place of each that cannot be loaded, so that a file that is gone leaves no hole. */
+function mendImages(root: HTMLElement, placeholder: string): void {
+  for (const image of root.querySelectorAll("img")) {
+    const mend = () => {
+      if (image.getAttribute("src") !== placeholder) image.src = placeholder;
+    };
+    if (image.complete && image.naturalWidth === 0) mend();
+    else image.addEventListener("error", mend, { once: true });
+  }
+}
+
+/** A document with sets of words in its system data. */
+interface WithSets {
+  readonly _source: object;
+  update(changes: { system: object }): Promise<unknown>;
+}
+
+function storedWords({ _source }: Pick<WithSets, "_source">, path: string): string[] {
+  return [...((foundry.utils.getProperty(_source, `system.${path}`) ?? []) as Iterable<string>)];
+}
+
+/** The set with the word that a control adds, chosen or typed; null where it adds nothing. */
+function withAdded(words: readonly string[], typed: string): string[] | null {
+  const word = typed.trim();
+  const isThere = words.some((each) => each.toLowerCase() === word.toLowerCase());
+  return word === "" || isThere ? null : [...words, word];
+}
+
+/** Writes a set; arrays are replaced whole (TRAP-14). */
+async function writeWords(document: WithSets, path: string, words: readonly string[]): Promise<void> {
+  await document.update({ system: foundry.utils.expandObject({ [path]: words }) });
+}
+
+/**
+ * The one control of a form whose change is being submitted. The others may be out of date, because someone else changed
+ * the document meanwhile, and must not be written back (TRAP-38).
+ */
+class SingleChange {
+  #name: string | null = null;
+
+  /**
+   * Notes which control changed.
+   * @returns False for an emptied number: Foundry would store the initial value for it (FD-2), which is not what anybody typed.
+   * One that may be unknown is marked `data-optional`, and becomes null.
+   */
+  note(event: Event): boolean {
+    const target = event.target as HTMLInputElement | null;
+    const isEmptied = target?.type === "number" && target.value === "";
+    if (isEmptied && target.dataset["optional"] === undefined) return false;
+    this.#name = target?.name ?? null;
+    return true;
+  }
+
+  /** Drops everything but the noted control from what is submitted; nothing is left when Enter was pressed, as each change already was. */
+  keepOnly(submitted: object): void {
+    for (const name of Object.keys(submitted)) if (name !== this.#name) Reflect.deleteProperty(submitted, name);
+    this.#name = null;
+  }
 }

@@ -3,10 +3,13 @@ import { TenacityActor } from "../../engine/data/actor.ts";
 import { HEALTH } from "../../engine/data/limits.ts";
 import { isAtHelm } from "./plan/steering.ts";
 import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
-import { defeatMarks } from "./turns/defeat-marks.ts";
-import { lightMarks } from "./turns/light-marks.ts";
+import { lightMarks, standsFor } from "./turns/light-marks.ts";
 import { registerReturn } from "./conditions/apply-condition.ts";
-import { registerStatusEffects } from "./conditions/status-effects.ts";
+import { registerStatusEffects, isMarkedOut, OUT } from "./conditions/status-effects.ts";
+import { outMark } from "../../engine/map/out-mark.ts";
+import { isCharacter } from "./data/documents.ts";
+import { isBeaten } from "./turns/combatant-facts.ts";
+import { ownFights } from "./turns/read-spotlight.ts";
 
 /** Registers what documents of this game show, and how their effects come back; call in `init`. */
 export function registerDocuments(): void {
@@ -18,4 +21,19 @@ export function registerDocuments(): void {
   registerReturn();
   addTypeIcons([...ACTOR_TYPES, ...ITEM_TYPES]);
   registerStatusEffects();
+}
+
+/**
+ * What tokens show of the dead, and of those out of the fight without a user's mark (R-905, R-1209): the sign of those who are out, all
+ * over. Where it is there as an effect it needs no second one.
+ */
+function defeatMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
+  if (isMarkedOut(actor)) return [];
+  const isDead = isCharacter(actor) && actor.system.dead;
+  return isDead || hasFallenOut(actor) ? [outMark(actor, OUT)] : [];
+}
+
+function hasFallenOut(actor: Actor.Implementation): boolean {
+  const isOut = (each: Combatant.Implementation): boolean => each.defeated || isBeaten(actor);
+  return ownFights().some(({ combatants }) => combatants.some((each) => standsFor(each, actor) && isOut(each)));
 }

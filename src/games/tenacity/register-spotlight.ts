@@ -2,13 +2,19 @@ import { drawLightMarks } from "./turns/light-marks.ts";
 import { followDocuments } from "./turns/follow-documents.ts";
 import { SPOTLIGHT_LOG } from "./turns/spotlight-log.ts";
 import { registerEstablishing } from "./fights/establish.ts";
-import { catchUpWithTurns } from "./map/missed-turns.ts";
 import { settlePrices } from "./turns/settle-prices.ts";
-import { registerTurnEvents } from "./turns/turn-events.ts";
+import { registerTurnEvents, hurtIfUntold } from "./turns/turn-events.ts";
 import { watchCoups } from "./fights/watch-coups.ts";
 import { watchDroppers } from "./fights/dropped-holds.ts";
 import { closeSceneChallenges } from "./fights/scene-challenges.ts";
 import { watchChecks } from "./fights/watch-checks.ts";
+import type { TenacityCombat } from "./turns/combat.ts";
+import { whenElected } from "../../engine/clients/elected-tab.ts";
+import { tellDueBites } from "./map/area-turns.ts";
+import { findActor } from "../../engine/data/find-actor.ts";
+import { keepsEncounters } from "../../engine/turns/keeper.ts";
+import { ownFights } from "./turns/read-spotlight.ts";
+import { historyOf } from "./rules/index.ts";
 
 /** What fights need from the beginning; call in `init`. */
 export function registerSpotlight(): void {
@@ -27,4 +33,28 @@ export function startSpotlight(): void {
   watchDroppers();
   settlePrices();
   closeSceneChallenges();
+}
+
+/**
+ * Tells of what hurts at the start of the present turn or round (R-1008), and of what areas do, should the narrator's client have gone between writing
+ * the step and telling of it; call at `ready`. Only of the newest step: what lies before it was told of before it was taken.
+ */
+function catchUpWithTurns(): void {
+  const catchUp = (): void => {
+    if (keepsEncounters()) for (const combat of ownFights()) void catchUpIn(combat);
+  };
+  Hooks.on("userConnected", catchUp);
+  whenElected(catchUp);
+}
+
+async function catchUpIn(combat: TenacityCombat): Promise<void> {
+  const newest = historyOf(combat.system.log).at(-1);
+  for (const { id, event } of newest?.events ?? []) {
+    const hurts: unknown = event["hurts"];
+    for (const uuid of Array.isArray(hurts) ? hurts : []) {
+      const actor = findActor(uuid);
+      if (actor) await hurtIfUntold(combat, actor, id);
+    }
+    await tellDueBites(combat, event["bites"], id);
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PLAIN_CONDITION, type Condition } from "../../../src/games/tenacity/rules/conditions/condition.ts";
-import { hindranceOdds } from "../../../src/games/tenacity/rules/conditions/hindrance-odds.ts";
+import { hindranceOdds } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
 import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
 import { chanceOf } from "../../../src/engine/rules/distribution.ts";
 import { mean } from "../mean.ts";

@@ -7,7 +7,7 @@ import {
   spendUnit,
   whyNotCraft,
 } from "../../../src/games/tenacity/rules/scene/crafting.ts";
-import { advance, type Deadline, endRound, progress } from "../../../src/games/tenacity/rules/scene/deadline.ts";
+import { advance, type Deadline, endRound, progress } from "../../../src/games/tenacity/rules/scene/time.ts";
 import { contribute, explore } from "../../../src/games/tenacity/rules/scene/explore.ts";
 
 describe("R-705 the explore pool", () => {

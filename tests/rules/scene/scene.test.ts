@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
-import { endScene, type SceneActor, type SceneBook } from "../../../src/games/tenacity/rules/scene/scene-end.ts";
 import {
+  endScene,
+  type SceneActor,
+  type SceneBook,
   standing,
   STANDING_START,
   STANDING_TOP,
   standingChange,
-} from "../../../src/games/tenacity/rules/scene/standing.ts";
+} from "../../../src/games/tenacity/rules/scene/scene-end.ts";
 import { dayPasses, shortRest, SHORT_REST_MINUTES } from "../../../src/games/tenacity/rules/scene/time.ts";
 import { condition } from "../conditions/conditions.ts";
 

@@ -1,13 +1,20 @@
 import { templatePath } from "../../../compat/system-id.ts";
-import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind.ts";
-import { movesAmong, namesAmong } from "../../../engine/cards/move.ts";
+import { registerCardKind, type CardKind, type CardCall } from "../../../engine/cards/card-kind.ts";
+import { movesAmong, namesAmong, type Sight } from "../../../engine/cards/move.ts";
 import { isData } from "../../../core/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { foldAssetCheck, type AssetEffect, type AssetState } from "../rules/card.ts";
-import { assetCalls } from "./calls.ts";
-import { assetCheckView } from "./check-view.ts";
-import { tellCheck } from "./tell-check.ts";
+import { assetCheckView, outcomeOf } from "./check-view.ts";
+import { isNewestCard } from "../../../engine/cards/newest-card.ts";
+import { INVOKE } from "../moves/invoke.ts";
+import { REROLL } from "../moves/reroll.ts";
+import { ROLL } from "../moves/roll.ts";
+import { TREAT } from "../moves/treat.ts";
+import type { Card, CardMessage } from "../../../engine/cards/card.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { changesOf, type Tale } from "../../../engine/cards/tale.ts";
+import { clipped } from "../../../engine/text/words.ts";
 
 /** A check of the asset pool (S2-1 to S2-8). */
 const assetCheck: CardKind<AssetState, AssetEffect> = {
@@ -31,4 +38,53 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
 /** Makes checks of this game known to the engine; call in `init`. */
 export function registerAssetChecks(): void {
   registerCardKind(assetCheck);
+}
+
+/** What a card waits for that a user may answer: its dice, a failure, or that a success treats what it was for (S2-6, S2-7). */
+export function assetCalls(sight: Sight<AssetState>): readonly CardCall[] {
+  const actor = sight.state.opening?.actor ?? "";
+  const calls = [ROLL, TREAT].map((move) => ({ id: move.name, actor, words: "", offers: move.offers(sight) }));
+  return [...calls, { id: "failure", actor, ...failure(sight) }].flatMap((call) => {
+    const offers = call.offers.filter(({ narrators }) => narrators !== true);
+    return offers.length > 0 ? [{ ...call, offers }] : [];
+  });
+}
+
+/** A failure that a feature of the roller may still turn (S2-6). */
+function failure(sight: Sight<AssetState>): Pick<CardCall, "words" | "offers"> {
+  const { result } = sight.state;
+  if (!result || result.binary || !isNewestCard(sight.message)) return { words: "", offers: [] };
+  const { text, count } = outcomeOf(result);
+  const faces = result.dice.map(({ face }) => String(face)).join(", ");
+  const words = game.i18n.format("TENACITY.AssetPool.Card.Fell", { outcome: text, count, faces });
+  return { words, offers: [...REROLL.offers(sight), ...INVOKE.offers(sight)] };
+}
+
+/** A check as it is looked back on; null before the dice fell. */
+export function tellCheck(message: CardMessage, card: Card<AssetState>): Tale | null {
+  const { opening, result, later } = card.state;
+  if (!opening || !result) return null;
+  const { text, yes } = outcomeOf(result);
+  const { challenge, title, actor, treats, features } = opening;
+  return {
+    by: cardActor(actor, message.alias),
+    actor,
+    deed: clipped(title),
+    means: null,
+    // A named difficulty has no name of its own.
+    targets: treats
+      ? [cardActor(treats.actor).name]
+      : ["", title].includes(challenge.name)
+        ? []
+        : [clipped(challenge.name)],
+    result: `${text} · ${yes}`,
+    tone: result.binary ? "success" : "failure",
+    marks: [...features, ...later].map(({ name }) => clipped(name)),
+    changes: changesOf(card, EFFECTS),
+    dice: result.dice.map(({ face, before }, place) => ({
+      actor,
+      sides: card.state.pool?.dice[place]?.size ?? 10,
+      faces: [...before, face],
+    })),
+  };
 }

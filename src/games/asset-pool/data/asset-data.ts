@@ -1,6 +1,6 @@
 import { richText, text, words } from "../../../engine/data/fields.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
-import { size } from "./fields.ts";
+import { ASSET_SIZES } from "../rules/dice.ts";
 
 const defineAssetSchema = () => ({
   size: size(),
@@ -21,3 +21,9 @@ export class AssetData extends TypeData<AssetSchema, Item.Implementation> {
     return defineAssetSchema();
   }
 }
+
+import fields = foundry.data.fields;
+
+/** The size of an asset's die (S2-3): a d4 at first, and in place of a die that does not exist. */
+const size = () =>
+  new fields.NumberField({ required: true, nullable: false, integer: true, initial: 4, choices: [...ASSET_SIZES] });

@@ -1,5 +1,4 @@
 import type { DeepPartial } from "fvtt-types/utils";
-
 import { anyDocument } from "../../../compat/documents.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { type ActorContext, InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
@@ -22,12 +21,16 @@ import { AIMS } from "../plan/aims.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { free, reload } from "../items/tend-gun.ts";
-import { giveByHand } from "../items/give-by-hand.ts";
 import { useGear } from "../items/use-gear.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { dragOf } from "../text/hotbar.ts";
 import { evadePages, type EvadePages } from "./evade-actor-view.ts";
 import { storyTexts, type StoryTexts } from "./story-texts.ts";
+import { dialogInput, field, numberInput, selectOf, textInput } from "../../../engine/windows/dialog-fields.ts";
+import { conditionData } from "../data/evade-condition-data.ts";
+import { GIFT } from "../rules/gift.ts";
+import { changeable } from "../items/item-facts.ts";
+import { sheetWords } from "../words.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -194,3 +197,17 @@ export class EvadeHeroSheet extends EvadeActorSheet {}
 
 /** The sheet of someone whom the narrator plays. */
 export class EvadeOpponentSheet extends EvadeActorSheet {}
+
+/** Asks what changes someone for a time, and puts it on them. */
+async function giveByHand(actor: EvadeActor): Promise<void> {
+  const answer = await dialogInput(sheetWords("AddCondition"), [
+    field(sheetWords("Give.name"), textInput("name")),
+    field(sheetWords("Give.what"), selectOf("what", changeable())),
+    field(sheetWords("Give.by"), numberInput("by", 1, { minimum: -20, maximum: 20 })),
+    field(sheetWords("Give.turns"), numberInput("turns", 1, { minimum: 0, maximum: 99 })),
+  ]);
+  const gift = answer && GIFT.read({ ...answer, by: Number(answer["by"]), turns: Number(answer["turns"]) });
+  if (!gift) return;
+  const name = gift.name.trim() === "" ? sheetWords("Conditions") : gift.name.trim();
+  await actor.createEmbeddedDocuments("ActiveEffect", [conditionData({ ...gift, name })]);
+}

@@ -9,11 +9,11 @@ import {
   type RowView,
   type StartView,
   type TrackerView,
+  type HealthView,
 } from "../../../engine/tracker/tracker-types.ts";
 import { kindOfCombatant } from "../../../engine/tracker/fold-mooks.ts";
-import { healthView } from "./health.ts";
 import { aimedNow, mustRoll, orderOf, type Group, type Member, type Turns } from "../rules/turns/index.ts";
-import { conditionOf, conditionsOf, isHeld } from "../data/documents.ts";
+import { conditionOf, conditionsOf, isHeld, isUp } from "../data/documents.ts";
 import { conditionFacts } from "../items/item-facts.ts";
 import type { EvadeFight } from "../turns/read-turns.ts";
 import { contestWords } from "../turns/contests.ts";
@@ -23,6 +23,7 @@ import { sheetWords } from "../words.ts";
 import { say } from "../turns/say.ts";
 import { groupButtons, memberButtons, memberTools, pipsOf } from "./buttons.ts";
 import { TurnsReader } from "./reader.ts";
+import { unsigned } from "../../../engine/text/signed.ts";
 
 /** Everything that the tracker shows of an encounter to the user of this client. */
 export function turnsView(combat: EvadeFight | null): TrackerView {
@@ -233,4 +234,17 @@ function controlsOf(reader: TurnsReader): readonly RowButton[] {
   }
   const next = state.current === null ? [] : [control("nextRound", "fa-solid fa-forward-fast")];
   return [...history, ...next, ...rest];
+}
+
+/** How much Life a combatant has left, for those who may see its sheet. */
+function healthView(document: Combatant.Implementation): HealthView | null {
+  const actor = actorOf(document);
+  if (!actor?.testUserPermission(game.user, "OBSERVER")) return null;
+  const { value, max } = actor.system.life;
+  const left = isUp(actor) ? Math.max(0, value) : 0;
+  const data = { left: unsigned(value), max: String(max) };
+  return {
+    words: game.i18n.format("TENACITY.Turns.Left", data),
+    left: max > 0 ? Math.min(100, Math.round((left / max) * 100)) : 0,
+  };
 }

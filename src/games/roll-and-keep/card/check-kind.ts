@@ -1,16 +1,22 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
-import type { CardMessage } from "../../../engine/cards/card.ts";
-import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind.ts";
+import type { CardMessage, Card } from "../../../engine/cards/card.ts";
+import { registerCardKind, type CardKind, type CardCall } from "../../../engine/cards/card-kind.ts";
 import { movesAmong, namesAmong } from "../../../engine/cards/move.ts";
 import { isData } from "../../../core/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
-import { certainJudgment, unjudged } from "../moves/judge.ts";
+import { certainJudgment, unjudged, JUDGE } from "../moves/judge.ts";
 import { foldKeepCheck, type KeepEffect, type KeepState } from "../rules/card.ts";
-import { keepCalls } from "./calls.ts";
 import { checkView } from "./check-view.ts";
-import { tellCheck } from "./tell-check.ts";
+import { OPPOSE } from "../moves/part.ts";
+import { ROLL } from "../moves/roll.ts";
+import type { KeepSight } from "../moves/shared.ts";
+import { cardActor } from "../../../engine/cards/card-actors.ts";
+import { changesOf, type Tale } from "../../../engine/cards/tale.ts";
+import { clipped } from "../../../engine/text/words.ts";
+import { degreeName } from "../words.ts";
+import { outcomeOf } from "./outcome.ts";
 
 /** A check of roll and keep (S4-1 to S4-8). */
 const manaCheck: CardKind<KeepState, KeepEffect> = {
@@ -60,4 +66,43 @@ async function judgeByItself(message: CardMessage, state: KeepState): Promise<vo
 /** Makes checks of this game known to the engine; call in `init`. */
 export function registerKeepChecks(): void {
   registerCardKind(manaCheck);
+}
+
+/** What a card waits for that a user may answer: its dice, the other side (S4-8), the narrator's word (S4-7). A work has time. */
+function keepCalls(sight: KeepSight): readonly CardCall[] {
+  const { waits, opening } = sight.state;
+  switch (waits) {
+    case "roll":
+      return call(waits, opening?.actor, ROLL.offers(sight));
+    case "other":
+      return call(waits, opening?.against.actor, OPPOSE.offers(sight));
+    case "judgment":
+      return call(waits, "", JUDGE.offers(sight));
+    default:
+      return [];
+  }
+}
+
+function call(id: string, actor: string | undefined, offers: CardCall["offers"]): readonly CardCall[] {
+  return offers.length > 0 ? [{ id, actor: actor ?? "", words: "", offers }] : [];
+}
+
+/** A check as it is looked back on; null before the dice fell. */
+function tellCheck(message: CardMessage, card: Card<KeepState>): Tale | null {
+  const { opening, rolls } = card.state;
+  if (!opening || rolls.length === 0) return null;
+  const { tone = "", text = "", count = "", note = "" } = outcomeOf(card.state) ?? {};
+  const { actor, against, title } = opening;
+  return {
+    by: cardActor(actor, message.alias),
+    actor,
+    deed: clipped(title),
+    means: null,
+    targets: against.name === "" ? [] : [clipped(against.name)],
+    result: [text, count, note].filter((words) => words !== "").join(" · "),
+    tone: tone === "success" ? tone : tone === "failure" || tone === "botch" ? "failure" : "",
+    marks: rolls.filter(({ result }) => result?.botch).map(() => degreeName("botch")),
+    changes: changesOf(card, EFFECTS),
+    dice: rolls.map(({ part, faces }) => ({ actor: part.actor, sides: 10, faces })),
+  };
 }

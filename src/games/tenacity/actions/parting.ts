@@ -2,11 +2,15 @@ import { nameOf } from "../../../engine/data/name-of.ts";
 import { canReact } from "../rolls/circumstances.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { openPartings } from "../turns/open-partings.ts";
-import { WITHDRAWING } from "../rules/index.ts";
+import { WITHDRAWING, GRAPPLE, partingChoices, type PartingChoice } from "../rules/index.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 import type { GameAction } from "./action.ts";
-import { takeParting } from "./take-parting.ts";
-import { actionWords } from "../action-words.ts";
+import { actionWords, actionName } from "../action-words.ts";
+import { attackSkill, seizingSkill } from "../plan/best-skill.ts";
+import { isMeleeWeapon, strikingSkills, weaponInHand } from "../rolls/combat-skills.ts";
+import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
+import { ruleset } from "../settings/ruleset.ts";
+import { chooseOne } from "../../../engine/windows/choose-one.ts";
 
 /**
  * A reaction to someone who leaves one's melee range (R-1302). Whether they do, the map knows where there is one, and else the people
@@ -49,4 +53,28 @@ function leaver(actor: CharacterActor): CharacterActor | null {
 /** R-809: those who withdraw provoke nothing. */
 function withdraws(actor: CharacterActor | null): boolean {
   return actor !== null && conditionsOf(actor).some(({ type }) => type === WITHDRAWING.id);
+}
+
+/** Asks what someone does about one who leaves their reach, as the edition allows it (R-1302), and opens its check. */
+export async function takeParting(actor: CharacterActor, target: CharacterActor): Promise<void> {
+  const choices = partingChoices(ruleset()).map((id) => ({ id, name: actionWords("partingAction", `Option.${id}`) }));
+  const choice = await chooseOne(actionName("partingAction"), actionWords("partingAction", "Choose"), choices);
+  if (choice) await react(actor, target, choice.id);
+}
+
+async function react(actor: CharacterActor, target: CharacterActor, choice: PartingChoice): Promise<void> {
+  const purpose = choice === "meleeStrike" ? "damage" : "condition";
+  const options: CheckOptions = {
+    ask: true,
+    targets: [target],
+    preset: {
+      purpose,
+      occasion: "partingAction",
+      ...(choice === "grapple" && { condition: `kind:${GRAPPLE.id}` }),
+    },
+  };
+  const ready = weaponInHand(actor, isMeleeWeapon);
+  const skill = choice === "grapple" ? seizingSkill(actor) : attackSkill(actor, strikingSkills());
+  if (choice === "meleeStrike" && ready) await rollAttack(actor, ready, options);
+  else if (skill !== undefined) await rollCheck(actor, skill, options);
 }

@@ -6,18 +6,23 @@ import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { isData, list } from "../../../core/data.ts";
 import { applyByItself } from "./apply-by-itself.ts";
 import { EFFECTS } from "../effects/index.ts";
-import { flankByItself } from "./flank-by-itself.ts";
-import { rollImpactByItself } from "./impact-by-itself.ts";
 import { comrades } from "../effects/joined.ts";
 import { MOVES } from "../moves/index.ts";
 import { foldCheck, type CheckEffect, type CheckOpening, type CheckPurpose, type CheckState } from "../rules/index.ts";
-import { AUTOMATION_SETTING } from "../settings/automation.ts";
+import { AUTOMATION_SETTING, automation } from "../settings/automation.ts";
 import { checkCalls } from "./calls.ts";
 import { checkView } from "./check-view.ts";
-import { neighborOf } from "../../../engine/cards/newest-card.ts";
+import { neighborOf, isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { tellCheck } from "./tell-check.ts";
-import type { CheckMessage } from "../data/read-check.ts";
+import { type CheckMessage, readCheck } from "../data/read-check.ts";
 import { isChallenge, isCharacter } from "../data/documents.ts";
+import { appendEvent } from "../../../engine/cards/append-event.ts";
+import { FLANK, flankMoves, isOpen } from "../moves/flank.ts";
+import { eventOf } from "../plan/step-plan.ts";
+import { takeStep } from "../../../engine/cards/take-step.ts";
+import { ROLLER } from "../moves/check-move.ts";
+import { IMPACT } from "../moves/impact.ts";
+import { TALENT } from "../moves/talent.ts";
 
 const PARTIALS = [
   "engine/chat/head",
@@ -101,4 +106,39 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
 /** Makes checks known to the engine; call in `init`. */
 export function registerChecks(): void {
   registerCardKind(checkKind);
+}
+
+/**
+ * Gives the spin of flanking where the world lets that happen at once (R-1301): the active narrator's client does, once for each ally
+ * and target. What was undone by hand is not given again.
+ */
+async function flankByItself(message: CheckMessage): Promise<void> {
+  if (game.users.activeGM?.isSelf !== true || automation("flanking", message.author) !== "auto") return;
+  const before = Object.values(message.system.events).filter(
+    (stored) => isData(stored) && stored["type"] === FLANK.type,
+  );
+  for (const move of flankMoves(readCheck(message).state)) {
+    const { target, to } = move;
+    const wasGiven = before.some((stored) => isData(stored) && stored["target"] === target && stored["to"] === to);
+    if (wasGiven || !isOpen({ message, state: readCheck(message).state }, move)) continue;
+    await appendEvent(message, { event: eventOf(FLANK, { target, to }) });
+  }
+}
+
+/**
+ * Rolls the impact of a success as soon as it is final, where the world lets that happen at once (R-701): the client of the user who made
+ * the check does, whose dice they are, and once. While a talent of theirs could still add to it (R-602), it waits for them; what was
+ * left before they rolled again is left.
+ */
+async function rollImpactByItself(message: CheckMessage, state: CheckState): Promise<void> {
+  const { author } = message;
+  if (author?.isSelf !== true || automation("impact", author) !== "auto" || !isNewestCard(message)) return;
+  const wasRolled = Object.values(message.system.events).some(
+    (stored) => isData(stored) && stored["type"] === IMPACT.type,
+  );
+  if (wasRolled) return;
+  const sight = { message, state, user: author };
+  const [offer] = IMPACT.offers(sight);
+  if (!offer || TALENT.offers(sight).some(({ side }) => side?.id === ROLLER)) return;
+  await takeStep(message, { step: offer.key, input: {} });
 }

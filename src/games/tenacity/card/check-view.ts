@@ -1,10 +1,17 @@
 import type { ApplyTo } from "../../../engine/settings/preferences.ts";
-import { dragSpaces, isOwnAction, sprintSpaces, turnAfterEscape, type CheckState } from "../rules/index.ts";
+import {
+  dragSpaces,
+  isOwnAction,
+  sprintSpaces,
+  turnAfterEscape,
+  type CheckState,
+  type CheckEffect,
+} from "../rules/index.ts";
 import { entryLabel } from "../data/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import { asOffered } from "../effects/result-level.ts";
 import { MOVES } from "../moves/index.ts";
-import { availableMoves } from "../moves/offers.ts";
+import { availableMoves, offersBy, type MoveOffer } from "../moves/offers.ts";
 import { isNewestCard } from "../../../engine/cards/newest-card.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card-view.ts";
@@ -14,16 +21,19 @@ import type { Check, CheckMessage } from "../data/read-check.ts";
 import { bargainsView, type BargainView } from "./view/bargains-view.ts";
 import { breakdownView, type BreakdownView } from "./view/breakdown-view.ts";
 import { impactDice, sideDice, type DiceView } from "./view/dice-view.ts";
-import { isSaidElsewhere } from "./view/said-effects.ts";
 import { fallsView, type FallView } from "./view/falls-view.ts";
 import { moveGroups, type MoveGroup } from "./view/moves-view.ts";
-import { panelsView, type DrawnPanel } from "./view/panels-view.ts";
 import { marksOf, outcomeView, type MarkView, type OutcomeView } from "./view/outcome-view.ts";
 import { targetsView, type TargetView } from "./view/targets-view.ts";
 import { trayView, type TrayView } from "./view/tray-view.ts";
 import { awaitsOthers, waitingView } from "./view/waiting-view.ts";
 import { signed, unsigned } from "../../../engine/text/signed.ts";
 import { clipped, format, localize } from "../../../engine/text/words.ts";
+import { fromEach } from "../../../engine/cards/move.ts";
+import type { CheckSight, PanelView } from "../moves/check-move.ts";
+import { DEATH } from "../effects/death.ts";
+import { UNCONSCIOUS } from "../effects/unconscious.ts";
+import { fallWords } from "../conditions/fall-labels.ts";
 
 /** What the template of a check card reads: words and numbers, no rule. */
 export interface CheckView extends Omit<RollCardView, "tone" | "gone" | "offers" | "narrator"> {
@@ -229,4 +239,37 @@ function spokenOf({
     ...refusals,
     ...waiting,
   ];
+}
+
+/** A part of the card that a move brings along, with the path of the template that draws it. */
+type DrawnPanel = PanelView & { readonly template: string };
+
+/** What moves ask for in more than a button, as far as this person may. */
+function panelsView(sight: CheckSight, offers: readonly MoveOffer[]): readonly DrawnPanel[] {
+  return fromEach(MOVES, (move) => {
+    const { panel } = move;
+    if (!panel) return [];
+    return panel.views(sight, offersBy(move, offers)).map((view) => ({ ...view, template: panel.template }));
+  });
+}
+
+/**
+ * Whether a card says elsewhere what an effect has done.
+ * @param shown Ids of effects that the tray names.
+ */
+function isSaidElsewhere(check: Check, effect: CheckEffect, shown: ReadonlySet<string>): boolean {
+  return (shown.has(effect.id) && isWhole(effect, check)) || isFall(effect, check);
+}
+
+/** Whether an effect changed as much as it was to: what was left of a result is worth a line of its own. */
+function isWhole(effect: CheckEffect, { state, ledger }: Check): boolean {
+  const entry = ledger.get(effect.id)?.entry;
+  return (EFFECTS.get(effect.kind)?.change?.(effect, state, entry) ?? effect.delta) === effect.delta;
+}
+
+/** Whether someone fell by it, which the card says in a sentence. */
+function isFall({ id, kind, status }: CheckEffect, { ledger }: Check): boolean {
+  const card = ledger.get(id);
+  const falls = kind === UNCONSCIOUS.kind || kind === DEATH.kind;
+  return falls && status === "settled" && card?.takenBack === false && fallWords(card.entry, "", false) !== "";
 }

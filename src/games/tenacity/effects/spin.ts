@@ -2,7 +2,7 @@ import type { CardMessage } from "../../../engine/cards/card.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { format } from "../../../engine/text/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { isGivenElsewhere } from "../plan/flank-grants.ts";
+import { isGivenElsewhere } from "../plan/flanking.ts";
 import { isCheck } from "../data/documents.ts";
 import type { CheckEffect } from "../rules/index.ts";
 import { byStep, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";

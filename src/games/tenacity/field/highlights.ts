@@ -2,7 +2,7 @@
 import { levelOf } from "../../../compat/levels.ts";
 import type { Highlight } from "../../../engine/map/highlights.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
-import { isSeen } from "../../../engine/map/seen.ts";
+import { isSeen } from "../../../engine/map/sighting.ts";
 import { isReachBlocked } from "../../../engine/map/walls.ts";
 import type { Point } from "../../../engine/rules/map/geometry.ts";
 import { joiningLine, type Line } from "../../../engine/rules/map/joining-line.ts";

@@ -1,7 +1,7 @@
 import type { PathPosition } from "../../../compat/movement.ts";
 import { isForcedAction } from "../../../engine/map/movement-actions.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
-import { isSeen } from "../../../engine/map/seen.ts";
+import { isSeen } from "../../../engine/map/sighting.ts";
 import { isReachBlocked } from "../../../engine/map/walls.ts";
 import { inReach, type Place } from "../../../engine/rules/map/place.ts";
 import { withHoldsKnown } from "../conditions/held-by.ts";

@@ -2,7 +2,7 @@ import { onHooks } from "../../../compat/hooks.ts";
 import { HighlightLayer, type Highlight } from "../../../engine/map/highlights.ts";
 import { LineLayer } from "../../../engine/map/line-layer.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
-import { floatOver } from "../../../engine/map/scrolling-text.ts";
+import { floatOver } from "../../../engine/map/floating-changes.ts";
 import { showsHighlights } from "../../../engine/settings/map-preferences.ts";
 import { actingActors } from "../data/acting-actor.ts";
 import { isCharacter } from "../data/documents.ts";

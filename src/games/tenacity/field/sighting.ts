@@ -1,8 +1,7 @@
 /** What this user's map tells of someone and whom they aim at. */
 import { coverOnMap, isLookedOver, type CoverSource } from "../../../engine/map/cover.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
-import { isSeen } from "../../../engine/map/seen.ts";
-import { type Sighting, sightingBetween } from "../../../engine/map/sighting.ts";
+import { isSeen, type Sighting, sightingBetween } from "../../../engine/map/sighting.ts";
 import { levelOf } from "../../../compat/levels.ts";
 import type { Barrier, CoverSeen } from "../../../engine/rules/map/cover.ts";
 import type { PointAt } from "../../../engine/rules/map/shapes.ts";

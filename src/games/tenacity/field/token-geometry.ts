@@ -1,5 +1,5 @@
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
-import { isSeen } from "../../../engine/map/seen.ts";
+import { isSeen } from "../../../engine/map/sighting.ts";
 import { isReachBlocked } from "../../../engine/map/walls.ts";
 import { inReach, unite, type Place } from "../../../engine/rules/map/place.ts";
 import { withHoldsKnown } from "../conditions/held-by.ts";

@@ -2,7 +2,7 @@ import { nameOf } from "../../../engine/data/name-of.ts";
 import { keptBy } from "../conditions/held-by.ts";
 import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { stanceEnds, stancesOf } from "../items/stances.ts";
+import { stanceEnds, stancesOf } from "../items/switch-item.ts";
 import { postDeed } from "../items/post-use.ts";
 import { makerDrops, isFall } from "../rules/index.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";

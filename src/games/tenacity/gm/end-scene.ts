@@ -6,7 +6,7 @@ import { CONDITION_KINDS, endScene, HELD, isFallen, type SceneActorEnd } from ".
 import { isShownToPlayers } from "../../../engine/clocks/clocks-in-sight.ts";
 import { challengeClocks } from "./clocks.ts";
 import { type Changes } from "../../../engine/log/ledger.ts";
-import { stanceEnds, stancesOf } from "../items/stances.ts";
+import { stanceEnds, stancesOf } from "../items/switch-item.ts";
 import { membersOf } from "../data/party.ts";
 import { writeSummary } from "../../../engine/recap/write-summary.ts";
 import { encounterPreview, SUMMARY } from "./ended-encounter.ts";

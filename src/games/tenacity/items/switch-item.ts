@@ -8,6 +8,7 @@ import { TURN_PARTS, type TurnPart } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { isFighting, ownTurn, spendPart } from "../turns/own-turn.ts";
 import { refusesPart } from "../turns/turn-left.ts";
+import type { CardEffect } from "../../../engine/cards/card-data.ts";
 
 /**
  * Turns the switch of an item. In a fight that takes what {@link switchCost} says, and everyone is told. A weapon for which no hand is free is said, and refused where the world enforces turns (R-1309).
@@ -54,4 +55,16 @@ function hasHands(actor: CharacterActor, { name, system: { hands } }: TenacityIt
   const format = { actor: nameOf(actor), item: name, hands: String(hands), free: String(free) };
   ui.notifications.warn(`TENACITY.Switch.${isRefused ? "noHands" : "moreThanHands"}`, { format });
   return !isRefused;
+}
+
+/** The stances that someone has taken. */
+export function stancesOf(actor: CharacterActor): readonly TenacityItem<"ability">[] {
+  return actor.items.contents.filter((item): item is TenacityItem<"ability"> => {
+    return isAbility(item) && item.system.kind === "stance" && item.system.active;
+  });
+}
+
+/** What ends stances: no one keeps one who falls, nor after the scene. */
+export function stanceEnds(stances: readonly TenacityItem<"ability">[]): readonly Partial<CardEffect>[] {
+  return stances.map(({ uuid }) => ({ target: uuid, by: { active: -1 } }));
 }

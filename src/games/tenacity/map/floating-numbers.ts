@@ -1,7 +1,6 @@
 import { signed } from "../../../engine/text/signed.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { floatChanges } from "../../../engine/map/floating-changes.ts";
-import type { ScrollingText } from "../../../engine/map/scrolling-text.ts";
+import { floatChanges, type ScrollingText } from "../../../engine/map/floating-changes.ts";
 import { seenHealth } from "../../../engine/settings/visibility.ts";
 import { conditionsOf, isCharacter, isNpc } from "../data/documents.ts";
 import { isFallen } from "../rules/index.ts";

@@ -8,7 +8,7 @@ import {
   type RequestState,
   type UserRequest,
 } from "../../../engine/clients/requests.ts";
-import { freeSpot } from "../../../engine/map/free-spots.ts";
+import { freeSpot } from "../../../engine/map/place-tokens.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import type { Spot } from "../../../engine/rules/map/following.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";

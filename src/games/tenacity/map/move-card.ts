@@ -5,7 +5,7 @@ import { format, localize } from "../../../engine/text/words.ts";
 import { placeAt } from "../../../compat/movement.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { SPRINT } from "../actions/checks.ts";
-import { takeParting } from "../actions/take-parting.ts";
+import { takeParting } from "../actions/parting.ts";
 import type { StoredParting } from "../data/message/move-data.ts";
 import { conditionsOf, isCharacter, isCheck, isMove } from "../data/documents.ts";
 import { PRONE } from "../rules/index.ts";

@@ -2,7 +2,7 @@ import * as shape from "../../../core/shape.ts";
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { format } from "../../../engine/text/words.ts";
 import { findCharacter } from "../data/read-check.ts";
-import { givenIn } from "../plan/flank-grants.ts";
+import { givenIn } from "../plan/flanking.ts";
 import { withoutDice } from "../plan/step-plan.ts";
 import { automation } from "../settings/automation.ts";
 import { enter } from "../rules/check/effects.ts";

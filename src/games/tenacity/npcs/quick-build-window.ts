@@ -1,7 +1,7 @@
 import { showWindow } from "../../../compat/windows.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import type { PortraitView } from "../../../engine/heroes/portraits.ts";
+import { type PortraitView, libraryPortraits } from "../../../engine/heroes/portraits.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { isNpc } from "../data/documents.ts";
 import { registry } from "../lists/registry.ts";
@@ -11,7 +11,6 @@ import { damageTypesToChoose } from "../data/registry-choices.ts";
 import { sizeChoices } from "../data/size-view.ts";
 import { NpcWindow } from "./npc-window.ts";
 import { numberRows, type NumberRow } from "./numbers-view.ts";
-import { portraitsFor } from "./portraits-of-kinds.ts";
 import { cardOf, changesOf, draftFor, kindOf, type QuickDraft } from "./quick-build.ts";
 import { dataOfWeapon, offeredWeapons } from "./weapons.ts";
 
@@ -160,4 +159,23 @@ export class QuickBuildWindow extends NpcWindow<QuickDraft> {
  */
 export async function buildQuickly(actor: TenacityActor | null, isNew = false): Promise<void> {
   if (actor === null || isNpc(actor)) await showWindow(new QuickBuildWindow(actor, isNew));
+}
+
+/** Whose portraits suit a kind of NPC, by the names of their files; the rest suits anybody. */
+const SUITED: Readonly<Record<NpcKind, readonly string[]>> = {
+  allRound: ["lamp-urchin", "dock-hand", "frightened-clerk", "bell-hand", "night-watch", "the-magpie"],
+  fighter: ["quay-bravo", "night-watch", "guard-sergeant", "duellist-of-the-ninth", "bell-hand", "drowned-knight"],
+  brute: ["dock-hand", "furnace-golem", "drowned-knight", "bell-hand", "quay-bravo"],
+  talker: ["lamp-court-advocate", "fortune-teller", "isaura-fenn", "frightened-clerk", "oracle-of-the-deep-lamp"],
+  beast: ["mud-hound", "bilge-rats", "reef-crab", "old-marrow", "old-marrow-head"],
+};
+
+/** The portraits of NPCs in the library, those that suit a kind first. */
+function portraitsFor(kind: NpcKind, chosen: string): readonly PortraitView[] {
+  const place = ({ img }: PortraitView): number => {
+    const file = img.slice(img.lastIndexOf("/") + 1, img.lastIndexOf("."));
+    const found = SUITED[kind].indexOf(file);
+    return found < 0 ? SUITED[kind].length : found;
+  };
+  return libraryPortraits(chosen, ["npc"]).toSorted((one, other) => place(one) - place(other));
 }

@@ -5,9 +5,17 @@ import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { kindIcon } from "../data/effect/condition-icons.ts";
 import { kindName } from "../data/effect/kind-names.ts";
 import { isCondition } from "../data/documents.ts";
-import { CONDITION_KINDS } from "../rules/index.ts";
-import { conditionControls } from "./condition-controls.ts";
+import { CONDITION_KINDS, REMOVALS } from "../rules/index.ts";
 import { conditionWords } from "./condition-labels.ts";
+import { controlGroup } from "./control-groups.ts";
+import {
+  namedChoices,
+  type Control,
+  type ControlGroup,
+  ControlMaker,
+  type Choice,
+} from "../../../engine/sheets/control-view.ts";
+import { damageTypeChoices, scopeChoices, skillChoices } from "../data/registry-choices.ts";
 
 /** One kind of condition in the segmented choice. */
 interface KindView {
@@ -52,4 +60,44 @@ function kindsToChoose(kind: string): KindView[] {
   const known = CONDITION_KINDS.all.map(({ id }) => id);
   const ids = known.includes(kind) ? known : [...known, kind];
   return ids.map((id) => ({ id, label: kindName(id), img: kindIcon(id), chosen: id === kind }));
+}
+
+/** The controls of a condition, those that its kind has no use for left out. What they hold is kept. */
+function conditionControls(effect: TenacityActiveEffect<"condition">): ControlGroup[] {
+  const make = new ControlMaker(effect);
+  const kind = CONDITION_KINDS.get(effect.system.kind);
+  const only = (has: boolean | undefined, ...controls: Control[]) => (has ? controls : []);
+  const removals = namedChoices(REMOVALS, (word) => game.i18n.localize(`TENACITY.Condition.Removal.${word}`));
+  const effects = [
+    ...only(kind?.scoped, make.chips("scope", scopeChoices(), true)),
+    ...only(kind?.isHold, make.number("limbs")),
+    ...only(kind?.valued, make.number("value.flat"), make.number("value.dice")),
+    ...only(
+      kind?.elemental,
+      make.choice("element", damageTypeChoices(), game.i18n.localize("TENACITY.Condition.NoElement")),
+    ),
+  ];
+  return [
+    ...(effects.length > 0 ? [controlGroup("effect", effects)] : []),
+    controlGroup("ending", [make.choice("removal", removals), make.flag("sceneLong"), make.text("area")]),
+    controlGroup("origin", [
+      make.choice("source", sourceChoices(), game.i18n.localize("TENACITY.Condition.NoSource")),
+      make.optionalNumber("sourceTotal"),
+      make.flag("maintained"),
+      ...only(
+        kind?.isHold,
+        make.number("sourceHands"),
+        make.chips("sourceLimbs", scopeChoices(), true),
+        make.choice("sourceSkill", skillChoices(), game.i18n.localize("TENACITY.Condition.NoSkill")),
+      ),
+    ]),
+  ];
+}
+
+/** Everyone who may have applied it: the actors that this user may see by name. */
+function sourceChoices(): Choice[] {
+  return game.actors.contents
+    .filter((actor) => actor.testUserPermission(game.user, "LIMITED"))
+    .map(({ uuid, name }) => ({ value: uuid, label: name }))
+    .sort((one, other) => one.label.localeCompare(other.label, game.i18n.lang));
 }

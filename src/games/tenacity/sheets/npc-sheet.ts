@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { rollNpcChallenge, rollNpcImpact } from "../plan/npc-challenge.ts";
+import { rollNpcChallenge, rollNpcImpact } from "../plan/challenge-rating.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
 import { mayMakeVariant, openQuickBuild, openVariant } from "../npcs/open-npcs.ts";

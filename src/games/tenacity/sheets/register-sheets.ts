@@ -1,9 +1,12 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { loadSheetTemplates } from "../../../engine/sheets/load-templates.ts";
-import { registerItemSheets } from "./register-item-sheets.ts";
-import { OTHER_ACTOR_PARTIALS, registerOtherActorSheets } from "./register-other-actor-sheets.ts";
+import { registerItemSheets } from "./item-sheets.ts";
 import { HeroSheet } from "./hero-sheet.ts";
 import { NpcSheet } from "./npc-sheet.ts";
+import { ChallengeSheet } from "./challenge-sheet.ts";
+import { registerStash } from "./item-transfer.ts";
+import { PartySheet } from "./party-sheet.ts";
+import { VehicleSheet } from "./vehicle-sheet.ts";
 
 /** Templates that others include. */
 const PARTIALS = [
@@ -12,26 +15,27 @@ const PARTIALS = [
   "games/tenacity/sheets/row-unfolded",
   "games/tenacity/sheets/advances",
   "games/tenacity/sheets/changes",
+  "games/tenacity/sheets/npc-challenges",
+  "games/tenacity/sheets/resistances",
   "engine/sidebar/button",
   "engine/sidebar/select",
   "engine/sidebar/row",
-  ...OTHER_ACTOR_PARTIALS,
 ];
 
-/** Registers the sheets and loads the partials that they share (SH-5, HB-5). */
+const ACTOR_SHEETS = [
+  { type: "hero", sheet: HeroSheet, label: "TENACITY.Sheet.Hero" },
+  { type: "npc", sheet: NpcSheet, label: "TENACITY.Sheet.Npc" },
+  { type: "vehicle", sheet: VehicleSheet, label: "TENACITY.Sheet.Vehicle" },
+  { type: "challenge", sheet: ChallengeSheet, label: "TENACITY.Sheet.Challenge" },
+  { type: "party", sheet: PartySheet, label: "TENACITY.Sheet.Party" },
+] as const;
+
+/** Registers the sheets, what dragging out of a stash does, and the partials that they share (SH-5, HB-5). */
 export function registerSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
-  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, HeroSheet, {
-    types: ["hero"],
-    makeDefault: true,
-    label: "TENACITY.Sheet.Hero",
-  });
-  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, NpcSheet, {
-    types: ["npc"],
-    makeDefault: true,
-    label: "TENACITY.Sheet.Npc",
-  });
-  registerOtherActorSheets();
+  for (const { type, sheet, label } of ACTOR_SHEETS)
+    DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, sheet, { types: [type], makeDefault: true, label });
+  registerStash();
   registerItemSheets();
   loadSheetTemplates(...PARTIALS);
 }

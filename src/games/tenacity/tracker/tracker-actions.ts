@@ -1,7 +1,7 @@
 import type { TenacityCombat } from "../turns/combat.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
 import { openActions } from "../actions/open-actions.ts";
-import { takeParting } from "../actions/take-parting.ts";
+import { takeParting } from "../actions/parting.ts";
 import { openPartings } from "../turns/open-partings.ts";
 import { actorOf } from "../turns/combatant-facts.ts";
 import { combatantResources } from "../turns/combatant-resources.ts";

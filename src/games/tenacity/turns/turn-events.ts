@@ -9,7 +9,7 @@ import { actorOf } from "./combatant-facts.ts";
 import { book } from "../../../engine/ledger/book.ts";
 import { inTurn } from "../../../engine/ledger/jobs.ts";
 import { keepsLedger, rulingsOf } from "../../../engine/ledger/keepers.ts";
-import { bearersAt } from "./due-harm.ts";
+import { bearersAt } from "./due-bites.ts";
 import { harm, startTurn, type Harm } from "../rules/index.ts";
 import type { StepName } from "../settings/automation-steps.ts";
 import { automation } from "../settings/automation.ts";

@@ -10,8 +10,7 @@ import {
   type TurnEvent,
 } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { bitesDue, type DueBite } from "./due-bites.ts";
-import { hurtAt } from "./due-harm.ts";
+import { bitesDue, type DueBite, hurtAt } from "./due-bites.ts";
 import { forgetSpotlight, fightRules, readSpotlight, startOf } from "./read-spotlight.ts";
 
 /** A log that grows past this many entries is folded into a checkpoint down to {@link KEPT}, at the start of a round. */

@@ -1,6 +1,6 @@
 import { accept, type Accepted, type Refusal, refuse } from "../../../../engine/rules/change.ts";
 import { count } from "../../../../core/number.ts";
-import { progress } from "./deadline.ts";
+import { progress } from "./time.ts";
 
 /** The time that one roll of a project takes. */
 export type TimeUnit = "minute" | "hour" | "day" | "week" | "month" | "year";

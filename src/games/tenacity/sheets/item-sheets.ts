@@ -1,0 +1,110 @@
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { ConditionSheet } from "./condition-sheet.ts";
+import { FormulaSheet } from "./formula-sheet.ts";
+import { broughtControls } from "./brought-controls.ts";
+import { controlGroup } from "./control-groups.ts";
+import { type ControlGroup, type ControlMaker, namedChoices } from "../../../engine/sheets/control-view.ts";
+import { TenacityItemSheet } from "./tenacity-item-sheet.ts";
+import { WEAPON_PROPERTIES } from "../data/item/weapon-data.ts";
+import { damageTypeChoices, skillChoices } from "../data/registry-choices.ts";
+import { ABILITY_KINDS, ACTIVATIONS } from "../data/item/ability-data.ts";
+import { isAbility } from "../data/documents.ts";
+
+/** The sheet of gear (R-812, R-910). */
+class GearSheet extends TenacityItemSheet {
+  protected override _groups(make: ControlMaker): ControlGroup[] {
+    return [
+      controlGroup("amount", [make.number("quantity"), make.number("uses.value"), make.number("uses.max")]),
+      controlGroup("use", [make.number("healing"), make.flag("carried"), make.flag("active")]),
+      broughtControls(this.item),
+    ];
+  }
+}
+
+/** The sheet of armor: what it protects from is in its modifiers (R-1308). */
+class ArmorSheet extends TenacityItemSheet {
+  static override PARTS = (({ facts: _facts, ...parts }) => parts)(TenacityItemSheet.PARTS);
+
+  static override TABS = {
+    primary: {
+      tabs: TenacityItemSheet.TABS.primary.tabs.filter(({ id }) => id !== "facts"),
+      initial: "modifiers",
+    },
+  };
+
+  protected override _groups(): ControlGroup[] {
+    return [];
+  }
+}
+
+/** The sheet of a weapon (R-804, R-901). */
+class WeaponSheet extends TenacityItemSheet {
+  protected override _groups(make: ControlMaker): ControlGroup[] {
+    const properties = namedChoices(WEAPON_PROPERTIES, (word) =>
+      game.i18n.localize(`TENACITY.Weapon.Properties.${word}`),
+    );
+    return [
+      controlGroup("strike", [
+        make.choice("skill", skillChoices()),
+        make.number("damage"),
+        make.choice("damageType", damageTypeChoices()),
+      ]),
+      controlGroup("distance", [make.number("reach"), make.number("range"), make.number("hands")]),
+      controlGroup("properties", [make.chips("properties", properties, true)]),
+    ];
+  }
+}
+
+const CURRENCIES = ["either", "tenacity", "spin", "free"] as const;
+
+/** The sheet of a talent, stance, advancement or trait (R-602). */
+class AbilitySheet extends TenacityItemSheet {
+  protected override _groups(make: ControlMaker): ControlGroup[] {
+    const kinds = namedChoices(ABILITY_KINDS, (word) => game.i18n.localize(`TENACITY.Ability.Kind.${word}`));
+    const activations = namedChoices(ACTIVATIONS, (word) =>
+      game.i18n.localize(`TENACITY.Ability.ActivationNames.${word}`),
+    );
+    const currencies = namedChoices(CURRENCIES, (word) => game.i18n.localize(`TENACITY.Ability.Currency.${word}`));
+    const isTalent = isAbility(this.item) && this.item.system.kind === "talent";
+    return [
+      controlGroup("ability", [make.choice("kind", kinds), make.choice("activation", activations)]),
+      // Only talents are paid for.
+      ...(isTalent
+        ? [controlGroup("cost", [make.number("cost.value"), make.choice("cost.currency", currencies)])]
+        : []),
+      controlGroup("use", [
+        make.flag("active"),
+        make.flag("ignoresPenalties"),
+        make.flag("freeResponse"),
+        make.flag("forOpponents"),
+      ]),
+      broughtControls(this.item),
+    ];
+  }
+}
+
+const ITEM_SHEETS = {
+  ability: AbilitySheet,
+  weapon: WeaponSheet,
+  armor: ArmorSheet,
+  gear: GearSheet,
+  formula: FormulaSheet,
+} as const;
+
+/** Registers the sheets of items and conditions (SH-5). */
+export function registerItemSheets(): void {
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  for (const [key, sheet] of Object.entries(ITEM_SHEETS)) {
+    const type = key as keyof typeof ITEM_SHEETS;
+    DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, sheet, {
+      types: [type],
+      makeDefault: true,
+      label: `TENACITY.Sheet.Item.${type}`,
+    });
+  }
+  DocumentSheetConfig.registerSheet(ActiveEffect, SYSTEM_ID, ConditionSheet, {
+    types: ["condition"],
+    makeDefault: true,
+    label: "TENACITY.Sheet.Condition",
+  });
+}
