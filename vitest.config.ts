@@ -103,7 +103,7 @@ const PURE_HALVES = {
 /** Suites that only need Node, and suites that drive real browsers (built bundle, two files at a time). */
 export default defineConfig({
   test: {
-    // Asked for with --coverage, for the rules: all of them, with no exclusions.
+    // Asked for with --coverage, for the rules, all of them with no exclusions, and the pure half of the first game's moves.
     coverage: {
       provider: "v8",
       include: ["src/core/**/*.ts", "src/{engine,games/*}/{log,rules}/**/*.ts", "src/games/tenacity/moves/*.ts"],

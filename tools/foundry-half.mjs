@@ -1,7 +1,5 @@
 /** The half of a move that speaks of Foundry, which coverage and mutation of the rules leave out: tests with documents play it. */
-
-/** The pure members of a move: those of a `Step`, and those by which 10acity says what its rules allow. */
-export const PURE_MEMBERS = ["type", "name", "event", "reduce", "mayWrite", "sideMoves", "otherMoves", "details"];
+import { PURE_MEMBERS } from "./lint/pure-half.mjs";
 
 /**
  * A node of the trees of Vite and of Babel, as far as they agree.

@@ -1,9 +1,11 @@
 /** Every client folds the same: what a move means, and who may write it, is for the language and the rules alone. */
 import path from "node:path";
 import globals from "globals";
-import { PURE_MEMBERS } from "../foundry-half.mjs";
 
 const ROOT = path.join(import.meta.dirname, "../..");
+
+/** The pure members of a move: those of a `Step`, and those by which 10acity says what its rules allow. */
+export const PURE_MEMBERS = ["type", "name", "event", "reduce", "mayWrite", "sideMoves", "otherMoves", "details"];
 
 /** Folders of pure code, which rules of their own hold so. */
 const PURE_FOLDERS = /^src\/(core|engine\/(log|rules)|games\/[^/]+\/rules)\//;
