@@ -7,7 +7,7 @@ interface ChipView extends BrowsedValue {
 }
 
 /** Something to filter by: values to press, or bounds to enter. */
-export interface FacetView {
+interface FacetView {
   id: string;
   label: string;
   chips: ChipView[];
@@ -15,7 +15,7 @@ export interface FacetView {
   range: { min: string; max: string; least: string; most: string } | null;
 }
 
-export interface SortView {
+interface SortView {
   value: string;
   label: string;
   selected: boolean;

@@ -7,15 +7,7 @@ import { EVERYTHING_BY_NAME, Finder, type Query, toggled } from "../rules/browse
 import { openSheet } from "../windows/open-sheet.ts";
 import { TenacityWindow } from "../windows/tenacity-window.ts";
 import { BROWSER, type BrowsedType } from "./browsed-type.ts";
-import {
-  type FacetView,
-  facetViews,
-  queryOfType,
-  sortViews,
-  type SortView,
-  typeChips,
-  wantedType,
-} from "./browser-view.ts";
+import { facetViews, queryOfType, sortViews, typeChips, wantedType } from "./browser-view.ts";
 import { type CatalogEntry, readCatalog, WORLD } from "./catalog.ts";
 import { letRowsBeDragged } from "./dragging.ts";
 import type { Recipient } from "./recipient.ts";
@@ -31,21 +23,6 @@ export interface BrowserStart {
   readonly values?: Query["values"];
   /** Who can be given what is found. */
   readonly recipient?: Recipient;
-}
-
-/** What the templates read. */
-interface BrowserView {
-  words: string;
-  sorts: readonly SortView[];
-  descending: string;
-  unfolded: string;
-  types: readonly object[];
-  all: string;
-  facets: readonly FacetView[];
-  listsWorld: boolean;
-  hasWorld: boolean;
-  entries: readonly CatalogEntry[];
-  recipient: string;
 }
 
 /** What changes what there is to find. */
@@ -142,7 +119,7 @@ export class CompendiumBrowser extends TenacityWindow {
     if (this.rendered) await this.render();
   }
 
-  protected override _prepareView(): BrowserView {
+  protected override _prepareView() {
     const types = this.#types;
     const chips = typeChips(types, this.#finder.entries, this.#query);
     return {

@@ -22,11 +22,6 @@ interface ClockRow extends ClockView {
   readonly mayOpen: boolean;
 }
 
-interface ClocksView {
-  readonly clocks: readonly ClockRow[];
-  readonly isNarrator: boolean;
-}
-
 /** Every clock that this user may see; narrators make, tick, show and delete the plain ones here. */
 export class ClocksWindow extends SingleWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
@@ -48,7 +43,7 @@ export class ClocksWindow extends SingleWindow {
 
   #unlisten: (() => void) | null = null;
 
-  protected override _prepareView(): ClocksView {
+  protected override _prepareView() {
     return { clocks: clocksInSight().map(rowOf), isNarrator: game.user.isGM };
   }
 

@@ -42,19 +42,6 @@ interface LuckView {
   readonly marks: readonly string[];
 }
 
-/** What the template reads. */
-interface LuckWindowView {
-  readonly whose: Readonly<Record<string, string>>;
-  readonly by: string;
-  readonly times: Readonly<Record<string, string>>;
-  readonly time: string;
-  /** Null where dice of one size fell only. */
-  readonly sizes: Readonly<Record<string, string>> | null;
-  readonly sides: string;
-  readonly rows: readonly LuckView[];
-  readonly secret: boolean;
-}
-
 /** How the dice fell for everyone. Players see the rolls that everyone has seen; narrators' windows count secret ones too. */
 export class LuckWindow extends SingleWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
@@ -72,7 +59,7 @@ export class LuckWindow extends SingleWindow {
   #sides = 0;
   protected override readonly redrawnBy = ["createChatMessage", "updateChatMessage", "deleteChatMessage"];
 
-  protected override _prepareView(): LuckWindowView {
+  protected override _prepareView() {
     const told = toldHere({ session: this.#time === "session" });
     const seen = game.user.isGM ? told : told.filter(({ secret }) => !secret);
     const tales = seen.map(({ tale }) => tale);

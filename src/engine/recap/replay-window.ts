@@ -43,21 +43,6 @@ interface StepView {
   readonly isShown: boolean;
 }
 
-/** What the template reads. */
-interface ReplayView {
-  readonly fights: Readonly<Record<string, string>> | null;
-  readonly fight: string;
-  readonly steps: readonly StepView[];
-  readonly step: StepView | null;
-  /** The place of the step, from 1. */
-  readonly place: number;
-  readonly count: number;
-  readonly position: string;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly isPlaying: boolean;
-}
-
 const SIGNS: Readonly<Record<string, string>> = { success: "fa-solid fa-check", failure: "fa-solid fa-xmark" };
 
 /** Steps through a fight, running or over: the messages in the chat that this user may read, and the turns without one. */
@@ -97,7 +82,7 @@ export class ReplayWindow extends SingleWindow {
     this.#fight = fight ?? "";
   }
 
-  protected override _prepareView(): ReplayView {
+  protected override _prepareView() {
     const fights = fightsHere();
     const fight = fights.find((each) => each.fight === this.#fight)?.fight ?? fights[0]?.fight ?? "";
     this.#fight = fight;

@@ -6,25 +6,6 @@ import { SingleWindow } from "../windows/single-window.ts";
 
 import api = foundry.applications.api;
 
-/** One game to choose. */
-interface GameView {
-  id: string;
-  name: string;
-  text: string;
-  picture: string;
-  /** What the button says: which game it is about, for screen readers. */
-  play: string;
-  /** Whether the world plays it already. */
-  isPlayed: boolean;
-}
-
-/** What the template of this window reads. */
-interface ChoiceView {
-  /** What choosing means, now or later. */
-  intro: string;
-  games: GameView[];
-}
-
 /** Which game a world plays: asked when it is first opened, changed later in the settings. For narrators. */
 export class GameWindow extends SingleWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
@@ -37,7 +18,7 @@ export class GameWindow extends SingleWindow {
 
   static override PARTS = { games: { template: templatePath("engine/settings/games"), scrollable: [""] } };
 
-  protected override _prepareView(): ChoiceView {
+  protected override _prepareView() {
     const isFirst = mustChoose();
     // A game that is gone is none that the world plays: to choose the default ends that.
     const played = isFirst ? "" : chosenGame() || currentGame().id;

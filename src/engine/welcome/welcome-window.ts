@@ -10,12 +10,6 @@ import type { WelcomeStep } from "./welcome.ts";
 
 import api = foundry.applications.api;
 
-/** What the template reads. */
-interface WelcomeView {
-  intro: string;
-  steps: readonly WelcomeStep[];
-}
-
 /** What changes how steps stand. */
 const CHANGES = [
   ...["createActor", "updateActor", "deleteActor", "updateUser", "createSetting", "updateSetting"],
@@ -44,7 +38,7 @@ export class WelcomeWindow extends SingleWindow {
     return super._prepareContext(...args);
   }
 
-  protected override _prepareView(): WelcomeView {
+  protected override _prepareView() {
     const { label } = currentGame();
     const intro = game.user.isGM ? "TENACITY.Welcome.Narrator" : "TENACITY.Welcome.Player";
     return { intro: game.i18n.format(intro, { game: game.i18n.localize(label) }), steps: this.#steps() };

@@ -1,18 +1,12 @@
 import { type Refusal, refuse } from "../../../engine/rules/change.ts";
 import { count, sum, whole } from "../../../core/number.ts";
 
-/** A roll of this variant (S3-1). */
-export interface HitAndEvadeCheck {
-  readonly total: number;
-  readonly success: boolean;
-}
-
 /**
  * Reads a check (S3-1): a d10, attribute, skill and bonuses; equal succeeds.
  * @param face - The d10.
  * @param ranks - Attribute, skill and bonuses, as many as apply.
  */
-export function hitAndEvadeCheck(face: number, ranks: readonly number[], difficulty: number): HitAndEvadeCheck {
+export function hitAndEvadeCheck(face: number, ranks: readonly number[], difficulty: number) {
   const total = whole(face) + sum(ranks);
   return { total, success: total >= whole(difficulty) };
 }

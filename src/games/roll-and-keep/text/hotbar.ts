@@ -5,15 +5,8 @@ import { type Dropped, literal, type MacroWish, offerHotbar } from "../../../eng
 import { isManaActor, isSpeciality, isThing, type ManaActor } from "../data/documents.ts";
 import { attributeName } from "../words.ts";
 
-/** What the drag of an attribute carries. */
-interface AttributeDrag {
-  readonly type: "ManaAttribute";
-  readonly actor: string;
-  readonly attribute: string;
-}
-
 /** The drag of an attribute, for the hotbar. */
-export function dragOfAttribute({ uuid }: ManaActor, attribute: string): AttributeDrag {
+export function dragOfAttribute({ uuid }: ManaActor, attribute: string) {
   return { type: "ManaAttribute", actor: uuid, attribute };
 }
 

@@ -11,12 +11,6 @@ import type { ImpactRoll } from "../rolls/register-rolls.ts";
 import { impactTotal } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 
-/** A day's impact roll, which needs no check. */
-export interface DayRolled {
-  readonly roll: ImpactRoll;
-  readonly impact: number;
-}
-
 /**
  * What someone rolls who takes care of a wounded for a day: the impact of a check that heals with what they heal best with. A card without
  * a rank in that rolls its own impact dice (R-304). Null for who can do nothing.
@@ -34,7 +28,7 @@ export function careRoll({ dice, bonus }: ImpactFacts): ImpactRoll {
 }
 
 /** Lets the dice of a day fall. */
-export async function rollCare(care: ImpactFacts): Promise<DayRolled> {
+export async function rollCare(care: ImpactFacts) {
   const roll = await careRoll(care).evaluate();
   return { roll, impact: impactTotal(roll.faces, care.bonus, ruleset(), false).value };
 }

@@ -15,12 +15,6 @@ const GROUPS = {
   growing: ["attributeCost", "skillCost", "stressCost", "woundsCost", "tenacityCost", "abilityCost"],
 } as const satisfies Readonly<Record<string, readonly BudgetKey[]>>;
 
-/** What the template reads. */
-interface BudgetsView {
-  maximum: number;
-  groups: { label: string; numbers: { name: BudgetKey; label: string; value: number }[] }[];
-}
-
 /** What new heroes may spend and what experience buys, for narrators. */
 export class BudgetsWindow extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
@@ -40,7 +34,7 @@ export class BudgetsWindow extends TenacityWindow {
   readonly #opened = HERO_BUDGETS.value;
   #budgets = this.#opened;
 
-  protected override _prepareView(): BudgetsView {
+  protected override _prepareView() {
     const groups = Object.entries(GROUPS) as [keyof typeof GROUPS, readonly BudgetKey[]][];
     return {
       maximum: LARGEST_BUDGET,

@@ -8,13 +8,6 @@ import type { NumberRow } from "./numbers-view.ts";
 
 import api = foundry.applications.api;
 
-/** What the templates of the preview and the footer read. */
-interface NpcWindowView {
-  rows: readonly NumberRow[];
-  /** What the last button says. */
-  makes: string;
-}
-
 /** A small form that says at once what becomes of it: an NPC that is built, or a variant of one. */
 export abstract class NpcWindow<Draft> extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
@@ -54,7 +47,7 @@ export abstract class NpcWindow<Draft> extends TenacityWindow {
     return ["preview"];
   }
 
-  protected override _prepareView(): NpcWindowView {
+  protected override _prepareView() {
     return { rows: this._rows(), makes: this._makes };
   }
 

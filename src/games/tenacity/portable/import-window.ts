@@ -5,12 +5,6 @@ import { readImport, type ImportReading } from "./read-import.ts";
 
 import api = foundry.applications.api;
 
-/** What the templates of the window read. */
-interface ImportView {
-  reading: ImportReading;
-  isReady: boolean;
-}
-
 /** Pastes or opens a hero or NPC: portable JSON, or an NPC card in plain text. Shows what it would become before it is made. */
 export class ImportWindow extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
@@ -32,7 +26,7 @@ export class ImportWindow extends TenacityWindow {
   #reading: ImportReading = { state: "empty" };
   #making = false;
 
-  protected override _prepareView(): ImportView {
+  protected override _prepareView() {
     return { reading: this.#reading, isReady: this.#reading.state === "ready" };
   }
 

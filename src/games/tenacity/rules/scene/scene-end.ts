@@ -32,18 +32,12 @@ export interface SceneActorEnd extends Change<Pick<SceneActor, "stress" | "spin"
   readonly offerRemoval: readonly string[];
 }
 
-/** What the end of a scene does; all of it is one step to undo. */
-export interface SceneEnd {
-  readonly actors: readonly SceneActorEnd[];
-  readonly book: Change<SceneBook>;
-}
-
 /**
  * Ends a scene (R-507, R-910, R-1601, A-24, A-70): stress and positive spin go, negative spin stays, the explore pool is lost, standing is
  * archived. Held actions and turns end with the fight's own `finish` step.
  * @returns The changes, and what the narrator is offered besides.
  */
-export function endScene(actors: readonly SceneActor[], book: SceneBook): SceneEnd {
+export function endScene(actors: readonly SceneActor[], book: SceneBook) {
   return {
     actors: actors.map((actor) => ({
       id: actor.id,
