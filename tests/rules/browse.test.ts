@@ -6,7 +6,7 @@ import {
   Finder,
   type Findable,
   type Query,
-  readQuery,
+  QUERY,
   toggled,
 } from "../../src/engine/rules/browse.ts";
 import { searchText, searchWords } from "../../src/engine/rules/search-text.ts";
@@ -125,7 +125,7 @@ describe("whatever is searched for", () => {
       fc.property(entries, query, fc.constantFrom(...KINDS), (list, wanted, value) => {
         const twice = toggled(toggled(wanted, "kind", value), "kind", value);
         expect(find(list, twice)).toEqual(find(list, wanted));
-        expect(readQuery(JSON.parse(JSON.stringify(wanted)))).toEqual({ ...wanted, words: "" });
+        expect(QUERY.read(JSON.parse(JSON.stringify(wanted)))).toEqual({ ...wanted, words: "" });
       }),
     );
   });
@@ -133,10 +133,10 @@ describe("whatever is searched for", () => {
   it("reads anything that was stored", () => {
     fc.assert(
       fc.property(entries, fc.anything(), (list, stored) => {
-        expect(find(list, readQuery(stored)).entries.length).toBeLessThanOrEqual(list.length);
+        expect(find(list, QUERY.read(stored)).entries.length).toBeLessThanOrEqual(list.length);
       }),
     );
-    expect(readQuery({ values: { kind: ["talent", 3], skill: "melee" }, ranges: { damage: { min: "1" } } })).toEqual({
+    expect(QUERY.read({ values: { kind: ["talent", 3], skill: "melee" }, ranges: { damage: { min: "1" } } })).toEqual({
       ...EVERYTHING_BY_NAME,
       values: { kind: ["talent"] },
       ranges: { damage: { min: null, max: null } },

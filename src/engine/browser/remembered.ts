@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { isData } from "../../core/data.ts";
-import { type Query, readQuery } from "../rules/browse.ts";
+import { type Query, QUERY } from "../rules/browse.ts";
 
 const KEY = "browser";
 
@@ -21,7 +21,7 @@ export function registerBrowserMemory(): void {
 export function remembered(): Remembered {
   const stored: unknown = game.settings.get(SYSTEM_ID, KEY);
   const { query, listsWorld } = isData(stored) ? stored : {};
-  return { query: readQuery(query), listsWorld: listsWorld === true };
+  return { query: QUERY.read(query), listsWorld: listsWorld === true };
 }
 
 /** Remembers how this user leaves it. */

@@ -1,4 +1,4 @@
-import { isData } from "../../core/data.ts";
+import * as shape from "../../core/shape.ts";
 import { searchText, searchWords } from "./search-text.ts";
 
 /** A document that can be found: what is searched, filtered and sorted by. */
@@ -13,23 +13,24 @@ export interface Findable {
 }
 
 /** Bounds of a number, both included; null for none. */
-export interface Range {
-  readonly min: number | null;
-  readonly max: number | null;
-}
+const RANGE = shape.object({ min: shape.nullable(shape.number), max: shape.nullable(shape.number) });
 
-/** What someone looks for. */
-export interface Query {
+export type Range = shape.Of<typeof RANGE>;
+
+/** What someone looks for, read as it is stored: without its words, and without what is no such thing. */
+export const QUERY = shape.part({
   /** Words as they are typed: each has to be in the name or in the text. */
-  readonly words: string;
+  words: shape.always<string>(""),
   /** By facet, the values of which one has to be there; a facet without any wants nothing. */
-  readonly values: Readonly<Record<string, readonly string[]>>;
+  values: shape.record(shape.array(shape.string)),
   /** By facet, the bounds of its number. */
-  readonly ranges: Readonly<Record<string, Range>>;
+  ranges: shape.record(RANGE),
   /** The facet by whose numbers is sorted; "" for names. */
-  readonly sort: string;
-  readonly descending: boolean;
-}
+  sort: shape.text,
+  descending: shape.flag,
+});
+
+export type Query = shape.Of<typeof QUERY>;
 
 /** What was found, in order; and for each value of each facet, how many there would be with it, whatever else that facet wants. */
 export interface Found<Entry> {
@@ -116,28 +117,4 @@ export function toggled(query: Query, facet: string, value: string): Query {
   const wanted = query.values[facet] ?? [];
   const after = wanted.includes(value) ? wanted.filter((each) => each !== value) : [...wanted, value];
   return { ...query, values: { ...query.values, [facet]: after } };
-}
-
-/** A query as it was stored, without its words; whatever is no such thing is left out. */
-export function readQuery(stored: unknown): Query {
-  const { values, ranges, sort, descending } = isData(stored) ? stored : {};
-  return {
-    words: "",
-    values: Object.fromEntries(
-      Object.entries(isData(values) ? values : {}).flatMap(([facet, wanted]) =>
-        Array.isArray(wanted) ? [[facet, wanted.filter((value) => typeof value === "string")]] : [],
-      ),
-    ),
-    ranges: Object.fromEntries(
-      Object.entries(isData(ranges) ? ranges : {}).flatMap(([facet, range]) =>
-        isData(range) ? [[facet, { min: finite(range["min"]), max: finite(range["max"]) }]] : [],
-      ),
-    ),
-    sort: typeof sort === "string" ? sort : "",
-    descending: descending === true,
-  };
-}
-
-function finite(value: unknown): number | null {
-  return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
