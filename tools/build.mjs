@@ -97,13 +97,13 @@ try {
   await build({ root: ROOT, configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });
   const languages = mergedLanguages(path.join(ROOT, "lang"));
   await writeLanguages(languages);
-  await nameMissingWords(languages);
   await writeNumberedIcons(DIST);
   await writeFonts(DIST);
   const manifest = readManifest();
   await buildPacks(manifest);
   checkManifest(manifest);
   await writeRelease(manifest, languages);
+  await nameMissingWords(languages);
   finish(SYSTEM_BUILD);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -68,9 +68,12 @@ export function checkMoves(state: CheckState, mover: Mover): readonly CheckMove[
   return OWN.flatMap((move) => move.sideMoves?.(state, mover) ?? []);
 }
 
-/** Everything that waits for the narrator; an attempt can be dismissed at any time. */
+/** What the game itself asks of the narrator. */
+const ASKED: readonly string[] = ["answerBargain", "apply", "backlash", "challenge", "judge"];
+
+/** Everything that waits for the narrator; what they can do at any time, such as dismissing an attempt, does not. */
 export function narratorMoves(state: CheckState): readonly CheckMove[] {
-  return otherMoves(state).filter(({ who, type }) => who === "narrator" && type !== "dismiss");
+  return otherMoves(state).filter(({ who, type }) => who === "narrator" && ASKED.includes(type));
 }
 
 /** What a narrator may do with an attempt that makes no sense. */
