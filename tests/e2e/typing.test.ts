@@ -161,6 +161,7 @@ describe("while somebody else changes things", () => {
 describe("a dialog that is being drawn anew", () => {
   itOn14("keeps what is ticked meanwhile", async () => {
     for (const { of, open } of OUR_WINDOWS) if (of === "AttackDialog") await open(narrator);
+    await narrator.page.locator(".evade-dialog").last().waitFor();
     const shown = await narrator.page.evaluate(async () => {
       const { instances } = (globalThis as unknown as TypingPage).foundry.applications;
       const app = [...instances.values()].findLast(({ element }) => element.matches(".evade-dialog"));
