@@ -6,7 +6,7 @@ import { quietTurns } from "../../src/engine/rules/quiet-turns.ts";
 import { diceOfAll, sizesOf } from "../../src/engine/recap/dice-of.ts";
 import { tellCheck as tellEvade } from "../../src/games/hit-and-evade/card/tell-check.ts";
 import { foldEvade } from "../../src/games/hit-and-evade/rules/card.ts";
-import { EVADE_STEPS } from "../../src/games/hit-and-evade/rules/steps.ts";
+import { MOVES as EVADE_MOVES } from "../../src/games/hit-and-evade/moves/index.ts";
 import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/read-check.ts";
 import { tellCheck } from "../../src/games/tenacity/card/tell-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
@@ -187,13 +187,12 @@ describe("what a check tells", () => {
 });
 
 describe("what an attack of hit and evade tells", () => {
-  const steps = new Map<string, (typeof EVADE_STEPS)[number]>(EVADE_STEPS.map((step) => [step.type, step]));
   const told = (weaponName: string, ...events: readonly object[]): Tale | null => {
     const numbered = events.map((event, place) => [`e${String(place)}`, { ...event, sequence: place + 1, by: "u" }]);
     const target = { actor: "Actor.Foe", name: "Foe", dodges: true, spends: true };
     const attack = { kind: "melee", weapon: "w1", weaponName, damage: { dice: 1, divisor: 1, terms: [] }, target };
     const stored = { game: "hit-and-evade", actor: "Actor.Ada", title: "Attack: Club", against: [], attack };
-    const state = foldEvade(stored, Object.fromEntries(numbered) as Record<string, object>, {}, steps);
+    const state = foldEvade(stored, Object.fromEntries(numbered) as Record<string, object>, {}, EVADE_MOVES);
     return tellEvade({ alias: "Ada" } as never, { state, ledger: new Map() });
   };
 

@@ -5,7 +5,7 @@ import { registerDocumentClasses } from "../../src/engine/register-documents.ts"
 import type { AssetHero } from "../../src/games/asset-pool/data/documents.ts";
 import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import { AssetPlan } from "../../src/games/asset-pool/plan/asset-plan.ts";
-import { MOVES as ASSET_STEPS } from "../../src/games/asset-pool/moves/index.ts";
+import { MOVES as ASSET_MOVES } from "../../src/games/asset-pool/moves/index.ts";
 import { foldAssetCheck } from "../../src/games/asset-pool/rules/card.ts";
 import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts";
 import { registerEvadeData } from "../../src/games/hit-and-evade/data/register-data.ts";
@@ -15,7 +15,7 @@ import { DODGE } from "../../src/games/hit-and-evade/moves/answer.ts";
 import { foldEvade } from "../../src/games/hit-and-evade/rules/card.ts";
 import { dividedDie, divisionTable } from "../../src/games/hit-and-evade/rules/damage.ts";
 import { READINGS } from "../../src/games/hit-and-evade/rules/readings.ts";
-import { EVADE_STEPS } from "../../src/games/hit-and-evade/rules/steps.ts";
+import { MOVES as EVADE_MOVES } from "../../src/games/hit-and-evade/moves/index.ts";
 import type { ManaActor } from "../../src/games/roll-and-keep/data/documents.ts";
 import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
 import { certainJudgment, unjudged } from "../../src/games/roll-and-keep/moves/judge.ts";
@@ -23,7 +23,7 @@ import { OPPOSE } from "../../src/games/roll-and-keep/moves/part.ts";
 import { KEEP_READINGS } from "../../src/games/roll-and-keep/rules/check.ts";
 import { KeepPlan } from "../../src/games/roll-and-keep/plan/keep-plan.ts";
 import { foldKeepCheck } from "../../src/games/roll-and-keep/rules/card.ts";
-import { STEPS as KEEP_STEPS } from "../../src/games/roll-and-keep/rules/steps.ts";
+import { MOVES as KEEP_MOVES } from "../../src/games/roll-and-keep/moves/index.ts";
 import { dose } from "../support/dose.ts";
 import { registerSettings } from "./every-setting.ts";
 
@@ -58,8 +58,6 @@ function put(type: string, name: string, data: object): Actor.Implementation {
   game.actors.set(_id, made as never);
   return made;
 }
-
-const evadeSteps = new Map<string, (typeof EVADE_STEPS)[number]>(EVADE_STEPS.map((step) => [step.type, step]));
 
 const alters = fc.dictionary(
   fc.constantFrom("body", "senses", "brawl", "dodge", "evade", "toughness", "attack", "damage"),
@@ -187,7 +185,7 @@ it("hit and evade: an attack's dice, bonuses, Evade, damage and chances are thos
         const odds = plan.odds;
         if (!odds) throw new Error("No odds are shown.");
         const { opening } = plan;
-        const fold = (...events: object[]) => foldEvade(opening, numbered(events), {}, evadeSteps);
+        const fold = (...events: object[]) => foldEvade(opening, numbered(events), {}, EVADE_MOVES);
         const hits = FACES.map((face) => fold({ type: "rolled", faces: [face] }));
         for (const [place, { result }] of hits.entries()) {
           expect(result?.total).toBe(place + 1 + readDice(shown.attackTotal).bonus);
@@ -231,8 +229,6 @@ it("hit and evade: an attack's dice, bonuses, Evade, damage and chances are thos
   );
 });
 
-const keepSteps = new Map<string, (typeof KEEP_STEPS)[number]>(KEEP_STEPS.map((step) => [step.type, step]));
-
 /** Every way in which so many d10 may fall. */
 const falls = (dice: number): number[][] =>
   dice === 0 ? [[]] : falls(dice - 1).flatMap((fell) => FACES.map((face) => [...fell, face]));
@@ -259,7 +255,7 @@ it("roll and keep: the chance of a check is that of all the cards that may come 
         const { opening, chance, part } = plan;
         const ways = falls(part.rolled);
         const done = ways.filter((faces) => {
-          const state = foldKeepCheck(opening, numbered([{ type: "rolled", faces }]), {}, keepSteps);
+          const state = foldKeepCheck(opening, numbered([{ type: "rolled", faces }]), {}, KEEP_MOVES);
           return state.own?.reached === true;
         });
         expect(chance).toBeCloseTo(done.length / ways.length, 9);
@@ -311,7 +307,7 @@ it("roll and keep: the chances of a contest are those of all the cards that may 
           against: { kind: "direct", target, attribute: "acuity" },
         } as const;
         const { opening, part, contest, chance } = new KeepPlan(actor, start);
-        const state = (...events: object[]) => foldKeepCheck(opening, numbered(events), {}, keepSteps);
+        const state = (...events: object[]) => foldKeepCheck(opening, numbered(events), {}, KEEP_MOVES);
         const user = { isGM: true, character: null };
         const sight = { state: state({ type: "rolled", faces: falls(part.rolled)[0] }), user };
         const [offered] = OPPOSE.offers(sight as never);
@@ -357,7 +353,7 @@ it("roll and keep: what a narrator is shown against the unaware is what the judg
         let done = 0;
         for (const [faces, share] of kindsOfFall(part.rolled)) {
           const state = (...more: object[]) =>
-            foldKeepCheck(opening, numbered([{ type: "rolled", faces }, ...more]), {}, keepSteps);
+            foldKeepCheck(opening, numbered([{ type: "rolled", faces }, ...more]), {}, KEEP_MOVES);
           const roll = unjudged(state());
           const judged = roll && certainJudgment(opening, roll);
           if (!roll || !judged) throw new Error("The roll is not judged by itself.");
@@ -410,7 +406,7 @@ it("asset pool: the difficulty, the dice and the chance of a check are those of 
         if (condition > 0) plan.touch(id("condition", 0), true);
         effects.forEach((_, place) => plan.toggleFeature(id("feature", place)));
         const { pool, opening } = plan;
-        const stateOf = (events: readonly object[]) => foldAssetCheck(opening, numbered(events), {}, ASSET_STEPS);
+        const stateOf = (events: readonly object[]) => foldAssetCheck(opening, numbered(events), {}, ASSET_MOVES);
         // Of each die, by the card: a face that fails and one that succeeds, each for all that do.
         const kinds = pool.dice.map(({ size }, die) => {
           const fell = Array.from({ length: size }, (_, face) => {

@@ -4,9 +4,7 @@ import type { EvadeState } from "../../../src/games/hit-and-evade/rules/card-sta
 import { foldEvade } from "../../../src/games/hit-and-evade/rules/card.ts";
 import { attackOdds } from "../../../src/games/hit-and-evade/rules/odds.ts";
 import { type Attack, OPENING } from "../../../src/games/hit-and-evade/rules/opening.ts";
-import { EVADE_STEPS } from "../../../src/games/hit-and-evade/rules/steps.ts";
-
-const steps = new Map<string, (typeof EVADE_STEPS)[number]>(EVADE_STEPS.map((step) => [step.type, step]));
+import { MOVES } from "../../../src/games/hit-and-evade/moves/index.ts";
 
 type Damage = Partial<Attack["damage"]>;
 const attack = (
@@ -27,7 +25,7 @@ const term = (name: string, value: number) => ({ name, value });
 function fold(opening: object, events: readonly object[], account: Account = {}): EvadeState {
   const numbered = events.map((event, place) => [`e${String(place + 1)}`, { ...event, sequence: place + 1, by: "u" }]);
   const stored = { game: "hit-and-evade", actor: "Actor.Ada", name: "Ada", title: "A blow", ...opening };
-  return foldEvade(stored, Object.fromEntries(numbered) as Record<string, object>, account, steps);
+  return foldEvade(stored, Object.fromEntries(numbered) as Record<string, object>, account, MOVES);
 }
 
 const event = (type: string, ...faces: number[]): object => ({ type, faces });
@@ -270,7 +268,7 @@ describe("plain checks", () => {
   });
 
   it("are nobody's where the opening is none of this game's", () => {
-    expect(foldEvade({ game: "roll-and-keep" }, {}, {}, steps)).toMatchObject({ opening: null, waits: null });
+    expect(foldEvade({ game: "roll-and-keep" }, {}, {}, MOVES)).toMatchObject({ opening: null, waits: null });
   });
 });
 

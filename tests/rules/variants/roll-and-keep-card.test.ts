@@ -3,7 +3,7 @@ import { foldKeepCheck, type KeepState } from "../../../src/games/roll-and-keep/
 import { OUR_READINGS } from "../../../src/games/roll-and-keep/rules/check.ts";
 import { OPENING } from "../../../src/games/roll-and-keep/rules/opening.ts";
 import { type Part, PART, partOf } from "../../../src/games/roll-and-keep/rules/part.ts";
-import { STEPS } from "../../../src/games/roll-and-keep/rules/steps.ts";
+import { MOVES } from "../../../src/games/roll-and-keep/moves/index.ts";
 
 const MISSA = { actor: "Actor.Missa", name: "Missa", mana: { black: 3, blue: 2 } };
 const RUNNER = { actor: "Actor.Runner", name: "Runner", mana: { black: 9 } };
@@ -30,13 +30,11 @@ const part = (
     item: "",
   });
 
-const steps = new Map<string, (typeof STEPS)[number]>(STEPS.map((step) => [step.type, step]));
-
 /** Folds a card on which these events came one after the other; each is named by its place, from e1. */
 function fold(opening: object, ...events: readonly object[]): KeepState {
   const numbered = events.map((event, place) => [`e${String(place + 1)}`, { ...event, sequence: place + 1, by: "u" }]);
   const stored = { game: "roll-and-keep", readings: OUR_READINGS, ...opening };
-  return foldKeepCheck(stored, Object.fromEntries(numbered) as Record<string, object>, {}, steps);
+  return foldKeepCheck(stored, Object.fromEntries(numbered) as Record<string, object>, {}, MOVES);
 }
 
 const rolled = (...faces: number[]): object => ({ type: "rolled", faces });

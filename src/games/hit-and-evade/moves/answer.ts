@@ -1,3 +1,5 @@
+import * as shape from "../../../core/shape.ts";
+import type { Account } from "../../../engine/log/account.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
@@ -6,26 +8,28 @@ import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { canDodge, type EvadeActor, findEvadeActor, isHeld, skillOf, termsFor } from "../data/documents.ts";
 import type { ConsciousnessState, EvadeDraft, EvadeState } from "../rules/card-state.ts";
 import { canMeet } from "../rules/check.ts";
-import { type Term, totalOf } from "../rules/opening.ts";
-import { dodgedKind } from "../rules/standing.ts";
-import {
-  type AnswerEvent,
-  CONSCIOUS,
-  DODGED,
-  type FaintEvent,
-  GRIPPED,
-  LET_GO,
-  type RegripEvent,
-  REGRIPPED,
-  RESISTED,
-  STOOD,
-} from "../rules/steps.ts";
+import { type Term, TERMS, totalOf } from "../rules/opening.ts";
+import { dodgedKind, standOf } from "../rules/standing.ts";
+import { attacks, barred, defends, FACES, speaksForAttacker } from "../rules/rights.ts";
 import { AMBUSH_BONUS } from "../rules/turns/index.ts";
 import { placeOf } from "../turns/actions.ts";
 import { say as sayInTurns } from "../turns/say.ts";
 import { MOST_SAID } from "../rules/situation.ts";
 import { sumWords } from "../words.ts";
 import { d10s, type EvadeSight, offer, playsAttacker, playsTarget, say, weaponOf } from "./shared.ts";
+
+/** A d10 of someone who answers, with what is added to it; without a face where even a 10 would not do. */
+const ANSWER = { ...FACES, terms: TERMS };
+
+const ANSWERED = shape.object(ANSWER);
+
+/** The roll to keep hold of someone, and the round of a fight for which it is. */
+const HELD = shape.object({ ...ANSWER, round: shape.text });
+
+/** A check of consciousness, and whose it is. */
+const FAINTED = shape.object({ ...ANSWER, side: shape.or(shape.oneOf(["attacker"]), "target") });
+
+type AnswerEvent = shape.Of<typeof ANSWERED>;
 
 type EvadeMove<Event> = Move<EvadeDraft, EvadeState, Event>;
 
@@ -51,8 +55,18 @@ function dodgeTerms(state: EvadeState): readonly Term[] {
 
 /** The one who is attacked dodges, and spends an action (S3-11). */
 export const DODGE: EvadeMove<AnswerEvent> = {
-  ...DODGED,
+  type: "dodged",
   name: "dodge",
+  event: ANSWERED,
+
+  reduce(draft, id, { faces, terms }, account) {
+    const reason = barred(draft, account, faces, 1, "defense");
+    if (reason === null) draft.dodged = { id, face: faces[0] ?? 0, terms };
+    return reason;
+  },
+
+  mayWrite: (_event, state, writer) => defends(state, writer),
+
   words: () => say("Step.dodged"),
   offers(sight) {
     const { opening, result, waits } = sight.state;
@@ -80,8 +94,18 @@ export const DODGE: EvadeMove<AnswerEvent> = {
 
 /** The one who is attacked keeps the action, or has none any more. */
 export const STAND: EvadeMove<object> = {
-  ...STOOD,
+  type: "stood",
   name: "stand",
+  event: shape.nothing,
+
+  reduce(draft, _id, _event, account) {
+    if (standOf(draft, account).waits !== "defense") return "moveGone";
+    draft.stood = true;
+    return null;
+  },
+
+  mayWrite: (_event, state, writer) => defends(state, writer),
+
   words: () => say("Step.stood"),
   offers(sight) {
     const { opening, waits } = sight.state;
@@ -114,8 +138,18 @@ function firstGripTerms(state: EvadeState): readonly Term[] {
 
 /** Anyone who hit gets hold of the other (S3-17). */
 export const GRIP: EvadeMove<AnswerEvent> = {
-  ...GRIPPED,
+  type: "gripped",
   name: "grip",
+  event: ANSWERED,
+
+  reduce(draft, id, { faces, terms }, account) {
+    const reason = barred(draft, account, faces, 1, "grip");
+    if (reason === null) draft.gripped = { id, face: faces[0] ?? 0, terms };
+    return reason;
+  },
+
+  mayWrite: (_event, state, writer) => attacks(state, writer),
+
   words: () => say("Step.gripped"),
   offers(sight) {
     if (sight.state.waits !== "grip" || !playsAttacker(sight)) return [];
@@ -139,10 +173,29 @@ export function roundNow(actor: EvadeActor | null): string {
   return place ? `${place.combat.id ?? ""}:${String(place.combat.evadeTurns.state.round)}` : "";
 }
 
+/** Whether someone is held on a card, and nothing is open. */
+const holdsNow = (draft: EvadeDraft, account: Account): boolean => {
+  const { held, waits } = standOf(draft, account);
+  return held === true && waits === null;
+};
+
 /** The roll of another round to keep hold (S3-17). */
-export const HOLD_ON: EvadeMove<RegripEvent> = {
-  ...REGRIPPED,
+export const HOLD_ON: EvadeMove<shape.Of<typeof HELD>> = {
+  type: "regripped",
   name: "holdOn",
+  event: HELD,
+
+  reduce(draft, id, { faces, terms, round }, account) {
+    const { gripped, resisted } = draft;
+    if (!gripped || !resisted || !holdsNow(draft, account)) return "moveGone";
+    if (faces.length !== 1) return "wrongDice";
+    draft.holding ??= { grip: gripped.id, resist: resisted.id };
+    Object.assign(draft, { gripped: { id, face: faces[0] ?? 0, terms }, resisted: null, holdRound: round });
+    return null;
+  },
+
+  mayWrite: (_event, state, writer) => attacks(state, writer),
+
   words: () => say("Step.regripped"),
   offers: (sight) =>
     holdsAnother(sight)
@@ -161,8 +214,20 @@ export const HOLD_ON: EvadeMove<RegripEvent> = {
 
 /** Anyone who holds lets go (S3-17). */
 export const RELEASE: EvadeMove<object> = {
-  ...LET_GO,
+  type: "letGo",
   name: "letGo",
+  event: shape.nothing,
+
+  reduce(draft, id, _event, account) {
+    const { gripped, resisted } = draft;
+    if (!gripped || !resisted || !holdsNow(draft, account)) return "moveGone";
+    draft.holding ??= { grip: gripped.id, resist: resisted.id };
+    draft.letGo = id;
+    return null;
+  },
+
+  mayWrite: (_event, state, writer) => attacks(state, writer),
+
   words: () => say("Step.letGo"),
   offers: (sight) => (holdsAnother(sight) ? [offer("letGo", say("LetGo"))] : []),
   plan: () => ({ rolls: [], event: () => ({ type: "letGo" }) }),
@@ -183,8 +248,18 @@ function resistTerms(state: EvadeState): readonly Term[] {
 
 /** The roll against a grip, or against a check. */
 export const RESIST: EvadeMove<AnswerEvent> = {
-  ...RESISTED,
+  type: "resisted",
   name: "resist",
+  event: ANSWERED,
+
+  reduce(draft, id, { faces, terms }, account) {
+    const reason = barred(draft, account, faces, 1, "resist");
+    if (reason === null) draft.resisted = { id, face: faces[0] ?? 0, terms };
+    return reason;
+  },
+
+  mayWrite: (_event, state, writer) => defends(state, writer),
+
   words: () => say("Step.resisted"),
   offers({ state, user }) {
     const { uuid, name } = resisterOf(state);
@@ -214,9 +289,23 @@ function faintOf({ faints }: EvadeState, { key }: Offer): ConsciousnessState | u
 }
 
 /** The check of consciousness (S3-13). */
-export const STAY_CONSCIOUS: EvadeMove<FaintEvent> = {
-  ...CONSCIOUS,
+export const STAY_CONSCIOUS: EvadeMove<shape.Of<typeof FAINTED>> = {
+  type: "conscious",
   name: "consciousness",
+  event: FAINTED,
+
+  reduce(draft, id, { faces, terms, side }, account) {
+    const { waits, faints } = standOf(draft, account);
+    const faint = faints.find((each) => each.side === side && !each.roll);
+    if (waits !== "consciousness" || !faint) return "moveGone";
+    const ranks = terms.map(({ value }) => value);
+    if (faces.length !== (canMeet(ranks, faint.difficulty) ? 1 : 0)) return "wrongDice";
+    draft.conscious[side] = { id, face: faces[0] ?? 0, terms };
+    return null;
+  },
+
+  mayWrite: ({ side }, state, writer) => (side === "target" ? defends : speaksForAttacker)(state, writer),
+
   words: () => say("Step.conscious"),
   offers({ state: { waits, faints }, user }) {
     if (waits !== "consciousness") return [];

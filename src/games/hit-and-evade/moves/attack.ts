@@ -1,30 +1,45 @@
+import * as shape from "../../../core/shape.ts";
 import type { Move } from "../../../engine/cards/move.ts";
-import type { EvadeDraft, EvadeState, Waits } from "../rules/card-state.ts";
-import { DAMAGED, EXPLODED, type FacesEvent, JAMMED, PRESSED, PRESSED_ON, ROLLED, SPARED } from "../rules/steps.ts";
+import type { EvadeDraft, EvadeState, FallenDice, Waits } from "../rules/card-state.ts";
+import { attacks, barred, FACES } from "../rules/rights.ts";
+import { standOf } from "../rules/standing.ts";
 import { dieName, sumWords } from "../words.ts";
 import { d10s, type EvadeSight, offer, playsAttacker, say } from "./shared.ts";
 
 type EvadeMove<Event> = Move<EvadeDraft, EvadeState, Event>;
 
+/** Faces that fell. */
+const FELL = shape.object(FACES);
+
 /** Dice of the attacker's that fall while the card waits for them. */
-function dice(
-  step: Pick<EvadeMove<FacesEvent>, "type" | "event" | "reduce" | "mayWrite">,
-  {
-    name,
-    waits,
-    label,
-    number = () => 1,
-  }: {
-    readonly name: string;
-    readonly waits: Exclude<Waits, null>;
-    readonly label: (sight: EvadeSight) => { readonly label: string; readonly result: string };
-    readonly number?: (state: EvadeState) => number;
-  },
-): EvadeMove<FacesEvent> {
-  const { type } = step;
+function dice({
+  type,
+  name,
+  waits,
+  label,
+  number = () => 1,
+  keep,
+}: {
+  readonly type: string;
+  readonly name: string;
+  readonly waits: Exclude<Waits, null>;
+  readonly label: (sight: EvadeSight) => { readonly label: string; readonly result: string };
+  readonly number?: (card: Pick<EvadeState, "opening">) => number;
+  readonly keep: (draft: EvadeDraft, dice: FallenDice) => void;
+}): EvadeMove<shape.Of<typeof FELL>> {
   return {
-    ...step,
+    type,
     name,
+    event: FELL,
+
+    reduce(draft, id, { faces }, account) {
+      const reason = barred(draft, account, faces, number(draft), waits);
+      if (reason === null) keep(draft, { id, faces });
+      return reason;
+    },
+
+    mayWrite: (_event, state, writer) => attacks(state, writer),
+
     words: () => say(`Step.${type}`),
     offers(sight) {
       if (sight.state.waits !== waits || !playsAttacker(sight)) return [];
@@ -38,7 +53,7 @@ function dice(
   };
 }
 
-const weaponDice = ({ opening }: EvadeState): number => opening?.attack?.damage.dice ?? 1;
+const weaponDice = ({ opening }: Pick<EvadeState, "opening">): number => opening?.attack?.damage.dice ?? 1;
 
 /** What the damage is made of. */
 function damageWords({ opening }: EvadeState): string {
@@ -47,53 +62,84 @@ function damageWords({ opening }: EvadeState): string {
 }
 
 /** The d10, where it was taken back. */
-export const ROLL = dice(ROLLED, {
+export const ROLL = dice({
+  type: "rolled",
   name: "roll",
   waits: "roll",
   label: ({ state: { opening } }) => ({ label: say("Roll"), result: sumWords(opening?.terms ?? []) }),
   number: ({ opening }) => opening?.dice ?? 1,
+  keep(draft, fallen) {
+    draft.rolled = fallen;
+  },
 });
 
 /** The dice of the damage, once no one dodges any more (S3-7 to S3-9). */
-export const DAMAGE = dice(DAMAGED, {
+export const DAMAGE = dice({
+  type: "damaged",
   name: "damage",
   waits: "damage",
   label: ({ state }) => ({ label: say("Damage"), result: damageWords(state) }),
   number: weaponDice,
+  keep(draft, fallen) {
+    draft.damaged = fallen;
+  },
 });
 
 /** A roll on the jam table (S3-20). */
-export const JAM = dice(JAMMED, {
+export const JAM = dice({
+  type: "jammed",
   name: "jam",
   waits: "jam",
   label: () => ({ label: say("Jam"), result: say("JamHint") }),
+  keep(draft, fallen) {
+    draft.jammed = fallen;
+  },
 });
 
 /** What the exploding gun does to the one who fired it (S3-20). */
-export const EXPLODE = dice(EXPLODED, {
+export const EXPLODE = dice({
+  type: "exploded",
   name: "explode",
   waits: "explosion",
   label: () => ({ label: say("Explode"), result: dieName(1, 1) }),
+  keep(draft, fallen) {
+    draft.exploded = fallen;
+  },
 });
 
 /** The second attack of a critical hit (S3-12). */
-export const PRESS = dice(PRESSED, {
+export const PRESS = dice({
+  type: "pressed",
   name: "press",
   waits: "second",
   label: ({ state: { opening } }) => ({ label: say("Press"), result: sumWords(opening?.terms ?? []) }),
+  keep(draft, fallen) {
+    draft.second = fallen;
+  },
 });
 
 /** A critical hit is left at what it did. */
 export const SPARE: EvadeMove<object> = {
-  ...SPARED,
+  type: "spared",
   name: "spare",
+  event: shape.nothing,
+
+  reduce(draft, _id, _event, account) {
+    if (standOf(draft, account).waits !== "second") return "moveGone";
+    draft.spared = true;
+    return null;
+  },
+
+  mayWrite: (_event, state, writer) => attacks(state, writer),
+
   words: () => say("Step.spared"),
   offers: (sight) => (sight.state.waits === "second" && playsAttacker(sight) ? [offer("spared", say("Spare"))] : []),
   plan: () => ({ rolls: [], event: () => ({ type: "spared" }) }),
 };
 
 /** The weapon's damage once more (S3-12). */
-export const PRESS_ON = dice(PRESSED_ON, {
+export const PRESS_ON = dice({
+  type: "pressedOn",
   name: "pressOn",
   waits: "secondDamage",
   label: ({ state: { opening } }) => {
@@ -101,4 +147,7 @@ export const PRESS_ON = dice(PRESSED_ON, {
     return { label: say("PressOn"), result: dieName(number, divisor) };
   },
   number: weaponDice,
+  keep(draft, fallen) {
+    draft.secondDamaged = fallen;
+  },
 });

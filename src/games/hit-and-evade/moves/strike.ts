@@ -1,10 +1,15 @@
+import * as shape from "../../../core/shape.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { Move } from "../../../engine/cards/move.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { type EvadeActor, findEvadeActor, isUp } from "../data/documents.ts";
 import type { EvadeDraft, EvadeState } from "../rules/card-state.ts";
-import { CLEARED, STRUCK, type StruckEvent, WOKE } from "../rules/steps.ts";
+import { speaksForAttacker } from "../rules/rights.ts";
+import { standOf } from "../rules/standing.ts";
 import { offer, say } from "./shared.ts";
+
+/** The uuid of who strikes because of an opening. */
+const STRIKER = shape.object({ actor: shape.name });
 
 /** Asks how someone strikes at the one who left an opening, and rolls it. */
 type AskStrike = (striker: EvadeActor, target: EvadeActor | null) => Promise<boolean>;
@@ -17,9 +22,19 @@ export function strikeBy(ask: AskStrike): void {
 }
 
 /** Someone strikes because of an opening (S3-15). The attack is a card of its own. */
-export const STRIKE: Move<EvadeDraft, EvadeState, StruckEvent> = {
-  ...STRUCK,
+export const STRIKE: Move<EvadeDraft, EvadeState, shape.Of<typeof STRIKER>> = {
+  type: "struck",
   name: "strike",
+  event: STRIKER,
+
+  reduce({ opening, struck }, _id, { actor }) {
+    if (struck.includes(actor) || !opening.provoked.some((foe) => foe.actor === actor)) return "moveGone";
+    struck.push(actor);
+    return null;
+  },
+
+  mayWrite: ({ actor }, _state, writer) => writer.owns(actor),
+
   words: ({ actor }) => say("Step.struck", { name: nameOf(findEvadeActor(actor)) }),
   names: ({ actor }) => [actor],
 
@@ -45,8 +60,19 @@ export const STRIKE: Move<EvadeDraft, EvadeState, StruckEvent> = {
 
 /** The narrator says that no one is in danger any more (S3-14). */
 export const CLEAR: Move<EvadeDraft, EvadeState> = {
-  ...CLEARED,
+  type: "cleared",
   name: "clear",
+  event: shape.nothing,
+
+  reduce(draft, _id, _event, account) {
+    if (standOf(draft, account).waits !== "safety") return "moveGone";
+    draft.cleared = true;
+    return null;
+  },
+
+  /** Narrators may write anything. */
+  mayWrite: () => false,
+
   words: () => say("Step.cleared"),
   offers: ({ state: { waits }, user }) =>
     waits === "safety" && user.isGM
@@ -57,8 +83,18 @@ export const CLEAR: Move<EvadeDraft, EvadeState> = {
 
 /** Someone whom no one revived wakes after the fight (S3-13), as long as they are unconscious. */
 export const WAKE: Move<EvadeDraft, EvadeState> = {
-  ...WOKE,
+  type: "woke",
   name: "wake",
+  event: shape.nothing,
+
+  reduce(draft, id, _event, account) {
+    if (standOf(draft, account).waits !== "wake") return "moveGone";
+    draft.woke = id;
+    return null;
+  },
+
+  mayWrite: (_event, state, writer) => speaksForAttacker(state, writer),
+
   words: () => say("Step.woke"),
   offers({ state: { waits, opening }, user }) {
     const actor = waits === "wake" ? findEvadeActor(opening?.actor) : null;

@@ -1,13 +1,14 @@
+import * as shape from "../../../core/shape.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import { goesWith, rankOf, specialitiesOf } from "../data/documents.ts";
 import type { KeepDraft, KeepState, KeptRoll } from "../rules/card.ts";
 import { indirectDifficulty, KEEP_DIFFICULTIES, readKept } from "../rules/check.ts";
 import type { KeepOpening } from "../rules/opening.ts";
-import { type AboutRoll, JUDGED } from "../rules/steps.ts";
-import type { Judgment } from "../rules/card.ts";
 import { difficultyLabel } from "../words.ts";
 import { findManaActor, offer, say } from "./shared.ts";
+
+const JUDGMENT = shape.object({ roll: shape.name, successes: shape.count, botch: shape.flag });
 
 /** One way to judge a roll: how hard it was, and why. */
 interface Way {
@@ -20,9 +21,21 @@ interface Way {
  * The narrator says what came of a roll against someone unaware (S4-7): by their attribute, and one more for each of their
  * specialities that is relevant. Nothing that says how hard it was gets onto the card.
  */
-export const JUDGE: Move<KeepDraft, KeepState, AboutRoll & Judgment> = {
-  ...JUDGED,
+export const JUDGE: Move<KeepDraft, KeepState, shape.Of<typeof JUDGMENT>> = {
+  type: "judged",
   name: "judge",
+  event: JUDGMENT,
+
+  reduce(draft, _id, { roll, successes, botch }) {
+    if (!draft.rolls.some(({ id }) => id === roll)) return "notRolled";
+    if (draft.opening.against.kind !== "unaware" || draft.judged.has(roll)) return "alreadyApplied";
+    draft.judged.set(roll, { successes, botch: botch && successes === 0 });
+    return null;
+  },
+
+  /** Narrators may write anything. */
+  mayWrite: () => false,
+
   words: () => say("Step.judged"),
 
   offers({ state, user }) {

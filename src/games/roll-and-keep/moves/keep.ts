@@ -1,15 +1,36 @@
+import * as shape from "../../../core/shape.ts";
 import type { Move } from "../../../engine/cards/move.ts";
 import type { KeepDraft, KeepState, KeptRoll } from "../rules/card.ts";
-import { type AboutRoll, KEPT } from "../rules/steps.ts";
 import { type KeepSight, offer, playsRoll, say } from "./shared.ts";
+
+/** Dice that are kept, by their places in the roll. */
+const CHOSEN = shape.object({ roll: shape.name, places: shape.all(shape.integer) });
 
 /**
  * Keeps a die that was set aside in the place of the lowest that is kept (S4-3). The best are kept unless someone chooses others; the
  * dice themselves are the buttons.
  */
-export const KEEP: Move<KeepDraft, KeepState, AboutRoll & { readonly places: readonly number[] }> = {
-  ...KEPT,
+export const KEEP: Move<KeepDraft, KeepState, shape.Of<typeof CHOSEN>> = {
+  type: "kept",
   name: "keep",
+  event: CHOSEN,
+
+  reduce(draft, _id, { roll, places }) {
+    const found = draft.rolls.find(({ id }) => id === roll);
+    if (!found) return "notRolled";
+    if (draft.judged.has(roll)) return "alreadyApplied";
+    const isThere = (place: number): boolean => place >= 0 && place < found.faces.length;
+    if (new Set(places).size !== found.part.kept || places.length !== found.part.kept || !places.every(isThere))
+      return "wrongDice";
+    draft.kept.set(roll, places);
+    return null;
+  },
+
+  mayWrite({ roll }, state, writer) {
+    const found = state.rolls.find(({ id }) => id === roll);
+    return found !== undefined && (writer.owns(found.part.actor) || (writer.author && found.side === "own"));
+  },
+
   words: () => say("Step.kept"),
   offers: (sight) =>
     changeable(sight).flatMap((roll) =>

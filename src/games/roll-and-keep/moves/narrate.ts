@@ -1,17 +1,39 @@
+import * as shape from "../../../core/shape.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
-import type { KeepDraft, KeepState } from "../rules/card.ts";
-import { type AboutRoll, ALLOWED, ENDED, HARMED, type HarmedEvent, REFUNDED, SET_BACK } from "../rules/steps.ts";
+import { bring, type KeepDraft, type KeepState, standOf } from "../rules/card.ts";
 import { harmName } from "../words.ts";
 import { findManaActor, offer, say } from "./shared.ts";
+
+/** Something that is about one roll, by the id of its event. */
+const ABOUT_ROLL = shape.object({ roll: shape.name });
+
+/** Harm that comes to someone, by their uuid. */
+const HARM_OF = shape.object({ target: shape.name, boxes: shape.whole(1) });
+
+type AboutRoll = shape.Of<typeof ABOUT_ROLL>;
 
 /** What a narrator alone may choose, set apart on the card. */
 const narrators = (key: string, label: string, result = ""): Offer => offer(key, label, { result, narrators: true });
 
 /** The narrator allows a second try after a plain failure (S4-6). */
 export const ALLOW: Move<KeepDraft, KeepState, AboutRoll> = {
-  ...ALLOWED,
+  type: "allowed",
   name: "allow",
+  event: ABOUT_ROLL,
+
+  reduce(draft, _id, { roll }) {
+    const { own, retriable } = standOf(draft);
+    if (own?.id !== roll) return "notRolled";
+    if (own.result?.botch) return "botched";
+    if (!retriable) return "notFailing";
+    draft.allowed.add(roll);
+    return null;
+  },
+
+  /** Narrators may write anything. */
+  mayWrite: () => false,
+
   words: () => say("Step.allowed"),
   offers: ({ state, user }) =>
     state.retriable && user.isGM ? [narrators("allowed", say("Allow"), say("AllowHint"))] : [],
@@ -19,9 +41,20 @@ export const ALLOW: Move<KeepDraft, KeepState, AboutRoll> = {
 };
 
 /** Harm comes to who failed (S4-6) or was struck: how much is the narrator's. */
-export const HARM: Move<KeepDraft, KeepState, HarmedEvent> = {
-  ...HARMED,
+export const HARM: Move<KeepDraft, KeepState, shape.Of<typeof HARM_OF>> = {
+  type: "harmed",
   name: "harm",
+  event: HARM_OF,
+
+  reduce(draft, id, { target, boxes }, account) {
+    if (draft.rolls.length === 0) return "notRolled";
+    bring(draft, { event: id, kind: "harm", target, reason: "harmed", price: false, harm: boxes }, account);
+    return null;
+  },
+
+  /** Narrators may write anything. */
+  mayWrite: () => false,
+
   words: () => say("Step.harmed"),
   names: ({ target }) => [target],
   offers: ({ state, user }) =>
@@ -51,8 +84,28 @@ function hurt({ own, other, contest, opening, waits }: KeepState) {
 
 /** Mana that a roll cost comes back, as the world says. */
 export const REFUND: Move<KeepDraft, KeepState, AboutRoll> = {
-  ...REFUNDED,
+  type: "refunded",
   name: "refund",
+  event: ABOUT_ROLL,
+
+  reduce(draft, id, { roll }, account) {
+    const found = draft.rolls.find((each) => each.id === roll);
+    if (!found?.part.price) return "nothingToApply";
+    if (draft.refunded.has(roll)) return "alreadyApplied";
+    draft.refunded.add(roll);
+    const { color, name, amount } = found.part.price;
+    const mana = { color, name, by: amount };
+    bring(
+      draft,
+      { event: id, kind: "mana", target: found.part.actor, reason: "regained", price: false, mana },
+      account,
+    );
+    return null;
+  },
+
+  /** Narrators may write anything. */
+  mayWrite: () => false,
+
   words: () => say("Step.refunded"),
   offers: ({ state, user }) =>
     user.isGM
@@ -68,8 +121,21 @@ export const REFUND: Move<KeepDraft, KeepState, AboutRoll> = {
 
 /** A missed roll costs the work a round (S4-5), where the narrator says so. */
 export const LOSE_ROUND: Move<KeepDraft, KeepState> = {
-  ...SET_BACK,
+  type: "setBack",
   name: "setBack",
+  event: shape.nothing,
+
+  reduce(draft) {
+    const { progress, waits } = standOf(draft);
+    if (waits !== "work") return "finished";
+    if (progress.done === 0) return "nothingToApply";
+    draft.setBacks.push(draft.rolls.length);
+    return null;
+  },
+
+  /** Narrators may write anything. */
+  mayWrite: () => false,
+
   words: () => say("Step.setBack"),
   offers: ({ state: { own, progress, waits }, user }) =>
     user.isGM && waits === "work" && own?.reached === false && progress.done > 0
@@ -80,8 +146,19 @@ export const LOSE_ROUND: Move<KeepDraft, KeepState> = {
 
 /** The narrator ends a work that will not be finished. */
 export const END_WORK: Move<KeepDraft, KeepState> = {
-  ...ENDED,
+  type: "ended",
   name: "endWork",
+  event: shape.nothing,
+
+  reduce(draft) {
+    if (standOf(draft).waits !== "work") return "finished";
+    draft.ended = true;
+    return null;
+  },
+
+  /** Narrators may write anything. */
+  mayWrite: () => false,
+
   words: () => say("Step.ended"),
   offers: ({ state: { waits, own }, user }) =>
     user.isGM && waits === "work" && own ? [narrators("ended", say("EndWork"))] : [],

@@ -1,3 +1,4 @@
+import * as shape from "../../../core/shape.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
@@ -7,11 +8,16 @@ import { type CheckStart, KEEP_CHOICE, type KeepChoice } from "../plan/keep-choi
 import { KeepPlan, planFrom } from "../plan/keep-plan.ts";
 import type { ManaActor } from "../data/documents.ts";
 import { isManaHero } from "../data/documents.ts";
-import type { KeepDraft, KeepState } from "../rules/card.ts";
+import { addRoll, type KeepDraft, type KeepState, standOf } from "../rules/card.ts";
+import { PART } from "../rules/part.ts";
 import { isExtended, type KeepOpening } from "../rules/opening.ts";
-import { JOINED, OPPOSED, type PartEvent } from "../rules/steps.ts";
 import { diceOf } from "../plan/open-check.ts";
 import { findManaActor, type KeepSight, offer, say } from "./shared.ts";
+
+/** Faces that fell for someone else's part. */
+const PART_FELL = shape.object({ part: PART, faces: shape.faces });
+
+type PartEvent = shape.Of<typeof PART_FELL>;
 
 /** What the dialog begins with for someone who rolls on a card that is there: the card has said everything but what with. */
 function startOn({ title, difficulty, against, work }: KeepOpening, attribute: string): CheckStart {
@@ -95,8 +101,20 @@ function namedBy({ key }: Offer): ManaActor | null {
 
 /** Someone else works along (S4-5). */
 export const JOIN: Move<KeepDraft, KeepState, PartEvent> = {
-  ...JOINED,
+  type: "joined",
   name: "join",
+  event: PART_FELL,
+
+  reduce(draft, id, { part, faces }, account) {
+    const { waits, barred } = standOf(draft);
+    if (!isExtended(draft.opening.work)) return "moveGone";
+    if (waits !== "work") return "finished";
+    if (barred.includes(part.actor)) return "botched";
+    return addRoll(draft, { id, part, faces, side: "own" }, account);
+  },
+
+  mayWrite: ({ part }, _state, writer) => writer.owns(part.actor),
+
   words: ({ part }) => say("Step.joined", { name: part.name }),
   names: ({ part }) => [isData(part) ? part["actor"] : undefined],
   offers: (sight) =>
@@ -118,8 +136,19 @@ export const JOIN: Move<KeepDraft, KeepState, PartEvent> = {
 
 /** The other side of a direct contest rolls (S4-8). */
 export const OPPOSE: Move<KeepDraft, KeepState, PartEvent> = {
-  ...OPPOSED,
+  type: "opposed",
   name: "oppose",
+  event: PART_FELL,
+
+  reduce(draft, id, { part, faces }, account) {
+    const { kind, actor } = draft.opening.against;
+    if (kind !== "direct" || part.actor !== actor) return "moveGone";
+    if (draft.rolls.some(({ side }) => side === "other")) return "alreadyRolled";
+    return addRoll(draft, { id, part, faces, side: "other" }, account);
+  },
+
+  mayWrite: ({ part }, _state, writer) => writer.owns(part.actor),
+
   words: ({ part }) => say("Step.opposed", { name: part.name }),
   names: ({ part }) => [isData(part) ? part["actor"] : undefined],
 

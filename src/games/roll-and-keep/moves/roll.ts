@@ -1,16 +1,32 @@
+import * as shape from "../../../core/shape.ts";
 import type { Move } from "../../../engine/cards/move.ts";
-import type { KeepDraft, KeepState } from "../rules/card.ts";
+import { addRoll, type KeepDraft, type KeepState, standOf } from "../rules/card.ts";
 import { isExtended } from "../rules/opening.ts";
-import { ROLLED, type RolledEvent } from "../rules/steps.ts";
 import { poolName } from "../words.ts";
 import { canPay } from "../data/documents.ts";
 import { diceOf } from "../plan/open-check.ts";
 import { findManaActor, offer, playsRoller, say } from "./shared.ts";
 
+/** Faces that fell for the part that the card began with. */
+const FELL = shape.object({ faces: shape.faces });
+
 /** The dice of the card's roller (S4-1): at first, for the next roll of a work, and for a second try. */
-export const ROLL: Move<KeepDraft, KeepState, RolledEvent> = {
-  ...ROLLED,
+export const ROLL: Move<KeepDraft, KeepState, shape.Of<typeof FELL>> = {
+  type: "rolled",
   name: "roll",
+  event: FELL,
+
+  reduce(draft, id, { faces }, account) {
+    const { waits, barred } = standOf(draft);
+    const { part } = draft.opening;
+    if (waits !== "roll" && waits !== "work") return "alreadyRolled";
+    if (barred.includes(part.actor)) return "botched";
+    return addRoll(draft, { id, part, faces, side: "own" }, account);
+  },
+
+  /** The card's author, and the roller's owners. */
+  mayWrite: (_event, { opening }, writer) => writer.author || (opening !== null && writer.owns(opening.actor)),
+
   words: () => say("Step.rolled"),
 
   offers(sight) {
