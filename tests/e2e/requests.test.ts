@@ -276,6 +276,7 @@ describe("a request to those who work together", () => {
     await scriptDice(ann.page, ...d10(...nines(dice.Missa)), ...d4(3, 3, 3, 3));
     await answer(ann, REASON, "Missa", "Investigation");
     await scriptDice(ben.page, ...d10(...nines(dice.Joren)), ...d4(2, 2, 2, 2));
+    await row(ben, REASON, "Missa").getByText("success").waitFor();
     await answer(ben, REASON, "Joren", "Investigation");
     // Joren has no rank, and nothing to roll.
     await row(ben, REASON, "Joren").getByText("impact 0").waitFor();
