@@ -16,7 +16,7 @@ import { offerEvadeHotbar } from "./text/hotbar.ts";
 import { EvadeCombat } from "./turns/combat.ts";
 import { EvadeCombatant } from "./turns/combatant.ts";
 import { followInTurns } from "./turns/follow.ts";
-import { OUT } from "./turns/end-conditions.ts";
+import { OUT } from "./turns/out-marks.ts";
 import { evadeTurnPrompts } from "./tracker/turn-prompts.ts";
 import { followInTracker } from "../../engine/tracker/follow-in-tracker.ts";
 import { EvadeTracker } from "./tracker/evade-tracker.ts";

@@ -12,7 +12,7 @@ import { strikeBy } from "./moves/strike.ts";
 import { registerUseCards } from "./items/use-card.ts";
 import { EVADE_REQUEST } from "./requests/request-kind.ts";
 import { registerEvadeSheets } from "./sheets/register-sheets.ts";
-import { heldMarks, outMarks } from "./turns/end-conditions.ts";
+import { heldMarks, outMarks } from "./turns/out-marks.ts";
 import { TURN_LOG } from "./turns/turn-log.ts";
 
 /** Registers everything of hit and evade that every world needs; call in `init`. */

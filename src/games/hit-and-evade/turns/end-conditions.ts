@@ -1,7 +1,4 @@
-import { type EvadeActor, type EvadeCondition, isCondition, isEvadeActor, isHeld, isUp } from "../data/documents.ts";
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { isMarkedAs, outMark } from "../../../engine/map/out-mark.ts";
-import type { Status } from "../../../engine/data/statuses.ts";
+import { type EvadeActor, type EvadeCondition, isCondition } from "../data/documents.ts";
 
 /** What someone has for a number of turns, or had: what has ended stays, without effect, as long as the turn can be undone. */
 function passing(actor: EvadeActor): readonly EvadeCondition[] {
@@ -31,29 +28,4 @@ export async function bringBackTurns(actor: EvadeActor, undone: ReadonlySet<stri
 /** The fight is over, and with it what lasts for turns. */
 export async function endFight(actor: EvadeActor): Promise<void> {
   for (const condition of passing(actor)) await condition.delete();
-}
-
-/** Who is out of the fight. */
-export const OUT: Status = {
-  id: "evadeOut",
-  name: "TENACITY.Evade.Out",
-  img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
-};
-
-/** Who is held, trapped or snared (S3-17). */
-const HELD: Status = {
-  id: "evadeHeld",
-  name: "TENACITY.Evade.Sheet.Immobile",
-  img: `systems/${SYSTEM_ID}/assets/icons/conditions/grapple.svg`,
-};
-
-/** What tokens show of those who cannot move (S3-17). */
-export function heldMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
-  const isShown = isEvadeActor(actor) && isHeld(actor) && !isMarkedAs(actor, HELD);
-  return isShown ? [outMark(actor, HELD, false)] : [];
-}
-
-/** What tokens show of the unconscious and the dead (S3-13), in a fight and outside: the sign of those who are out. */
-export function outMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
-  return isEvadeActor(actor) && !isUp(actor) && !isMarkedAs(actor, OUT) ? [outMark(actor, OUT)] : [];
 }

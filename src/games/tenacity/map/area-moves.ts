@@ -15,7 +15,7 @@ import { isInRegion } from "../../../engine/map/area-of.ts";
 import { onFinishedMove, type FinishedMove } from "../../../engine/map/finished-moves.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { derivedId } from "../../../engine/rules/derived-id.ts";
-import { crossing } from "../../../engine/rules/map/reach-lines.ts";
+import { crossing } from "../../../engine/rules/map/crossings.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { conditionsOf, isUse } from "../data/documents.ts";
 import { deedMessage } from "../items/post-use.ts";

@@ -1,6 +1,6 @@
 import { planComesFirst, type Racer } from "../check.ts";
-import { memberOf, rollerOf } from "./order.ts";
-import type { Contest, TurnReason, Turns, TurnStep } from "./types.ts";
+import { memberOf } from "./order.ts";
+import type { Contest, TurnReason, Turns } from "./types.ts";
 
 /**
  * A contest of Speed (S3-4): d10 + Body + Speed of each who wants to come first against the same of one other; ties go to the higher
@@ -30,35 +30,4 @@ export function contest(
     total: rival.total,
     outcome: first === null ? "again" : first ? "first" : "after",
   };
-}
-
-/** Someone who wants a step to happen. */
-export interface TurnAsker {
-  readonly narrator: boolean;
-  /** The members that this person plays. */
-  readonly owns: readonly string[];
-}
-
-/**
- * Whether a step is someone's to ask for: narrators' is everything; players act for whom they play, end the turn of their group and
- * roll for it where the one who rolls is theirs (S3-2). A plan belongs to each who is in it.
- */
-export function mayAskForStep(state: Turns, step: TurnStep, { narrator, owns }: TurnAsker): boolean {
-  if (narrator) return true;
-  switch (step.type) {
-    case "act":
-    case "delay":
-    case "done":
-    case "aim":
-    case "shoot":
-      return owns.includes(step.member);
-    case "release":
-      return step.members.some((id) => owns.includes(id));
-    case "end":
-      return owns.some((id) => memberOf(state, id)?.group === step.group);
-    case "roll":
-      return owns.includes(rollerOf(state, step.group)?.id ?? "");
-    default:
-      return false;
-  }
 }
