@@ -30,8 +30,11 @@ beforeEach(() => sweepChat(table, narrator));
 
 describe("where a rating is named", () => {
   const chances = (draft: object): Record<string, string> => {
-    const { chancesOf, CHECK_REQUEST } = narrator.system;
-    const all = chancesOf(CHECK_REQUEST, { actors: [MISSA, JOREN], skills: ["investigation"], ...draft });
+    const { chancesOf, readRequest, CHECK_REQUEST } = narrator.system;
+    const all = chancesOf(
+      CHECK_REQUEST,
+      readRequest(CHECK_REQUEST, { actors: [MISSA, JOREN], skills: ["investigation"], ...draft }),
+    );
     return Object.fromEntries(all.flatMap(({ uuid, chance }) => (chance === "" ? [] : [[uuid, chance]])));
   };
 
@@ -155,7 +158,7 @@ it("of a contest of roll and keep, dialog and request give the chance to win (S4
   await keep.play(() => client.globals.game.settings.set("tenacity-tactics", "game", "roll-and-keep"));
   await keep.settle();
   const [rook, sela] = ["Rook", "Sela"].map((name) => client.globals.game.actors.getName(name));
-  const { KeepPlan, keepDialogView, chancesOf, KEEP_REQUEST } = client.system;
+  const { KeepPlan, keepDialogView, chancesOf, readRequest, KEEP_REQUEST } = client.system;
   const against = { kind: "direct" as const, target: sela as never, attribute: "acuity", specialities: null };
   const plan = new KeepPlan(rook as never, { attribute: "strength", difficulty: 6, against });
   const { success, successLabel, contest } = keepDialogView(plan, "x");
@@ -165,7 +168,8 @@ it("of a contest of roll and keep, dialog and request give the chance to win (S4
   expect(successLabel).toBe("to win");
   const draft = { actors: [rook?.uuid], attribute: "strength", difficulty: 6 };
   const chances = (more: object) =>
-    chancesOf(KEEP_REQUEST, { ...draft, ...more }).find(({ uuid }) => uuid === rook?.uuid)?.chance;
+    chancesOf(KEEP_REQUEST, readRequest(KEEP_REQUEST, { ...draft, ...more })).find(({ uuid }) => uuid === rook?.uuid)
+      ?.chance;
   expect(chances({ against: { kind: "direct", actor: sela?.uuid, attribute: "acuity" } })).toBe(success);
   expect(chances({})).toMatch(/^\d+\s?%$/u);
   expect(chances({ attribute: "" })).toBe("");

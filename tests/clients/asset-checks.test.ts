@@ -78,7 +78,7 @@ async function ask(more: object): Promise<{ says: string; plan: AssetPlan; reque
   const asked = { actors: [EDDA], challenge: WALL, ...more };
   const read = readRequest(ASSET_REQUEST, asked);
   if ("problem" in read) throw new Error(read.problem);
-  const says = requestSentence(ASSET_REQUEST, asked);
+  const says = requestSentence(ASSET_REQUEST, readRequest(ASSET_REQUEST, asked));
   const posted = await table.play(() => postRequest(ASSET_REQUEST, read));
   await table.settle();
   const request = ann.globals.game.messages.get(posted?.id ?? "") as unknown as RequestMessage;

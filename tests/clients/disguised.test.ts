@@ -203,7 +203,7 @@ describe("an NPC who goes by another name on the map", () => {
     const asked = { actors: [NPC], challenge: "Actor.Gate000000000000" };
     const read = readRequest(ASSET_REQUEST, asked);
     if ("problem" in read) throw new Error(read.problem);
-    expect(requestSentence(ASSET_REQUEST, asked)).toContain("Ragged beggar");
+    expect(requestSentence(ASSET_REQUEST, readRequest(ASSET_REQUEST, asked))).toContain("Ragged beggar");
     await table.play(() => postRequest(ASSET_REQUEST, read));
     await table.settle();
     expect(stored(at, "messages")).toContain("Old gate");

@@ -704,10 +704,12 @@ describe("a turn that is undone", () => {
 });
 
 it("S3-1: the window of requests gives each hero's chance, as their dialog does", () => {
-  const { chancesOf, EVADE_REQUEST, EvadeCheckPlan } = narrator.system;
+  const { chancesOf, readRequest, EVADE_REQUEST, EvadeCheckPlan } = narrator.system;
   const mira = `Actor.${MIRA}`;
   const chances = (more: object) =>
-    chancesOf(EVADE_REQUEST, { actors: [mira], difficulty: "9", ...more }).find(({ uuid }) => uuid === mira)?.chance;
+    chancesOf(EVADE_REQUEST, readRequest(EVADE_REQUEST, { actors: [mira], difficulty: "9", ...more })).find(
+      ({ uuid }) => uuid === mira,
+    )?.chance;
   const hero = narrator.globals.fromUuidSync(mira) as EvadeActor;
   const plan = new EvadeCheckPlan(hero, { isAsked: true, attribute: "body", skill: "athletics", difficulty: 9 });
   const shown = narrator.system.evadeCheckDialogView(plan, "x").chance;

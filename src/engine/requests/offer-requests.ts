@@ -11,7 +11,7 @@ export function offerRequests<Choice extends RequestChoice>(kind: RequestKind<Ch
       className: "request-checks",
       icon: "fa-solid fa-hand-point-right",
       label: "TENACITY.Request.Open",
-      run: () => void open(),
+      run: open,
     });
   });
   // The chat's controls are one for the page: in the log, or beside the map while that is not seen. Core says where it has put them.

@@ -3,19 +3,27 @@ import { nameOf } from "../data/name-of.ts";
 import { inARow } from "../text/plural.ts";
 import type { About, RequestChoice, RequestInput, RequestKind } from "./request-kind.ts";
 
+/** A request as it is read, or what is missing. */
+export type ReadRequest<Choice, Own extends object, Hero extends Actor.Implementation, Problem = string> =
+  | { readonly choice: Choice; readonly heroes: readonly Hero[]; readonly system: About & Own }
+  | { readonly problem: Problem };
+
 /** Reads what is asked for, or names the first thing that cannot be, by a key below `TENACITY.Request.Problem`. */
 export function readRequest<
   Choice extends RequestChoice,
   Own extends object,
   Hero extends Actor.Implementation,
   Problem extends string,
->(kind: RequestKind<Choice, Own, Hero, Problem>, input: RequestInput<Choice>) {
+>(
+  kind: RequestKind<Choice, Own, Hero, Problem>,
+  input: RequestInput<Choice>,
+): ReadRequest<Choice, Own, Hero, Problem | "nobody"> {
   const choice = kind.choice.read(input);
   const heroes = choice.actors.flatMap((uuid): Hero[] => {
     const actor = findActor(uuid);
     return actor && kind.takes(actor) ? [actor] : [];
   });
-  if (heroes.length === 0) return { problem: "nobody" } as const;
+  if (heroes.length === 0) return { problem: "nobody" };
   const own = kind.read(choice, heroes);
   if ("problem" in own) return own;
   const { reason, secret, ...stakes } = choice;
@@ -33,11 +41,7 @@ export function readRequest<
  */
 export async function postRequest<Choice extends RequestChoice, Own extends object, Hero extends Actor.Implementation>(
   kind: RequestKind<Choice, Own, Hero>,
-  {
-    choice,
-    heroes,
-    system,
-  }: { readonly choice: Choice; readonly heroes: readonly Hero[]; readonly system: About & Own },
+  { choice, heroes, system }: Exclude<ReadRequest<Choice, Own, Hero>, { readonly problem: unknown }>,
 ): Promise<ChatMessage.Implementation | undefined> {
   const what = kind.what?.(system) ?? "";
   const data = { names: inARow(heroes.map(nameOf)), what, reason: system.reason };

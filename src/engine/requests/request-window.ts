@@ -5,8 +5,8 @@ import { TenacityWindow } from "../windows/tenacity-window.ts";
 import { playersOf } from "../cards/card-actors.ts";
 import { nameOf, pictureOf } from "../data/name-of.ts";
 import { inARow } from "../text/plural.ts";
-import { postRequest, readRequest } from "./post-request.ts";
-import type { RequestChoice, RequestInput, RequestKind } from "./request-kind.ts";
+import { postRequest, readRequest, type ReadRequest } from "./post-request.ts";
+import type { RequestChoice, RequestKind } from "./request-kind.ts";
 import { visibilityTiles } from "./request-tiles.ts";
 
 import api = foundry.applications.api;
@@ -31,7 +31,7 @@ function askedAtFirst(heroes: readonly Actor.Implementation[]): readonly string[
 }
 
 /** What the parts of a window read. */
-export function windowView<Choice extends RequestChoice, Hero extends Actor.Implementation>(
+function windowView<Choice extends RequestChoice, Hero extends Actor.Implementation>(
   kind: RequestKind<Choice, object, Hero>,
   choice: Choice,
 ) {
@@ -54,9 +54,8 @@ export function windowView<Choice extends RequestChoice, Hero extends Actor.Impl
 /** What chance each of those has who could be asked; "" for those who are not. */
 export function chancesOf<Choice extends RequestChoice, Own extends object, Hero extends Actor.Implementation>(
   kind: RequestKind<Choice, Own, Hero>,
-  input: RequestInput<Choice>,
+  read: ReadRequest<Choice, Own, Hero>,
 ) {
-  const read = readRequest(kind, input);
   return askable(kind).map((hero) => {
     const isAsked = !("problem" in read) && read.heroes.includes(hero);
     return { uuid: hero.uuid, chance: isAsked ? (kind.chance?.(hero, read.system, read.choice) ?? "") : "" };
@@ -66,9 +65,8 @@ export function chancesOf<Choice extends RequestChoice, Own extends object, Hero
 /** Says what will be asked of whom, or what is missing. */
 export function requestSentence<Choice extends RequestChoice, Own extends object, Hero extends Actor.Implementation>(
   kind: RequestKind<Choice, Own, Hero>,
-  input: RequestInput<Choice>,
+  read: ReadRequest<Choice, Own, Hero>,
 ): string {
-  const read = readRequest(kind, input);
   if ("problem" in read) return problemWords(read.problem);
   const { system, heroes, choice } = read;
   const meaning = localize(`TENACITY.Request.Meaning.${system.secret ? "secret" : "open"}`);
@@ -135,11 +133,11 @@ export class RequestWindow extends TenacityWindow {
     if (!this.form) return;
     const { kind, element } = this;
     this.#choice = filledIn(kind, this.form);
-    say(element, ".request-sentence", requestSentence(kind, this.#choice));
+    const read = readRequest(kind, this.#choice);
+    say(element, ".request-sentence", requestSentence(kind, read));
     const all = this.#boxes.every(({ checked }) => checked) ? "Nobody" : "Everybody";
     say(element, "[data-action=askEverybody]", localize(`TENACITY.Request.${all}`));
-    for (const { uuid, chance } of chancesOf(kind, this.#choice)) say(element, `[data-chance="${uuid}"]`, chance);
-    const read = readRequest(kind, this.#choice);
+    for (const { uuid, chance } of chancesOf(kind, read)) say(element, `[data-chance="${uuid}"]`, chance);
     kind.form.show?.(element, this.#choice, "problem" in read ? null : read.system);
   }
 
