@@ -38,7 +38,7 @@ export function offerBrowser(): void {
       className: "browse-compendia",
       icon: "fa-solid fa-book-atlas",
       label: "TENACITY.Browser.Title",
-      run: () => void openBrowser(),
+      run: () => openBrowser(),
     });
   });
 }

@@ -51,7 +51,7 @@ export function offerClocks(): void {
       className: "open-clocks",
       icon: ICON,
       label: "TENACITY.Clocks.Title",
-      run: () => void openClocks(),
+      run: openClocks,
     });
   });
 }

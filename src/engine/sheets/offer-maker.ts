@@ -1,17 +1,16 @@
-import { mayMakeHeroes } from "../heroes/ask-for-hero.ts";
+import { type AskedHero, type HeroKind, mayMakeHeroes, registerHeroKind } from "../heroes/ask-for-hero.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 
-/**
- * Offers making heroes in the actors directory, to users who may make them, if only with a narrator's help. Call in `setup`.
- */
-export function offerMaker(open: () => Promise<void>): void {
+/** Offers making heroes in the actors directory, to users who may make them, if only with a narrator's help. Call in `setup`. */
+export function offerMaker<Draft extends AskedHero>(kind: HeroKind<Draft>, open: () => Promise<void>): void {
+  registerHeroKind(kind);
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
     if (!mayMakeHeroes()) return;
     directoryButton(element, {
       className: "make-hero",
       icon: "fa-solid fa-wand-magic-sparkles",
       label: "TENACITY.StepMaker.Title",
-      run: () => void open(),
+      run: open,
     });
   });
 }

@@ -5,7 +5,9 @@ import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
 import { DOINGS } from "./doings.ts";
 import { EFFECTS } from "./effects/index.ts";
-import { offerAssetMaker, openAssetMaker } from "./maker/register-maker.ts";
+import { ASSET_HERO } from "./maker/hero-kind.ts";
+import { openAssetMaker } from "./maker/open-maker.ts";
+import { offerMaker } from "../../engine/sheets/offer-maker.ts";
 import { offerUsualHero, settle } from "./maker/offer-usual-hero.ts";
 import { MOVES } from "./moves/index.ts";
 import { ASSET_REQUEST } from "./requests/request-kind.ts";
@@ -78,7 +80,7 @@ export const ASSET_POOL = defineGame({
   init: registerAssetPool,
   setup() {
     offerUsualHero();
-    offerAssetMaker();
+    offerMaker(ASSET_HERO, openAssetMaker);
     offerRequests(ASSET_REQUEST);
     offerAssetCommands();
     offerAssetHotbar();

@@ -7,7 +7,9 @@ import { BROWSED } from "./browsed.ts";
 import { DOINGS } from "./doings.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerEvadeLists, settle } from "./lists/offer-lists.ts";
-import { offerEvadeMaker, openEvadeMaker } from "./maker/register-maker.ts";
+import { EVADE_HERO } from "./maker/hero-kind.ts";
+import { openEvadeMaker } from "./maker/open-maker.ts";
+import { offerMaker } from "../../engine/sheets/offer-maker.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerHitAndEvade } from "./register.ts";
 import { EVADE_REQUEST } from "./requests/request-kind.ts";
@@ -75,7 +77,7 @@ export const HIT_AND_EVADE = defineGame({
   init: registerHitAndEvade,
   setup() {
     offerEvadeLists();
-    offerEvadeMaker();
+    offerMaker(EVADE_HERO, openEvadeMaker);
     offerRequests(EVADE_REQUEST);
     offerEvadeCommands();
     offerEvadeHotbar();

@@ -7,7 +7,9 @@ import { BROWSED } from "./browsed.ts";
 import { DOINGS } from "./doings.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerKeepLists, settle } from "./lists/offer-lists.ts";
-import { offerManaMaker, openManaMaker } from "./maker/register-maker.ts";
+import { MANA_HERO } from "./maker/hero-kind.ts";
+import { openManaMaker } from "./maker/open-maker.ts";
+import { offerMaker } from "../../engine/sheets/offer-maker.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerRollAndKeep } from "./register.ts";
 import { KEEP_REQUEST } from "./requests/request-kind.ts";
@@ -69,7 +71,7 @@ export const ROLL_AND_KEEP = defineGame({
   init: registerRollAndKeep,
   setup() {
     offerKeepLists();
-    offerManaMaker();
+    offerMaker(MANA_HERO, openManaMaker);
     offerRequests(KEEP_REQUEST);
     offerKeepCommands();
     offerKeepHotbar();

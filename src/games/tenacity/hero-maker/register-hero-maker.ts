@@ -1,7 +1,6 @@
 import { showWindow } from "../../../compat/windows.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { offerMaker } from "../../../engine/sheets/offer-maker.ts";
-import { registerHeroKind } from "../../../engine/heroes/ask-for-hero.ts";
 import { menu } from "../../../engine/settings/menu.ts";
 import { late } from "../../../engine/windows/late.ts";
 import { MADE_HERO } from "./hero-kind.ts";
@@ -14,8 +13,7 @@ export async function openHeroMaker(): Promise<void> {
 
 /** Offers making heroes: the narrator's budgets, and the button. Call in `setup`. */
 export function offerHeroMaker(): void {
-  registerHeroKind(MADE_HERO);
-  offerMaker(openHeroMaker);
+  offerMaker(MADE_HERO, openHeroMaker);
   game.settings.registerMenu(SYSTEM_ID, "heroBudgets", {
     name: "TENACITY.Settings.HeroBudgets.Name",
     label: "TENACITY.Settings.HeroBudgets.Label",

@@ -1,7 +1,7 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { late } from "../../../engine/windows/late.ts";
 
-/** Opens the quick build for an NPC, or for a new one. @param isNew whether the NPC was made a moment ago, and has nothing yet */
+/** Opens the quick build for an NPC, or for a new one. @param isNew whether the NPC was made a moment ago, and is still empty */
 export async function openQuickBuild(actor: TenacityActor | null, isNew = false): Promise<void> {
   const { buildQuickly } = await late(import("./quick-build-window.ts"));
   await buildQuickly(actor, isNew);

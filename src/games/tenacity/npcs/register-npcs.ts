@@ -41,7 +41,7 @@ export function offerQuickBuild(): void {
       className: "build-npc",
       icon: "fa-solid fa-bolt",
       label: "TENACITY.Npc.New",
-      run: () => void openQuickBuild(null),
+      run: () => openQuickBuild(null),
     });
   });
 }
