@@ -41,7 +41,7 @@ export function registerAssetChecks(): void {
 }
 
 /** What a card waits for that a user may answer: its dice, a failure, or that a success treats what it was for (S2-6, S2-7). */
-export function assetCalls(sight: Sight<AssetState>): readonly CardCall[] {
+function assetCalls(sight: Sight<AssetState>): readonly CardCall[] {
   const actor = sight.state.opening?.actor ?? "";
   const calls = [ROLL, TREAT].map((move) => ({ id: move.name, actor, words: "", offers: move.offers(sight) }));
   return [...calls, { id: "failure", actor, ...failure(sight) }].flatMap((call) => {

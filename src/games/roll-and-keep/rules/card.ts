@@ -39,7 +39,7 @@ export interface FallenRoll {
 }
 
 /** What a narrator says of a roll against someone unaware (S4-7), whose difficulty is on no card. */
-export interface Judgment {
+interface Judgment {
   readonly successes: number;
   readonly botch: boolean;
 }

@@ -20,7 +20,7 @@ const ROLLED = shape.object({
   challengeFaces: shape.maybe(shape.where(shape.faces, ({ length }) => length > 0)),
 });
 
-export type RolledEvent = shape.Of<typeof ROLLED>;
+type RolledEvent = shape.Of<typeof ROLLED>;
 
 /** The roller's dice are still to fall. */
 export interface RollMove extends LegalMove {

@@ -32,7 +32,7 @@ export interface CheckAsked {
 }
 
 /** Why no one can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
-export type CheckRequestProblem = "noSkill" | "rating" | "rolledRating";
+type CheckRequestProblem = "noSkill" | "rating" | "rolledRating";
 
 /** What is stored of what is asked for; a hidden rating is not (R-605). */
 export function askedBy(choice: CheckRequestChoice): CheckAsked | { readonly problem: CheckRequestProblem } {

@@ -90,7 +90,7 @@ function tellOf(teller: Teller, combatant: TenacityCombatant): void {
     teller.tell({ type: "side", combatant: id, side, neutral });
   if (findCombatant(teller.state, id)?.freeResponse !== freeResponse)
     teller.tell({ type: "freely", combatant: id, free: freeResponse });
-  // A fall may by itself put someone out, so what is said of that comes after it.
+  // A fall alone may put someone out, so what is said of that comes after it.
   if (findCombatant(teller.state, id)?.unconscious !== unconscious)
     teller.tell({ type: unconscious ? "fall" : "wake", combatant: id });
   if (findCombatant(teller.state, id)?.out !== out) teller.tell({ type: out ? "out" : "back", combatant: id });
