@@ -2,7 +2,7 @@ import { describe, expect, it, beforeAll, beforeEach } from "vitest";
 import type { Locator } from "playwright";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat, showTab } from "./at-the-table.ts";
+import { openChat, say, showTab } from "./at-the-table.ts";
 import { give } from "./before-the-roll.ts";
 import { OPENING } from "./cards-by-hand.ts";
 import { cardAt, layCard, setResources } from "./card-phases.ts";
@@ -37,6 +37,12 @@ const mark = (element: Locator): Promise<void> =>
   element.evaluate((node) => {
     node.setAttribute("data-untouched", "");
   });
+
+async function boxOf(locator: Locator): Promise<{ readonly y: number; readonly height: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It is not shown.");
+  return box;
+}
 
 describe("a card that is drawn anew", () => {
   it("keeps what is open, typed and focused while others take their steps, and no other message is drawn", async () => {
@@ -125,6 +131,23 @@ describe("a card that is drawn anew", () => {
     await ann.page.mouse.down();
     await setResources(narrator, { spin: 1, tenacity: 3 });
     await untilSpin(ann, "Missa", 1);
+    await ann.page.mouse.up();
+    await card.getByText("Failure, short by 5").waitFor();
+  });
+
+  it("counts a press during which the log moves, and none that is moved away from the button", async () => {
+    const card = await cardAt(ann, await layCard(ann, { opening, events: [rolled(3, 6)] }));
+    const button = card.getByRole("button", { name: "Accept the failure" });
+    await button.hover();
+    const { y, height } = await boxOf(button);
+    await ann.page.mouse.down();
+    await ann.page.mouse.move(600, 300, { steps: 5 });
+    await ann.page.mouse.up();
+    await button.hover();
+    await ann.page.mouse.down();
+    await say(narrator, "What was that noise?");
+    await expect.poll(async () => (await boxOf(button)).y).toBeLessThan(y - height);
+    expect(await card.getByText("Failure, short by 5").isVisible()).toBe(false);
     await ann.page.mouse.up();
     await card.getByText("Failure, short by 5").waitFor();
   });

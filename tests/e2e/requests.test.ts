@@ -177,7 +177,7 @@ describe("an open request", () => {
     expect(await seriousBarriers(ann.page, "#sidebar .request-card")).toEqual([]);
   });
 
-  it("calls anyone who is asked wherever they are, until they dismiss it; Show brings the card into view", async () => {
+  it("calls anyone who is asked wherever they are; Show brings the card into view", async () => {
     await prompt(narrator).waitFor({ state: "detached" });
     await prompt(ann).getByText(`Missa · ${REASON}`).waitFor();
     expect(await seriousBarriers(ann.page, ".tenacity-prompts")).toEqual([]);
@@ -196,8 +196,20 @@ describe("an open request", () => {
       .locator(".chat-message:focus")
       .filter({ has: ann.page.locator(".request-card") })
       .waitFor();
-    await prompt(ben).getByRole("button", { name: "Dismiss" }).click();
+  });
+
+  it("dismisses a call, though another one comes while the button is pressed", async () => {
+    const other = "The lights go out";
+    await prompt(ben).getByRole("button", { name: "Dismiss" }).hover();
+    await ben.page.mouse.down();
+    await ask({ reason: other, skills: ["Investigation"], number: 5 });
+    await prompt(ann).getByText(other).waitFor();
+    await ben.page.mouse.up();
+    await prompt(ben).getByText(`Joren · ${other}`).waitFor();
+    expect(await prompt(ben).count()).toBe(1);
+    await card(narrator, other).getByRole("button", { name: "Close" }).click();
     await prompt(ben).waitFor({ state: "detached" });
+    await prompt(ann).getByText(other).waitFor({ state: "detached" });
   });
 
   it("opens the check's dialog with what was asked for, and the rating is the narrator's", async () => {

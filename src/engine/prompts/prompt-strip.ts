@@ -1,5 +1,6 @@
 import { isPhone } from "../../compat/windows.ts";
 import { format, localize } from "../text/words.ts";
+import { pressIsOver, watchPresses } from "../windows/held-press.ts";
 import { freestPlace, overlaps, type Box, type Obstacle } from "../rules/free-place.ts";
 import type { Prompt } from "./prompt.ts";
 
@@ -66,6 +67,7 @@ export class PromptStrip {
     this.#live.className = "visually-hidden";
     this.#live.setAttribute("role", "status");
     this.#strip.append(this.#list, this.#more, this.#live);
+    watchPresses(this.#list);
     page.body.append(this.#strip);
     page.defaultView?.addEventListener("resize", () => {
       this.place();
@@ -79,8 +81,9 @@ export class PromptStrip {
     return button !== null;
   }
 
-  /** Shows the first few of some prompts, and speaks those that are new. */
-  draw(prompts: readonly Prompt[], fresh: readonly Prompt[]): void {
+  /** Shows the first few of some prompts, and speaks those that are new. A press that is under way comes first. */
+  async draw(prompts: readonly Prompt[], fresh: readonly Prompt[]): Promise<void> {
+    await pressIsOver(this.#list);
     const shown = prompts.slice(0, isPhone(this.#page) ? 1 : MOST);
     const focused = this.#focused();
     const lines = shown.map((prompt) => this.#line(prompt));

@@ -83,7 +83,7 @@ function draw(isNews: boolean): void {
   const pages = everyPage();
   for (const [page, strip] of strips) {
     if (!pages.includes(page)) strips.delete(page);
-    else strip.draw(shown, isNews ? fresh : []);
+    else void strip.draw(shown, isNews ? fresh : []);
   }
   if (isNews) callAttention(fresh);
 }

@@ -6,6 +6,9 @@ const PRESSED = "button, summary, a, label, input[type=checkbox], input[type=rad
 /** How long after a finger was lifted its click may still come, in milliseconds. That of a mouse comes along with it. */
 const LATEST_CLICK = 400;
 
+/** How far a pointer may move and still stay where it is, in pixels: no hand is quite still. */
+const STILL = 4;
+
 /** The press that is under way. There is one hand, and one finger of it that clicks. */
 let held: { readonly on: Element; readonly over: Promise<void> } | null = null;
 
@@ -14,8 +17,10 @@ let held: { readonly on: Element; readonly over: Promise<void> } | null = null;
  * was put in place of the one that was pressed, and the press would be lost.
  */
 export function watchPresses(root: HTMLElement): void {
-  root.addEventListener("pointerdown", ({ target, button, isPrimary }) => {
-    if (button === 0 && isPrimary) hold(target);
+  root.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const on = hold(event.target);
+    if (on && event.isTrusted) capture(on, event);
   });
   root.addEventListener("keydown", ({ target, key, repeat }) => {
     // Enter clicks at once.
@@ -28,10 +33,28 @@ export async function pressIsOver(within: Element | undefined): Promise<void> {
   while (held && within?.contains(held.on)) await held.over;
 }
 
-function hold(target: EventTarget | null): void {
+/**
+ * Has the click go to what was pressed even if that is not under the pointer any longer: a log scrolls when a message comes. One
+ * who moves the pointer away themselves thinks better of it, or drags.
+ */
+function capture(on: Element, { pointerId, clientX, clientY }: PointerEvent): void {
+  on.setPointerCapture(pointerId);
+  const follow = (event: Event): void => {
+    const moved = event as PointerEvent;
+    if (Math.hypot(moved.clientX - clientX, moved.clientY - clientY) > STILL) on.releasePointerCapture(pointerId);
+  };
+  on.addEventListener("pointermove", follow);
+  const end = (): void => {
+    on.removeEventListener("pointermove", follow);
+  };
+  on.addEventListener("lostpointercapture", end, { once: true });
+}
+
+/** @returns what was pressed, if it is something that can be */
+function hold(target: EventTarget | null): Element | null {
   const on = isElement(target) ? target.closest(PRESSED) : null;
   const view = on?.ownerDocument.defaultView;
-  if (!on || !view) return;
+  if (!on || !view) return null;
   const press = {
     on,
     over: untilOver(view).then(() => {
@@ -39,6 +62,7 @@ function hold(target: EventTarget | null): void {
     }),
   };
   held = press;
+  return on;
 }
 
 /** A press is over with its click, or when none can come any more. */
