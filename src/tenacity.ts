@@ -21,7 +21,6 @@ import { listOwnPacks } from "./engine/data/own-packs.ts";
 import { registerDocumentClasses } from "./engine/register-documents.ts";
 import { refuseUnreadable, reportUnreadable } from "./engine/data/unreadable.ts";
 import { registerApprovals } from "./engine/cards/effects/approve.ts";
-import { followEffects } from "./engine/cards/effects/effects-view.ts";
 import { registerHandEdits } from "./engine/ledger/hand-edits.ts";
 import { registerEffectApplier } from "./engine/cards/effects/register-effect-applier.ts";
 import { currentGame, registerGames, setUpGame, startGames } from "./engine/game.ts";
@@ -80,7 +79,6 @@ Hooks.once("init", () => {
   registerCardRequests();
   noteMoments();
   registerApprovals();
-  followEffects();
   followRequests();
   registerHeroPlayer();
   registerIntegrations();

@@ -1,5 +1,5 @@
 import "../../src/tenacity.ts";
-import { renderCard } from "../../src/engine/cards/draw-card.ts";
+import { cardRenderers } from "../../src/engine/cards/place-card.ts";
 import { isCard } from "../../src/engine/cards/card-kind.ts";
 import type { TenacityChatMessage } from "../../src/engine/cards/chat-message.ts";
 
@@ -134,5 +134,6 @@ export { settle } from "../../src/games/tenacity/welcome/settle.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */
 export async function drawMessage(message: TenacityChatMessage, html: HTMLElement): Promise<void> {
-  if (isCard(message) && message.isContentVisible && message.isComplete) await renderCard(message, html);
+  if (isCard(message) && message.isContentVisible && message.isComplete)
+    await cardRenderers.get(message.type)?.(message, html);
 }

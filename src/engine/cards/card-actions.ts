@@ -9,19 +9,13 @@ import type { CardMessage } from "./card.ts";
 /** Messages for which this client is taking a step, so that a double click takes one. */
 const busy = new Set<CardMessage>();
 
-/** What the card does for its buttons besides taking steps. */
-export interface CardHost {
-  /** Chooses whom the result would be applied to. */
-  chooseTray(mode: ApplyTo): void;
-}
-
-/** Makes the buttons and forms of a card work. One listener for all: what is inside is drawn anew at every step. */
-export function listenToCard(content: HTMLElement, message: CardMessage, host: CardHost): void {
+/** Makes the buttons and forms of a card of events work. */
+export function listenToCard(content: HTMLElement, message: CardMessage, chooseTray: (mode: ApplyTo) => void): void {
   content.addEventListener("click", (event) => {
     const button = (event.target as Element | null)?.closest<HTMLButtonElement>("button[data-action]");
     if (!button || !content.contains(button)) return;
     const { action, mode } = button.dataset;
-    if (action === "tray") host.chooseTray(mode === "selected" ? "selected" : "targets");
+    if (action === "tray") chooseTray(mode === "selected" ? "selected" : "targets");
     else if (action === "step") stepNumber(button);
     else void inTurn(content, message, () => act(button, message));
   });

@@ -73,7 +73,7 @@ export function refocusCard(content: HTMLElement, { focused }: CardMemory): void
     return;
   }
   const moves = [...content.querySelectorAll<HTMLElement>("button.move")];
-  const next = moves.find(isUnfolded) ?? content.querySelector<HTMLElement>(".check-card");
+  const next = moves.find(isUnfolded) ?? content.querySelector<HTMLElement>(".check-card, .family-card");
   next?.focus({ preventScroll: true });
 }
 

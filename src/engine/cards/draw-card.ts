@@ -2,22 +2,33 @@ import { pressIsOver, watchPresses } from "../windows/held-press.ts";
 import { appliesTo, type ApplyTo } from "../settings/preferences.ts";
 import { announce, newsOf } from "./announcer.ts";
 import { drawTemplate } from "../windows/draw-template.ts";
-import { listenToCard } from "./card-actions.ts";
 import { ownsActor } from "./card-keeper.ts";
 import { recallCard, refocusCard, rememberCard, watchFocus, type CardMemory } from "./card-memory.ts";
-import type { CardState } from "../log/fold.ts";
-import type { CardMessage } from "./card.ts";
-import { kindOf, type CardChange, type CardView } from "./card-kind.ts";
+import type { CardView } from "./card-kind.ts";
 import { fetchFormsWhenUnfolded, stowForms } from "./folded-forms.ts";
-import { placeCard, tellDrawn } from "./place-card.ts";
-import { pendingSteps } from "./pending-steps.ts";
-import { readCard, touchedActors } from "./read-card.ts";
+import { cardRenderers, placeCard, tellDrawn } from "./place-card.ts";
 import { RedrawQueue } from "./redraw-queue.ts";
-import { veiledEvents } from "./veil.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** What the cards of one message subtype show, and do when they are used. */
+export interface CardFace<Shown extends Message = Message> {
+  readonly template: string;
+
+  /** What the template reads, and uuids of the actors that the card is drawn again for, and counts as one of. */
+  view(message: Shown, applyTo: ApplyTo): { readonly view: CardView; readonly actors: ReadonlySet<string> };
+
+  /** Whether a change of any actor that keeps `uuid` may change what the card says besides. */
+  concerns(message: Shown, uuid: string): boolean;
+
+  /** Makes buttons and forms work. What is inside is drawn anew at every change. `chooseTray`: whom the result would be applied to. */
+  listen(content: HTMLElement, message: Shown, chooseTray: (mode: ApplyTo) => void): void;
+}
 
 /** A card as it stands in some log, notification or window, and what it was last drawn from. */
 interface DrawnCard {
-  readonly message: CardMessage;
+  readonly message: Message;
+  readonly face: CardFace;
   readonly content: WeakRef<HTMLElement>;
   /** Whether it has been on the page. A log draws first, and puts what it drew into its place some time after. */
   shown: boolean;
@@ -31,27 +42,26 @@ interface DrawnCard {
 }
 
 /** Where each message's card is on show. */
-const drawnCards = new Map<CardMessage, DrawnCard[]>();
+const drawnCards = new Map<Message, DrawnCard[]>();
 
 /** What each card last said, for a screen reader to be told the rest. */
-const spoken = new WeakMap<CardMessage, readonly string[]>();
+const spoken = new WeakMap<Message, readonly string[]>();
 
-/** What every card says besides what its kind does. */
-const besides: ((message: CardMessage) => object)[] = [];
-
-/** Adds something that the templates of all cards may read; call in `init`. */
-export function besideCards(say: (message: CardMessage) => object): void {
-  besides.push(say);
+/** Draws the messages of a subtype as cards; call in `init`. */
+export function drawCards<Shown extends Message>(type: ChatMessage.SubType, face: CardFace<Shown>): void {
+  // What is under a subtype only ever gets messages of it.
+  cardRenderers.set(type, (message, html) => renderCard(message, face, html));
 }
 
 /** Draws a card in place of the message's text. */
-export async function renderCard(message: CardMessage, html: HTMLElement): Promise<void> {
+async function renderCard(message: Message, face: CardFace, html: HTMLElement): Promise<void> {
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
   const others = liveCards(message);
   const before = others.find(({ content: drawn }) => isFocused(drawn.deref())) ?? others[0];
   const card: DrawnCard = {
     message,
+    face,
     content: new WeakRef(content),
     shown: false,
     words: "",
@@ -63,11 +73,9 @@ export async function renderCard(message: CardMessage, html: HTMLElement): Promi
   fetchFormsWhenUnfolded(content);
   watchPresses(content);
   watchFocus(content);
-  listenToCard(content, message, {
-    chooseTray: (mode) => {
-      card.tray = mode;
-      void draw(card);
-    },
+  face.listen(content, message, (mode) => {
+    card.tray = mode;
+    void draw(card);
   });
   const predecessor = before?.content.deref();
   const memory = predecessor && rememberCard(predecessor);
@@ -77,13 +85,13 @@ export async function renderCard(message: CardMessage, html: HTMLElement): Promi
 }
 
 /** Forgets the cards of a message that was deleted. */
-export function forgetCards(message: CardMessage): void {
+export function forgetCards(message: Message): void {
   drawnCards.delete(message);
 }
 
 /** Draws again whatever a change of an actor has made untrue: effects just settled, prices, moves. */
 export function redrawCardsOf(actorUuid: string): void {
-  redraw(({ actors, message }) => actors.has(actorUuid) || kindOf(message).concerns?.(message, actorUuid) === true);
+  redraw(({ actors, face, message }) => actors.has(actorUuid) || face.concerns(message, actorUuid));
 }
 
 /** Draws again what speaks of someone's actors, for whom the narrator may speak now, or needs to no more. */
@@ -92,30 +100,19 @@ export function redrawCardsPlayedBy(user: User.Implementation): void {
 }
 
 /** Draws again what says, or ought to say, that a step of this person's is on its way. */
-export function redrawCardsSending(): void {
-  redraw(({ message, sending }) => sending || pendingSteps(message).length > 0);
-}
-
-/** Draws again the cards that say something of this one. */
-export function redrawNeighbours(message: CardMessage, change: CardChange): void {
-  const others = new Set(kindOf(message).neighbours?.(message, change));
-  if (others.size > 0) redraw((card) => others.has(card.message));
-}
-
-/** Draws one card again. */
-export function redrawCard(message: CardMessage): void {
-  redraw((card) => card.message === message);
+export function redrawCardsSending(isSending: (message: Message) => boolean): void {
+  redraw(({ message, sending }) => sending || isSending(message));
 }
 
 /** Draws a card again, and those of the same actors, which kept quiet about it. */
-export function redrawMessage(message: CardMessage): void {
+export function redrawMessage(message: Message): void {
   const actors = new Set(liveCards(message).flatMap((card) => [...card.actors]));
   redraw((card) => card.message === message || [...card.actors].some((uuid) => actors.has(uuid)));
 }
 
-/** Draws every card again, after a change of the names and habits of this world. */
-export function redrawCards(): void {
-  redraw(() => true);
+/** Draws those cards again of which something has become untrue. */
+export function redrawCards(concerns: (message: Message) => boolean): void {
+  redraw(({ message }) => concerns(message));
 }
 
 /** Draws the cards again whose tray follows the tokens that are selected. */
@@ -134,7 +131,7 @@ function redraw(concerns: (card: DrawnCard) => boolean): void {
 }
 
 /** Cards that are on the page or about to be. */
-function liveCards(message: CardMessage): DrawnCard[] {
+function liveCards(message: Message): DrawnCard[] {
   return (drawnCards.get(message) ?? []).filter((card) => {
     const isConnected = card.content.deref()?.isConnected;
     if (isConnected === true) card.shown = true;
@@ -143,18 +140,16 @@ function liveCards(message: CardMessage): DrawnCard[] {
 }
 
 async function draw(card: DrawnCard): Promise<void> {
-  const { message } = card;
+  const { message, face } = card;
   const content = card.content.deref();
-  const kind = kindOf(message);
-  const read = readCard(message, veiledEvents(message));
-  const view = Object.assign(kind.view(message, read, card.tray), ...besides.map((say) => say(message))) as CardView;
+  const { view, actors } = face.view(message, card.tray);
   const words = JSON.stringify(view);
   if (!content || words === card.words) return;
   card.words = words;
   card.sending = view.sending !== "";
-  card.actors = actorsOf(message, read.state);
+  card.actors = actors;
   speak(message, view.spoken);
-  const drawn = await drawTemplate(kind.template, view, content);
+  const drawn = await drawTemplate(face.template, view, content);
   await pressIsOver(content);
   // Something may have happened meanwhile, and been drawn already.
   if (!drawn || card.words !== words) return;
@@ -166,13 +161,8 @@ async function draw(card: DrawnCard): Promise<void> {
   tellDrawn(message, content);
 }
 
-function actorsOf(message: CardMessage, state: CardState): ReadonlySet<string> {
-  // Those of undone steps too: what stood in the way of taking one back is in their ledgers.
-  return new Set([...kindOf(message).about(state), ...touchedActors(message).map(({ uuid }) => uuid)]);
-}
-
 /** Says what is new on a card. A card that is drawn for the first time is part of the log, and read with it. */
-function speak(message: CardMessage, words: readonly string[]): void {
+function speak(message: Message, words: readonly string[]): void {
   const news = newsOf(spoken.get(message) ?? words, words);
   spoken.set(message, words);
   if (news !== "") announce(news);

@@ -16,18 +16,18 @@ export function noteText(_message: ChatMessage.Implementation, html: HTMLElement
   if (content) ours.set(content, [...content.childNodes]);
 }
 
-/** What core drew, or what stands in its place. */
-export function ownNodes(content: HTMLElement): readonly ChildNode[] {
-  return (ours.get(content) ?? [...content.childNodes]).filter((node) => node.parentNode === content);
-}
-
-/** Puts a card, drawn anew, in the place of what was there of ours. */
+/**
+ * Puts a card, drawn anew, in the place of what was there of ours. A card that has a place for it keeps what the message says, as core has
+ * drawn it.
+ */
 export function placeCard(content: HTMLElement, card: HTMLElement): void {
-  const before = ownNodes(content);
+  const before = (ours.get(content) ?? [...content.childNodes]).filter((node) => node.parentNode === content);
+  const said = [...(content.querySelector(".card-said")?.childNodes ?? before)];
   const [first] = before;
   if (first) first.before(card);
   else content.prepend(card);
   for (const node of before) node.remove();
+  card.querySelector(".card-said")?.append(...said);
   ours.set(content, [card]);
 }
 

@@ -20,6 +20,13 @@ export function readEffects(stored: readonly object[]): readonly CardEffect[] {
   });
 }
 
+/** Whether a message lists effects that change an actor, or something within it. */
+export function touches({ system }: ChatMessage.Implementation, uuid: string): boolean {
+  const { effects } = system as { readonly effects?: unknown };
+  const read = Array.isArray(effects) ? readEffects(effects as readonly object[]) : [];
+  return read.some(({ target }) => target === uuid || target.startsWith(`${uuid}.`));
+}
+
 /** What an ActiveEffect needs, and nothing else that a card may hold. */
 function readCondition(stored: unknown): PlannedDocument | null {
   const { id, data } = isData(stored) ? stored : {};

@@ -1,6 +1,6 @@
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { isCard } from "../cards/card-kind.ts";
-import { redrawCard } from "../cards/draw-card.ts";
+import { redrawCards } from "../cards/draw-card.ts";
 import { directoryButton } from "../windows/directory-button.ts";
 import { CLOCK_TYPE } from "../data/clock.ts";
 import { ClockData } from "./clock-data.ts";
@@ -71,7 +71,7 @@ export function startClocks(): void {
 function followInCards(): void {
   const redrawNewest = (): void => {
     const card = game.user.isGM ? newestCard() : undefined;
-    if (card) redrawCard(card);
+    if (card) redrawCards((each) => each === card);
   };
   for (const hook of ["createActor", "updateActor", "deleteActor"] as const) {
     Hooks.on(hook, (actor: Actor.Implementation) => {
@@ -81,7 +81,7 @@ function followInCards(): void {
   Hooks.on("createChatMessage", (message) => {
     if (!game.user.isGM || !isCard(message)) return;
     const before = newestCard(message);
-    if (before) redrawCard(before);
+    if (before) redrawCards((each) => each === before);
   });
   Hooks.on("deleteChatMessage", (message) => {
     if (isCard(message)) redrawNewest();

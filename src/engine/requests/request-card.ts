@@ -1,14 +1,15 @@
 import { templatePath } from "../../compat/system-id.ts";
 import { anyDocument } from "../../compat/documents.ts";
 import { isCard } from "../cards/card-kind.ts";
-import { besideCards } from "../cards/draw-card.ts";
+import { redrawCards } from "../cards/draw-card.ts";
+import { besideCards } from "../cards/register-cards.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
-import { redrawFamilyCards, registerFamilyCard } from "../cards/shell.ts";
+import { registerFamilyCard } from "../cards/shell.ts";
 import { REVEALED } from "../cards/veil.ts";
 import { showMessage } from "../cards/show-message.ts";
 import { answerRequest } from "./answer-request.ts";
 import { requestOf } from "./read-request.ts";
-import { addRequestKind, isRequest, REQUEST_CARD, type RequestKind, type RequestMessage } from "./request-kind.ts";
+import { addRequestKind, REQUEST_CARD, type RequestKind, type RequestMessage } from "./request-kind.ts";
 import { stakesOn } from "./stakes.ts";
 import { requestView } from "./request-view.ts";
 
@@ -27,27 +28,19 @@ export function registerRequestKind(kind: RequestKind): void {
     body: REQUEST_CARD,
     // What is drawn under a kind's subtype is a request of it.
     view: (message) => requestView(message as RequestMessage),
+    concerns: (message, uuid) => (message as RequestMessage).system.asked.includes(uuid),
     press: (message, button, event) => press(message as RequestMessage, button, event),
   });
 }
 
-/** Keeps requests true to their answers and to those who are asked; call in `init`. */
+/** Keeps requests true to their answers; call in `init`. */
 export function followRequests(): void {
   const onAnswer = (message: ChatMessage.Implementation): void => {
     const request = isCard(message) ? requestOf(message) : null;
-    if (request) redrawFamilyCards((each) => each === request);
+    if (request) redrawCards((each) => each === request);
   };
   for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, onAnswer);
   for (const hook of [SECRET_CHANGED, REVEALED] as const) Hooks.on(hook, onAnswer);
-  const redrawOf = (uuid: string): void => {
-    redrawFamilyCards((message) => isRequest(message) && message.system.asked.includes(uuid));
-  };
-  Hooks.on("updateActor", (actor) => {
-    redrawOf(actor.uuid);
-  });
-  Hooks.on("deleteActor", (actor) => {
-    redrawOf(actor.uuid);
-  });
   besideCards((message) => ({ stakes: stakesOn(message) }));
 }
 

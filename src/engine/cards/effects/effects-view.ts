@@ -1,5 +1,3 @@
-import { ActorWatch } from "../actor-watch.ts";
-import type { TenacityChatMessage } from "../chat-message.ts";
 import { bearerOf, rulingsOf } from "../../ledger/keepers.ts";
 import { cardActor } from "../card-actors.ts";
 import { knownNotes } from "../../ledger/known-notes.ts";
@@ -16,16 +14,10 @@ import {
   type EffectStanding,
   type StandingEffect,
 } from "./card-effects.ts";
-import { readEffects } from "../read-effects.ts";
-import { redrawFamilyCards, type CardButton, type ShellView } from "../shell.ts";
+import type { CardButton, ShellView } from "../shell.ts";
 
 /** What a card says of its effects, and what may be done about them. */
 export type EffectsView = Pick<ShellView, "status" | "notes" | "buttons">;
-
-/** Whether a message is a card that changes documents by the hand of its author. */
-function hasEffects(message: TenacityChatMessage): message is EffectsMessage {
-  return "effects" in message.system && "account" in message.system;
-}
 
 /** What a card says of its effects. What has been done as it says needs no word, only a way back. */
 export function effectsView(message: EffectsMessage): EffectsView {
@@ -84,16 +76,4 @@ function notesOf({ id, keeper }: StandingEffect): readonly string[] {
 export async function pressEffects(message: EffectsMessage, { dataset }: HTMLElement): Promise<void> {
   if (dataset["action"] === "apply") await applyEffects(message, () => true);
   else if (dataset["action"] === "undo") await undoEffects(message);
-}
-
-/** Keeps cards true to the documents that they change; call in `init`. */
-export function followEffects(): void {
-  new ActorWatch((uuid) => {
-    redrawFamilyCards((message) => hasEffects(message) && isAbout(message, uuid));
-  }).start();
-}
-
-/** Whether a card changes an actor, or something within it. */
-function isAbout({ system }: EffectsMessage, uuid: string): boolean {
-  return readEffects(system.effects).some(({ target }) => target === uuid || target.startsWith(`${uuid}.`));
 }

@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { askByName } from "../../clients/ask-user.ts";
 import { oneAtATime } from "../../clients/one-at-a-time.ts";
-import { redrawFamilyCards } from "../shell.ts";
+import { redrawCards } from "../draw-card.ts";
 
 /** The query by which a player has dice rolled that they may not see. */
 export const BLIND_ROLL = `${SYSTEM_ID}.blindRoll`;
@@ -42,7 +42,7 @@ export async function askForBlindRoll(what: Omit<BlindRequest, "id">): Promise<v
   await oneAtATime(`blind ${JSON.stringify(what)}`, async () => {
     const key = `${what.inAnswerTo} ${what.actor}`;
     const redraw = (): void => {
-      redrawFamilyCards(({ uuid }) => uuid === what.inAnswerTo);
+      redrawCards(({ uuid }) => uuid === what.inAnswerTo);
     };
     underWay.add(key);
     redraw();

@@ -1,6 +1,5 @@
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { automation } from "../settings/automation.ts";
-import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { findCharacter, openingOf } from "../data/read-check.ts";
 import { overcomeCondition } from "../actions/overcome-condition.ts";
@@ -14,7 +13,8 @@ import { heldKeys } from "../dialog/roll-keys.ts";
 import { recoveryOf } from "../turns/attempt-costs.ts";
 import { applyEffects, standingEffects, type StandingEffect } from "../../../engine/cards/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../../../engine/cards/effects/effects-view.ts";
-import { redrawFamilyCards, registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
+import { redrawCards } from "../../../engine/cards/draw-card.ts";
+import { registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
 
 type UseMessage = TenacityChatMessage<"use">;
 
@@ -25,6 +25,7 @@ export function registerUseCards(): void {
   });
   registerFamilyCard("use", {
     view: viewOf,
+    concerns: ({ system }, uuid) => system.wakes === uuid,
     press: async (message, button, event) => {
       const { action } = button.dataset;
       if (action === "withdraw") await message.update({ system: { withdrawn: true } });
@@ -35,9 +36,8 @@ export function registerUseCards(): void {
     },
   });
   const redrawFor = (fallen: string): void => {
-    redrawFamilyCards((message) => isUse(message) && message.system.wakes === fallen);
+    redrawCards((message) => isUse(message) && message.system.wakes === fallen);
   };
-  new ActorWatch(redrawFor).start();
   // Who helps, and whether that was used, stands in the chat.
   const follow = (message: ChatMessage.Implementation): void => {
     if (isCheck(message)) redrawFor(openingOf(message).roller);

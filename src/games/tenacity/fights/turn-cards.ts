@@ -1,6 +1,6 @@
-import { redrawFamilyCards, registerFamilyCard, type ShellView } from "../../../engine/cards/shell.ts";
+import { redrawCards } from "../../../engine/cards/draw-card.ts";
+import { registerFamilyCard, type ShellView } from "../../../engine/cards/shell.ts";
 import { pressTurn, turnView, type TurnMessage } from "../turns/turn-card.ts";
-import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { overcomeCondition } from "../actions/overcome-condition.ts";
 import { attemptButtons, bearerOf } from "../turns/free-attempts.ts";
@@ -8,16 +8,9 @@ import { isTurn } from "../data/documents.ts";
 
 /** Draws the messages of turns, and keeps them true to their bearers, encounters and attempts; call in `init`. */
 export function registerTurnCards(): void {
-  registerFamilyCard("turn", {
-    view: viewOf,
-    press,
-  });
-  const redrawOf = (uuid: string): void => {
-    redrawFamilyCards((message) => isTurn(message) && message.system.actor === uuid);
-  };
-  new ActorWatch(redrawOf).start();
+  registerFamilyCard("turn", { view: viewOf, press, concerns: ({ system }, uuid) => system.actor === uuid });
   Hooks.on("updateCombat", ({ uuid }) => {
-    redrawFamilyCards((message) => isTurn(message) && message.system.combat === uuid);
+    redrawCards((message) => isTurn(message) && message.system.combat === uuid);
   });
 }
 

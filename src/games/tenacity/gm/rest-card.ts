@@ -1,7 +1,8 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { applyEffects, undoEffects } from "../../../engine/cards/effects/card-effects.ts";
 import { effectsView } from "../../../engine/cards/effects/effects-view.ts";
-import { redrawFamilyCards, registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
+import { redrawCards } from "../../../engine/cards/draw-card.ts";
+import { registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { format, localize } from "../../../engine/text/words.ts";
@@ -92,7 +93,7 @@ export function registerRestCards(): void {
   });
   Hooks.on("createChatMessage", (message) => {
     const item = isCheck(message) ? (openingOf(message).means?.id ?? "") : "";
-    if (item !== "") redrawFamilyCards((card) => isRest(card) && card.system.work.includes(item));
+    if (item !== "") redrawCards((card) => isRest(card) && card.system.work.includes(item));
   });
 }
 

@@ -1,5 +1,5 @@
-import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
-import { redrawFamilyCards, registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
+import { redrawCards } from "../../../engine/cards/draw-card.ts";
+import { registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
 import { plural } from "../../../engine/text/plural.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { placeAt } from "../../../compat/movement.ts";
@@ -20,14 +20,13 @@ const say = (key: string, data: Record<string, string> = {}): string => format(`
 
 /** Draws the messages of moves, and keeps them true to their tokens, fights and checks; call in `init`. */
 export function registerMoveCards(): void {
-  registerFamilyCard("move", { view: moveView, press: pressMove });
+  registerFamilyCard("move", { view: moveView, press: pressMove, concerns: isInItsTurn });
   const redraw = (): void => {
-    redrawFamilyCards((message) => isMove(message) && isInItsTurn(message));
+    redrawCards((message) => isMove(message) && isInItsTurn(message));
   };
-  new ActorWatch(redraw).start();
   Hooks.on("moveToken", redraw);
   Hooks.on("updateCombat", ({ uuid }) => {
-    redrawFamilyCards((message) => isMove(message) && message.system.combat === uuid);
+    redrawCards((message) => isMove(message) && message.system.combat === uuid);
   });
   const onCheck = (message: ChatMessage.Implementation): void => {
     if (isCheck(message)) redraw();
