@@ -193,7 +193,7 @@ describe("R-1304 blind shots", () => {
     const card = new Card(opening({ CR: 5 }));
     card.add({ type: "searched", face: 5, threshold: 6 });
     expect(card.state).toMatchObject({ phase: "done", success: false, final: true, classification: null });
-    expect(card.state.search).toEqual({ face: 5, threshold: 6, found: false });
+    expect(card.state.search).toMatchObject({ face: 5, threshold: 6, found: false });
     expect(card.resources().spin).toBe(1);
     expect(checkMoves(card.state, { resources: card.resources() })).toEqual([]);
     card.add({ type: "rolled", faces: [7, 3] });

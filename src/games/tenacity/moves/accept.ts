@@ -4,9 +4,9 @@ import { format, localize } from "../../../engine/text/words.ts";
 import { withDice, withoutDice } from "../plan/step-plan.ts";
 import { reopen } from "../rules/check/draft.ts";
 import { turnOf, whose, type LegalMove, type Price } from "../rules/check/mover.ts";
-import { standingOf } from "../rules/check/outcome.ts";
 import { ofSide } from "../rules/check/rights.ts";
-import { answerCritical, isCriticalOpen, speaker } from "../rules/check/verdict.ts";
+import { isCriticalOpen } from "../rules/check/side.ts";
+import { answerCritical, speaker } from "../rules/check/verdict.ts";
 import type { CheckState } from "../rules/index.ts";
 import { paysSpin, rollSpin } from "../rules/spin.ts";
 import { isLeftOpen } from "./challenge.ts";
@@ -39,12 +39,11 @@ export const ACCEPT: CheckMove<AcceptedEvent, AcceptMove, "accept"> = {
   event: ACCEPTED,
 
   reduce(draft, id, event) {
-    const standing = standingOf(draft);
-    const speaking = speaker(draft, standing, event.target);
+    const speaking = speaker(draft, event.target);
     if (!speaking) return "unknownTarget";
     const { side, view, losing } = speaking;
     if (!side.faces) return "notRolled";
-    const unrated = event.target === undefined && standing.targets.every(({ source }) => source.type === "none");
+    const unrated = event.target === undefined && draft.targets.every(({ source }) => source.type === "none");
     if (losing === null && !unrated) return "noChallenge";
     if (side.paying) return "pricePending";
     if (side.accepted !== null) return "alreadyFinal";

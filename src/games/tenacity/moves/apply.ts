@@ -11,8 +11,7 @@ import { withoutDice } from "../plan/step-plan.ts";
 import { findTarget, type TargetDraft } from "../rules/check/draft.ts";
 import { appliedEffect, appliedKind, choicesOf, enter, hasResult, resultOn } from "../rules/check/effects.ts";
 import type { LegalMove } from "../rules/check/mover.ts";
-import { standingOf } from "../rules/check/outcome.ts";
-import { combinedImpact } from "../rules/check/results.ts";
+import { standOf } from "../rules/check/outcome.ts";
 import { purposeOf, type CheckState } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";
 import { isUseOfSkill, mayTake, partsOf, resultRecipients } from "./result-recipients.ts";
@@ -52,7 +51,7 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
   event: APPLIED,
 
   reduce(draft, id, event, account) {
-    const standing = standingOf(draft);
+    const standing = standOf(draft);
     const target = findTarget(draft, event.target);
     if (!target) return "unknownTarget";
     if (!standing.final) return "notFinal";
@@ -60,7 +59,7 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
     if (!felt || !hasResult(draft.opening, standing.impact, felt))
       return felt?.success === true ? "noImpact" : "notSucceeded";
     if (isApplied(target, event)) return "alreadyApplied";
-    const effect = appliedEffect(draft, id, event, resultOn(felt, combinedImpact(draft, standing)));
+    const effect = appliedEffect(draft, id, event, resultOn(felt, standing.combinedImpact));
     if (!effect) return "nothingToApply";
     const { on, part } = event;
     const entered = enter(effect, account);

@@ -15,7 +15,7 @@ import { ruleset } from "../settings/ruleset.ts";
 import { findTarget } from "../rules/check/draft.ts";
 import { drawsBacklash } from "../rules/check/effects.ts";
 import type { LegalMove } from "../rules/check/mover.ts";
-import { standingOf } from "../rules/check/outcome.ts";
+import { standOf } from "../rules/check/outcome.ts";
 import { ofNarrator } from "../rules/check/rights.ts";
 import type { TargetState } from "../rules/check/state.ts";
 import { checkFaces } from "../rules/check/verdict.ts";
@@ -56,7 +56,7 @@ export const BACKLASH: CheckMove<BacklashEvent, BacklashMove, "backlash"> = {
   event: FELL,
 
   reduce(draft, _id, { target: aimed, faces }) {
-    const standing = standingOf(draft);
+    const standing = standOf(draft);
     const target = findTarget(draft, aimed);
     if (!target) return "unknownTarget";
     if (!drawsBacklash(draft.opening)) return "noBacklash";

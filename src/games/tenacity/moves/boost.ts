@@ -7,7 +7,6 @@ import { applyBoost, boosts, type Boost } from "../rules/boosts.ts";
 import { reopen, type Draft } from "../rules/check/draft.ts";
 import { bargainCondition, enter, priceEffects } from "../rules/check/effects.ts";
 import { priced, turnOf, whose, type LegalMove, type Mover, type Price } from "../rules/check/mover.ts";
-import { standingOf } from "../rules/check/outcome.ts";
 import { ofSide } from "../rules/check/rights.ts";
 import { mayChange, pay, speaker } from "../rules/check/verdict.ts";
 import type { CheckState } from "../rules/index.ts";
@@ -61,7 +60,7 @@ export const BOOST: CheckMove<BoostedEvent, BoostMove, "boost"> = {
   event: BOOSTED,
 
   reduce(draft, id, event, account) {
-    const speaking = speaker(draft, standingOf(draft), event.target);
+    const speaking = speaker(draft, event.target);
     if (!speaking) return "unknownTarget";
     const { side, need, losing } = speaking;
     if (!side.faces) return "notRolled";

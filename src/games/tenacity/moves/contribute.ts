@@ -27,7 +27,7 @@ export const CONTRIBUTE: CheckMove<ContributedEvent, LegalMove, "contribute"> = 
   reduce(draft, id, { check, roller, impact }) {
     if (draft.opening.resolution !== "impact") return "noImpact";
     if (draft.contributions.some((each) => each.check === check)) return "alreadyContributed";
-    draft.contributions.push({ check, roller, impact, event: id });
+    draft.contributions = [...draft.contributions, { check, roller, impact, event: id }];
     return null;
   },
 

@@ -3,9 +3,9 @@ import { localize } from "../../../engine/text/words.ts";
 import { withDice, withoutDice } from "../plan/step-plan.ts";
 import { reopen } from "../rules/check/draft.ts";
 import { turnOf, whose, type LegalMove } from "../rules/check/mover.ts";
-import { standingOf } from "../rules/check/outcome.ts";
 import { ofSide } from "../rules/check/rights.ts";
-import { answerCritical, isCriticalOpen, speaker } from "../rules/check/verdict.ts";
+import { isCriticalOpen } from "../rules/check/side.ts";
+import { answerCritical, speaker } from "../rules/check/verdict.ts";
 import type { CheckMove } from "./check-move.ts";
 import { aimOf, heroDie } from "./dice.ts";
 import { sideOffers } from "./sides.ts";
@@ -40,7 +40,7 @@ export const CRITICAL: CheckMove<CriticalEvent, CriticalMove, "critical"> = {
   event: CHOSEN,
 
   reduce(draft, id, event) {
-    const speaking = speaker(draft, standingOf(draft), event.target);
+    const speaking = speaker(draft, event.target);
     if (!speaking) return "unknownTarget";
     const { side, view } = speaking;
     if (!side.faces) return "notRolled";

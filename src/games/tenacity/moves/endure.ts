@@ -6,7 +6,7 @@ import { findCharacter } from "../data/read-check.ts";
 import { withoutDice } from "../plan/step-plan.ts";
 import { enter } from "../rules/check/effects.ts";
 import type { LegalMove } from "../rules/check/mover.ts";
-import type { OverflowState } from "../rules/check/state.ts";
+import type { OverflowState } from "../rules/check/draft.ts";
 import type { Fate } from "../rules/damage.ts";
 import type { CheckMove } from "./check-move.ts";
 import { offerOf, othersOf, sideOf } from "./sides.ts";

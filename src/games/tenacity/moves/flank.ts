@@ -7,7 +7,7 @@ import { withoutDice } from "../plan/step-plan.ts";
 import { automation } from "../settings/automation.ts";
 import { enter } from "../rules/check/effects.ts";
 import type { LegalMove } from "../rules/check/mover.ts";
-import { standingOf } from "../rules/check/outcome.ts";
+import { standOf } from "../rules/check/outcome.ts";
 import { ofRoller } from "../rules/check/rights.ts";
 import type { CheckState } from "../rules/check/state.ts";
 import { grantFlank } from "../rules/index.ts";
@@ -38,7 +38,7 @@ export const FLANK: CheckMove<FlankedEvent, FlankMove, "flank"> = {
   event: FLANKED,
 
   reduce(draft, id, { target, to }, account) {
-    const { final, success, targets } = standingOf(draft);
+    const { final, success, targets } = standOf(draft);
     const { roller, flanking } = draft.opening;
     const aim = targets.find((each) => each.id === target);
     if (!aim) return "unknownTarget";

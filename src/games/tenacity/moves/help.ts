@@ -22,13 +22,14 @@ export const HELP: CheckMove<HelpedEvent, LegalMove, "help"> = {
   name: "help",
   event: HELPED,
 
-  reduce({ opening, roller, helpers }, _id, event) {
+  reduce(draft, _id, event) {
+    const { opening, roller, helpers } = draft;
     if (roller.faces) return "alreadyRolled";
     if (helpers.includes(event.helper) || event.helper === opening.roller) return "alreadyHelping";
     const ranks = { roller: opening.skill.rank, helper: event.rank };
     const verdict = checkHelp(ranks, helpers.length, opening.resolution, opening.settings);
     if (!verdict.ok) return verdict.reason;
-    helpers.push(event.helper);
+    draft.helpers = [...helpers, event.helper];
     roller.extraDice += verdict.advantage;
     return null;
   },

@@ -4,7 +4,7 @@ import { format, localize } from "../../../engine/text/words.ts";
 import { withDice } from "../plan/step-plan.ts";
 import { impactRoll } from "../rolls/own-rolls.ts";
 import { isImpactDue, turnOf, type LegalMove } from "../rules/check/mover.ts";
-import { impactDiceOf, standingOf } from "../rules/check/outcome.ts";
+import { standOf } from "../rules/check/outcome.ts";
 import { ofRoller } from "../rules/check/rights.ts";
 import { checkFaces } from "../rules/check/verdict.ts";
 import type { CheckMove } from "./check-move.ts";
@@ -31,13 +31,13 @@ export const IMPACT: CheckMove<ImpactEvent, ImpactMove, "impact"> = {
   event: FELL,
 
   reduce(draft, id, event) {
-    const standing = standingOf(draft);
+    const standing = standOf(draft);
     if (draft.impact) return "alreadyImpact";
     if (draft.opening.resolution !== "impact") return "noImpact";
     if (standing.success !== true) return "notSucceeded";
     if (!standing.final) return "notFinal";
     if (draft.roller.paying) return "pricePending";
-    const wrong = checkFaces(event.faces, impactDiceOf(draft, standing), 4);
+    const wrong = checkFaces(event.faces, standing.impactDice, 4);
     if (!wrong) draft.impact = { faces: event.faces, event: id };
     return wrong;
   },

@@ -7,7 +7,7 @@ import { hiddenRating } from "../plan/hidden-ratings.ts";
 import { withoutDice } from "../plan/step-plan.ts";
 import { findTarget, reopen } from "../rules/check/draft.ts";
 import { type LegalMove, unknownRatings } from "../rules/check/mover.ts";
-import { standingOf } from "../rules/check/outcome.ts";
+import { standOf } from "../rules/check/outcome.ts";
 import { ofNarrator } from "../rules/check/rights.ts";
 import type { ChallengeSource, CheckState } from "../rules/index.ts";
 import { CHALLENGE, RATING_TURN } from "./challenge.ts";
@@ -51,7 +51,7 @@ export const JUDGE: CheckMove<JudgedEvent, JudgeMove, "judge"> = {
     if (!target) return "unknownTarget";
     if (draft.impact) return "alreadyImpact";
     if (target.source.type !== "hidden") return "notHidden";
-    const { total } = standingOf(draft).roller;
+    const { total } = standOf(draft);
     if (total === null) return "notRolled";
     if (event.success) {
       target.succeedsAt = Math.min(target.succeedsAt, total);

@@ -5,7 +5,7 @@ import { poolOf } from "../rules/challenge.ts";
 import { findTarget, type Draft, type TargetDraft } from "../rules/check/draft.ts";
 import { enter, rollEffect } from "../rules/check/effects.ts";
 import { turnOf, type LegalMove } from "../rules/check/mover.ts";
-import { standingOf } from "../rules/check/outcome.ts";
+import { standOf } from "../rules/check/outcome.ts";
 import { ofRoller } from "../rules/check/rights.ts";
 import { diceOf, paidFaces } from "../rules/check/side.ts";
 import { checkFaces, type Verdict } from "../rules/check/verdict.ts";
@@ -53,7 +53,7 @@ export const ROLL: CheckMove<RolledEvent, RollMove, "roll"> = {
     if (wrong) return wrong;
     roller.faces = faces;
     draft.rolled = id;
-    const effect = rollEffect(draft, standingOf(draft), id);
+    const effect = rollEffect(draft, standOf(draft), id);
     if (effect) draft.effects.push(enter(effect, account));
     return null;
   },

@@ -8,8 +8,7 @@ import { findCharacter } from "../data/read-check.ts";
 import { withoutDice } from "../plan/step-plan.ts";
 import { enter, shareEffects } from "../rules/check/effects.ts";
 import { turnOf, type LegalMove } from "../rules/check/mover.ts";
-import { standingOf } from "../rules/check/outcome.ts";
-import { pointsToShare } from "../rules/check/results.ts";
+import { standOf } from "../rules/check/outcome.ts";
 import { ofRoller } from "../rules/check/rights.ts";
 import { shareAdvantage } from "../rules/spin.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
@@ -47,9 +46,8 @@ export const SHARE: CheckMove<SharedEvent, ShareMove, "share"> = {
   event: SHARED,
 
   reduce(draft, id, event, account) {
-    const standing = standingOf(draft);
-    const points = pointsToShare(draft, standing);
-    const fumbled = standing.roller.classification?.fumble === true;
+    const { pointsToShare: points, classification } = standOf(draft);
+    const fumbled = classification?.fumble === true;
     if (points === 0 || event.shares.every((share) => share.points === 0)) return "nothingToShare";
     const { roller, settings } = draft.opening;
     const verdict = shareAdvantage(points, event.shares, roller, fumbled, settings);

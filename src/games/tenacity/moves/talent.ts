@@ -22,7 +22,7 @@ import {
   type Turn,
   isImpactDue,
 } from "../rules/check/mover.ts";
-import { standingOf } from "../rules/check/outcome.ts";
+import { standOf } from "../rules/check/outcome.ts";
 import { ofSide } from "../rules/check/rights.ts";
 import type { SideDraft } from "../rules/check/side.ts";
 import { checkFaces, mayChange, pay, speaker, type Speaker, type Verdict } from "../rules/check/verdict.ts";
@@ -102,7 +102,7 @@ export const TALENT: CheckMove<TalentEvent, TalentMove, "talent"> = {
   event: USED,
 
   reduce(draft, id, event, account) {
-    const speaking = speaker(draft, standingOf(draft), event.target);
+    const speaking = speaker(draft, event.target);
     if (!speaking) return "unknownTarget";
     const { side } = speaking;
     const affordable = payBoost(event.before, { ...event, push: 0 }, 0);
@@ -212,7 +212,7 @@ function checkRollTalent(draft: Draft, speaking: Speaker, event: TalentEvent): V
 
 /** what changes the impact is of no use after a final failure. */
 function checkImpactTalent(draft: Draft): Verdict {
-  const { final, success } = standingOf(draft);
+  const { final, success } = standOf(draft);
   return final && success !== true ? "alreadyFinal" : null;
 }
 

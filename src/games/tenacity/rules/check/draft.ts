@@ -1,10 +1,57 @@
 /** What the fold has gathered so far. Only the handlers write to it; everything else is computed from it. */
 import type { ChallengeSource } from "../challenge.ts";
+import type { Fate, OverflowChoice } from "../damage.ts";
 import type { FlankGrant } from "../tactics/flanking.ts";
 import type { CheckEffect } from "./account.ts";
-import type { CheckModifier, CheckOpening } from "./opening.ts";
+import type { BargainCondition, CheckModifier, CheckOpening } from "./opening.ts";
 import { startSide, type SideDraft } from "./side.ts";
-import type { AppliedState, BargainState, Contribution, OverflowState } from "./state.ts";
+
+/** A result that was applied (R-305 step 10). */
+export interface AppliedState {
+  /** Id of the target that was beaten; "" for the only rating of a check without targets. */
+  readonly target: string;
+  /** Whom it changed. */
+  readonly on: string;
+  /** Id of the effect that it has, whose status says whether it is on the account. */
+  readonly effect: string;
+  /** Opaque id of the part of it that was named, such as one of several tracks of standing; absent where none was. */
+  readonly part?: string;
+}
+
+/** Impact that someone else's check adds (R-1503). */
+export interface Contribution {
+  readonly check: string;
+  readonly roller: string;
+  readonly impact: number;
+  readonly event: string;
+}
+
+/** An offer and what became of it. */
+export interface BargainState {
+  /** Id of the event that made the offer. */
+  readonly id: string;
+  readonly offeredBy: "narrator" | "roller";
+  readonly relief: number;
+  readonly text: string;
+  /** The condition that the change puts on the roller; null for none. */
+  readonly condition: BargainCondition | null;
+  readonly withPush: boolean;
+  readonly state: "open" | "accepted" | "declined" | "countered";
+  /** The push that an accepted offer was used for. */
+  readonly usedBy: string | null;
+}
+
+/** A hit that went beyond its target's maximum, and what the target makes of it. */
+export interface OverflowState {
+  /** Id of the effect of the hit. */
+  readonly effect: string;
+  /** Opaque id of the one who was hit. */
+  readonly target: string;
+  /** What there is to choose between. */
+  readonly choices: readonly OverflowChoice[];
+  /** The choice; null while it is open. */
+  readonly choice: Fate | null;
+}
 
 /** A target and what is known of its rating. */
 export interface TargetDraft {
@@ -29,7 +76,7 @@ export interface Draft {
   /** The event of the roller's dice; null before them. */
   rolled: string | null;
   readonly targets: readonly TargetDraft[];
-  readonly helpers: string[];
+  helpers: readonly string[];
   /** R-1304: the d10 of a blind shot. */
   search: { readonly face: number; readonly threshold: number; readonly found: boolean; readonly event: string } | null;
   impact: { faces: readonly number[]; readonly event: string } | null;
@@ -38,7 +85,7 @@ export interface Draft {
   /** What talents add to the impact roll. */
   impactDice: number;
   readonly impactBonuses: CheckModifier[];
-  readonly contributions: Contribution[];
+  contributions: readonly Contribution[];
   bargains: readonly BargainState[];
   /** R-1301: spin given to allies on the other side of a target. */
   flanks: readonly FlankGrant[];

@@ -9,12 +9,11 @@ import type { Account, NewEffect as NewEffectOf } from "../../../../engine/log/a
 import { enterEffect } from "../../../../engine/log/fold.ts";
 import { isSettled } from "../../../../engine/log/audit.ts";
 import type { CheckEffect } from "./account.ts";
-import type { Draft } from "./draft.ts";
+import type { BargainState, Draft } from "./draft.ts";
 import { purposeOf, type CheckOpening } from "./opening.ts";
 import { aboutPurpose, type CheckPurpose } from "./purposes.ts";
-import type { Standing } from "./outcome.ts";
-import type { BargainState, TargetState } from "./state.ts";
-import type { SideDraft } from "./side.ts";
+import type { OwnState, TargetState } from "./state.ts";
+import { isCriticalOpen, type SideDraft } from "./side.ts";
 
 /** An effect before it has its id and its place in the ledgers. */
 export type NewEffect = NewEffectOf<CheckEffect>;
@@ -34,10 +33,10 @@ export function choicesOf({ id, status }: CheckEffect, account: Account): readon
   return readChoices(facts?.["choices"]);
 }
 
-function ownRoll(draft: Draft, standing: Standing) {
+function ownRoll(draft: Draft, standing: OwnState) {
   const { settings } = draft.opening;
   const success = standing.final ? standing.success : null;
-  const classification = standing.roller.classification ?? { pairs: 0, doubles: false, fumble: false };
+  const classification = standing.classification ?? { pairs: 0, doubles: false, fumble: false };
   return { classification, spin: rollSpin(classification, paysSpin(draft.opening, settings), success, settings) };
 }
 
@@ -49,7 +48,7 @@ function spinEffect(draft: Draft, event: string, delta: number, reason: string):
  * The change of R-305 step 3: doubles and fumble, netted.
  * @returns The effect, or null when nothing changes.
  */
-export function rollEffect(draft: Draft, standing: Standing, event: string): NewEffect | null {
+export function rollEffect(draft: Draft, standing: OwnState, event: string): NewEffect | null {
   const { classification, spin } = ownRoll(draft, standing);
   if (spin.now === 0) return null;
   const paidDoubles = classification.doubles && spin.now !== -1;
@@ -62,7 +61,7 @@ export function rollEffect(draft: Draft, standing: Standing, event: string): New
  * @param draft - The draft at the end of the fold.
  * @returns The effect, or null when there is none.
  */
-export function failureEffect(draft: Draft, standing: Standing): NewEffect | null {
+export function failureEffect(draft: Draft, standing: OwnState): NewEffect | null {
   const event = draft.search?.found === false ? draft.search.event : draft.roller.accepted;
   const delta = ownRoll(draft, standing).spin.after;
   return event === null || delta === 0 ? null : spinEffect(draft, event, delta, "failure");
@@ -74,7 +73,7 @@ export function failureEffect(draft: Draft, standing: Standing): NewEffect | nul
  * @param draft - The draft at the end of the fold.
  * @returns The effect, or null when there is none.
  */
-export function removalEffect({ opening, rolled }: Draft, { final, targets }: Standing): NewEffect | null {
+export function removalEffect({ opening, rolled }: Draft, { final, targets }: OwnState): NewEffect | null {
   const { overcomes } = opening;
   const won = final && targets.every(({ success }) => success === true);
   if (purposeOf(opening) !== "overcome" || !overcomes || rolled === null || !won) return null;
@@ -85,7 +84,7 @@ export function removalEffect({ opening, rolled }: Draft, { final, targets }: St
  * The end of hiding (R-811): of the targets that are found, once that is final, and of a roller who attacks from where they hide.
  * @param draft - The draft at the end of the fold.
  */
-export function foundEffects({ opening, rolled }: Draft, { final, targets }: Standing): readonly NewEffect[] {
+export function foundEffects({ opening, rolled }: Draft, { final, targets }: OwnState): readonly NewEffect[] {
   if (rolled === null) return [];
   const { roller, seeks = [], reveals } = opening;
   const end = (target: string, ends: string, reason: string, place: number): NewEffect => ({
@@ -107,11 +106,9 @@ export function foundEffects({ opening, rolled }: Draft, { final, targets }: Sta
  * @param draft - The draft at the end of the fold.
  * @returns The effect, or null when there is none.
  */
-export function hideEffect(
-  { opening, rolled }: Draft,
-  { criticalOpen, roller: { total } }: Standing,
-): NewEffect | null {
-  if (purposeOf(opening) !== "stealth" || rolled === null || total === null || criticalOpen) return null;
+export function hideEffect({ opening, rolled }: Draft, standing: OwnState): NewEffect | null {
+  const { total } = standing;
+  if (purposeOf(opening) !== "stealth" || rolled === null || total === null || isCriticalOpen(standing)) return null;
   const condition = {
     type: HIDDEN.id,
     name: "",

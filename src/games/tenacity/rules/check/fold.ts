@@ -4,8 +4,7 @@ import { cardState, foldEvents, type Folded, type Steps } from "../../../../engi
 import { startDraft, type Draft } from "./draft.ts";
 import { enter, failureEffect, foundEffects, hideEffect, removalEffect } from "./effects.ts";
 import type { CheckOpening } from "./opening.ts";
-import { impactDiceOf, standingOf } from "./outcome.ts";
-import { combinedImpact, impactBonusOf, impactOf, pointsToShare } from "./results.ts";
+import { standOf } from "./outcome.ts";
 import type { CheckState } from "./state.ts";
 
 /**
@@ -25,7 +24,7 @@ export function foldCheck(
 }
 
 function view(draft: Draft, folded: Folded, account: Account): CheckState {
-  const standing = standingOf(draft);
+  const standing = standOf(draft);
   const last = [failureEffect, removalEffect, hideEffect]
     .map((effectOf) => effectOf(draft, standing))
     .filter((effect) => effect !== null);
@@ -33,34 +32,5 @@ function view(draft: Draft, folded: Folded, account: Account): CheckState {
     ...draft.effects,
     ...[...last, ...foundEffects(draft, standing)].map((effect) => enter(effect, account)),
   ];
-  const effects = draft.dismissed === null ? all : [];
-  const { roller, targets, challenge, need, success, final, phase } = standing;
-  return {
-    ...roller,
-    ...cardState(folded, effects, account),
-    opening: draft.opening,
-    phase,
-    targets,
-    challenge,
-    need,
-    success,
-    final,
-    impactDice: impactDiceOf(draft, standing),
-    impactBonus: impactBonusOf(draft),
-    impact: impactOf(draft, standing),
-    contributions: draft.contributions,
-    combinedImpact: combinedImpact(draft, standing),
-    search: viewSearch(draft),
-    helpers: draft.helpers,
-    bargains: draft.bargains,
-    pointsToShare: pointsToShare(draft, standing),
-    flanks: draft.flanks,
-    applied: draft.targets.flatMap(({ id: target, applied }) => applied.map((each) => ({ target, ...each }))),
-    overflows: draft.overflows,
-    dismissed: draft.dismissed,
-  };
-}
-
-function viewSearch({ search }: Draft): CheckState["search"] {
-  return search && { face: search.face, threshold: search.threshold, found: search.found };
+  return { ...standing, ...cardState(folded, draft.dismissed === null ? all : [], account) };
 }

@@ -1,7 +1,8 @@
 /** Who may do something next on a card, and what it costs them. */
 import type { TalentCurrency } from "../boosts.ts";
 import { pushedSpin, type Resources } from "../spin.ts";
-import type { CheckPhase, CheckState, SideState, TargetState } from "./state.ts";
+import type { SideState } from "./side.ts";
+import type { CheckPhase, CheckState, TargetState } from "./state.ts";
 
 /** Something that someone may do now. What else it says is for its step to know. */
 export interface LegalMove {

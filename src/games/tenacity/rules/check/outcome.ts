@@ -1,27 +1,14 @@
-/** How a check stands: against each target, on the whole, and whether that is final. */
+/** How a check stands: against each target, on the whole, whether that is final, and what a success brings (R-701 to, R-1503). */
+import { sum } from "../../../../core/number.ts";
 import { challenge, poolOf, readChallenge } from "../challenge.ts";
+import { impactTotal } from "../impact.ts";
 import { impactDice } from "../rating.ts";
+import { advantageSpin } from "../spin.ts";
 import type { Draft, TargetDraft } from "./draft.ts";
-import type { CheckOpening } from "./opening.ts";
+import { purposeOf, type CheckModifier, type CheckOpening } from "./opening.ts";
 import { resolve } from "./resolve.ts";
-import { viewSide } from "./side.ts";
-import type { CheckPhase, SideState, TargetState } from "./state.ts";
-
-/** The standing of a check, computed from its draft. */
-export interface Standing {
-  readonly roller: SideState;
-  readonly targets: readonly TargetState[];
-  readonly challenge: number | null;
-  readonly need: number | null;
-  readonly success: boolean | null;
-  /** R-305 step 7. */
-  readonly final: boolean;
-  /** the roller's crit choice is open. */
-  readonly criticalOpen: boolean;
-  /** The impact dice as they fell; empty as soon as a success without any is final, since then there is nothing to roll. */
-  readonly impact: Draft["impact"];
-  readonly phase: CheckPhase;
-}
+import { isCriticalOpen, viewSide } from "./side.ts";
+import type { CheckPhase, ImpactState, OwnState, TargetState } from "./state.ts";
 
 /** what is known of the present total by what the narrator said of earlier ones; of other sources nothing was said. */
 function judge(target: TargetDraft, total: number): boolean | null {
@@ -71,22 +58,25 @@ function isFinal(draft: Draft, targets: readonly TargetState[]): boolean {
   });
 }
 
-type Known = Omit<Standing, "phase" | "impact">;
+/** What is known before it is known what the card waits for. */
+type Known = Pick<OwnState, "targets" | "need" | "success" | "final" | "critical">;
 
-function finalPhase(draft: Draft, { success, criticalOpen, impact }: Omit<Standing, "phase">): CheckPhase {
-  if (success !== true || draft.opening.resolution === "passFail" || impact) return "done";
-  return criticalOpen ? "critical" : "impact";
+function finalPhase(draft: Draft, known: Known, impact: Draft["impact"]): CheckPhase {
+  if (known.success !== true || draft.opening.resolution === "passFail" || impact) return "done";
+  return isCriticalOpen(known) ? "critical" : "impact";
 }
 
-function fallenImpact(draft: Draft, standing: Known): Standing["impact"] {
-  const isDue = standing.final && standing.success === true && draft.opening.resolution === "impact";
+/** The impact dice as they fell; empty as soon as a success without any is final, since then there is nothing to roll. */
+function fallenImpact(draft: Draft, known: Known): Draft["impact"] {
+  const isDue = known.final && known.success === true && draft.opening.resolution === "impact";
   if (draft.impact || !isDue || draft.roller.paying) return draft.impact;
-  return impactDiceOf(draft, standing) === 0 ? { faces: [], event: "" } : null;
+  return impactDiceOf(draft, known) === 0 ? { faces: [], event: "" } : null;
 }
 
-function phaseOf(draft: Draft, standing: Omit<Standing, "phase">): CheckPhase {
-  const { targets, criticalOpen } = standing;
-  if (standing.final) return finalPhase(draft, standing);
+function phaseOf(draft: Draft, known: Known, impact: Draft["impact"]): CheckPhase {
+  const { targets } = known;
+  const criticalOpen = isCriticalOpen(known);
+  if (known.final) return finalPhase(draft, known, impact);
   if (!draft.roller.faces) return "roll";
   if (targets.some((target) => target.source.type === "opposed" && !target.defense)) return "defense";
   if (targets.some((target) => target.success === null && target.source.type !== "none")) return "challenge";
@@ -97,39 +87,48 @@ function phaseOf(draft: Draft, standing: Omit<Standing, "phase">): CheckPhase {
 }
 
 /** An attempt that makes no sense is over without an outcome, whatever the dice say. */
-function dismissed(standing: Known): Standing {
-  const targets = standing.targets.map((each) => ({ ...each, success: null, need: null, defenderNeed: null }));
-  return {
-    ...standing,
-    targets,
-    need: null,
-    success: null,
-    final: true,
-    criticalOpen: false,
-    impact: null,
-    phase: "done",
-  };
+function dismissed(known: Known): Known {
+  const targets = known.targets.map((each) => ({ ...each, success: null, need: null, defenderNeed: null }));
+  return { ...known, targets, need: null, success: null, final: true };
 }
 
 /** Computes how a check stands. */
-export function standingOf(draft: Draft): Standing {
-  const { settings } = draft.opening;
-  const roller = viewSide(draft.roller, settings);
-  const targets = draft.targets.map((target) => viewTarget(target, roller.total, draft.opening));
+export function standOf(draft: Draft): OwnState {
+  const { opening, helpers, contributions, bargains, flanks, overflows, search } = draft;
+  const roller = viewSide(draft.roller, opening.settings);
+  const targets = draft.targets.map((target) => viewTarget(target, roller.total, opening));
   const next = nextTarget(targets);
-  const missed = draft.search?.found === false;
-  const known: Known = {
-    roller,
+  const missed = search?.found === false;
+  const rolled = {
+    ...roller,
     targets,
-    challenge: next?.rating ?? null,
     need: next?.need ?? null,
     success: missed ? false : overall(targets),
-    final: missed || draft.opening.sure === true || (roller.total !== null && isFinal(draft, targets)),
-    criticalOpen: roller.critical?.choice === null,
+    final: missed || opening.sure === true || (roller.total !== null && isFinal(draft, targets)),
   };
-  if (draft.dismissed !== null) return dismissed(known);
-  const standing = { ...known, impact: fallenImpact(draft, known) };
-  return { ...standing, phase: phaseOf(draft, standing) };
+  const isDismissed = draft.dismissed !== null;
+  const known = isDismissed ? { ...rolled, ...dismissed(rolled) } : rolled;
+  const fallen = isDismissed ? null : fallenImpact(draft, known);
+  const impact = fallen && impactOf(draft, fallen);
+  return {
+    ...known,
+    opening,
+    phase: isDismissed ? "done" : phaseOf(draft, known, fallen),
+    challenge: next?.rating ?? null,
+    impactDice: impactDiceOf(draft, known),
+    impactBonus: impactBonusOf(draft),
+    impact,
+    contributions,
+    combinedImpact: (impact?.value ?? 0) + sum(contributions.map((each) => each.impact)),
+    search,
+    helpers,
+    bargains,
+    pointsToShare: pointsToShare(draft, known, impact),
+    flanks,
+    applied: draft.targets.flatMap(({ id: target, applied }) => applied.map((each) => ({ target, ...each }))),
+    overflows,
+    dismissed: draft.dismissed,
+  };
 }
 
 /**
@@ -137,10 +136,36 @@ export function standingOf(draft: Draft): Standing {
  * one by R-402.
  * @returns Number of d4, integer >= 0.
  */
-export function impactDiceOf(draft: Draft, standing: Pick<Standing, "criticalOpen" | "success">): number {
+function impactDiceOf(draft: Draft, known: Pick<Known, "critical" | "success">): number {
   const { opening } = draft;
   if (opening.resolution !== "impact") return 0;
-  const byDefault = standing.criticalOpen && standing.success === true;
+  const byDefault = isCriticalOpen(known) && known.success === true;
   const extra = byDefault || draft.roller.critical?.choice === "impactDie" ? 1 : 0;
   return (opening.impactDice ?? impactDice(opening.skill.rank, opening.settings)) + draft.impactDice + extra;
+}
+
+/** What is added to the impact dice. */
+function impactBonusOf({ opening, impactBonuses }: Draft): number {
+  return opening.impactBonus + sum(impactBonuses.map(({ value }) => value));
+}
+
+/** The parts of the opening's bonus; one without a name where they are not told, or do not add up to it. */
+function openingParts({ impactBonus, impactParts = [] }: CheckOpening): readonly CheckModifier[] {
+  if (sum(impactParts.map(({ value }) => value)) === impactBonus) return impactParts;
+  return impactBonus === 0 ? [] : [{ id: "", label: "", value: impactBonus }];
+}
+
+function impactOf(draft: Draft, { faces, event }: NonNullable<Draft["impact"]>): ImpactState {
+  const { opening, rerolledFree } = draft;
+  const isSkillUse = purposeOf(opening) === "skill";
+  const bonus = impactBonusOf(draft);
+  const bonuses = [...openingParts(opening), ...draft.impactBonuses];
+  return { faces, bonus, bonuses, event, rerolledFree, ...impactTotal(faces, bonus, opening.settings, isSkillUse) };
+}
+
+/** The points of "create an advantage" that are still to be shared out. */
+function pointsToShare({ opening, shared }: Draft, { final, success }: Known, impact: ImpactState | null): number {
+  if (opening.purpose !== "advantage" || !final || success !== true) return 0;
+  if (!impact && opening.resolution === "impact") return 0;
+  return Math.max(0, advantageSpin(impact?.value ?? 0, opening.settings) - shared);
 }

@@ -4,7 +4,37 @@ import { classify, heroPool, readPool, type Classification, type HeroPool, type 
 import type { RulesSettings } from "../edition.ts";
 import { sum, whole } from "../../../../core/number.ts";
 import type { RankFact, RollFacts } from "./opening.ts";
-import type { SideState, TotalLine } from "./state.ts";
+
+/** One line of the total's breakdown (R-301). The values add up to the total. */
+export interface TotalLine {
+  readonly source: "kept" | "skill" | "modifier" | "critical" | "talent" | "tenacity" | "spin" | "push";
+  readonly value: number;
+  /** Modifier or talent id. */
+  readonly id?: string;
+  /** Modifier or talent label: data, never HTML. */
+  readonly label?: string;
+  readonly event?: string;
+}
+
+/** What one side's dice made (the roller's, or a defender's). */
+export interface SideState {
+  readonly pool: HeroPool;
+  /** R-304: the d6 that an NPC's card rolls instead of hero dice; null for hero dice. */
+  readonly challengePool: ChallengePool | null;
+  /** Every die on the table with what became of it, in the order they fell. */
+  readonly faces: readonly ReadFace[];
+  /** The face that counts, or the sum of an NPC's d6; null before the roll. */
+  readonly kept: number | null;
+  /** Crit, doubles and fumble; null before the roll. */
+  readonly classification: Classification | null;
+  /** The crit choice; null when there is no crit. `choice` null = not answered yet. */
+  readonly critical: { readonly choice: "heroDie" | "impactDie" | null } | null;
+  readonly lines: readonly TotalLine[];
+  /** Null before the roll. */
+  readonly total: number | null;
+  /** True when this side has let the present comparison be. */
+  readonly accepted: boolean;
+}
 
 /** What the fold has gathered about a side. Only the handlers write to it. */
 export interface SideDraft {
@@ -138,4 +168,9 @@ export function viewSide(side: SideDraft, settings: RulesSettings): SideState {
     total: sum(lines.map((line) => line.value)),
     accepted: side.accepted !== null,
   };
+}
+
+/** Whether the crit of a side waits for an answer (R-402). */
+export function isCriticalOpen({ critical }: Pick<SideState, "critical">): boolean {
+  return critical?.choice === null;
 }

@@ -1,48 +1,14 @@
 /** What the fold makes of a check. */
-import type { ChallengePool, ChallengeSource } from "../challenge.ts";
-import type { Classification, HeroPool, ReadFace } from "../dice.ts";
-import type { Fate, OverflowChoice } from "../damage.ts";
+import type { ReadFace } from "../dice.ts";
 import type { ImpactBand } from "../impact.ts";
-import type { FlankGrant } from "../tactics/flanking.ts";
 import type { CardState } from "../../../../engine/log/fold.ts";
 import type { CheckEffect } from "./account.ts";
-import type { BargainCondition, CheckModifier, CheckOpening, RollFacts } from "./opening.ts";
-
-/** One line of the total's breakdown (R-301). The values add up to the total. */
-export interface TotalLine {
-  readonly source: "kept" | "skill" | "modifier" | "critical" | "talent" | "tenacity" | "spin" | "push";
-  readonly value: number;
-  /** Modifier or talent id. */
-  readonly id?: string;
-  /** Modifier or talent label: data, never HTML. */
-  readonly label?: string;
-  readonly event?: string;
-}
-
-/** What one side's dice made (the roller's, or a defender's). */
-export interface SideState {
-  readonly pool: HeroPool;
-  /** R-304: the d6 that an NPC's card rolls instead of hero dice; null for hero dice. */
-  readonly challengePool: ChallengePool | null;
-  /** Every die on the table with what became of it, in the order they fell. */
-  readonly faces: readonly ReadFace[];
-  /** The face that counts, or the sum of an NPC's d6; null before the roll. */
-  readonly kept: number | null;
-  /** Crit, doubles and fumble; null before the roll. */
-  readonly classification: Classification | null;
-  /** The crit choice; null when there is no crit. `choice` null = not answered yet. */
-  readonly critical: { readonly choice: "heroDie" | "impactDie" | null } | null;
-  readonly lines: readonly TotalLine[];
-  /** Null before the roll. */
-  readonly total: number | null;
-  /** True when this side has let the present comparison be. */
-  readonly accepted: boolean;
-}
+import type { AppliedState, Draft, TargetDraft } from "./draft.ts";
+import type { CheckModifier, RollFacts } from "./opening.ts";
+import type { SideState } from "./side.ts";
 
 /** How the check stands against one target (or, without targets, against its one rating, id ""). */
-export interface TargetState {
-  readonly id: string;
-  readonly source: ChallengeSource;
+export interface TargetState extends Readonly<Pick<TargetDraft, "id" | "source" | "backlash">> {
   /** The rating; null while it is not known. */
   readonly rating: number | null;
   /** Challenge dice that fell, with those dropped by R-206. */
@@ -57,8 +23,6 @@ export interface TargetState {
   readonly need: number | null;
   /** R-605: the least boost with which the defender reaches the tie; 0 when not beaten; null unless defended. */
   readonly defenderNeed: number | null;
-  /** R-808: faces of the impact dice that answered a failed attempt at standing; null where nothing has. */
-  readonly backlash: readonly number[] | null;
 }
 
 /** What a card waits for. */
@@ -80,18 +44,6 @@ export type CheckPhase =
   /** Nothing: outcome and impact are known. They may still have to be applied. */
   | "done";
 
-/** A result that was applied (R-305 step 10). */
-export interface AppliedState {
-  /** Id of the target that was beaten; "" for the only rating of a check without targets. */
-  readonly target: string;
-  /** Whom it changed. */
-  readonly on: string;
-  /** Id of the effect that it has, whose status says whether it is on the account. */
-  readonly effect: string;
-  /** Opaque id of the part of it that was named, such as one of several tracks of standing; absent where none was. */
-  readonly part?: string;
-}
-
 /** The impact roll (R-701 to R-703). */
 export interface ImpactState {
   readonly faces: readonly number[];
@@ -108,44 +60,11 @@ export interface ImpactState {
   readonly event: string;
 }
 
-/** Impact that someone else's check adds (R-1503). */
-export interface Contribution {
-  readonly check: string;
-  readonly roller: string;
-  readonly impact: number;
-  readonly event: string;
-}
-
-/** An offer and what became of it (R-510). */
-export interface BargainState {
-  /** Id of the event that made the offer. */
-  readonly id: string;
-  readonly offeredBy: "narrator" | "roller";
-  readonly relief: number;
-  readonly text: string;
-  /** The condition that the change puts on the roller; null for none. */
-  readonly condition: BargainCondition | null;
-  readonly withPush: boolean;
-  readonly state: "open" | "accepted" | "declined" | "countered";
-  /** The push that an accepted offer was used for. */
-  readonly usedBy: string | null;
-}
-
-/** A hit that went beyond its target's maximum, and what the target makes of it (R-902). */
-export interface OverflowState {
-  /** Id of the effect of the hit. */
-  readonly effect: string;
-  /** Opaque id of the one who was hit. */
-  readonly target: string;
-  /** What there is to choose between. */
-  readonly choices: readonly OverflowChoice[];
-  /** The choice; null while it is open. */
-  readonly choice: Fate | null;
-}
+/** What stands as it was gathered. */
+type Gathered = "opening" | "search" | "helpers" | "contributions" | "bargains" | "flanks" | "overflows" | "dismissed";
 
 /** What the fold makes of an opening, its events and the account. */
-export interface CheckState extends SideState, CardState<CheckEffect> {
-  readonly opening: CheckOpening;
+export interface CheckState extends SideState, CardState<CheckEffect>, Readonly<Pick<Draft, Gathered>> {
   readonly phase: CheckPhase;
   /** One entry per target; one with id "" for a check without targets. */
   readonly targets: readonly TargetState[];
@@ -160,24 +79,15 @@ export interface CheckState extends SideState, CardState<CheckEffect> {
   /** Number of d4 of the impact roll as things stand (R-701): skill, crit choice, talents. */
   readonly impactDice: number;
   readonly impactBonus: number;
-  /** Null until rolled. */
+  /** Null until rolled; without dice as soon as a success that has none is final, since then there is nothing to roll (R-701). */
   readonly impact: ImpactState | null;
-  /** Impact of others that joined in (R-1503), and all of it together. */
-  readonly contributions: readonly Contribution[];
+  /** The impact of all who work together (R-1503): its own and what joined in. */
   readonly combinedImpact: number;
-  /** The d10 of a blind shot (R-1304); null for other checks. */
-  readonly search: { readonly face: number; readonly threshold: number; readonly found: boolean } | null;
-  /** Who helps (R-1502). */
-  readonly helpers: readonly string[];
-  readonly bargains: readonly BargainState[];
   /** R-805: points that are still to be shared out; 0 when there are none. */
   readonly pointsToShare: number;
-  /** R-1301: spin given to allies on the other side of a target. */
-  readonly flanks: readonly FlankGrant[];
   /** Where the result has been applied. */
   readonly applied: readonly AppliedState[];
-  /** The event by which the narrator said that the attempt makes no sense: it has no outcome and costs nothing; null while nobody has. */
-  readonly dismissed: string | null;
-  /** Hits that left a choice to their targets. */
-  readonly overflows: readonly OverflowState[];
 }
+
+/** What follows from the events alone, whatever the ledgers say. */
+export type OwnState = Omit<CheckState, keyof CardState>;

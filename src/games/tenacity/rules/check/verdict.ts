@@ -3,9 +3,8 @@ import type { Account } from "../../../../engine/log/account.ts";
 import type { CheckEffect, CheckRefusal } from "./account.ts";
 import type { Draft } from "./draft.ts";
 import { enter, type NewEffect } from "./effects.ts";
-import type { Standing } from "./outcome.ts";
-import type { SideDraft } from "./side.ts";
-import type { SideState } from "./state.ts";
+import { standOf } from "./outcome.ts";
+import type { SideDraft, SideState } from "./side.ts";
 
 /** Null when the event counts; otherwise a `CheckRefusal`, or the reason that the account gives for a price. */
 export type Verdict = CheckRefusal | (string & {}) | null;
@@ -31,21 +30,17 @@ export interface Speaker {
  * @param target - The target whose defender speaks ("" for the only one); absent for the roller.
  * @returns The side; undefined where there is no such defender.
  */
-export function speaker(draft: Draft, standing: Standing, target: string | undefined): Speaker | undefined {
+export function speaker(draft: Draft, target: string | undefined): Speaker | undefined {
+  const standing = standOf(draft);
   if (target === undefined) {
     const unbeaten = standing.targets.some(({ success }) => success === false);
     const losing = standing.targets.some(({ success }) => success === null) ? null : unbeaten;
-    return { side: draft.roller, view: standing.roller, need: standing.need, losing };
+    return { side: draft.roller, view: standing, need: standing.need, losing };
   }
   const found = draft.targets.findIndex(({ id }) => id === target);
   const [side, state] = [draft.targets[found]?.defense, standing.targets[found]];
   if (!side || !state?.defense) return undefined;
   return { side, view: state.defense, need: state.defenderNeed, losing: state.success };
-}
-
-/** Whether the crit of a side waits for an answer (R-402). */
-export function isCriticalOpen(view: SideState): boolean {
-  return view.critical?.choice === null;
 }
 
 /**
