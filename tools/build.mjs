@@ -8,7 +8,7 @@ import { finish, SYSTEM_BUILD } from "./builds.mjs";
 import { contentProblems } from "./contents.mjs";
 import { readManifest, readPackage } from "./json.mjs";
 import { catalogOf } from "./language/catalog.mjs";
-import { missingWords } from "./language/problems.mjs";
+import { missingPictures, missingWords } from "./language/problems.mjs";
 import { completed, mergedLanguages } from "./language/rooms.mjs";
 import { FONTS, writeFonts } from "./fonts.mjs";
 import { manifestProblems } from "./manifest.mjs";
@@ -35,10 +35,10 @@ async function writeLanguages(languages) {
 }
 
 /**
- * Says which words are missing, for those who have just added something; `npm test` looks closer, and refuses them.
+ * Says which words and pictures are missing, for those who have just added something; `npm test` looks closer, and refuses them.
  * @param {Languages} languages
  */
-async function nameMissingWords(languages) {
+async function nameWhatIsMissing(languages) {
   const folders = ["src", "templates"].map((folder) => path.join(ROOT, folder));
   const files = (
     await Promise.all(folders.map(async (folder) => (await listFiles(folder)).map((file) => path.join(folder, file))))
@@ -46,7 +46,9 @@ async function nameMissingWords(languages) {
   const sources = Object.fromEntries(
     files.map((file) => [path.relative(ROOT, file).replaceAll(path.sep, "/"), readFileSync(file, "utf8")]),
   );
+  const isThere = (/** @type {string} */ file) => existsSync(path.join(ROOT, file));
   for (const problem of missingWords(catalogOf(languages.get("en")), sources)) console.warn(`words: ${problem}`);
+  for (const problem of missingPictures(sources, isThere)) console.warn(`pictures: ${problem}`);
 }
 
 /** @param {import("./manifest.mjs").Manifest} manifest */
@@ -103,7 +105,7 @@ try {
   await buildPacks(manifest);
   checkManifest(manifest);
   await writeRelease(manifest, languages);
-  await nameMissingWords(languages);
+  await nameWhatIsMissing(languages);
   finish(SYSTEM_BUILD);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -2,13 +2,15 @@
  * Checks language keys: each that code or a template names has a text, each text is used, what a text waits for is what it
  * is given, and no one uses the words of another game. tools/i18n.config.json says where the keys and texts are.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readJson } from "./json.mjs";
 import { catalogOf, readCatalog } from "./language/catalog.mjs";
 import { codeKeys } from "./language/code-keys.mjs";
 import {
   languageProblems,
+  missingPictures,
+  missingWords,
   roomProblems,
   translationProblems,
   untranslated,
@@ -75,6 +77,21 @@ function catalogIn(folder, room, language) {
   return found ? readCatalog(path.join(folder, found.file)) : new Map();
 }
 
+/**
+ * Words and pictures that sources need by the folder that they are in.
+ * @param {Package} settings
+ * @param {import("./language/catalog.mjs").Catalog} first
+ */
+function impliedProblems({ code }, first) {
+  const files = readdirSync(path.join(ROOT, code), { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".ts"),
+  );
+  const sources = Object.fromEntries(
+    files.map((file) => [path.posix.join(code, file), readFileSync(path.join(ROOT, code, file), "utf8")]),
+  );
+  return [...missingWords(first, sources), ...missingPictures(sources, (file) => existsSync(path.join(ROOT, file)))];
+}
+
 /** @param {Package} settings */
 function problemsOf(settings) {
   const folder = path.join(ROOT, settings.languages);
@@ -87,6 +104,7 @@ function problemsOf(settings) {
   const sources = [settings.code, ...settings.templates];
   return [
     ...languageProblems(first, uses, settings),
+    ...(settings.plainWords ? impliedProblems(settings, first) : []),
     ...rooms.flatMap((room) => {
       const texts = catalogIn(folder, room, FIRST_LANGUAGE);
       return [

@@ -81,7 +81,11 @@ async function reach(page: Page, happening: () => Promise<unknown>): Promise<Rea
     const name = path.basename(new URL(url).pathname);
     if (!url.includes("/tenacity-tactics/scripts/")) continue;
     const lines = lineStarts(source);
-    const map = new SourceMap(JSON.parse(await readFile(path.join(SCRIPTS, `${name}.map`), "utf8")));
+    const map = new SourceMap(
+      JSON.parse(await readFile(path.join(SCRIPTS, `${name}.map`), "utf8")) as ConstructorParameters<
+        typeof SourceMap
+      >[0],
+    );
     for (const { functionName, ranges } of called) {
       const [whole] = ranges;
       if (!whole || whole.count === 0 || (functionName === "" && whole.startOffset === 0)) continue;

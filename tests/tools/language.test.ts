@@ -5,6 +5,7 @@ import { codeKeys } from "../../tools/language/code-keys.mjs";
 import { type KeyUse, parseKey } from "../../tools/language/key-use.mjs";
 import {
   languageProblems,
+  missingPictures,
   missingWords,
   roomProblems,
   translationProblems,
@@ -272,6 +273,31 @@ it("a build names the words that sources ask for and no one has written", () => 
     'src/a.ts: there is no text "TENACITY.Card.Gone"',
     'templates/b.hbs: there is no text "TENACITY.Lost"',
   ]);
+});
+
+it("a build names what a move, an effect and a kind of condition need by their folder", () => {
+  const texts = catalogOf({ TENACITY: { Refusal: { notRolled: "Not rolled." } } });
+  const kind = 'export const SLIMY = {\n  id: "slimy",\n  underAttack: () => 1,\n};';
+  const sources = {
+    "src/games/a/moves/jump.ts":
+      'export const JUMP = {\n  reduce(draft) {\n    if (!draft.rolled) return "notRolled";\n    return draft.high ? "tooHigh" : null;\n  },\n  name: () => {\n    return "jump";\n  },\n};',
+    "src/games/a/effects/slime.ts": 'plan: () => refuse("tooWet")',
+    "src/games/a/rules/conditions/kinds/slimy.ts": kind,
+    "src/engine/other.ts": 'refuse("elsewhere")',
+  };
+  expect(missingWords(texts, sources)).toEqual([
+    'src/games/a/moves/jump.ts: there is no text "TENACITY.Refusal.tooHigh"',
+    'src/games/a/effects/slime.ts: there is no text "TENACITY.Refusal.tooWet"',
+    ...["Roller", "Defender", "Reason"].map(
+      (part) =>
+        `src/games/a/rules/conditions/kinds/slimy.ts: there is no text "TENACITY.CheckDialog.Edge.slimy.${part}"`,
+    ),
+  ]);
+  const picture = "assets/icons/conditions/slimy.svg";
+  expect(missingPictures(sources, () => false)).toEqual([
+    `src/games/a/rules/conditions/kinds/slimy.ts: there is no picture ${picture}`,
+  ]);
+  expect(missingPictures(sources, (file) => file === picture)).toEqual([]);
 });
 
 describe("the rooms of a language", () => {

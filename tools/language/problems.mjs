@@ -101,8 +101,8 @@ export function untranslated(first, translation) {
 }
 
 /**
- * Keys that sources name word for word, without a text: what a build can say at once. The rest, such as keys that are put together,
- * is for tools/i18n.mjs.
+ * Keys that sources name word for word, or by what their folder is for, without a text: what a build can say at once. The rest, such
+ * as keys that are put together, is for tools/i18n.mjs.
  * @param {Catalog} first
  * @param {Readonly<Record<string, string>>} sources text by path
  * @returns {string[]} one sentence each
@@ -111,17 +111,66 @@ export function missingWords(first, sources) {
   const known = [...first.keys()];
   const isText = (/** @type {string} */ key) => first.has(key) || known.some((each) => each.startsWith(`${key}.`));
   return Object.entries(sources).flatMap(([file, source]) =>
-    // Labels of fields are looked up by Foundry, which can do without.
-    [
-      ...new Set(
-        [...source.replaceAll(/LOCALIZATION_PREFIXES.*/g, "").matchAll(/["'](TENACITY(?:\.\w+)+)["']/g)].map(
-          ([, key = ""]) => key,
-        ),
-      ),
-    ]
+    [...new Set([...namedKeys(source), ...impliedKeys(file, source)])]
       .filter((key) => !isText(key))
       .map((key) => `${file}: there is no text "${key}"`),
   );
+}
+
+/**
+ * @param {string} source
+ * @returns {string[]}
+ */
+function namedKeys(source) {
+  // Labels of fields are looked up by Foundry, which can do without.
+  const labels = source.replaceAll(/LOCALIZATION_PREFIXES.*/g, "");
+  return [...labels.matchAll(/["'](TENACITY(?:\.\w+)+)["']/g)].map(([, key = ""]) => key);
+}
+
+/** What a `reduce` gives back, and an effect's `plan` refuses with, is said on cards; so is what a condition does to an attack. */
+const REDUCE = /^ {2}reduce\([\s\S]*?^ {2}\}/gm;
+const REASON = /return (?:[^;"]*\? )?"([\w.]+)"(?: : "([\w.]+)")?/g;
+const REFUSED = /\brefuse\("([\w.]+)"\)/g;
+
+/**
+ * @param {string} file
+ * @param {string} source
+ * @returns {string[]}
+ */
+function impliedKeys(file, source) {
+  const found = (/** @type {string} */ text, /** @type {RegExp} */ pattern) =>
+    [...text.matchAll(pattern)].flatMap(([, ...words]) => words.filter(Boolean));
+  const refusals = file.includes("/moves/")
+    ? [...source.matchAll(REDUCE)].flatMap(([reduce]) => found(reduce, REASON))
+    : file.includes("/effects/")
+      ? found(source, REFUSED)
+      : [];
+  const kind = source.includes("underAttack") ? conditionKind(file, source) : null;
+  const edges = kind === null ? [] : ["Roller", "Defender", "Reason"].map((part) => `CheckDialog.Edge.${kind}.${part}`);
+  return [...refusals.map((word) => `Refusal.${word}`), ...edges].map((key) => `TENACITY.${key}`);
+}
+
+/**
+ * The id of the kind of condition that a file declares; null where it declares none.
+ * @param {string} file
+ * @param {string} source
+ */
+function conditionKind(file, source) {
+  return (file.includes("/conditions/kinds/") ? /^ {2}id: "(\w+)"/m.exec(source)?.[1] : null) ?? null;
+}
+
+/**
+ * Kinds of conditions without a picture.
+ * @param {Readonly<Record<string, string>>} sources text by path
+ * @param {(file: string) => boolean} isThere whether a file of the checkout is there
+ * @returns {string[]} one sentence each
+ */
+export function missingPictures(sources, isThere) {
+  return Object.entries(sources).flatMap(([file, source]) => {
+    const kind = conditionKind(file, source);
+    const picture = `assets/icons/conditions/${kind}.svg`;
+    return kind === null || isThere(picture) ? [] : [`${file}: there is no picture ${picture}`];
+  });
 }
 
 /**
