@@ -1,7 +1,7 @@
 /**
- * Writes `table/client/public-members.json`: which static members, methods, getters and properties the classes of Foundry's public
+ * Writes `table/client/foreign/public-members.json`: which static members, methods, getters and properties the classes of Foundry's public
  * API have, and which names the records of CONFIG, as the community types know them. The practice table names those that it
- * lacks (`table/client/strict-members.ts`).
+ * lacks (`table/client/foreign/strict-members.ts`).
  *
  * `node tools/public-members.mjs`
  */
@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const TARGET = path.join(ROOT, "table/client/public-members.json");
+const TARGET = path.join(ROOT, "table/client/foreign/public-members.json");
 
 /** Namespaces whose classes systems extend and call; what draws on the canvas is refused as a whole. */
 const NAMESPACES = ["abstract", "applications", "data", "dice", "documents", "helpers"];

@@ -15,7 +15,7 @@ import type { TermClass } from "./dice/dice-types.ts";
 import { coreMovementActions } from "./documents/movement/movement-actions.ts";
 import { medianCost } from "./documents/movement/median-cost.ts";
 import type { RollClass } from "./known-classes.ts";
-import { unsupportedDocumentConfigs } from "./unsupported-documents.ts";
+import { unsupportedDocumentConfigs } from "./foreign/unsupported-documents.ts";
 
 /** Icons of controls by what they do, with the names of their files. */
 const CONTROL_ICONS = [

@@ -3,7 +3,7 @@ import { withTypesOfModules } from "../common/declared-types.ts";
 import type { JsonObject, SystemManifest, WorldData } from "../common/protocol.ts";
 import { BASE_DOCUMENTS, PRIMARY_DOCUMENTS } from "../common/documents/index.ts";
 import { Collection } from "../common/utils/index.ts";
-import { CompendiumArt } from "./compendium-art.ts";
+import { CompendiumArt } from "./foreign/compendium-art.ts";
 import { CONFIG } from "./config.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import type { DocumentCollection } from "./collections/document-collection.ts";

@@ -10,12 +10,12 @@ import { Roll } from "./dice/roll.ts";
 import { getDocumentClass } from "./documents/document-config.ts";
 import { fromUuid, fromUuidSync } from "./documents/uuid.ts";
 import { Hooks } from "./hooks.ts";
-import { installLibraries } from "./libraries.ts";
+import { installLibraries } from "./foreign/libraries.ts";
 import { KeyboardManager } from "./keybindings/keyboard-manager.ts";
 import { CONST, createFoundryNamespace, DOCUMENT_CLASSES } from "./namespaces.ts";
-import { installOldGlobals } from "./old-globals.ts";
+import { installOldGlobals } from "./foreign/old-globals.ts";
 import { strict } from "./strict.ts";
-import { UNSUPPORTED_DOCUMENTS } from "./unsupported-documents.ts";
+import { UNSUPPORTED_DOCUMENTS } from "./foreign/unsupported-documents.ts";
 
 /** What Foundry has there and the table has not; packages look there for each other's names too, and find nothing. */
 const REFUSED = {

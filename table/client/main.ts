@@ -20,7 +20,7 @@ import { fitGeneration } from "./generation.ts";
 import { installGlobals } from "./globals.ts";
 import { assertLoaded, watchLoading } from "./load-failures.ts";
 import { startGame } from "./start-game.ts";
-import { nameMissingMembers } from "./strict-members.ts";
+import { nameMissingMembers } from "./foreign/strict-members.ts";
 import { setTemplateRenderer } from "./template-renderer.ts";
 
 /** BOOT-1: everything that the modules of packages find when they are evaluated. */

@@ -28,7 +28,7 @@ import { Roll } from "./dice/roll.ts";
 import { DiceTerm } from "./dice/terms/dice-term.ts";
 import { RollTerm } from "./dice/terms/roll-term.ts";
 import { BaseTerrainData, TerrainData } from "./data/terrain-data.ts";
-import { CompendiumArt } from "./compendium-art.ts";
+import { CompendiumArt } from "./foreign/compendium-art.ts";
 import { getDocumentClass } from "./documents/document-config.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
 import { CORE_DOCUMENT_CLASSES } from "./documents/core-documents.ts";
@@ -40,7 +40,7 @@ import { ClientKeybindings } from "./keybindings/client-keybindings.ts";
 import { KeyboardManager } from "./keybindings/keyboard-manager.ts";
 import { Localization } from "./localization.ts";
 import { CORE_BEHAVIOR_CLASSES } from "./regions/core-behaviors.ts";
-import { namesOnly } from "./name-only.ts";
+import { namesOnly } from "./foreign/name-only.ts";
 import { Tour } from "./nue/tour.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
 import { CalendarData, SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./calendar.ts";
@@ -49,7 +49,7 @@ import { ClientSettings } from "./settings/client-settings.ts";
 import { saveDataToFile } from "./save-data-to-file.ts";
 import { SocketInterface } from "./socket-interface.ts";
 import { strict } from "./strict.ts";
-import { UNSUPPORTED_DOCUMENTS } from "./unsupported-documents.ts";
+import { UNSUPPORTED_DOCUMENTS } from "./foreign/unsupported-documents.ts";
 
 /** The document classes that are globals too (NS-1). */
 const { Level, ...DOCUMENT_CLASSES } = CORE_DOCUMENT_CLASSES;

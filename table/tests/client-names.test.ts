@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CONFIG } from "../client/config.ts";
 import { parseUuid } from "../client/documents/uuid.ts";
-import { nameOnly, namesOnly } from "../client/name-only.ts";
-import { installOldGlobals } from "../client/old-globals.ts";
+import { nameOnly, namesOnly } from "../client/foreign/name-only.ts";
+import { installOldGlobals } from "../client/foreign/old-globals.ts";
 import { strict } from "../client/strict.ts";
-import { UNSUPPORTED_DOCUMENTS } from "../client/unsupported-documents.ts";
+import { UNSUPPORTED_DOCUMENTS } from "../client/foreign/unsupported-documents.ts";
 import { Document } from "../common/abstract/document.ts";
 import { DataModel } from "../common/abstract/data-model.ts";
 import { ArrayField, type DataField, DocumentTypeField } from "../common/data/fields/index.ts";

@@ -7,7 +7,7 @@ import { CONFIG } from "../client/config.ts";
 import { installCoreDice } from "../client/dice/core-dice.ts";
 import { Roll } from "../client/dice/roll.ts";
 import { ParentheticalTerm } from "../client/dice/terms/parenthetical-term.ts";
-import { dose } from "../../tests/support/dose.ts";
+import { dose } from "./dose.ts";
 
 beforeAll(installCoreDice);
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "../common/protocol.ts";
-import { dose } from "../../tests/support/dose.ts";
+import { dose } from "./dose.ts";
 import { ACTOR_IDS, USER_IDS } from "../world/users.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 import { buildServer, ServerProcess, type ServerProgram } from "./server-process.ts";

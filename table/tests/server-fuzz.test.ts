@@ -7,7 +7,7 @@ import type { Json, JsonObject, WorldData } from "../common/protocol.ts";
 import { BASE_DOCUMENTS } from "../common/documents/index.ts";
 import type { PracticeTable } from "../server/open-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../world/users.ts";
-import { dose } from "../../tests/support/dose.ts";
+import { dose } from "./dose.ts";
 import { Client, makeSandbox, openSession, start, type Sandbox } from "./server-fixture.ts";
 
 const SOCKET_ROUNDS = dose(30, 2000);

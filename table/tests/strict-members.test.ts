@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { nameMissingMembers } from "../client/strict-members.ts";
+import { nameMissingMembers } from "../client/foreign/strict-members.ts";
 
 class SearchFilter {}
 

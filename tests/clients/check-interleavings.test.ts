@@ -4,7 +4,7 @@ import { DISTURBANCES, PLAYERS } from "../support/check/disturbances.ts";
 import { allPresses, coveringPlan, kindOf } from "../support/check/interleavings.ts";
 import { whatIsWrong } from "../support/check/rounds.ts";
 import { SCENES } from "../support/check/scenes.ts";
-import { dose } from "../support/dose.ts";
+import { dose } from "../../table/tests/dose.ts";
 import { Random, testSeed } from "../support/random.ts";
 
 /** How many interleavings a run plays at least. */

@@ -4,7 +4,7 @@ import { beginStory, checkCommands, type StepCounts } from "../support/check/che
 import { CheckModel } from "../support/check/check-model.ts";
 import { CheckPlayers } from "../support/check/check-players.ts";
 import { CONTESTS, JOREN, MISSA, SCENES, type Scene } from "../support/check/scenes.ts";
-import { dose } from "../support/dose.ts";
+import { dose } from "../../table/tests/dose.ts";
 import { testSeed } from "../support/random.ts";
 
 /** Random stories of a run, each at a table of its own. */

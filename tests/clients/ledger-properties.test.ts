@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SCENE_IDS } from "../../table/world/scenes.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG, type SceneEvent } from "../support/check/scenes.ts";
-import { dose } from "../support/dose.ts";
+import { dose } from "../../table/tests/dose.ts";
 import { Random, testSeed } from "../support/random.ts";
 import { agreed, openTable, postCard, sitDown, writeEvent, type HeroSource, type OpenCard } from "./at-the-table.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SCENE_IDS } from "../../table/world/scenes.ts";
-import { dose } from "../support/dose.ts";
+import { dose } from "../../table/tests/dose.ts";
 import { Random, testSeed } from "../support/random.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import {

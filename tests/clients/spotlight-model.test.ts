@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dose } from "../support/dose.ts";
+import { dose } from "../../table/tests/dose.ts";
 import { Random, testSeed } from "../support/random.ts";
 import { openTable } from "./at-the-table.ts";
 import { newFight, playFight, type FightCounts } from "./spotlight/play-fight.ts";

@@ -5,7 +5,7 @@ import { checkOdds, type OddsQuestion } from "../../src/games/tenacity/rules/odd
 import { add, certain, chanceOf, die } from "../../src/engine/rules/distribution.ts";
 import { pushOutlook } from "../../src/games/tenacity/rules/odds/push.ts";
 import { chanceWithin } from "./chance-within.ts";
-import { dose } from "../support/dose.ts";
+import { dose } from "../../table/tests/dose.ts";
 
 const question = (some: Partial<OddsQuestion> = {}): OddsQuestion => ({
   roller: { attribute: 1, bonus: 2, advantage: 0, disadvantage: 0 },

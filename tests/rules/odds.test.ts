@@ -21,7 +21,7 @@ import {
 import { challengeDistribution, MAXIMUM_ODDS_DICE, poolOutcomes } from "../../src/games/tenacity/rules/odds/pools.ts";
 import { changeSpin, rollSpin } from "../../src/games/tenacity/rules/spin.ts";
 import { everyRoll } from "./every-roll.ts";
-import { dose } from "../support/dose.ts";
+import { dose } from "../../table/tests/dose.ts";
 
 // Counting every roll of five dice is long work for a busy machine, and how long is not what is tested.
 vi.setConfig({ testTimeout: 120_000 });

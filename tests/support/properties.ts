@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { dose } from "./dose.ts";
+import { dose } from "../../table/tests/dose.ts";
 import { testSeed } from "./random.ts";
 
 fc.configureGlobal({

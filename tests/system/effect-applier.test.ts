@@ -8,7 +8,7 @@ import { NEWER } from "../../src/games/tenacity/rules/index.ts";
 import { saveRuleset } from "../../src/games/tenacity/settings/ruleset.ts";
 import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
-import { dose } from "../support/dose.ts";
+import { dose } from "../../table/tests/dose.ts";
 import { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
 
 let writes: readonly unknown[] = [];

@@ -16,7 +16,7 @@ import { registerDocumentClasses } from "../../src/engine/register-documents.ts"
 import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { actorJsonSchema } from "./actor-schema.ts";
-import { dose } from "../support/dose.ts";
+import { dose } from "../../table/tests/dose.ts";
 
 const FILE = new URL("../../assets/schema/actor.schema.json", import.meta.url);
 const published = () => JSON.parse(readFileSync(FILE, "utf8")) as JsonSchema;

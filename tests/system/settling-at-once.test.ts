@@ -7,7 +7,7 @@ import { registerDocumentClasses } from "../../src/engine/register-documents.ts"
 import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { entryKey } from "../../src/engine/log/ledger.ts";
 import { registerSettings } from "./every-setting.ts";
-import { dose } from "../support/dose.ts";
+import { dose } from "../../table/tests/dose.ts";
 import { isCharacter } from "../../src/games/tenacity/data/documents.ts";
 
 /** The real writing of a ledger, by several clients at once, at a server that does one thing after the other. */

@@ -28,7 +28,7 @@ import {
 import { diceOf, startSide } from "../../src/games/tenacity/rules/check/side.ts";
 import { RULES } from "../../src/games/tenacity/settings/ruleset.ts";
 import { foldCheck } from "../support/check/steps.ts";
-import { dose } from "../support/dose.ts";
+import { dose } from "../../table/tests/dose.ts";
 import { Chances, penaltyWays, sameChances, ways, waysOf } from "./all-falls.ts";
 import { registerSettings } from "./every-setting.ts";
 

@@ -31,7 +31,7 @@ import { diceOf, startSide } from "../../src/games/tenacity/rules/check/side.ts"
 import { NEWER, type CheckModifier, type CheckOpening, type CheckState } from "../../src/games/tenacity/rules/index.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { foldCheck } from "../support/check/steps.ts";
-import { dose } from "../support/dose.ts";
+import { dose } from "../../table/tests/dose.ts";
 import { Chances, penaltyWays, sameChances, waysOf } from "./all-falls.ts";
 import { registerSettings } from "./every-setting.ts";
 

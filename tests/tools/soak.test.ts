@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { soakedTests } from "../../tools/soak.mjs";
-import { dose } from "../support/dose.ts";
+import { dose } from "../../table/tests/dose.ts";
 import { testSeed } from "../support/random.ts";
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { TokenRuler } from "../canvas/rulers/token-ruler.ts";
 import { onEveryPage } from "./detached/pages.ts";
 import type { Board } from "../canvas/board.ts";
-import { nameOnly } from "../name-only.ts";
+import { nameOnly } from "../foreign/name-only.ts";
 import { activateBoardDrops } from "../canvas/board-drops.ts";
 import { Token } from "../canvas/token.ts";
 import { TokenLayer } from "../canvas/token-layer.ts";

@@ -24,7 +24,7 @@ import { HeadsUpDisplayContainer } from "./hud/heads-up-display.ts";
 import { BasePlaceableHUD } from "./hud/placeable-hud.ts";
 import { TokenConfig } from "./hud/token-config.ts";
 import { TokenHUD } from "./hud/token-hud.ts";
-import { namesOnly } from "../name-only.ts";
+import { namesOnly } from "../foreign/name-only.ts";
 import { instances } from "./instances.ts";
 import { ControlsConfig } from "./settings/controls-config.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";

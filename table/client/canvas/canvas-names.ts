@@ -10,7 +10,7 @@ import { TokenLayer } from "./token-layer.ts";
 import { WallLayer } from "./wall-layer.ts";
 import { mergeObject } from "../../common/utils/merge-object.ts";
 import { DetectionMode, VisionMode } from "./perception-modes.ts";
-import { namesOnly } from "../name-only.ts";
+import { namesOnly } from "../foreign/name-only.ts";
 
 /** What draws, by namespace: the table draws in its own way, so that of most there is the name alone. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import type { CheckOpening } from "../../../src/games/tenacity/rules/check/openi
 import type { CheckState } from "../../../src/games/tenacity/rules/check/state.ts";
 import { Card, ROLLER, type Step } from "./card.ts";
 import { ALLY, FOE, openings, played, resources, steps, supplied } from "./play.ts";
-import { dose } from "../../support/dose.ts";
+import { dose } from "../../../table/tests/dose.ts";
 
 // Random play is long work for a busy machine, and how long is not what is tested.
 vi.setConfig({ testTimeout: 120_000 });

@@ -7,7 +7,7 @@ import type { CheckState } from "../../../src/games/tenacity/rules/check/state.t
 import { advantageSpin } from "../../../src/games/tenacity/rules/spin.ts";
 import { Card, opening, ROLLER, type Step } from "./card.ts";
 import { ALLY, eventOf, OFFERS, FOE, openings, perform, played, resources, steps } from "./play.ts";
-import { dose } from "../../support/dose.ts";
+import { dose } from "../../../table/tests/dose.ts";
 
 // Random play is long work for a busy machine, and how long is not what is tested.
 vi.setConfig({ testTimeout: 120_000 });

@@ -9,7 +9,7 @@ import { findCombatant, newSpotlight, type Spotlight } from "../../../src/games/
 import { groupAdvantage, openMoves, viewSpotlight } from "../../../src/games/tenacity/rules/spotlight/view.ts";
 import { answeredTwice } from "../../clients/spotlight/fight-story.ts";
 import { join, logOf } from "./fight.ts";
-import { dose } from "../../support/dose.ts";
+import { dose } from "../../../table/tests/dose.ts";
 
 const IDS = ["Ann", "Bo", "Dog", "X", "Y", "Z"];
 const RICH = { spin: 3, tenacity: 3 };

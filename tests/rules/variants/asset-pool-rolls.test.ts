@@ -19,7 +19,7 @@ import {
   POSITION,
   weighPosition,
 } from "../../../src/games/asset-pool/rules/position.ts";
-import { dose } from "../../support/dose.ts";
+import { dose } from "../../../table/tests/dose.ts";
 
 const plan = (some: Partial<PoolPlan> = {}): PoolPlan => ({
   base: 3,

@@ -5,7 +5,7 @@ import { hindrance } from "../../../src/games/asset-pool/rules/conditions.ts";
 import { ASSET_SIZES } from "../../../src/games/asset-pool/rules/dice.ts";
 import { invokeFeature } from "../../../src/games/asset-pool/rules/features.ts";
 import { type Pool, poolOf, type PoolPlan, poolResult } from "../../../src/games/asset-pool/rules/pool.ts";
-import { dose } from "../../support/dose.ts";
+import { dose } from "../../../table/tests/dose.ts";
 
 const pool = (some: Partial<PoolPlan>): Pool =>
   poolOf({ base: 3, position: "even", assets: [], features: [], ...some });

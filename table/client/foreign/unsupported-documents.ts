@@ -1,4 +1,4 @@
-import type { DocumentConfig } from "./config-types.ts";
+import type { DocumentConfig } from "../config-types.ts";
 import { nameOnly, type NamedClass } from "./name-only.ts";
 
 /** Documents that the table does not keep, by their name: the class's name where it is another, what CONFIG has besides. */

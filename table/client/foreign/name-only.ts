@@ -1,4 +1,4 @@
-import { MissingApiError } from "./missing-api.ts";
+import { MissingApiError } from "../missing-api.ts";
 
 /** A class of Foundry that is here by its name alone. */
 export type NamedClass = new (...parameters: never[]) => object;

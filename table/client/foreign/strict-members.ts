@@ -1,5 +1,5 @@
-import { generationNames } from "./generation.ts";
-import { MissingApiError } from "./missing-api.ts";
+import { generationNames } from "../generation.ts";
+import { MissingApiError } from "../missing-api.ts";
 import members from "./public-members.json" with { type: "json" };
 
 /**

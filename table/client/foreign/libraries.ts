@@ -1,5 +1,5 @@
-import jquery from "../../node_modules/jquery/dist/jquery.min.js?url";
-import pixi from "../../node_modules/pixi.js/dist/pixi.min.js?url";
+import jquery from "../../../node_modules/jquery/dist/jquery.min.js?url";
+import pixi from "../../../node_modules/pixi.js/dist/pixi.min.js?url";
 
 /** Libraries that Foundry gives to packages as globals, by the file that defines them. Our own system uses neither. */
 const LIBRARIES: Readonly<Record<string, readonly string[]>> = { [jquery]: ["$", "jQuery"], [pixi]: ["PIXI"] };
