@@ -20,7 +20,6 @@ import { offerClocks, registerClocks, startClocks } from "./engine/clocks/regist
 import { listOwnPacks } from "./engine/data/own-packs.ts";
 import { registerDocumentClasses } from "./engine/register-documents.ts";
 import { refuseUnreadable, reportUnreadable } from "./engine/data/unreadable.ts";
-import { registerApprovals } from "./engine/cards/effects/approve.ts";
 import { registerHandEdits } from "./engine/ledger/hand-edits.ts";
 import { registerEffectApplier } from "./engine/cards/effects/register-effect-applier.ts";
 import { currentGame, registerGames, setUpGame, startGames } from "./engine/game.ts";
@@ -78,7 +77,6 @@ Hooks.once("init", () => {
   registerCards();
   registerCardRequests();
   noteMoments();
-  registerApprovals();
   followRequests();
   registerHeroPlayer();
   registerIntegrations();

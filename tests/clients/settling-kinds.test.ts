@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
+import type { CardMessage } from "../../src/engine/cards/card.ts";
 import type { LedgerActor } from "../../src/engine/ledger/keepers.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG, type SceneEvent } from "../support/check/scenes.ts";
@@ -529,14 +530,15 @@ describe("what is somebody else's to allow", () => {
     await update(JOREN, { spin: 0 });
     const card = await success([4], { resolution: "impact", purpose: "advantage", challenge: EASY });
     await write(ann, card, "shared0000000000", { type: "shared", shares: [{ to: JOREN, points: 2 }] });
-    const approve = { type: "approve", card: card.uuid, effects: [`shared0000000000:spin:${JOREN.replace(".", "-")}`] };
+    const approve = (client: TenacityClient): Promise<void> =>
+      table.play(() =>
+        client.system.settleCard(client.globals.game.messages.get(card.id) as unknown as CardMessage, "all"),
+      );
     // Ann cannot allow it, whatever she asks for.
-    await table.play(() => ask(ann, "approveAnn000000", approve));
-    expect(requests(ann)).toEqual({});
+    await approve(ann);
     expect(agreed(table, JOREN).spin).toBe(0);
-    await table.play(() => ask(ben, "approveBen000000", approve));
+    await approve(ben);
     expect(agreed(table, JOREN).spin).toBe(2);
-    expect(requests(ben)).toEqual({});
   });
 
   it("a stale request and one that makes no sense are taken back, and change nothing", async () => {

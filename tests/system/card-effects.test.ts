@@ -23,7 +23,7 @@ beforeAll(() => {
 // The chat layer reads documents' classes, so it is imported after those exist.
 const cards = async () => ({
   ...(await import("../../src/engine/cards/effects/card-effects.ts")),
-  ...(await import("../../src/engine/ledger/take-back-step.ts")),
+  ...(await import("../../src/engine/ledger/take-back.ts")),
   ...(await import("../../src/engine/ledger/keepers.ts")),
 });
 

@@ -1,6 +1,6 @@
 import { isForm } from "../../compat/elements.ts";
 import type { ApplyTo } from "../settings/preferences.ts";
-import { approve } from "./effects/approve.ts";
+import { approve } from "./effects/effect-applier.ts";
 import { readForm, type MoveInput } from "./move-input.ts";
 import { undoAll, undoStep } from "./take-back.ts";
 import { chooseStep } from "./take-step.ts";

@@ -1,4 +1,4 @@
-import { awaitsApproval } from "./effects/approve.ts";
+import { awaitsApproval } from "./effects/effect-applier.ts";
 import type { EffectKind } from "./effects/effect-kind.ts";
 import { bearerOf } from "../ledger/keepers.ts";
 import { knownNotes } from "../ledger/known-notes.ts";

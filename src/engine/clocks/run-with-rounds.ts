@@ -1,5 +1,4 @@
 import { book } from "../ledger/book.ts";
-import { inTurn } from "../ledger/jobs.ts";
 import { keepsLedger } from "../ledger/keepers.ts";
 import { takeBackEntry } from "../ledger/take-back.ts";
 import { derivedId } from "../rules/derived-id.ts";
@@ -39,12 +38,10 @@ async function tickOne(clock: string, fight: Combat.Implementation, round: numbe
   const actor = clocksInSight().find(({ id }) => id === clock)?.actor;
   if (!actor || !keepsLedger(actor)) return;
   const effect = derivedId("round", fight.uuid, String(round), clock);
-  await inTurn(actor.uuid, async () => {
-    if (!hasEnded) return takeBackEntry(actor, effect);
-    await book(actor, [effect], () => {
-      const found = clocksInSight().find(({ id }) => id === clock);
-      if (!found?.perRound || isFull(found) || !runsWith(actor, fight)) return null;
-      return { entries: { [effect]: { card: fight.uuid, reason: "round", changes: found.perRound } } };
-    });
+  if (!hasEnded) return takeBackEntry(actor, effect);
+  await book(actor, [effect], () => {
+    const found = clocksInSight().find(({ id }) => id === clock);
+    if (!found?.perRound || isFull(found) || !runsWith(actor, fight)) return null;
+    return { entries: { [effect]: { card: fight.uuid, reason: "round", changes: found.perRound } } };
   });
 }

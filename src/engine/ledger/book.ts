@@ -4,6 +4,7 @@ import { countLost, writeEntries, type NewEntry } from "./write-ledger.ts";
 import { changeNumbers } from "./ledger-numbers.ts";
 import { type Changes, entryKey, isTakenBack, sumOf, readEntryKey, type Ruling } from "../log/ledger.ts";
 import type { PlannedDocument } from "./kept-effects.ts";
+import { inTurn } from "./jobs.ts";
 import { deletion } from "../../compat/deletion.ts";
 
 /** What applying effects writes: an entry for each effect, by its id, and a condition that they bring. */
@@ -15,7 +16,7 @@ export interface Booking {
 /**
  * Applies effects to one document: the only way in which anything of the game changes its numbers, but for hands. A condition
  * is created first, under an id by which a repeat recognizes it; then the numbers are written together with the entries that make a
- * repeat harmless; what is replaced or ended goes last. To be called in the document's turn.
+ * repeat harmless; what is replaced or ended goes last, and a repeat ends what was cut off before that. One after the other on each document.
  * @param effects The ids of the effects.
  * @param plan What they do to the document as it is when it is their turn; null where they do nothing.
  * @returns Whether anything was written: not where someone else has applied them all.
@@ -25,8 +26,17 @@ export async function book(
   effects: readonly string[],
   plan: () => Booking | null,
 ): Promise<boolean> {
+  return inTurn(keeper.uuid, () => bookNow(keeper, effects, plan));
+}
+
+async function bookNow(keeper: LedgerKeeper, effects: readonly string[], plan: () => Booking | null): Promise<boolean> {
   await countLost(keeper);
-  if (effects.every((effect) => isApplied(keeper, effect))) return false;
+  const bearer = bearerOf(keeper);
+  if (effects.every((effect) => isApplied(keeper, effect))) {
+    const entries = effects.flatMap((effect) => rulingsOf(keeper).get(effect)?.entry ?? []);
+    if (bearer) for (const entry of entries) await removeEnded(bearer, entry);
+    return false;
+  }
   const booking = plan();
   if (!booking) return false;
   const { condition } = booking;
@@ -36,7 +46,6 @@ export async function book(
     const isRefusal = (entry.refused ?? "") !== "";
     return [entryKey(effect, nextTurn(keeper, effect), isRefusal), entry];
   });
-  const bearer = bearerOf(keeper);
   if (bearer && condition) await addCondition(bearer, condition);
   await writeEntries(keeper, Object.fromEntries(keyed) as Record<string, NewEntry>, await forgetOldest(keeper));
   if (bearer) for (const entry of Object.values(entries)) await removeEnded(bearer, entry);

@@ -1,8 +1,10 @@
 import type { LedgerEntry, LedgerNote } from "./ledger-entry.ts";
 import { mayReturn, type KeptEffect } from "./kept-effects.ts";
-import { bearerOf, entriesOf, rulingsOf, type LedgerActor, type LedgerKeeper } from "./keepers.ts";
+import { inTurn } from "./jobs.ts";
+import { bearerOf, entriesOf, keepersOf, rulingsOf, type LedgerActor, type LedgerKeeper } from "./keepers.ts";
 import { changeNumbers } from "./ledger-numbers.ts";
 import { countLost, writeEntries } from "./write-ledger.ts";
+import { eventOfEffect } from "../log/audit.ts";
 import { entryKey, isTakenBack, readEntryKey, type Changes } from "../log/ledger.ts";
 
 /**
@@ -11,6 +13,25 @@ import { entryKey, isTakenBack, readEntryKey, type Changes } from "../log/ledger
  * @param refused Why the effect is not to be applied again; "" where its card may want it again.
  */
 export async function takeBackEntry(keeper: LedgerKeeper, effect: string, refused = ""): Promise<void> {
+  await inTurn(keeper.uuid, () => takeBackNow(keeper, effect, refused));
+}
+
+/**
+ * Takes back what one step of a card changed on an actor, whether its card is there or not: the latest change first. Its card,
+ * if there is one, then says that it was taken back on the sheet, and does not apply it again.
+ * @param event The id of the step's event.
+ */
+export async function takeBackStep(actor: LedgerActor, event: string): Promise<void> {
+  for (const keeper of keepersOf(actor)) {
+    await inTurn(keeper.uuid, async () => {
+      const step = [...rulingsOf(keeper)].filter(([effect]) => eventOfEffect(effect) === event);
+      step.sort(([, one], [, other]) => other.entry.order - one.entry.order);
+      for (const [effect] of step) await takeBackNow(keeper, effect, "takenBack");
+    });
+  }
+}
+
+async function takeBackNow(keeper: LedgerKeeper, effect: string, refused: string): Promise<void> {
   await countLost(keeper);
   const ruling = rulingsOf(keeper).get(effect);
   if (!ruling || isTakenBack(ruling)) return;

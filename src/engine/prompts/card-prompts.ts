@@ -1,4 +1,4 @@
-import { actorsAwaiting, approve } from "../cards/effects/approve.ts";
+import { actorsAwaiting, approve } from "../cards/effects/effect-applier.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { isPhone, pageInUse } from "../../compat/windows.ts";
 import type { Prompt, PromptDeed } from "./prompt.ts";

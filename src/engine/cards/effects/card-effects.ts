@@ -3,8 +3,7 @@ import type { TenacityChatMessage } from "../chat-message.ts";
 import { bearerOf, findKeeper, rulingsOf, type LedgerKeeper } from "../../ledger/keepers.ts";
 import { changeNumbers } from "../../ledger/ledger-numbers.ts";
 import { isTakenBack } from "../../log/ledger.ts";
-import { book, leftOver, removeEnded, type Booking } from "../../ledger/book.ts";
-import { inTurn } from "../../ledger/jobs.ts";
+import { book, leftOver, type Booking } from "../../ledger/book.ts";
 import { takeBackEntry } from "../../ledger/take-back.ts";
 import { readEffects } from "../read-effects.ts";
 
@@ -93,21 +92,14 @@ export async function applyEffects(
 ): Promise<void> {
   for (const [place, effect] of standingEffects(message).entries()) {
     const may = isAgreed(effect) ? mayAgree(message, effect) : mayApply(message, effect);
-    if (effect.standing === "open" && effect.keeper && may) await apply(message, effect, effect.keeper);
+    const { id, keeper } = effect;
+    if (effect.standing === "open" && keeper && may)
+      await book(keeper, [id], () =>
+        standingOf(message, keeper, id) === "open" ? bookingOf(message, effect, keeper) : null,
+      );
     const now = standingEffects(message)[place]?.standing;
     if (effect.price && now !== "done" && now !== "past") return;
   }
-}
-
-async function apply(message: EffectsMessage, effect: StandingEffect, keeper: LedgerKeeper): Promise<void> {
-  await inTurn(keeper.uuid, async () => {
-    if (standingOf(message, keeper, effect.id) !== "open") return;
-    await book(keeper, [effect.id], () => bookingOf(message, effect, keeper));
-    // Of what was cut off between the two writes of a booking, the second is left to do.
-    const bearer = bearerOf(keeper);
-    const entry = rulingsOf(keeper).get(effect.id)?.entry;
-    if (bearer && entry) await removeEnded(bearer, entry);
-  });
 }
 
 /** What an effect does to its document as it is by now. */
@@ -128,7 +120,6 @@ function bookingOf({ uuid, type }: EffectsMessage, effect: StandingEffect, keepe
 export async function undoEffects(message: EffectsMessage): Promise<void> {
   for (const effect of [...standingEffects(message)].reverse()) {
     const { id, keeper, standing } = effect;
-    if (keeper && standing === "done" && mayUndo(message, effect))
-      await inTurn(keeper.uuid, () => takeBackEntry(keeper, id, "takenBack"));
+    if (keeper && standing === "done" && mayUndo(message, effect)) await takeBackEntry(keeper, id, "takenBack");
   }
 }

@@ -58,14 +58,24 @@ export async function catchUp(): Promise<void> {
   }
 }
 
-/**
- * The ids of effects, and of entries to take back, that wait for a person.
- * @param user Who might approve them: a narrator everything, anybody else what touches their own actors.
- */
-export function waitingFor(message: CardMessage, check: Card, user: User.Implementation): readonly string[] {
-  return dues(message, check)
-    .filter((due) => keeperOf(due).testUserPermission(user, "OWNER") && !happensByItself(message, check, due))
-    .flatMap(({ ids }) => ids);
+/** Whether a card waits for a person at this client to say that its effects may be applied. */
+export function awaitsApproval(message: CardMessage, check: Card): boolean {
+  return waitingFor(message, check).length > 0;
+}
+
+/** Uuids of the actors that are touched by what waits for a person at this client. */
+export function actorsAwaiting(message: CardMessage, check: Card): readonly string[] {
+  return [...new Set(waitingFor(message, check).flatMap((due) => bearerOf(keeperOf(due))?.uuid ?? []))];
+}
+
+/** Says yes to everything on a card that waits for this person: a narrator to all of it, anyone else to what touches their own actors. */
+export async function approve(message: CardMessage): Promise<void> {
+  await settle(message, new Set(waitingFor(message, readCard(message)).flatMap(({ ids }) => ids)));
+}
+
+/** What a card wants of documents of this user's, and waits for a person. */
+function waitingFor(message: CardMessage, check: Card): readonly Due[] {
+  return dues(message, check).filter((due) => keeperOf(due).isOwner && !happensByItself(message, check, due));
 }
 
 async function settleCard(message: CardMessage, rights: Rights): Promise<void> {
@@ -86,7 +96,7 @@ async function settleCard(message: CardMessage, rights: Rights): Promise<void> {
       return;
     }
     for (const id of due.ids) tried.add(keyOf(due, id));
-    await inTurn(keeperOf(due).uuid, () => doDue(due));
+    await doDue(due);
   }
 }
 
@@ -116,7 +126,7 @@ function lookAgain(message: CardMessage, check: Card, open: readonly Due[]): voi
 async function finish(message: CardMessage, { ledger }: Card, rights: Rights): Promise<void> {
   for (const { keeper, entry, takenBack } of ledger.values()) {
     const actor = bearerOf(keeper);
-    if (actor && !takenBack && settlesFor(message, keeper, rights, rights.approved !== null))
+    if (actor && !takenBack && settlesFor(message, keeper, rights.rank, rights.approved !== null))
       await removeEnded(actor, entry);
   }
 }
@@ -173,16 +183,16 @@ function happensByItself(message: CardMessage, check: Card, due: Due): boolean {
   return isAgreed(message, check, eventOf(message, due), effect, keeperOf(due));
 }
 
-function mayDo(message: CardMessage, check: Card, due: Due, rights: Rights): boolean {
-  const { approved } = rights;
-  const isApproved = approved === "all" || due.ids.some((id) => approved?.has(id));
-  const isAsked = isApproved || wasSentHere(eventOf(message, due), message.uuid);
-  if (!settlesFor(message, keeperOf(due), rights, isAsked)) return false;
-  return isApproved || happensByItself(message, check, due);
+function mayDo(message: CardMessage, check: Card, due: Due, { approved, rank }: Rights): boolean {
+  const keeper = keeperOf(due);
+  // The person who says yes writes it, as on cards that one person makes.
+  if (approved === "all" || due.ids.some((id) => approved?.has(id))) return rankOf(message, keeper) >= 0;
+  const isAsked = wasSentHere(eventOf(message, due), message.uuid);
+  return settlesFor(message, keeper, rank, isAsked) && happensByItself(message, check, due);
 }
 
 /** Whether this client is the one to write: the first in rank, or the one that asked for it where no narrator is connected. */
-function settlesFor(message: CardMessage, keeper: LedgerKeeper, { rank }: Rights, asked: boolean): boolean {
+function settlesFor(message: CardMessage, keeper: LedgerKeeper, rank: number, asked: boolean): boolean {
   const own = rankOf(message, keeper);
   if (own < 0) return false;
   return own <= rank || (asked && game.users.activeGM === null);

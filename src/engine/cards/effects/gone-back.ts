@@ -147,8 +147,7 @@ function closeOld(actor: LedgerActor): void {
   const old = game.messages.contents.slice(-NEWEST).flatMap((message) => pendingOn(message, actor));
   if (old.length === 0) return;
   whenFirst(actor, () => {
-    for (const { keeper, id, entry } of old)
-      void inTurn(keeper.uuid, () => book(keeper, [id], () => ({ entries: { [id]: entry } })));
+    for (const { keeper, id, entry } of old) void book(keeper, [id], () => ({ entries: { [id]: entry } }));
   });
 }
 

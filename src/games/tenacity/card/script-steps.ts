@@ -1,6 +1,6 @@
 import type { CheckState } from "../rules/index.ts";
 import { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
-import { approve } from "../../../engine/cards/effects/approve.ts";
+import { approve } from "../../../engine/cards/effects/effect-applier.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import { ACCEPT } from "../moves/accept.ts";
 import { APPLY, appliedOn } from "../moves/apply.ts";

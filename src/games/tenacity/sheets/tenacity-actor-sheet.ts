@@ -5,7 +5,7 @@ import { helpOvercome } from "../actions/help-overcome.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { effectOf } from "../../../engine/sheets/item-rows.ts";
 import { keepsLedger } from "../../../engine/ledger/keepers.ts";
-import { takeBackStep } from "../../../engine/ledger/take-back-step.ts";
+import { takeBackStep } from "../../../engine/ledger/take-back.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { askToPlace } from "../map/place-area.ts";
 import { limitedView } from "../data/limited-view.ts";

@@ -9,7 +9,6 @@ import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { book, type Booking } from "../../../engine/ledger/book.ts";
 import { harmChange } from "../conditions/harm-change.ts";
-import { inTurn } from "../../../engine/ledger/jobs.ts";
 
 /** What the entries of hits name as their card. */
 type Card = Pick<ChatMessage.Implementation, "uuid">;
@@ -17,17 +16,12 @@ type Card = Pick<ChatMessage.Implementation, "uuid">;
 /** Applies hits that a card tells of to an actor of this user's, each once, with what is needed to take it back. */
 export async function applyHarm(card: Card, actor: TenacityActor, hits: readonly TurnHit[]): Promise<void> {
   if (!keepsLedger(actor)) return;
-  await inTurn(actor.uuid, async () => {
-    for (const hit of hits) await applyHit(card, actor, hit);
-  });
-}
-
-async function applyHit(card: Card, actor: LedgerActor, hit: TurnHit): Promise<void> {
-  if (!rulingsOf(actor).has(hit.id)) await book(actor, [hit.id], () => bookingOf(card, actor, hit));
+  for (const hit of hits) await book(actor, [hit.id], () => bookingOf(card, actor, hit));
 }
 
 function bookingOf({ uuid }: Card, actor: LedgerActor, { id, kind, amount }: TurnHit): Booking | null {
-  const settled = settleBody(actor, kind, amount);
+  // What was undone is not applied again.
+  const settled = rulingsOf(actor).has(id) ? null : settleBody(actor, kind, amount);
   if (!settled) return null;
   const { changed, choices } = settled;
   // Under the id of the step, so that a repeat after a crash finds it there.

@@ -8,7 +8,6 @@ import { isOwnFight } from "./read-spotlight.ts";
 import { RESPONSE_PRICE, type SpotlightPrice } from "../rules/index.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { book } from "../../../engine/ledger/book.ts";
-import { inTurn } from "../../../engine/ledger/jobs.ts";
 import { takeBackEntry } from "../../../engine/ledger/take-back.ts";
 
 /** A price is paid soon after its step or never: older ones have long been settled, and ledgers forget. */
@@ -33,16 +32,13 @@ async function pay(combat: TenacityCombat, { event, combatant, currency }: Spotl
   const document = combat.combatants.get(combatant);
   const actor: TenacityActor | null = document ? actorOf(document) : null;
   if (!isCharacter(actor)) return;
-  await inTurn(actor.uuid, async () => {
-    if (rulingsOf(actor).has(event)) return;
-    const changes = { [currency]: -RESPONSE_PRICE };
-    const entry = { card: combat.uuid, reason: "response", kind: currency, changes };
-    await book(actor, [event], () => ({ entries: { [event]: entry } }));
-  });
+  const changes = { [currency]: -RESPONSE_PRICE };
+  const entry = { card: combat.uuid, reason: "response", kind: currency, changes };
+  await book(actor, [event], () => (rulingsOf(actor).has(event) ? null : { entries: { [event]: entry } }));
 }
 
 /** Entries are named after the step that caused them, and what it did: `<step>` or `<step>:<what>`. */
 async function giveBack(actor: LedgerActor, undone: ReadonlySet<string>): Promise<void> {
   const effects = [...rulingsOf(actor).keys()].filter((effect) => undone.has(eventOfEffect(effect)));
-  for (const effect of effects) await inTurn(actor.uuid, () => takeBackEntry(actor, effect));
+  for (const effect of effects) await takeBackEntry(actor, effect);
 }

@@ -6,7 +6,6 @@ import { isTurn } from "../data/documents.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { findLedgerActor, rulingsOf, type LedgerActor } from "../../../engine/ledger/keepers.ts";
-import { inTurn } from "../../../engine/ledger/jobs.ts";
 import { takeBackEntry } from "../../../engine/ledger/take-back.ts";
 import { isOwnFight } from "./read-spotlight.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
@@ -173,7 +172,7 @@ export async function pressTurn(message: TurnMessage, { dataset }: HTMLElement):
   const { action, choice } = dataset;
   const { actor, open, owed, done, mine } = standingOf(message, hitsOf(message));
   if (!actor || !mine) return;
-  if (action === "undo") for (const id of done) await inTurn(actor.uuid, () => takeBackEntry(actor, id, "takenBack"));
+  if (action === "undo") for (const id of done) await takeBackEntry(actor, id, "takenBack");
   if (action === "apply") await applyHarm(message, actor, open);
   const chosen = action === "answer" && owed.find(({ id, kind }) => choice === `${id}:${kind}`);
   if (!chosen) return;

@@ -7,7 +7,6 @@ import { protectionOf } from "../data/protection.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { actorOf } from "./combatant-facts.ts";
 import { book } from "../../../engine/ledger/book.ts";
-import { inTurn } from "../../../engine/ledger/jobs.ts";
 import { keepsLedger, rulingsOf } from "../../../engine/ledger/keepers.ts";
 import { bearersAt } from "./due-bites.ts";
 import { harm, startTurn, type Harm } from "../rules/index.ts";
@@ -110,9 +109,7 @@ async function endUntilNow(combat: TenacityCombat, actor: TenacityActor, step: s
   if (removed.length === 0) return;
   const id = `${step}:${LAPSE}`;
   const entry = { card: combat.uuid, reason: "condition", kind: LAPSE, removed };
-  await inTurn(actor.uuid, async () => {
-    await book(actor, [id], () => ({ entries: { [id]: entry } }));
-  });
+  await book(actor, [id], () => ({ entries: { [id]: entry } }));
 }
 
 function harmOf(actor: TenacityActor, faces: Readonly<Record<string, readonly number[]>>): Harm {
