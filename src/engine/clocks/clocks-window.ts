@@ -1,26 +1,12 @@
 import { templatePath } from "../../compat/system-id.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 import { SingleWindow } from "../windows/single-window.ts";
-import { clockView, type ClockView } from "./clock-view.ts";
+import { clockView } from "./clock-view.ts";
 import { clocksInSight, isClock, watchClocks } from "./clocks-in-sight.ts";
 import type { Clock } from "../data/clock.ts";
 import { askForClock, deleteClock, editClock, showClock, tickClock } from "./edit-clock.ts";
 
 import api = foundry.applications.api;
-
-/** A clock in the window, and what this user may do about it. */
-interface ClockRow extends ClockView {
-  /** Whether it is a plain clock that this user may change. */
-  readonly isPlain: boolean;
-  /** Whether a segment may pass, or come back. */
-  readonly mayTick: boolean;
-  readonly mayUntick: boolean;
-  /** Whether this user says who sees it. */
-  readonly mayShow: boolean;
-  readonly isShown: boolean;
-  /** Whether what it counts has a sheet that this user may open. */
-  readonly mayOpen: boolean;
-}
 
 /** Every clock that this user may see; narrators make, tick, show and delete the plain ones here. */
 export class ClocksWindow extends SingleWindow {
@@ -85,7 +71,7 @@ export class ClocksWindow extends SingleWindow {
   }
 }
 
-function rowOf(clock: Clock): ClockRow {
+function rowOf(clock: Clock) {
   const { actor, filled, segments, isShown } = clock;
   const isPlain = isClock(actor) && game.user.isGM;
   return {

@@ -44,39 +44,9 @@ interface EntryView {
   removable: boolean;
 }
 
-/** Entries that are moved among each other, and what may be added to them. */
-interface EntryGroupView {
-  path: string;
-  key: string;
-  /** The entry whose own list this is; null for a list that no entry has. */
-  head: EntryView | null;
-  rows: EntryView[];
-  /** Whether entries come, go and move. */
-  open: boolean;
-  full: boolean;
-  addLabel: string;
-  /** Entries of the first lists that are not in this one. */
-  missing: { id: string; label: string; path: string }[];
-}
-
-/** A list on a tab. */
-export interface ListView {
-  id: string;
-  hint: string;
-  groups: EntryGroupView[];
-  /** For a list whose entries have lists of their own: what may be added to it. */
-  addition: EntryGroupView | null;
-}
-
-export interface ReadingView {
-  id: string;
-  label: string;
-  options: Option[];
-}
-
 const localize = (key: string): string => game.i18n.localize(key);
 
-export function readingViews(offer: ListsOffer, readings: ListsDraft["readings"]): ReadingView[] {
+export function readingViews(offer: ListsOffer, readings: ListsDraft["readings"]) {
   return Object.entries(offer.readings?.choices ?? {}).map(([id, values]) => ({
     id,
     label: offer.words(`Reading.${id}.label`),
@@ -100,7 +70,7 @@ export class ListViews {
     this.#edits = new ListEdits(offer.declared, lists);
   }
 
-  all(): ListView[] {
+  all() {
     const { kinds } = this.#offer.declared;
     return topLists(kinds).map((id) => {
       const nested = Object.keys(kinds).find((name) => kinds[name]?.within === id);
@@ -113,7 +83,7 @@ export class ListViews {
     });
   }
 
-  #groupsOf(path: string, nested: string): EntryGroupView[] {
+  #groupsOf(path: string, nested: string) {
     const groups = this.#entries(path).map((head) => this.#group(`${nested}.${head.id}`, head));
     // An entry may go up from the first place of its owner's list, on into that of the owner before.
     const reach = (row: EntryView, group: number): EntryView => ({
@@ -124,7 +94,7 @@ export class ListViews {
     return groups.map((group, index) => ({ ...group, rows: group.rows.map((row) => reach(row, index)) }));
   }
 
-  #group(path: string, head: EntryView | null): EntryGroupView {
+  #group(path: string, head: EntryView | null) {
     const [name = ""] = path.split(".");
     return {
       path,

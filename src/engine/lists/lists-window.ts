@@ -3,22 +3,15 @@ import { templatePath } from "../../compat/system-id.ts";
 import { offerFile } from "../portable/offer-file.ts";
 import { type Edited, type EditProblem, ListEdits } from "../rules/list-edits.ts";
 import { type AnyLists, readLists, topLists } from "../rules/lists.ts";
-import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../settings/settings-window.ts";
+import { COMMON_PARTS, SettingsWindow } from "../settings/settings-window.ts";
 import { onEnter } from "../windows/on-enter.ts";
 import { confirmLosses } from "./confirm-losses.ts";
 import { type FileFault, readListsFile, writeListsFile } from "./list-file.ts";
 import { type ListsDraft, type ListsOffer } from "./lists-offer.ts";
-import { type ListView, ListViews, type ReadingView, readingViews } from "./list-view.ts";
+import { ListViews, readingViews } from "./list-view.ts";
 import { RowDragging } from "./row-dragging.ts";
 
 import api = foundry.applications.api;
-
-/** What the templates of such a window read. */
-interface ListsView extends SettingsView {
-  tabs: Record<string, unknown>;
-  lists: (ListView & { tab: unknown })[];
-  readings: { tab: unknown; choices: ReadingView[] } | null;
-}
 
 /** How many problems of a file are named before the rest is only counted. */
 const PROBLEMS_NAMED = 6;
@@ -79,7 +72,7 @@ export abstract class ListsWindow extends SettingsWindow<ListsDraft> {
     return new ListEdits(this._offer.declared, this.draft.lists);
   }
 
-  protected override _prepareView(): ListsView {
+  protected override _prepareView() {
     const { lists, readings } = this.draft;
     const tabs = Object.fromEntries(
       Object.entries(this._prepareTabs("lists")).map(([id, tab]) => [id, { ...tab, label: this.#tabName(id) }]),

@@ -18,31 +18,6 @@ const ID = "tenacity-replay";
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Recap.Replay.${key}`, data);
 
-/** One step as it is shown. */
-interface StepView {
-  readonly id: string;
-  /** Whether there is a card to show. */
-  readonly isMessage: boolean;
-  readonly name: string;
-  readonly img: string;
-  /** Deed and means. */
-  readonly deed: string;
-  readonly meansImg: string;
-  /** "at Ann and Ben"; "" for no one. */
-  readonly at: string;
-  readonly result: string;
-  readonly tone: string;
-  /** Font Awesome class of the tone's sign; "" for none. */
-  readonly sign: string;
-  readonly marks: readonly string[];
-  readonly changes: readonly { readonly whose: string; readonly text: string }[];
-  /** "Round 2 · Ann's turn"; "" before the first. */
-  readonly when: string;
-  /** The heading above it in the list, where a round or a turn begins; "" for none. */
-  readonly heading: string;
-  readonly isShown: boolean;
-}
-
 const SIGNS: Readonly<Record<string, string>> = { success: "fa-solid fa-check", failure: "fa-solid fa-xmark" };
 
 /** Steps through a fight, running or over: the messages in the chat that this user may read, and the turns without one. */
@@ -212,7 +187,7 @@ export async function openReplay(fight?: string): Promise<void> {
   await showWindow(new ReplayWindow(fight));
 }
 
-function stepView({ id, isMessage, moment, tale }: Step, before: Step | undefined, isShown: boolean): StepView {
+function stepView({ id, isMessage, moment, tale }: Step, before: Step | undefined, isShown: boolean) {
   const when = whenWords(moment);
   return {
     id,

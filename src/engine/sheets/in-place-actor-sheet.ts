@@ -29,7 +29,7 @@ export interface ActorContext extends ActorSheetV2.RenderContext {
   editing: boolean;
   isNarrator: boolean;
   /** Items that no game of ours knows. */
-  foreign: ForeignRow[];
+  foreign: ReturnType<typeof foreignRows>;
 }
 
 /**
@@ -288,17 +288,8 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
   }
 }
 
-/** An item that no game of ours knows: a module's, or one of no type. It is kept, shown, and has no effect. */
-interface ForeignRow {
-  id: string;
-  uuid: string;
-  name: string;
-  img: string;
-  typeLabel: string;
-}
-
 /** What someone has that no game of ours knows. */
-function foreignRows(actor: Actor.Implementation): ForeignRow[] {
+function foreignRows(actor: Actor.Implementation) {
   return actor.items.contents
     .filter(({ type }) => !gameOfType("Item", type))
     .map(({ id, uuid, name, img, type }) => ({

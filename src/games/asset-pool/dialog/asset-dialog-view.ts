@@ -1,6 +1,6 @@
 import { cardActor } from "../../../engine/cards/card-actors.ts";
 import { nameOf, pictureOf } from "../../../engine/data/name-of.ts";
-import { ASSET_BANDS, type AssetBand } from "../rules/check.ts";
+import { ASSET_BANDS } from "../rules/check.ts";
 import { inARow, plural } from "../../../engine/text/plural.ts";
 import { isOfUse } from "../rules/features.ts";
 import type { Hopeless } from "../rules/hopeless.ts";
@@ -12,61 +12,6 @@ import type { AssetPlan } from "../plan/asset-plan.ts";
 import { knownChallenges } from "../plan/targeted.ts";
 import { treatableConditions } from "../plan/treatable.ts";
 
-/** One entry of a list to choose from. */
-interface Option {
-  id: string;
-  label: string;
-  selected: boolean;
-}
-
-interface ChanceView {
-  id: AssetBand;
-  label: string;
-  value: string;
-  exact: string;
-}
-
-/** What the templates of the dialog read. */
-export interface AssetDialogView {
-  rootId: string;
-  who: { name: string; img: string };
-  title: string;
-  ownTitle: string;
-  challenges: Option[];
-  /** Whether the difficulty is named by hand. */
-  byHand: boolean;
-  difficulties: ReturnType<typeof difficultyChoices>;
-  about: string;
-  /** Whether a narrator has named the difficulty, and weighed everything for and against the hero. */
-  asked: boolean;
-  treatable: Option[];
-  reasons: { id: string; text: string; leans: FictionalPosition; leansLabel: string; asked: boolean }[];
-  leans: Option[];
-  draft: string;
-  conditions: { id: string; name: string; level: string; touches: boolean; severe: boolean; does: string }[];
-  positions: (Option & { hint: string })[];
-  assets: { id: string; name: string; die: string; size: number; pressed: string; unavailable: boolean }[];
-  full: boolean;
-  features: {
-    id: string;
-    name: string;
-    facts: string;
-    uses: string;
-    pressed: string;
-    unavailable: boolean;
-    dice: Option[] | null;
-  }[];
-  dice: { size: number; die: string; label: string; filler: boolean; grown: boolean; chance: string }[];
-  difficulty: string;
-  gains: string[];
-  success: string;
-  exact: string;
-  percent: string;
-  chances: ChanceView[];
-  hopeless: string[];
-  forbidden: string;
-}
-
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.AssetPool.Dialog.${key}`, data);
 
@@ -74,7 +19,7 @@ const say = (key: string, data: Record<string, string> = {}): string =>
 export function assetDialogView(
   plan: AssetPlan,
   { rootId, draft, leaning }: { readonly rootId: string; readonly draft: string; readonly leaning: FictionalPosition },
-): AssetDialogView {
+) {
   const { actor, pool, challenge } = plan;
   const { forbidding, hopeless } = plan;
   return {
@@ -133,7 +78,7 @@ function challengesFor({ challenge }: AssetPlan): readonly AssetChallenge[] {
 }
 
 /** The conditions that the check could treat (S2-7). */
-function treatable({ treats }: AssetPlan): Option[] {
+function treatable({ treats }: AssetPlan) {
   return treatableConditions().map(({ uuid, name, parent, system }) => ({
     id: uuid,
     label: say("TreatOf", {
@@ -146,7 +91,7 @@ function treatable({ treats }: AssetPlan): Option[] {
 }
 
 /** Conditions, positions and assets, as they are chosen by now. */
-function whatCounts(plan: AssetPlan): Pick<AssetDialogView, "conditions" | "positions" | "assets" | "full"> {
+function whatCounts(plan: AssetPlan) {
   return {
     // What a narrator has weighed is not weighed again; only what forbids it altogether is still to be told (S2-7).
     conditions: plan.conditions
@@ -200,7 +145,7 @@ function hopelessWords({ most, assets, size, dice, position, features }: Hopeles
   ];
 }
 
-function positions(plan: AssetPlan): AssetDialogView["positions"] {
+function positions(plan: AssetPlan) {
   const weighed = plan.named === null ? plan.position : null;
   const shifts = { advantage: say("Easier"), even: say("Same"), disadvantage: say("Harder") };
   return POSITIONS.map((id) => ({
@@ -211,7 +156,7 @@ function positions(plan: AssetPlan): AssetDialogView["positions"] {
   }));
 }
 
-function features(plan: AssetPlan): AssetDialogView["features"] {
+function features(plan: AssetPlan) {
   const { pool } = plan;
   const { dice } = pool;
   return plan.features.map((feature) => {

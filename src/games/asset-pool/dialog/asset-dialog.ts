@@ -3,7 +3,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
 import { onEnter } from "../../../engine/windows/on-enter.ts";
 import { type FictionalPosition, POSITION } from "../rules/position.ts";
-import { assetDialogView, type AssetDialogView, forbiddenWords } from "./asset-dialog-view.ts";
+import { assetDialogView, forbiddenWords } from "./asset-dialog-view.ts";
 import type { AssetPlan } from "../plan/asset-plan.ts";
 import { knownChallenges } from "../plan/targeted.ts";
 import { findCondition } from "../plan/treatable.ts";
@@ -53,7 +53,7 @@ export class AssetDialog extends CheckDialog {
     return this.open(id, () => new AssetDialog(plan, id), inAnswerTo);
   }
 
-  protected override _prepareView(): AssetDialogView {
+  protected override _prepareView() {
     return assetDialogView(this.#plan, { rootId: this.id, draft: this.#draft, leaning: this.#leaning });
   }
 

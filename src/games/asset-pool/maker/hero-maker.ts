@@ -1,6 +1,6 @@
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { text } from "../../../core/data.ts";
-import { type MakerCount, StepMaker, type StepMakerView } from "../../../engine/sheets/step-maker.ts";
+import { type MakerCount, StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { ASSET_SIZES, type AssetSize, SIZE } from "../rules/dice.ts";
 import { FEATURE_EFFECTS } from "../rules/features.ts";
 import { dieName, effectName } from "../words.ts";
@@ -19,31 +19,8 @@ import { USUAL_HERO } from "./usual-hero.ts";
 
 import api = foundry.applications.api;
 
-/** What the template of the page reads besides what all makers have. */
-interface MakerView extends StepMakerView<MakerStep, HeroDraft> {
-  own: { name: string; note: string }[];
-  ownName: string;
-  sizes: { size: number; label: string; selected: boolean }[];
-  /** The words that assets of the compendia have, for an asset of one's own. */
-  words: { word: string; pressed: string }[];
-  /** How many are chosen, and of how many. */
-  tally: string;
-  /** What goes beyond the usual. */
-  beyond: readonly string[];
-}
-
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.AssetPool.Maker.${key}`, data);
-
-/** An asset that is chosen: of a compendium, or of the player's own. */
-interface ChosenAsset {
-  readonly name: string;
-  /** What it is good for. */
-  readonly purpose: string;
-  readonly size: AssetSize;
-  /** The draft with another die for it. */
-  readonly withSize: (size: AssetSize) => HeroDraft;
-}
 
 /** Makes a hero of the asset pool: who they are, what helps them, and what is special about them. */
 export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
@@ -110,7 +87,7 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     return chosen ? chosen.withSize(nextSize(chosen.size, value - chosen.size)) : this.draft;
   }
 
-  protected override _prepareView(): MakerView {
+  protected override _prepareView() {
     const { draft, step } = this;
     const usual = USUAL_HERO.value;
     const dice = this.#assets().map(({ size }) => size);
@@ -154,7 +131,7 @@ export class AssetHeroMaker extends StepMaker<MakerStep, HeroDraft> {
   }
 
   /** The chosen assets in the order in which they were chosen, the player's own last. */
-  #assets(): readonly ChosenAsset[] {
+  #assets() {
     const { draft } = this;
     const found = draft.things.flatMap(({ uuid }) => this.things.filter((each) => each.uuid === uuid && isAsset(each)));
     return [

@@ -1,5 +1,5 @@
 import { templatePath } from "../../../compat/system-id.ts";
-import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../../../engine/settings/settings-window.ts";
+import { COMMON_PARTS, SettingsWindow } from "../../../engine/settings/settings-window.ts";
 import type { MakerCountView } from "../../../engine/sheets/step-maker.ts";
 import { ASSET_SIZES } from "../rules/dice.ts";
 import { MOST_OF_HERO, type NewHero, stepDice, storedNewHero } from "../rules/new-hero.ts";
@@ -13,12 +13,6 @@ const FEATURES = "features";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.AssetPool.NewHeroes.${key}`, data);
-
-/** What the template reads. */
-interface UsualHeroView extends SettingsView {
-  rootId: string;
-  counts: MakerCountView[];
-}
 
 /** Where a narrator says how many assets of which dice, and how many features, a new hero usually has. */
 export class UsualHeroWindow extends SettingsWindow<NewHero> {
@@ -43,7 +37,7 @@ export class UsualHeroWindow extends SettingsWindow<NewHero> {
     await USUAL_HERO.store(storedNewHero(usual));
   }
 
-  protected override _prepareView(): UsualHeroView {
+  protected override _prepareView() {
     const { dice, features } = this.draft;
     const count = (id: string, name: string, value: number): MakerCountView => ({
       id,

@@ -4,9 +4,9 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { deletion } from "../../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
-import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import { richText } from "../../../engine/data/rich-text.ts";
 import type { ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
-import { type ChipsView, chipsView } from "../../../engine/sheets/control-view.ts";
+import { chipsView } from "../../../engine/sheets/control-view.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { CHALLENGE_KINDS, RATINGS } from "../data/asset-challenge-data.ts";
 import {
@@ -23,37 +23,6 @@ import { AssetActorSheet } from "./asset-actor-sheet.ts";
 import { giveCondition } from "./hero-actions.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
-
-/** A condition that a challenge may give. */
-interface GivenView {
-  id: string;
-  name: string;
-  level: number;
-  levelName: string;
-  touches: string[];
-  /** What edits them. */
-  set: ChipsView;
-}
-
-interface ChallengePages {
-  base: number;
-  difficultyName: string;
-  rating: string;
-  ratingName: string;
-  ratings: Record<string, string>;
-  kinds: Record<string, string>;
-  kind: string;
-  named: boolean;
-  difficulties: ReturnType<typeof difficultyChoices>;
-  about: string;
-  takes: string[];
-  takesSet: ChipsView;
-  gives: GivenView[];
-  levels: Record<string, string>;
-  /** Who would roll against it at a click; empty for no one. */
-  roller: string;
-  description: RichTextView;
-}
 
 /** An opponent or a challenge: how hard it is, what it is about, and what it does to those who fail. */
 export class AssetChallengeSheet extends AssetActorSheet {
@@ -94,7 +63,7 @@ export class AssetChallengeSheet extends AssetActorSheet {
     return { ...(await super._prepareContext(options)), chips };
   }
 
-  protected override async _preparePages(): Promise<ChallengePages> {
+  protected override async _preparePages() {
     const { system } = this.challenge;
     const { base, rating } = system;
     const chips = (path: string, label: string, words: readonly string[]) =>

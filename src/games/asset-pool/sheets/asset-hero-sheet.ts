@@ -9,7 +9,7 @@ import { type AssetHero, isAssetHero } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { AssetActorSheet } from "./asset-actor-sheet.ts";
 import { refill, useFeature } from "./hero-actions.ts";
-import { heroPages, type HeroPages } from "./hero-view.ts";
+import { heroPages } from "./hero-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -66,7 +66,7 @@ export class AssetHeroSheet extends AssetActorSheet {
     return { ...(await super._prepareContext(options)), concept, conceptLabel };
   }
 
-  protected override async _preparePages(): Promise<HeroPages> {
+  protected override async _preparePages() {
     return heroPages(this.hero);
   }
 

@@ -1,64 +1,12 @@
 import { plural } from "../../../engine/text/plural.ts";
-import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import { richText } from "../../../engine/data/rich-text.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { assetsOf, type AssetHero, conditionsOf, featuresOf } from "../data/documents.ts";
 import { SEVERE } from "../rules/conditions.ts";
 import { dieName, featureFacts, forbiddenWords, levelName, touchedNames } from "../words.ts";
 
-/** An asset on a hero's sheet. */
-interface AssetView {
-  id: string;
-  uuid: string;
-  name: string;
-  img: string;
-  size: number;
-  die: string;
-  purpose: string;
-  tags: string[];
-}
-
-/** A feature on a hero's sheet. */
-interface FeatureView {
-  id: string;
-  uuid: string;
-  name: string;
-  img: string;
-  facts: string[];
-  /** Uses left and given; null without a limit of number. */
-  uses: { left: number; max: number; label: string } | null;
-}
-
-/** A condition on a sheet (S2-7). */
-export interface ConditionView {
-  id: string;
-  name: string;
-  img: string;
-  level: number;
-  levelName: string;
-  /** A box for each level, filled up to its own. */
-  boxes: boolean[];
-  touches: string[];
-  severe: boolean;
-  disabled: boolean;
-}
-
-/** What the pages of a hero's sheet show. */
-export interface HeroPages {
-  canRoll: boolean;
-  assets: AssetView[];
-  features: FeatureView[];
-  conditions: ConditionView[];
-  /** What severe conditions forbid now, one sentence each. */
-  forbidden: string[];
-  /** Whether any feature has uses that come back with a scene or a session. */
-  refills: boolean;
-  unreadable: string;
-  biography: RichTextView;
-  notes: RichTextView;
-}
-
 /** Everything on a hero's pages. */
-export async function heroPages(hero: AssetHero): Promise<HeroPages> {
+export async function heroPages(hero: AssetHero) {
   const features = featuresOf(hero);
   return {
     canRoll: hero.isOwner,
@@ -97,7 +45,7 @@ export async function heroPages(hero: AssetHero): Promise<HeroPages> {
 }
 
 /** An actor's conditions, the worst first. */
-function conditionViews(actor: Actor.Implementation): ConditionView[] {
+function conditionViews(actor: Actor.Implementation) {
   return conditionsOf(actor, true)
     .toSorted((one, other) => other.system.level - one.system.level)
     .map(({ id, name, img, disabled, system: { level, touches } }) => ({

@@ -9,63 +9,11 @@ import { added } from "../../../engine/text/signed.ts";
 import { baseWords, dieName, lacksWords, sumWords } from "../words.ts";
 import type { AttackPlan } from "../plan/attack-plan.ts";
 
-/** One entry of a list to choose from. */
-interface Option {
-  id: string;
-  label: string;
-  selected: boolean;
-}
-
-/** Something that is ticked, typed or chosen of the situation. */
-interface Tick {
-  id: string;
-  label: string;
-  checked: boolean;
-  /** That the map or a sheet tells so; "" where no one does. */
-  known: string;
-}
-
-/** What the templates of the dialog of an attack read. */
-export interface AttackDialogView {
-  rootId: string;
-  who: { name: string; img: string };
-  title: string;
-  ownTitle: string;
-  weapons: (Option & { hint: string; state: string })[];
-  purposes: Option[];
-  /** Whether the purpose is the usual one. */
-  harms: boolean;
-  /** How it is made; what is `usual` stands under More. */
-  manner: { id: string; label: string; checked: boolean; usual: boolean }[];
-  targets: Option[];
-  /** What the map tells, in a line. */
-  facts: string;
-  /** Everything of the situation that counts, with its sums, and what was said not to: all that the form says while the rest is under More. */
-  modifiers: string[];
-  warning: string;
-  ticks: Tick[];
-  selects: { id: string; label: string; options: Option[]; known: string }[];
-  numbers: { id: string; label: string; value: number; least: number; most: number; known: string }[];
-  attackTotal: string;
-  attackWhy: string;
-  /** Evade with its changes; "?" for those who may not know it. */
-  evadeTotal: string;
-  evadeWhy: string;
-  damage: string;
-  damageWhy: string;
-  chances: { id: string; label: string; value: string; exact: string }[];
-  hidden: boolean;
-  /** That there is no action left to take; "" where there is. */
-  lacks: string;
-  provoked: string;
-  problem: string;
-}
-
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Evade.Attack.${key}`, data);
 
 /** Everything that the dialog shows of an attack. */
-export function attackDialogView(plan: AttackPlan, rootId: string): AttackDialogView {
+export function attackDialogView(plan: AttackPlan, rootId: string) {
   const { actor } = plan;
   return {
     rootId,
@@ -83,7 +31,7 @@ export function attackDialogView(plan: AttackPlan, rootId: string): AttackDialog
   };
 }
 
-function withWhat(plan: AttackPlan): Pick<AttackDialogView, "weapons" | "purposes" | "harms" | "manner"> {
+function withWhat(plan: AttackPlan) {
   const { weapon, purpose } = plan;
   return {
     weapons: [
@@ -109,7 +57,7 @@ function withWhat(plan: AttackPlan): Pick<AttackDialogView, "weapons" | "purpose
 }
 
 /** What may be ticked of how the attack is made, besides what the situation adds. */
-function mannerOf(plan: AttackPlan): AttackDialogView["manner"] {
+function mannerOf(plan: AttackPlan) {
   const { weapon, purpose, use, thrown, knockOut, inMist, mistByMap } = plan;
   const canThrow = weapon?.system.kind === "melee" && !plan.isOpportunity;
   const tick = (id: string, label: string, checked: boolean, usual = !checked) => ({
@@ -133,7 +81,7 @@ function stateOf({ system }: EvadeWeapon): string {
   return say(system.loaded ? "State.loaded" : "State.empty");
 }
 
-function atWhom(plan: AttackPlan): Pick<AttackDialogView, "targets" | "facts" | "modifiers" | "warning"> {
+function atWhom(plan: AttackPlan) {
   const { target, facts, use } = plan;
   const warnings = facts
     ? [
@@ -176,7 +124,7 @@ const SOURCES: Partial<Record<keyof Situation, "turns" | "sheet">> = {
 };
 
 /** Everything of the situation that this attack asks for (S3-6). */
-function whatCounts(plan: AttackPlan): Pick<AttackDialogView, "ticks" | "selects" | "numbers"> {
+function whatCounts(plan: AttackPlan) {
   const { situation, known } = plan;
   const knownBy = (id: keyof Situation): string =>
     id in known && known[id] === situation[id] ? say(`KnownBy.${SOURCES[id] ?? "map"}`) : "";
@@ -212,12 +160,7 @@ function whatCounts(plan: AttackPlan): Pick<AttackDialogView, "ticks" | "selects
 }
 
 /** What is rolled against what, and what may come of it. */
-function whatComes(
-  plan: AttackPlan,
-): Pick<
-  AttackDialogView,
-  "attackTotal" | "attackWhy" | "evadeTotal" | "evadeWhy" | "damage" | "damageWhy" | "chances" | "hidden"
-> {
+function whatComes(plan: AttackPlan) {
   const { odds, terms, against, target } = plan;
   const isKnown = plan.evade !== null;
   const { dice, divisor, terms: damageTerms } = plan.damage;

@@ -4,7 +4,7 @@ import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dia
 import { findEvadeActor } from "../data/documents.ts";
 import { PURPOSES } from "../rules/opening.ts";
 import { readSaid } from "../rules/situation.ts";
-import { attackDialogView, type AttackDialogView } from "./attack-dialog-view.ts";
+import { attackDialogView } from "./attack-dialog-view.ts";
 import type { AttackPlan } from "../plan/attack-plan.ts";
 
 import api = foundry.applications.api;
@@ -43,7 +43,7 @@ export class AttackDialog extends CheckDialog {
     return CheckDialog.open(id, () => new AttackDialog(plan, id));
   }
 
-  protected override _prepareView(): AttackDialogView {
+  protected override _prepareView() {
     return attackDialogView(this.#plan, this.id);
   }
 

@@ -15,59 +15,11 @@ import { type Aim, AIMS } from "../plan/aims.ts";
 import { MOST_DIFFICULTY } from "../plan/check-choices.ts";
 import type { CheckPlan } from "../plan/check-plan.ts";
 
-/** One entry of a list to choose from. */
-interface Option {
-  id: string;
-  label: string;
-  selected: boolean;
-}
-
-/** What the templates of the dialog of a check read. */
-export interface CheckDialogView {
-  rootId: string;
-  who: { name: string; img: string };
-  title: string;
-  ownTitle: string;
-  asked: boolean;
-  /** Whether what is rolled with is to be chosen: not of a rest (S3-14). */
-  choosesRoll: boolean;
-  attributes: (Option & { rank: number })[];
-  skills: Option[];
-  aims: Option[];
-  /** What is worked or fixed. */
-  items: { label: string; options: Option[] } | null;
-  /** Who is cared for or worked on. */
-  whom: Option[];
-  /** Who may roll against it, and with what. */
-  opponents: Option[];
-  /** Whether none of them has to be chosen, nor is. */
-  unopposed: boolean;
-  answers: Option[];
-  /** Null where it is no one's to say. */
-  difficulty: { value: number; most: number } | null;
-  help: number;
-  bonus: number;
-  most: number;
-  least: number;
-  total: string;
-  why: string;
-  against: string;
-  chance: string;
-  exact: string;
-  percent: string;
-  effect: string;
-  danger: boolean;
-  /** That there is no action left to take; "" where there is. */
-  lacks: string;
-  provoked: string;
-  problem: string;
-}
-
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Evade.Dialog.${key}`, data);
 
 /** Everything that the dialog shows of a check. */
-export function checkDialogView(plan: CheckPlan, rootId: string): CheckDialogView {
+export function checkDialogView(plan: CheckPlan, rootId: string) {
   const { actor, opposed, chance, aim } = plan;
   return {
     rootId,
@@ -99,7 +51,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string): CheckDialogVie
   };
 }
 
-function rolledWith({ actor, attribute, skill }: CheckPlan): Pick<CheckDialogView, "attributes" | "skills"> {
+function rolledWith({ actor, attribute, skill }: CheckPlan) {
   const { attributes, skills } = evadeLists();
   const { system } = actor;
   return {
@@ -136,9 +88,9 @@ function aimsOf({ actor, powers, jammed, hiders, aim, isAsked }: CheckPlan): rea
   );
 }
 
-function aboutWhat(plan: CheckPlan): Pick<CheckDialogView, "items" | "whom" | "opponents" | "unopposed" | "answers"> {
+function aboutWhat(plan: CheckPlan) {
   const { aim, actor, target, opposed, item, answer, patients } = plan;
-  const option = ({ id, name }: { readonly id: string | null; readonly name: string }): Option => ({
+  const option = ({ id, name }: { readonly id: string | null; readonly name: string }) => ({
     id: id ?? "",
     label: name,
     selected: id === item,

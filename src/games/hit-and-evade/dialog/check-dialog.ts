@@ -2,7 +2,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { oneOf } from "../../../core/data.ts";
 import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
 import { findEvadeActor } from "../data/documents.ts";
-import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
+import { checkDialogView } from "./check-dialog-view.ts";
 import { AIMS } from "../plan/aims.ts";
 import type { CheckPlan } from "../plan/check-plan.ts";
 
@@ -41,7 +41,7 @@ export class EvadeCheckDialog extends CheckDialog {
     return CheckDialog.open(id, () => new EvadeCheckDialog(plan, id), inAnswerTo);
   }
 
-  protected override _prepareView(): CheckDialogView {
+  protected override _prepareView() {
     return checkDialogView(this.#plan, this.id);
   }
 

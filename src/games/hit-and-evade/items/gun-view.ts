@@ -3,23 +3,8 @@ import { chargesOf, reloadTimeOf, stageOf } from "../data/guns.ts";
 import { jammedBy, jamOutcome, reloadProblem } from "../rules/gun.ts";
 import { jamName, sheetWords } from "../words.ts";
 
-/** A gun on a sheet (S3-20 to S3-22). */
-export interface GunView {
-  /** Whether it can be shot at once. */
-  ready: boolean;
-  /** How it stands: "loaded", "empty", "reloading, 1 of 2 turns", "jammed: simple fix", "out this round". */
-  state: string;
-  tone: "ready" | "unloaded" | "jammed";
-  /** What can be done about it now; "" for nothing. */
-  todo: "" | "reload" | "craft" | "workshop";
-  /** What that is called, and what it takes. */
-  label: string;
-  hint: string;
-  disabled: boolean;
-}
-
 /** How a gun stands, and what can be done about it; null for what is no gun. */
-export function gunView(gun: EvadeWeapon): GunView | null {
+export function gunView(gun: EvadeWeapon) {
   const { kind, loaded, jam, fix, resting } = gun.system;
   if (kind !== "gun") return null;
   const row = jammedBy(jam);

@@ -24,8 +24,8 @@ import { free, reload } from "../items/tend-gun.ts";
 import { useGear } from "../items/use-gear.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { dragOf } from "../text/hotbar.ts";
-import { evadePages, type EvadePages } from "./evade-actor-view.ts";
-import { storyTexts, type StoryTexts } from "./story-texts.ts";
+import { evadePages } from "./evade-actor-view.ts";
+import { storyTexts } from "./story-texts.ts";
 import { dialogInput, field, numberInput, selectOf, textInput } from "../../../engine/windows/dialog-fields.ts";
 import { conditionData } from "../data/evade-condition-data.ts";
 import { GIFT } from "../rules/gift.ts";
@@ -100,7 +100,7 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
     return { ...(await super._prepareContext(options)), concept, conceptLabel };
   }
 
-  protected override async _preparePages(): Promise<EvadePages & StoryTexts> {
+  protected override async _preparePages() {
     return { ...evadePages(this.figure), ...(await storyTexts(this.figure)) };
   }
 

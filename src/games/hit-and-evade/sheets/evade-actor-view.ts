@@ -24,7 +24,7 @@ import { type ListedSkill, NEVER_ROLLED } from "../rules/lists.ts";
 import { fistAttack } from "../rules/attack.ts";
 import { added } from "../../../engine/text/signed.ts";
 import { attributeName, dieName, sheetWords } from "../words.ts";
-import { gunView, type GunView } from "../items/gun-view.ts";
+import { gunView } from "../items/gun-view.ts";
 import {
   advancementFacts,
   armorFacts,
@@ -34,71 +34,11 @@ import {
   weaponFacts,
 } from "../items/item-facts.ts";
 
-interface AttributeView {
-  id: string;
-  name: string;
-  /** As it is stored, and as it counts. */
-  rank: number;
-  total: number;
-  /** Whether it is rolled, or only used as a number (S3-24). */
-  rolled: boolean;
-}
-
-interface SkillView {
-  id: string;
-  name: string;
-  /** As it is stored, and as it counts. */
-  stored: number;
-  rank: number;
-  /** What is added to the d10, and of what it is made up: "+5", "Body +3 · Dodge +2". */
-  sum: string;
-  why: string;
-}
-
-/** Something that can be opened, and stands in a row. */
-interface RowView {
-  id: string;
-  uuid: string;
-  name: string;
-  img: string;
-  facts: string[];
-}
-
-/** What the pages of an actor's sheet show besides its texts. */
-export interface EvadePages {
-  canRoll: boolean;
-  isHero: boolean;
-  life: { value: number; max: number; stored: number; low: boolean };
-  fatigue: number;
-  actions: { value: number; max: number; stored: number };
-  evade: number;
-  evadeName: string;
-  toughness: number;
-  toughnessName: string;
-  condition: string;
-  out: boolean;
-  dead: boolean;
-  immobile: boolean;
-  attributes: AttributeView[];
-  skills: SkillView[];
-  fists: string[];
-  weapons: (RowView & { gun: GunView | null })[];
-  powers: RowView[];
-  armor: (RowView & { worn: boolean })[];
-  gear: (RowView & { quantity: number; usable: boolean })[];
-  advancements: RowView[];
-  /** What changes them for a time. */
-  conditions: { id: string; name: string; img: string; facts: string[] }[];
-  /** Rests, and care for others (S3-14): what each comes to. */
-  care: { id: Aim; label: string; hint: string; off: boolean }[];
-  unreadable: string;
-}
-
 /** What of {@link Aim} has a button of its own. */
 const CARE = ["halfHour", "twoHours", "night", "heal", "reviveMedicine"] as const satisfies readonly Aim[];
 
 /** What stands on an actor's pages. */
-export function evadePages(actor: EvadeActor): EvadePages {
+export function evadePages(actor: EvadeActor) {
   const { system } = actor;
   const { life, fatigue, actions, out, dead } = system;
   const immobile = isHeld(actor);
@@ -151,7 +91,7 @@ export function evadePages(actor: EvadeActor): EvadePages {
 }
 
 /** A skill on a sheet, and wherever a hero is made. */
-export function skillView(actor: EvadeActor, { id, label, attribute }: ListedSkill): SkillView {
+export function skillView(actor: EvadeActor, { id, label, attribute }: ListedSkill) {
   const name = game.i18n.localize(label);
   const rank = skillOf(actor, id);
   const base = attribute === "" ? 0 : rankOf(actor, attribute);
@@ -166,6 +106,6 @@ function fistFacts(actor: EvadeActor): string[] {
   return [sheetWords("ToHit", { bonus: added(bonus) }), dieName(1, divisor), sheetWords("HalvedByArmor")];
 }
 
-function rowOf({ id, uuid, name, img }: Item.Implementation, facts: string[]): RowView {
+function rowOf({ id, uuid, name, img }: Item.Implementation, facts: string[]) {
   return { id: id ?? "", uuid, name, img: img ?? "", facts };
 }

@@ -9,28 +9,9 @@ import { MOST_ALIKE } from "../data/evade-group-data.ts";
 import { initiativeRoller } from "../rules/check.ts";
 import { attributeName, sheetWords, skillName } from "../words.ts";
 import { placeGroup } from "./place-group.ts";
-import { storyTexts, type StoryTexts } from "./story-texts.ts";
+import { storyTexts } from "./story-texts.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
-
-/** Someone of a group on its sheet. */
-interface MemberView {
-  place: number;
-  uuid: string;
-  name: string;
-  img: string;
-  facts: string[];
-  quantity: number;
-  /** Whether there is no such actor any longer. */
-  gone: boolean;
-}
-
-/** What the pages of a group show. */
-interface GroupPages extends StoryTexts {
-  members: MemberView[];
-  /** Who rolls for their turn (S3-2), in a sentence. */
-  roller: string;
-}
 
 type Member = EvadeGroup["system"]["members"][number];
 
@@ -81,7 +62,7 @@ export class EvadeGroupSheet extends InPlaceActorSheet {
     return this.group.system.members.map(({ actor }) => actor);
   }
 
-  protected override async _preparePages(): Promise<GroupPages> {
+  protected override async _preparePages() {
     const { members } = this.group.system;
     return {
       members: members.map(memberView),
@@ -139,7 +120,7 @@ function joined(members: readonly Member[], actor: string): readonly Member[] {
   );
 }
 
-function memberView({ actor: uuid, quantity }: Member, place: number): MemberView {
+function memberView({ actor: uuid, quantity }: Member, place: number) {
   const actor = findEvadeActor(uuid);
   const face = actor ?? findFace(uuid);
   const name = face?.name ?? sheetWords("Group.Gone");

@@ -1,14 +1,8 @@
-import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import { richText } from "../../../engine/data/rich-text.ts";
 import type { EvadeActor, EvadeGroup } from "../data/documents.ts";
 
-/** The texts of an actor's sheet. */
-export interface StoryTexts {
-  biography: RichTextView;
-  notes: RichTextView;
-}
-
 /** What an actor's sheet tells; notes are for owners alone. */
-export async function storyTexts(actor: EvadeActor | EvadeGroup): Promise<StoryTexts> {
+export async function storyTexts(actor: EvadeActor | EvadeGroup) {
   const { biography, notes } = actor.system;
   return {
     biography: await richText(actor, biography),

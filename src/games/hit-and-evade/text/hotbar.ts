@@ -10,14 +10,8 @@ interface Rolled {
   readonly skill: string;
 }
 
-/** What the drag of an attribute or a skill carries. */
-interface RollDrag extends Rolled {
-  readonly type: "EvadeRoll";
-  readonly actor: string;
-}
-
 /** The drag of an attribute or a skill, for the hotbar. */
-export function dragOf({ uuid }: EvadeActor, { attribute, skill }: Rolled): RollDrag {
+export function dragOf({ uuid }: EvadeActor, { attribute, skill }: Rolled) {
   return { type: "EvadeRoll", actor: uuid, attribute, skill };
 }
 

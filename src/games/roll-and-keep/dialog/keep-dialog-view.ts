@@ -3,7 +3,7 @@ import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import { knownActors } from "../../../engine/map/actors-in-sight.ts";
 import { isManaActor, type ManaActor } from "../data/documents.ts";
 import { worldLists } from "../lists/world-lists.ts";
-import { KEEP_DEGREES, type KeepDegree } from "../rules/check.ts";
+import { KEEP_DEGREES } from "../rules/check.ts";
 import { OPPOSITIONS } from "../rules/opening.ts";
 import {
   attributeName,
@@ -18,76 +18,11 @@ import {
 } from "../words.ts";
 import type { KeepPlan } from "../plan/keep-plan.ts";
 
-/** One entry of a list to choose from. */
-interface Option {
-  id: string;
-  label: string;
-  selected: boolean;
-}
-
-/** Something that counts or is used at a press. */
-interface Toggle {
-  id: string;
-  name: string;
-  hint: string;
-  pressed: string;
-}
-
-/** What the templates of the dialog read. */
-export interface KeepDialogView {
-  rootId: string;
-  who: { name: string; img: string };
-  title: string;
-  ownTitle: string;
-  asked: boolean;
-  attributeAsked: boolean;
-  attributes: (Option & { rank: string; hue: string })[];
-  specialities: Toggle[];
-  things: Toggle[];
-  colors: Option[];
-  /** Mana that is spent besides; null where a thing says what it costs. */
-  spent: { amount: number; most: number } | null;
-  price: string;
-  difficulties: ReturnType<typeof difficultyChoices>;
-  difficulty: string;
-  kinds: Option[];
-  opposed: boolean;
-  unaware: boolean;
-  targets: Option[];
-  answers: Option[];
-  noticing: Toggle[];
-  warning: string;
-  required: number;
-  rounds: number;
-  /** Whether a work can take more than one roll. */
-  works: boolean;
-  /** Whether this one takes more than one success. */
-  work: boolean;
-  hidden: boolean;
-  pool: string;
-  rolled: string;
-  kept: string;
-  /** For each die whether it is kept. */
-  dice: boolean[];
-  rollWhy: string[];
-  keepWhy: string[];
-  capped: string;
-  reach: string;
-  success: string;
-  exact: string;
-  percent: string;
-  successLabel: string;
-  chances: { id: KeepDegree; label: string; value: string; exact: string; none: boolean }[];
-  /** Chances of a direct contest; "" where no one may know them. */
-  contest: string;
-  problem: string;
-}
-
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Keep.Dialog.${key}`, data);
 
 /** Everything that the dialog shows of a plan. */
-export function keepDialogView(plan: KeepPlan, rootId: string): KeepDialogView {
+export function keepDialogView(plan: KeepPlan, rootId: string) {
   const { actor } = plan;
   return {
     rootId,
@@ -105,9 +40,7 @@ export function keepDialogView(plan: KeepPlan, rootId: string): KeepDialogView {
 }
 
 /** Attribute, specialities, things and mana. */
-function whatWith(
-  plan: KeepPlan,
-): Pick<KeepDialogView, "attributes" | "specialities" | "things" | "colors" | "spent" | "price"> {
+function whatWith(plan: KeepPlan) {
   const { actor, price, spent } = plan;
   return {
     attributes: worldLists().attributes.map((each) => ({
@@ -168,25 +101,7 @@ function opponentsOf({ actor, target }: KeepPlan): readonly ManaActor[] {
 }
 
 /** Difficulty, who stands in the way, and what the work takes. */
-function whatFor(
-  plan: KeepPlan,
-): Pick<
-  KeepDialogView,
-  | "difficulties"
-  | "difficulty"
-  | "kinds"
-  | "opposed"
-  | "unaware"
-  | "targets"
-  | "answers"
-  | "noticing"
-  | "warning"
-  | "required"
-  | "rounds"
-  | "works"
-  | "work"
-  | "hidden"
-> {
+function whatFor(plan: KeepPlan) {
   const { kind, target, unaware, work } = plan;
   const warning = unaware?.warning ?? null;
   return {
@@ -232,24 +147,7 @@ function successLabel({ kind, work: { required } }: KeepPlan): string {
 }
 
 /** How many dice, why, and what may come of it. */
-function whatComes(
-  plan: KeepPlan,
-): Pick<
-  KeepDialogView,
-  | "pool"
-  | "rolled"
-  | "kept"
-  | "dice"
-  | "rollWhy"
-  | "keepWhy"
-  | "capped"
-  | "reach"
-  | "success"
-  | "exact"
-  | "percent"
-  | "successLabel"
-  | "chances"
-> {
+function whatComes(plan: KeepPlan) {
   const { part, odds, chance, unaware } = plan;
   const readings = plan.opening.readings;
   const extra = part.specialities.map((name) => say("PlusOne", { name }));

@@ -3,7 +3,7 @@ import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dia
 import { oneOf } from "../../../core/data.ts";
 import { findManaActor } from "../moves/shared.ts";
 import { OPPOSITIONS } from "../rules/opening.ts";
-import { keepDialogView, type KeepDialogView } from "./keep-dialog-view.ts";
+import { keepDialogView } from "./keep-dialog-view.ts";
 import type { KeepPlan } from "../plan/keep-plan.ts";
 
 import api = foundry.applications.api;
@@ -46,7 +46,7 @@ export class KeepDialog extends CheckDialog {
     return this.open(id, () => new KeepDialog(plan, id), inAnswerTo);
   }
 
-  protected override _prepareView(): KeepDialogView {
+  protected override _prepareView() {
     return keepDialogView(this.#plan, this.id);
   }
 

@@ -1,5 +1,5 @@
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
-import { type MakerCount, StepMaker, type StepMakerView } from "../../../engine/sheets/step-maker.ts";
+import { type MakerCount, StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { sum } from "../../../core/number.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { attributeName, attributeOf, colorName, poolName } from "../words.ts";
@@ -17,12 +17,6 @@ import {
 } from "./hero-draft.ts";
 
 import api = foundry.applications.api;
-
-/** What the template of the page reads besides what all makers have. */
-interface MakerView extends StepMakerView<MakerStep, HeroDraft> {
-  specialities: { name: string; attribute: string; of: string; pressed: string }[];
-  owners: { id: string; name: string }[];
-}
 
 const say = (key: string): string => game.i18n.localize(`TENACITY.Keep.Maker.${key}`);
 
@@ -81,7 +75,7 @@ export class ManaHeroMaker extends StepMaker<MakerStep, HeroDraft> {
     });
   }
 
-  protected override _prepareView(): MakerView {
+  protected override _prepareView() {
     const { draft } = this;
     const offered = offeredSpecialities();
     const own = draft.specialities.filter((each) => !offered.some(({ name }) => name === each.name));

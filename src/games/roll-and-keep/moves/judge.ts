@@ -10,13 +10,6 @@ import { findManaActor, offer, say } from "./shared.ts";
 
 const JUDGMENT = shape.object({ roll: shape.name, successes: shape.count, botch: shape.flag });
 
-/** One way to judge a roll: how hard it was, and why. */
-interface Way {
-  readonly difficulty: number;
-  readonly label: string;
-  readonly hint: string;
-}
-
 /**
  * The narrator says what came of a roll against someone unaware (S4-7): by their attribute, and one more for each of their
  * specialities that is relevant. Nothing that says how hard it was gets onto the card.
@@ -80,7 +73,7 @@ export function certainJudgment(opening: KeepOpening, roll: KeptRoll): StepEvent
 }
 
 /** Every way that makes sense: with none, one or more of the specialities, or by name where the unaware one is gone. */
-function ways({ against, readings }: KeepOpening): readonly Way[] {
+function ways({ against, readings }: KeepOpening) {
   const actor = findManaActor(against.actor);
   if (!actor) {
     return Object.values(KEEP_DIFFICULTIES).map((difficulty) => ({

@@ -12,7 +12,7 @@ import { isManaActor, isSpeciality, type ManaActor } from "../data/documents.ts"
 import { rollCheck } from "../dialog/roll-check.ts";
 import { worldLists } from "../lists/world-lists.ts";
 import { dragOfAttribute } from "../text/hotbar.ts";
-import { manaPages, type ManaPages } from "./mana-actor-view.ts";
+import { manaPages } from "./mana-actor-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -71,7 +71,7 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
     return { ...(await super._prepareContext(options)), concept, conceptLabel };
   }
 
-  protected override async _preparePages(): Promise<ManaPages> {
+  protected override async _preparePages() {
     return manaPages(this.figure);
   }
 

@@ -1,4 +1,4 @@
-import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import { richText } from "../../../engine/data/rich-text.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { type ManaActor, rankOf, specialitiesOf, thingsOf } from "../data/documents.ts";
 import { worldLists } from "../lists/world-lists.ts";
@@ -6,57 +6,8 @@ import type { Attribute } from "../rules/lists.ts";
 import { partOf } from "../rules/part.ts";
 import { attributeName, attributeOf, colorName, harmName, keepReason, poolName } from "../words.ts";
 
-/** A color of mana on a sheet. */
-interface ColorView {
-  id: string;
-  name: string;
-  hue: string;
-  permanent: number;
-  pool: number;
-  /** Whether someone lacks it (S4-2). */
-  lacked: boolean;
-}
-
-/** Something that can be opened, and stands in a row. */
-interface RowView {
-  id: string;
-  uuid: string;
-  name: string;
-  img: string;
-  facts: string[];
-}
-
-interface AttributeView {
-  id: string;
-  name: string;
-  rank: number;
-  hue: string;
-  color: string;
-  /** What is rolled and kept without a speciality: "5k3". */
-  pool: string;
-  why: string;
-  specialities: RowView[];
-}
-
-/** What the pages of an actor's sheet show. */
-export interface ManaPages {
-  canRoll: boolean;
-  isHero: boolean;
-  colors: ColorView[];
-  attributes: AttributeView[];
-  /** Specialities that go with no attribute of this world. */
-  loose: RowView[];
-  things: (RowView & { quantity: number; usable: boolean })[];
-  harm: { value: number; max: number; name: string; boxes: { place: number; filled: boolean }[] };
-  /** Whether any pool is below what is permanent. */
-  spent: boolean;
-  unreadable: string;
-  biography: RichTextView;
-  notes: RichTextView;
-}
-
 /** Everything on an actor's pages. */
-export async function manaPages(actor: ManaActor): Promise<ManaPages> {
+export async function manaPages(actor: ManaActor) {
   const { system } = actor;
   const lists = worldLists();
   const rows = specialitiesOf(actor).map((item) => ({ of: item.system.attribute, row: rowOf(item, []) }));
@@ -99,7 +50,7 @@ export async function manaPages(actor: ManaActor): Promise<ManaPages> {
   };
 }
 
-function attributeView(actor: ManaActor, attribute: Attribute): Omit<AttributeView, "specialities"> {
+function attributeView(actor: ManaActor, attribute: Attribute) {
   const { link } = attributeOf(attribute.id) ?? {};
   const name = game.i18n.localize(attribute.label);
   const rank = rankOf(actor, attribute.id);
@@ -143,6 +94,6 @@ export function thingFacts({
   ];
 }
 
-function rowOf({ id, uuid, name, img }: Item.Implementation, facts: string[]): RowView {
+function rowOf({ id, uuid, name, img }: Item.Implementation, facts: string[]) {
   return { id: id ?? "", uuid, name, img: img ?? "", facts };
 }

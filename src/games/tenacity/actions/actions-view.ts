@@ -12,31 +12,8 @@ import { actionName, actionWords } from "../action-words.ts";
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Actions.${key}`, data);
 
-/** An action as the list shows it. */
-interface ActionRow {
-  id: string;
-  icon: string;
-  name: string;
-  hint: string;
-  /** What it takes. */
-  price: string;
-  /** Whether the turn has no more of that. */
-  used: boolean;
-  /** Why it cannot be done now; empty where it can. */
-  whyNot: string;
-}
-
-/** What the list of actions shows. */
-export interface ActionsView {
-  /** How the turn stands: what is left of it, or that another has the light; empty outside a fight. */
-  turn: string;
-  groups: { id: string; label: string; rows: ActionRow[] }[];
-  /** Said where nothing is left to do. */
-  nothing: string;
-}
-
 /** Everything that someone can do now. */
-export function actionsView(context: ActionContext): ActionsView {
+export function actionsView(context: ActionContext) {
   const offered = ACTIONS.flatMap((entry) => {
     const action = offeredAction(entry.id, context);
     return action ? [{ group: action.group, row: rowOf(action, entry, context) }] : [];
@@ -69,7 +46,7 @@ export function whyNotNow(action: GameAction, context: ActionContext): string {
   return refusal ? game.i18n.localize(`TENACITY.Problem.${refusal}`) : (action.whyNot?.(context) ?? "");
 }
 
-function rowOf(action: GameAction, entry: ActionEntry, context: ActionContext): ActionRow {
+function rowOf(action: GameAction, entry: ActionEntry, context: ActionContext) {
   const { id, icon } = action;
   const cost = turnCostOf(entry, ruleset());
   const free = entry.cost === "help" && cost === null;

@@ -7,7 +7,7 @@ import { TenacityWindow } from "../../../engine/windows/tenacity-window.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 import type { ActionContext } from "./action.ts";
-import { actionsView, type ActionsView } from "./actions-view.ts";
+import { actionsView } from "./actions-view.ts";
 import { takeAction } from "./take-action.ts";
 
 import api = foundry.applications.api;
@@ -49,7 +49,7 @@ export class ActionsWindow extends TenacityWindow {
     return { actor: this.#actor, turn: ownTurn(this.#actor) };
   }
 
-  protected override _prepareView(): ActionsView {
+  protected override _prepareView() {
     return actionsView(this.#context);
   }
 

@@ -6,14 +6,6 @@ import { ruleset } from "../settings/ruleset.ts";
 import { charactersAtHand } from "../turns/at-hand.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 
-/** A condition of someone else's on which an action may be spent (R-1010). */
-export interface OthersCondition {
-  readonly id: string;
-  /** "Lassoed (Missa)". */
-  readonly name: string;
-  readonly effect: ActiveEffect.OfType<"condition">;
-}
-
 /** The conditions of someone or something on which others may spend an action (R-1010). */
 export function othersConditions(bearer: TenacityActor): readonly Condition[] {
   const removable = othersRemovals(conditionsOf(bearer), ruleset());
@@ -37,7 +29,7 @@ export function helpName(bearer: TenacityActor, id: string): string {
 }
 
 /** The conditions of those and of that on which someone may spend an action: those this user targets, or else those within reach. */
-export function conditionsAtHand(actor: CharacterActor): readonly OthersCondition[] {
+export function conditionsAtHand(actor: CharacterActor) {
   const targeted = [...game.user.targets].map((token) => token.actor);
   const fighting = (currentFight()?.combatants.contents ?? []).filter(({ visible }) => visible);
   const standing = (currentFight()?.scene?.tokens.contents ?? []).filter(({ hidden }) => !hidden);
@@ -50,7 +42,7 @@ export function conditionsAtHand(actor: CharacterActor): readonly OthersConditio
 }
 
 /** What someone keeps up themselves they let go, and need not overcome. */
-function conditionsOn(bearer: TenacityActor, { uuid }: CharacterActor): readonly OthersCondition[] {
+function conditionsOn(bearer: TenacityActor, { uuid }: CharacterActor) {
   const others = othersConditions(bearer).filter(({ source, maintained }) => !maintained || source !== uuid);
   return others.flatMap(({ id }) => {
     const effect = bearer.effects.get(id);

@@ -8,49 +8,6 @@ import { findSkill } from "../lists/registry.ts";
 
 type Challenge = TenacityActor<"challenge">;
 
-/** How far someone, or the group as one, has come towards the requirement (R-704). */
-export interface ProgressRow {
-  /** Actor id, or empty for the group. */
-  id: string;
-  name: string;
-  /** Whether the actor no longer exists. */
-  gone: boolean;
-  value: number;
-  /** Share of the requirement, 0 to 1. */
-  share: number;
-  /** Path below `system` of the number. */
-  path: string;
-  state: "open" | "done" | "late";
-  stateLabel: string;
-}
-
-/** Something to be found out (R-705). */
-export interface DiscoveryRow {
-  id: string;
-  /** What it is; empty for those who have not found it. */
-  text: string;
-  cost: number;
-  skill: string;
-  skillLabel: string;
-  found: boolean;
-  /** Whether the pool can pay it. */
-  affordable: boolean;
-}
-
-/** One track of social standing (R-808). */
-export interface StandingRow {
-  id: string;
-  name: string;
-  value: number;
-  top: number;
-  archived: boolean;
-  cells: { filled: boolean }[];
-  /** Share of the top, 0 to 1. */
-  share: number;
-  state: "open" | "swayed" | "lost";
-  stateLabel: string;
-}
-
 const PIPS_AT_MOST = 20;
 
 /** What a check must beat, in words: "3d6 + 1", "9". */
@@ -79,7 +36,7 @@ export function deadlineOf({ system }: Challenge): Deadline {
 }
 
 /** Everyone's way towards the requirement, or the group's. */
-export function progressRows(challenge: Challenge): ProgressRow[] {
+export function progressRows(challenge: Challenge) {
   const { requirement, roundsLeft, shares } = deadlineOf(challenge);
   const rounds = challenge.system.rounds.max > 0 ? roundsLeft : null;
   return shares.map(({ id, have }) => {
@@ -95,7 +52,7 @@ export function progressRows(challenge: Challenge): ProgressRow[] {
   });
 }
 
-function participant(id: string): Pick<ProgressRow, "id" | "name" | "gone" | "path"> {
+function participant(id: string) {
   if (id === "") {
     return { id, name: game.i18n.localize("TENACITY.Challenge.Group"), gone: false, path: "progress.value" };
   }
@@ -105,7 +62,7 @@ function participant(id: string): Pick<ProgressRow, "id" | "name" | "gone" | "pa
 }
 
 /** What can be found out. The words of what is not found yet are for owners alone to see (R-705). */
-export function discoveryRows(challenge: Challenge): DiscoveryRow[] {
+export function discoveryRows(challenge: Challenge) {
   const { pool } = challenge.system;
   return sortedEntries(challenge.system.discoveries).map(([id, { text, cost, skill, found }]) => ({
     id,
@@ -119,8 +76,8 @@ export function discoveryRows(challenge: Challenge): DiscoveryRow[] {
 }
 
 /** The tracks of standing; those of ended scenes last. */
-export function standingRows({ system }: Challenge): StandingRow[] {
-  const rows = sortedEntries(system.standings).map(([id, { name, value, top, archived }]): StandingRow => {
+export function standingRows({ system }: Challenge) {
+  const rows = sortedEntries(system.standings).map(([id, { name, value, top, archived }]) => {
     const { track, swayed, lost } = standing(value, top, 0);
     const state = swayed ? "swayed" : lost ? "lost" : "open";
     return {

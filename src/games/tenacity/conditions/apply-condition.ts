@@ -14,13 +14,6 @@ export interface NewCondition {
   readonly system: { readonly kind: string } & Partial<Omit<Condition, "id" | "type" | "bearer">>;
 }
 
-/** What became of a condition that was to be added (R-1006), and the effect that now counts. */
-export interface AppliedCondition {
-  /** `kept`: nothing changed; `refused`: no one knows its kind, or it cannot come upon this actor. */
-  readonly outcome: "added" | "replaced" | "kept" | "refused";
-  readonly effect: TenacityActiveEffect | undefined;
-}
-
 /**
  * What a condition would do among those that an actor has (R-1006).
  * @param id The id that it will have.
@@ -49,7 +42,7 @@ export function isImmune(actor: Actor.Implementation, kind: string): boolean {
  * there, and a weaker or equal one changes nothing. Notifications tell of that, and of a kind that no one knows.
  * @throws When the server refuses, as for an actor of someone else.
  */
-export async function applyCondition(actor: TenacityActor, added: NewCondition): Promise<AppliedCondition> {
+export async function applyCondition(actor: TenacityActor, added: NewCondition) {
   if (refusesKind(added.system.kind)) return { outcome: "refused", effect: undefined };
   if (isImmune(actor, added.system.kind)) {
     const data = { name: added.name, actor: nameOf(actor) };

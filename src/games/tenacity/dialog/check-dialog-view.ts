@@ -40,19 +40,6 @@ import { targetsView } from "./check-targets-view.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
 import { fill, pushWords, words } from "../plan/check-labels.ts";
 
-/** Something to choose. */
-export interface Choice {
-  id: string;
-  label: string;
-  selected: boolean;
-}
-
-/** Choices that belong together. */
-export interface ChoiceGroup {
-  label: string;
-  choices: Choice[];
-}
-
 /** What the templates of the dialog read. */
 export type CheckDialogView = ReturnType<typeof checkDialogView>;
 
@@ -165,7 +152,7 @@ function whoView(plan: CheckPlan) {
 }
 
 /** The weapons to choose from, none among them; nothing where there is no weapon for it. */
-function weaponsOf({ weapon, weapons }: CheckPlan): Choice[] {
+function weaponsOf({ weapon, weapons }: CheckPlan) {
   if (weapons.length === 0) return [];
   const choices = weapons.map(({ id, name, system: { damage } }) => ({
     id: id ?? "",
@@ -176,12 +163,12 @@ function weaponsOf({ weapon, weapons }: CheckPlan): Choice[] {
 }
 
 /** The types of damage to choose from, none among them (R-1308); nothing where no damage is done. */
-function damageTypesOf({ purpose, attack }: CheckPlan): Choice[] {
+function damageTypesOf({ purpose, attack }: CheckPlan) {
   return purpose === "damage" ? elementsOf(attack.element, words("NoDamageType")) : [];
 }
 
 /** On whose behalf an NPC speaks (R-808): as their side has it, until the narrator says otherwise. */
-function speaksFor({ actor, purpose, input }: CheckPlan): Choice[] {
+function speaksFor({ actor, purpose, input }: CheckPlan) {
   if (purpose !== "standing" || !isNpc(actor)) return [];
   const isAgainst = speaksAgainst(actor, input.speaksAgainst);
   return [
@@ -191,8 +178,8 @@ function speaksFor({ actor, purpose, input }: CheckPlan): Choice[] {
 }
 
 /** The types of damage; with a name for none, that as well. */
-function elementsOf(chosen: string, none = ""): Choice[] {
-  const choice = (id: string, label: string): Choice => ({ id, label, selected: id === chosen });
+function elementsOf(chosen: string, none = "") {
+  const choice = (id: string, label: string) => ({ id, label, selected: id === chosen });
   const listed = registry().damageTypes.map(({ id, label }) => choice(id, game.i18n.localize(label)));
   return none === "" ? listed : [choice("", none), ...listed];
 }
@@ -201,10 +188,10 @@ function elementsOf(chosen: string, none = ""): Choice[] {
  * Everything that someone can roll with: what an NPC's card has dice for (R-304), then the skills by attribute, and the attribute
  * alone. Who comes round has little choice (R-904).
  */
-function entriesOf({ actor, entry, means: { overcomes } }: CheckPlan): ChoiceGroup[] {
+function entriesOf({ actor, entry, means: { overcomes } }: CheckPlan) {
   const recovers = overcomes !== undefined && isFall(overcomes.system.kind);
   const allowed = new Set((recovers ? recoveryEntries(actor) : []).map(({ skill }) => skill.id));
-  const choices = (keys: readonly string[]): Choice[] =>
+  const choices = (keys: readonly string[]) =>
     keys
       .filter((id) => !recovers || allowed.has(id))
       .map((id) => ({ id, label: rankedName(actor, id), selected: id === entry.skill.id }));
@@ -230,7 +217,7 @@ function rankedName({ system }: CharacterActor, key: string): string {
 }
 
 /** The attributes whose dice a skill can be rolled with (R-101); none where no skill is rolled. */
-function attributesOf({ actor, entry }: CheckPlan): Choice[] {
+function attributesOf({ actor, entry }: CheckPlan) {
   const { skill, attribute } = entry;
   if (isAttributeKey(skill.id) || fieldOf(skill.id) !== "") return [];
   return registry().attributes.map(({ id, label }) => ({
@@ -251,10 +238,10 @@ function conditionView(
   const chosen = String(input.condition);
   const isWhole = chosen.startsWith("sample:") || chosen === OF_ITEM;
   const ofItem = plannedBy(means.item);
-  const choice = (id: string, label: string): Choice => ({ id, label, selected: id === chosen });
+  const choice = (id: string, label: string) => ({ id, label, selected: id === chosen });
   const { scopes, attributes } = registry();
   const kind = CONDITION_KINDS.get(type);
-  const scopeChoices = (entries: readonly { readonly id: string }[]): Choice[] =>
+  const scopeChoices = (entries: readonly { readonly id: string }[]) =>
     entries.map(({ id }) => ({ id, label: scopeLabel(id), selected: scope.includes(id) }));
   const created = CONDITION_KINDS.all.filter(({ chosenFor }) => chosenFor?.includes("check"));
   return {
@@ -291,7 +278,7 @@ function conditionView(
 
 /** What the roller has to hold with, each with what it could seize (R-1020). */
 function gripsView({ grips, limbs, weapons }: GrapplePlan, rootId: string) {
-  const choice = (id: string, label: string, seizes: string): Choice => ({ id, label, selected: id === seizes });
+  const choice = (id: string, label: string, seizes: string) => ({ id, label, selected: id === seizes });
   return grips.map(({ id, item, seizes }, place) => ({
     id,
     fieldId: `${rootId}-grip-${place}`,
@@ -304,7 +291,7 @@ function gripsView({ grips, limbs, weapons }: GrapplePlan, rootId: string) {
   }));
 }
 
-function occasionGroups({ occasion }: CheckInput): ChoiceGroup[] {
+function occasionGroups({ occasion }: CheckInput) {
   return Object.entries(OCCASION_GROUPS).map(([group, occasions]) => ({
     label: words(`OccasionGroup.${group}`),
     choices: occasions.map((id) => ({
@@ -327,7 +314,7 @@ function steppersOf(input: CheckInput) {
   return [stepper("advantage", "Advantage"), stepper("disadvantage", "Disadvantage"), stepper("modifier", "Modifier")];
 }
 
-function ratingsOf({ challenge }: CheckInput): Choice[] {
+function ratingsOf({ challenge }: CheckInput) {
   const names = {
     none: "ChallengeNone",
     fixed: ruleset().fixedChallengeAllowed ? "ChallengeNumber" : "ChallengeTotal",
@@ -346,7 +333,7 @@ function ratingsOf({ challenge }: CheckInput): Choice[] {
   }));
 }
 
-function scaleOf({ challengeScale }: CheckInput): Choice[] {
+function scaleOf({ challengeScale }: CheckInput) {
   return registry().challengeScale.map(({ id, label, dice, modifier }) => ({
     id,
     label: `${game.i18n.localize(label)} (${challengeText({ dice, modifier })})`,

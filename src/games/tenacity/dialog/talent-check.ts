@@ -1,25 +1,17 @@
 import { checkTags } from "../plan/check-source.ts";
 import { giftOf, type TalentRoll } from "../plan/talents.ts";
 import { resourcesOf } from "../data/read-check.ts";
-import type { TalentWish } from "../rolls/check-choice.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { talentPrices } from "../rules/index.ts";
 import { registry } from "../lists/registry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 
-/** A check that a talent is for, and what is paid for it. */
-export interface TalentCheck {
-  readonly skill: string;
-  /** Nothing where it cannot be paid for now. */
-  readonly talents: readonly TalentWish[];
-}
-
 /**
  * The check that a talent is used on before the roll (R-602): of the skills that it gives something to, the one that its bearer
  * knows best. Null for an ability that gives nothing to a roll, or not yet.
  */
-export function talentCheck(actor: CharacterActor, item: TenacityItem<"ability">): TalentCheck | null {
+export function talentCheck(actor: CharacterActor, item: TenacityItem<"ability">) {
   const { kind, active, cost } = item.system;
   if (kind !== "talent" || active) return null;
   const rank = (id: string): number => actor.system.skills[id]?.rank ?? 0;

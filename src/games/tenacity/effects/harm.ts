@@ -1,15 +1,7 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
-import {
-  damage,
-  isFallen,
-  resistanceTo,
-  sizeEffects,
-  takeStress,
-  type CheckState,
-  type OverflowChoice,
-} from "../rules/index.ts";
+import { damage, isFallen, resistanceTo, sizeEffects, takeStress, type CheckState } from "../rules/index.ts";
 import { sideOf } from "../field/sighting.ts";
 import { skillDomain } from "../plan/skill-domain.ts";
 import { ruleset } from "../settings/ruleset.ts";
@@ -31,15 +23,6 @@ export interface Harm {
   readonly stress: number;
 }
 
-/** What the stress of a hit makes of its target, for those who may see the target's numbers. */
-export interface HarmOutcome {
-  readonly before: number;
-  readonly after: number;
-  readonly maximum: number;
-  readonly overflow: boolean;
-  readonly choices: readonly OverflowChoice[];
-}
-
 /** Works out what a card's impact does to an actor, as both are at this moment. */
 export function harmTo(state: CheckState, target: TenacityActor, impact = state.combinedImpact): Harm {
   const { factor, resistance, element } = shieldOf(state, target);
@@ -54,7 +37,7 @@ export function harmTo(state: CheckState, target: TenacityActor, impact = state.
 }
 
 /** What stress would make of an actor; null for one that takes none. */
-export function outcomeOf(target: TenacityActor, stress: number): HarmOutcome | null {
+export function outcomeOf(target: TenacityActor, stress: number) {
   const { system } = target as { system: { stress?: { value: number; max: number } } };
   if (!system.stress) return null;
   const { value: before, max: maximum } = system.stress;

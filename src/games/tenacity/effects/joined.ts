@@ -39,15 +39,9 @@ function isSameDeed(one: CheckMessage, other: CheckMessage): boolean {
 }
 
 /** What a check was opened as, as its card says. Anything may stand there. */
-function deedOf({ system }: CheckMessage): Deed {
+function deedOf({ system }: CheckMessage) {
   const { skill, purpose, targets, recipients } = system.opening as Readonly<Record<string, unknown>>;
   const ids = [targets, recipients].flatMap((each) => (Array.isArray(each) ? (each as unknown[]) : []));
   const aims = ids.map((each) => (isData(each) ? each["id"] : each));
   return { skill: isData(skill) ? skill["id"] : undefined, purpose, aims };
-}
-
-interface Deed {
-  readonly skill: unknown;
-  readonly purpose: unknown;
-  readonly aims: readonly unknown[];
 }

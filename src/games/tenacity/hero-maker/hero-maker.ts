@@ -1,7 +1,7 @@
 import { isInput, isSelect } from "../../../compat/elements.ts";
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
-import { StepMaker, type StepMakerView } from "../../../engine/sheets/step-maker.ts";
+import { StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { freshDraft, PLAIN_TYPES, type HeroDraft } from "./hero-draft.ts";
 import { HERO_BUDGETS } from "../settings/hero-budgets.ts";
 import { registry } from "../lists/registry.ts";
@@ -15,10 +15,7 @@ import {
   reviewView,
   skillGroups,
   STEPS,
-  type BudgetView,
   type DiceCount,
-  type ReviewView,
-  type SkillGroupView,
   type Step,
 } from "./maker-view.ts";
 
@@ -26,17 +23,6 @@ import api = foundry.applications.api;
 
 /** The lists of things, each of which comes out of a budget of its own. */
 const LISTS = ["abilities", "gear"] as const;
-
-/** What the templates of the window read besides what those of all makers do. */
-interface HeroMakerView extends StepMakerView<Step, HeroDraft> {
-  budgets: readonly BudgetView[];
-  against: string;
-  againstChoices: Record<string, string>;
-  groups: readonly SkillGroupView[];
-  lists: { id: string; label: string; searchLabel: string; rows: readonly OfferedThing[] }[];
-  plainTypes: Record<string, string>;
-  review: ReviewView | null;
-}
 
 /** The step of the challenge scale against which chances are shown first: the middle one. */
 function usualChallenge(): string {
@@ -117,7 +103,7 @@ export class HeroMaker extends StepMaker<Step, HeroDraft> {
     return super._prepareContext(...args);
   }
 
-  protected override _prepareView(): HeroMakerView {
+  protected override _prepareView() {
     const { draft, step } = this;
     const budgets = HERO_BUDGETS.value;
     const hero = heroOf(draft, this.#items);

@@ -18,7 +18,7 @@ import { findEntry } from "../data/check-entry.ts";
 import { challengeText } from "../rolls/own-rolls.ts";
 import { registry } from "../lists/registry.ts";
 import type { AttributeDefinition, ScaleStep } from "../lists/definitions.ts";
-import type { MakerCount, MakerCountView } from "../../../engine/sheets/step-maker.ts";
+import type { MakerCount } from "../../../engine/sheets/step-maker.ts";
 import { percent } from "../../../engine/text/percent.ts";
 import { plural } from "../../../engine/text/plural.ts";
 import { warningText } from "./warning-text.ts";
@@ -37,36 +37,10 @@ const BUDGETS_OF: Readonly<Record<Step, readonly Budget[]>> = {
   review: [],
 };
 
-/** One budget as it is shown: pips for what is there, filled as they are spent. */
-export interface BudgetView {
-  readonly label: string;
-  readonly text: string;
-  readonly over: boolean;
-  /** Empty for a budget that is too large for pips. */
-  readonly pips: readonly { readonly state: "left" | "spent" | "over" }[];
-}
-
 /** A number on a page, with the dice that it is. */
 export interface DiceCount extends MakerCount {
   /** One entry for each die, for `each`. */
   readonly dice?: readonly number[];
-}
-
-/** A skill with what its rank is worth. */
-export interface SkillStepperView extends MakerCountView {
-  readonly rating: string;
-  /** One entry for each impact die, for `each`. */
-  readonly pips: readonly number[];
-  readonly impactLabel: string;
-  /** Chance to beat the chosen challenge, such as "62 %". */
-  readonly chance: string;
-  readonly chanceLabel: string;
-}
-
-export interface SkillGroupView {
-  readonly label: string;
-  readonly dice: string;
-  readonly skills: readonly SkillStepperView[];
 }
 
 const PIPS_AT_MOST = 30;
@@ -76,12 +50,12 @@ const times = (count: number): readonly number[] =>
   Array.from({ length: Math.min(count, DICE_AT_MOST) }, (_, index) => index);
 
 /** How the budgets of a step stand. */
-export function budgetViews(step: Step, draft: HeroDraft, budgets: HeroBudgets): readonly BudgetView[] {
+export function budgetViews(step: Step, draft: HeroDraft, budgets: HeroBudgets) {
   const accounts = budgetAccounts(buildOf(draft), budgets);
   return accounts.filter(({ budget }) => BUDGETS_OF[step].includes(budget)).map(budgetView);
 }
 
-function budgetView({ budget, spent, points }: BudgetAccount): BudgetView {
+function budgetView({ budget, spent, points }: BudgetAccount) {
   const over = spent > points;
   const length = Math.max(spent, points);
   const label = game.i18n.localize(`TENACITY.HeroMaker.Budget.${budget}`);
@@ -146,7 +120,7 @@ export function challengeChoices(): Record<string, string> {
 }
 
 /** The skills of a hero in the making under their attributes, each as it would be rolled against a step of the challenge scale. */
-export function skillGroups(hero: CharacterActor, against: string): readonly SkillGroupView[] {
+export function skillGroups(hero: CharacterActor, against: string) {
   return registry().attributes.map(({ id, label, skills }) => {
     const count = hero.system.attributes[id]?.rank ?? 0;
     return {
@@ -157,7 +131,7 @@ export function skillGroups(hero: CharacterActor, against: string): readonly Ski
   });
 }
 
-function skillStepper(hero: CharacterActor, id: string, attribute: number, against: string): SkillStepperView {
+function skillStepper(hero: CharacterActor, id: string, attribute: number, against: string) {
   const value = hero.system.skills[id]?.rank ?? 0;
   const { label: name, ...rolled } = rolledSkill(hero, id, against);
   const { dice, chance } = rolled;
@@ -194,20 +168,8 @@ function rolledSkill(actor: CharacterActor, id: string, against: string) {
   };
 }
 
-/** What the last step sums up. */
-export interface ReviewView {
-  readonly warnings: readonly string[];
-  /** Budgets that are not spent, in words. */
-  readonly unspent: readonly string[];
-  readonly attributes: readonly { readonly name: string; readonly value: number }[];
-  /** Trained skills, the best first. */
-  readonly skills: readonly { readonly name: string; readonly value: number; readonly rating: string }[];
-  readonly tracks: readonly { readonly name: string; readonly value: number }[];
-  readonly items: readonly string[];
-}
-
 /** Everything about the hero at a glance, with what a narrator should know. */
-export function reviewView(draft: HeroDraft, hero: CharacterActor, budgets: HeroBudgets): ReviewView {
+export function reviewView(draft: HeroDraft, hero: CharacterActor, budgets: HeroBudgets) {
   const skills = skillGroups(hero, "").flatMap((group) => group.skills);
   const left = budgetAccounts(buildOf(draft), budgets).filter(({ spent, points }) => spent < points);
   return {

@@ -2,23 +2,6 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isFinished, type Project, spendUnit, whyNotCraft } from "../rules/index.ts";
 import { plural } from "../../../engine/text/plural.ts";
 
-/** How far a project has come. */
-export interface WorkView {
-  progress: number;
-  requirement: number;
-  /** From 0 to 1. */
-  share: number;
-  /** Time spent so far, in words. */
-  spent: string;
-  /** What is missing before work can begin, in words; empty where nothing is. */
-  missing: string;
-  finished: boolean;
-  /** Whether a unit of time can be spent now. */
-  open: boolean;
-  /** What a unit is called: "day". */
-  unit: string;
-}
-
 /** The work on a formula as the rules see it. */
 export function project(item: TenacityItem<"formula">): Project {
   const { requirement, progress, unit, unitsSpent } = item.system;
@@ -26,7 +9,7 @@ export function project(item: TenacityItem<"formula">): Project {
 }
 
 /** The state of the work on a formula. */
-export function workView(item: TenacityItem<"formula">): WorkView {
+export function workView(item: TenacityItem<"formula">) {
   const { progress, requirement, unit, unitsSpent, ready, knowledge, simple } = item.system;
   const missing = whyNotCraft({ components: ready, formula: knowledge, simple });
   const finished = isFinished(project(item));

@@ -11,14 +11,6 @@ import { isCharacter, isCheck, type CharacterActor } from "../data/documents.ts"
 import { dragSpaces } from "../rules/index.ts";
 import { isFighting, ownTurn } from "../turns/own-turn.ts";
 
-/** An opposed roll to move in spite of a hold, or to drag someone (R-1022, R-1025). */
-interface DragContest {
-  /** Id of its card. */
-  readonly id: string;
-  /** How far it moves the roller, >= 0. */
-  readonly spaces: number;
-}
-
 /** A leg on which someone was dragged. */
 export interface DraggedLeg {
   /** Where the one who drags them began. */
@@ -47,7 +39,7 @@ export function heldTokens(leader: PlacedToken): readonly PlacedToken[] {
 }
 
 /** What someone last rolled to move, or to drag, with one whom they hold or who holds them; null for nothing that counts now. */
-export function dragContest(roller: CharacterActor, other: Actor.Implementation): DragContest | null {
+export function dragContest(roller: CharacterActor, other: Actor.Implementation) {
   const others = [other.uuid, other.token?.baseActor?.uuid ?? ""];
   const found = game.messages.contents.findLast((each) => isCheck(each) && isDragOf(each, roller.uuid, others));
   if (!isCheck(found) || isOfAnotherTurn(roller)) return null;

@@ -31,13 +31,8 @@ export function watchHolds(): void {
   });
 }
 
-interface Pair {
-  readonly holder: PlacedToken;
-  readonly held: PlacedToken;
-}
-
 /** Whom a token holds and by whom it is held, on its scene. */
-function pairsOf(token: PlacedToken): readonly Pair[] {
+function pairsOf(token: PlacedToken) {
   const own = heldTokens(token).map((held) => ({ holder: token, held }));
   const sources = new Set(holdsOn(token.actor).map(({ system }) => system.source));
   const others = token.parent?.tokens.contents ?? [];

@@ -4,21 +4,6 @@ import { markUpToDate, worldVersion } from "./schema-version.ts";
 import { SCHEMA_VERSION } from "./migrations.ts";
 import { TenacityWindow } from "../../../engine/windows/tenacity-window.ts";
 
-interface ReportLine extends MigrationEntry {
-  /** "changed", "could not be migrated", in words. */
-  what: string;
-}
-
-interface MigrationView {
-  /** Where the world stands, in a sentence. */
-  state: string;
-  /** Null before anything was tried. */
-  lines: ReportLine[] | null;
-  wasDryRun: boolean;
-  isRunning: boolean;
-  progress: { done: number; total: number };
-}
-
 /** Shows what a migration did to each document, and tries one without writing. For narrators. */
 export class MigrationWindow extends TenacityWindow {
   static override DEFAULT_OPTIONS = {
@@ -49,7 +34,7 @@ export class MigrationWindow extends TenacityWindow {
     if (app.#lines.length > 0) await app.render({ force: true });
   }
 
-  protected override _prepareView(): MigrationView {
+  protected override _prepareView() {
     const versions = { world: String(worldVersion()), system: String(SCHEMA_VERSION) };
     return {
       state: game.i18n.format("TENACITY.Migration.State", versions),

@@ -4,7 +4,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { TenacityWindow } from "../../../engine/windows/tenacity-window.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import type { NumberRow } from "./numbers-view.ts";
+import type { numberRows } from "./numbers-view.ts";
 
 import api = foundry.applications.api;
 
@@ -34,7 +34,7 @@ export abstract class NpcWindow<Draft> extends TenacityWindow {
   protected abstract _read(form: HTMLFormElement): Draft;
 
   /** The numbers that come of it. */
-  protected abstract _rows(): readonly NumberRow[];
+  protected abstract _rows(): ReturnType<typeof numberRows>;
 
   /** What the last button says. */
   protected abstract readonly _makes: string;

@@ -3,19 +3,11 @@ import { challengeText } from "../rolls/own-rolls.ts";
 import { skillName } from "../challenges/challenge-view.ts";
 import type { NpcNumbers } from "../rules/index.ts";
 
-/** A number of an NPC, and what it was before where that is something else. */
-export interface NumberRow {
-  readonly id: string;
-  readonly label: string;
-  readonly text: string;
-  readonly before: string;
-}
-
 /**
  * The numbers of an NPC in the order of its card.
  * @param before - What they were; nothing where there is nothing to compare.
  */
-export function numberRows(numbers: NpcNumbers, before?: NpcNumbers): NumberRow[] {
+export function numberRows(numbers: NpcNumbers, before?: NpcNumbers) {
   const was = before && new Map(texts(before).map(({ id, text }) => [id, text]));
   return texts(numbers).map((row) => {
     const old = was?.get(row.id) ?? "";
@@ -23,7 +15,7 @@ export function numberRows(numbers: NpcNumbers, before?: NpcNumbers): NumberRow[
   });
 }
 
-function texts({ challenges, impactDice, skills, stress, wounds, tenacity }: NpcNumbers): Omit<NumberRow, "before">[] {
+function texts({ challenges, impactDice, skills, stress, wounds, tenacity }: NpcNumbers) {
   const dice = Object.entries(challenges).filter(([, { dice }]) => dice > 0);
   const ranks = Object.entries(skills).filter(([, rank]) => rank > 0);
   return [

@@ -10,26 +10,11 @@ import { NPC_KINDS, type NpcKind } from "../rules/index.ts";
 import { damageTypesToChoose } from "../data/registry-choices.ts";
 import { sizeChoices } from "../data/size-view.ts";
 import { NpcWindow } from "./npc-window.ts";
-import { numberRows, type NumberRow } from "./numbers-view.ts";
+import { numberRows } from "./numbers-view.ts";
 import { cardOf, changesOf, draftFor, kindOf, type QuickDraft } from "./quick-build.ts";
 import { dataOfWeapon, offeredWeapons } from "./weapons.ts";
 
 import api = foundry.applications.api;
-
-/** What the templates of the window read beside what all of its kind do. */
-interface QuickBuildView {
-  draft: QuickDraft;
-  named: string;
-  kinds: { id: NpcKind; label: string; hint: string; chosen: boolean }[];
-  steps: { id: string; label: string; formula: string; chosen: boolean }[];
-  sizes: Record<string, string>;
-  size: string;
-  weapons: Record<string, string>;
-  damageTypes: Record<string, string>;
-  portraits: readonly PortraitView[];
-  /** Whether there is a new NPC that may stay blank. */
-  mayStayBlank: boolean;
-}
 
 /** Builds an NPC in one step: who it is, how good at what, and what with. */
 export class QuickBuildWindow extends NpcWindow<QuickDraft> {
@@ -72,7 +57,7 @@ export class QuickBuildWindow extends NpcWindow<QuickDraft> {
     return super._prepareContext(...args);
   }
 
-  protected override _prepareView(): QuickBuildView & ReturnType<NpcWindow<QuickDraft>["_prepareView"]> {
+  protected override _prepareView() {
     const { draft } = this;
     const text = (key: "Kinds" | "KindHints", id: NpcKind): string => game.i18n.localize(`TENACITY.Npc.${key}.${id}`);
     return {
@@ -118,7 +103,7 @@ export class QuickBuildWindow extends NpcWindow<QuickDraft> {
     };
   }
 
-  protected _rows(): readonly NumberRow[] {
+  protected _rows() {
     return numberRows({ ...cardOf(this.draft), skills: {}, wounds: 0, tenacity: 0, solo: false });
   }
 

@@ -2,22 +2,14 @@ import { showWindow } from "../../../compat/windows.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { mob, MOST_MEMBERS, MOST_STEPS, NPC_WEIGHTS, type NpcWeight } from "../rules/index.ts";
+import { mob, MOST_MEMBERS, MOST_STEPS, NPC_WEIGHTS } from "../rules/index.ts";
 import { NpcWindow } from "./npc-window.ts";
-import { numberRows, type NumberRow } from "./numbers-view.ts";
+import { numberRows } from "./numbers-view.ts";
 import { numbersOf, variantData, type VariantDraft, variantName, variantNumbers } from "./variant.ts";
 
 import api = foundry.applications.api;
 
 type Npc = TenacityActor<"npc">;
-
-/** What the templates of the window read beside what all of its kind do. */
-interface VariantView {
-  draft: VariantDraft;
-  steps: { id: string; label: string; chosen: boolean }[];
-  weights: { id: NpcWeight; label: string; hint: string; chosen: boolean }[];
-  most: number;
-}
 
 /** Makes another NPC out of one: weaker or stronger, of another weight, or several as one. The original stays as it is. */
 class VariantWindow extends NpcWindow<VariantDraft> {
@@ -52,7 +44,7 @@ class VariantWindow extends NpcWindow<VariantDraft> {
     return game.i18n.localize("TENACITY.Npc.Variant.Make");
   }
 
-  protected override _prepareView(): VariantView & ReturnType<NpcWindow<VariantDraft>["_prepareView"]> {
+  protected override _prepareView() {
     const { draft } = this;
     const steps = Array.from({ length: 2 * MOST_STEPS + 1 }, (_, index) => index - MOST_STEPS);
     return {
@@ -90,7 +82,7 @@ class VariantWindow extends NpcWindow<VariantDraft> {
     return { ...chosen, name };
   }
 
-  protected _rows(): readonly NumberRow[] {
+  protected _rows() {
     const before = numbersOf(this.#npc);
     const after = variantNumbers(this.#npc, this.draft);
     const { members } = this.draft;

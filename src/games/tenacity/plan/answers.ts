@@ -1,4 +1,3 @@
-import type { Distribution } from "../../../engine/rules/distribution.ts";
 import { localize } from "../../../engine/text/words.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
@@ -91,20 +90,11 @@ export function defenseChoices(
   );
 }
 
-/** A usual way to defend, as it would be rolled with everything that counts by itself. */
-interface UsualDefense {
-  readonly id: string;
-  readonly facts: RollFacts;
-  readonly penalty: Distribution;
-  /** Whether a card has dice for it, or it was learned: others do not come to the mind of an NPC with a card. */
-  readonly known: boolean;
-}
-
 /** What R-1104 names against a check, as far as nothing stops it. */
-export function usualDefenses(actor: CharacterActor, check: AnsweredCheck, target: string): readonly UsualDefense[] {
+export function usualDefenses(actor: CharacterActor, check: AnsweredCheck, target: string) {
   const all = defenseChoices(actor, check, target)
     .filter(({ suggested }) => suggested)
-    .flatMap(({ id }): UsualDefense[] => {
+    .flatMap(({ id }) => {
       const facts = defenseFacts(actor, check, target, { ...NOTHING_BY_HAND, choice: id });
       const action = defenseAction(actor, check, target, { choice: id });
       if (!facts || !action) return [];

@@ -5,29 +5,8 @@ import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 
-/** Someone aboard, or a place that someone left who no longer exists. */
-export interface CrewRow {
-  /** Key in the crew. */
-  id: string;
-  uuid: string;
-  name: string;
-  img: string;
-  /** Whether the actor no longer exists. */
-  gone: boolean;
-  role: string;
-  roleLabel: string;
-  /** Whether this is the one who steers. */
-  isPilot: boolean;
-  /** The combined bonus, if this one steered (R-1501). */
-  bonus: number;
-  /** How the bonus comes about, in words. */
-  bonusText: string;
-  /** Whether this user may roll for this one. */
-  canRoll: boolean;
-}
-
 /** Everyone aboard, in order, with the bonus that each would have at the helm. */
-export function crewRows(vehicle: TenacityActor<"vehicle">): CrewRow[] {
+export function crewRows(vehicle: TenacityActor<"vehicle">) {
   const aboard = Object.entries(vehicle.system.crew).sort(([, one], [, other]) => one.sort - other.sort);
   const helm = aboard.find(([, { role }]) => role === "pilot")?.[0];
   return aboard.map(([id, { actor: uuid, role }]) => {

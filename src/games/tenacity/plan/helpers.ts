@@ -9,14 +9,6 @@ import { isFighting } from "../turns/own-turn.ts";
 import { alliesOf, besideInFight, heroesKnownTo } from "./allies.ts";
 import type { CheckPlan } from "./check-plan.ts";
 
-/** Someone who could help with a check (R-1502). */
-export interface PossibleHelper {
-  readonly uuid: string;
-  readonly name: string;
-  readonly img: string;
-  readonly rank: number;
-}
-
 /** What a check is, as far as helping goes. */
 export interface HelpedCheck {
   readonly roller: CharacterActor;
@@ -30,20 +22,16 @@ export function helpedCheck({ actor, entry, form }: CheckPlan): HelpedCheck {
 }
 
 /** The other heroes and the allies whose rank lets them help, as far as the user who plans may know of them (R-1502, A-48). */
-export function possibleHelpers(check: HelpedCheck, user: User.Implementation = game.user): readonly PossibleHelper[] {
+export function possibleHelpers(check: HelpedCheck, user: User.Implementation = game.user) {
   return helpersBy(check, null, user);
 }
 
 /** Those who know the skill better than the roller: they would have to roll themselves (R-1502). */
-export function outranking(check: HelpedCheck): readonly PossibleHelper[] {
+export function outranking(check: HelpedCheck) {
   return helpersBy({ ...check, resolution: "passFail" }, "helperOutranks", game.user);
 }
 
-function helpersBy(
-  { roller, skill, resolution }: HelpedCheck,
-  refusal: HelpRefusal | null,
-  user: User.Implementation,
-): readonly PossibleHelper[] {
+function helpersBy({ roller, skill, resolution }: HelpedCheck, refusal: HelpRefusal | null, user: User.Implementation) {
   // In a fight nobody helps who is elsewhere.
   const fighters = isFighting(roller) ? besideInFight(roller) : null;
   return [...new Set([...heroesKnownTo(user), ...alliesOf(roller)])]

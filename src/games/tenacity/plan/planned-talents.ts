@@ -1,19 +1,11 @@
-import type { TenacityItem } from "../../../engine/data/item.ts";
 import { talentPrices, type Resources, type TalentOffer } from "../rules/index.ts";
 import type { CheckPlan } from "./check-plan.ts";
-import { findTalent, giftOf, talentsFor, type TalentGift, type TalentRoll } from "./talents.ts";
+import { findTalent, giftOf, talentsFor, type TalentRoll } from "./talents.ts";
 import { rollFacts } from "./own-dice.ts";
 import { resourcesOf } from "../data/read-check.ts";
 
-/** A talent that can be used before the roll, and each price that can be paid for it. */
-export interface PlannedTalent {
-  readonly item: TenacityItem;
-  readonly gift: TalentGift;
-  readonly prices: readonly { readonly spin: number; readonly tenacity: number }[];
-}
-
 /** The talents that give something to a planned check before the roll and can be paid, beside those that are used already. */
-export function talentsToUse(plan: CheckPlan): readonly PlannedTalent[] {
+export function talentsToUse(plan: CheckPlan) {
   const roll = talentRoll(plan);
   const usable = talentsFor(plan.actor, roll).filter((offer) => fitsBefore(offer, plan));
   return usable.flatMap((offer) => {

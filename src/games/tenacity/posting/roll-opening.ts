@@ -28,18 +28,11 @@ export interface OpeningToRoll {
   readonly request: CheckRequest;
 }
 
-/** What happened before a card is posted, and the dice that fell. */
-export interface RolledOpening {
-  /** By id, in the order of their sequence. */
-  readonly events: Record<string, StepEvent>;
-  readonly rolls: readonly foundry.dice.Roll[];
-}
-
 /**
  * Rolls a check: who helps and which talents are used comes first, then the roller's dice, then the dice of every rating that the
  * opening names. All of it is written with the card, in one go.
  */
-export async function rollOpening({ actor, opening, tags, request }: OpeningToRoll): Promise<RolledOpening> {
+export async function rollOpening({ actor, opening, tags, request }: OpeningToRoll) {
   const log = new OpeningLog(opening);
   const search = opening.blind ? await searchDie().evaluate() : null;
   if (opening.blind && search) {

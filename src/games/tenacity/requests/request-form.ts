@@ -1,6 +1,5 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import type { RequestForm } from "../../../engine/requests/request-kind.ts";
-import type { RequestTile } from "../../../engine/requests/request-tiles.ts";
 import { localize } from "../../../engine/text/words.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { challengeText } from "../rolls/own-rolls.ts";
@@ -80,6 +79,6 @@ function scaleTiles({ challengeScale }: CheckRequestChoice) {
   }));
 }
 
-function tile(id: keyof typeof ICONS, label: string, chosen: boolean): RequestTile {
+function tile(id: keyof typeof ICONS, label: string, chosen: boolean) {
   return { id, icon: ICONS[id], chosen, label: localize(label), meaning: localize(`TENACITY.Request.Meaning.${id}`) };
 }

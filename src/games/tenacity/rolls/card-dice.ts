@@ -11,14 +11,6 @@ export interface CardDice {
   readonly modifier: number;
 }
 
-/** A field of action for which a card has dice. */
-export interface CardField extends CardDice {
-  /** Its key among the things that a check can be rolled with, see `findEntry`. */
-  readonly key: string;
-  /** Its name in words of the user's language. */
-  readonly label: string;
-}
-
 /** The challenge dice of an actor's card; null for a skill, and where the card is silent (R-304). */
 export function cardDice(actor: TenacityActor, key: string): CardDice | null {
   const found = isNpc(actor) ? actor.system.challenges[fieldOf(key)] : undefined;
@@ -26,7 +18,7 @@ export function cardDice(actor: TenacityActor, key: string): CardDice | null {
 }
 
 /** The fields for which an actor's card has dice, in the order of the registry; none for anybody but an NPC. */
-export function cardFields(actor: TenacityActor): readonly CardField[] {
+export function cardFields(actor: TenacityActor) {
   return registry().challengeFields.flatMap(({ id, label }) => {
     const key = fieldKey(id);
     const dice = cardDice(actor, key);

@@ -11,22 +11,9 @@ import {
   type StepName,
 } from "./automation-steps.ts";
 import { AUTOMATION } from "./automation.ts";
-import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../../../engine/settings/settings-window.ts";
+import { COMMON_PARTS, SettingsWindow } from "../../../engine/settings/settings-window.ts";
 
 import api = foundry.applications.api;
-
-/** What the template reads of one step. */
-interface StepView {
-  name: string;
-  label: string;
-  hint: string;
-  roles: { id: string; name: string; levels: { id: string; label: string; chosen: boolean }[] }[];
-}
-
-/** What the templates of this window read. */
-interface AutomationView extends SettingsView {
-  groups: { label: string; roles: string[]; steps: StepView[] }[];
-}
 
 /** How far the system goes by itself, step by step, for narrators and for players. */
 export class AutomationWindow extends SettingsWindow<Automation> {
@@ -50,7 +37,7 @@ export class AutomationWindow extends SettingsWindow<Automation> {
     return AUTOMATION.store(draft);
   }
 
-  protected override _prepareView(): AutomationView {
+  protected override _prepareView() {
     return { ...super._prepareView(), groups: groupViews(this.draft) };
   }
 
@@ -70,7 +57,7 @@ export class AutomationWindow extends SettingsWindow<Automation> {
 }
 
 /** The steps under their headings; a heading with nothing below is left out. */
-function groupViews(table: Automation): AutomationView["groups"] {
+function groupViews(table: Automation) {
   return AUTOMATION_GROUPS.map((group) => ({
     label: game.i18n.localize(`TENACITY.Automation.Group.${group}`),
     roles: AUTOMATION_ROLES.map(roleName),
@@ -85,14 +72,14 @@ function roleName(role: AutomationRole): string {
   return game.i18n.localize(`TENACITY.Automation.Role.${role}`);
 }
 
-function stepViews(table: Automation, names: readonly StepName[]): StepView[] {
+function stepViews(table: Automation, names: readonly StepName[]) {
   return names.map((name) => {
     const label = game.i18n.localize(`TENACITY.Automation.Step.${name}.Name`);
     return stepView(table, name, label);
   });
 }
 
-function stepView(table: Automation, name: StepName, label: string): StepView {
+function stepView(table: Automation, name: StepName, label: string) {
   return {
     name,
     label,

@@ -1,43 +1,6 @@
 import { NEWER, OLDER, type RulesSettings } from "../rules/index.ts";
 import { OPTIONAL_RULE_GROUPS, optionName, type OptionalRule, type RuleValue } from "./optional-rules.ts";
 
-/** One way to play a rule. */
-export interface OptionView {
-  /** Its value in forms. */
-  name: string;
-  /** The rule in our words. */
-  text: string;
-  chosen: boolean;
-  newer: boolean;
-  older: boolean;
-}
-
-/** A rule on which tables differ. */
-export interface OptionalRuleView {
-  key: string;
-  name: string;
-  options: OptionView[];
-}
-
-/** Rules that belong together. */
-export interface OptionalRuleGroupView {
-  id: string;
-  name: string;
-  /** What is to be known before one of them is changed; mostly nothing. */
-  note: string;
-  optionalRules: OptionalRuleView[];
-}
-
-/** An edition to choose. */
-export interface PresetView {
-  id: string;
-  label: string;
-  hint: string;
-  chosen: boolean;
-  /** That it is custom follows from the optional rules; it cannot be chosen. */
-  disabled: boolean;
-}
-
 const localize = (key: string): string => game.i18n.localize(key);
 
 /** While a fight runs: that it keeps its order of turns, so that another edition changes nothing of it (12.2). */
@@ -45,7 +8,7 @@ export function fightNote(): string {
   return game.combats.contents.some(({ started }) => started) ? localize("TENACITY.Rules.FightRuns") : "";
 }
 
-export function presetViews({ rulesEdition }: RulesSettings): PresetView[] {
+export function presetViews({ rulesEdition }: RulesSettings) {
   return (["newer", "older", "custom"] as const).map((id) => ({
     id,
     label: localize(`TENACITY.Rules.Preset.${id}`),
@@ -56,7 +19,7 @@ export function presetViews({ rulesEdition }: RulesSettings): PresetView[] {
 }
 
 /** Every optional rule with its choices. */
-export function optionalRuleGroupViews(settings: RulesSettings): OptionalRuleGroupView[] {
+export function optionalRuleGroupViews(settings: RulesSettings) {
   return OPTIONAL_RULE_GROUPS.map(({ id, optionalRules }) => ({
     id,
     name: localize(`TENACITY.Rules.Group.${id}`),
@@ -65,7 +28,7 @@ export function optionalRuleGroupViews(settings: RulesSettings): OptionalRuleGro
   }));
 }
 
-function optionalRuleView(optionalRule: OptionalRule, settings: RulesSettings): OptionalRuleView {
+function optionalRuleView(optionalRule: OptionalRule, settings: RulesSettings) {
   const { key, options } = optionalRule;
   const present: RuleValue = settings[key];
   // A macro may have set a number that the list does not offer.
@@ -77,7 +40,7 @@ function optionalRuleView(optionalRule: OptionalRule, settings: RulesSettings): 
   };
 }
 
-function optionView({ key }: OptionalRule, value: RuleValue, chosen: boolean): OptionView {
+function optionView({ key }: OptionalRule, value: RuleValue, chosen: boolean) {
   const name = optionName(value);
   const path = `${key}.${name}`;
   const text = `TENACITY.Rules.Option.${path}`;

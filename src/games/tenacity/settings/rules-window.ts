@@ -3,23 +3,10 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { withEdition, type RulesSettings } from "../rules/index.ts";
 import { ruleset, saveRuleset } from "./ruleset.ts";
 import { chooseOption, OPTIONAL_RULE_GROUPS } from "./optional-rules.ts";
-import {
-  fightNote,
-  optionalRuleGroupViews,
-  presetViews,
-  type OptionalRuleGroupView,
-  type PresetView,
-} from "./rules-view.ts";
-import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../../../engine/settings/settings-window.ts";
+import { fightNote, optionalRuleGroupViews, presetViews } from "./rules-view.ts";
+import { COMMON_PARTS, SettingsWindow } from "../../../engine/settings/settings-window.ts";
 
 import api = foundry.applications.api;
-
-/** What the templates of this window read. */
-interface RulesView extends SettingsView {
-  presets: PresetView[];
-  fightNote: string;
-  groups: OptionalRuleGroupView[];
-}
 
 /** The edition that a world plays by, and each rule on which tables differ (section 17). */
 export class RulesWindow extends SettingsWindow<RulesSettings> {
@@ -45,7 +32,7 @@ export class RulesWindow extends SettingsWindow<RulesSettings> {
     return saveRuleset(draft);
   }
 
-  protected override _prepareView(): RulesView {
+  protected override _prepareView() {
     const { draft } = this;
     return {
       ...super._prepareView(),

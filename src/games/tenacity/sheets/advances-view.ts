@@ -32,14 +32,6 @@ export interface RaiseOption {
   readonly selected: boolean;
 }
 
-/** What the section shows. */
-export interface AdvancesView {
-  readonly experience: number;
-  readonly account: string;
-  readonly groups: readonly { readonly label: string; readonly options: readonly RaiseOption[] }[];
-  readonly rows: readonly AdvanceRow[];
-}
-
 /** The stored rank or maximum of what an advance is about; of an ability 0 before and 1 after it is paid. */
 export function storedValue(hero: Hero, kind: AdvanceKind, target: string): number {
   const { attributes, skills, ...source } = hero.system._source;
@@ -92,7 +84,7 @@ function option(hero: Hero, kind: AdvanceKind, target: string, chosen: string): 
   };
 }
 
-function groupsOf(hero: Hero, chosen: string): AdvancesView["groups"] {
+function groupsOf(hero: Hero, chosen: string) {
   const { attributes } = registry();
   const skills = attributes.flatMap((attribute) => attribute.skills);
   const abilities = hero.items.filter((item) => isAbility(item) && storedValue(hero, "ability", item.id ?? "") === 0);
@@ -124,7 +116,7 @@ function groupsOf(hero: Hero, chosen: string): AdvancesView["groups"] {
  * The rank ledger of a hero, the newest advance first.
  * @param chosen The option that is chosen in the list of what can be raised.
  */
-export function advancesView(hero: Hero, chosen: string): AdvancesView {
+export function advancesView(hero: Hero, chosen: string) {
   const { experience, rankLedger } = hero.system;
   const left = experienceLeft({ experience, ledger: rankLedger });
   const dates = new Intl.DateTimeFormat(game.i18n.lang, { dateStyle: "medium" });

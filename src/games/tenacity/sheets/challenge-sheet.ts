@@ -28,14 +28,11 @@ import {
   skillName,
   skillNames,
   standingRows,
-  type DiscoveryRow,
-  type ProgressRow,
-  type StandingRow,
 } from "../challenges/challenge-view.ts";
-import { conditionsView, type ConditionsView } from "./condition-view.ts";
+import { conditionsView } from "./condition-view.ts";
 import { unfoldRows } from "../items/item-view.ts";
-import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
-import { resistanceView, type ResistanceView } from "./resistance-view.ts";
+import { PlainActorSheet } from "./plain-actor-sheet.ts";
+import { resistanceView } from "./resistance-view.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { sizeChoices, sizeText } from "../data/size-view.ts";
 
@@ -43,32 +40,6 @@ import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
 /** What one try may take. */
 const UNITS = ["round", ...TIME_UNITS] as const;
-
-interface ChallengePages extends PlainPages {
-  system: TenacityActor<"challenge">["system"];
-  rating: string;
-  rollable: boolean;
-  skills: string[];
-  skillChoices: { id: string; label: string; chosen: boolean }[];
-  /** Skill to name, with a first entry for any. */
-  skillNames: Record<string, string>;
-  kindChoices: Record<string, string>;
-  unitChoices: Record<string, string>;
-  unit: string;
-  progress: ProgressRow[];
-  /** Whether the last round is over and someone is too late. */
-  late: boolean;
-  over: boolean;
-  poolSkill: string;
-  discoveries: DiscoveryRow[];
-  standings: StandingRow[];
-  resistances: ResistanceView;
-  size: { value: number; text: string; choices: Record<string, string> };
-  conditions: ConditionsView;
-  /** Whether this user says who sees its clocks, and whether players do. */
-  mayShow: boolean;
-  isShown: boolean;
-}
 
 /** An object, an environment or a task: what it takes, what there is to find, and whom to win over (R-704, R-705, R-808). */
 export class ChallengeSheet extends PlainActorSheet {
@@ -130,7 +101,7 @@ export class ChallengeSheet extends PlainActorSheet {
     return [game.i18n.localize(`TENACITY.Challenge.Kind.${this.challenge.system.kind}`)];
   }
 
-  protected override async _preparePages(): Promise<ChallengePages> {
+  protected override async _preparePages() {
     const { challenge } = this;
     const { system } = challenge;
     const progress = progressRows(challenge);

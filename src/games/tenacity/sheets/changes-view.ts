@@ -12,18 +12,6 @@ import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { knownNotes } from "../../../engine/ledger/known-notes.ts";
 import { signed } from "../../../engine/text/signed.ts";
 
-/** One step of a card, as the actor it touched remembers it. */
-export interface ChangeView {
-  /** The id of the step's event. */
-  readonly event: string;
-  /** What changed: "−2 spin, −1 10acity". */
-  readonly what: string;
-  readonly reason: string;
-  /** What stood in the way of doing it, or of taking it back, wholly. */
-  readonly notes: readonly string[];
-  readonly undone: boolean;
-}
-
 /** How many of the newest changes a sheet lists. */
 const SHOWN = 12;
 
@@ -31,7 +19,7 @@ const localize = (key: string): string => game.i18n.localize(key);
 const change = (key: string, by: number): string => game.i18n.format(key, { change: signed(by) });
 
 /** The recent changes that cards made to an actor, the latest first; each can be taken back even when its card is gone. */
-export function changesView(actor: LedgerActor): readonly ChangeView[] {
+export function changesView(actor: LedgerActor) {
   const steps = new Map<string, Change[]>();
   const changes = keepersOf(actor).flatMap(changesOf);
   for (const change of changes.sort((one, other) => other.order - one.order)) {
@@ -63,7 +51,7 @@ function changesOf(keeper: LedgerKeeper): Change[] {
   });
 }
 
-function changeView(event: string, changes: readonly Change[]): ChangeView {
+function changeView(event: string, changes: readonly Change[]) {
   const reasonKey = `TENACITY.Reason.${changes[0]?.reason ?? ""}`;
   return {
     event,

@@ -16,25 +16,16 @@ import { isFallen, UNCONSCIOUS } from "../rules/index.ts";
 import { rollAttribute, rollCheck } from "../dialog/roll-check.ts";
 import { late } from "../../../engine/windows/late.ts";
 import { useItem } from "../items/use-item.ts";
-import {
-  attributeBlocks,
-  favouriteViews,
-  spinDial,
-  trackViews,
-  type AttributeBlock,
-  type FavouriteView,
-  type SpinDial,
-  type TrackView,
-} from "./character-view.ts";
-import { attemptCosts, recoveryOf, type RecoveryView } from "../turns/attempt-costs.ts";
-import { fightView, type FightView } from "./fight-view.ts";
+import { attributeBlocks, favouriteViews, spinDial, trackViews } from "./character-view.ts";
+import { attemptCosts, recoveryOf } from "../turns/attempt-costs.ts";
+import { fightView } from "./fight-view.ts";
 import { HOLD_ACTIONS, moveInHold } from "../actions/hold-actions.ts";
 import { keptBy } from "../conditions/held-by.ts";
-import { holdRows, type HoldRow } from "./holds-view.ts";
+import { holdRows } from "./holds-view.ts";
 import { isFighting, ownTurn } from "../turns/own-turn.ts";
-import { conditionsView, type ConditionsView } from "./condition-view.ts";
-import { detailsView, type DetailsView } from "./details-view.ts";
-import { abilityGroups, gearGroups, isUsable, unfoldRows, type ItemGroup } from "../items/item-view.ts";
+import { conditionsView } from "./condition-view.ts";
+import { detailsView } from "./details-view.ts";
+import { abilityGroups, gearGroups, isUsable, unfoldRows } from "../items/item-view.ts";
 import { withSwitchPrices } from "./switch-prices.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
@@ -73,31 +64,6 @@ interface CharacterContext extends ActorContext {
   concept: string;
   /** What state the character is in, in words. */
   states: string[];
-}
-
-/** What the pages of a character sheet read. */
-export interface CharacterPages {
-  /** Whether a click on a skill may roll it. */
-  canRoll: boolean;
-  /** What of a fight stands on the first page. */
-  fight: FightView;
-  /** The only roll that is left to this actor; null while it may do more. */
-  recovery: RecoveryView | null;
-  /** Whether this user may let the actor die. */
-  mayDie: boolean;
-  tracks: TrackView[];
-  spin: SpinDial;
-  favourites: FavouriteView[];
-  trainedOnly: boolean;
-  attributes: AttributeBlock[];
-  abilities: ItemGroup[];
-  gear: ItemGroup[];
-  /** Items that this version cannot read, in words; empty where it can read all. */
-  unreadable: string;
-  conditions: ConditionsView;
-  /** Those whom the character holds. */
-  holds: readonly HoldRow[];
-  details: DetailsView;
 }
 
 /** What heroes' and NPCs' sheets share: points above, skills, abilities, gear, conditions and story on tabs. */
@@ -192,7 +158,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     return this.character.system.biography;
   }
 
-  protected override async _preparePages(): Promise<CharacterPages> {
+  protected override async _preparePages() {
     const actor = this.character;
     this.#held = keptBy(actor).map(({ bearer }) => bearer.uuid);
     this.#costs = costsOf(actor);

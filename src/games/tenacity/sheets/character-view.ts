@@ -6,60 +6,6 @@ import { ruleset } from "../settings/ruleset.ts";
 import { findSkill, registry } from "../lists/registry.ts";
 import type { AttributeDefinition, SkillDefinition } from "../lists/definitions.ts";
 
-/** One skill row of a sheet. */
-export interface SkillRow {
-  id: string;
-  label: string;
-  rank: number;
-  /** Path below `system` of the rank. */
-  path: string;
-  /** Localised rating label (R-103). */
-  rating: string;
-  /** One entry per impact die (R-102), for `each`. */
-  impactPips: number[];
-  impactLabel: string;
-}
-
-/** One attribute with its skills. */
-export interface AttributeBlock {
-  id: string;
-  label: string;
-  rank: number;
-  path: string;
-  /** One entry per hero die. */
-  dicePips: number[];
-  diceLabel: string;
-  skills: SkillRow[];
-}
-
-/** Stress, wounds or 10acity. */
-export interface TrackView {
-  id: string;
-  label: string;
-  value: number;
-  max: number;
-  /** What the control edits: the maximum without what items add. */
-  storedMax: number;
-  /** Share of the maximum, 0 to 1. */
-  share: number;
-  pips: { filled: boolean }[];
-  /** How much can still be taken, in words: what fills up must not read as what is left. "" for what is spent. */
-  left: string;
-  atMinimum: boolean;
-  path: string;
-}
-
-export interface SpinDial {
-  value: number;
-  /** With an explicit sign, as spin is always spoken of. */
-  signed: string;
-  tone: "positive" | "negative" | "none";
-  /** Needle angle in degrees, 0 at the top; the dial ends at ten either way. */
-  angle: number;
-  /** Whether negative spin can go no further (R-505). */
-  atMinimum: boolean;
-}
-
 /** Above this a row of pips is no longer read at a glance, and the bar stands alone. */
 const PIPS_AT_MOST = 12;
 
@@ -70,11 +16,11 @@ const times = (count: number): number[] =>
   Array.from({ length: Math.min(Math.max(count, 0), PIPS_AT_MOST) }, (_, index) => index);
 
 /** Attributes and skills in the registry's order, with everything a row shows. */
-export function attributeBlocks(actor: CharacterActor): AttributeBlock[] {
+export function attributeBlocks(actor: CharacterActor) {
   return registry().attributes.map((attribute) => attributeBlock(actor, attribute));
 }
 
-function attributeBlock(actor: CharacterActor, attribute: AttributeDefinition): AttributeBlock {
+function attributeBlock(actor: CharacterActor, attribute: AttributeDefinition) {
   const rank = actor.system.attributes[attribute.id]?.rank ?? 0;
   return {
     id: attribute.id,
@@ -87,7 +33,7 @@ function attributeBlock(actor: CharacterActor, attribute: AttributeDefinition): 
   };
 }
 
-function skillRow(actor: CharacterActor, skill: SkillDefinition, attributeRank: number): SkillRow {
+function skillRow(actor: CharacterActor, skill: SkillDefinition, attributeRank: number) {
   const rank = actor.system.skills[skill.id]?.rank ?? 0;
   const dice = impactDice(rank, ruleset());
   return {
@@ -101,21 +47,8 @@ function skillRow(actor: CharacterActor, skill: SkillDefinition, attributeRank: 
   };
 }
 
-/** Something pinned to the top of a sheet. */
-export interface FavouriteView {
-  /** `skill:<id>` or `item:<id>`. */
-  key: string;
-  label: string;
-  /** Picture of an item; empty for a skill. */
-  img: string;
-  /** Uuid of what its card explains: the item, or whose skill it is. */
-  card: string;
-  /** Id of a skill; empty for an item. */
-  skill: string;
-}
-
 /** What is pinned, without what is no longer there. */
-export function favouriteViews(actor: CharacterActor): FavouriteView[] {
+export function favouriteViews(actor: CharacterActor) {
   return actor.system.favourites.flatMap((key) => {
     const [kind, id = ""] = key.split(":");
     const item = kind === "item" ? actor.items.get(id) : undefined;
@@ -126,7 +59,7 @@ export function favouriteViews(actor: CharacterActor): FavouriteView[] {
 }
 
 /** The tracks of a character. Stress is 0 already while they choose what it does to them (R-902): then it says so. */
-export function trackViews(actor: CharacterActor): TrackView[] {
+export function trackViews(actor: CharacterActor) {
   return (["stress", "wounds", "tenacity"] as const).map((id) => {
     const view = trackView(id, actor.system[id], actor.system._source[id].max);
     return id === "stress" && owesChoice(actor) ? { ...view, left: game.i18n.localize("TENACITY.Track.Owes") } : view;
@@ -138,7 +71,7 @@ export function trackView(
   id: "stress" | "wounds" | "tenacity",
   { value, max }: { value: number; max: number },
   storedMax: number,
-): TrackView {
+) {
   return {
     id,
     label: game.i18n.localize(`TENACITY.Track.${id}`),
@@ -157,7 +90,7 @@ export function trackView(
 }
 
 /** Spin as a number, a needle and a tone. */
-export function spinDial(value: number): SpinDial {
+export function spinDial(value: number) {
   const shown = Math.min(Math.max(value, -DIAL_END), DIAL_END);
   return {
     value,

@@ -17,14 +17,6 @@ import {
 } from "../../../engine/sheets/control-view.ts";
 import { damageTypeChoices, scopeChoices, skillChoices } from "../data/registry-choices.ts";
 
-/** One kind of condition in the segmented choice. */
-interface KindView {
-  id: string;
-  label: string;
-  img: string;
-  chosen: boolean;
-}
-
 /** The sheet of a condition: its kind, what it touches and how much, how it ends, and what that means in words (R-1001). */
 export class ConditionSheet extends EffectSheet {
   static override DEFAULT_OPTIONS = { classes: ["condition-sheet"], position: { width: 560, height: 620 } };
@@ -56,7 +48,7 @@ export class ConditionSheet extends EffectSheet {
 }
 
 /** Every kind, and the one that it is where no one knows that. */
-function kindsToChoose(kind: string): KindView[] {
+function kindsToChoose(kind: string) {
   const known = CONDITION_KINDS.all.map(({ id }) => id);
   const ids = known.includes(kind) ? known : [...known, kind];
   return ids.map((id) => ({ id, label: kindName(id), img: kindIcon(id), chosen: id === kind }));

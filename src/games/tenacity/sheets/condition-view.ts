@@ -58,17 +58,8 @@ export interface ConditionGroup {
   rows: ConditionRow[];
 }
 
-/** What the conditions tab shows. */
-export interface ConditionsView {
-  groups: ConditionGroup[];
-  /** What the end of the turn allows, in words; empty where nothing may be tried. */
-  freeAttempt: string;
-  /** What this version cannot read, in words; empty where it can read everything. */
-  unreadable: string;
-}
-
 /** An actor's conditions by kind, with the one free attempt marked (R-1010). */
-export function conditionsView(actor: TenacityActor): ConditionsView {
+export function conditionsView(actor: TenacityActor) {
   const costs: ReadonlyMap<string, AttemptCost> = isCharacter(actor) ? attemptCosts(actor) : new Map();
   const all = actor.effects.contents;
   const groups = kindGroups().map(({ id, label, rule }) => ({

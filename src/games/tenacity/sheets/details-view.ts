@@ -1,45 +1,16 @@
 import type { CharacterActor } from "../data/documents.ts";
-import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import { richText } from "../../../engine/data/rich-text.ts";
 import { bearerGains } from "../rules/index.ts";
 import { registry } from "../lists/registry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
-import { changesView, type ChangeView } from "./changes-view.ts";
+import { changesView } from "./changes-view.ts";
 import { bodyDamageType } from "../plan/damage-type.ts";
 import { damageTypeLabel, damageTypesToChoose } from "../data/registry-choices.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { sizeChoices, sizeText, spacesText } from "../data/size-view.ts";
 
-/** One number of a character that is no track: speed, size, limbs. */
-export interface NumberView {
-  id: string;
-  name: string;
-  label: string;
-  /** What counts, with everything that items add, as text. */
-  value: string;
-  /** What is stored, which is what the control edits. */
-  source: number | string;
-  step: string;
-  /** Where the difference comes from, one source a line. */
-  sources: string;
-  /** For a number that is chosen by name: value to name. */
-  choices?: Record<string, string>;
-}
-
-/** What the details tab shows. */
-export interface DetailsView {
-  numbers: NumberView[];
-  /** What can be edited: the character's own resistance to each damage type. */
-  resistances: { id: string; label: string; value: number }[];
-  /** What counts: the highest of each type. */
-  protection: { label: string; value: number }[];
-  /** What cards have changed lately. */
-  changes: readonly ChangeView[];
-  biography: RichTextView;
-  notes: RichTextView;
-}
-
 /** Everything on the details tab of a hero or NPC. */
-export async function detailsView(actor: CharacterActor): Promise<DetailsView> {
+export async function detailsView(actor: CharacterActor) {
   const { system } = actor;
   return {
     numbers: [
@@ -62,7 +33,7 @@ export async function detailsView(actor: CharacterActor): Promise<DetailsView> {
   };
 }
 
-function speedView(actor: CharacterActor): NumberView {
+function speedView(actor: CharacterActor) {
   const { speed, movement, modifiers } = actor.system;
   const parts = bearerGains(modifiers).filter(({ gain }) => gain.speed !== 0);
   return {
@@ -75,19 +46,19 @@ function speedView(actor: CharacterActor): NumberView {
   };
 }
 
-function sizeView(actor: CharacterActor): NumberView {
+function sizeView(actor: CharacterActor) {
   const { size } = actor.system;
   return { ...plainNumber(actor, "size"), value: sizeText(size), step: "any", choices: sizeChoices(size) };
 }
 
 /** How far the body strikes (R-1302). */
-function reachView(actor: CharacterActor): NumberView {
+function reachView(actor: CharacterActor) {
   const value = spacesText(actor.system.reach);
   return { ...plainNumber(actor, "reach"), value };
 }
 
 /** What the body does without a weapon (R-1308). */
-function damageTypeView(actor: CharacterActor): NumberView {
+function damageTypeView(actor: CharacterActor) {
   return {
     ...plainNumber(actor, "damageType"),
     value: damageTypeLabel(bodyDamageType(actor)),
@@ -95,10 +66,7 @@ function damageTypeView(actor: CharacterActor): NumberView {
   };
 }
 
-function plainNumber(
-  actor: CharacterActor,
-  id: "speed" | "size" | "reach" | "limbs" | "recovery" | "damageType",
-): NumberView {
+function plainNumber(actor: CharacterActor, id: "speed" | "size" | "reach" | "limbs" | "recovery" | "damageType") {
   const source = actor.system._source[id];
   return {
     id,
@@ -111,7 +79,7 @@ function plainNumber(
   };
 }
 
-function protectionOf(actor: CharacterActor): DetailsView["protection"] {
+function protectionOf(actor: CharacterActor) {
   const highest = new Map<string, number>();
   for (const { element, value } of actor.system.protection) {
     if (value > (highest.get(element) ?? 0)) highest.set(element, value);

@@ -22,44 +22,6 @@ import { ruleset } from "../settings/ruleset.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 import { conditionsView } from "./condition-view.ts";
 
-/** A way to attack, as a button of the front page. */
-export interface AttackView {
-  /** Id of the weapon; "" for the bare body. */
-  item: string;
-  /** Uuid of what its card explains: the weapon, or whose skill it is. */
-  card: string;
-  /** What a bare attack is rolled with, see `findEntry`. */
-  skill: string;
-  name: string;
-  img: string;
-  /** "2d4 + 3 slashing", "reach 2". */
-  facts: string[];
-  /** What is rolled: "3d10 + 2". */
-  dice: string;
-  /** The chance against the one target, as a percentage; "" without one, and where no one can know it (R-301). */
-  chance: string;
-}
-
-/** A short fact with its name. */
-export interface NamedFact {
-  /** The word under which its rule is found. */
-  rule: string;
-  label: string;
-  value: string;
-  /** Where it comes from, for the one who asks. */
-  about: string;
-}
-
-export interface ConditionChip {
-  id: string;
-  uuid: string;
-  name: string;
-  img: string;
-  value: string;
-  /** What its bearer can try about it now, in words; empty where no check does. */
-  attempt: string;
-}
-
 /** Something that can be done now without looking for it. */
 export interface ReadyAction {
   id: string;
@@ -68,21 +30,6 @@ export interface ReadyAction {
   hint: string;
   /** What it takes. */
   price: string;
-}
-
-/** What of a fight stands on the first page. */
-export interface FightView {
-  attacks: AttackView[];
-  defenses: NamedFact[];
-  numbers: NamedFact[];
-  protection: { label: string; value: number }[];
-  conditions: ConditionChip[];
-  /** Whether the actor has the light: then {@link parts} says what is left of it. */
-  lit: boolean;
-  /** How the turn stands, in words; empty outside a fight. */
-  turn: string;
-  parts: { label: string; spent: boolean }[];
-  ready: ReadyAction[];
 }
 
 const ATTACKS: readonly TypicalAttack[] = ["melee", "ranged", "mental", "social"];
@@ -94,7 +41,7 @@ const MOST_WEAPONS = 4;
 const READY_GROUPS = ["deeds", "reactions", "rests"];
 
 /** Everything that someone in a fight looks for: attacks, defenses, speed, conditions and what can be done now. */
-export function fightView(actor: CharacterActor): FightView {
+export function fightView(actor: CharacterActor) {
   const turn = ownTurn(actor);
   const actions = actionsView({ actor, turn });
   const ready = actions.groups.filter(({ id }) => READY_GROUPS.includes(id)).flatMap(({ rows }) => rows);
@@ -122,7 +69,7 @@ export function fightView(actor: CharacterActor): FightView {
 }
 
 /** The weapons in hand, then the bare body; of someone who holds nothing, everything they have to attack with. */
-function attackViews(actor: CharacterActor): AttackView[] {
+function attackViews(actor: CharacterActor) {
   const weapons = actor.items.contents
     .filter((item): item is TenacityItem<"weapon"> => isWeapon(item))
     .sort((one, other) => one.sort - other.sort);
@@ -142,7 +89,7 @@ function attackView(
   key: string,
   targeted: ReturnType<typeof targetedActors>,
   weapon?: TenacityItem<"weapon">,
-): AttackView[] | null {
+) {
   const entry = findEntry(key);
   if (!entry) return null;
   const means = weapon ? { weapon } : {};
@@ -183,14 +130,14 @@ function chanceOf(plan: CheckPlan): string {
 }
 
 /** What someone answers attacks with that is most likely to hold (R-1104); a shot is named where it meets something else. */
-function defensesOf(actor: CharacterActor): NamedFact[] {
+function defensesOf(actor: CharacterActor) {
   const found = ATTACKS.flatMap((attack) => defenseOf(actor, attack));
   const [melee, ranged, ...others] = found;
   const isSame = melee?.value === ranged?.value && melee?.about === ranged?.about;
   return isSame && melee ? [melee, ...others] : found;
 }
 
-function defenseOf(actor: CharacterActor, attack: TypicalAttack): NamedFact[] {
+function defenseOf(actor: CharacterActor, attack: TypicalAttack) {
   const check = typicalAttack(actor, attack);
   const id = likeliestDefense(actor, check, actor.uuid);
   const wishes = { ...NOTHING_BY_HAND, choice: id };
@@ -208,9 +155,9 @@ function defenseOf(actor: CharacterActor, attack: TypicalAttack): NamedFact[] {
   ];
 }
 
-function numbersOf({ system }: CharacterActor): NamedFact[] {
+function numbersOf({ system }: CharacterActor) {
   const { movement, size, reach } = system;
-  const fact = (rule: "speed" | "size" | "reach", value: string): NamedFact => ({
+  const fact = (rule: "speed" | "size" | "reach", value: string) => ({
     rule,
     label: game.i18n.localize(`TENACITY.Character.${rule}`),
     value,
@@ -223,7 +170,7 @@ function numbersOf({ system }: CharacterActor): NamedFact[] {
   ];
 }
 
-function protectionOf({ system }: CharacterActor): FightView["protection"] {
+function protectionOf({ system }: CharacterActor) {
   const highest = new Map<string, number>();
   for (const { element, value } of system.protection) {
     highest.set(element, Math.max(value, highest.get(element) ?? 0));
@@ -233,7 +180,7 @@ function protectionOf({ system }: CharacterActor): FightView["protection"] {
     .map(([element, value]) => ({ label: labelOf("damageTypes", element), value }));
 }
 
-function conditionChips(actor: CharacterActor): ConditionChip[] {
+function conditionChips(actor: CharacterActor) {
   return conditionsView(actor)
     .groups.flatMap(({ rows }) => rows)
     .filter(({ disabled }) => !disabled)

@@ -5,7 +5,7 @@ import { TIME_UNITS } from "../data/item/formula-data.ts";
 import { controlGroup } from "./control-groups.ts";
 import { namedChoices } from "../../../engine/sheets/control-view.ts";
 import type { ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
-import { recordUnit, workView, type WorkView } from "../items/formula-work.ts";
+import { recordUnit, workView } from "../items/formula-work.ts";
 import { skillChoices } from "../data/registry-choices.ts";
 import { type ItemContext, TenacityItemSheet } from "./tenacity-item-sheet.ts";
 import { isFormula } from "../data/documents.ts";
@@ -14,7 +14,7 @@ import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
 
 interface FormulaContext extends ItemContext {
-  work: WorkView | null;
+  work: ReturnType<typeof workView> | null;
 }
 
 /** The sheet of a formula: how far the work has come, what it takes, and one button for each unit of time. */

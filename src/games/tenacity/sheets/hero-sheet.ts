@@ -1,5 +1,5 @@
-import { advancesView, type AdvancesView, advanceText, readRaise, storedValue, type Hero } from "./advances-view.ts";
-import { CHARACTER_FRONT, CHARACTER_TABS, CharacterSheet, type CharacterPages } from "./character-sheet.ts";
+import { advancesView, advanceText, readRaise, storedValue, type Hero } from "./advances-view.ts";
+import { CHARACTER_FRONT, CHARACTER_TABS, CharacterSheet } from "./character-sheet.ts";
 import { printSheet } from "../../../engine/sheets/print-sheet.ts";
 import { isHero } from "../data/documents.ts";
 import { deletion } from "../../../compat/deletion.ts";
@@ -7,10 +7,6 @@ import { raise, undoAdvance, type AdvanceKind } from "../rules/index.ts";
 import { HERO_BUDGETS } from "../settings/hero-budgets.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
-
-interface HeroPages extends CharacterPages {
-  advances: AdvancesView | null;
-}
 
 /** A hero: points above, and a tab each for skills, abilities, gear, conditions and the story. */
 export class HeroSheet extends CharacterSheet {
@@ -32,7 +28,7 @@ export class HeroSheet extends CharacterSheet {
   /** What is chosen in the list of what can be raised; kept by this window. */
   #raise = "";
 
-  protected override async _preparePages(): Promise<HeroPages> {
+  protected override async _preparePages() {
     const hero = this.character;
     return {
       ...(await super._preparePages()),

@@ -3,25 +3,8 @@ import { HOLD_ACTIONS } from "../actions/hold-actions.ts";
 import { holdName, keptBy, type HeldBy } from "../conditions/held-by.ts";
 import type { CharacterActor } from "../data/documents.ts";
 
-/** Something to do with a hold. */
-interface HoldButton {
-  readonly id: string;
-  /** What the button says, and its full name. */
-  readonly label: string;
-  readonly name: string;
-}
-
-/** Someone whom an actor holds. */
-export interface HoldRow {
-  /** Uuid of the hold. */
-  readonly uuid: string;
-  readonly name: string;
-  readonly img: string;
-  readonly buttons: readonly HoldButton[];
-}
-
 /** Those whom an actor holds, and what it can do with each. */
-export function holdRows(actor: CharacterActor): readonly HoldRow[] {
+export function holdRows(actor: CharacterActor) {
   return keptBy(actor).map((hold) => ({
     uuid: hold.effect.uuid,
     name: holdName(hold),
@@ -31,7 +14,7 @@ export function holdRows(actor: CharacterActor): readonly HoldRow[] {
 }
 
 /** What can be done with a hold. */
-function holdButtons(hold: HeldBy): readonly HoldButton[] {
+function holdButtons(hold: HeldBy) {
   const name = nameOf(hold.bearer);
   return HOLD_ACTIONS.filter(({ offered }) => offered(hold)).map(({ id }) => ({
     id,

@@ -31,14 +31,8 @@ export interface ModifierRow {
   isLast: boolean;
 }
 
-/** What the modifiers editor shows. */
-export interface ModifiersView {
-  rows: ModifierRow[];
-  types: Choice[];
-}
-
 /** The modifiers of an item, in their order. */
-export function modifiersView(item: TenacityItem): ModifiersView {
+export function modifiersView(item: TenacityItem) {
   const stored = storedModifiers(item);
   return {
     rows: stored.map(([id, modifier], index) => ({

@@ -10,22 +10,8 @@ import type { Point } from "../../../engine/rules/map/geometry.ts";
 
 type Npc = TenacityActor<"npc">;
 
-/** One kind of part of a split opponent (R-1405). */
-export interface PartView {
-  /** Key among the parts. */
-  id: string;
-  name: string;
-  img: string;
-  /** Whether the actor no longer exists. */
-  gone: boolean;
-  count: number;
-  key: boolean;
-  /** "stress 8, attack 3d6". */
-  facts: string[];
-}
-
 /** The parts that an opponent comes in, in the order they were added. */
-export function partViews(npc: Npc): PartView[] {
+export function partViews(npc: Npc) {
   return Object.entries(npc.system.parts).map(([id, { actor: uuid, count, key }]) => {
     const actor = findActor(uuid);
     const common = { id, count, key };

@@ -3,17 +3,13 @@ import { rollNpcChallenge, rollNpcImpact } from "../plan/challenge-rating.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
 import { mayMakeVariant, openQuickBuild, openVariant } from "../npcs/open-npcs.ts";
-import { CHARACTER_FRONT, CHARACTER_TABS, CharacterSheet, type CharacterPages } from "./character-sheet.ts";
+import { CHARACTER_FRONT, CHARACTER_TABS, CharacterSheet } from "./character-sheet.ts";
 import { addPart, placeParts, removePart } from "./npc-parts.ts";
-import { npcCard, type NpcCard } from "./npc-view.ts";
+import { npcCard } from "./npc-view.ts";
 import { late } from "../../../engine/windows/late.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
-
-interface NpcPages extends CharacterPages {
-  card: NpcCard;
-}
 
 /** The card stands before the pages of a hero. */
 const { tabs, ...pages } = CHARACTER_TABS;
@@ -63,7 +59,7 @@ export class NpcSheet extends CharacterSheet {
     return [...super._watched(), ...Object.values(this.npc.system.parts).map(({ actor }) => actor)];
   }
 
-  protected override async _preparePages(): Promise<NpcPages> {
+  protected override async _preparePages() {
     const pages = await super._preparePages();
     return {
       ...pages,

@@ -11,9 +11,9 @@ import type { Rating } from "../rules/index.ts";
 import { fieldKey, findEntry } from "../data/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import type { SkillDefinition } from "../lists/definitions.ts";
-import { attributeBlocks, type SkillRow } from "./character-view.ts";
+import { attributeBlocks } from "./character-view.ts";
 import type { ItemGroup, ItemRow } from "../items/item-view.ts";
-import { defeatText, partViews, type PartView } from "./npc-parts.ts";
+import { defeatText, partViews } from "./npc-parts.ts";
 import { mayBeSplit } from "../map/splitting.ts";
 import { bodyDamageType } from "../plan/damage-type.ts";
 import { damageTypeLabel, damageTypesToChoose } from "../data/registry-choices.ts";
@@ -21,64 +21,7 @@ import { sizeText, spacesText } from "../data/size-view.ts";
 
 type Npc = TenacityActor<"npc">;
 
-/** Challenge dice for one field of action (R-204). */
-export interface ChallengeView {
-  id: string;
-  /** What a check with these dice is rolled with, see `fieldKey`. */
-  key: string;
-  label: string;
-  dice: number;
-  modifier: number;
-  /** "3d6 + 1", or a word where the card is silent. */
-  formula: string;
-  /** What a check with it rolls now, everything counted in: "3d6 + 3". */
-  roll: string;
-  /** Whether there is anything to roll. */
-  silent: boolean;
-}
-
-/** Everything on the first page of an NPC that the rest of the sheet does not have already. */
-export interface NpcCard {
-  rating: string;
-  ratingChoices: Record<string, string>;
-  ratingId: string;
-  solo: boolean;
-  /** Mob, solo, free response, part of something. */
-  marks: string[];
-  speed: string;
-  size: string;
-  /** How far its body strikes; "" for a space, as with most. */
-  reach: string;
-  standing: { start: number; top: number };
-  challenges: ChallengeView[];
-  impactDice: number;
-  /** What an attack rolls where that is something else, as with a mob: "Attack: 4d4"; "" otherwise. */
-  attackImpact: string;
-  attackRange: number;
-  /** How far its attack goes beyond that; "" for no further. */
-  range: string;
-  /** Of what type its attack is without a weapon (R-1308). */
-  damageType: string;
-  damageTypeId: string;
-  damageTypes: Record<string, string>;
-  /** Skills with a rank, the best first, for NPCs with hero dice. */
-  skills: SkillRow[];
-  attacks: ItemRow[];
-  abilities: ItemRow[];
-  parts: PartView[];
-  /** Whether the narrator is to think of parts (R-1405). */
-  mayBeSplit: boolean;
-  defeat: string;
-  defeatWhen: string;
-  defeatCount: number;
-  defeatChoices: Record<string, string>;
-  /** How many it began with; 1 for a single NPC. */
-  members: number;
-  /** Whether it has nothing to act with yet. */
-  isBlank: boolean;
-}
-
-export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gear: readonly ItemGroup[] }): NpcCard {
+export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gear: readonly ItemGroup[] }) {
   const { system } = npc;
   const { defeat } = system;
   return {
@@ -127,7 +70,7 @@ function ratingLabel(rating: Rating): string {
   return game.i18n.localize(`TENACITY.Rating.${rating}`);
 }
 
-function challengeView(npc: Npc, { id, label }: SkillDefinition): ChallengeView {
+function challengeView(npc: Npc, { id, label }: SkillDefinition) {
   const { dice, modifier } = npc.system.challenges[id] ?? { dice: 0, modifier: 0 };
   const silent = dice < 1;
   const entry = silent ? undefined : findEntry(fieldKey(id));
@@ -160,7 +103,7 @@ function marksOf(npc: Npc): string[] {
   ];
 }
 
-function bestSkills(npc: Npc): SkillRow[] {
+function bestSkills(npc: Npc) {
   const rows = attributeBlocks(npc).flatMap(({ skills }) => skills);
   return rows.filter(({ rank }) => rank > 0).sort((one, other) => other.rank - one.rank);
 }

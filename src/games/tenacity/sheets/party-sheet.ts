@@ -5,22 +5,16 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { late } from "../../../engine/windows/late.ts";
 import { itemLine } from "../../../engine/sheets/item-menu.ts";
-import { stowedGroups, unfoldRows, type ItemGroup } from "../items/item-view.ts";
+import { stowedGroups, unfoldRows } from "../items/item-view.ts";
 import { giveAway } from "./item-transfer.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
-import { memberViews, type MemberView } from "./party-view.ts";
+import { memberViews } from "./party-view.ts";
 import { membersOf } from "../data/party.ts";
-import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
+import { PlainActorSheet } from "./plain-actor-sheet.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
-
-interface PartyPages extends PlainPages {
-  members: MemberView[];
-  openNumbers: boolean;
-  gear: ItemGroup[];
-}
 
 /** A group of heroes: everyone at a glance as they change, what they share, and the narrator's rests. */
 export class PartySheet extends PlainActorSheet {
@@ -69,7 +63,7 @@ export class PartySheet extends PlainActorSheet {
     return Object.values(this.party.system.members).map(({ actor }) => actor);
   }
 
-  protected override async _preparePages(): Promise<PartyPages> {
+  protected override async _preparePages() {
     const gear = stowedGroups(this.party);
     await unfoldRows(this.party, gear, this._unfolded);
     return {

@@ -3,28 +3,10 @@ import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { sortedEntries } from "../data/party.ts";
-import { spinDial, trackViews, type SpinDial, type TrackView } from "./character-view.ts";
-
-/** One member at a glance. */
-export interface MemberView {
-  /** Key among the members. */
-  id: string;
-  uuid: string;
-  name: string;
-  img: string;
-  concept: string;
-  /** Whether the actor no longer exists. */
-  gone: boolean;
-  /** Whether this user may see the numbers. */
-  open: boolean;
-  tracks: TrackView[];
-  spin: SpinDial | null;
-  /** Conditions and death, each with its picture. */
-  states: { label: string; img: string }[];
-}
+import { spinDial, trackViews } from "./character-view.ts";
 
 /** The members in their order. */
-export function memberViews(party: TenacityActor<"party">): MemberView[] {
+export function memberViews(party: TenacityActor<"party">) {
   return sortedEntries(party.system.members).map(([id, { actor: uuid }]) => {
     const actor = findActor(uuid);
     return { id, uuid, ...(isCharacter(actor) ? present(party, actor) : absent()) };
@@ -36,7 +18,7 @@ function showsNumbers(party: TenacityActor<"party">, actor: CharacterActor): boo
   return party.system.openNumbers || game.user.isGM || actor.isOwner;
 }
 
-function present(party: TenacityActor<"party">, actor: CharacterActor): Omit<MemberView, "id" | "uuid"> {
+function present(party: TenacityActor<"party">, actor: CharacterActor) {
   const open = showsNumbers(party, actor);
   return {
     name: nameOf(actor),
@@ -50,12 +32,12 @@ function present(party: TenacityActor<"party">, actor: CharacterActor): Omit<Mem
   };
 }
 
-function absent(): Omit<MemberView, "id" | "uuid"> {
+function absent() {
   const name = game.i18n.localize("TENACITY.Sheet.Gone");
   return { name, img: "", concept: "", gone: true, open: false, tracks: [], spin: null, states: [] };
 }
 
-function statesOf(actor: CharacterActor): MemberView["states"] {
+function statesOf(actor: CharacterActor) {
   const effects = actor.effects.contents.filter((effect) => !effect.disabled);
   const dead = actor.system.dead ? [{ label: game.i18n.localize("TENACITY.Character.Dead"), img: "" }] : [];
   return [...dead, ...effects.map((effect) => ({ label: effect.name, img: effect.img ?? "" }))];

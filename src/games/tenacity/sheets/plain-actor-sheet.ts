@@ -1,9 +1,9 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { trackView, type TrackView } from "./character-view.ts";
+import { trackView } from "./character-view.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
-import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import { richText } from "../../../engine/data/rich-text.ts";
 import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
 import { type ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
 
@@ -13,13 +13,6 @@ import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 interface PlainContext extends ActorContext {
   /** States and kinds beside the type. */
   chips: string[];
-}
-
-/** What the pages of these sheets share. */
-export interface PlainPages {
-  description: RichTextView;
-  /** Stress, where this can take any. */
-  tracks: TrackView[];
 }
 
 type Tracked = { readonly stress: { value: number; max: number } };
@@ -41,12 +34,12 @@ export abstract class PlainActorSheet extends TenacityActorSheet {
     return { ...(await super._prepareContext(options)), chips: this._chips() };
   }
 
-  protected override async _preparePages(): Promise<PlainPages> {
+  protected override async _preparePages() {
     return { description: await richText(this.actor, this._story), tracks: this.#tracks(this.actor) };
   }
 
   /** Stress is shown where something can be broken, and in edit mode, where that is decided. */
-  #tracks(actor: TenacityActor): TrackView[] {
+  #tracks(actor: TenacityActor) {
     const { stress } = actor.system as Partial<Tracked>;
     if (!stress || (stress.max === 0 && !this.isEditing)) return [];
     return [trackView("stress", stress, stress.max)];

@@ -11,7 +11,7 @@ import {
   removeModifier,
   storedModifiers,
 } from "../items/modifier-actions.ts";
-import { modifiersView, type ModifiersView } from "./modifier-view.ts";
+import { modifiersView } from "./modifier-view.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
@@ -20,7 +20,7 @@ import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
 /** What the templates of an item sheet read. */
 export interface ItemContext extends FactsContext {
   toggle: ItemToggle | null;
-  modifiers: ModifiersView;
+  modifiers: ReturnType<typeof modifiersView>;
 }
 
 /** The parts that owners see. Others get the header and one page to read. */

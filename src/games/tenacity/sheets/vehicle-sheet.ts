@@ -7,37 +7,19 @@ import { isCharacter, isVehicle } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import { conditionsView, type ConditionsView } from "./condition-view.ts";
-import { stowedGroups, unfoldRows, type ItemGroup } from "../items/item-view.ts";
+import { conditionsView } from "./condition-view.ts";
+import { stowedGroups, unfoldRows } from "../items/item-view.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
-import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
-import { resistanceView, type ResistanceView } from "./resistance-view.ts";
+import { PlainActorSheet } from "./plain-actor-sheet.ts";
+import { resistanceView } from "./resistance-view.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { sizeChoices, sizeText, spacesText } from "../data/size-view.ts";
 import { addToCrew, isInCrew, updateCrew } from "../data/crew.ts";
 import { showAboard, showAshore } from "../map/mounting.ts";
-import { crewRows, roleChoices, type CrewRow } from "../plan/crew-rows.ts";
+import { crewRows, roleChoices } from "../plan/crew-rows.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
-
-interface VehiclePages extends PlainPages {
-  speed: number;
-  speedText: string;
-  maneuverability: number;
-  seats: number;
-  size: { value: number; text: string; choices: Record<string, string> };
-  resistances: ResistanceView;
-  crew: CrewRow[];
-  /** "2 of 4 seats taken". */
-  seatsText: string;
-  overfull: boolean;
-  /** Whether this user may let it crash. */
-  mayCrash: boolean;
-  roleChoices: Record<string, string>;
-  gear: ItemGroup[];
-  conditions: ConditionsView;
-}
 
 /** A mount or vehicle: what it can do, who is aboard, and the pilot's roll (R-1501). */
 export class VehicleSheet extends PlainActorSheet {
@@ -87,7 +69,7 @@ export class VehicleSheet extends PlainActorSheet {
     return Object.values(this.vehicle.system.crew).map(({ actor }) => actor);
   }
 
-  protected override async _preparePages(): Promise<VehiclePages> {
+  protected override async _preparePages() {
     const { vehicle } = this;
     const { speed, maneuverability, seats, size, resistances } = vehicle.system;
     const crew = crewRows(vehicle);
@@ -126,7 +108,7 @@ export class VehicleSheet extends PlainActorSheet {
     return null;
   }
 
-  #crewOf(target: HTMLElement): CrewRow | undefined {
+  #crewOf(target: HTMLElement) {
     const id = target.closest<HTMLElement>("[data-crew-id]")?.dataset["crewId"];
     return crewRows(this.vehicle).find((row) => row.id === id);
   }

@@ -1,11 +1,3 @@
-/** Dice as someone wrote them. */
-export interface WrittenDice {
-  /** How many, 0 to 99. */
-  readonly dice: number;
-  /** What is added, -99 to 99. */
-  readonly modifier: number;
-}
-
 /**
  * Brings typed text into one form: plain spaces, one at a time; the signs of a keyboard in place of typographic ones; no spaces
  * around signs of equality and within sums of dice.
@@ -25,7 +17,7 @@ export function tidy(text: string): string {
  * Reads `3d6`, `3d6+1` or `d4-1`.
  * @returns The dice, or null where the text is none of them.
  */
-export function parseDice(text: string, sides: 4 | 6): WrittenDice | null {
+export function parseDice(text: string, sides: 4 | 6) {
   const [, dice, die, modifier] = /^(\d{0,2})d([46])([+-]\d{1,2})?$/i.exec(text) ?? [];
   if (dice === undefined || Number(die) !== sides) return null;
   return { dice: dice === "" ? 1 : Number(dice), modifier: Number(modifier ?? 0) };
