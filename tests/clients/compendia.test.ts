@@ -1,31 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { TableOptions } from "../support/harness/table.ts";
 import { MISSA } from "../support/check/scenes.ts";
 import { PACKS, SHEETS, textsIn } from "../system/compendia/sources.ts";
 import { openTable, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { compendia, compendium, drag, isOfGame, openGame, setUpAdventure } from "./in-an-adventure.ts";
 
 /** What comes out of the compendia of this repository, and where its links lead. */
 
 const SYSTEM = "tenacity-tactics";
-
-/** Compendia of the repository, as a table opens them. */
-function compendia(isWanted: (name: string) => boolean): NonNullable<TableOptions["compendia"]> {
-  const batches = PACKS.filter(({ name }) => isWanted(name)).map(({ name }) => {
-    const sheets = SHEETS.filter(({ pack }) => pack.name === name);
-    return [name, sheets.map(({ type, source }) => ({ type, data: [source] }))] as const;
-  });
-  // YAML gives the same values as JSON.
-  return Object.fromEntries(batches) as unknown as NonNullable<TableOptions["compendia"]>;
-}
-
-const compendium = ({ globals }: TenacityClient, name: string) =>
-  globals.game.packs.get(`${SYSTEM}.${name}`) as unknown as { getDocument(id: string): Promise<unknown> };
-
-/** Someone drags an actor out of a compendium into the world; returns its uuid. */
-async function drag(table: TenacityTable, client: TenacityClient, pack: string, id: string): Promise<string> {
-  const { actors } = client.globals.game;
-  return (await table.play(() => actors.importFromCompendium(compendium(client, pack) as never, id))).uuid;
-}
 
 /** What lists of others an actor has. */
 interface Listing {
@@ -116,35 +97,20 @@ describe("a starter adventure", () => {
   it.each(["tenacity", "asset-pool", "roll-and-keep", "hit-and-evade"])(
     "of %s leads to the world's own people once it is set up, however often",
     async (id) => {
-      const ofOthers = /^(?:asset-pool|roll-and-keep|hit-and-evade)-/;
-      const isOfGame = (name: string) => (id === "tenacity" ? !ofOthers.test(name) : name.startsWith(`${id}-`));
-      const table = await openTable({ compendia: compendia(isOfGame) });
-      const narrator = await table.join("Narrator");
-      await table.play(() => narrator.globals.game.settings.set(SYSTEM, "game", id));
-      await table.settle();
+      const [table, narrator] = await openGame(id);
       const seeded = new Set(everything(table).map(({ _id }) => _id));
-      await setUp(table, narrator);
+      await setUpAdventure(table, narrator);
       const copies = everything(table).filter(({ _id }) => !seeded.has(_id));
       const led = copies.flatMap(leadsOf);
       expect(led.length).toBeGreaterThan(5);
       expect(led.filter((uuid) => isDead(narrator, uuid))).toEqual([]);
-      const known = PACKS.filter(({ name }) => /^ninth-bell|-(?:scene|maps)$/.test(name) && isOfGame(name));
+      const known = PACKS.filter(({ name }) => /^ninth-bell|-(?:scene|maps)$/.test(name) && isOfGame(id, name));
       const sources = SHEETS.filter(({ pack, type }) => known.includes(pack) && type !== "Folder");
       expect(copies.map(({ _id }) => _id)).toEqual(expect.arrayContaining(sources.map(({ source }) => source._id)));
-      await setUp(table, narrator);
+      await setUpAdventure(table, narrator);
       expect(everything(table).length).toBe(seeded.size + copies.length);
     },
   );
-
-  async function setUp(table: TenacityTable, { globals }: TenacityClient): Promise<void> {
-    const { api } = globals.game.system as unknown as { readonly api: { setUpAdventure(): Promise<void> } };
-    // On paper no journal can be opened, as the guide is at the end.
-    Object.defineProperty(globals.CONFIG.JournalEntry.documentClass.prototype, "sheet", {
-      configurable: true,
-      get: () => null,
-    });
-    await table.play(() => api.setUpAdventure());
-  }
 
   type Stored = TenacityTable["stored"][string][number];
 

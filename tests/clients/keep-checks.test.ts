@@ -15,29 +15,33 @@ import {
 
 const SABLE = "Sable00000000000";
 const MOLL = "Moll000000000000";
-const [RING, ROPE] = ["Ring000000000000", "Rope000000000000"];
+const ILSE = "Ilse000000000000";
+const [RING, ROPE, CLOAK] = ["Ring000000000000", "Rope000000000000", "Cloak00000000000"];
+const [DECEIT, FIRE, RUNNING] = ["Deceit0000000000", "Fire000000000000", "Running000000000"];
 
 /** Black 3 and blue 2 in a world of five colors: Cunning keeps 3, Intelligence 2, anything else one. */
 const HERO = {
-  attributes: { cunning: 4, endurance: 3, strength: 2 },
+  attributes: { cunning: 4, intelligence: 3, endurance: 3, strength: 2 },
   mana: { black: 3, blue: 2 },
   pool: { black: 3, blue: 2 },
   harm: { value: 0, max: 5 },
 };
+const HELPER = { attributes: { intelligence: 5 }, mana: { blue: 4 }, pool: {}, harm: { value: 0, max: 5 } };
 /** No rank of Charisma at all. */
 const FOE = { attributes: { acuity: 4, endurance: 5 }, mana: { red: 2 }, pool: {}, harm: { value: 1, max: 5 } };
 
 let table: TenacityTable;
 let narrator: TenacityClient;
 let ann: TenacityClient;
+let ben: TenacityClient;
 
 beforeAll(async () => {
   table = await openSharedTable();
-  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
   await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", "roll-and-keep"));
   await table.settle();
   // A dialog needs a page; each rolls as the card begins it, where the dialog would let them.
-  for (const { system } of [narrator, ann]) system.askPartsBy(async (plan) => plan.problem === null);
+  for (const { system } of [narrator, ann, ben]) system.askPartsBy(async (plan) => plan.problem === null);
   const items = [
     {
       _id: RING,
@@ -45,6 +49,14 @@ beforeAll(async () => {
       type: "manaThing",
       system: { attribute: "endurance", helps: true, price: { color: "black", amount: 2 } },
     },
+    {
+      _id: CLOAK,
+      name: "Shadow cloak",
+      type: "manaThing",
+      system: { attribute: "cunning", helps: true, price: { color: "black", amount: 1 } },
+    },
+    { _id: DECEIT, name: "Deceit", type: "manaSpeciality", system: { attribute: "cunning" } },
+    { _id: FIRE, name: "Elemental damage", type: "manaSpeciality", system: { attribute: "endurance" } },
     { _id: ROPE, name: "Rope", type: "manaThing", system: { attribute: "strength", helps: true, quantity: 0 } },
   ];
   await table.play(() =>
@@ -58,7 +70,15 @@ beforeAll(async () => {
         items,
         ownership: { default: 0, [ann.seat.user]: 3 },
       },
-      { _id: MOLL, name: "Moll", type: "manaOpponent", system: FOE, ownership: { default: 1 } },
+      { _id: ILSE, name: "Ilse", type: "manaHero", system: HELPER, ownership: { default: 0, [ben.seat.user]: 3 } },
+      {
+        _id: MOLL,
+        name: "Moll",
+        type: "manaOpponent",
+        system: FOE,
+        items: [{ _id: RUNNING, name: "Running", type: "manaSpeciality", system: { attribute: "endurance" } }],
+        ownership: { default: 1 },
+      },
     ),
   );
 });
@@ -71,7 +91,7 @@ beforeEach(async () => {
   ] as const)
     await table.play(() => narrator.update(`Actor.${id}`, { system }));
   await rule({});
-  for (const { notices } of [narrator, ann]) notices.length = 0;
+  for (const { notices } of [narrator, ann, ben]) notices.length = 0;
 });
 
 async function rule(readings: Record<string, unknown>): Promise<void> {
@@ -84,7 +104,8 @@ const actorAt = ({ globals }: TenacityClient, id: string): ManaActor =>
 
 /** How someone is, on which everyone agrees. */
 function agreed(id: string): ManaActor["system"] {
-  expect(actorAt(ann, id).system.toObject()).toEqual(actorAt(narrator, id).system.toObject());
+  for (const client of [ann, ben])
+    expect(actorAt(client, id).system.toObject()).toEqual(actorAt(narrator, id).system.toObject());
   return actorAt(narrator, id).system;
 }
 
@@ -120,6 +141,78 @@ const buttons = (client: TenacityClient, card: string): string =>
     ?.buttons.map((each) => each.words)
     .join("\n") ?? "";
 
+describe("S4-1, S4-2: what is rolled and kept with black 3 and blue 2 of five colors", () => {
+  it.each<[string, CheckStart, string, string, string]>([
+    ["a lie", { attribute: "cunning", specialities: [DECEIT] }, "5k4", "linked to Black: 3", "+1 Deceit"],
+    ["a text", { attribute: "intelligence" }, "3k2", "linked to Blue: 2", "Intelligence 3"],
+    ["a staff", { attribute: "strength" }, "2k1", "no Green, 5 mana over 3 missing colors: 1", "Strength 2"],
+    [
+      "fire",
+      { attribute: "endurance", specialities: [FIRE] },
+      "4k2",
+      "5 mana over 3 missing colors: 1",
+      "+1 Elemental",
+    ],
+  ])("%s: says why", (_what, start, pool, why, more) => {
+    const view = shown(ann, SABLE, start);
+    expect(view.pool).toBe(pool);
+    expect([...view.rollWhy, ...view.keepWhy].join(" · ")).toContain(why);
+    expect([...view.rollWhy, ...view.keepWhy].join(" · ")).toContain(more);
+  });
+});
+
+describe("S4-4, S4-6: the dice on the card", () => {
+  /** Faces that count, as the narrator's screen says. */
+  const kept = (card: string): readonly number[] =>
+    (narrator.card(card)?.page.all(".keep-die") ?? []).flatMap(({ attributes, words }) =>
+      (attributes.get("aria-label") ?? "").includes(": kept") ? [Number(words)] : [],
+    );
+
+  it("are kept otherwise where their player wants to, and nobody else", async () => {
+    const card = await roll(ann, SABLE, { attribute: "cunning" }, 9, 3, 7, 1);
+    expect(buttons(ben, card)).not.toContain("Keep this");
+    await press(ann, card, "Keep this 1 instead of the 3");
+    expect(kept(card)).toEqual([9, 7, 1]);
+    await press(ann, card, "Undo: Kept other dice");
+    expect(kept(card)).toEqual([9, 7, 3]);
+  });
+
+  it("are rolled again after a failure, once the narrator allows it", async () => {
+    const card = await roll(ann, SABLE, { attribute: "intelligence" }, 5, 2, 3);
+    expect(words(ann, card)).toContain("Failure");
+    expect(buttons(ann, card)).not.toContain("Try again");
+    await press(narrator, card, "Allow another try");
+    await press(ann, card, "Try again", 10, 2, 3);
+    expect(words(narrator, card)).toContain("Marginal success");
+  });
+
+  it("are a botch with no success and a 1, which harms and forbids another try", async () => {
+    const card = await roll(ann, SABLE, { attribute: "intelligence" }, 5, 1, 3);
+    expect(words(ann, card)).toMatch(/Botch.*No second try\./);
+    expect(buttons(narrator, card)).not.toContain("Allow");
+    await press(narrator, card, "Harm Sable Scratched");
+    expect([agreed(SABLE).harm.value, words(ann, card).includes("Scratched")]).toEqual([1, true]);
+    await press(narrator, card, "Undo: Dealt harm");
+    expect(agreed(SABLE).harm.value).toBe(0);
+  });
+});
+
+describe("S4-5: an extended action", () => {
+  it("stays on its card until enough rolls have succeeded, by whomever", async () => {
+    const card = await roll(ann, SABLE, { attribute: "intelligence", work: { rounds: 2, required: 2 } }, 9, 8, 1);
+    expect(words(ben, card)).toContain("1 of 2 done");
+    await press(ann, card, "Roll on", 9, 2, 3);
+    expect(words(ann, card)).toContain("Not enough");
+    await press(narrator, card, "Lose a round");
+    expect(words(ann, card)).toContain("0 of 2 done");
+    await press(narrator, card, "Undo: Lost a round");
+    expect(words(ann, card)).toContain("1 of 2 done");
+    await press(ben, card, "Join with Ilse", 6, 7, 2, 2, 2);
+    for (const client of [ann, ben, narrator]) expect(words(client, card)).toMatch(/2 of 2 done.*Done/);
+    expect(buttons(ann, card)).not.toContain("Roll on");
+  });
+});
+
 describe("S4-3: what a die has to show", () => {
   it("stands on dialog and card as it counts, by the world's reading", async () => {
     expect(shown(ann, SABLE, { attribute: "cunning", difficulty: 6 }).reach).toBe("6+");
@@ -153,6 +246,21 @@ describe("S4-7: someone unaware", () => {
       "",
       "no die can count",
     ]);
+  });
+
+  it.each<[number, number[], string]>([
+    [2, [2, 1, 1, 1], "Marginal success"],
+    [5, [4, 4, 4, 4], "Failure"],
+  ])("against %i is beaten or not, and what is stored does not say at which number", async (acuity, faces, outcome) => {
+    await table.play(() => narrator.update(`Actor.${MOLL}`, { system: { attributes: { acuity } } }));
+    const start = { attribute: "cunning", against: against(ann, "unaware", "acuity") };
+    expect(shown(ann, SABLE, start)).toMatchObject({ reach: "?", hidden: true });
+    const card = await roll(ann, SABLE, start, ...faces);
+    for (const client of [ann, narrator]) expect(words(client, card)).toContain(outcome);
+    const stored = ann.source(`ChatMessage.${card}`) as unknown as { system: { opening: object; events: object } };
+    // What a contest would have: of the unaware it is the same for everyone, and means nothing.
+    expect(stored.system.opening).toMatchObject({ difficulty: 6 });
+    expect(JSON.stringify(stored.system.events)).not.toContain("difficulty");
   });
 
   it("who is struck can come to harm by it, by the narrator's press", async () => {
@@ -199,6 +307,18 @@ describe("mana and things", () => {
   it("that are used up are nothing to roll with", () => {
     expect(shown(ann, SABLE, { attribute: "strength" }).things).toEqual([]);
     expect(planOf(ann, SABLE, { thing: ROPE }).thing).toBeNull();
+  });
+
+  it("take mana from the pool, which comes back by the narrator or with the roll; permanent mana stays", async () => {
+    const mana = () => [agreed(SABLE).mana["black"], agreed(SABLE).pool["black"]];
+    const card = await roll(ann, SABLE, { thing: CLOAK }, 9, 8, 7, 6, 5);
+    expect([mana(), words(narrator, card).includes("−1 Black mana")]).toEqual([[3, 2], true]);
+    await press(narrator, card, "Give 1 Black mana back to Sable");
+    expect(mana()).toEqual([3, 3]);
+    await press(narrator, card, "Undo: Returned mana");
+    expect(mana()).toEqual([3, 2]);
+    await press(ann, card, "Undo: Rolled");
+    expect(mana()).toEqual([3, 3]);
   });
 
   it("pay each roll of a work, and without enough of it nobody rolls on", async () => {

@@ -116,6 +116,7 @@ export { openEvade } from "../../src/games/hit-and-evade/plan/open-check.ts";
 export { turnBonuses } from "../../src/games/hit-and-evade/turns/actions.ts";
 export { TRACKER_ACTIONS as EVADE_TRACKER_ACTIONS } from "../../src/games/hit-and-evade/tracker/tracker-actions.ts";
 export { turnsView } from "../../src/games/hit-and-evade/tracker/view.ts";
+export { readCommand as readEvadeCommand } from "../../src/games/hit-and-evade/text/read-command.ts";
 export { free, reload } from "../../src/games/hit-and-evade/items/tend-gun.ts";
 export { useGear } from "../../src/games/hit-and-evade/items/use-gear.ts";
 export { firstDraft as firstEvadeDraft } from "../../src/games/hit-and-evade/maker/hero-draft.ts";
