@@ -1,48 +1,8 @@
 import { isSameId } from "../rules/list-ids.ts";
 import { ListEdits, markedIn } from "../rules/list-edits.ts";
-import { type AnyLists, type EntryNumber, fieldsOf, isWords, type ListEntry, topLists } from "../rules/lists.ts";
+import { type AnyLists, fieldsOf, isWords, type ListEntry, topLists } from "../rules/lists.ts";
 import { inARow } from "../text/plural.ts";
 import { type ListsDraft, type ListsOffer } from "./lists-offer.ts";
-
-interface NumberView extends EntryNumber {
-  member: string;
-  label: string;
-  value: number;
-}
-
-interface Option {
-  value: string;
-  label: string;
-  selected: boolean;
-}
-
-/** Something of an entry that can be ticked. */
-interface MarksView {
-  mark: string;
-  label: string;
-  choices: { id: string; label: string; used: boolean }[];
-}
-
-interface EntryView {
-  path: string;
-  id: string;
-  /** The path and id as part of an element's id, without the dot that selectors would trip over. */
-  key: string;
-  label: string;
-  /** The number that it stands for; undefined in most lists. */
-  stands: number | undefined;
-  /** Its color; empty in most lists. */
-  hue: string;
-  link: { member: string; to: string; label: string; options: Option[] } | null;
-  numbers: NumberView[];
-  /** What can be ticked of it; nothing in most lists. */
-  marks: MarksView[];
-  /** What is ticked, in words. */
-  marked: string;
-  first: boolean;
-  last: boolean;
-  removable: boolean;
-}
 
 const localize = (key: string): string => game.i18n.localize(key);
 
@@ -86,7 +46,7 @@ export class ListViews {
   #groupsOf(path: string, nested: string) {
     const groups = this.#entries(path).map((head) => this.#group(`${nested}.${head.id}`, head));
     // An entry may go up from the first place of its owner's list, on into that of the owner before.
-    const reach = (row: EntryView, group: number): EntryView => ({
+    const reach = <Row extends { readonly first: boolean; readonly last: boolean }>(row: Row, group: number) => ({
       ...row,
       first: row.first && group === 0,
       last: row.last && group === groups.length - 1,
@@ -94,7 +54,7 @@ export class ListViews {
     return groups.map((group, index) => ({ ...group, rows: group.rows.map((row) => reach(row, index)) }));
   }
 
-  #group(path: string, head: EntryView | null) {
+  #group(path: string, head: { readonly label: string } | null) {
     const [name = ""] = path.split(".");
     return {
       path,
@@ -108,7 +68,7 @@ export class ListViews {
     };
   }
 
-  #entries(path: string): EntryView[] {
+  #entries(path: string) {
     const { hue, stands } = this.#edits.kind(path);
     const entries = this.#edits.entries(path);
     return entries.map((entry, index) => ({
@@ -128,7 +88,7 @@ export class ListViews {
     }));
   }
 
-  #link(path: string, entry: ListEntry): EntryView["link"] {
+  #link(path: string, entry: ListEntry) {
     const { link } = this.#edits.kind(path);
     if (!link) return null;
     const linked = fieldsOf(entry)[link.member];
@@ -141,7 +101,7 @@ export class ListViews {
     return { ...link, label: this.#offer.words(`Link.${path}`), options: [none, ...others] };
   }
 
-  #numbers(path: string, entry: ListEntry): NumberView[] {
+  #numbers(path: string, entry: ListEntry) {
     return Object.entries(this.#edits.kind(path).numbers ?? {}).map(([member, number]) => ({
       ...number,
       member,
@@ -150,7 +110,7 @@ export class ListViews {
     }));
   }
 
-  #marks(path: string, entry: ListEntry): MarksView[] {
+  #marks(path: string, entry: ListEntry) {
     return Object.entries(this.#edits.kind(path).marks ?? {}).map(([mark, source]) => {
       const marked = markedIn(entry, mark);
       const offered = isWords(source)

@@ -1,37 +1,14 @@
 import { nameOf, pictureOf } from "../data/name-of.ts";
 import { isRollingBlind } from "../cards/secret/ask-blind-roll.ts";
-import type { CardButton, ShellView } from "../cards/shell.ts";
+import type { CardButton } from "../cards/shell.ts";
 import { isInMotion } from "../cards/veil.ts";
 import { format, localize } from "../text/words.ts";
 import { askedBy, isGenuine, type Asked } from "./read-request.ts";
-import { requestKindOf, type RequestMessage, type RequestOutcome, type RequestWay, waysOf } from "./request-kind.ts";
-import { type Stake, stakesOf } from "./stakes.ts";
-
-/** What a request card shows. */
-export type RequestView = ShellView & {
-  /** What is to be rolled, against what, and who will see it. */
-  readonly facts: readonly string[];
-  readonly stakes: readonly Stake[];
-  readonly rows: readonly RequestRow[];
-  /** What all have together so far; "" where there is nothing to say. */
-  readonly together: string;
-};
-
-interface RequestRow {
-  readonly uuid: string;
-  readonly name: string;
-  readonly img: string;
-  readonly note: string;
-  readonly tone: RequestOutcome["tone"] | "waiting";
-  readonly outcome: string;
-  /** Id of the card with which they answered; empty for none that this user sees. */
-  readonly card: string;
-  readonly cardLabel: string;
-  readonly buttons: readonly RequestWay[];
-}
+import { requestKindOf, type RequestMessage, waysOf } from "./request-kind.ts";
+import { stakesOf } from "./stakes.ts";
 
 /** Puts a request into words for the person at this client: whom they roll for, and what they may know of the others. */
-export function requestView(message: RequestMessage): RequestView {
+export function requestView(message: RequestMessage) {
   const kind = requestKindOf(message);
   const asked = askedBy(message);
   const genuine = isGenuine(message);
@@ -59,7 +36,7 @@ function toolsFor(closed: boolean, waiting: boolean): readonly CardButton[] {
   return waiting && !closed ? [remind, close] : [close];
 }
 
-function rowOf(message: RequestMessage, asked: Asked, place: number, open: boolean): RequestRow {
+function rowOf(message: RequestMessage, asked: Asked, place: number, open: boolean) {
   const { uuid, actor, answer, isKnown } = asked;
   const kind = requestKindOf(message);
   const name = actor ? nameOf(actor) : localize("TENACITY.Request.Gone");

@@ -10,35 +10,6 @@ import { labelOf } from "../lists/registry-labels.ts";
 import { storedModifiers } from "./modifier-actions.ts";
 import { canBeActivated, givenWords } from "./modifier-labels.ts";
 
-/** A switch on an item's row: a stance that is taken, a coat that is worn. */
-export interface ItemToggle {
-  /** Path below `system` of the switch. */
-  path: string;
-  on: boolean;
-  /** What it says, "Equipped", for a button with a pressed state. */
-  label: string;
-  /** What of a turn it takes in a fight, where that is known: "Interaction · used"; empty for nothing. */
-  price?: string;
-}
-
-/** One item in a list. */
-export interface ItemRow {
-  id: string;
-  uuid: string;
-  name: string;
-  img: string;
-  /** Short facts: "2 spin", "damage +3", "reach 2". */
-  facts: string[];
-  toggles: ItemToggle[];
-  /** Quantity or uses with steppers. */
-  counter: { path: string; value: number; max: number | null; label: string } | null;
-  /** The button that uses it: what it says, and its name for those who hear it; null for what is only had. */
-  use: { text: string; label: string } | null;
-  favourite: boolean;
-  /** What it says of itself, while its row is unfolded. */
-  unfolded?: RichTextView;
-}
-
 /** Items that are listed together. */
 export interface ItemGroup {
   id: string;
@@ -46,7 +17,7 @@ export interface ItemGroup {
   /** Document type of a new item of this group, and of abilities the kind. */
   type: string;
   kind: string | null;
-  rows: ItemRow[];
+  rows: ReturnType<typeof itemRow>[];
 }
 
 type AnyItem = TenacityItem;
@@ -109,7 +80,7 @@ function sorted(actor: TenacityActor): AnyItem[] {
   return [...actor.items.contents].sort((one, other) => one.sort - other.sort);
 }
 
-function itemRow(actor: TenacityActor, item: AnyItem): ItemRow {
+function itemRow(actor: TenacityActor, item: AnyItem) {
   const favourites: readonly string[] = isCharacter(actor) ? actor.system.favourites : [];
   return {
     id: item.id ?? "",
@@ -128,7 +99,7 @@ function itemRow(actor: TenacityActor, item: AnyItem): ItemRow {
  * What the button says that uses an item: weapons and formulas roll, talents, what takes an action and gear are used. Armor is
  * just worn, a stance is switched, and an advancement or a trait simply is.
  */
-function useOf(item: AnyItem): ItemRow["use"] {
+function useOf(item: AnyItem) {
   if (isArmor(item)) return null;
   if (isAbility(item) && !isDone(item)) return null;
   const [text, label]: [ItemUseKey, ItemUseKey] = isWeapon(item)
@@ -209,7 +180,7 @@ function weaponFacts(item: TenacityItem<"weapon">): string[] {
 }
 
 /** The switches of an item: its type's own, and for what counts only when activated one that does so. */
-function togglesOf(item: AnyItem): ItemToggle[] {
+function togglesOf(item: AnyItem) {
   const own = toggleOf(item);
   const isSwitched = own?.path !== "active" && canBeActivated(item) && hasActivated(item);
   const on = isSwitched && (isAbility(item) || isGear(item)) && item.system.active;
@@ -225,7 +196,7 @@ function hasActivated(item: AnyItem): boolean {
 }
 
 /** The switch of an item, if its type has one. */
-export function toggleOf(item: AnyItem): ItemToggle | null {
+export function toggleOf(item: AnyItem) {
   if (isWeapon(item) || isArmor(item)) {
     return { path: "equipped", on: item.system.equipped, label: game.i18n.localize("TENACITY.Item.Equipped") };
   }
@@ -238,7 +209,7 @@ export function toggleOf(item: AnyItem): ItemToggle | null {
   return null;
 }
 
-function counterOf(item: AnyItem): ItemRow["counter"] {
+function counterOf(item: AnyItem) {
   if (!isGear(item)) return null;
   const { uses, quantity } = item.system;
   if (uses.max > 0) {

@@ -21,7 +21,7 @@ import type { TargetState } from "../rules/check/state.ts";
 import { checkFaces } from "../rules/check/verdict.ts";
 import { MAXIMUM_DICE } from "../rules/dice.ts";
 import { impactDice, type CheckState } from "../rules/index.ts";
-import type { CheckMove, PanelView } from "./check-move.ts";
+import type { CheckMove } from "./check-move.ts";
 import { offerOf, othersOf } from "./sides.ts";
 import { facesText, narratorsTurn } from "./words.ts";
 
@@ -37,14 +37,6 @@ export interface BacklashMove extends LegalMove {
   readonly target: string;
   /** The opponent's impact dice; null where only the narrator can name them. */
   readonly dice: number | null;
-}
-
-/** The opponent's impact dice, which a failed attempt at standing waits for. */
-interface BacklashForm extends PanelView {
-  readonly key: string;
-  readonly heading: string;
-  /** How many they are, or may be. */
-  readonly dice: number;
 }
 
 const TURN = "backlash";
@@ -101,7 +93,7 @@ export const BACKLASH: CheckMove<BacklashEvent, BacklashMove, "backlash"> = {
   panel: {
     template: templatePath("games/tenacity/chat/backlash"),
     views: (_sight, offers) =>
-      offers.map(({ key, label, move }): BacklashForm => ({
+      offers.map(({ key, label, move }) => ({
         key,
         heading: label,
         dice: move?.dice ?? usualDice(move?.target ?? ""),

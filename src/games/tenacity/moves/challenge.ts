@@ -27,7 +27,7 @@ import {
   type CheckState,
   type TargetState,
 } from "../rules/index.ts";
-import type { CheckMove, CheckOffer, PanelView, Turn } from "./check-move.ts";
+import type { CheckMove, CheckOffer, Turn } from "./check-move.ts";
 import { sourceRoll } from "./dice.ts";
 import { DISMISS } from "./dismiss.ts";
 import { moveKey, offerOf, othersOf } from "./sides.ts";
@@ -58,30 +58,6 @@ const RATING = "rating";
 
 /** What waits for the narrator to name, roll or judge a rating. */
 export const RATING_TURN = "rating";
-
-/** A form by which the narrator names the rating of one target. */
-interface RatingForm extends PanelView {
-  readonly id: string;
-  readonly target: string;
-  readonly heading: string;
-  readonly scale: readonly {
-    readonly id: string;
-    readonly label: string;
-    readonly dice: string;
-    readonly chance: string;
-  }[];
-  /** What a number is called: any, or, where every rating is rolled, the total of another roll. */
-  readonly numberLabel: string;
-  /** Whether no one has answered yet, who might not answer at all. */
-  readonly mayBeUndefended: boolean;
-  /** Key of the move that names any. */
-  readonly named: string;
-  /** Key of the move that rolls the dice the rating has already; "" for none. */
-  readonly roll: string;
-  readonly rollLabel: string;
-  /** Key of the move that closes the attempt instead; "" for none. */
-  readonly dismiss: string;
-}
 
 /**
  * Names the challenge rating of a target (R-204, R-205, R-308, R-605), in the form: dice of the source it has, a step of the
@@ -241,7 +217,7 @@ function ratingForm(
   { id, source, defense }: TargetState,
   { opening, total }: CheckState,
   offers: readonly CheckOffer<ChallengeMove>[],
-): Omit<RatingForm, "dismiss"> {
+) {
   const offer = offers.find(({ move }) => move?.target === id);
   const hasDice = (offer?.move?.dice ?? 0) > 0;
   return {

@@ -48,9 +48,7 @@ export interface Turn {
 export const ROLLER = "roller";
 
 /** What a panel's template reads, and where it stands: on the card, or folded away at its end. */
-export interface PanelView {
-  readonly folded?: boolean;
-}
+export type PanelView = object & { readonly folded?: boolean };
 
 /** A part of the card for what a button alone cannot ask. */
 export interface Panel<Legal extends LegalMove = LegalMove> {

@@ -11,7 +11,7 @@ import { standOf } from "../rules/check/outcome.ts";
 import { ofNarrator } from "../rules/check/rights.ts";
 import type { ChallengeSource, CheckState } from "../rules/index.ts";
 import { CHALLENGE, RATING_TURN } from "./challenge.ts";
-import type { CheckMove, PanelView } from "./check-move.ts";
+import type { CheckMove } from "./check-move.ts";
 import { offerOf, othersOf } from "./sides.ts";
 
 /** Against a hidden rating, the narrator's browser says whether the present total beats it. */
@@ -24,17 +24,6 @@ export interface JudgeMove extends LegalMove {
   readonly type: "judge";
   readonly who: "narrator";
   readonly target: string;
-}
-
-/** A hidden rating that waits for the narrator's word. */
-interface JudgeForm extends PanelView {
-  readonly key: string;
-  readonly heading: string;
-  /** What the number in this browser says; "" where it knows none. */
-  readonly known: string;
-  readonly verdict: string;
-  /** Says how much is lacking as well, which names the rating; "" where the world or the number does not have it so. */
-  readonly reveal: string;
 }
 
 /** What the narrator may say besides the verdict. */
@@ -102,7 +91,7 @@ export const JUDGE: CheckMove<JudgedEvent, JudgeMove, "judge"> = {
   panel: {
     template: templatePath("games/tenacity/chat/judge"),
     views: ({ message, state }, offers) =>
-      offers.map(({ key, label, move }): JudgeForm => {
+      offers.map(({ key, label, move }) => {
         const target = move?.target ?? "";
         const verdict = verdictOf(message, state, target);
         const words = { total: state.total ?? 0, rating: hiddenRating(message.id ?? "", target) ?? 0 };
@@ -117,7 +106,7 @@ export const JUDGE: CheckMove<JudgedEvent, JudgeMove, "judge"> = {
 };
 
 /** What the button that says it says, and the one that says more. */
-function sayings(message: CardMessage, state: CheckState, target: string): Pick<JudgeForm, "verdict" | "reveal"> {
+function sayings(message: CardMessage, state: CheckState, target: string) {
   const verdict = verdictOf(message, state, target);
   const need = (hiddenRating(message.id ?? "", target) ?? 0) - (state.total ?? 0) + 1;
   if (verdict !== false) return { verdict: verdict ? "success" : "", reveal: "" };

@@ -5,15 +5,8 @@ import { findCharacter } from "../data/read-check.ts";
 import type { CheckState } from "../rules/index.ts";
 import { isHero } from "../data/documents.ts";
 
-/** Someone who may get points. */
-export interface Recipient {
-  readonly id: string;
-  readonly name: string;
-  readonly img: string;
-}
-
 /** The roller, the heroes of the players, those who stand with the roller, and those the card names. */
-export function recipientsOf({ opening, targets }: CheckState): readonly Recipient[] {
+export function recipientsOf({ opening, targets }: CheckState) {
   const heroes = game.actors.contents.filter((actor) => isHero(actor) && actor.hasPlayerOwner).map(({ uuid }) => uuid);
   const defenders = targets.flatMap(({ id, defense }) => (defense ? [defense.defender] : id === "" ? [] : [id]));
   const roller = findCharacter(opening.roller);

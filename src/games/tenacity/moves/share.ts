@@ -11,8 +11,8 @@ import { turnOf, type LegalMove } from "../rules/check/mover.ts";
 import { standOf } from "../rules/check/outcome.ts";
 import { ofRoller } from "../rules/check/rights.ts";
 import { shareAdvantage } from "../rules/spin.ts";
-import type { CheckMove, PanelView } from "./check-move.ts";
-import { recipientsOf, type Recipient } from "./recipients.ts";
+import type { CheckMove } from "./check-move.ts";
+import { recipientsOf } from "./recipients.ts";
 import { sideOffers } from "./sides.ts";
 import { rollersTurn } from "./words.ts";
 
@@ -31,12 +31,6 @@ export interface ShareMove extends LegalMove {
   readonly who: "roller";
   readonly points: number;
   readonly toSelf: boolean;
-}
-
-/** Points that wait to be handed out, and to whom they may go. */
-interface ShareForm extends PanelView {
-  readonly heading: string;
-  readonly recipients: readonly (Recipient & { readonly key: string; readonly label: string })[];
 }
 
 /** Points of "create an advantage" are handed out one by one. */
@@ -87,7 +81,7 @@ export const SHARE: CheckMove<SharedEvent, ShareMove, "share"> = {
   panel: {
     template: templatePath("games/tenacity/chat/share"),
     views: ({ state }, offers) =>
-      offers.map(({ key, label, move }): ShareForm => {
+      offers.map(({ key, label, move }) => {
         const others = recipientsOf(state).filter(({ id }) => move?.toSelf === true || id !== state.opening.roller);
         return {
           heading: label,

@@ -30,7 +30,7 @@ import { MAXIMUM_DICE } from "../rules/dice.ts";
 import { rerollImpact } from "../rules/impact.ts";
 import type { CheckState, Resources } from "../rules/index.ts";
 import { RESOURCES } from "../rules/spin.ts";
-import type { CheckMove, CheckOffer, PanelView } from "./check-move.ts";
+import type { CheckMove, CheckOffer } from "./check-move.ts";
 import { rollOf, sideOffers, type Side } from "./sides.ts";
 import { priceWords } from "./words.ts";
 
@@ -80,20 +80,6 @@ export interface TalentMove extends LegalMove {
 
 /** What the names of the fields begin with by which someone says which impact dice are rolled again. */
 const REROLLED_DIE = "die-";
-
-/** A talent that rolls impact dice again: which of them is for its bearer to say. */
-interface RerollForm extends PanelView {
-  readonly key: string;
-  readonly label: string;
-  readonly price: string;
-  readonly heading: string;
-  readonly dice: readonly {
-    readonly field: string;
-    readonly face: number;
-    readonly label: string;
-    readonly suggested: boolean;
-  }[];
-}
 
 /** A talent is used. */
 export const TALENT: CheckMove<TalentEvent, TalentMove, "talent"> = {
@@ -344,7 +330,7 @@ function rerolledPositions(faces: readonly number[], rerolls: number): readonly 
   return placed.slice(0, rerolls).map(({ position }) => position);
 }
 
-function rerollForm(state: CheckState, offer: CheckOffer<TalentMove>): readonly RerollForm[] {
+function rerollForm(state: CheckState, offer: CheckOffer<TalentMove>) {
   const { impact } = state;
   const { key, label, price, side, move } = offer;
   const item = impact && side?.actor && move && findTalent(side.actor, move.talent);

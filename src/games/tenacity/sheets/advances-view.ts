@@ -15,23 +15,6 @@ import { plural } from "../../../engine/text/plural.ts";
 /** A hero, as the ledger sees one. */
 export type Hero = TenacityActor<"hero">;
 
-/** One line of the ledger. */
-export interface AdvanceRow {
-  readonly key: string;
-  /** "Stealth 2 → 3", or the ability's name. */
-  readonly what: string;
-  readonly cost: string;
-  readonly date: string;
-}
-
-/** Something that can be raised by a step, as an option of a list. */
-export interface RaiseOption {
-  /** What {@link readRaise} reads. */
-  readonly value: string;
-  readonly label: string;
-  readonly selected: boolean;
-}
-
 /** The stored rank or maximum of what an advance is about; of an ability 0 before and 1 after it is paid. */
 export function storedValue(hero: Hero, kind: AdvanceKind, target: string): number {
   const { attributes, skills, ...source } = hero.system._source;
@@ -73,7 +56,7 @@ function costText(cost: number): string {
   return plural("TENACITY.Advances.Cost", cost, { count: String(cost) });
 }
 
-function option(hero: Hero, kind: AdvanceKind, target: string, chosen: string): RaiseOption {
+function option(hero: Hero, kind: AdvanceKind, target: string, chosen: string) {
   const from = storedValue(hero, kind, target);
   const cost = advanceCost(kind, from + 1, HERO_BUDGETS.value);
   const value = `${kind}:${target}`;
@@ -88,7 +71,7 @@ function groupsOf(hero: Hero, chosen: string) {
   const { attributes } = registry();
   const skills = attributes.flatMap((attribute) => attribute.skills);
   const abilities = hero.items.filter((item) => isAbility(item) && storedValue(hero, "ability", item.id ?? "") === 0);
-  const group = (id: string, options: readonly RaiseOption[]) => ({
+  const group = (id: string, options: readonly ReturnType<typeof option>[]) => ({
     label: game.i18n.localize(`TENACITY.Advances.Group.${id}`),
     options,
   });

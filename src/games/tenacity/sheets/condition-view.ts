@@ -1,5 +1,4 @@
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
-import type { RichTextView } from "../../../engine/data/rich-text.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import type { ConditionData } from "../data/effect/condition-data.ts";
@@ -14,49 +13,6 @@ import { turnPrice } from "../turns/turn-prices.ts";
 import { attemptCosts, attemptName, freeOffer, type AttemptCost } from "../turns/attempt-costs.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
-
-/** One condition in a list. */
-export interface ConditionRow {
-  id: string;
-  uuid: string;
-  name: string;
-  img: string;
-  disabled: boolean;
-  /** "3", "1d4 + 2", or empty. */
-  value: string;
-  scopes: string[];
-  element: string;
-  /** Who applied it, where that is known and still there. */
-  source: string;
-  /** How it ends, in words (R-1009); that its kind is unknown. */
-  removal: string;
-  /** What an attempt takes now, in words (R-1010); empty out of a fight, and where no check ends it. */
-  price: string;
-  /** The full name of the button by which its bearer tries to overcome it; empty where no check does. */
-  attempt: string;
-  /** What the button says. */
-  attemptLabel: string;
-  /** The full name of the button by which someone else tries (R-1010); empty where no one could. */
-  help: string;
-  /** The full names of the buttons for who leaves its area, and for who enters that of an environment (R-1009); empty for none. */
-  leave: string;
-  enter: string;
-  /** The full name of the button that lays its area on the map; empty where there is nothing to lay. */
-  place: string;
-  /** The full name of the button by which its bearer tries to move in spite of a hold (R-1022); empty where there is none. */
-  move: string;
-  /** What it says of itself, while its row is unfolded. */
-  unfolded?: RichTextView;
-}
-
-/** Conditions that are listed together. */
-export interface ConditionGroup {
-  id: string;
-  label: string;
-  /** The word under which its rule is found; empty for what is none of the game's. */
-  rule: string;
-  rows: ConditionRow[];
-}
 
 /** An actor's conditions by kind, with the one free attempt marked (R-1010). */
 export function conditionsView(actor: TenacityActor) {
@@ -102,7 +58,7 @@ function groupOf(id: string): string {
 }
 
 /** An effect that is no condition of the game, or of a kind that no one knows. */
-function otherRow(effect: TenacityActiveEffect): ConditionRow {
+function otherRow(effect: TenacityActiveEffect) {
   const { id, uuid, name, img, disabled } = effect;
   const removal = isCondition(effect) ? unknownKind(effect.system.kind) : "";
   const nothing = {
@@ -122,11 +78,7 @@ function otherRow(effect: TenacityActiveEffect): ConditionRow {
   return { ...nothing, id: id ?? "", uuid, name, img: img ?? "", disabled, removal };
 }
 
-function conditionRow(
-  effect: TenacityActiveEffect<"condition">,
-  bearer: TenacityActor,
-  cost: AttemptCost | undefined,
-): ConditionRow {
+function conditionRow(effect: TenacityActiveEffect<"condition">, bearer: TenacityActor, cost: AttemptCost | undefined) {
   const { kind, value, scope, element, source, removal } = effect.system;
   // A lock allows no movement (R-1023).
   const isGrapple = isHold(kind) && kind !== LOCK.id;
@@ -154,8 +106,8 @@ function conditionRow(
 /** What a condition counts and touches, without what its name says already: "Grapple: Arms 6" needs no 6 beside it. */
 function whatItsNameLeavesOut(
   name: string,
-  { value, scopes, element }: Pick<ConditionRow, "value" | "scopes" | "element">,
-): Pick<ConditionRow, "value" | "scopes" | "element"> {
+  { value, scopes, element }: { readonly value: string; readonly scopes: readonly string[]; readonly element: string },
+) {
   return {
     value: name.endsWith(` ${value}`) ? "" : value,
     scopes: scopes.filter((scope) => !name.includes(scope)),
@@ -175,10 +127,7 @@ export function endOf({
 }
 
 /** What is done about a condition by others, and by walking. */
-function othersButtons({
-  id,
-  parent,
-}: TenacityActiveEffect<"condition">): Pick<ConditionRow, "help" | "leave" | "enter" | "place"> {
+function othersButtons({ id, parent }: TenacityActiveEffect<"condition">) {
   if (id === null || !(parent instanceof TenacityActor)) return { help: "", leave: "", enter: "", place: "" };
   const place = placeName(parent.effects.get(id));
   return { help: helpName(parent, id), leave: leaveName(parent, id), enter: enterName(parent, id), place };

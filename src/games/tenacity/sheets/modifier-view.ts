@@ -7,30 +7,6 @@ import { canBeActivated, modifierWords, unknownModifier } from "../items/modifie
 import { conditionKindChoices, damageTypeChoices, rollChoices, trackChoices } from "../data/registry-choices.ts";
 import { type Choice } from "../../../engine/sheets/control-view.ts";
 
-/** One modifier in the editor. */
-export interface ModifierRow {
-  id: string;
-  /** Place in the list, from 1. */
-  place: number;
-  name: string;
-  type: string;
-  /** The kinds that it can be of: the one that it is among them, even where no one knows that. */
-  types: Choice[];
-  value: number;
-  /** Whether the value says something. */
-  valued: boolean;
-  when: string;
-  /** When it can count; empty where it all is at one time. */
-  times: Choice[];
-  /** When it fits, in words; null where that is not asked. */
-  note: string | null;
-  /** Null where the type needs no scope. */
-  scope: ChipsView | null;
-  words: string;
-  isFirst: boolean;
-  isLast: boolean;
-}
-
 /** The modifiers of an item, in their order. */
 export function modifiersView(item: TenacityItem) {
   const stored = storedModifiers(item);

@@ -12,7 +12,7 @@ import { fieldKey, findEntry } from "../data/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import type { SkillDefinition } from "../lists/definitions.ts";
 import { attributeBlocks } from "./character-view.ts";
-import type { ItemGroup, ItemRow } from "../items/item-view.ts";
+import type { ItemGroup } from "../items/item-view.ts";
 import { defeatText, partViews } from "./npc-parts.ts";
 import { mayBeSplit } from "../map/splitting.ts";
 import { bodyDamageType } from "../plan/damage-type.ts";
@@ -109,7 +109,7 @@ function bestSkills(npc: Npc) {
 }
 
 /** A card that has neither skills nor dice for attacks cannot attack with a weapon. */
-function attacksOf(npc: Npc, gear: readonly ItemGroup[]): ItemRow[] {
+function attacksOf(npc: Npc, gear: readonly ItemGroup[]) {
   const weapons = gear.find(({ id }) => id === "weapon")?.rows ?? [];
   const hasSkills = Object.values(npc.system.skills).some(({ rank }) => rank > 0);
   const attacks = hasSkills || cardFields(npc).some(({ key }) => isAttackKey(key));

@@ -4,8 +4,8 @@ import { turnPrice } from "../turns/turn-prices.ts";
 import type { ItemGroup } from "../items/item-view.ts";
 
 /** Lists of what an actor has, with what each switch takes of their turn in a fight (R-1102). */
-export function withSwitchPrices(actor: CharacterActor, groups: readonly ItemGroup[]): ItemGroup[] {
-  const rowOf = (row: ItemGroup["rows"][number]): ItemGroup["rows"][number] => {
+export function withSwitchPrices(actor: CharacterActor, groups: readonly ItemGroup[]) {
+  const rowOf = (row: ItemGroup["rows"][number]) => {
     const item = actor.items.get(row.id);
     const priceOf = (path: string): string => {
       const cost = item ? switchCost(item, path) : null;

@@ -2,7 +2,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../../compat/system-id.ts";
 import { type FactsContext, FactsItemSheet } from "../../../engine/sheets/facts-item-sheet.ts";
-import { toggleOf, type ItemToggle } from "../items/item-view.ts";
+import { toggleOf } from "../items/item-view.ts";
 import { itemWords } from "../items/item-labels.ts";
 import {
   addModifier,
@@ -19,7 +19,7 @@ import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
 
 /** What the templates of an item sheet read. */
 export interface ItemContext extends FactsContext {
-  toggle: ItemToggle | null;
+  toggle: ReturnType<typeof toggleOf> | null;
   modifiers: ReturnType<typeof modifiersView>;
 }
 
