@@ -1,6 +1,6 @@
 import { clocksApi } from "./clocks/clocks-api.ts";
 import { doingsOf } from "./doings.ts";
-import { plan } from "./cards/effects/plan.ts";
+import { plan } from "./cards/effects/effect-kind.ts";
 import { allGames, currentGame } from "./game.ts";
 import type { Extension } from "../core/kinds.ts";
 import { enterEffect } from "./log/fold.ts";

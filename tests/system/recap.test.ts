@@ -4,7 +4,7 @@ import { registerDocumentClasses } from "../../src/engine/register-documents.ts"
 import { chroniclePage } from "../../src/engine/recap/chronicle.ts";
 import { quietTurns } from "../../src/engine/rules/quiet-turns.ts";
 import { diceOfAll, sizesOf } from "../../src/engine/recap/dice-of.ts";
-import { tellCheck as tellEvade } from "../../src/games/hit-and-evade/card/tell-check.ts";
+import { tellCheck as tellEvade } from "../../src/games/hit-and-evade/card/outcome.ts";
 import { foldEvade } from "../../src/games/hit-and-evade/rules/card.ts";
 import { MOVES as EVADE_MOVES } from "../../src/games/hit-and-evade/moves/index.ts";
 import { readCheck, type CheckMessage } from "../../src/games/tenacity/data/read-check.ts";

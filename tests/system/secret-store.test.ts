@@ -16,7 +16,7 @@ import {
 } from "./secret-world.ts";
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
-const { appendSecret } = await import("../../src/engine/cards/secret/append-secret.ts");
+const { appendSecret } = await import("../../src/engine/cards/secret/secret-channel.ts");
 const { CheckPlan } = await import("../../src/games/tenacity/plan/check-plan.ts");
 const { openCheck } = await import("../../src/games/tenacity/posting/open-check.ts");
 const { confirmMode } = await import("../../src/engine/cards/secret/confirm-mode.ts");

@@ -2,7 +2,7 @@ import { nextSequence } from "../log/event-log.ts";
 import { MOST_EVENTS } from "../log/first-events.ts";
 import { mayStep } from "./card-hooks.ts";
 import type { CardMessage } from "./card.ts";
-import { appendSecret } from "./secret/append-secret.ts";
+import { appendSecret } from "./secret/secret-channel.ts";
 import { sawWriter } from "./seen-writers.ts";
 import type { StepEvent } from "./step-plan.ts";
 

@@ -2,8 +2,7 @@ import { isForm } from "../../compat/elements.ts";
 import type { ApplyTo } from "../settings/preferences.ts";
 import { approve } from "./effects/effect-applier.ts";
 import { readForm, type MoveInput } from "./move-input.ts";
-import { undoAll, undoStep } from "./take-back.ts";
-import { chooseStep } from "./take-step.ts";
+import { undoAll, undoStep, chooseStep } from "./take-step.ts";
 import type { CardMessage } from "./card.ts";
 
 /** Messages for which this client is taking a step, so that a double click takes one. */

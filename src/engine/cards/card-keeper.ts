@@ -1,6 +1,8 @@
 import { isElectedTab } from "../clients/elected-tab.ts";
 import type { CardState, Writer } from "../log/fold.ts";
 import type { CardMessage } from "./card.ts";
+import { ownRequests, type UserRequest } from "../clients/requests.ts";
+import { format, localize } from "../text/words.ts";
 
 type UserDocument = User.Implementation;
 
@@ -46,4 +48,19 @@ export function fateOf(id: string, message: CardMessage, state: CardState): "abs
   const verdict = message.system.account[id];
   if (verdict !== undefined) return { refused: verdict };
   return Object.hasOwn(message.system.events, id) ? "there" : "absent";
+}
+
+/** Steps of this user's that wait for the card's keeper to write them. */
+export function pendingSteps(message: CardMessage): readonly UserRequest[] {
+  return ownRequests().filter(({ data }) => data["card"] === message.uuid);
+}
+
+/** That a step of this user's is on its way, or whom it waits for where nobody who is there could write it; "" where none is. */
+export function sendingWords(message: CardMessage): string {
+  if (pendingSteps(message).length === 0) return "";
+  if (isKept(message)) return localize("TENACITY.Waiting.sending");
+  const { author } = message;
+  return author && !author.isGM
+    ? format("TENACITY.Waiting.AuthorAway", { author: author.name })
+    : localize("TENACITY.Waiting.NarratorAway");
 }

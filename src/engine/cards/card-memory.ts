@@ -1,6 +1,4 @@
-import { isHTMLElement, isInput, isTextArea } from "../../compat/elements.ts";
-import { fetchForms } from "./folded-forms.ts";
-import { fieldsOf, isSwitch, isTouched, setValue, valueOf, type Field } from "./form-fields.ts";
+import { isHTMLElement, isInput, isTextArea, isElement, isSelect } from "../../compat/elements.ts";
 
 /** What a card looked like to the one who used it: what was open, typed, scrolled and focused. */
 export interface CardMemory {
@@ -114,4 +112,89 @@ function fieldKey(field: Field): string {
   const keeper = field.closest<HTMLElement>("[data-keep]")?.dataset["keep"] ?? "";
   const form = JSON.stringify(field.closest("form")?.dataset ?? {});
   return [keeper, form, field.name, isSwitch(field) ? field.value : ""].join("|");
+}
+
+/** The forms that were taken out of the page, with the marks that hold their places, by the folded section that they are in. */
+const stowed = new WeakMap<Element, readonly (readonly [place: Comment, form: HTMLFormElement])[]>();
+
+/**
+ * Takes the forms of folded sections out of the page until someone unfolds them. Browsers that fill in forms look through all
+ * forms of a page whenever one comes or goes: with a few on each card of a long log, every step held up the page for seconds.
+ * A form in which something was typed stays.
+ */
+export function stowForms(content: HTMLElement): void {
+  for (const section of content.querySelectorAll("details:not([open])")) {
+    const forms = [...section.querySelectorAll("form")].filter((form) => !fieldsOf(form).some(isTouched));
+    if (forms.length > 0) stowed.set(section, forms.map(replacedByMark));
+  }
+}
+
+/** Puts the forms of a section back where they were. */
+export function fetchForms(section: Element): void {
+  for (const [place, form] of stowed.get(section) ?? []) place.replaceWith(form);
+  stowed.delete(section);
+}
+
+/**
+ * Has sections bring their forms when they are unfolded, by hand or by a search in the page. What a press has unfolded is scrolled into
+ * sight: at the foot of the log it would open below the edge.
+ */
+export function fetchFormsWhenUnfolded(content: HTMLElement): void {
+  let pressed: Element | null = null;
+  content.addEventListener("click", ({ target }) => {
+    pressed = isElement(target) ? (target.closest("summary")?.parentElement ?? null) : null;
+  });
+  // The event does not bubble.
+  content.addEventListener(
+    "toggle",
+    ({ target }) => {
+      const section = target as HTMLDetailsElement;
+      fetchForms(section);
+      if (section === pressed && section.open) section.scrollIntoView({ block: "nearest" });
+      pressed = null;
+    },
+    { capture: true },
+  );
+}
+
+function replacedByMark(form: HTMLFormElement): readonly [Comment, HTMLFormElement] {
+  const place = form.ownerDocument.createComment("");
+  form.replaceWith(place);
+  return [place, form];
+}
+
+/** Something in a form that a person fills in. */
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What there is to fill in. */
+export function fieldsOf(content: HTMLElement): Field[] {
+  return [...content.querySelectorAll<Field>("form input, form select, form textarea")];
+}
+
+/** Whether a field is ticked rather than filled in. */
+export function isSwitch(field: Field): field is HTMLInputElement {
+  return isInput(field) && (field.type === "checkbox" || field.type === "radio");
+}
+
+/** Whether someone has changed a field. */
+export function isTouched(field: Field): boolean {
+  if (isSwitch(field)) return field.checked !== field.defaultChecked;
+  if (isSelect(field)) return field.value !== initialValue(field);
+  return field.value !== field.defaultValue;
+}
+
+/** What a choice of one says before anybody chooses. */
+function initialValue({ options }: HTMLSelectElement): string {
+  return ([...options].find((option) => option.defaultSelected) ?? options[0])?.value ?? "";
+}
+
+/** What a field says, as text. */
+export function valueOf(field: Field): string {
+  return isSwitch(field) ? String(field.checked) : field.value;
+}
+
+/** Has a field say what {@link valueOf} said. */
+export function setValue(field: Field, value: string): void {
+  if (isSwitch(field)) field.checked = value === "true";
+  else field.value = value;
 }

@@ -3,9 +3,16 @@ import { appliesTo, type ApplyTo } from "../settings/preferences.ts";
 import { announce, newsOf } from "./announcer.ts";
 import { drawTemplate } from "../windows/draw-template.ts";
 import { ownsActor } from "./card-keeper.ts";
-import { recallCard, refocusCard, rememberCard, watchFocus, type CardMemory } from "./card-memory.ts";
+import {
+  recallCard,
+  refocusCard,
+  rememberCard,
+  watchFocus,
+  type CardMemory,
+  fetchFormsWhenUnfolded,
+  stowForms,
+} from "./card-memory.ts";
 import type { CardView } from "./card-kind.ts";
-import { fetchFormsWhenUnfolded, stowForms } from "./folded-forms.ts";
 import { cardRenderers, placeCard, tellDrawn } from "./place-card.ts";
 import { RedrawQueue } from "./redraw-queue.ts";
 

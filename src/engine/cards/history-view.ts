@@ -2,7 +2,7 @@ import { MOST_EVENTS } from "../log/first-events.ts";
 import type { CardState } from "../log/fold.ts";
 import { findActor } from "../data/find-actor.ts";
 import type { CardMessage } from "./card.ts";
-import { mayUndo } from "./undo.ts";
+import { mayUndo } from "./plan-step.ts";
 import { clipped, format, localize } from "../text/words.ts";
 
 /** One step of a card. */

@@ -1,7 +1,7 @@
 import { mayWriteEvent, type CardBefore, type CardState, type Step, type Writer } from "../log/fold.ts";
 import type { Kinds } from "../../core/kinds.ts";
 import { text, type Data } from "../../core/data.ts";
-import type { Offer, Sight } from "./offer.ts";
+import type { Offer, Sight } from "./card-kind.ts";
 import type { EventWords } from "./history-view.ts";
 import { localize } from "../text/words.ts";
 import type { MoveInput } from "./move-input.ts";

@@ -15,7 +15,7 @@ import {
   redrawTrays,
   type CardFace,
 } from "./draw-card.ts";
-import { pendingSteps } from "./pending-steps.ts";
+import { pendingSteps } from "./card-keeper.ts";
 import { readCard, touchedActors } from "./read-card.ts";
 import { showMessage } from "./show-message.ts";
 import { REVEALED, veiledEvents } from "./veil.ts";

@@ -1,7 +1,7 @@
 import { awaitsApproval } from "./effects/effect-applier.ts";
 import type { EffectKind } from "./effects/effect-kind.ts";
 import { bearerOf } from "../ledger/keepers.ts";
-import { knownNotes } from "../ledger/known-notes.ts";
+import { knownNotes } from "../ledger/ledger-entry.ts";
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
 import type { Kinds } from "../../core/kinds.ts";
@@ -10,7 +10,7 @@ import type { CardView } from "./card-kind.ts";
 import { effectRows, type EffectRow } from "./effect-rows.ts";
 import { historyView, type HistoryView, refusalsOf } from "./history-view.ts";
 import { eventWordsAmong, type Move, type Offer, offersAmong } from "./move.ts";
-import { sendingWords } from "./pending-steps.ts";
+import { sendingWords } from "./card-keeper.ts";
 import { type CardActor, cardActor } from "./card-actors.ts";
 import { clipped, format } from "../text/words.ts";
 

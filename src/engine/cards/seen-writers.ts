@@ -2,8 +2,7 @@ import { requestOf } from "../clients/requests.ts";
 import { isSameData } from "../log/terms.ts";
 import type { CardMessage } from "./card.ts";
 import { isCard } from "./card-kind.ts";
-import { CHECK_STEP } from "./step-choice.ts";
-import type { StepEvent } from "./step-plan.ts";
+import { CHECK_STEP, type StepEvent } from "./step-plan.ts";
 
 type UserDocument = User.Implementation;
 

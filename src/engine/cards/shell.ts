@@ -2,7 +2,7 @@ import { isElement } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import type { TenacityChatMessage } from "./chat-message.ts";
 import { drawCards } from "./draw-card.ts";
-import { touches } from "./read-effects.ts";
+import { touches } from "./card-data.ts";
 
 type Message = ChatMessage.Implementation;
 

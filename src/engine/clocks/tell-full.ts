@@ -1,5 +1,5 @@
 import { namedSpeaker } from "../cards/named-speaker.ts";
-import { postOnce } from "../cards/post-once.ts";
+import { postOnce } from "../cards/post-text.ts";
 import { clipped, format } from "../text/words.ts";
 import { isElectedTab } from "../clients/elected-tab.ts";
 import { derivedId } from "../rules/derived-id.ts";

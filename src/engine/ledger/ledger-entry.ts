@@ -1,5 +1,6 @@
 import { objectOf } from "../../compat/object-field.ts";
 import type { Changes } from "../log/ledger.ts";
+import { localize } from "../text/words.ts";
 
 import fields = foundry.data.fields;
 
@@ -47,3 +48,9 @@ export const defineLedger = () => ({
   /** The keys of the entries that the numbers contain (docs/decisions/ledger.md). */
   counted: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
 });
+
+/** The notes of an entry in words, without those that another version wrote. */
+export function knownNotes({ notes = [] }: LedgerEntry): readonly string[] {
+  const keys = notes.map((note) => `TENACITY.Ledger.Note.${note}` as const);
+  return keys.filter((key) => game.i18n.has(key)).map(localize);
+}

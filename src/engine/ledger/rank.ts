@@ -1,5 +1,8 @@
-import { isElectedTab } from "../clients/elected-tab.ts";
-import type { LedgerKeeper } from "./keepers.ts";
+import { isElectedTab, whenElected } from "../clients/elected-tab.ts";
+import { type LedgerKeeper, isLedgerItem, keepersOf, keepsLedger, uncountedOf } from "./keepers.ts";
+import { whenReconnected } from "../clients/connection.ts";
+import { countLost } from "./write-ledger.ts";
+import { inTurn } from "./jobs.ts";
 
 /** What a message is known by that changes documents. */
 interface Cause {
@@ -40,4 +43,24 @@ export function whenFirst(keeper: LedgerKeeper, job: () => void): void {
   const rank = owners.findIndex(({ isSelf }) => isSelf);
   if (rank === 0) job();
   else if (rank > 0) setTimeout(job, rank * TURN_OF_A_RANK);
+}
+
+/** Counts entries again that someone's write overwrote who had not heard of them (docs/decisions/ledger.md); call at `ready`. */
+export function watchLedgers(): void {
+  Hooks.on("updateActor", (actor) => {
+    if (keepsLedger(actor)) heal(actor);
+  });
+  Hooks.on("updateItem", (item) => {
+    if (isLedgerItem(item)) heal(item);
+  });
+  whenReconnected(healAll);
+  whenElected(healAll);
+}
+
+function healAll(): void {
+  for (const actor of game.actors) if (keepsLedger(actor)) keepersOf(actor).forEach(heal);
+}
+
+function heal(keeper: LedgerKeeper): void {
+  if (uncountedOf(keeper).length > 0) whenFirst(keeper, () => void inTurn(keeper.uuid, () => countLost(keeper)));
 }

@@ -2,7 +2,7 @@ import { actorsAwaiting, approve } from "../cards/effects/effect-applier.ts";
 import { findAnyActor } from "../data/find-actor.ts";
 import { isPhone, pageInUse } from "../../compat/windows.ts";
 import type { Prompt, PromptDeed } from "./prompt.ts";
-import { recentMessages } from "../cards/recent-messages.ts";
+import { recentMessages } from "../cards/newest-card.ts";
 import { appliesTo } from "../settings/preferences.ts";
 import type { Card, CardMessage } from "../cards/card.ts";
 import { type CardCall, isCard, kindOf } from "../cards/card-kind.ts";

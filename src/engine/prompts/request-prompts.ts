@@ -1,5 +1,5 @@
 import { cardActor } from "../cards/card-actors.ts";
-import { recentMessages } from "../cards/recent-messages.ts";
+import { recentMessages } from "../cards/newest-card.ts";
 import { isRollingBlind } from "../cards/secret/ask-blind-roll.ts";
 import { showMessage } from "../cards/show-message.ts";
 import { localize } from "../text/words.ts";

@@ -11,6 +11,6 @@ export type { FallenFaces, StepEvent, StepPlan, StepRefusal } from "../../../src
 export type { CardBefore, CardState, Step, Writer } from "../../../src/engine/log/fold.ts";
 export type { Account, AccountEntry, Effect, NewEffect, SettledEffect } from "../../../src/engine/log/account.ts";
 export type { EffectKind, EffectLevel } from "../../../src/engine/cards/effects/effect-kind.ts";
-export type { Batch, Plan, PlanOrRefusal } from "../../../src/engine/cards/effects/plan.ts";
+export type { Batch, Plan, PlanOrRefusal } from "../../../src/engine/cards/effects/effect-kind.ts";
 export type { EffectData, PlannedDocument } from "../../../src/engine/ledger/kept-effects.ts";
 export type { Refusal } from "../../../src/engine/rules/change.ts";

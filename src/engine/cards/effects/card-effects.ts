@@ -1,11 +1,10 @@
-import type { CardEffect } from "../card-data.ts";
+import { type CardEffect, readEffects } from "../card-data.ts";
 import type { TenacityChatMessage } from "../chat-message.ts";
 import { bearerOf, findKeeper, rulingsOf, type LedgerKeeper } from "../../ledger/keepers.ts";
 import { changeNumbers } from "../../ledger/ledger-numbers.ts";
 import { isTakenBack } from "../../log/ledger.ts";
 import { book, leftOver, type Booking } from "../../ledger/book.ts";
 import { takeBackEntry } from "../../ledger/take-back.ts";
-import { readEffects } from "../read-effects.ts";
 
 /** A message of the family that changes documents by the hand of its author. */
 export type EffectsMessage = TenacityChatMessage<"award" | "evadeUse" | "rest" | "use">;

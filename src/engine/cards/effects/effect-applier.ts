@@ -1,19 +1,24 @@
-import { isConnected } from "../../clients/connection.ts";
-import { isElectedTab } from "../../clients/elected-tab.ts";
-import { bearerOf, findLedgerActor, type LedgerKeeper } from "../../ledger/keepers.ts";
+import { isConnected, whenReconnected } from "../../clients/connection.ts";
+import { isElectedTab, whenElected } from "../../clients/elected-tab.ts";
+import { bearerOf, findLedgerActor, type LedgerKeeper, entriesOf, keepsLedger } from "../../ledger/keepers.ts";
 import { wasSentHere } from "../../clients/requests.ts";
 import type { Card, CardEntry, CardMessage } from "../card.ts";
-import { isCard, kindOf } from "../card-kind.ts";
-import { readCard } from "../read-card.ts";
+import { isCard, kindOf, cardKinds } from "../card-kind.ts";
+import { readCard, findCard } from "../read-card.ts";
 import type { Effect } from "../../log/account.ts";
 import { eventOfEffect } from "../../log/audit.ts";
-import { removeEnded } from "../../ledger/book.ts";
-import { carryOut } from "./carry-out.ts";
+import { removeEnded, book, type Booking } from "../../ledger/book.ts";
 import { causeOfReversal, isAgreed } from "./consent.ts";
 import { inTurn } from "../../ledger/jobs.ts";
-import type { Batch } from "./plan.ts";
-import { rankOf, TURN_OF_A_RANK } from "../../ledger/rank.ts";
+import type { Batch } from "./effect-kind.ts";
+import { rankOf, TURN_OF_A_RANK, watchLedgers } from "../../ledger/rank.ts";
 import { takeBackEntry } from "../../ledger/take-back.ts";
+import { mayGoOn, tell } from "../card-hooks.ts";
+import { termsOf } from "../../log/terms.ts";
+import { refuse } from "../../rules/change.ts";
+import { watchWriters } from "../seen-writers.ts";
+import { SECRET_CHANGED } from "../secret/secret-channel.ts";
+import { watchRestores } from "./gone-back.ts";
 
 /** How many of the newest messages are looked at when a client begins to settle. Older ones have long been settled. */
 const CATCH_UP = 200;
@@ -196,4 +201,61 @@ function settlesFor(message: CardMessage, keeper: LedgerKeeper, rank: number, as
   const own = rankOf(message, keeper);
   if (own < 0) return false;
   return own <= rank || (asked && game.users.activeGM === null);
+}
+
+/** Applies a batch of a card's effects, unless a listener stops it. */
+export async function carryOut(batch: Batch): Promise<void> {
+  const { actor, keeper, effects, message } = batch;
+  if (!mayGoOn("preSettle", { message, actor, effects })) return;
+  const ids = effects.map(({ id }) => id);
+  if (await book(keeper, ids, () => bookingOf(batch))) tell("settle", { message, actor, effects });
+}
+
+function bookingOf(batch: Batch): Booking {
+  const kind = kindOf(batch.message).effects.get(batch.effects[0].kind);
+  const planned = kind?.plan(batch) ?? refuse("nothingToApply");
+  const entries = batch.effects.map((effect) => {
+    const { id, kind, reason } = effect;
+    const asked = { card: batch.message.uuid, reason, kind, terms: termsOf(effect) };
+    const answer = planned.ok ? { ...planned.changes[id], notes: planned.notes } : { refused: planned.reason };
+    return [id, { ...asked, ...answer }] as const;
+  });
+  return { entries: Object.fromEntries(entries), condition: planned.ok ? planned.condition : null };
+}
+
+/** Starts settling; call at `ready`, when actors and messages are there to be read. */
+export function registerEffectApplier(): void {
+  // First, so that the effect applier knows whose it is.
+  watchWriters();
+  watchRestores();
+  watchLedgers();
+  const onMessage = (message: ChatMessage.Implementation): void => {
+    if (isCard(message)) void settle(message);
+  };
+  Hooks.on("createChatMessage", onMessage);
+  Hooks.on("updateChatMessage", onMessage);
+  // A price that was paid opens the way for what comes after it, which may be someone else's to settle.
+  Hooks.on("updateActor", (actor, changes) => {
+    for (const card of cardsIn(actor, changes)) void settle(card);
+  });
+  // A sealed card changes without an update.
+  Hooks.on(SECRET_CHANGED, onMessage);
+  // What waited for approval may do without it from now on.
+  const onSetting = ({ key }: Setting): void => {
+    if (cardKinds().some(({ automation }) => automation === key)) void catchUp();
+  };
+  Hooks.on("createSetting", onSetting);
+  Hooks.on("updateSetting", onSetting);
+  // The effect applier may have left, and this client may now be the one.
+  Hooks.on("userConnected", () => void catchUp());
+  whenReconnected(() => void catchUp());
+  whenElected(() => void catchUp());
+}
+
+/** The cards of which an actor's ledger says something new. */
+function cardsIn(actor: Actor.Implementation, changes: object): readonly CardMessage[] {
+  const { ledger = {} } = (changes as { readonly system?: { readonly ledger?: object } }).system ?? {};
+  if (!keepsLedger(actor)) return [];
+  const cards = new Set(Object.keys(ledger).map((key) => entriesOf(actor)[key]?.card));
+  return [...cards].flatMap((card) => findCard(card) ?? []);
 }

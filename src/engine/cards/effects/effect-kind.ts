@@ -2,10 +2,11 @@ import type { Effect } from "../../log/account.ts";
 import type { CardState } from "../../log/fold.ts";
 import type { Kinds } from "../../../core/kinds.ts";
 import { clipped, format } from "../../text/words.ts";
-import type { CardMessage } from "../card.ts";
+import type { CardMessage, Card } from "../card.ts";
 import type { LedgerActor, LedgerKeeper } from "../../ledger/keepers.ts";
-import type { LedgerEntry } from "../../ledger/ledger-entry.ts";
-import type { Batch, PlanOrRefusal } from "./plan.ts";
+import type { LedgerEntry, LedgerNote } from "../../ledger/ledger-entry.ts";
+import type { Refusal } from "../../rules/change.ts";
+import type { PlannedDocument } from "../../ledger/kept-effects.ts";
 
 /** How far something goes by itself: not at all, only offered with its reason, or done at once. */
 export type EffectLevel = "off" | "suggest" | "auto";
@@ -78,4 +79,35 @@ export function effectWords<State extends CardState, Any extends Effect>(
   return kind
     ? kind.words(effect, state, entry)
     : format("TENACITY.Ledger.UnknownEffect", { kind: clipped(effect.kind) });
+}
+
+/** The effects of one event on one document: applied together or not at all. */
+export interface Batch<State extends CardState = CardState, Any extends Effect = Effect> {
+  readonly message: CardMessage;
+  readonly check: Card<State>;
+  /** Whom they touch. */
+  readonly actor: LedgerActor;
+  /** The document that they change: the actor, or an item of theirs. */
+  readonly keeper: LedgerKeeper;
+  readonly effects: readonly [Any, ...Any[]];
+}
+
+/** What one effect changes. */
+export type PlannedChange = Pick<LedgerEntry, "changes" | "facts" | "added" | "removed">;
+
+/** What applying a batch does. */
+export interface Plan {
+  readonly ok: true;
+  /** What each effect changes, by its id. */
+  readonly changes: Readonly<Record<string, PlannedChange>>;
+  readonly notes: readonly LedgerNote[];
+  readonly condition: PlannedDocument | null;
+}
+
+/** A plan, or the reason code for which nothing is done. */
+export type PlanOrRefusal = Plan | Refusal<string>;
+
+/** A plan out of what is special about it. */
+export function plan(changes: Plan["changes"], some: Partial<Omit<Plan, "ok" | "changes">> = {}): Plan {
+  return { ok: true, notes: [], condition: null, ...some, changes };
 }

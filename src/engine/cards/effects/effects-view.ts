@@ -1,6 +1,6 @@
 import { bearerOf, rulingsOf } from "../../ledger/keepers.ts";
 import { cardActor } from "../card-actors.ts";
-import { knownNotes } from "../../ledger/known-notes.ts";
+import { knownNotes } from "../../ledger/ledger-entry.ts";
 import { signed } from "../../text/signed.ts";
 import { format, localize } from "../../text/words.ts";
 import {

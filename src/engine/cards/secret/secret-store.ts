@@ -1,6 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { earlySecret } from "./early-secrets.ts";
-import type { Secret } from "./secret.ts";
+import { earlySecret, type Secret } from "./secret.ts";
 
 /** Hidden ratings of one card by target; "" for a check without targets. */
 export type HiddenRatings = Readonly<Record<string, number>>;

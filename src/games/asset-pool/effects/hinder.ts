@@ -1,5 +1,4 @@
-import type { EffectKind } from "../../../engine/cards/effects/effect-kind.ts";
-import { plan } from "../../../engine/cards/effects/plan.ts";
+import { type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { isAssetHero } from "../data/documents.ts";
 import { conditionData } from "../data/new-condition.ts";

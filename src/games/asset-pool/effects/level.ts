@@ -1,6 +1,5 @@
 import { clipped, format } from "../../../engine/text/words.ts";
-import type { EffectKind } from "../../../engine/cards/effects/effect-kind.ts";
-import { plan } from "../../../engine/cards/effects/plan.ts";
+import { type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { conditionNow, isAssetCondition } from "../data/documents.ts";

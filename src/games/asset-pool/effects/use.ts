@@ -1,6 +1,5 @@
-import type { EffectKind } from "../../../engine/cards/effects/effect-kind.ts";
+import { type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { isLedgerItem } from "../../../engine/ledger/keepers.ts";
-import { plan } from "../../../engine/cards/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { isAssetFeature } from "../data/documents.ts";
 import { clipped, format } from "../../../engine/text/words.ts";

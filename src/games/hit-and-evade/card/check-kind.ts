@@ -1,14 +1,20 @@
 import { templatePath } from "../../../compat/system-id.ts";
-import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind.ts";
-import { movesAmong, namesAmong } from "../../../engine/cards/move.ts";
+import { registerCardKind, type CardKind, type CardCall } from "../../../engine/cards/card-kind.ts";
+import { movesAmong, namesAmong, type Move } from "../../../engine/cards/move.ts";
 import { isData, list } from "../../../core/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
-import type { EvadeEffect, EvadeState } from "../rules/card-state.ts";
+import type { EvadeEffect, EvadeState, EvadeDraft, Waits } from "../rules/card-state.ts";
 import { foldEvade } from "../rules/card.ts";
-import { evadeCalls } from "./calls.ts";
 import { evadeView } from "./check-view.ts";
-import { tellCheck } from "./tell-check.ts";
+import { tellCheck } from "./outcome.ts";
+import { momentOf } from "../../../engine/recap/moment.ts";
+import { findEvadeActor } from "../data/documents.ts";
+import { DODGE, GRIP, HOLD_ON, RELEASE, RESIST, roundNow, STAND, STAY_CONSCIOUS } from "../moves/answer.ts";
+import { DAMAGE, EXPLODE, JAM, PRESS, PRESS_ON, ROLL, SPARE } from "../moves/attack.ts";
+import { type EvadeSight, say } from "../moves/shared.ts";
+import { CLEAR } from "../moves/strike.ts";
+import { placeOf } from "../turns/actions.ts";
 
 /** A check or an attack of hit and evade (S3-1 to S3-13, S3-20). */
 const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
@@ -39,4 +45,68 @@ const evadeCheck: CardKind<EvadeState, EvadeEffect> = {
 /** Makes checks of this game known to the engine; call in `init`. */
 export function registerEvadeChecks(): void {
   registerCardKind(evadeCheck);
+}
+
+type Answer = Pick<Move<EvadeDraft, EvadeState>, "offers">;
+
+/** What answers each thing that a card waits for; to wake someone has time. */
+const ANSWERS: Readonly<Record<Exclude<Waits, null>, readonly Answer[]>> = {
+  roll: [ROLL],
+  defense: [DODGE, STAND],
+  grip: [GRIP],
+  resist: [RESIST],
+  damage: [DAMAGE],
+  jam: [JAM],
+  explosion: [EXPLODE],
+  second: [PRESS, SPARE],
+  secondDamage: [PRESS_ON],
+  consciousness: [STAY_CONSCIOUS],
+  safety: [CLEAR],
+  life: [],
+  wake: [],
+};
+
+/** What a card waits for that a user may answer: to dodge, the dice of damage, to stay conscious, the narrator's word. */
+export function evadeCalls(sight: EvadeSight): readonly CardCall[] {
+  const { waits, faints } = sight.state;
+  if (waits === null) return holdCalls(sight);
+  const offers = ANSWERS[waits].flatMap((move) => move.offers(sight));
+  if (offers.length === 0) return [];
+  if (waits !== "consciousness") return [{ id: waits, actor: calledBy(sight.state), words: "", offers }];
+  // Each of those who may fall is asked by themselves.
+  return faints.flatMap(({ side, actor, roll }) => {
+    const own = roll ? [] : offers.filter(({ key }) => key === `conscious|${side}`);
+    return own.length > 0 ? [{ id: `${waits}|${side}`, actor, words: "", offers: own }] : [];
+  });
+}
+
+/** A hold is rolled for again in each turn of the one who holds (S3-17). */
+function holdCalls(sight: EvadeSight): readonly CardCall[] {
+  const { held, holdRound, opening } = sight.state;
+  const actor = held === true ? findEvadeActor(opening?.actor) : null;
+  const place = actor && placeOf(actor);
+  if (!actor || !place) return [];
+  const { combat, member } = place;
+  const { phase, current, round } = combat.evadeTurns.state;
+  const now = roundNow(actor);
+  const { fight = "", round: begun = 0 } = momentOf(sight.message) ?? {};
+  const isRolled = holdRound === now || (fight === combat.id && begun === round);
+  if (phase !== "turn" || current !== member.group || isRolled) return [];
+  const offers = [HOLD_ON, RELEASE].flatMap((move) => move.offers(sight));
+  return offers.length === 0 ? [] : [{ id: `hold|${now}`, actor: actor.uuid, words: say("HoldRound"), offers }];
+}
+
+/** Uuid of the one whom a card waits for; "" for the narrator. */
+function calledBy({ waits, opening }: EvadeState): string {
+  const { actor = "", attack, opposed } = opening ?? {};
+  switch (waits) {
+    case "defense":
+      return attack?.target.actor ?? "";
+    case "resist":
+      return attack?.target.actor ?? opposed?.actor ?? "";
+    case "safety":
+      return "";
+    default:
+      return actor;
+  }
 }

@@ -1,9 +1,8 @@
 import { isPlayed } from "../../../engine/cards/card-actors.ts";
 import { clipped } from "../../../engine/text/words.ts";
 import { CLOCK } from "../../../engine/clocks/tick-clock.ts";
-import { EFFECT_NEEDS, type EffectKind } from "../../../engine/cards/effects/effect-kind.ts";
+import { EFFECT_NEEDS, type EffectKind, plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { isLedgerItem, type LedgerKeeper } from "../../../engine/ledger/keepers.ts";
-import { plan } from "../../../engine/cards/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { Kinds } from "../../../core/kinds.ts";
 import { conditionData } from "../data/evade-condition-data.ts";

@@ -3,7 +3,7 @@
  * the move is over, and no more once it is undone.
  */
 import { isCard } from "../../../engine/cards/card-kind.ts";
-import { recentMessages } from "../../../engine/cards/recent-messages.ts";
+import { recentMessages } from "../../../engine/cards/newest-card.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { isForcedAction } from "../../../engine/map/movement-actions.ts";

@@ -18,15 +18,26 @@ import { rollCardView, type RollCardView } from "../../../engine/cards/roll-card
 import { EFFECTS } from "../effects/index.ts";
 import { meansOf, type CardMeans } from "../../../engine/cards/tale.ts";
 import type { Check, CheckMessage } from "../data/read-check.ts";
-import { bargainsView, type BargainView } from "./view/bargains-view.ts";
+import {
+  bargainsView,
+  type BargainView,
+  moveGroups,
+  type MoveGroup,
+  awaitsOthers,
+  waitingView,
+} from "./view/moves-view.ts";
 import { breakdownView, type BreakdownView } from "./view/breakdown-view.ts";
 import { impactDice, sideDice, type DiceView } from "./view/dice-view.ts";
-import { fallsView, type FallView } from "./view/falls-view.ts";
-import { moveGroups, type MoveGroup } from "./view/moves-view.ts";
-import { marksOf, outcomeView, type MarkView, type OutcomeView } from "./view/outcome-view.ts";
+import {
+  fallsView,
+  type FallView,
+  marksOf,
+  outcomeView,
+  type MarkView,
+  type OutcomeView,
+} from "./view/outcome-view.ts";
 import { targetsView, type TargetView } from "./view/targets-view.ts";
 import { trayView, type TrayView } from "./view/tray-view.ts";
-import { awaitsOthers, waitingView } from "./view/waiting-view.ts";
 import { signed, unsigned } from "../../../engine/text/signed.ts";
 import { clipped, format, localize } from "../../../engine/text/words.ts";
 import { fromEach } from "../../../engine/cards/move.ts";

@@ -10,10 +10,9 @@ import { CRITICAL } from "../moves/critical.ts";
 import { IMPACT } from "../moves/impact.ts";
 import { offersBy, availableMoves, type MoveOffer } from "../moves/offers.ts";
 import { resultRecipients } from "../moves/result-recipients.ts";
-import { readChoice } from "../../../engine/cards/step-choice.ts";
-import { undoAll, undoStep } from "../../../engine/cards/take-back.ts";
-import { chooseStep } from "../../../engine/cards/take-step.ts";
-import { mayUndo } from "../../../engine/cards/undo.ts";
+import { readChoice } from "../../../engine/cards/step-plan.ts";
+import { undoAll, undoStep, chooseStep } from "../../../engine/cards/take-step.ts";
+import { mayUndo } from "../../../engine/cards/plan-step.ts";
 import { readCheck, type CheckMessage } from "../data/read-check.ts";
 import { isCheck } from "../data/documents.ts";
 

@@ -5,8 +5,7 @@ import { EFFECTS } from "../effects/index.ts";
 import type { CheckState, ReadFace, SideState } from "../rules/index.ts";
 import { deedOf } from "./check-view.ts";
 import type { Check, CheckMessage } from "../data/read-check.ts";
-import { fallsView } from "./view/falls-view.ts";
-import { marksOf, outcomeView } from "./view/outcome-view.ts";
+import { fallsView, marksOf, outcomeView } from "./view/outcome-view.ts";
 import { targetsView } from "./view/targets-view.ts";
 
 /** A check as it is looked back on; null before anything was rolled. */

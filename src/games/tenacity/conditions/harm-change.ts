@@ -1,4 +1,4 @@
-import type { PlannedChange } from "../../../engine/cards/effects/plan.ts";
+import type { PlannedChange } from "../../../engine/cards/effects/effect-kind.ts";
 import { rulingsOf, type LedgerActor } from "../../../engine/ledger/keepers.ts";
 import { isTakenBack } from "../../../engine/log/ledger.ts";
 import { conditionsOf, isCharacter, isNpc } from "../data/documents.ts";

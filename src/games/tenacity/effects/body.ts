@@ -1,4 +1,4 @@
-import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/plan.ts";
+import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/effect-kind.ts";
 import type { Refusal } from "../../../engine/rules/change.ts";
 import { harmChange } from "../conditions/harm-change.ts";
 import { newCondition } from "../conditions/new-condition.ts";

@@ -1,5 +1,5 @@
 import { clipped, localize } from "../../../engine/text/words.ts";
-import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/plan.ts";
+import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/effect-kind.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import type { LedgerActor } from "../../../engine/ledger/keepers.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from "../../../engine/ledger/ledger-entry.ts";
-import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/plan.ts";
+import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/effect-kind.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { resourcesOf } from "../data/read-check.ts";
 import { settlePoints, type CheckEffect, type CheckState } from "../rules/index.ts";

@@ -2,7 +2,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { clipped, format } from "../../../engine/text/words.ts";
 import { findLedgerActor } from "../../../engine/ledger/keepers.ts";
-import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/plan.ts";
+import { plan, type PlanOrRefusal } from "../../../engine/cards/effects/effect-kind.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { formulaOf, isWork } from "./formula.ts";
 import { spendUnit, type CheckState } from "../rules/index.ts";

@@ -1,5 +1,5 @@
 import { clipped, format, localize } from "../../../engine/text/words.ts";
-import { plan } from "../../../engine/cards/effects/plan.ts";
+import { plan } from "../../../engine/cards/effects/effect-kind.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { asKind } from "../conditions/other-kind.ts";
 import { isFall, remainder } from "../rules/index.ts";

@@ -16,7 +16,7 @@ import {
 import { openingOf, readCheck, type CheckMessage } from "../data/read-check.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { derivedId } from "../../../engine/rules/derived-id.ts";
-import { readEffects } from "../../../engine/cards/read-effects.ts";
+import { readEffects } from "../../../engine/cards/card-data.ts";
 import { isCheck, isUse } from "../data/documents.ts";
 import { orderLog, sortLog } from "../../../engine/log/event-log.ts";
 import { DISMISS } from "../moves/dismiss.ts";

@@ -1,6 +1,6 @@
 import type { Region } from "../../../compat/regions.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { postOnce, type KnownMessage } from "../../../engine/cards/post-once.ts";
+import { postOnce, type KnownMessage } from "../../../engine/cards/post-text.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import {
   attendToRequests,

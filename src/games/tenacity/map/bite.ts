@@ -1,5 +1,5 @@
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { postOnce } from "../../../engine/cards/post-once.ts";
+import { postOnce } from "../../../engine/cards/post-text.ts";
 import { applyEffects, effectId } from "../../../engine/cards/effects/card-effects.ts";
 import { keepsLedger, rulingsOf } from "../../../engine/ledger/keepers.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";

@@ -4,7 +4,7 @@ import { nameOf } from "../../../engine/data/name-of.ts";
 import { sightingOf } from "../field/sighting.ts";
 import { automation } from "../settings/automation.ts";
 import { NO_CIRCUMSTANCE, type Circumstance } from "../rolls/circumstance.ts";
-import { recentMessages } from "../../../engine/cards/recent-messages.ts";
+import { recentMessages } from "../../../engine/cards/newest-card.ts";
 import { isCheck, isHero, type CharacterActor } from "../data/documents.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { findCharacter, readCheck } from "../data/read-check.ts";

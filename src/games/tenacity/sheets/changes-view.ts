@@ -1,4 +1,4 @@
-import { BY_HAND, type LedgerEntry } from "../../../engine/ledger/ledger-entry.ts";
+import { BY_HAND, type LedgerEntry, knownNotes } from "../../../engine/ledger/ledger-entry.ts";
 import {
   bearerOf,
   entriesOf,
@@ -9,7 +9,6 @@ import {
 } from "../../../engine/ledger/keepers.ts";
 import { entryKey, isTakenBack } from "../../../engine/log/ledger.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
-import { knownNotes } from "../../../engine/ledger/known-notes.ts";
 import { signed } from "../../../engine/text/signed.ts";
 
 /** How many of the newest changes a sheet lists. */

@@ -1,8 +1,14 @@
 import type { CardMessage } from "../../../../engine/cards/card.ts";
 import { cardActor, speakersOf } from "../../../../engine/cards/card-actors.ts";
-import { format, localize } from "../../../../engine/text/words.ts";
-import { ROLLER, type OfferSide } from "../../moves/check-move.ts";
-import type { MoveOffer } from "../../moves/offers.ts";
+import { format, localize, clipped } from "../../../../engine/text/words.ts";
+import { ROLLER, type OfferSide, type Turn } from "../../moves/check-move.ts";
+import { type MoveOffer, offersBy } from "../../moves/offers.ts";
+import { fromEach } from "../../../../engine/cards/move.ts";
+import { isLeftOpen, ratingTurn } from "../../moves/challenge.ts";
+import { MOVES } from "../../moves/index.ts";
+import type { CheckState, BargainCondition, BargainState } from "../../rules/index.ts";
+import { conditionLabel } from "../../conditions/new-condition.ts";
+import { ANSWER_BARGAIN } from "../../moves/answer-bargain.ts";
 
 export interface MoveView {
   readonly key: string;
@@ -77,4 +83,75 @@ function groupOf(
 
 function viewOf({ of, offer: { key, kind = of.name, label, result, price } }: MoveOffer): MoveView {
   return { key, kind, label, result, price };
+}
+
+/**
+ * Who else has a say now, and what it is about: "Waiting for Ben: Joren's defense". Where it is this person's own turn, their
+ * buttons say so.
+ */
+export function waitingView(message: CardMessage, state: CheckState, offers: readonly MoveOffer[]): readonly string[] {
+  const mine = new Set(offers.map(({ offer: { side, turn } }) => (side?.forAnother === true ? undefined : turn)));
+  return [...turns(state, message), ...openRating(state)]
+    .filter(({ id }) => !mine.has(id))
+    .map(({ who, what }) => format("TENACITY.Waiting.For", { who, what }));
+}
+
+/** Whether anybody but the roller has a say now. */
+export function awaitsOthers(state: CheckState, message: CardMessage): boolean {
+  return turns(state, message).some(({ id }) => id !== ROLLER);
+}
+
+/** Nothing waits for the rating of a roll that was left open, but players are told that it may come. */
+function openRating(state: CheckState): readonly Turn[] {
+  return isLeftOpen(state) && !game.user.isGM ? [ratingTurn()] : [];
+}
+
+function turns(state: CheckState, message: CardMessage): readonly Turn[] {
+  return fromEach(MOVES, (move) => move.waits?.(state, message) ?? []);
+}
+
+/** An offer and what may be done about it (R-510). */
+export interface BargainView {
+  readonly id: string;
+  readonly state: BargainState["state"];
+  readonly stateText: string;
+  readonly from: string;
+  /** What changes in the scene; text that someone wrote. */
+  readonly text: string;
+  readonly terms: string;
+  /** Key of the move that answers it; "" where the answer is not this person's. */
+  readonly answer: string;
+  readonly relief: number;
+}
+
+/** The offers of a card, oldest first. */
+export function bargainsView({ bargains, opening }: CheckState, offers: readonly MoveOffer[]): readonly BargainView[] {
+  const answers = offersBy(ANSWER_BARGAIN, offers);
+  return bargains.map((offer) => {
+    const answer = answers.find(({ move }) => move?.offer === offer.id);
+    const from = offer.offeredBy === "narrator" ? localize("TENACITY.Card.Narrator") : cardActor(opening.roller).name;
+    return {
+      id: offer.id,
+      state: offer.state,
+      stateText: localize(`TENACITY.Bargain.State.${offer.state}`),
+      from: format("TENACITY.Bargain.From", { name: from }),
+      text: clipped(offer.text),
+      terms: termsOf(offer),
+      answer: answer?.key ?? "",
+      relief: offer.relief,
+    };
+  });
+}
+
+function termsOf({ relief, withPush, usedBy, condition }: BargainState): string {
+  const price = relief > 0 ? format("TENACITY.Bargain.Relief", { relief }) : localize("TENACITY.Bargain.NoSpin");
+  const brought = condition && conditionWords(condition);
+  const terms = brought ? `${price}, ${format("TENACITY.Bargain.Brings", { condition: brought })}` : price;
+  if (!withPush) return terms;
+  return `${terms}, ${localize(usedBy === null ? "TENACITY.Bargain.WithPush" : "TENACITY.Bargain.UsedWithPush")}`;
+}
+
+/** A condition by its name, or else by what it does. */
+function conditionWords({ type, name, scope, value, element }: BargainCondition): string {
+  return clipped(name === "" ? conditionLabel({ kind: type, scope, value, element }) : name);
 }
