@@ -41,7 +41,7 @@ import { askForGame, registerGameMenu } from "./engine/settings/choose-game.ts";
 import { registerSettings, registerSharedSettings } from "./engine/settings/register-settings.ts";
 import { guardTypedKeys } from "./engine/windows/typed-keys.ts";
 import { registerPinKey } from "./engine/text/hover-text.ts";
-import { followMoments } from "./engine/tracker/recap-buttons.ts";
+import { followInTracker } from "./engine/tracker/follow-in-tracker.ts";
 import { offerTracker, registerTurns } from "./engine/tracker/register-turns.ts";
 import { registerIntegrations } from "./integrations/index.ts";
 import { offerWelcome, welcome } from "./engine/welcome/register-welcome.ts";
@@ -93,7 +93,7 @@ Hooks.once("setup", () => {
   offerClocks();
   offerWelcome();
   offerRecap();
-  followMoments();
+  followInTracker();
   listOwnPacks();
   offerBrowser();
   publishGameApi();

@@ -666,9 +666,9 @@ describe("a bonus that someone has once (S3-9, S3-11, S3-13, S3-17)", () => {
   it("to initiative is typed with the die (S3-2)", async () => {
     await gather();
     const target = { dataset: { value: "heroes" }, closest: () => null } as unknown as HTMLElement;
-    const run = narrator.system.EVADE_TRACKER_ACTIONS.typeGroup;
+    const run = narrator.system.trackerActions(narrator.system.EVADE_TRACKER).typeGroup;
     narrator.answerDialogs(() => ({ face: "4", bonus: "3" }));
-    await table.play(() => run.call({ encounter: fight() }, { detail: 1 } as PointerEvent, target));
+    await table.play(() => run.call({ viewed: fight() }, { detail: 1 } as PointerEvent, target));
     await table.settle();
     // 4 + 3 + 2, and 3.
     expect(fight(ben).evadeTurns.state.groups.find(({ id }) => id === "heroes")).toMatchObject({ total: 12 });

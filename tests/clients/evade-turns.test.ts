@@ -4,6 +4,7 @@ import type { EvadeCombat } from "../../src/games/hit-and-evade/turns/combat.ts"
 import type { Turns, TurnStep } from "../../src/games/hit-and-evade/rules/turns/index.ts";
 import { d10 } from "../support/scripted-dice.ts";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import type { EvadeButton } from "./evaders.ts";
 
 /** The order of turns of hit and evade as several people play it: who writes, who asks, and what becomes of what crosses. */
 let table: TenacityTable;
@@ -249,15 +250,15 @@ describe("the tracker", () => {
   /** Someone presses a button of someone's row, and answers what it asks. */
   async function press(
     client: TenacityClient,
-    button: keyof typeof client.system.EVADE_TRACKER_ACTIONS,
+    button: EvadeButton,
     name: Name,
     { value = "", answer = {} }: { readonly value?: string; readonly answer?: object },
   ): Promise<void> {
     client.answerDialogs(() => answer);
     const row = { dataset: { combatantId: CAST[name] } };
     const target = { dataset: { value }, closest: () => row } as unknown as HTMLElement;
-    const run = client.system.EVADE_TRACKER_ACTIONS[button];
-    await table.play(() => run.call({ encounter: fight(client) }, { detail: 1 } as PointerEvent, target));
+    const run = client.system.trackerActions(client.system.EVADE_TRACKER)[button];
+    await table.play(() => run.call({ viewed: fight(client) }, { detail: 1 } as PointerEvent, target));
     await table.settle();
   }
 
@@ -330,7 +331,7 @@ describe("the tracker", () => {
   });
 
   const buttons = (client: TenacityClient): readonly string[] => {
-    const { lit, lanes, controls } = client.system.turnsView(fight(client));
+    const { lit, lanes, controls } = client.system.viewTracker(client.system.EVADE_TRACKER, fight(client));
     const rows = lanes.flatMap((lane) => [...lane.buttons, ...lane.rows.flatMap((row) => row.buttons)]);
     return [...(lit?.buttons ?? []), ...rows, ...controls].map(({ name }) => name);
   };
@@ -362,8 +363,8 @@ describe("the tracker", () => {
     for (const name of ["Thug", "Knife"] as const)
       await table.play(() => narrator.update(`${fight(narrator).uuid}.Combatant.${CAST[name]}`, { hidden: true }));
     await table.settle();
-    const shown = JSON.stringify(ann.system.turnsView(fight(ann)));
+    const shown = JSON.stringify(ann.system.viewTracker(ann.system.EVADE_TRACKER, fight(ann)));
     expect(shown).not.toMatch(/Thug|Knife|Enemies/);
-    expect(JSON.stringify(narrator.system.turnsView(fight(narrator)))).toMatch(/Thug/);
+    expect(JSON.stringify(narrator.system.viewTracker(narrator.system.EVADE_TRACKER, fight(narrator)))).toMatch(/Thug/);
   });
 });

@@ -182,24 +182,27 @@ export async function beginFight(): Promise<void> {
   );
 }
 
+/** A button of the tracker. */
+export type EvadeButton = keyof TenacityClient["system"]["EVADE_TRACKER"]["actions"] | "showHistory";
+
 /** Someone presses a button of someone's row in the tracker, and answers what it asks. */
 export async function inTracker(
   client: TenacityClient,
-  button: keyof TenacityClient["system"]["EVADE_TRACKER_ACTIONS"],
+  button: EvadeButton,
   id: string,
   ...answers: readonly object[]
 ): Promise<void> {
   const left = [...answers];
   client.answerDialogs(() => left.shift() ?? null);
   const target = { dataset: {}, closest: () => ({ dataset: { combatantId: id } }) } as unknown as HTMLElement;
-  const run = client.system.EVADE_TRACKER_ACTIONS[button];
-  await table.play(() => run.call({ encounter: fight(client) }, { detail: 1 } as PointerEvent, target));
+  const run = client.system.trackerActions(client.system.EVADE_TRACKER)[button];
+  await table.play(() => run.call({ viewed: fight(client) }, { detail: 1 } as PointerEvent, target));
   await table.settle();
 }
 
 /** What the tracker shows of someone. */
 export function rowOf(client: TenacityClient, name: string) {
-  const { lanes } = client.system.turnsView(fight(client));
+  const { lanes } = client.system.viewTracker(client.system.EVADE_TRACKER, fight(client));
   const row = lanes.flatMap(({ rows }) => rows).find((each) => each.name === name);
   return { buttons: row?.buttons.map((each) => each.label) ?? [], marks: row?.marks.map((each) => each.words) ?? [] };
 }

@@ -1,6 +1,6 @@
 import type { ActionContext } from "../../src/games/tenacity/actions/action.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
-import type { TrackerView } from "../../src/engine/tracker/tracker-types.ts";
+import type { TrackerView } from "../../src/engine/tracker/tracker-view.ts";
 import type { TenacityCombat } from "../../src/games/tenacity/turns/combat.ts";
 import type { SpotlightEvent } from "../../src/games/tenacity/rules/index.ts";
 import { CAST, SIDES, type Name, type Standing } from "../support/fight-cast.ts";
@@ -63,7 +63,7 @@ export function standing(client: TenacityClient): Standing {
 
 /** What the tracker of a client shows. */
 export function trackerOf(client: TenacityClient): TrackerView {
-  return client.system.trackerView(fightOf(client));
+  return client.system.viewTracker(client.system.SPOTLIGHT_TRACKER, fightOf(client));
 }
 
 /** A button of a tracker: what it does, with what, and in whose row; "" for those of the whole fight. */
@@ -89,11 +89,12 @@ export function pressInTracker(client: TenacityClient, { action, value, combatan
   const encounter = fightOf(client);
   const row = { dataset: { combatantId: combatant } };
   const target = { dataset: { value }, closest: () => row } as unknown as HTMLElement;
-  const actions: Readonly<Record<string, TrackerAction>> = client.system.TRACKER_ACTIONS;
+  const { SPOTLIGHT_TRACKER, trackerActions } = client.system;
+  const actions: Readonly<Record<string, TrackerAction>> = trackerActions(SPOTLIGHT_TRACKER);
   // Core's own.
   if (action === "nextTurn") void encounter.nextTurn();
   else if (action === "rollInitiative") void encounter.rollInitiative([combatant]);
-  else void actions[action]?.call({ encounter }, {} as PointerEvent, target);
+  else void actions[action]?.call({ viewed: encounter }, {} as PointerEvent, target);
 }
 
 /** {@link pressInTracker}, by the button's name. */
@@ -105,7 +106,7 @@ export function pressByName(client: TenacityClient, name: string): void {
   pressInTracker(client, button);
 }
 
-type TrackerAction = TenacityClient["system"]["TRACKER_ACTIONS"]["halt"];
+type TrackerAction = ReturnType<TenacityClient["system"]["trackerActions"]>[string];
 
 /** The fights of one client at a table, played as macros would. Everything that follows from a deed has happened when it returns. */
 export class Fights {

@@ -18,8 +18,7 @@ async function begin(kind: "social" | "chase", names: readonly string[], answer:
   const who = Object.fromEntries(names.map((name) => [`actor-${actorOf(narrator, name).id ?? ""}`, true]));
   let asked = 0;
   narrator.answerDialogs(() => (asked++ === 0 ? who : answer));
-  const target = { dataset: { value: kind } } as unknown as HTMLElement;
-  await table.play(() => narrator.system.TRACKER_ACTIONS.startScene({} as PointerEvent, target));
+  await table.play(() => narrator.system.SPOTLIGHT_TRACKER.start(kind));
 }
 
 interface Challenge {

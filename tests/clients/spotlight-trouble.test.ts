@@ -98,8 +98,10 @@ describe("a fight goes on", () => {
   it("a social scene has the spotlight too, in the same tracker", async () => {
     const list = trackerOf(narrator).kind;
     const [social] = Object.entries(list?.choices ?? {}).find(([, words]) => words === "Social scene") ?? [];
-    const select = { dataset: { select: list?.action }, value: social } as unknown as HTMLSelectElement;
-    await table.play(() => narrator.system.chooseInTracker({ encounter: fights.current }, select));
+    const { chooseInTracker, SPOTLIGHT_TRACKER } = narrator.system;
+    const chosen = { dataset: { select: list?.action }, value: social, closest: () => null };
+    const select = chosen as unknown as HTMLSelectElement;
+    await table.play(() => chooseInTracker(SPOTLIGHT_TRACKER, { viewed: fights.current }, select));
     expect(trackers().heading).toContain("Social scene");
     await fights.turn("Ann", "X");
     expect(trackers().decision).toBe("X is next.");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { foldMooks, kindOfCombatant } from "../../src/engine/tracker/fold-mooks.ts";
-import { rowButton, type LaneView, type RowView } from "../../src/engine/tracker/tracker-types.ts";
+import { foldMooks } from "../../src/engine/tracker/fold-mooks.ts";
+import { kindOfCombatant, rowButton, type LaneView, type RowView } from "../../src/engine/tracker/tracker-view.ts";
 
 const HAND = { actor: "hand", name: "Bell Hand" };
 

@@ -1,5 +1,12 @@
 import { type Logged, orderLog } from "./event-log.ts";
 
+/** Someone who wants a step of an encounter to happen. */
+export interface StepAsker {
+  readonly narrator: boolean;
+  /** Ids of the combatants that this person plays. */
+  readonly owns: readonly string[];
+}
+
 /** One step of an encounter as it was written: one event, or several that belong together. */
 export interface HistoryStep {
   /** The id of its first event. */

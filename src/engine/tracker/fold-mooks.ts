@@ -1,35 +1,15 @@
-import type { LaneView, RowButton, RowView } from "./tracker-types.ts";
+import type { LaneView, RowButton, RowView } from "./tracker-view.ts";
 
 /** So many of a kind in a lane are worth one row. */
 const ENOUGH = 3;
 
-/** Several of a kind in one row. */
-export interface MooksView {
-  readonly mooks: true;
-  readonly key: string;
-  readonly name: string;
-  readonly count: number;
-  readonly img: string;
-  readonly css: string;
-  readonly side: string;
-  /** Whether they are shown one by one below it. */
-  readonly open: boolean;
-  /** The one who acts by the row's buttons. */
-  readonly next: RowView;
-  /** Theirs. */
-  readonly buttons: readonly RowButton[];
-  /** How all of them fare, as far as one may know. */
-  readonly healths: readonly NonNullable<RowView["health"]>[];
-}
-
-/** A lane as it is drawn: of rows that belong together one, and those that are unfolded below it. */
-export type DrawnLane = LaneView & { readonly items: readonly (RowView | MooksView)[] };
+type MooksView = ReturnType<typeof mooksOf>;
 
 /**
- * Folds several of a kind in a lane into one row.
+ * A lane as it is drawn: of rows of a kind one, and those that are unfolded below it.
  * @param unfolded Keys of those that are shown one by one.
  */
-export function foldMooks(lane: LaneView, unfolded: ReadonlySet<string>): DrawnLane {
+export function foldMooks(lane: LaneView, unfolded: ReadonlySet<string>) {
   const kinds = new Map<string, [RowView, ...RowView[]]>();
   for (const row of lane.rows) {
     const known = kinds.get(keyOf(lane, row));
@@ -50,20 +30,23 @@ function keyOf({ id: lane }: LaneView, { id, kind, css }: RowView): string {
   return kind === null ? id : [lane, kind.actor, kind.name, css].join("|");
 }
 
-function mooksOf(key: string, rows: readonly [RowView, ...RowView[]], open: boolean): MooksView {
-  const [one] = rows;
+/** @param open whether they are shown one by one below it */
+function mooksOf(key: string, rows: readonly [RowView, ...RowView[]], open: boolean) {
+  const [{ kind, name, img, css, side }] = rows;
   const next = nextToAct(rows);
   return {
-    mooks: true,
+    mooks: true as const,
     key,
-    name: one.kind?.name ?? one.name,
+    name: kind?.name ?? name,
     count: rows.length,
-    img: one.img,
-    css: one.css,
-    side: one.side,
+    img,
+    css,
+    side,
     open,
+    /** The one who acts by the row's buttons. */
     next,
     buttons: open ? [] : acting(next),
+    /** How all of them fare, as far as one may know. */
     healths: rows.flatMap(({ health }) => health ?? []),
   };
 }
@@ -80,10 +63,4 @@ function nextToAct(rows: readonly [RowView, ...RowView[]]): RowView {
   const ready = able.filter((row) => row.ready);
   const isUrgent = (row: RowView): boolean => acting(row).some(({ strong }) => strong);
   return ready.find(isUrgent) ?? able.find(isUrgent) ?? ready[0] ?? able[0] ?? one;
-}
-
-/** What a combatant is one of several of: NPCs made from one actor, with names that differ by a number alone. */
-export function kindOfCombatant({ actorId, name, actor }: Combatant.Implementation): RowView["kind"] {
-  if (actorId === null || actor?.hasPlayerOwner !== false) return null;
-  return { actor: actorId, name: (name ?? "").replace(/ \(?\d+\)?$/, "") };
 }

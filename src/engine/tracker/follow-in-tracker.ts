@@ -1,5 +1,7 @@
 import { onHooks } from "../../compat/hooks.ts";
+import { momentOf } from "../recap/moment.ts";
 import { LaneTracker } from "./lane-tracker.ts";
+import { recapButtons } from "./recap-tools.ts";
 
 /** What changes what a tracker says, and is no change of an encounter itself. After a setting all windows are drawn that follow it. */
 const HOOKS = [
@@ -15,16 +17,38 @@ const HOOKS = [
 /** Changes come in bursts; one drawing does for all of them. In milliseconds. */
 const PAUSE = 50;
 
+/** A tracker, ours or core's. */
+interface Tracker {
+  readonly rendered: boolean;
+  readonly viewed: { readonly id: string | null } | null;
+  render(options: { readonly parts: readonly string[] }): Promise<unknown>;
+}
+
 /**
  * Draws the tracker anew when something changes that it tells of: core draws it with its encounters (CB-7), this is for what they
- * show of others. Call in `setup`.
- * @returns Draws it soon, after something else that a game's tracker tells of.
+ * show of others, and for what its foot offers to look back at. Call in `setup`.
  */
-export function followInTracker(): () => void {
+export function followInTracker(): void {
   const draw = foundry.utils.debounce(() => {
     const { combat } = ui as { combat?: object };
     if (combat instanceof LaneTracker && combat.viewed) void combat.render({ parts: ["stage", "tracker"] });
   }, PAUSE);
   onHooks(HOOKS, draw);
-  return draw;
+  onHooks(["createChatMessage", "updateChatMessage"], (message: ChatMessage.Implementation) => {
+    const { combat } = ui as { combat?: object };
+    if (combat instanceof LaneTracker && combat.rules.tells?.(message)) draw();
+  });
+  followMoments();
+}
+
+function followMoments(): void {
+  let shown = "";
+  onHooks(["createChatMessage", "deleteChatMessage"], (message: ChatMessage.Implementation) => {
+    const { combat: tracker } = ui as { combat?: Tracker };
+    if (!momentOf(message) || tracker?.rendered !== true) return;
+    const fight = tracker.viewed?.id ?? null;
+    const offered = JSON.stringify([fight, recapButtons(fight)]);
+    if (offered !== shown) void tracker.render({ parts: ["footer"] });
+    shown = offered;
+  });
 }

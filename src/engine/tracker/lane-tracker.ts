@@ -1,11 +1,12 @@
+import { menuEntry } from "../../compat/context-menu.ts";
 import { isSelect } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { foldMooks } from "./fold-mooks.ts";
 import { patchRows, remember } from "./patch-rows.ts";
 import { openSheet } from "../windows/open-sheet.ts";
-import { recapButtons } from "./recap-buttons.ts";
-import { openReplay, writeSummary } from "./recap-tools.ts";
-import type { TrackerView } from "./tracker-types.ts";
+import { openReplay, recapButtons, writeSummary } from "./recap-tools.ts";
+import { chooseInTracker, combatantAt, type TrackerRules, viewTracker } from "./tracker-host.ts";
+import type { TrackerView } from "./tracker-view.ts";
 
 import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
 
@@ -26,9 +27,9 @@ const part = (name: string, scrollable: string[] = []) => ({
 });
 
 /**
- * A tracker of a game's own order of turns (CB-13 to CB-16): a stage with what happens now, and everyone in lanes below. Rows are
- * patched in place, so that what did not change keeps its element, and with it focus, hover and scrolling. A game says what it shows,
- * and what its buttons do by `actions` in its options.
+ * The tracker of a game's own order of turns (CB-13 to CB-16): a stage with what happens now, and everyone in lanes below. Rows are
+ * patched in place, so that what did not change keeps its element, and with it focus, hover and scrolling. A game's own class says
+ * its rules, and what its buttons do by `trackerActions` in its options.
  */
 export abstract class LaneTracker extends CoreTracker {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
@@ -54,13 +55,8 @@ export abstract class LaneTracker extends CoreTracker {
   /** Keys of the mooks that are shown one by one here. */
   readonly #unfolded = new Set<string>();
 
-  /** What is shown now. */
-  protected abstract view(): TrackerView;
-
-  /** Something is chosen in one of the lists, where a game has any; its `data-select` says in which. */
-  protected async choose(_select: HTMLSelectElement): Promise<void> {
-    // A game without lists has nothing to do.
-  }
+  /** What the game says of its order of turns. */
+  abstract readonly rules: TrackerRules;
 
   static async #popOut(this: LaneTracker): Promise<void> {
     await this.renderPopout();
@@ -68,8 +64,7 @@ export abstract class LaneTracker extends CoreTracker {
 
   /** Selects a token and shows where it is, or else opens the sheet: core's own action ignores clicks on buttons. */
   static async #showCombatant(this: LaneTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { combatantId = "" } = target.closest<HTMLElement>("[data-combatant-id]")?.dataset ?? {};
-    const combatant = this.viewed?.combatants.get(combatantId);
+    const combatant = this.viewed?.combatants.get(combatantAt(target));
     const token = combatant?.token?.object;
     if (token?.visible) {
       token.control({ releaseOthers: true });
@@ -101,11 +96,25 @@ export abstract class LaneTracker extends CoreTracker {
   ): Promise<CoreTracker.RenderContext> {
     const prepared = await super._preparePartContext(partId, context, options);
     if (!OURS.includes(partId)) return prepared;
-    const view = this.view();
+    const view = viewTracker(this.rules, this.viewed);
     const recap = partId === "footer" ? recapButtons(this.viewed?.id ?? null) : [];
     this.#view = { ...view, controls: [...view.controls, ...recap] };
     const lanes = view.lanes.map((lane) => foldMooks(lane, this.#unfolded));
     return Object.assign(prepared, { view: { ...this.#view, lanes }, tracker: this.id });
+  }
+
+  protected override _getEntryContextOptions(): ReturnType<CoreTracker["_getEntryContextOptions"]> {
+    const ours = (this.rules.menu ?? []).map(({ run, ...line }) =>
+      menuEntry({
+        ...line,
+        offered: () => game.user.isGM,
+        run: (target) => {
+          const combatant = this.viewed?.combatants.get(target.dataset["combatantId"] ?? "");
+          if (combatant) run(combatant);
+        },
+      }),
+    );
+    return [...super._getEntryContextOptions(), ...ours];
   }
 
   /** Our parts stay in their place, and only what looks different in them is drawn again. */
@@ -142,7 +151,7 @@ export abstract class LaneTracker extends CoreTracker {
       { capture: true },
     );
     this.element.addEventListener("change", (event) => {
-      if (isSelect(event.target)) void this.choose(event.target);
+      if (isSelect(event.target)) void chooseInTracker(this.rules, this, event.target);
     });
   }
 

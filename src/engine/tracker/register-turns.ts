@@ -1,8 +1,8 @@
 import { currentGame, type Turns } from "../game.ts";
 import { PlainCombat } from "../turns/plain-combat.ts";
 import { addPromptSource } from "../prompts/prompt.ts";
-import { plainTurnPrompts } from "../turns/plain-prompts.ts";
 import { PlainTracker } from "./plain-tracker.ts";
+import { plainTurnPrompts } from "./turn-prompts.ts";
 
 import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
 

@@ -1,22 +1,38 @@
-import type { LoggedCombat } from "./logged-combat.ts";
 import { checkbox, dialogInput } from "../windows/dialog-fields.ts";
 
 const say = (key: string): string => game.i18n.localize(`TENACITY.Turns.Who.${key}`);
 
+type Encounter = Combat;
 type MapToken = TokenDocument.Implementation;
 
 /** Whether an actor is someone who can take part. */
 type TakesPart = (actor: Actor.Implementation) => boolean;
 
 /** Who comes into a scene. */
-export interface Arrivals {
+interface Arrivals {
   readonly tokens: readonly MapToken[];
   /** Those who have no token on the map. */
   readonly actors: readonly Actor.Implementation[];
 }
 
+/** Begins an encounter with whom a narrator chooses, on the map that is viewed or on none. @returns null where no one was chosen */
+export async function beginEncounter(takesPart: TakesPart, data: object = {}): Promise<Combat.Implementation | null> {
+  const arrivals = await askWho(null, takesPart);
+  if (!arrivals) return null;
+  const scene = arrivals.tokens[0]?.parent?.id ?? null;
+  const combat = await Combat.implementation.create({ scene, active: true, ...data });
+  if (combat) await bringIn(combat, arrivals);
+  return combat ?? null;
+}
+
+/** Brings whom a narrator chooses into an encounter that is there already. */
+export async function reinforce(combat: Encounter, takesPart: TakesPart): Promise<void> {
+  const arrivals = await askWho(combat, takesPart);
+  if (arrivals) await bringIn(combat, arrivals);
+}
+
 /** Makes combatants of those who come into an encounter. */
-export async function bringIn(combat: LoggedCombat, { tokens, actors }: Arrivals): Promise<void> {
+async function bringIn(combat: Encounter, { tokens, actors }: Arrivals): Promise<void> {
   const ofTokens = tokens.map((token) => {
     const { id: tokenId, actorId, hidden, parent } = token;
     return { tokenId, sceneId: parent?.id ?? null, actorId, hidden };
@@ -30,7 +46,7 @@ export async function bringIn(combat: LoggedCombat, { tokens, actors }: Arrivals
  * selected token begins no encounter: it may be selected only because it was moved last.
  * @returns null when no one was chosen
  */
-export async function askWho(combat: LoggedCombat | null, takesPart: TakesPart): Promise<Arrivals | null> {
+async function askWho(combat: Encounter | null, takesPart: TakesPart): Promise<Arrivals | null> {
   const isNew = ({ id }: MapToken): boolean => combat?.combatants.some(({ tokenId }) => tokenId === id) !== true;
   const selected = (canvas.tokens?.controlled ?? []).map(({ document }) => document).filter(isNew);
   if (selected.length > (combat ? 0 : 1)) return { tokens: selected, actors: [] };
@@ -44,7 +60,7 @@ export async function askWho(combat: LoggedCombat | null, takesPart: TakesPart):
 /** Everyone in the directory who could come and has no token among those offered, nor one in the scene. */
 function actorsBeside(
   tokens: readonly MapToken[],
-  combat: LoggedCombat | null,
+  combat: Encounter | null,
   takesPart: TakesPart,
 ): readonly Actor.Implementation[] {
   const known = new Set([

@@ -1,5 +1,13 @@
 import { callHookForAll } from "../../compat/hooks.ts";
+import { eventsFrom, type HistoryStep } from "../log/step-history.ts";
 import type { FightTurn } from "../rules/quiet-turns.ts";
+
+/** The steps of one encounter: what is decided in its log, oldest first, and how more get there. */
+export interface FightSteps<Step> {
+  readonly history: readonly HistoryStep[];
+  take(steps: readonly Step[]): Promise<boolean>;
+  takeBack(ids: readonly string[]): Promise<void>;
+}
 
 /** What core keeps of an encounter. */
 export interface CoreTurn {
@@ -24,7 +32,59 @@ export function fightTurns(begun: readonly FightTurn[], underWay: boolean): Figh
  * An encounter whose log says where it stands. Core's round and turn follow it, so that whatever reads those stays right,
  * whatever is stored: a player may write core's turn, which moves nothing (TRAP-6).
  */
-export abstract class LoggedCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+export abstract class LoggedCombat<
+  out SubType extends Combat.SubType = Combat.SubType,
+  Step extends { readonly type: string } = { readonly type: string },
+> extends Combat<SubType> {
+  #goesOn = false;
+
+  /** Its steps, as its game's log keeps them. */
+  protected abstract get steps(): FightSteps<Step>;
+
+  /** The decisions that are in force, oldest first. */
+  get history(): readonly HistoryStep[] {
+    return this.steps.history;
+  }
+
+  /** Takes steps, or asks the keeper to. @returns whether this client took them itself */
+  async take(...steps: readonly Step[]): Promise<boolean> {
+    return this.steps.take(steps);
+  }
+
+  /**
+   * Takes steps by a press; what is pressed again while it is on its way is one press.
+   * @param otherwise Key of what is said where there are no steps to take.
+   */
+  protected async goOnBy(steps: readonly Step[], otherwise = ""): Promise<this> {
+    if (this.#goesOn) return this;
+    if (steps.length === 0 && otherwise !== "") ui.notifications.info(otherwise, { localize: true });
+    if (steps.length === 0) return this;
+    this.#goesOn = true;
+    try {
+      await this.take(...steps);
+    } finally {
+      this.#goesOn = false;
+    }
+    return this;
+  }
+
+  /** Takes back a step and everything decided after it; narrators only. */
+  async undo(step: string): Promise<void> {
+    await this.steps.takeBack(eventsFrom(this.history, step));
+  }
+
+  /** Takes back the last decision; narrators only. */
+  async undoLast(): Promise<void> {
+    const last = this.history.at(-1);
+    if (last) await this.undo(last.id);
+  }
+
+  /** The last decision of some types that is in force. */
+  protected lastWith(...types: readonly Step["type"][]): HistoryStep | undefined {
+    const wanted: readonly string[] = types;
+    return this.history.findLast(({ events }) => events.some(({ event }) => wanted.includes(event.type)));
+  }
+
   /** What core's round and turn are by the log; null while it is empty. Asked while documents are being prepared. */
   protected abstract coreTurn(): CoreTurn | null;
 

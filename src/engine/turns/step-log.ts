@@ -1,9 +1,10 @@
 import { deletion } from "../../compat/deletion.ts";
 import { attendToRequests, onRequest, sendRequest, type RequestState, type UserRequest } from "../clients/requests.ts";
 import { nextSequence, orderLog } from "../log/event-log.ts";
+import type { HistoryStep, StepAsker } from "../log/step-history.ts";
 import * as shape from "../../core/shape.ts";
 import { keepsEncounters } from "./keeper.ts";
-import type { LoggedCombat } from "./logged-combat.ts";
+import type { FightSteps, LoggedCombat } from "./logged-combat.ts";
 
 /** No request has more steps than passing a turn takes. */
 const MOST_STEPS = 400;
@@ -17,13 +18,6 @@ export interface StepSource {
   readonly by: string | null;
   /** The id of the first event: that of a request or a chat message, so that a repeat changes nothing. */
   readonly id?: string;
-}
-
-/** Someone who wants a step to happen. */
-export interface StepAsker {
-  readonly narrator: boolean;
-  /** Ids of the combatants that this person plays. */
-  readonly owns: readonly string[];
 }
 
 /** Events as they are written into a log, by id. */
@@ -55,6 +49,8 @@ export interface StepRules<Fight extends LoggedCombat, State extends object, Ste
   /** A step that someone asks for. */
   readonly step: shape.Shape<Step>;
   readonly mayAsk: (state: State, step: Step, asker: StepAsker) => boolean;
+  /** The decisions in a log that are in force, oldest first: without steps that tell what is so, which taking back would not make untrue. */
+  readonly history: (log: unknown) => readonly HistoryStep[];
   /** Types of steps that move turns on: one that was asked for before another such step happened is stale. */
   readonly moves: readonly Step["type"][];
   readonly isOver: (state: State) => boolean;
@@ -104,6 +100,25 @@ export class StepLog<Fight extends LoggedCombat, State extends object, Step exte
     const reason = await this.write(combat, plan, { by: game.user.id });
     if (reason !== null) ui.notifications.warn(`TENACITY.Refusal.${name}.${reason}`, { localize: true });
     return reason === null;
+  }
+
+  /** The steps of one encounter. */
+  of(combat: Fight): FightSteps<Step> {
+    return {
+      history: this.#rules.history(combat.system.log),
+      take: async (steps) => this.take(combat, steps),
+      takeBack: async (ids) => this.takeBack(combat, ids),
+    };
+  }
+
+  /** Where an encounter stands. */
+  stateOf(combat: Fight): State {
+    return this.#rules.stateOf(combat);
+  }
+
+  /** Whether steps are possible from a state on, one after the other, and each someone's to ask for at the moment when it would be taken. */
+  may(state: State, steps: readonly Step[], asker: StepAsker): boolean {
+    return typeof this.#playAll(state, steps, asker) !== "string";
   }
 
   /** Takes decisions back, newest first, under an id or a new one, where this client keeps the encounter, or else asks the keeper to. */
@@ -156,15 +171,13 @@ export class StepLog<Fight extends LoggedCombat, State extends object, Step exte
     });
   }
 
-  #playAll(
-    before: State,
-    steps: readonly Step[],
-    may: (state: State, step: Step) => boolean = () => true,
-  ): State | string {
+  /** @param asker Null for steps that no one is asked about. */
+  #playAll(before: State, steps: readonly Step[], asker: StepAsker | null = null): State | string {
+    const { mayAsk, play } = this.#rules;
     let state = before;
     for (const step of steps) {
-      if (!may(state, step)) return "notYours";
-      const after = this.#rules.play(state, step);
+      if (asker && !mayAsk(state, step, asker)) return "notYours";
+      const after = play(state, step);
       if (typeof after === "string") return after;
       state = after;
     }
@@ -209,16 +222,13 @@ export class StepLog<Fight extends LoggedCombat, State extends object, Step exte
   }
 
   #stepsFor(combat: Fight, { data, user }: UserRequest, before: State): readonly Step[] | string {
-    const { moves, mayAsk } = this.#rules;
+    const { moves } = this.#rules;
     const asked = shape.all(this.#rules.step, MOST_STEPS).read(data["steps"]);
     if (!asked || asked.length === 0) return "malformed";
     const isMove = asked.some(({ type }) => moves.includes(type));
     if (isMove && this.#isStale(combat, data["seen"])) return "stale";
-    const owns = combat.combatants.contents.filter((each) => each.testUserPermission(user, "OWNER"));
-    const asker = { narrator: user.isGM, owns: owns.map(({ id }) => id ?? "") };
     const steps = this.#withFacts(combat, asked, user);
-    // Whether each is its asker's to ask for, at the moment when it would be taken.
-    const after = this.#playAll(before, steps, (state, step) => mayAsk(state, step, asker));
+    const after = this.#playAll(before, steps, askerIn(combat, user));
     return typeof after === "string" ? after : steps;
   }
 
@@ -229,6 +239,12 @@ export class StepLog<Fight extends LoggedCombat, State extends object, Step exte
     const types: readonly string[] = moves;
     return orderLog(combat.system.log).events.some(({ event }) => event.sequence >= seen && types.includes(event.type));
   }
+}
+
+/** A user, as someone who wants steps of an encounter to happen. */
+export function askerIn({ combatants }: LoggedCombat, user: User.Implementation = game.user): StepAsker {
+  const owns = combatants.filter((each) => each.testUserPermission(user, "OWNER"));
+  return { narrator: user.isGM, owns: owns.map(({ id }) => id ?? "") };
 }
 
 function entriesOf(

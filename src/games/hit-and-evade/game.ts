@@ -19,9 +19,8 @@ import { EvadeCombat } from "./turns/combat.ts";
 import { EvadeCombatant } from "./turns/combatant.ts";
 import { followInTurns } from "./turns/follow.ts";
 import { OUT } from "./turns/out-marks.ts";
-import { evadeTurnPrompts } from "./tracker/turn-prompts.ts";
-import { followInTracker } from "../../engine/tracker/follow-in-tracker.ts";
-import { EvadeTracker } from "./tracker/evade-tracker.ts";
+import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
+import { EVADE_TRACKER, EvadeTracker } from "./tracker/evade-tracker.ts";
 import { EVADE_TOURS } from "./welcome/tours.ts";
 
 /** Hit and evade: d10 + attribute + skill, attacks against Evade, and guns that jam (S3-1 to S3-24). */
@@ -46,7 +45,7 @@ export const HIT_AND_EVADE = defineGame({
   behaviorTypes: ["tenacity-tactics.haze"],
   defeated: OUT,
   turns: { combat: EvadeCombat, combatant: EvadeCombatant, tracker: EvadeTracker },
-  prompts: [evadeTurnPrompts],
+  prompts: [turnPrompts(EVADE_TRACKER)],
   preferences: ["rollAtOnce", "showOdds"],
   welcome: {
     heroTypes: ["evadeHero"],
@@ -81,7 +80,6 @@ export const HIT_AND_EVADE = defineGame({
     offerRequests(EVADE_REQUEST);
     offerEvadeCommands();
     offerEvadeHotbar();
-    followInTracker();
   },
   ready: followInTurns,
 });

@@ -62,10 +62,9 @@ import { settle } from "./welcome/settle.ts";
 import { TenacityCombat } from "./turns/combat.ts";
 import { TenacityCombatant } from "./turns/combatant.ts";
 import { registerSpotlight, startSpotlight } from "./register-spotlight.ts";
-import { TenacityCombatTracker } from "./tracker/combat-tracker.ts";
-import { followInSpotlight } from "./tracker/follow-in-tracker.ts";
+import { SPOTLIGHT_TRACKER, TenacityCombatTracker } from "./tracker/spotlight-tracker.ts";
 import { registerLightKey } from "./turns/pass-light.ts";
-import { turnPrompts } from "./tracker/turn-prompts.ts";
+import { turnPrompts } from "../../engine/tracker/turn-prompts.ts";
 import { registerTurnCards } from "./fights/turn-cards.ts";
 import { TENACITY_TOURS } from "./welcome/tours.ts";
 
@@ -98,7 +97,7 @@ export const TENACITY = defineGame({
   ],
   defeated: OUT,
   turns: { combat: TenacityCombat, combatant: TenacityCombatant, tracker: TenacityCombatTracker },
-  prompts: [partingCalls, turnPrompts],
+  prompts: [partingCalls, turnPrompts(SPOTLIGHT_TRACKER)],
   preferences: [
     "rollAtOnce",
     "showOdds",
@@ -174,7 +173,6 @@ export const TENACITY = defineGame({
     registerPartingKey();
   },
   setup() {
-    followInSpotlight();
     offerSplitting();
     registerPartingPrompts();
     registerTokenHudCrew();

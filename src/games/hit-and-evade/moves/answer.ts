@@ -13,7 +13,7 @@ import { dodgedKind, standOf } from "../rules/standing.ts";
 import { attacks, barred, defends, FACES, speaksForAttacker } from "../rules/rights.ts";
 import { AMBUSH_BONUS } from "../rules/turns/index.ts";
 import { placeOf } from "../turns/actions.ts";
-import { say as sayInTurns } from "../turns/say.ts";
+import { say as sayInTurns } from "../turns/names.ts";
 import { MOST_SAID } from "../rules/situation.ts";
 import { sumWords } from "../words.ts";
 import { d10s, type EvadeSight, offer, playsAttacker, playsTarget, say, weaponOf } from "./shared.ts";

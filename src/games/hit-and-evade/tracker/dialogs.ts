@@ -1,8 +1,7 @@
 import { dialogInput, field, selectOf, textInput } from "../../../engine/windows/dialog-fields.ts";
 import { type EvadeActor, isGear, isPower, isWeapon, itemsOf } from "../data/documents.ts";
 import { memberOf, type GroupKind, type Member } from "../rules/turns/index.ts";
-import type { HistoryStep } from "../../../engine/log/step-history.ts";
-import { say } from "../turns/say.ts";
+import { groupName, say } from "../turns/names.ts";
 import type { TurnsReader } from "./reader.ts";
 
 const line = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
@@ -78,7 +77,7 @@ export async function askForOwnGroup(reader: TurnsReader, member: string): Promi
   const { state } = reader;
   const now = memberOf(state, member)?.group;
   const others = state.groups.filter(({ id, kind }) => kind !== "event" && id !== now);
-  const choices = Object.fromEntries(others.map((each) => [each.id, reader.groupName(each)]));
+  const choices = Object.fromEntries(others.map((each) => [each.id, groupName(each)]));
   const select = selectOf("group", { ...choices, "": say("Ask.ownGroup") });
   const title = say("DoNamed.chooseGroup", { name: reader.name(member) });
   const answer = await dialogInput(title, [field(say("Ask.group"), select)]);
@@ -94,27 +93,6 @@ export async function askForGroup(): Promise<{ kind: GroupKind; name: string } |
   const answer = await dialogInput(say("Control.addGroup"), fields);
   const kind = (["enemies", "champion", "event"] as const).find((each) => each === answer?.["kind"]);
   return answer && kind ? { kind, name: line(answer["name"]) } : null;
-}
-
-/** Asks which step to undo, with every step after it, newest first. @returns its id; null when it was dismissed */
-export async function askForStep(reader: TurnsReader): Promise<string | null> {
-  const steps = reader.combat.history.toReversed();
-  const select = selectOf("step", Object.fromEntries(steps.map((step) => [step.id, stepWords(reader, step)])));
-  select.size = Math.min(12, Math.max(2, steps.length));
-  const answer = await dialogInput(say("Control.showHistory"), [field(say("Ask.step"), select)]);
-  return answer && line(answer["step"]) !== "" ? line(answer["step"]) : null;
-}
-
-/** A step in words: "Heroes: end of turn". */
-function stepWords(reader: TurnsReader, { events }: HistoryStep): string {
-  const words = events.map(({ event }) => {
-    const { type, group, member, members } = event as { type: string } & Partial<Record<string, unknown>>;
-    const found = reader.state.groups.find(({ id }) => id === group);
-    const ids = Array.isArray(members) ? (members as readonly string[]) : [line(member)];
-    const who = [found ? reader.groupName(found) : "", ...ids.map((id) => (id === "" ? "" : reader.name(id)))];
-    return say(`Step.${type}`, { who: who.filter((name) => name !== "").join(", ") });
-  });
-  return words.join(" · ");
 }
 
 function namesOf(reader: TurnsReader, members: readonly Member[]): Readonly<Record<string, string>> {

@@ -1,20 +1,166 @@
 import { LaneTracker } from "../../../engine/tracker/lane-tracker.ts";
-import type { TrackerView } from "../../../engine/tracker/tracker-types.ts";
-import { type EvadeFight, isEvadeFight } from "../turns/read-turns.ts";
-import { TRACKER_ACTIONS } from "./tracker-actions.ts";
-import { turnsView } from "./view.ts";
+import { type Call, trackerActions, type TrackerRules } from "../../../engine/tracker/tracker-host.ts";
+import {
+  control,
+  litOf,
+  type LitView,
+  rowButton,
+  type RowButton,
+  type StageView,
+} from "../../../engine/tracker/tracker-view.ts";
+import { beginEncounter } from "../../../engine/turns/arrivals.ts";
+import { isEvadeActor } from "../data/documents.ts";
+import { aimedNow, groupOf, mustRoll, type Group, type Member, type Turns } from "../rules/turns/index.ts";
+import { contestWords } from "../turns/contests.ts";
+import { mayRollFor, rollInitiative } from "../turns/initiative.ts";
+import { groupName, say, seesGroup } from "../turns/names.ts";
+import { isEvadeFight } from "../turns/read-turns.ts";
+import { TurnsReader } from "./reader.ts";
+import { lanesOf, sideClass } from "./rows.ts";
+import { ACTIONS } from "./tracker-actions.ts";
 
 /** The tracker of hit and evade: whose turn it is, and everyone in their groups with what their turn has left. */
+export const EVADE_TRACKER = {
+  say,
+  read: (combat) => (isEvadeFight(combat) ? new TurnsReader(combat) : null),
+  starts() {
+    const words = { label: say("Do.startFight"), name: say("Do.startFight"), strong: true };
+    return { hint: say("StartHint"), buttons: [rowButton("startScene", "none", "fa-solid fa-hand-fist", words)] };
+  },
+  start: async () => beginEncounter(isEvadeActor),
+  takesPart: isEvadeActor,
+  stage: stageOf,
+  lanes: lanesOf,
+  controls(reader) {
+    const { state } = reader;
+    const last = [
+      control(reader, "reinforce", "fa-solid fa-user-plus"),
+      control(reader, "addGroup", "fa-solid fa-users"),
+      control(reader, "endCombat", "fa-solid fa-flag-checkered"),
+    ];
+    if (state.phase !== "setup") {
+      const next = state.current === null ? [] : [control(reader, "nextRound", "fa-solid fa-forward-fast")];
+      return { first: [], last: [...next, ...last] };
+    }
+    const hasRolls = state.groups.some((each) => each.kind !== "heroes" && mustRoll(state, each));
+    const roll = hasRolls ? [control(reader, "rollOthers", "fa-solid fa-dice")] : [];
+    const begin = reader.can({ type: "begin" }) ? [control(reader, "startCombat", "fa-solid fa-play", true)] : [];
+    return { first: [...roll, ...begin], last };
+  },
+  /** "Heroes: end of turn". */
+  stepWords(reader, event) {
+    const { type, group, member, members } = event as { type: string } & Partial<Record<string, unknown>>;
+    const ids = (Array.isArray(members) ? members : [member]).filter((id) => typeof id === "string" && id !== "");
+    const who = [groupName(groupOf(reader.state, String(group))), ...(ids as string[]).map((id) => reader.name(id))];
+    return say(`Step.${type}`, { who: who.filter((name) => name !== "").join(", ") });
+  },
+  calls: (reader) => [...rollCalls(reader), ...actCalls(reader), ...aimCalls(reader), ...delayedCalls(reader)],
+  actions: ACTIONS,
+} satisfies TrackerRules<TurnsReader>;
+
 export class EvadeTracker extends LaneTracker {
-  static override DEFAULT_OPTIONS = { actions: TRACKER_ACTIONS };
+  static override DEFAULT_OPTIONS = { actions: trackerActions(EVADE_TRACKER) };
 
-  /** The encounter that is shown, as ours. */
-  get encounter(): EvadeFight | null {
-    const viewed: object | null = this.viewed;
-    return isEvadeFight(viewed) ? viewed : null;
-  }
+  override readonly rules = EVADE_TRACKER;
+}
 
-  protected override view(): TrackerView {
-    return turnsView(this.encounter);
+function stageOf(reader: TurnsReader): StageView {
+  const { combat, state } = reader;
+  const held = state.contest ? contestWords(combat, state.contest) : "";
+  const lit = litView(reader, held);
+  const decision = decisionOf(reader);
+  return {
+    heading: say("Heading"),
+    lit,
+    decision: lit ? decision : [held, decision].filter((part) => part !== "").join(" "),
+    announcement: [lit ? `${lit.by}: ${lit.name}.` : "", held, decision].filter((part) => part !== "").join(" "),
+  };
+}
+
+/** The group that has its turn, or whose aimed attacks come before it. */
+function litView(reader: TurnsReader, held: string): LitView | null {
+  const { state, current, combat } = reader;
+  if (!current || state.phase === "setup" || state.phase === "over") return null;
+  const name = seesGroup(combat, state, current) ? groupName(current) : say("Group.unseen");
+  return litOf(name, say(`By.${state.phase}`), {
+    css: sideClass(current),
+    why: say(current.kind === "event" ? "Why.event" : `Why.${state.phase}`),
+    facts: held === "" ? [] : [held],
+    buttons: endButton(reader, current, name),
+  });
+}
+
+function endButton(reader: TurnsReader, { id }: Group, name: string): readonly RowButton[] {
+  if (!reader.can({ type: "end", group: id })) return [];
+  const key = reader.state.phase === "aimed" ? "goOn" : "end";
+  const words = { label: say(`Do.${key}`), name: say(`DoNamed.${key}`, { name }), strong: true };
+  return [rowButton("nextTurn", id, "fa-solid fa-forward-step", words)];
+}
+
+/** What is to be decided, and by whom. */
+function decisionOf(reader: TurnsReader): string {
+  const { state, combat } = reader;
+  if (state.phase === "setup") {
+    const open = state.groups.filter((each) => mustRoll(state, each) && seesGroup(combat, state, each));
+    if (state.members.length === 0) return say("Decision.nobody");
+    if (open.length === 0) return say(canBegin(state) ? "Decision.begin" : "Decision.stuck");
+    return say("Decision.roll", { groups: open.map(groupName).join(", ") });
   }
+  if (state.current === null) return say("Decision.stuck");
+  const aimed = aimedNow(state).filter(({ id }) => reader.document(id)?.visible === true);
+  const shots = aimed.map(({ id, aimsAt }) => say("AimsAt", { name: reader.name(id), target: reader.name(aimsAt) }));
+  return state.phase === "aimed" ? shots.join(" · ") : "";
+}
+
+/** Whether anyone is left to have a turn: a fight of those who are out cannot begin. */
+function canBegin({ members, groups }: Turns): boolean {
+  return members.some(({ up }) => up) || groups.some(({ kind }) => kind === "event");
+}
+
+/** Players roll for their group (S3-2); narrators roll for all others in the tracker. */
+function rollCalls({ combat, state, narrator }: TurnsReader): readonly Call[] {
+  const due = narrator ? [] : state.groups.filter((group) => mustRoll(state, group) && mayRollFor(combat, group.id));
+  return due.map((group) => ({
+    id: `roll|${String(state.round)}|${group.id}`,
+    who: groupName(group),
+    words: say("Prompt.roll"),
+    deeds: [{ label: say("Do.rollGroup"), run: async () => rollInitiative(combat, group.id) }],
+  }));
+}
+
+/** Each player of those whose turn it is, until they act (S3-3); a narrator once for the whole group. */
+function actCalls(reader: TurnsReader): readonly Call[] {
+  const { state, current } = reader;
+  if (!current || (state.phase !== "turn" && state.phase !== "ambush")) return [];
+  const id = `act|${String(state.round)}|${state.phase}|${current.id}`;
+  const members = reader.seen(current.id).filter((each) => each.up && reader.isCalled(each.id));
+  const words = say(`Prompt.${state.phase}`);
+  if (reader.narrator)
+    return members.length > 0 && !members.some(hasActed) ? [{ id, who: groupName(current), words }] : [];
+  const due = members.filter((each) => !hasActed(each));
+  return due.map((each) => ({ id: `${id}|${each.id}`, combatant: each.id, words }));
+}
+
+const hasActed = ({ left, actions }: Member): boolean => left < actions;
+
+/** An aimed attack comes before the turn of its group (S3-10). */
+function aimCalls(reader: TurnsReader): readonly Call[] {
+  const aiming = reader
+    .seen()
+    .filter(({ id }) => reader.isCalled(id) && reader.can({ type: "shoot", member: id, wasted: false, faces: [] }));
+  return aiming.map(({ id, aimsAt }) => ({
+    id: `aim|${String(reader.state.round)}|${id}`,
+    combatant: id,
+    words: say("Prompt.aim", { target: reader.name(aimsAt) }),
+  }));
+}
+
+/** A delayed action was released: its deed is due (S3-4). */
+function delayedCalls(reader: TurnsReader): readonly Call[] {
+  const due = reader.seen().filter(({ id }) => reader.isCalled(id) && reader.can({ type: "done", member: id }));
+  return due.map(({ id, released }) => ({
+    id: `delayed|${String(reader.state.round)}|${id}`,
+    combatant: id,
+    words: say(`Prompt.${released}`),
+  }));
 }

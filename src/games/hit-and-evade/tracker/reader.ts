@@ -1,46 +1,15 @@
-import {
-  groupOf,
-  mayAskForStep,
-  memberOf,
-  stepTurns,
-  type Group,
-  type Member,
-  type Turns,
-  type TurnAsker,
-  type TurnStep,
-} from "../rules/turns/index.ts";
-import { askerOf } from "../turns/asker.ts";
+import { FightReader } from "../../../engine/turns/fight-reader.ts";
+import { groupOf, memberOf, type Group, type Member, type Turns, type TurnStep } from "../rules/turns/index.ts";
+import { say } from "../turns/names.ts";
 import type { EvadeFight } from "../turns/read-turns.ts";
-import { groupName, memberName } from "../turns/names.ts";
+import { TURN_LOG } from "../turns/turn-log.ts";
 
-/** A fight as the user of this client sees it. Made anew for each drawing. */
-export class TurnsReader {
-  readonly combat: EvadeFight;
-  readonly state: Turns;
-  readonly #asker: TurnAsker;
+/** A fight as the user of this client sees it. */
+export class TurnsReader extends FightReader<EvadeFight, Turns, TurnStep> {
+  override readonly say = say;
 
   constructor(combat: EvadeFight) {
-    this.combat = combat;
-    this.state = combat.evadeTurns.state;
-    this.#asker = askerOf(combat);
-  }
-
-  get narrator(): boolean {
-    return this.#asker.narrator;
-  }
-
-  /** Whether someone is this user's to play. */
-  owns(id: string): boolean {
-    return this.narrator || this.#asker.owns.includes(id);
-  }
-
-  /** Whether a step is possible now, and this user's to ask for. */
-  can(step: TurnStep): boolean {
-    return mayAskForStep(this.state, step, this.#asker) && typeof stepTurns(this.state, step) !== "string";
-  }
-
-  document(id: string | null): Combatant.Implementation | null {
-    return this.combat.combatants.get(id ?? "") ?? null;
+    super(combat, TURN_LOG);
   }
 
   /** The group whose turn it is, or comes next. */
@@ -54,14 +23,5 @@ export class TurnsReader {
       const member = memberOf(this.state, id);
       return member && visible && (group === undefined || member.group === group) ? [member] : [];
     });
-  }
-
-  name(id: string | null): string {
-    return memberName(this.combat, id);
-  }
-
-  /** The name of a group; of one that this user knows nothing of, no more than that there is one. */
-  groupName(group: Group | undefined): string {
-    return groupName(group);
   }
 }

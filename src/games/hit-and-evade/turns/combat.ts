@@ -1,5 +1,10 @@
-import { decisionsIn, eventsFrom, type HistoryStep } from "../../../engine/log/step-history.ts";
-import { fightTurns, type CoreTurn, type FightTurns, LoggedCombat } from "../../../engine/turns/logged-combat.ts";
+import {
+  fightTurns,
+  type CoreTurn,
+  type FightSteps,
+  type FightTurns,
+  LoggedCombat,
+} from "../../../engine/turns/logged-combat.ts";
 import {
   groupOf,
   memberOf,
@@ -10,14 +15,10 @@ import {
   type Turns,
   type TurnStep,
 } from "../rules/turns/index.ts";
-import { groupKey, isOpenGroup } from "./names.ts";
-import { say } from "./say.ts";
+import { groupKey, isOpenGroup, say } from "./names.ts";
 import { rollInitiative } from "./initiative.ts";
 import { forgetTurns, readTurns } from "./read-turns.ts";
 import { TURN_LOG } from "./turn-log.ts";
-
-/** Steps that tell what is so, rather than what someone decided: taking them back would not make it untrue. */
-const FACTS: readonly TurnStep["type"][] = ["member", "left", "leave", "group"];
 
 /** No round has more turns, should a rule ever not come to its end. */
 const MOST_TURNS = 100;
@@ -26,17 +27,14 @@ const MOST_TURNS = 100;
  * An encounter of hit and evade: groups have their turns by initiative, and everyone in one acts in any order (S3-2). Core's own
  * buttons do what they say as far as the rules leave nothing to decide.
  */
-export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> extends LoggedCombat<SubType> {
-  #goesOn = false;
+export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> extends LoggedCombat<SubType, TurnStep> {
+  protected override get steps(): FightSteps<TurnStep> {
+    return TURN_LOG.of(this);
+  }
 
   /** Where the fight stands, and what fell out of its log. */
   get evadeTurns(): FoldedTurns {
     return readTurns(this);
-  }
-
-  /** The decisions that are in force, oldest first. */
-  get history(): readonly HistoryStep[] {
-    return decisionsIn(this.system.log, FACTS);
   }
 
   protected override coreTurn(): CoreTurn | null {
@@ -66,39 +64,21 @@ export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     return this.placeOf(state.round, ableNow(state)[0]?.id);
   }
 
-  /** Takes steps, or asks the keeper to. @returns whether this client took them itself */
-  async take(...steps: readonly TurnStep[]): Promise<boolean> {
-    return TURN_LOG.take(this, steps);
-  }
-
-  /** Takes back a step and everything decided after it; narrators only. */
-  async undo(step: string): Promise<void> {
-    await TURN_LOG.takeBack(this, eventsFrom(this.history, step));
-  }
-
-  /** Takes back the last decision; narrators only. */
-  async undoLast(): Promise<void> {
-    const last = this.history.at(-1);
-    if (last) await this.undo(last.id);
-  }
-
   /** Everyone has rolled: the first group has its turn (CB-4). */
   override async startCombat(): Promise<this> {
-    await this.#once({ type: "begin" });
-    return this;
+    return this.goOnBy([{ type: "begin" }]);
   }
 
   /** Ends the turn of the group that has it, or begins (CB-5). */
   override async nextTurn(): Promise<this> {
     const { phase, current } = this.evadeTurns.state;
     if (phase === "setup") return this.startCombat();
-    if (current !== null) await this.#once({ type: "end", group: current });
-    return this;
+    return current === null ? this : this.goOnBy([{ type: "end", group: current }]);
   }
 
   /** Back to the end of the turn before. */
   override async previousTurn(): Promise<this> {
-    const step = this.#lastWith("end") ?? this.#lastWith("begin");
+    const step = this.lastWith("end") ?? this.lastWith("begin");
     if (step) await this.undo(step.id);
     return this;
   }
@@ -106,9 +86,7 @@ export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
   /** Ends every turn that is left in this round (CB-6). */
   override async nextRound(): Promise<this> {
     const { state } = this.evadeTurns;
-    if (state.phase === "setup") return this.startCombat();
-    await this.#once(...endsOfRound(state));
-    return this;
+    return state.phase === "setup" ? this.startCombat() : this.goOnBy(endsOfRound(state));
   }
 
   /** Back to the last turn of the round before. */
@@ -146,21 +124,6 @@ export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     const [first] = rolls;
     if (this.evadeTurns.state.phase === "setup" && first) await this.undo(first.id);
     return this;
-  }
-
-  #lastWith(type: TurnStep["type"]): HistoryStep | undefined {
-    return this.history.findLast(({ events }) => events.some(({ event }) => event.type === type));
-  }
-
-  /** What is pressed again while it is on its way is one press. */
-  async #once(...steps: readonly TurnStep[]): Promise<void> {
-    if (this.#goesOn) return;
-    this.#goesOn = true;
-    try {
-      await this.take(...steps);
-    } finally {
-      this.#goesOn = false;
-    }
   }
 }
 

@@ -1,11 +1,11 @@
+import { combatantName, combatantNames } from "../../../engine/turns/fight-reader.ts";
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { postMessage } from "../../../engine/cards/secret/post-message.ts";
 import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
 import { contest, memberOf, type Contest } from "../rules/turns/index.ts";
-import { say } from "./say.ts";
 import type { EvadeFight } from "./read-turns.ts";
 import { addedFor, d10Plus, postingFor, speakerOf } from "./initiative.ts";
-import { memberName, memberNames } from "./names.ts";
+import { say } from "./names.ts";
 
 /**
  * Rolls a contest of Speed (S3-4) for everyone in it, and posts the dice with how it came out.
@@ -27,8 +27,8 @@ export async function rollContest(
   const held = contest(combat.evadeTurns.state, members, against, faces);
   if (typeof held === "string") return null;
   const title = say("ContestOf", {
-    names: memberNames(combat, members),
-    rival: memberName(combat, against),
+    names: combatantNames(combat, members),
+    rival: combatantName(combat, against),
   });
   await postMessage(
     {
@@ -46,11 +46,11 @@ export function outcomeWords(combat: EvadeFight, { members, against, outcome }: 
   if (outcome === "again") return say("Contest.again");
   const names =
     outcome === "first"
-      ? memberNames(
+      ? combatantNames(
           combat,
           members.map(({ id }) => id),
         )
-      : memberName(combat, against);
+      : combatantName(combat, against);
   return say("Contest.first", { names });
 }
 
@@ -59,7 +59,7 @@ export function contestWords(combat: EvadeFight, held: Contest): string {
   const speed = (id: string): string => String(memberOf(combat.evadeTurns.state, id)?.speed ?? 0);
   const sides = held.members.map(({ id, total }) => {
     const key = total === held.total ? "Contest.tied" : "Contest.side";
-    const data = { name: memberName(combat, id), total: String(total), rival: memberName(combat, held.against) };
+    const data = { name: combatantName(combat, id), total: String(total), rival: combatantName(combat, held.against) };
     return say(key, { ...data, other: String(held.total), speed: speed(id), against: speed(held.against) });
   });
   return [...sides, outcomeWords(combat, held)].join(" ");

@@ -2,8 +2,8 @@ import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { actionsOf, advanced, type EvadeActor, isEvadeActor, isUp, rankOf, skillOf } from "../data/documents.ts";
 import { hasDelayed, memberOf, stepTurns, type MemberFacts, type Turns, type TurnStep } from "../rules/turns/index.ts";
-import { say } from "./say.ts";
 import type { EvadeFight } from "./read-turns.ts";
+import { say } from "./names.ts";
 
 /** Ids of the groups that make themselves (S3-2): by the side on which tokens stand. */
 const HEROES = "heroes";

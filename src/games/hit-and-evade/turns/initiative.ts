@@ -1,21 +1,17 @@
+import { combatantName } from "../../../engine/turns/fight-reader.ts";
+import { askerIn } from "../../../engine/turns/step-log.ts";
+import { TURN_LOG } from "./turn-log.ts";
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { postMessage, type PostingOptions } from "../../../engine/cards/secret/post-message.ts";
 import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
 import { dialogInput, field, numberInput } from "../../../engine/windows/dialog-fields.ts";
-import { groupOf, mayAskForStep, memberOf, rollerOf, stepTurns, type TurnStep } from "../rules/turns/index.ts";
-import { say } from "./say.ts";
+import { groupOf, memberOf, rollerOf } from "../rules/turns/index.ts";
 import type { EvadeFight } from "./read-turns.ts";
-import { groupName, memberName } from "./names.ts";
-import { askerOf } from "./asker.ts";
+import { groupName, say } from "./names.ts";
 
 /** Whether this user may roll initiative for a group now (S3-2). */
 export function mayRollFor(combat: EvadeFight, group: string): boolean {
-  return isOpen(combat, { type: "roll", group, face: 1 });
-}
-
-function isOpen(combat: EvadeFight, step: TurnStep): boolean {
-  const { state } = combat.evadeTurns;
-  return mayAskForStep(state, step, askerOf(combat)) && typeof stepTurns(state, step) !== "string";
+  return TURN_LOG.may(combat.evadeTurns.state, [{ type: "roll", group, face: 1 }], askerIn(combat));
 }
 
 /** Rolls d10 + Body + Speed for a group, and posts it. @returns false where that is not this user's to do, or no one went on */
@@ -28,7 +24,7 @@ export async function rollInitiative(combat: EvadeFight, group: string): Promise
   if (!confirmed) return false;
   const roll = await d10Plus(roller?.body ?? 0, roller?.speed ?? 0).evaluate();
   const [[face = 1] = []] = facesOf([roll]);
-  const by = roller ? say("InitiativeBy", { name: memberName(combat, roller.id) }) : "";
+  const by = roller ? say("InitiativeBy", { name: combatantName(combat, roller.id) }) : "";
   const title = say("InitiativeOf", { group: groupName(groupOf(state, group)) });
   await postMessage(
     {

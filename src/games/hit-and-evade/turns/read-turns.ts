@@ -1,21 +1,12 @@
-import type { HistoryStep } from "../../../engine/log/step-history.ts";
 import type { CoreTurn, LoggedCombat } from "../../../engine/turns/logged-combat.ts";
 import { foldTurns, type FoldedTurns, type Turns, type TurnStep } from "../rules/turns/index.ts";
 
 /** An encounter of this game. */
-export interface EvadeFight extends LoggedCombat {
+export interface EvadeFight extends LoggedCombat<Combat.SubType, TurnStep> {
   /** Where it stands, and what fell out of its log. */
   readonly evadeTurns: FoldedTurns;
-  /** The decisions that are in force, oldest first. */
-  readonly history: readonly HistoryStep[];
   /** What core's round and turn are at a moment of it. */
   turnOf(state: Turns): CoreTurn;
-  /** Takes steps, or asks the keeper to. @returns whether this client took them itself */
-  take(...steps: readonly TurnStep[]): Promise<boolean>;
-  /** Takes back a step and everything decided after it; narrators only. */
-  undo(step: string): Promise<void>;
-  /** Takes back the last decision; narrators only. */
-  undoLast(): Promise<void>;
 }
 
 /**

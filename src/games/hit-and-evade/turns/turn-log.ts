@@ -1,3 +1,4 @@
+import { decisionsIn } from "../../../engine/log/step-history.ts";
 import { StepLog, type Written } from "../../../engine/turns/step-log.ts";
 import {
   foldTurns,
@@ -17,6 +18,9 @@ import { actorOf, factsIn } from "./facts.ts";
 import { bringBackTurns, passTurn } from "./end-conditions.ts";
 import { type EvadeFight, forgetTurns, isEvadeFight, readTurns } from "./read-turns.ts";
 
+/** Steps that tell what is so, rather than what someone decided. */
+const FACTS: readonly TurnStep["type"][] = ["member", "left", "leave", "group"];
+
 /** The steps of encounters by the rules of hit and evade (S3-2 to S3-4, S3-10, S3-16). */
 export const TURN_LOG = new StepLog<EvadeFight, Turns, TurnStep>({
   name: "evadeTurns",
@@ -26,6 +30,7 @@ export const TURN_LOG = new StepLog<EvadeFight, Turns, TurnStep>({
   play: stepTurns,
   step: TURN_STEP,
   mayAsk: mayAskForStep,
+  history: (log) => decisionsIn(log, FACTS),
   moves: ["begin", "ambush", "end", "release", "shoot"],
   isOver: ({ phase }) => phase === "over",
   facts: factsIn,

@@ -1,3 +1,7 @@
+import type { TrackerAction, TrackerChoice } from "../../../engine/tracker/tracker-host.ts";
+import { beginEncounter } from "../../../engine/turns/arrivals.ts";
+import { SCENE_KINDS } from "../data/combat/combat-data.ts";
+import { openSceneChallenge } from "../fights/scene-challenges.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
 import { openActions } from "../actions/open-actions.ts";
@@ -8,85 +12,84 @@ import { combatantResources } from "../turns/combatant-resources.ts";
 import { TURN_PARTS, type ResponseCurrency } from "../rules/index.ts";
 import { late } from "../../../engine/windows/late.ts";
 import { changeSide } from "./combatant-side.ts";
-import { reinforce, startScene } from "./reinforcements.ts";
-import { askForHold, askForReason, chooseFromHistory } from "../turns/spotlight-dialogs.ts";
+import { askForHold, askForReason } from "../turns/spotlight-dialogs.ts";
 import { strikeHelpless } from "../field/coup-de-grace.ts";
-import { TrackerReader } from "../turns/tracker-reader.ts";
+import type { TrackerReader } from "../turns/tracker-reader.ts";
 import { affectedIds } from "./tracker-stage.ts";
-import { isCharacter, type CharacterActor } from "../data/documents.ts";
+import { isCharacter, isVehicle, type CharacterActor } from "../data/documents.ts";
 import { overcomeCondition } from "../actions/overcome-condition.ts";
 
-/** What an action needs of the tracker in which it was clicked. */
-export interface TrackerHost {
-  readonly encounter: TenacityCombat | null;
-}
+type Action = TrackerAction<TrackerReader>;
 
-type Action = (combat: TenacityCombat, id: string, target: HTMLElement) => Promise<unknown>;
-
-/** Binds what is to be done in an encounter to a click in a tracker. */
-function action(run: Action): (this: TrackerHost, event: PointerEvent, target: HTMLElement) => Promise<void> {
-  return async function (this: TrackerHost, _event: PointerEvent, target: HTMLElement) {
-    const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
-    if (this.encounter) await run(this.encounter, id, target);
+/** Binds what a character does to a click in their row. */
+function byCharacter(
+  run: (actor: CharacterActor, value: string, reader: TrackerReader, id: string) => unknown,
+): Action {
+  return async (reader, id, value) => {
+    const document = reader.document(id);
+    const actor = document && actorOf(document);
+    if (isCharacter(actor)) await run(actor, value, reader, id);
   };
 }
 
-/** Goes on in an encounter by a click, once for a double click: the next one would end someone else's turn. */
-function goOnBy(go: (combat: TenacityCombat) => Promise<unknown>) {
-  return async function (this: TrackerHost, { detail }: Pick<PointerEvent, "detail">): Promise<void> {
-    if (detail < 2 && this.encounter) await go(this.encounter);
-  };
-}
+/** What the buttons of the spotlight do. */
+export const ACTIONS = {
+  giveLight: async ({ combat }, combatant) => combat.take({ type: "light", combatant }),
+  // The narrator may give the light to anybody, and says why.
+  overrideLight: async (reader, combatant) => {
+    const override = await askForReason(reader.name(combatant));
+    if (override !== null) await reader.combat.take({ type: "light", combatant, override });
+  },
+  respond: async (reader, combatant, value) => {
+    const resources = combatantResources(reader.document(combatant));
+    const currency = value as ResponseCurrency;
+    await reader.combat.take({ type: "respond", combatant, currency, ...resources });
+  },
+  comeRound: byCharacter(async (actor, condition) => overcomeCondition(actor, condition)),
+  coupDeGrace: byCharacter(async (actor, _value, { combat }, id) => strikeHelpless(combat, id, actor)),
+  parting: byCharacter(async (actor) => {
+    const [open] = openPartings(actor);
+    if (open) await takeParting(actor, open.mover);
+  }),
+  openActions: byCharacter(async (actor) => openActions(actor)),
+  release: async ({ combat }, combatant, value) =>
+    combat.take({ type: "release", combatant, part: value === "movement" ? "movement" : "action" }),
+  hold: async ({ combat }, combatant) => {
+    const held = await askForHold(combat, combatant);
+    if (held) await combat.take({ type: "hold", combatant, ...held });
+  },
+  ask: async ({ combat }, combatant, value) => combat.take({ type: "ask", combatant, wants: value === "yes" }),
+  skip: async ({ combat }, combatant) => combat.take({ type: "skip", combatant }),
+  spend: async ({ combat, state }, combatant, value) => {
+    const part = TURN_PARTS.find((each) => each === value);
+    if (part) await combat.take({ type: "spend", combatant, part, spent: !state.spent.includes(part) });
+  },
+  removeAffected: async (reader, _id, value) => setAffected(reader, (ids) => ids.filter((each) => each !== value)),
+  halt: async ({ combat }) => combat.take({ type: "halt" }),
+  resume: async ({ combat }) => combat.take({ type: "resume" }),
+  endScene: async ({ combat }) => endScene(combat),
+} satisfies Readonly<Record<string, Action>>;
 
-/** The clicks of the tracker that core does not know, or takes twice for a double click. Whether a step is theirs to take is asked again where it is taken. */
-export const TRACKER_ACTIONS = {
-  nextTurn: goOnBy(async (combat) => combat.nextTurn()),
-  nextRound: goOnBy(async (combat) => combat.nextRound()),
-  giveLight: action(async (combat, id) => combat.take({ type: "light", combatant: id })),
-  overrideLight: action(overrideLight),
-  respond: action(respond),
-  comeRound: action(async (combat, id, { dataset }) => {
-    const actor = characterIn(combat, id);
-    if (actor) await overcomeCondition(actor, dataset["value"] ?? "");
-  }),
-  coupDeGrace: action(async (combat, id) => {
-    const actor = characterIn(combat, id);
-    if (actor) await strikeHelpless(combat, id, actor);
-  }),
-  parting: action(async (combat, id) => {
-    const actor = characterIn(combat, id);
-    const [open] = actor ? openPartings(actor) : [];
-    if (actor && open) await takeParting(actor, open.mover);
-  }),
-  openActions: action(async (combat, id) => {
-    const actor = characterIn(combat, id);
-    if (actor) await openActions(actor);
-  }),
-  release: action(async (combat, id, { dataset: { value } }) =>
-    combat.take({ type: "release", combatant: id, part: value === "movement" ? "movement" : "action" }),
-  ),
-  hold: action(hold),
-  ask: action(async (combat, id, { dataset }) =>
-    combat.take({ type: "ask", combatant: id, wants: dataset["value"] === "yes" }),
-  ),
-  skip: action(async (combat, id) => combat.take({ type: "skip", combatant: id })),
-  spend: action(spend),
-  removeAffected: action(async (combat, _id, { dataset }) => {
-    await setAffected(combat, (ids) => ids.filter((each) => each !== dataset["value"]));
-  }),
-  halt: action(async (combat) => combat.take({ type: "halt" })),
-  resume: action(async (combat) => combat.take({ type: "resume" })),
-  reinforce: action(reinforce),
-  endScene: action(endScene),
-  startScene: async (_event: PointerEvent, { dataset }: HTMLElement) => startScene(dataset["value"] ?? ""),
-  showHistory: action(async (combat) => chooseFromHistory(combat)),
-};
+/** What is done when something is chosen in one of the lists. */
+export const CHOICES = {
+  chooseKind: async ({ combat }, _id, { value: kind }) => combat.update({ system: { kind } } as Combat.UpdateData),
+  chooseSkill: async (reader, id, select) => chooseSkill(reader.document(id), select),
+  chooseSide: async (reader, id, { value }) => {
+    const combatant = reader.document(id);
+    if (combatant) await changeSide(combatant, value);
+  },
+  addAffected: async (reader, _id, { value }) => {
+    if (value !== "") await setAffected(reader, (ids) => [...ids, value]);
+  },
+} satisfies Readonly<Record<string, TrackerChoice<TrackerReader>>>;
 
-/** The character behind a combatant; null for anything else. */
-function characterIn(combat: TenacityCombat, id: string): CharacterActor | null {
-  const combatant = combat.combatants.get(id);
-  const actor = combatant ? actorOf(combatant) : null;
-  return isCharacter(actor) ? actor : null;
+/** Begins a scene of a kind with whom the narrator chooses. Who rides in a chase brings what they ride. */
+export async function startScene(chosen: string): Promise<void> {
+  const kind = SCENE_KINDS.find((each) => each === chosen);
+  if (!kind) return;
+  const takesPart = (actor: Actor.Implementation) => isCharacter(actor) || (kind === "chase" && isVehicle(actor));
+  const combat = await beginEncounter(takesPart, { system: { kind } });
+  if (combat) await openSceneChallenge(combat);
 }
 
 /** The end of a scene (R-1601): what it leaves is put away in one step that can be undone, and the encounter goes. */
@@ -98,31 +101,8 @@ async function endScene(combat: TenacityCombat): Promise<void> {
   await endSceneOf({ name, open: true, members, encounter: combat });
 }
 
-/** What is chosen in one of the lists of the tracker. */
-export async function chooseInTracker({ encounter }: TrackerHost, select: HTMLSelectElement): Promise<void> {
-  if (!encounter) return;
-  const { value } = select;
-  switch (select.dataset["select"]) {
-    case "chooseKind":
-      await encounter.update({ system: { kind: value } } as Combat.UpdateData);
-      break;
-    case "chooseSkill":
-      await chooseSkill(combatantAt(encounter, select), select);
-      break;
-    case "chooseSide": {
-      const combatant = combatantAt(encounter, select);
-      if (combatant) await changeSide(combatant, value);
-      break;
-    }
-    case "addAffected":
-      if (value !== "") await setAffected(encounter, (ids) => [...ids, value]);
-      break;
-    default:
-  }
-}
-
 /** No one rolls with the skill of before while the new one is on its way. */
-async function chooseSkill(combatant: TenacityCombatant | undefined, select: HTMLSelectElement): Promise<void> {
+async function chooseSkill(combatant: TenacityCombatant | null, select: HTMLSelectElement): Promise<void> {
   const row = select.closest("[data-combatant-id]");
   const roll = row?.querySelector<HTMLButtonElement>('[data-action="rollInitiative"]');
   if (roll) roll.disabled = true;
@@ -133,37 +113,10 @@ async function chooseSkill(combatant: TenacityCombatant | undefined, select: HTM
   }
 }
 
-function combatantAt(combat: TenacityCombat, element: HTMLElement): TenacityCombatant | undefined {
-  return combat.combatants.get(element.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "");
-}
-
-/** The narrator may give the light to anybody, and says why. */
-async function overrideLight(combat: TenacityCombat, id: string): Promise<void> {
-  const override = await askForReason(new TrackerReader(combat).name(id));
-  if (override !== null) await combat.take({ type: "light", combatant: id, override });
-}
-
-async function respond(combat: TenacityCombat, id: string, { dataset }: HTMLElement): Promise<void> {
-  const currency = dataset["value"] as ResponseCurrency;
-  const resources = combatantResources(combat.combatants.get(id));
-  await combat.take({ type: "respond", combatant: id, currency, ...resources });
-}
-
-async function hold(combat: TenacityCombat, id: string): Promise<void> {
-  const held = await askForHold(combat, id);
-  if (held) await combat.take({ type: "hold", combatant: id, ...held });
-}
-
-async function spend(combat: TenacityCombat, id: string, { dataset }: HTMLElement): Promise<void> {
-  const part = TURN_PARTS.find((each) => each === dataset["value"]);
-  if (part === undefined) return;
-  await combat.take({ type: "spend", combatant: id, part, spent: !combat.spotlight.state.spent.includes(part) });
-}
-
 /** Corrects whom the action under way, or the last one, affects (R-1203). */
 async function setAffected(
-  combat: TenacityCombat,
+  reader: TrackerReader,
   change: (ids: readonly string[]) => readonly string[],
 ): Promise<void> {
-  await combat.take({ type: "focus", affected: change(affectedIds(new TrackerReader(combat))) });
+  await reader.combat.take({ type: "focus", affected: change(affectedIds(reader)) });
 }

@@ -1,8 +1,5 @@
 import { oneSideStands, type Candidacy, type NextPick } from "../rules/index.ts";
-import type { TrackerReader } from "../turns/tracker-reader.ts";
-
-const say = (key: string, data: Record<string, string> = {}): string =>
-  game.i18n.format(`TENACITY.Spotlight.${key}`, data);
+import { say, type TrackerReader } from "../turns/tracker-reader.ts";
 
 /** Why someone may be next, or why not, in words: "affected by Ann" (R-1205). */
 export function reasonOf(reader: TrackerReader, { reason, may }: Candidacy): string {

@@ -3,26 +3,27 @@ import { waitsForCritical } from "../fights/watch-checks.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
 import { coupOf } from "../field/coup-de-grace.ts";
 import { actorOf, entersWithRoll, takesNoTurns } from "../turns/combatant-facts.ts";
-import type { Candidacy, Combatant as Fighter } from "../rules/index.ts";
-import { isCharacter } from "../data/documents.ts";
+import { isFallen, type Candidacy, type Combatant as Fighter } from "../rules/index.ts";
+import { conditionsOf, isCharacter } from "../data/documents.ts";
+import { limitedView } from "../data/limited-view.ts";
 import { registry } from "../lists/registry.ts";
-import { kindOfCombatant } from "../../../engine/tracker/fold-mooks.ts";
-import { healthView } from "./health.ts";
+import { seenHealth } from "../../../engine/settings/visibility.ts";
 import { sideChoices, sideClass, sideLabel, sideName } from "./combatant-side.ts";
 import { toolButtons, turnButtons } from "./tracker-buttons.ts";
-import type { TrackerReader } from "../turns/tracker-reader.ts";
-import type {
-  EffectView,
-  LaneView,
-  MarkView,
-  PaceView,
-  RowSelect,
-  RowView,
-} from "../../../engine/tracker/tracker-types.ts";
+import { say, type TrackerReader } from "../turns/tracker-reader.ts";
+import {
+  healthLeft,
+  type HealthView,
+  hiddenMark,
+  laneOf,
+  type LaneView,
+  mark,
+  type MarkView,
+  rowOf,
+  type RowSelect,
+  type RowView,
+} from "../../../engine/tracker/tracker-view.ts";
 import { reasonOf } from "./tracker-labels.ts";
-
-const say = (key: string, data: Record<string, string> = {}): string =>
-  game.i18n.format(`TENACITY.Spotlight.${key}`, data);
 
 /** Reasons that say no more than the lane in which they would stand. */
 const IN_LANE: readonly Candidacy["reason"][] = ["acted", "out"];
@@ -45,14 +46,17 @@ export function lanesOf(reader: TrackerReader): readonly LaneView[] {
   });
   const ordered = rollsCount(reader) ? byRoll(present) : present;
   return laneNames(reader, present)
-    .map((lane) => ({
-      id: lane,
-      label: lane.startsWith(SIDE) ? sideLabel(lane.slice(SIDE.length)) : say(`Lane.${lane}`),
-      note: lane === CHALLENGES ? say("NoTurns") : "",
-      now: false,
-      buttons: [],
-      rows: ordered.filter((each) => each.lane === lane).map((each) => rowOf(reader, each.fighter, each.document)),
-    }))
+    .map((lane) => {
+      const label = lane.startsWith(SIDE) ? sideLabel(lane.slice(SIDE.length)) : say(`Lane.${lane}`);
+      const rows = ordered.filter((each) => each.lane === lane);
+      const note = lane === CHALLENGES ? say("NoTurns") : "";
+      return laneOf(
+        lane,
+        label,
+        rows.map((each) => fighterRow(reader, each.fighter, each.document)),
+        { note },
+      );
+    })
     .filter(({ rows }) => rows.length > 0);
 }
 
@@ -89,43 +93,38 @@ function byRoll(present: readonly Present[]): readonly Present[] {
   return [...present].sort((one, other) => best(other) - best(one));
 }
 
-function rowOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombatant): RowView {
-  const { id } = fighter;
-  const candidacy = reader.view.candidacies.find((each) => each.id === id);
+function fighterRow(reader: TrackerReader, fighter: Fighter, document: TenacityCombatant): RowView {
+  const { phase } = reader.state;
+  const candidacy = reader.view.candidacies.find(({ id }) => id === fighter.id);
   const buttons = turnButtons(reader, fighter, document);
-  const tools = toolButtons(reader, fighter, document);
-  const aside = buttons.length === 0;
-  const below = {
-    reason: buttons.some(({ action }) => action === "rollInitiative")
-      ? ""
-      : reasonFor(reader, fighter, document, candidacy),
+  const rolls = buttons.some(({ action }) => action === "rollInitiative");
+  const turns = String(fighter.turns);
+  return rowOf(reader, document, {
+    ready: !fighter.acted && !fighter.unconscious,
+    health: healthOf(document),
+    side: phase === "setup" ? "" : sideLabel(sideName(fighter)),
+    css: [candidacy?.may === true ? "next" : "", sideClass(fighter)].join(" ").trim(),
+    // How often someone has had the light (R-1204).
+    pace: takesNoTurns(document) || phase === "setup" ? null : { turns, words: say("Turns", { turns }) },
+    buttons,
+    tools: toolButtons(reader, fighter, document),
+    reason: rolls ? "" : reasonFor(reader, fighter, document, candidacy),
     marks: marksOf(reader, fighter, document),
     effects: effectsOf(document),
     selects: selectsOf(reader, fighter, document),
-  };
-  return {
-    id,
-    name: reader.name(id),
-    kind: kindOfCombatant(document),
-    ready: !fighter.acted && !fighter.unconscious,
-    health: healthView(document),
-    img: document.img ?? "",
-    show: canShow(document),
-    side: reader.state.phase === "setup" ? "" : sideLabel(sideName(fighter)),
-    css: [candidacy?.may === true && "next", document.hidden && "hide", sideClass(fighter)].filter(Boolean).join(" "),
-    pace: takesNoTurns(document) ? null : paceOf(reader, fighter),
-    pips: [],
-    buttons,
-    tools,
-    aside,
-    ...below,
-    more: [...Object.values(below), aside ? [] : tools].some(({ length }) => length > 0),
-  };
+  });
 }
 
-/** Whether there is anything to show of someone: a token on the map that is viewed, or a sheet. */
-export function canShow(document: TenacityCombatant): boolean {
-  return Boolean(document.token?.object) || actorOf(document)?.visible === true;
+/** How a combatant fares, as far as this user may know: what is left before they fall, or what a glance tells (R-901). */
+export function healthOf(document: TenacityCombatant): HealthView | null {
+  const actor = actorOf(document);
+  if (!isCharacter(actor)) return null;
+  const { stress, dead } = actor.system;
+  const isKnown = actor.testUserPermission(game.user, "OBSERVER");
+  const words = limitedView(actor);
+  if (!isKnown && words === "") return null;
+  if (!isKnown && seenHealth() === "words") return { words, left: null };
+  return healthLeft(dead || isFallen(conditionsOf(actor)) ? 0 : Math.max(0, stress.max - stress.value), stress.max);
 }
 
 function reasonFor(
@@ -152,7 +151,7 @@ function rolledWords(rolls: Fighter["rolls"], document: TenacityCombatant): stri
 }
 
 /** What is on someone; the marks of the light are the row's own. */
-export function effectsOf(document: TenacityCombatant): readonly EffectView[] {
+export function effectsOf(document: TenacityCombatant): RowView["effects"] {
   const effects = actorOf(document)?.effectsInForce.filter(({ isTemporary }) => isTemporary) ?? [];
   return effects.flatMap(({ name, img }) => (img ? [{ name, img }] : []));
 }
@@ -164,11 +163,10 @@ export function marksOf(reader: TrackerReader, fighter: Fighter, document: Tenac
   const isDead = isCharacter(actor) && actor.system.dead;
   const { id, unconscious, neutral } = fighter;
   const holds = state.holds.filter(({ combatant }) => combatant === id);
-  const mark = (icon: string, words: string, strong = false): MarkView => ({ icon, words, strong });
   return [
     ...(state.asks.includes(id) ? [mark("fa-solid fa-hand", say("Mark.asks"), true)] : []),
     ...holds.map(({ part, trigger }) => mark("fa-solid fa-hourglass-half", say(`Mark.hold.${part}`, { trigger }))),
-    ...(document.hidden ? [mark("fa-solid fa-eye-slash", say("Mark.hidden"))] : []),
+    ...hiddenMark(document),
     ...(isDead ? [mark("fa-solid fa-skull", say("Mark.dead"), true)] : []),
     ...(unconscious && !isDead ? [mark("fa-solid fa-bed", say("Mark.unconscious"))] : []),
     ...coupMarks(reader, id),
@@ -181,14 +179,7 @@ export function marksOf(reader: TrackerReader, fighter: Fighter, document: Tenac
 function coupMarks(reader: TrackerReader, id: string): readonly MarkView[] {
   const coup = coupOf(reader.combat, id);
   if (!coup) return [];
-  const victim = reader.name(coup.target);
-  return [{ icon: "fa-solid fa-skull-crossbones", words: say("Mark.coup", { victim }), strong: true }];
-}
-
-/** How often someone has had the light (R-1204). */
-function paceOf({ state }: TrackerReader, { turns }: Fighter): PaceView | null {
-  if (state.phase === "setup") return null;
-  return { turns: String(turns), words: say("Turns", { turns: String(turns) }) };
+  return [mark("fa-solid fa-skull-crossbones", say("Mark.coup", { victim: reader.name(coup.target) }), true)];
 }
 
 /** Whether someone is the one who waits longest of those who have not acted, from the second round on. */

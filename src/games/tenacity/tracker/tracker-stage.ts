@@ -1,30 +1,29 @@
-import { pictureOf } from "../../../engine/data/name-of.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
 import { actorOf, seemsHelpless } from "../turns/combatant-facts.ts";
 import { groupAdvantage, TURN_PARTS, type Lit, type TurnPart, HELD_PARTS } from "../rules/index.ts";
 import { mayHold } from "../turns/spotlight-dialogs.ts";
 import { sideClass } from "./combatant-side.ts";
-import { healthView } from "./health.ts";
 import { toolButtons } from "./tracker-buttons.ts";
-import type { TrackerReader } from "../turns/tracker-reader.ts";
-import { canShow, effectsOf, marksOf } from "./tracker-rows.ts";
+import { say, type TrackerReader } from "../turns/tracker-reader.ts";
+import { effectsOf, healthOf, marksOf } from "./tracker-rows.ts";
 import {
+  canShow,
+  deedButton,
+  litOf,
+  portraitOf,
   rowButton,
   type AffectedView,
   type LitView,
   type PipView,
   type RowButton,
   type RowSelect,
-} from "../../../engine/tracker/tracker-types.ts";
+} from "../../../engine/tracker/tracker-view.ts";
 import { whyOf } from "./tracker-labels.ts";
 import { isCharacter } from "../data/documents.ts";
 import { recoveryOf } from "../turns/attempt-costs.ts";
 import { coupOf, victimsOf } from "../field/coup-de-grace.ts";
 import { speedOfToken, walkedBy } from "../map/speed-of.ts";
-
-const say = (key: string, data: Record<string, string> = {}): string =>
-  game.i18n.format(`TENACITY.Spotlight.${key}`, data);
 
 const PIP_ICONS: Readonly<Record<TurnPart, string>> = {
   action: "fa-solid fa-burst",
@@ -36,34 +35,33 @@ const PIP_ICONS: Readonly<Record<TurnPart, string>> = {
 export function litView(reader: TrackerReader, lit: Lit): LitView {
   const document = reader.document(lit.id);
   const name = reader.name(lit.id);
+  const by = say(`By.${lit.by}`, { actor: reader.name(reader.state.focus.actor) });
   const common = {
-    name,
-    by: say(`By.${lit.by}`, { actor: reader.name(reader.state.focus.actor) }),
     why: lit.by === "turn" ? whyOf(reader) : "",
     note: noteOf(reader, lit),
     pips: pipsOf(reader, lit),
     buttons: [
       ...recoveryButtons(reader, lit, document),
       ...actionsButton(reader, lit, document),
-      ...litButtons(reader, lit, name),
+      ...litButtons(reader, lit),
       ...coupButtons(reader, lit, document),
     ],
   };
-  if (document?.visible !== true)
-    return { ...common, id: "", img: "", show: "", css: "", facts: [], marks: [], effects: [], tools: [] };
+  if (document?.visible !== true) return litOf(name, by, common);
   const fighter = reader.fighter(lit.id);
-  const actor = actorOf(document);
-  return {
+  return litOf(name, by, {
     ...common,
     id: lit.id,
-    img: (actor && pictureOf(actor)) ?? document.img ?? "",
+    img: portraitOf(document),
     show: canShow(document) ? say("DoNamed.show", { name }) : "",
-    css: fighter ? sideClass(fighter) : "",
     facts: factsOf(document),
-    marks: fighter ? marksOf(reader, fighter, document) : [],
     effects: effectsOf(document),
-    tools: fighter ? toolButtons(reader, fighter, document) : [],
-  };
+    ...(fighter && {
+      css: sideClass(fighter),
+      marks: marksOf(reader, fighter, document),
+      tools: toolButtons(reader, fighter, document),
+    }),
+  });
 }
 
 /** What is special about this turn: only a recovery roll (R-904), or the advantage of the second side (R-1221). */
@@ -76,7 +74,7 @@ function noteOf({ state, view }: TrackerReader, { id, by }: Lit): string {
 /** How the one in the light fares, as far as this user may know, and their spin for those who may see the numbers. */
 function factsOf(document: TenacityCombatant): string[] {
   const actor = actorOf(document);
-  const health = healthView(document);
+  const health = healthOf(document);
   if (!isCharacter(actor) || !health) return [];
   const { words, left } = health;
   const fares = left === null ? words : say("Stress", { left: words });
@@ -132,7 +130,8 @@ function actionsButton(reader: TrackerReader, lit: Lit, document: TenacityCombat
 }
 
 /** Whose action is left, where an opponent is helpless or already struck (R-906). Friends are in the list of actions alone. */
-function coupButtons({ combat, view }: TrackerReader, { id }: Lit, document: TenacityCombatant | null): RowButton[] {
+function coupButtons(reader: TrackerReader, { id }: Lit, document: TenacityCombatant | null): RowButton[] {
+  const { combat, view } = reader;
   const actor = document && actorOf(document);
   if (!document || !isCharacter(actor) || !actor.isOwner || view.allowance?.recoveryOnly === true) return [];
   const coup = coupOf(combat, id);
@@ -140,23 +139,20 @@ function coupButtons({ combat, view }: TrackerReader, { id }: Lit, document: Ten
     (each) => seemsHelpless(each) && each.system.side !== document.system.side,
   );
   if (victims.length === 0 && (!coup || coup.phase === "struck")) return [];
-  const name = document.name ?? "";
-  const words = { label: say("Do.coup"), name: say("DoNamed.coup", { name }), strong: coup !== null };
-  return [rowButton("coupDeGrace", id, "fa-solid fa-skull-crossbones", words)];
+  const said = { key: "coup", strong: coup !== null };
+  return [deedButton(reader, "coupDeGrace", id, "fa-solid fa-skull-crossbones", said)];
 }
 
-function litButtons(reader: TrackerReader, { id, by }: Lit, name: string): RowButton[] {
-  const buttons: RowButton[] = [];
-  if (reader.can({ type: "end", combatant: id, affected: null })) {
-    const what = by === "turn" ? "end" : "endResponse";
-    const words = { label: say(`Do.${what}`), name: say(`DoNamed.${what}`, { name }), strong: true };
-    buttons.push(rowButton("nextTurn", id, "fa-solid fa-forward-step", words));
-  }
-  if (HELD_PARTS.some((part) => mayHold(reader, id, part))) {
-    const words = { label: say("Do.hold"), name: say("DoNamed.hold", { name }) };
-    buttons.push(rowButton("hold", id, "fa-solid fa-hourglass-start", words));
-  }
-  return buttons;
+function litButtons(reader: TrackerReader, { id, by }: Lit): RowButton[] {
+  const end = { key: by === "turn" ? "end" : "endResponse", strong: true };
+  return [
+    ...(reader.can({ type: "end", combatant: id, affected: null })
+      ? [deedButton(reader, "nextTurn", id, "fa-solid fa-forward-step", end)]
+      : []),
+    ...(HELD_PARTS.some((part) => mayHold(reader, id, part))
+      ? [deedButton(reader, "hold", id, "fa-solid fa-hourglass-start")]
+      : []),
+  ];
 }
 
 /** Whom the last action, or the one under way, is aimed at (R-1203); after a response in the middle of a turn, that response. */

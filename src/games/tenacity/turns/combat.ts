@@ -1,13 +1,16 @@
 import { steeredBy } from "../data/crew.ts";
 import { refreshEffects } from "../../../compat/effect-model.ts";
-import { fightTurns, LoggedCombat, type CoreTurn, type FightTurns } from "../../../engine/turns/logged-combat.ts";
 import {
-  eventsSince,
+  fightTurns,
+  LoggedCombat,
+  type CoreTurn,
+  type FightSteps,
+  type FightTurns,
+} from "../../../engine/turns/logged-combat.ts";
+import {
   foldSpotlight,
   goOn,
   goToNextRound,
-  historyOf,
-  lastStepWith,
   openMoves,
   stepThatOpened,
   turnsBegun,
@@ -28,6 +31,9 @@ const EXPIRY_EVENTS = {
   endTurn: "turnEnd",
   endRound: "roundEnd",
 } as const;
+
+/** What is said where the rules leave something to decide. */
+const NOTHING_TO_DO = "TENACITY.Spotlight.SomebodyChooses";
 
 /** What the hooks of the system tell of a turn that begins or ends. */
 export interface TurnContext {
@@ -50,7 +56,10 @@ export type Establisher = (combat: TenacityCombat, ids: readonly string[]) => Pr
  * core's round and turn follow it, so that whatever reads those stays right. Core's own buttons do what they say as far as
  * the rules leave nothing to decide.
  */
-export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType> extends LoggedCombat<SubType> {
+export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType> extends LoggedCombat<
+  SubType,
+  SpotlightEvent
+> {
   static #establish: Establisher | null = null;
 
   /** Sets what rolls establishing rolls, so that documents need not know the cards. */
@@ -63,7 +72,9 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     return readSpotlight(this);
   }
 
-  #goesOn = false;
+  protected override get steps(): FightSteps<SpotlightEvent> {
+    return SPOTLIGHT_LOG.of(this);
+  }
 
   override get litCombatant(): TenacityCombatant | null {
     return this.#combatantOf(this.spotlight.state.lit?.id);
@@ -101,36 +112,19 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     return foldSpotlight(startOf(this), log).state;
   }
 
-  /** Takes steps, or asks the keeper to. @returns whether this client took them itself */
-  async take(...steps: readonly SpotlightEvent[]): Promise<boolean> {
-    return SPOTLIGHT_LOG.take(this, steps);
-  }
-
-  /** Takes back a step and everything decided after it; narrators only. */
-  async undo(step: string): Promise<void> {
-    await SPOTLIGHT_LOG.takeBack(this, eventsSince(this.system.log, step));
-  }
-
-  /** Takes back the last decision; narrators only. */
-  async undoLast(): Promise<void> {
-    const last = historyOf(this.system.log).at(-1);
-    if (last) await this.undo(last.id);
-  }
-
   /** Ends the setup (CB-4). */
   override async startCombat(): Promise<this> {
-    await this.take({ type: "begin" });
-    return this;
+    return this.goOnBy([{ type: "begin" }]);
   }
 
   /** Goes on as far as the rules leave nothing to decide (CB-5); where someone must choose, says so. */
   override async nextTurn(): Promise<this> {
-    return this.#takeOrTell(goOn(this.spotlight.state));
+    return this.goOnBy(goOn(this.spotlight.state), NOTHING_TO_DO);
   }
 
   /** Back to the end of the turn before. */
   override async previousTurn(): Promise<this> {
-    const step = lastStepWith(this.system.log, ["end"]) ?? lastStepWith(this.system.log, ["light", "begin"]);
+    const step = this.lastWith("end") ?? this.lastWith("light", "begin");
     if (step) await this.undo(step.id);
     return this;
   }
@@ -138,29 +132,13 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
   /** Those who have not acted are passed over (CB-6). */
   override async nextRound(): Promise<this> {
     const { state } = this.spotlight;
-    return this.#takeOrTell(state.phase === "setup" ? goOn(state) : goToNextRound(state));
+    return this.goOnBy(state.phase === "setup" ? goOn(state) : goToNextRound(state), NOTHING_TO_DO);
   }
 
   /** Back to the moment before this round began. */
   override async previousRound(): Promise<this> {
     const step = stepThatOpened(startOf(this), this.system.log, this.spotlight.state.round);
     if (step !== undefined) await this.undo(step);
-    return this;
-  }
-
-  /** What is pressed again while it is on its way is one press. */
-  async #takeOrTell(steps: readonly SpotlightEvent[]): Promise<this> {
-    if (this.#goesOn) return this;
-    if (steps.length === 0) {
-      ui.notifications.info("TENACITY.Spotlight.SomebodyChooses", { localize: true });
-      return this;
-    }
-    this.#goesOn = true;
-    try {
-      await this.take(...steps);
-    } finally {
-      this.#goesOn = false;
-    }
     return this;
   }
 
@@ -185,7 +163,7 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
 
   /** Takes back every establishing roll of this setup; those of rounds before it stay. */
   override async resetAll(): Promise<this> {
-    const steps = historyOf(this.system.log);
+    const steps = this.history;
     const setup = steps.slice(
       steps.findLastIndex(({ events }) => events.some(({ event }) => event.type === "establish")) + 1,
     );

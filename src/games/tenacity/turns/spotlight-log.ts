@@ -1,5 +1,12 @@
 import { StepLog } from "../../../engine/turns/step-log.ts";
-import { mayAskFor, SPOTLIGHT_STEP, stepSpotlight, type Spotlight, type SpotlightEvent } from "../rules/index.ts";
+import {
+  historyOf,
+  mayAskFor,
+  SPOTLIGHT_STEP,
+  stepSpotlight,
+  type Spotlight,
+  type SpotlightEvent,
+} from "../rules/index.ts";
 import { seemsHelpless } from "./combatant-facts.ts";
 import { combatantResources } from "./combatant-resources.ts";
 import { isOwnFight, readSpotlight } from "./read-spotlight.ts";
@@ -8,12 +15,13 @@ import { writeSteps } from "./write-steps.ts";
 /** The steps of fights by the rules of the light (section 12). */
 export const SPOTLIGHT_LOG = new StepLog<Combat.Implementation, Spotlight, SpotlightEvent>({
   name: "spotlight",
-  waits: "TENACITY.Spotlight.LightWaits",
+  waits: "TENACITY.Spotlight.Waits",
   isOwn: isOwnFight,
   stateOf: (combat) => readSpotlight(combat).state,
   play: stepSpotlight,
   step: SPOTLIGHT_STEP,
   mayAsk: mayAskFor,
+  history: historyOf,
   moves: ["begin", "establish", "light", "end", "respond", "hold", "release"],
   isOver: ({ phase }) => phase === "over",
   withFacts,

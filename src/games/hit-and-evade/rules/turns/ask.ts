@@ -1,18 +1,12 @@
+import type { StepAsker } from "../../../../engine/log/step-history.ts";
 import { memberOf, rollerOf } from "./order.ts";
 import type { Turns, TurnStep } from "./types.ts";
-
-/** Someone who wants a step to happen. */
-export interface TurnAsker {
-  readonly narrator: boolean;
-  /** The members that this person plays. */
-  readonly owns: readonly string[];
-}
 
 /**
  * Whether a step is someone's to ask for: narrators' is everything; players act for whom they play, end the turn of their group and
  * roll for it where the one who rolls is theirs (S3-2). A plan belongs to each who is in it.
  */
-export function mayAskForStep(state: Turns, step: TurnStep, { narrator, owns }: TurnAsker): boolean {
+export function mayAskForStep(state: Turns, step: TurnStep, { narrator, owns }: StepAsker): boolean {
   if (narrator) return true;
   switch (step.type) {
     case "act":

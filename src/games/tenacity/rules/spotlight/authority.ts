@@ -1,13 +1,7 @@
+import type { StepAsker } from "../../../../engine/log/step-history.ts";
 import type { SpotlightEvent } from "./events.ts";
 import { nextUp } from "./next.ts";
 import type { Spotlight } from "./types.ts";
-
-/** Someone who wants a step of a fight to happen. */
-export interface StepAsker {
-  readonly narrator: boolean;
-  /** The combatants that this person plays. */
-  readonly owns: readonly string[];
-}
 
 /** Steps that the combatant's player may ask for. */
 const OWN_STEPS: readonly SpotlightEvent["type"][] = [

@@ -1,0 +1,200 @@
+import { LaneTracker } from "../../../engine/tracker/lane-tracker.ts";
+import { type Call, trackerActions, type TrackerRules } from "../../../engine/tracker/tracker-host.ts";
+import { control, rowButton, type RowSelect, type StageView } from "../../../engine/tracker/tracker-view.ts";
+import type { PromptDeed } from "../../../engine/prompts/prompt.ts";
+import { openActions } from "../actions/open-actions.ts";
+import { SCENE_KINDS } from "../data/combat/combat-data.ts";
+import { isCharacter, isCheck, isMove } from "../data/documents.ts";
+import { openingOf } from "../data/read-check.ts";
+import { isEstablishing, waitsForCritical } from "../fights/watch-checks.ts";
+import { canRespond, oneSideStands, turnNumber, type NextPick } from "../rules/index.ts";
+import { ruleset } from "../settings/ruleset.ts";
+import type { TenacityCombat } from "../turns/combat.ts";
+import type { TenacityCombatant } from "../turns/combatant.ts";
+import { actorOf } from "../turns/combatant-facts.ts";
+import { combatantResources } from "../turns/combatant-resources.ts";
+import { fightRules, isOwnFight } from "../turns/read-spotlight.ts";
+import { say, TrackerReader } from "../turns/tracker-reader.ts";
+import { changeSide, USUAL_SIDES } from "./combatant-side.ts";
+import { ACTIONS, CHOICES, startScene } from "./tracker-actions.ts";
+import { mayRoll } from "./tracker-buttons.ts";
+import { decisionOf } from "./tracker-labels.ts";
+import { lanesOf } from "./tracker-rows.ts";
+import { affectedOf, litView } from "./tracker-stage.ts";
+
+/** The tracker of the light: who is lit, who may be next and why, who waits and who has acted. */
+export const SPOTLIGHT_TRACKER = {
+  say,
+  read: (combat) => (combat && isOwnFight(combat) ? new TrackerReader(combat) : null),
+  /** Narrators begin each kind of scene with one click, also without a map. */
+  starts() {
+    const icons = { fight: "fa-hand-fist", social: "fa-comments", chase: "fa-person-running" };
+    const buttons = SCENE_KINDS.map((value) => {
+      const label = say(`Kind.${value}`);
+      const words = { label, name: say("Begin", { kind: label }), value };
+      return rowButton("startScene", "none", `fa-solid ${icons[value]}`, words);
+    });
+    return { hint: say("StartHint"), buttons };
+  },
+  start: startScene,
+  takesPart: isCharacter,
+  stage: stageOf,
+  lanes: lanesOf,
+  controls(reader) {
+    const { state, combat, view } = reader;
+    const end = control(reader, "endScene", "fa-solid fa-flag-checkered", view.over || oneSideStands(state));
+    const scene = [control(reader, "reinforce", "fa-solid fa-user-plus"), end];
+    if (state.phase === "setup") {
+      const isDue = combat.combatants.some((each) => each.isNPC && mayRoll(reader, each));
+      const roll = isDue ? [control(reader, "rollNPC", "fa-solid fa-dice-d6")] : [];
+      return { first: [...roll, control(reader, "startCombat", "fa-solid fa-play", true)], last: scene };
+    }
+    const pause = state.halted
+      ? control(reader, "resume", "fa-solid fa-play", true)
+      : control(reader, "halt", "fa-solid fa-pause");
+    const next = view.over ? [] : [control(reader, "nextRound", "fa-solid fa-forward-fast")];
+    return { first: [], last: [...next, pause, ...scene] };
+  },
+  /** "Ann's turn ends", "The light goes to Bo". */
+  stepWords(reader, event) {
+    const affected = Array.isArray(event["affected"]) ? (event["affected"] as string[]) : [];
+    const nameIn = (key: string): string => (typeof event[key] === "string" ? reader.name(event[key]) : "");
+    const reason = typeof event["override"] === "string" ? event["override"] : "";
+    const names = { name: nameIn("combatant"), victim: nameIn("target"), affected: reader.names(affected) };
+    return say(`Step.${event.type}`, { ...names, reason });
+  },
+  calls(reader) {
+    if (reader.state.halted || reader.view.over) return [];
+    return [...litCalls(reader), ...pickCalls(reader), ...responseCalls(reader), ...rollCalls(reader)];
+  },
+  actions: ACTIONS,
+  choices: CHOICES,
+  /** Sides change in the middle of a scene as well (R-1220). */
+  menu: USUAL_SIDES.map((side) => ({
+    label: `TENACITY.Spotlight.ChangeSide.${side}`,
+    icon: "fa-solid fa-people-arrows",
+    run: (combatant) => void changeSide(combatant, side),
+  })),
+  /** Rolls for the first turn, moves, and parting actions, of which it then asks no more (R-1302). */
+  tells: (message) =>
+    isEstablishing(message) || isMove(message) || (isCheck(message) && openingOf(message).occasion === "partingAction"),
+} satisfies TrackerRules<TrackerReader>;
+
+export class TenacityCombatTracker extends LaneTracker {
+  static override DEFAULT_OPTIONS = { actions: trackerActions(SPOTLIGHT_TRACKER) };
+
+  override readonly rules = SPOTLIGHT_TRACKER;
+}
+
+function stageOf(reader: TrackerReader): StageView {
+  const { combat, state, narrator, view } = reader;
+  const lit = view.lit ? litView(reader, view.lit) : null;
+  const decision = decisionOf(reader);
+  // Narrators have a list for the kind of scene, which others read here.
+  const kind = narrator ? [] : [say(`Kind.${combat.system.kind}`)];
+  const why = lit && [lit.by, lit.why].filter((part) => part !== "").join(". ");
+  return {
+    heading: [...kind, say(`Mode.${state.rules.initiativeMode}`)].join(" · "),
+    kind: narrator ? kindSelect(combat) : null,
+    rules: rulesNote(reader),
+    lit,
+    decision,
+    affected: affectedOf(reader),
+    announcement: [lit ? `${lit.name}: ${why ?? ""}.` : "", decision].filter((part) => part !== "").join(" "),
+  };
+}
+
+/** A scene keeps the rules that it began with (12.2). Who has changed them since would wonder. */
+function rulesNote({ state: { rules }, narrator }: TrackerReader): string {
+  const now = Object.entries(fightRules(ruleset()));
+  const isChanged = now.some(([rule, value]) => rules[rule as keyof typeof rules] !== value);
+  return narrator && isChanged ? say("KeepsRules") : "";
+}
+
+function kindSelect({ id, system }: TenacityCombat): RowSelect {
+  const choices = Object.fromEntries(SCENE_KINDS.map((kind) => [kind, say(`Kind.${kind}`)]));
+  return { action: "chooseKind", id: `chooseKind-${id ?? ""}`, label: say("KindLabel"), value: system.kind, choices };
+}
+
+/** Until something of the turn is used, who plays the one in the spotlight may not have noticed; after the action, where it ends. */
+function litCalls(reader: TrackerReader): readonly Call[] {
+  const { state, view } = reader;
+  const { lit } = view;
+  const document = reader.document(lit?.id);
+  if (!lit || !document || !reader.isCalled(lit.id)) return [];
+  const hasActed = lit.by === "turn" ? state.spent.includes("action") : lit.affected !== undefined;
+  if (hasActed) return endCalls(reader, lit);
+  if (lit.by === "turn" && state.spent.length > 0) return [];
+  const actor = actorOf(document);
+  const deeds: readonly PromptDeed[] =
+    isCharacter(actor) && view.allowance?.recoveryOnly !== true
+      ? [{ label: game.i18n.localize("TENACITY.Actions.Open"), run: () => openActions(actor) }]
+      : [];
+  const id = `lit|${String(turnNumber(state))}|${lit.by}|${lit.id}`;
+  return [{ id, combatant: lit.id, words: say(`Prompt.${lit.by}`), deeds }];
+}
+
+/** Players end their turn from wherever they are; narrators have the tracker open. */
+function endCalls(reader: TrackerReader, { id, by }: { readonly id: string; readonly by: string }): readonly Call[] {
+  const { combat, state, narrator } = reader;
+  if (narrator || !reader.can({ type: "end", combatant: id, affected: null })) return [];
+  const label = say(by === "turn" ? "Do.end" : "Do.endResponse");
+  const deeds = [{ label, run: async () => combat.nextTurn() }];
+  return [{ id: `acted|${String(turnNumber(state))}|${by}|${id}`, combatant: id, words: say("Prompt.acted"), deeds }];
+}
+
+/** Who decides who is next (R-1205, R-1206), or whose turn it is to be where there is nothing to decide. */
+function pickCalls(reader: TrackerReader): readonly Call[] {
+  const { combat, state } = reader;
+  const { next } = reader.view;
+  if (next?.kind !== "pick" || !isDecider(reader, next)) return [];
+  const { candidates, decider } = next;
+  const [only, ...others] = candidates.filter(
+    (id) => reader.can({ type: "light", combatant: id }) && reader.isCalled(id),
+  );
+  const call = { id: `pick|${String(turnNumber(state))}`, words: decisionOf(reader) };
+  if (only === undefined || others.length > 0 || decider.by === "narrator") return [call];
+  const run = async () => combat.take({ type: "light", combatant: only });
+  return [{ ...call, img: reader.document(only)?.img ?? "", deeds: [{ label: say("Prompt.take"), run }] }];
+}
+
+function isDecider(reader: TrackerReader, { candidates, decider }: NextPick): boolean {
+  if (decider.by === "narrator") return reader.narrator;
+  return (decider.by === "owners" ? decider.of : candidates).some((id) => reader.isCalled(id));
+}
+
+/** Players whose characters may respond (R-1207, R-1212). That narrators may is no reason to call them. */
+function responseCalls(reader: TrackerReader): readonly Call[] {
+  const { combat, state } = reader;
+  return ownDocuments(reader).flatMap(({ id, document }) => {
+    const resources = combatantResources(document);
+    const offer = canRespond(state, id, resources);
+    if (!offer.ok) return [];
+    const deeds = offer.currencies.map((currency) => ({
+      label: say("Do.respond", { price: say(`Price.${currency}`) }),
+      run: async () => combat.take({ type: "respond", combatant: id, currency, ...resources }),
+    }));
+    return [{ id: `respond|${String(turnNumber(state))}|${id}`, combatant: id, words: say("Prompt.respond"), deeds }];
+  });
+}
+
+/** Players whose characters have an establishing roll to make (R-1201); narrators roll for all others in the tracker. */
+function rollCalls(reader: TrackerReader): readonly Call[] {
+  const { combat, state } = reader;
+  const due = ownDocuments(reader).filter(({ document }) => mayRoll(reader, document) && !waitsForCritical(document));
+  return due.map(({ id }) => ({
+    id: `roll|${String(state.round)}|${id}`,
+    combatant: id,
+    words: say("Prompt.roll"),
+    deeds: [{ label: say("Do.roll"), run: async () => combat.rollInitiative([id]) }],
+  }));
+}
+
+/** Those of a fight whom a player at this client plays. */
+function ownDocuments(reader: TrackerReader): readonly { readonly id: string; readonly document: TenacityCombatant }[] {
+  if (reader.narrator) return [];
+  return reader.state.combatants.flatMap(({ id, gone }) => {
+    const document = gone ? null : reader.document(id);
+    return document?.isOwner === true ? [{ id, document }] : [];
+  });
+}
