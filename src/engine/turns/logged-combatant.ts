@@ -1,3 +1,4 @@
+import { LoggedCombat } from "./logged-combat.ts";
 import { numbersNamesakes } from "../map/namesakes.ts";
 import { numberNamesakes, type Namesake } from "../rules/namesakes.ts";
 
@@ -10,17 +11,12 @@ type Of<Operation> = [documents: Combatant.Implementation[], operation: Operatio
 export abstract class LoggedCombatant<
   out SubType extends Combatant.SubType = Combatant.SubType,
 > extends Combatant<SubType> {
-  /** Whether an encounter has such a log. Another module's Combat document class may have taken the place of the game's. */
-  protected static isLogged(_combat: object): boolean {
-    return false;
-  }
-
-  /** Keeps core from telling of turns when someone joins, leaves or changes places in a fight of ours. */
+  /** Keeps core from telling of turns when someone joins, leaves or changes places in a fight of ours: a module's Combat class may have taken its place. */
   protected static silenceTurns(
     [combatant]: readonly Combatant.Implementation[],
     operation: { turnEvents?: boolean | undefined },
   ): void {
-    if (combatant?.parent && this.isLogged(combatant.parent)) operation.turnEvents = false;
+    if (combatant?.parent instanceof LoggedCombat) operation.turnEvents = false;
   }
 
   protected static override async _preCreateOperation(

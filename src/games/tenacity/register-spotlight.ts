@@ -1,5 +1,5 @@
 import { drawLightMarks } from "./turns/light-marks.ts";
-import { followDocuments } from "./turns/follow-documents.ts";
+import { followInSpotlight } from "./turns/follow-documents.ts";
 import { SPOTLIGHT_LOG } from "./turns/spotlight-log.ts";
 import { registerEstablishing } from "./fights/establish.ts";
 import { settlePrices } from "./turns/settle-prices.ts";
@@ -25,7 +25,7 @@ export function registerSpotlight(): void {
 
 /** Lets fights follow what happens in the world; call at `ready`, before requests are attended to. */
 export function startSpotlight(): void {
-  followDocuments();
+  followInSpotlight();
   catchUpWithTurns();
   drawLightMarks();
   watchChecks();

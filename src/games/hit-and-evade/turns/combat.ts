@@ -5,6 +5,8 @@ import {
   type FightTurns,
   LoggedCombat,
 } from "../../../engine/turns/logged-combat.ts";
+import { LoggedCombatant } from "../../../engine/turns/logged-combatant.ts";
+import { isEvadeActor, isUp } from "../data/documents.ts";
 import {
   groupOf,
   memberOf,
@@ -124,6 +126,16 @@ export class EvadeCombat<out SubType extends Combat.SubType = Combat.SubType> ex
     const [first] = rolls;
     if (this.evadeTurns.state.phase === "setup" && first) await this.undo(first.id);
     return this;
+  }
+}
+
+/** Someone in an encounter of hit and evade. Groups have their turns, and what someone has done is in the encounter's log. */
+export class EvadeCombatant<
+  out SubType extends Combatant.SubType = Combatant.SubType,
+> extends LoggedCombatant<SubType> {
+  /** By mark, or because they are unconscious or dead: whatever asks core is told the same as the fight. */
+  override get isDefeated(): boolean {
+    return this.defeated || (isEvadeActor(this.actor) && !isUp(this.actor));
   }
 }
 

@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { Teller } from "../../../engine/turns/follow-documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { actionsOf, advanced, type EvadeActor, isEvadeActor, isUp, rankOf, skillOf } from "../data/documents.ts";
 import { hasDelayed, memberOf, stepTurns, type MemberFacts, type Turns, type TurnStep } from "../rules/turns/index.ts";
@@ -60,10 +61,10 @@ function newGroup({ id, name }: Joined): TurnStep {
  * back by cards and hands. With nothing to tell there are none.
  */
 export function factsIn(combat: EvadeFight, state: Turns): readonly TurnStep[] {
-  const left = state.members.filter(({ id }) => !combat.combatants.has(id));
-  const steps: TurnStep[] = left.map(({ id }) => ({ type: "leave", member: id }));
-  for (const combatant of combat.combatants) steps.push(...factsAbout(combatant, state));
-  return possible(state, steps);
+  const teller = new Teller<Turns, TurnStep>(state, stepTurns);
+  for (const { id } of state.members) if (!combat.combatants.has(id)) teller.tell({ type: "leave", member: id });
+  for (const combatant of combat.combatants) for (const step of factsAbout(combatant, state)) teller.tell(step);
+  return teller.steps;
 }
 
 function factsAbout(combatant: Combatant.Implementation, state: Turns): readonly TurnStep[] {
@@ -81,15 +82,4 @@ function factsAbout(combatant: Combatant.Implementation, state: Turns): readonly
     ...(isSame ? [] : [{ type: "member", member: id, group: known.group, ...facts } as const]),
     ...(change === 0 && delayed === 0 ? [] : [{ type: "left", member: id, change, delayed } as const]),
   ];
-}
-
-/** Those of some steps that an encounter accepts, each after those before it: a group is made once. */
-function possible(before: Turns, steps: readonly TurnStep[]): readonly TurnStep[] {
-  let state = before;
-  return steps.filter((step) => {
-    const after = stepTurns(state, step);
-    if (typeof after === "string") return false;
-    state = after;
-    return true;
-  });
 }

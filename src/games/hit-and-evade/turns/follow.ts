@@ -1,5 +1,4 @@
-import { onHooks } from "../../../compat/hooks.ts";
-import { whenElected } from "../../../engine/clients/elected-tab.ts";
+import { followDocuments } from "../../../engine/turns/follow-documents.ts";
 import { keepsEncounters } from "../../../engine/turns/keeper.ts";
 import { actionsOf, findEvadeActor, isEvadeActor, isHeld } from "../data/documents.ts";
 import { readyGuns } from "../data/guns.ts";
@@ -10,36 +9,15 @@ import { endFight } from "./end-conditions.ts";
 import { type EvadeFight, evadeFights, isEvadeFight } from "./read-turns.ts";
 import { TURN_LOG } from "./turn-log.ts";
 
-/** What may change what an encounter has to know of those who take part. */
-const HOOKS = [
-  "createCombatant",
-  "updateCombatant",
-  "deleteCombatant",
-  "updateActor",
-  "deleteActor",
-  "createItem",
-  "updateItem",
-  "deleteItem",
-  "createActiveEffect",
-  "updateActiveEffect",
-  "deleteActiveEffect",
-  "userConnected",
-] as const;
-
-/**
- * Keeps fights true to their documents: anyone who joins, leaves, falls, wakes or spends an action does so in the log as well. Call at
- * `ready`. What happened while no narrator was there is caught up with.
- */
+/** Anyone who joins, leaves, falls, wakes or spends an action does so in the log as well. Call at `ready`. */
 export function followInTurns(): void {
-  onHooks(HOOKS, follow);
-  Hooks.on("createCombat", follow);
+  followDocuments(evadeFights, (combat) => TURN_LOG.write(combat, () => [], { by: game.user.id }));
   Hooks.on("deleteCombat", (combat: object) => {
     if (keepsEncounters() && isEvadeFight(combat)) void giveBackActions(combat);
   });
   Hooks.on("createChatMessage", (message) => {
     if (keepsEncounters()) noteAimed(message);
   });
-  whenElected(follow);
 }
 
 /** Who attacks whom they aim at has made the aimed attack (S3-10). */
@@ -58,11 +36,6 @@ function noteAimed({ id, type, author, system }: ChatMessage.Implementation): vo
 /** What a card says of an attack: anybody may have written it. */
 interface AttackOpening {
   readonly target?: { readonly actor?: unknown };
-}
-
-function follow(): void {
-  if (!keepsEncounters()) return;
-  for (const combat of evadeFights()) void TURN_LOG.write(combat, () => [], { by: game.user.id });
 }
 
 /** After the fight, everyone has all actions, nobody is held, and guns that were out for a round are ready. */

@@ -1,7 +1,6 @@
 import { LoggedCombatant } from "../../../engine/turns/logged-combatant.ts";
 import { isMarkedOut } from "../conditions/status-effects.ts";
 import { isBeaten } from "./combatant-facts.ts";
-import { isOwnFight } from "./read-spotlight.ts";
 
 /**
  * The configured Combatant class: someone in an encounter. What it has done is in the encounter's log, and turns begin and
@@ -18,9 +17,5 @@ export class TenacityCombatant<
   /** Whether someone has marked it as defeated. What tokens show without an effect says nothing here. */
   get isMarked(): boolean {
     return this.defeated || (this.actor !== null && isMarkedOut(this.actor));
-  }
-
-  protected static override isLogged(combat: object): boolean {
-    return isOwnFight(combat);
   }
 }
