@@ -30,15 +30,19 @@ interface Tracker {
  */
 export function followInTracker(): void {
   const draw = foundry.utils.debounce(() => {
-    const { combat } = ui as { combat?: object };
-    if (combat instanceof LaneTracker && combat.viewed) void combat.render({ parts: ["stage", "tracker"] });
+    const tracker = laneTracker();
+    if (tracker?.viewed) void tracker.render({ parts: ["stage", "tracker"] });
   }, PAUSE);
   onHooks(HOOKS, draw);
   onHooks(["createChatMessage", "updateChatMessage"], (message: ChatMessage.Implementation) => {
-    const { combat } = ui as { combat?: object };
-    if (combat instanceof LaneTracker && combat.rules.tells?.(message)) draw();
+    if (laneTracker()?.rules.tells?.(message)) draw();
   });
   followMoments();
+}
+
+function laneTracker(): LaneTracker | null {
+  const { combat } = ui as { combat?: object };
+  return combat instanceof LaneTracker ? combat : null;
 }
 
 function followMoments(): void {

@@ -2,7 +2,7 @@ import { checkbox, dialogInput } from "../windows/dialog-fields.ts";
 
 const say = (key: string): string => game.i18n.localize(`TENACITY.Turns.Who.${key}`);
 
-type Encounter = Combat;
+type Encounter = Pick<Combat, "combatants" | "createEmbeddedDocuments">;
 type MapToken = TokenDocument.Implementation;
 
 /** Whether an actor is someone who can take part. */

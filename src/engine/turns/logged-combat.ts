@@ -79,6 +79,9 @@ export abstract class LoggedCombat<
     if (last) await this.undo(last.id);
   }
 
+  /** Takes back the rolls for initiative that nothing has come of yet. */
+  abstract override resetAll(): Promise<this>;
+
   /** The last decision of some types that is in force. */
   protected lastWith(...types: readonly Step["type"][]): HistoryStep | undefined {
     const wanted: readonly string[] = types;

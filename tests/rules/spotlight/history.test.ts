@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { eventsFrom } from "../../../src/engine/log/step-history.ts";
 import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
 import { goOn, goToNextRound } from "../../../src/games/tenacity/rules/spotlight/go-on.ts";
 import { foldSpotlight, stepSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
 import {
-  eventsSince,
   historyOf,
   lastStepWith,
   readCheckpoint,
@@ -35,10 +35,10 @@ describe("the history of a fight", () => {
   });
 
   it("knows what lies after a step", () => {
-    expect(eventsSince(log, "e5")).toEqual(["e7", "e6", "e5"]);
-    expect(eventsSince(log, "one")).toEqual(["e7", "e6"]);
-    expect(eventsSince(log, "e4")).toEqual(["e7", "e6", "e5", "e4"]);
-    expect(eventsSince(log, "e8")).toEqual([]);
+    expect(eventsFrom(historyOf(log), "e5")).toEqual(["e7", "e6", "e5"]);
+    expect(eventsFrom(historyOf(log), "one")).toEqual(["e7", "e6"]);
+    expect(eventsFrom(historyOf(log), "e4")).toEqual(["e7", "e6", "e5", "e4"]);
+    expect(eventsFrom(historyOf(log), "e8")).toEqual([]);
     expect(lastStepWith(log, ["end"])?.id).toBe("one");
     expect(lastStepWith(log, ["halt"])).toBeUndefined();
   });

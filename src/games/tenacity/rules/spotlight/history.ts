@@ -1,5 +1,5 @@
 import { type Logged, orderLog, sortLog } from "../../../../engine/log/event-log.ts";
-import { decisionsIn, eventsFrom, type HistoryStep, stepOf } from "../../../../engine/log/step-history.ts";
+import { decisionsIn, type HistoryStep, stepOf } from "../../../../engine/log/step-history.ts";
 import { readSpotlightEvent, type SpotlightEvent } from "./events.ts";
 import type { Spotlight } from "./types.ts";
 import { foldSpotlight, stepSpotlight } from "./fold.ts";
@@ -24,15 +24,6 @@ const FACTS: readonly string[] = [
  */
 export function historyOf(log: unknown): readonly HistoryStep[] {
   return decisionsIn(log, FACTS);
-}
-
-/**
- * What has to be undone to be where the fight was before a step: the step and every decision after it.
- * @param log - The map as the document holds it.
- * @returns Ids of events, newest first; none where the step is not in force.
- */
-export function eventsSince(log: unknown, step: string): readonly string[] {
-  return eventsFrom(historyOf(log), step);
 }
 
 /**
