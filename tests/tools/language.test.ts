@@ -281,12 +281,17 @@ it("a build names what a move, an effect and a kind of condition need by their f
   const sources = {
     "src/games/a/moves/jump.ts":
       'export const JUMP = {\n  reduce(draft) {\n    if (!draft.rolled) return "notRolled";\n    return draft.high ? "tooHigh" : null;\n  },\n  name: () => {\n    return "jump";\n  },\n};',
-    "src/games/a/effects/slime.ts": 'plan: () => refuse("tooWet")',
+    "src/games/a/moves/hop.ts":
+      'export const HOP = {\n  reduce: (draft) =>\n    draft.who === "frog" ? null : "noFrog",\n  plan: () => ({ refused: "tooTired" }),\n};',
+    "src/games/a/effects/slime.ts": 'plan: () => refuse(dry ? "tooDry" : "tooWet")',
     "src/games/a/rules/conditions/kinds/slimy.ts": kind,
     "src/engine/other.ts": 'refuse("elsewhere")',
   };
   expect(missingWords(texts, sources)).toEqual([
     'src/games/a/moves/jump.ts: there is no text "TENACITY.Refusal.tooHigh"',
+    'src/games/a/moves/hop.ts: there is no text "TENACITY.Refusal.tooTired"',
+    'src/games/a/moves/hop.ts: there is no text "TENACITY.Refusal.noFrog"',
+    'src/games/a/effects/slime.ts: there is no text "TENACITY.Refusal.tooDry"',
     'src/games/a/effects/slime.ts: there is no text "TENACITY.Refusal.tooWet"',
     ...["Roller", "Defender", "Reason"].map(
       (part) =>

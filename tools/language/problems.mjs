@@ -127,10 +127,10 @@ function namedKeys(source) {
   return [...labels.matchAll(/["'](TENACITY(?:\.\w+)+)["']/g)].map(([, key = ""]) => key);
 }
 
-/** What a `reduce` gives back, and an effect's `plan` refuses with, is said on cards; so is what a condition does to an attack. */
-const REDUCE = /^ {2}reduce\([\s\S]*?^ {2}\}/gm;
-const REASON = /return (?:[^;"]*\? )?"([\w.]+)"(?: : "([\w.]+)")?/g;
-const REFUSED = /\brefuse\("([\w.]+)"\)/g;
+/** What a `reduce` gives back, and what a move or an effect refuses with, is said on cards; so is what a condition does to an attack. */
+const REDUCE = /^ {2}reduce\b[\s\S]*?(?=^ {0,2}[^\s)])/gm;
+const RETURNED = /return\b[^;]*|=>[^;{]*?,$/gm;
+const REFUSED = /\brefuse\([^()]*\)|\brefused: [^,}]*/g;
 
 /**
  * @param {string} file
@@ -138,16 +138,23 @@ const REFUSED = /\brefuse\("([\w.]+)"\)/g;
  * @returns {string[]}
  */
 function impliedKeys(file, source) {
-  const found = (/** @type {string} */ text, /** @type {RegExp} */ pattern) =>
-    [...text.matchAll(pattern)].flatMap(([, ...words]) => words.filter(Boolean));
-  const refusals = file.includes("/moves/")
-    ? [...source.matchAll(REDUCE)].flatMap(([reduce]) => found(reduce, REASON))
-    : file.includes("/effects/")
-      ? found(source, REFUSED)
-      : [];
+  const reduced = file.includes("/moves/") ? [...source.matchAll(REDUCE)].map(([reduce]) => reduce) : [];
+  const refused = /\/(?:moves|effects)\//.test(file) ? literalsIn(source, REFUSED) : [];
+  const refusals = [...refused, ...reduced.flatMap((reduce) => literalsIn(reduce, RETURNED))];
   const kind = source.includes("underAttack") ? conditionKind(file, source) : null;
   const edges = kind === null ? [] : ["Roller", "Defender", "Reason"].map((part) => `CheckDialog.Edge.${kind}.${part}`);
   return [...refusals.map((word) => `Refusal.${word}`), ...edges].map((key) => `TENACITY.${key}`);
+}
+
+/**
+ * Texts that some parts of a source come to.
+ * @param {string} source
+ * @param {RegExp} parts
+ */
+function literalsIn(source, parts) {
+  return [...source.matchAll(parts)].flatMap(([part]) =>
+    [...part.matchAll(/(?:return|=>|[( ][?:]|\?\?|refuse\(|refused:)\s*"([\w.]+)"/g)].map(([, word = ""]) => word),
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { problemText } from "../plan/problem-text.ts";
 import { challengeText, impactRoll } from "../rolls/own-rolls.ts";
 import type { CheckInput } from "../rolls/check-choice.ts";
 import { conditionLabel } from "../conditions/new-condition.ts";
-import { PURPOSES } from "../rules/index.ts";
+import { CONDITION_KINDS, PURPOSES } from "../rules/index.ts";
 import { findSkill } from "../lists/registry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import type { CheckCommand, Command, CommandProblem, WrittenCommand } from "./command.ts";
@@ -42,7 +42,8 @@ export function commandHint(command: WrittenCommand): string {
 /** Why a command cannot be read, and what to write instead. */
 export function commandProblemText(problem: CommandProblem): string {
   if ("input" in problem) return problemText(problem);
-  return format(`TENACITY.Command.Problem.${problem.code}`, { word: problem.word });
+  const kinds = CONDITION_KINDS.all.map(({ label }) => game.i18n.localize(label)).join(", ");
+  return format(`TENACITY.Command.Problem.${problem.code}`, { word: problem.word, kinds });
 }
 
 /** The picture of a command: that of its condition or of what it rolls. */
