@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Generation, InvalidDocument, JsonObject } from "../../../table/common/protocol.ts";
 import { HARBOUR_OF_LANTERNS } from "../../../table/world/harbour-of-lanterns.ts";
+import { SCENE_IDS } from "../../../table/world/scenes.ts";
 import { Random, testSeed } from "../random.ts";
 import { Browser } from "./browser.ts";
 import { bundle, PROJECT } from "./bundles.ts";
@@ -41,6 +42,12 @@ export interface JoinOptions<Found extends Findings> {
 
 /** A second narrator, for tables that have two. */
 export const SECOND_NARRATOR = { _id: "Nora000000000000", name: "Nora", role: 4, color: "#8a4fbf" } as const;
+
+/** The seeded world has fields for trying grids besides its quay: every page would load them, and no one goes there. */
+const withoutFields = ({ type, data }: Batch): Batch => ({
+  type,
+  data: type === "Scene" ? data.filter(({ _id }) => _id === SCENE_IDS.lanternQuay) : data,
+});
 
 /** A table that is busy for so many steps will never come to rest. */
 const MOST_STEPS = 20_000;
@@ -84,7 +91,7 @@ export class Table<Found extends Findings> implements TableOfClient {
   /** Opens a table with the seeded world, a second narrator besides, and no one at it. */
   static async open<Found extends Findings>(options: TableOptions = {}): Promise<Table<Found>> {
     const documents = [
-      ...HARBOUR_OF_LANTERNS.documents,
+      ...HARBOUR_OF_LANTERNS.documents.map(withoutFields),
       { type: "User", data: [SECOND_NARRATOR] },
       ...(options.documents ?? []),
     ];
