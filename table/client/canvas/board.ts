@@ -3,6 +3,8 @@ import type { Token } from "../known-classes.ts";
 import { Hooks } from "../hooks.ts";
 import { HeadsUpDisplayContainer } from "../applications/hud/heads-up-display.ts";
 import type { TokenHUD } from "../applications/hud/token-hud.ts";
+import type { Actor } from "../documents/actor.ts";
+import type { Item } from "../documents/item.ts";
 import type { Level } from "../documents/level.ts";
 import type { Scene, SceneDimensions } from "../documents/scene.ts";
 import type { RegionDocument } from "../documents/region-document.ts";
@@ -25,18 +27,8 @@ import { svgElement } from "./svg.ts";
 import { TokenLayer } from "./token-layer.ts";
 import { WallLayer } from "./wall-layer.ts";
 
-/** What may change how a token is drawn, beside the token itself. */
-const TOKEN_CHANGES = [
-  "updateActor",
-  "createActiveEffect",
-  "updateActiveEffect",
-  "deleteActiveEffect",
-  "createCombatant",
-  "deleteCombatant",
-  "createCombat",
-  "updateCombat",
-  "deleteCombat",
-];
+/** Changes of encounters, which may pass the turn from any token to any other. */
+const TURN_CHANGES = ["createCombatant", "deleteCombatant", "createCombat", "updateCombat", "deleteCombat"];
 
 /** `canvas`: the board of the shown scene, drawn as SVG (CV-1). Without a scene it is not ready, as on Foundry. */
 export class Board {
@@ -93,7 +85,12 @@ export class Board {
     Hooks.on("createToken", (token: TokenDocument) => this.#onScene(token) && this.#add(token));
     Hooks.on("updateToken", (token: TokenDocument) => this.#onUpdateToken(token));
     Hooks.on("deleteToken", (token: TokenDocument) => this.#onDeleteToken(token));
-    for (const hook of TOKEN_CHANGES) Hooks.on(hook, () => this.#refreshTokens());
+    for (const hook of TURN_CHANGES) Hooks.on(hook, () => this.#refreshTokens());
+    Hooks.on("updateActor", (actor: Actor) => this.#refreshTokens(actor));
+    for (const hook of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"])
+      Hooks.on(hook, ({ parent }: { parent: Actor | Item }) =>
+        this.#refreshTokens("actor" in parent ? parent.actor : parent),
+      );
     new ResizeObserver(() => this.#align()).observe(this.#svg);
     Hooks.on("userConnected", (user: User, connected: boolean) => {
       if (!connected) this.tokens._notePlans(user, { sceneId: null, tokens: {} });
@@ -151,8 +148,10 @@ export class Board {
     else this.tokens.add(token);
   }
 
-  #refreshTokens(): void {
-    for (const token of this.tokens.placeables) token.refresh();
+  /** Draws all tokens as they are now; of an actor, its own. */
+  #refreshTokens(actor?: Actor | null): void {
+    for (const token of this.tokens.placeables)
+      if (actor === undefined || token.document.actorId === actor?.id) token.refresh();
   }
 
   /** Draws the scene that this client is to show, from the beginning. Selections and targets survive in the same scene. */

@@ -74,6 +74,8 @@ export function recordPartState(prior: HTMLElement, scrollable: string | readonl
 export function restorePartState(element: HTMLElement, state: PartState): void {
   if (state.focus) element.querySelector<HTMLElement>(state.focus)?.focus({ preventScroll: true });
   for (const [selector, top, left] of state.scrollPositions ?? []) {
+    // What is new stands there already; to be told so would have the browser lay it out at once.
+    if (top === 0 && left === 0) continue;
     const target = selector === "" ? element : element.querySelector(selector);
     target?.scrollTo({ top, left, behavior: "instant" });
   }
