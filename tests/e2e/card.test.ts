@@ -1,12 +1,12 @@
 import type { Locator } from "playwright";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { d10, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts";
+import { d10, remainingDice, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat, openSheet } from "./at-the-table.ts";
 import { createActor, OPENING, untilConditions, writeEvent } from "./cards-by-hand.ts";
 import { cardAt, layCard, setResources, type CardPhase } from "./card-phases.ts";
-import { messageCount, newestCardEvents, storedCharacter, untilSpin } from "./game-state.ts";
+import { newestCardEvents, storedCharacter, untilSpin } from "./game-state.ts";
 import { tokenOnBoard } from "./on-the-board.ts";
 
 const JOREN = "Actor.Joren00000000000";
@@ -56,23 +56,6 @@ describe("an opposed check", () => {
     expect(await newestCardEvents(ann)).toContain("defended");
   });
 
-  it("is contested in turn: each boost gives the word to the other side (R-606)", async () => {
-    const card = await lay({ opening: opposed, events: [rolled(9, 3)] });
-    await scriptDice(ben.page, ...d10(8));
-    await press(card.ben, /^Defend/);
-    await ben.page.locator(".defense-dialog").getByRole("button", { name: "Roll defense" }).click();
-    await outcome(card.ben, "Success by 2");
-    await card.ann.getByText("Waiting for Ben: Joren can counter").waitFor();
-    await press(card.ben, /^Push: take 2 negative spin/);
-    await untilSpin(ben, "Joren", -2);
-    await outcome(card.ann, "Short by 1");
-    await press(card.ann, /^Push: take 1 negative spin/);
-    await outcome(card.ben, "Success by 1");
-    await press(card.ben, "Take the hit");
-    await card.ben.getByText("Take the hit").waitFor({ state: "detached" });
-    await untilSpin(ann, "Missa", -1);
-  });
-
   it("is defended by the narrator for a character whose player is away, who says so", async () => {
     await suite.close(ben);
     const id = await layCard(ann, { opening: opposed, events: [rolled(8, 3)] });
@@ -97,15 +80,6 @@ describe("a rating that only the narrator knows", () => {
     expect(await storedText(ann)).not.toMatch(/\b977\b/);
     expect(await card.ann.textContent()).not.toMatch(/\b977\b/);
     await card.ann.getByRole("button", { name: /^Spend 10acity.× 1.*total becomes 9/ }).waitFor();
-  });
-
-  it("is named afterwards by a click on a rating of the scale, whose dice fall on the card (R-205)", async () => {
-    const none = { ...investigation, targets: [{ id: JOREN, challenge: { type: "dice", dice: 2, modifier: 0 } }] };
-    const card = await lay({ opening: none, events: [rolled(3, 6)] });
-    await scriptDice(narrator.page, ...d6(3, 3, 4));
-    await press(card.narrator, "Professional 3d6");
-    await outcome(card.ann, "Short by 3");
-    await card.ann.getByRole("img", { name: "Challenge dice: 3, 3, 4" }).waitFor();
   });
 });
 
@@ -182,32 +156,7 @@ describe("a bargain (R-510)", () => {
   });
 });
 
-describe("one message that everybody reads", () => {
-  it("the die of a critical joins the same message, which keeps a record (R-401, R-402)", async () => {
-    const steep = { ...investigation, challenge: { type: "total", value: 15 } };
-    const card = await lay({ opening: steep, events: [rolled(10, 4)] });
-    const messages = await messageCount(ann);
-    await scriptDice(ann.page, ...d10(7));
-    await press(card.ann, /^Critical: add a hero die/);
-    for (const each of Object.values(card)) await outcome(each, "Success by 4");
-    await card.ben.getByRole("img", { name: "Hero dice: 10 kept, 4, 7 added by the critical" }).waitFor();
-    expect(await card.ben.locator(".die.joined").count()).toBe(1);
-    await card.ann.locator("summary", { hasText: "History" }).click();
-    await card.ann.getByText("Critical: a hero die").waitFor();
-    expect(await messageCount(ann)).toBe(messages);
-  });
-
-  it("after the roll only a talent adds hero dice, and they may raise the kept face (R-407)", async () => {
-    await giveTalent(narrator, "Second Look");
-    await setResources(narrator, { spin: 2, tenacity: 0 });
-    const card = await lay({ opening: investigation, events: [rolled(3, 6)] });
-    await scriptDice(ann.page, ...d10(10));
-    await press(card.ann, /^Second Look.*hero dice: \+1/);
-    await outcome(card.ann, "Success by 1");
-    await card.ben.getByRole("img", { name: "Hero dice: 3, 6, 10 kept (added by a talent)" }).waitFor();
-    await untilSpin(ann, "Missa", 1);
-  });
-
+describe("a button", () => {
   it("makes one move of a double click", async () => {
     await setResources(narrator, { spin: 3, tenacity: 0 });
     const card = await lay({ opening: investigation, events: [rolled(3, 6)] });
@@ -216,21 +165,6 @@ describe("one message that everybody reads", () => {
     await outcome(card.ann, "Short by 3");
     await untilSpin(narrator, "Missa", 2);
     expect((await newestCardEvents(ann)).filter((type) => type === "boosted")).toHaveLength(1);
-  });
-
-  it("takes back the last step, any step and the whole card, and puts a step back", async () => {
-    const card = await lay({ opening: investigation, events: [rolled(3, 6)] });
-    await press(card.ann, /^Push: take 4 negative spin/);
-    await untilSpin(ann, "Missa", -4);
-    await press(card.ann, /^Undo: Push/);
-    await untilSpin(ann, "Missa", 0);
-    await outcome(card.ann, "Short by 4");
-    await card.ann.locator("summary", { hasText: "History" }).click();
-    await press(card.ann, /^Redo: Push/);
-    await untilSpin(ann, "Missa", -4);
-    await press(card.ann, "Undo the whole card");
-    await outcome(card.ben, "Undone");
-    await untilSpin(ann, "Missa", 0);
   });
 });
 
@@ -252,20 +186,6 @@ function storedText({ page }: TableClient): Promise<string> {
     const { game } = globalThis as unknown as { game: { messages: { contents: { toObject(): object }[] } } };
     return JSON.stringify(game.messages.contents.map((message) => message.toObject()));
   });
-}
-
-/** Gives Missa a talent that adds a hero die to Investigation for a point. */
-async function giveTalent({ page }: TableClient, name: string): Promise<void> {
-  await page.evaluate(async (name) => {
-    const { game } = globalThis as unknown as {
-      game: {
-        actors: { getName(name: string): { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } };
-      };
-    };
-    const modifiers = { m: { type: "heroDice", value: 1, scope: ["investigation"], when: "activated", sort: 0 } };
-    const system = { kind: "talent", cost: { value: 1, currency: "spin" }, modifiers };
-    await game.actors.getName("Missa").createEmbeddedDocuments("Item", [{ name, type: "ability", system }]);
-  }, name);
 }
 
 describe("somebody who falls", () => {
