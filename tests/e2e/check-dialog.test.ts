@@ -19,7 +19,7 @@ import {
 } from "./at-the-table.ts";
 import { aimAt, give, giveToken, loseActor, openingAfter } from "./before-the-roll.ts";
 import { createActor, untilStored } from "./cards-by-hand.ts";
-import { messageCount, newestCardEvents, updateActor } from "./game-state.ts";
+import { messageCount, newestCardEvents } from "./game-state.ts";
 
 const DIALOG = ".application.check-dialog";
 const suite = useTable();
@@ -103,27 +103,6 @@ describe("the odds of a check", () => {
     await dialog.getByText("Roll 3d10, keep the highest, add rank 2").waitFor();
   });
 
-  it("say what a push is likely to cost (R-604)", async () => {
-    const dialog = await askForSkill(ann, sheet, "Investigation");
-    await dialog.getByRole("radio", { name: "Number" }).check();
-    await dialog.getByRole("spinbutton", { name: "Challenge rating to beat" }).fill("7");
-    await dialog.getByText("A push saves another 25%, usually for 2 negative spin (1 to 5).").waitFor();
-  });
-
-  it("have advantage that matches the rule, not plain keep-highest", async () => {
-    const dialog = await askForSkill(ann, sheet, "Investigation");
-    for (const text of ["Roll 1d10, keep the highest", "Roll 2d10, keep the lowest", "Roll 3d10, keep the lowest"]) {
-      await dialog.getByRole("button", { name: "One disadvantage die more" }).click();
-      await dialog.getByText(text).waitFor();
-    }
-    await dialog.getByRole("button", { name: "One advantage die more" }).click();
-    await dialog.getByText("Roll 2d10, keep the lowest").waitFor();
-    await scriptDice(ann.page, ...d10(9, 4));
-    const card = await cardOf(ann, await postedBy(ann, () => pressRoll(dialog)));
-    await card.getByRole("img", { name: /^Hero dice: 9.*, 4/ }).waitFor();
-    await expect.poll(async () => wordsOf(card)).toContain("Total 6");
-  });
-
   it("leave Roll where it is while it is pressed, though the line that is left by it changes what stands above", async () => {
     const { keyboard, mouse } = ann.page;
     const dialog = await askForSkill(ann, sheet, "Investigation");
@@ -168,20 +147,6 @@ describe("the targets of a check", () => {
     expect(await remainingDice(ann.page)).toBe(0);
   });
 
-  it("offer cover as a judgment with its reason, unticked; what is ticked changes rating and odds (R-1303)", async () => {
-    await aimAt(ann, "Harbour Thug");
-    const dialog = await askForSkill(ann, sheet, "Unarmed Combat");
-    await dialog.getByRole("radio", { name: "Deal damage" }).check();
-    const cover = dialog.getByRole("checkbox", { name: /^Partial hard cover/ });
-    expect(await cover.isChecked()).toBe(false);
-    const before = await dialog.locator(".target .odds b").innerText();
-    await cover.check();
-    await expect.poll(async () => dialog.locator(".target .odds b").innerText()).not.toBe(before);
-    await scriptDice(ann.page, ...d10(9), ...d6(1, 3, 4));
-    const { targets } = await openingAfter(ann, async () => roll(dialog, {}));
-    expect(targets).toMatchObject([{ challenge: { dice: 2, modifier: 1, advantage: 1 } }]);
-  });
-
   it("know who falls prone meanwhile, and let several targets leave that to people (R-1306)", async () => {
     await aimAt(ann, "Harbour Thug");
     const dialog = await askForSkill(ann, sheet, "Ranged Combat");
@@ -203,20 +168,6 @@ describe("the targets of a check", () => {
     await ratingOf(dialog, "Harbour Thug").and(ann.page.locator(":focus")).waitFor();
     await dialog.getByRole("button", { name: "Remove target Harbour Thug" }).click();
     await dialog.getByRole("button", { name: "Roll against Harbour Thug" }).waitFor();
-  });
-
-  it("are attacked with the weapon that is ready or another, and the card names it (R-901)", async () => {
-    await give(ann, "Missa", "Item", harpoon());
-    await aimAt(ann, "Harbour Thug");
-    const dialog = await askForSkill(ann, sheet, "Melee Combat");
-    await dialog.getByRole("checkbox", { name: "Harpoon +3 impact" }).waitFor();
-    const weapon = dialog.getByRole("combobox", { name: "Weapon" });
-    await weapon.selectOption({ label: "No weapon" });
-    await dialog.getByRole("checkbox", { name: /^Harpoon/ }).waitFor({ state: "detached" });
-    await weapon.selectOption({ label: "Harpoon +3" });
-    await scriptDice(ann.page, ...d10(9), ...d6(2, 3));
-    const card = await cardOf(ann, await postedBy(ann, () => pressRoll(dialog)));
-    await card.getByRole("heading", { name: "Melee Combat Harpoon" }).waitFor();
   });
 
   it("can be chosen from the actors, who say how far they are where they have a token", async () => {
@@ -273,47 +224,6 @@ describe("what counts", () => {
     // 6, rank 2 and the talent's 2, less 3 for the arm.
     const card = await cardOf(ann, id);
     await expect.poll(async () => wordsOf(card)).toContain("Total 7");
-  });
-
-  it("includes one helper with a rank, for a pass or fail only (R-1502)", async () => {
-    await updateActor(narrator, "Joren", { system: { skills: { investigation: { rank: 1 } } } });
-    await untilStored(ann, "Joren", "system.skills.investigation.rank", 1);
-    const dialog = await askForSkill(ann, sheet, "Investigation");
-    const joren = dialog.getByRole("button", { name: "Joren (rank 1)" });
-    await joren.click();
-    await dialog.getByText("Roll 4d10").waitFor();
-    await dialog.getByRole("radio", { name: "Impact" }).check();
-    await dialog.getByText("Checks with impact can't be helped.").waitFor();
-    await dialog.getByRole("radio", { name: "Pass or fail" }).check();
-    await scriptDice(ann.page, ...d10(1, 2, 3, 6));
-    await openingAfter(ann, async () => roll(dialog, { against: 4 }));
-    await expect.poll(async () => (await newestCardEvents(ann)).sort()).toEqual(["helped", "rolled"]);
-  });
-});
-
-describe("what a check is for", () => {
-  it("brings resolution and occasion along", async () => {
-    const dialog = await askForSkill(ann, sheet, "Stealth");
-    await dialog.getByRole("radio", { name: "Explore" }).check();
-    await chosen(dialog, "Impact");
-    await dialog.getByRole("radio", { name: "Hide" }).check();
-    await dialog.getByText("No rating: others must beat your total to notice you.").waitFor();
-    await dialog.getByRole("radio", { name: "Initiative" }).check();
-    await dialog.getByText("Earns no spin; pushing still costs").waitFor();
-    await scriptDice(ann.page, ...d10(4, 4, 4));
-    const opening = await openingAfter(ann, async () => pressRoll(dialog));
-    expect(opening).toMatchObject({ purpose: "initiative", occasion: "initiative" });
-  });
-
-  it("names the condition and what it touches (R-806)", async () => {
-    const dialog = await askForSkill(ann, sheet, "Athletics");
-    await dialog.getByRole("radio", { name: "Create a condition" }).check();
-    await dialog.getByRole("combobox", { name: "Condition" }).selectOption({ label: "Stop" });
-    await chosen(dialog, "Pass or fail");
-    await dialog.getByRole("combobox", { name: "Affects" }).selectOption({ label: "Legs" });
-    await scriptDice(ann.page, ...d10(4, 5));
-    const { condition } = await openingAfter(ann, async () => pressRoll(dialog));
-    expect(condition).toMatchObject({ type: "stop", scope: ["legs"] });
   });
 });
 
@@ -415,6 +325,7 @@ describe("hands and keys", () => {
   });
 
   it("need no keyboard: with the preference one tap rolls, a fight at its enemy, and no more than once", async () => {
+    await give(ann, "Missa", "Item", harpoon());
     const touch = await suite.join("Ann", { viewport: { width: 1200, height: 900 } });
     await rollAtOnce(touch);
     await openSheet(touch, "Missa");
