@@ -262,6 +262,22 @@ describe("the tracker", () => {
     await table.settle();
   }
 
+  it("takes a double click for one, and two presses of a switch for two", async () => {
+    await begin();
+    const { EVADE_TRACKER, trackerActions } = ann.system;
+    const clickTwice = async (ariaPressed: string | null): Promise<void> => {
+      const row = { dataset: { combatantId: CAST.Mira } };
+      const target = { dataset: { value: "action" }, ariaPressed, closest: () => row } as unknown as HTMLElement;
+      const { spend } = trackerActions(EVADE_TRACKER);
+      await table.play(() => spend.call({ viewed: fight(ann) }, { detail: 2 }, target));
+      await table.settle();
+    };
+    await clickTwice(null);
+    expect(memberOf("Mira")?.left).toBe(1);
+    await clickTwice("false");
+    expect(memberOf("Mira")?.left).toBe(0);
+  });
+
   it("undoes any step of the history, with every step after it", async () => {
     await begin();
     const [, , start] = fight(narrator).history;

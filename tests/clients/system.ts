@@ -58,7 +58,7 @@ export { editClock } from "../../src/engine/clocks/edit-clock.ts";
 export { addStandingWith, runWithFight } from "../../src/games/tenacity/challenges/challenge-actions.ts";
 export { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
 export { challengeClocks } from "../../src/games/tenacity/gm/clocks.ts";
-export { attemptButtons } from "../../src/games/tenacity/turns/free-attempts.ts";
+export { attemptButtons } from "../../src/games/tenacity/fights/turn-cards.ts";
 export { switchItem } from "../../src/games/tenacity/items/switch-item.ts";
 export { gearGroups } from "../../src/games/tenacity/items/item-view.ts";
 export { withSwitchPrices } from "../../src/games/tenacity/sheets/switch-prices.ts";

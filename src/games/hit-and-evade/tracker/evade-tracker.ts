@@ -11,8 +11,7 @@ import {
 import { beginEncounter } from "../../../engine/turns/arrivals.ts";
 import { isEvadeActor } from "../data/documents.ts";
 import { aimedNow, groupOf, mustRoll, type Group, type Member, type Turns } from "../rules/turns/index.ts";
-import { contestWords } from "../turns/contests.ts";
-import { mayRollFor, rollInitiative } from "../turns/initiative.ts";
+import { contestWords, mayRollFor, rollInitiative } from "../turns/initiative.ts";
 import { groupName, say, seesGroup } from "../turns/names.ts";
 import { isEvadeFight } from "../turns/read-turns.ts";
 import { TurnsReader } from "./reader.ts";

@@ -6,9 +6,8 @@ import { reload } from "../items/tend-gun.ts";
 import { useGear } from "../items/use-gear.ts";
 import { contest, memberOf, mustRoll } from "../rules/turns/index.ts";
 import type { EvadeFight } from "../turns/read-turns.ts";
-import { rollContest } from "../turns/contests.ts";
+import { rollContest, rollInitiative, typeInitiative } from "../turns/initiative.ts";
 import { actorOf } from "../turns/facts.ts";
-import { rollInitiative, typeInitiative } from "../turns/initiative.ts";
 import { BACK } from "./rows.ts";
 import {
   askForContest,

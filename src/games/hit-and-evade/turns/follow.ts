@@ -5,9 +5,8 @@ import { readyGuns } from "../data/guns.ts";
 import type { TurnStep } from "../rules/turns/index.ts";
 import { aimsNow, placeOf } from "./actions.ts";
 import { actorOf } from "./facts.ts";
-import { endFight } from "./end-conditions.ts";
+import { endFight, TURN_LOG } from "./turn-log.ts";
 import { type EvadeFight, evadeFights, isEvadeFight } from "./read-turns.ts";
-import { TURN_LOG } from "./turn-log.ts";
 
 /** Anyone who joins, leaves, falls, wakes or spends an action does so in the log as well. Call at `ready`. */
 export function followInTurns(): void {

@@ -1,11 +1,11 @@
-import { combatantName } from "../../../engine/turns/fight-reader.ts";
+import { combatantName, combatantNames } from "../../../engine/turns/fight-reader.ts";
 import { askerIn } from "../../../engine/turns/step-log.ts";
 import { TURN_LOG } from "./turn-log.ts";
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { postMessage, type PostingOptions } from "../../../engine/cards/secret/post-message.ts";
 import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
 import { dialogInput, field, numberInput } from "../../../engine/windows/dialog-fields.ts";
-import { groupOf, memberOf, rollerOf } from "../rules/turns/index.ts";
+import { groupOf, memberOf, rollerOf, contest, type Contest } from "../rules/turns/index.ts";
 import type { EvadeFight } from "./read-turns.ts";
 import { groupName, say } from "./names.ts";
 
@@ -52,7 +52,7 @@ export async function typeInitiative(combat: EvadeFight, group: string): Promise
 }
 
 /** A d10 with what is added to it, not evaluated. */
-export function d10Plus(...added: readonly number[]): foundry.dice.Roll {
+function d10Plus(...added: readonly number[]): foundry.dice.Roll {
   return new foundry.dice.Roll(["1d10", ...added.filter((value) => value !== 0).map(String)].join(" + "));
 }
 
@@ -65,12 +65,70 @@ export function speakerOf(combat: EvadeFight, id: string | undefined): object {
 }
 
 /** Of someone hidden no one is told that it rolls. */
-export function postingFor(combat: EvadeFight, ids: readonly string[]): PostingOptions {
+function postingFor(combat: EvadeFight, ids: readonly string[]): PostingOptions {
   return ids.some((id) => combat.combatants.get(id)?.hidden === true) ? { mode: "private" } : {};
 }
 
 /** The Body and Speed of someone, as numbers to add. */
-export function addedFor(combat: EvadeFight, id: string): readonly number[] {
+function addedFor(combat: EvadeFight, id: string): readonly number[] {
   const { body = 0, speed = 0 } = memberOf(combat.evadeTurns.state, id) ?? {};
   return [body, speed];
+}
+
+/**
+ * Rolls a contest of Speed (S3-4) for everyone in it, and posts the dice with how it came out.
+ * @param members Who wants to come first: one, or all of a plan.
+ * @returns The faces in that order; null where there can be none, or no one went on.
+ */
+export async function rollContest(
+  combat: EvadeFight,
+  members: readonly string[],
+  against: string,
+): Promise<readonly number[] | null> {
+  const all = [...members, against];
+  const posting = postingFor(combat, all);
+  const confirmed = await confirmMode(posting.mode);
+  if (!confirmed) return null;
+  const rolls = all.map((id) => d10Plus(...addedFor(combat, id)));
+  for (const roll of rolls) await roll.evaluate();
+  const faces = facesOf(rolls).map(([face = 1]) => face);
+  const held = contest(combat.evadeTurns.state, members, against, faces);
+  if (typeof held === "string") return null;
+  const title = say("ContestOf", {
+    names: combatantNames(combat, members),
+    rival: combatantName(combat, against),
+  });
+  await postMessage(
+    {
+      speaker: speakerOf(combat, members[0]),
+      flavor: foundry.utils.escapeHTML(`${title} ${outcomeWords(combat, held)}`),
+      rolls,
+    },
+    { ...posting, ...confirmed },
+  );
+  return faces;
+}
+
+/** Who comes first: "Mira comes first." */
+export function outcomeWords(combat: EvadeFight, { members, against, outcome }: Contest): string {
+  if (outcome === "again") return say("Contest.again");
+  const names =
+    outcome === "first"
+      ? combatantNames(
+          combat,
+          members.map(({ id }) => id),
+        )
+      : combatantName(combat, against);
+  return say("Contest.first", { names });
+}
+
+/** A contest with its totals: "Mira 11 against Thug 11 (Speed 3 against 0). Mira comes first." */
+export function contestWords(combat: EvadeFight, held: Contest): string {
+  const speed = (id: string): string => String(memberOf(combat.evadeTurns.state, id)?.speed ?? 0);
+  const sides = held.members.map(({ id, total }) => {
+    const key = total === held.total ? "Contest.tied" : "Contest.side";
+    const data = { name: combatantName(combat, id), total: String(total), rival: combatantName(combat, held.against) };
+    return say(key, { ...data, other: String(held.total), speed: speed(id), against: speed(held.against) });
+  });
+  return [...sides, outcomeWords(combat, held)].join(" ");
 }

@@ -12,10 +12,9 @@ import {
   type Turns,
   type TurnStep,
 } from "../rules/turns/index.ts";
-import { actionsOf } from "../data/documents.ts";
+import { actionsOf, type EvadeActor, type EvadeCondition, isCondition } from "../data/documents.ts";
 import { readyGuns } from "../data/guns.ts";
 import { actorOf, factsIn } from "./facts.ts";
-import { bringBackTurns, passTurn } from "./end-conditions.ts";
 import { type EvadeFight, forgetTurns, isEvadeFight, readTurns } from "./read-turns.ts";
 
 /** Steps that tell what is so, rather than what someone decided. */
@@ -100,4 +99,34 @@ async function carryActions(combat: EvadeFight, before: Turns | null, after: Tur
 /** What core measures of a turn's movement begins anew for everyone whose group has its turn (S3-3). */
 async function beginMovement(combat: EvadeFight, state: Turns): Promise<void> {
   for (const { id } of standing(state, state.current ?? "")) await combat.combatants.get(id)?.clearMovementHistory();
+}
+
+/** What someone has for a number of turns, or had: what has ended stays, without effect, as long as the turn can be undone. */
+function passing(actor: EvadeActor): readonly EvadeCondition[] {
+  const effects: readonly ActiveEffect.Implementation[] = actor.effects.contents;
+  return effects.filter(isCondition).filter(({ system }) => system.turns > 0 || system.passed.length > 0);
+}
+
+/** A turn of someone begins: what lasts for a number of turns has one less, and ends after the last (S3-9). */
+async function passTurn(actor: EvadeActor, step: string): Promise<void> {
+  for (const condition of passing(actor)) {
+    const { turns, passed } = condition.system;
+    if (turns === 0 || passed.includes(step)) continue;
+    await condition.update({ disabled: turns === 1, system: { turns: turns - 1, passed: [...passed, step] } });
+  }
+}
+
+/** Turns were undone: what they took of conditions comes back. */
+async function bringBackTurns(actor: EvadeActor, undone: ReadonlySet<string>): Promise<void> {
+  for (const condition of passing(actor)) {
+    const { turns, passed } = condition.system;
+    const left = passed.filter((step) => !undone.has(step));
+    const back = passed.length - left.length;
+    if (back > 0) await condition.update({ disabled: false, system: { turns: turns + back, passed: left } });
+  }
+}
+
+/** The fight is over, and with it what lasts for turns. */
+export async function endFight(actor: EvadeActor): Promise<void> {
+  for (const condition of passing(actor)) await condition.delete();
 }

@@ -14,7 +14,7 @@ import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { postDeed } from "../items/post-use.ts";
 import { isHold, letGo, lock, LOCK, lockStrike, TAGS } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { noteAction } from "../turns/note-action.ts";
+import { noteAction } from "../turns/own-turn.ts";
 import { refusesPart } from "../turns/turn-left.ts";
 import type { HeldBy } from "../conditions/held-by.ts";
 import { toBring } from "../conditions/new-condition.ts";

@@ -3,8 +3,7 @@ import { turnsBegun, type HazardMoment } from "../rules/index.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { ownFights, startOf } from "../turns/read-spotlight.ts";
 import { tellBites, type Bite } from "./bite.ts";
-import { thingsOn, type DueBite } from "../turns/due-bites.ts";
-import { hazardsAt } from "../turns/hazards.ts";
+import { thingsOn, type DueBite, hazardsAt } from "../turns/hazards.ts";
 
 /**
  * Lets areas do what they do as turns begin and end (R-1008): by the log of the fight, on the keeper's client alone (MAP-69); call in

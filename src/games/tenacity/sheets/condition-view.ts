@@ -9,7 +9,7 @@ import { isCharacter, isCondition } from "../data/documents.ts";
 import { unknownKind } from "../data/effect/kind-names.ts";
 import { CONDITION_KINDS, isHold, LOCK, type ConditionKind, type KindGroup } from "../rules/index.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
-import { turnPrice } from "../turns/turn-prices.ts";
+import { turnPrice } from "../turns/turn-left.ts";
 import { attemptCosts, attemptName, freeOffer, type AttemptCost } from "../turns/attempt-costs.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";

@@ -1,6 +1,6 @@
 import type { CharacterActor } from "../data/documents.ts";
 import { switchCost } from "../items/switch-item.ts";
-import { turnPrice } from "../turns/turn-prices.ts";
+import { turnPrice } from "../turns/turn-left.ts";
 import type { ItemGroup } from "../items/item-view.ts";
 
 /** Lists of what an actor has, with what each switch takes of their turn in a fight (R-1102). */

@@ -11,8 +11,7 @@ import { canRespond, oneSideStands, turnNumber, type NextPick } from "../rules/i
 import { ruleset } from "../settings/ruleset.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
-import { actorOf } from "../turns/combatant-facts.ts";
-import { combatantResources } from "../turns/combatant-resources.ts";
+import { actorOf, combatantResources } from "../turns/combatant-facts.ts";
 import { fightRules, isOwnFight } from "../turns/read-spotlight.ts";
 import { say, TrackerReader } from "../turns/tracker-reader.ts";
 import { changeSide, USUAL_SIDES } from "./combatant-side.ts";

@@ -1,10 +1,9 @@
 import { deedButton, hideTool, outTool, rowButton, type RowButton } from "../../../engine/tracker/tracker-view.ts";
 import { waitsForCritical } from "../fights/watch-checks.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
-import { entersWithRoll } from "../turns/combatant-facts.ts";
+import { entersWithRoll, combatantResources } from "../turns/combatant-facts.ts";
 import { isCharacter } from "../data/documents.ts";
 import { openPartings } from "../turns/open-partings.ts";
-import { combatantResources } from "../turns/combatant-resources.ts";
 import { canRespond, type Combatant as Fighter, type SpotlightEvent } from "../rules/index.ts";
 import { say, type TrackerReader } from "../turns/tracker-reader.ts";
 

@@ -1,4 +1,4 @@
-import { HERO_SIDE, isFallen, isHelpless, splitOpponent, type DefeatWhen } from "../rules/index.ts";
+import { HERO_SIDE, isFallen, isHelpless, splitOpponent, type DefeatWhen, type Resources } from "../rules/index.ts";
 import { bestRankFor } from "../data/roles.ts";
 import { automation } from "../settings/automation.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -58,7 +58,7 @@ export function isBeaten(actor: Actor.Implementation | null): boolean {
 }
 
 /** Whether someone responds at no cost (R-1212): a solo, and those with an ability that says so. */
-export function respondsFree(actor: TenacityActor | null): boolean {
+function respondsFree(actor: TenacityActor | null): boolean {
   return (isNpc(actor) && actor.system.solo) || (isCharacter(actor) && hasFreeResponse(actor));
 }
 
@@ -137,4 +137,11 @@ function partsOf(whole: TenacityActor<"npc">, { combat }: Combatant.Implementati
 /** The uuid of the actor in the directory from which a token's actor was made. */
 function baseUuid({ actorId }: Combatant.Implementation): string {
   return game.actors.get(actorId ?? "")?.uuid ?? "";
+}
+
+/** The points that a combatant can pay a response with (R-1212); nothing for one without points of its own. */
+export function combatantResources(combatant: Combatant.Implementation | null | undefined): Resources {
+  const actor = combatant && actorOf(combatant);
+  if (!isCharacter(actor)) return { spin: 0, tenacity: 0 };
+  return { spin: actor.system.spin, tenacity: actor.system.tenacity.value };
 }

@@ -1,5 +1,5 @@
 import type { CharacterActor } from "../data/documents.ts";
-import type { Lit, TurnPart } from "../rules/index.ts";
+import { type Lit, type TurnPart, turnNumber } from "../rules/index.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { ownFights } from "./read-spotlight.ts";
 
@@ -45,4 +45,26 @@ export async function spendPart(turn: OwnTurn | null, part: TurnPart): Promise<v
 /** Whether it is an actor's own turn now, so that an attempt to overcome something is an action (R-1010). */
 export function isInTurn(actor: CharacterActor): boolean {
   return ownTurn(actor)?.by === "turn";
+}
+
+/**
+ * Names the turn that is under way, or that was the last one, in the fight of an actor: no other turn has that name. Responses and
+ * held actions belong to the turn that they interrupt, or that they follow.
+ * @returns "" for one in no fight that has begun.
+ */
+export function turnName(actor: CharacterActor): string {
+  const combat = ownFights().find(
+    ({ combatants, spotlight: { state } }) =>
+      state.phase !== "setup" && state.phase !== "over" && combatants.some((each) => each.actor === actor),
+  );
+  return combat ? `${combat.id ?? ""}.${String(turnNumber(combat.spotlight.state))}` : "";
+}
+
+/** Tells the fight in which someone has the light of an action that takes no check, and whom it affects (R-1203). */
+export async function noteAction(actor: CharacterActor, affected: Actor.Implementation): Promise<void> {
+  const turn = ownTurn(actor);
+  if (!turn) return;
+  const ids = turn.combat.combatants.contents.filter((each) => each.actor?.uuid === affected.uuid);
+  const { combat, combatant } = turn;
+  await combat.take({ type: "act", combatant, affected: ids.map(({ id }) => id ?? "") });
 }

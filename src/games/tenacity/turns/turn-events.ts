@@ -8,7 +8,7 @@ import type { TenacityCombat } from "./combat.ts";
 import { actorOf } from "./combatant-facts.ts";
 import { book } from "../../../engine/ledger/book.ts";
 import { keepsLedger, rulingsOf } from "../../../engine/ledger/keepers.ts";
-import { bearersAt } from "./due-bites.ts";
+import { bearersAt } from "./hazards.ts";
 import { harm, startTurn, type Harm } from "../rules/index.ts";
 import type { StepName } from "../settings/automation-steps.ts";
 import { automation } from "../settings/automation.ts";
