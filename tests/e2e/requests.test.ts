@@ -237,7 +237,10 @@ describe("an open request", () => {
   });
 
   it("lets the narrator remind those who have not answered, and nobody else", async () => {
-    await card(narrator, REASON).getByRole("button", { name: "Remind" }).click();
+    const remind = card(narrator, REASON).getByRole("button", { name: "Remind" });
+    await remind.click();
+    // The message has changed, and the log has drawn it anew: the focus is where it was.
+    await remind.and(narrator.page.locator(":focus")).waitFor();
     await prompt(ben).getByText(`Joren · ${REASON}`).waitFor();
     await ben.page.locator(".tenacity-prompts [role=status]").getByText(`Joren: ${REASON}`).waitFor();
     expect(await prompt(ann).count()).toBe(0);
@@ -249,6 +252,7 @@ describe("an open request", () => {
     for (const client of [narrator, ben]) await card(client, REASON).getByText("2 of 2 have answered.").waitFor();
     await card(narrator, REASON).getByRole("button", { name: "Close" }).click();
     for (const client of [narrator, ann, ben]) await card(client, REASON).getByText("is closed").waitFor();
+    await ann.page.locator(".tenacity-announcer").getByText("The request is closed.").waitFor({ state: "attached" });
   });
 
   it("is the same after a reload", async () => {
