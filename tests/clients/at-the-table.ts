@@ -112,6 +112,16 @@ export async function pressOnCard(
   await table.settle();
 }
 
+/** What a card says on someone's screen; "" where nothing of it is drawn. */
+export const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
+
+/** What the buttons say that someone finds on a card, each on a line of its own. */
+export const buttons = (client: TenacityClient, card: string): string =>
+  client
+    .card(card)
+    ?.buttons.map((each) => each.words)
+    .join("\n") ?? "";
+
 /** The narrator deletes all messages: what their cards did stays. */
 export async function sweepChat(table: TenacityTable, { globals }: TenacityClient): Promise<void> {
   const { messages } = globals.game;

@@ -10,6 +10,8 @@ import {
   sweepChat,
   type TenacityClient,
   type TenacityTable,
+  buttons,
+  words,
 } from "./at-the-table.ts";
 
 /** Moves of a check by its buttons, as roller, defender and narrator read them on the one card. */
@@ -41,9 +43,6 @@ async function press(client: TenacityClient, card: string, button: string, ...di
   await pressOnCard(table, client, card, button);
 }
 
-const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
-const buttons = (client: TenacityClient, card: string): readonly string[] =>
-  client.card(card)?.buttons.map((each) => each.words) ?? [];
 /** What is said of dice to those who do not see them. */
 const dice = (client: TenacityClient, card: string): readonly (string | undefined)[] =>
   client
@@ -95,9 +94,11 @@ describe("dice that come later", () => {
     await table.play(() => narrator.createIn(MISSA, "Item", talent));
     await table.play(() => narrator.update(MISSA, { system: { spin: 2, tenacity: { value: 0 } } }));
     const card = await lay(against(11), 3, 6);
-    expect(buttons(ann, card).filter((each) => /hero di(c)?e/i.test(each))).toEqual([
-      expect.stringMatching(/^Second Look.*hero dice: \+1/),
-    ]);
+    expect(
+      buttons(ann, card)
+        .split("\n")
+        .filter((each) => /hero di(c)?e/i.test(each)),
+    ).toEqual([expect.stringMatching(/^Second Look.*hero dice: \+1/)]);
     await press(ann, card, "Second Look", ...d10(10));
     expect([words(ben, card).includes("Success by 1"), spin(MISSA)]).toEqual([true, 1]);
     expect(dice(ben, card)).toContain("Hero dice: 3, 6, 10 kept (added by a talent)");

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MISSA, THUG } from "../support/check/scenes.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
-import { openTable, pressOnCard, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openTable, pressOnCard, sitDown, type TenacityClient, type TenacityTable, words } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
 /** Dice So Nice beside us, as the stand-in has it that behaves as its documents say. */
@@ -25,7 +25,6 @@ beforeEach(async () => {
 });
 
 const trayOf = ({ globals }: TenacityClient) => (globals as unknown as { diceTray: DiceTray }).diceTray;
-const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
 
 async function land(card: string): Promise<void> {
   for (const client of [narrator, ann]) if (trayOf(client).rolling.has(card)) trayOf(client).land(card);

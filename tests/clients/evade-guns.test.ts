@@ -10,6 +10,7 @@ import {
   sweepChat,
   type TenacityClient,
   type TenacityTable,
+  words,
 } from "./at-the-table.ts";
 
 /** Attacks of hit and evade on their cards, where dice decide what no map shows: each row of the jam table, powder and mist, a knock-out. */
@@ -118,8 +119,6 @@ async function jam(row: number): Promise<string> {
   await press(ann, card, "Roll on the jam table", row);
   return card;
 }
-
-const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
 
 /** A check of Craft to fix the gun. */
 const fixing = () => new ann.system.EvadeCheckPlan(mira(), { fix: PISTOL });

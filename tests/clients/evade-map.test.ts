@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SCENE_IDS } from "../../table/world/scenes.ts";
 import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable, words } from "./at-the-table.ts";
 
 /** What the map does in a fight of hit and evade: openings of those who run or move away, undone with the move, and who hides. */
 let table: TenacityTable;
@@ -98,7 +98,6 @@ async function move(x: number, y: number, action = "walk"): Promise<void> {
 
 const cards = ({ globals }: TenacityClient): readonly string[] => globals.game.messages.contents.map(({ id }) => id);
 const newest = (client: TenacityClient): string => cards(client).at(-1) ?? "";
-const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
 
 it("an attack is aimed at the nearest enemy on their feet, who leads the list; who is not on the map ends it", async () => {
   const absent = "Aaron00000000000";

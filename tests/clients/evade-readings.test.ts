@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { buttons, words } from "./at-the-table.ts";
 import {
   DIRK,
   MIRA,
@@ -11,7 +12,6 @@ import {
   attackBy,
   beginFight,
   ben,
-  buttons,
   checkBy,
   end,
   isHeld,
@@ -23,7 +23,6 @@ import {
   seatEvaders,
   table,
   take,
-  words,
 } from "./evaders.ts";
 
 /** What the guide leaves open is read as the world says: each reading of hit and evade, from a press to the number. */

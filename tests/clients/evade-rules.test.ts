@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EvadeGear } from "../../src/games/hit-and-evade/data/documents.ts";
 import type { EvadeActor } from "../../src/games/hit-and-evade/data/documents.ts";
-import type { TenacityClient } from "./at-the-table.ts";
 import { d10 } from "../support/scripted-dice.ts";
+import { buttons, type TenacityClient, words } from "./at-the-table.ts";
 import {
   BREATH,
   DART,
@@ -19,7 +19,6 @@ import {
   attackBy,
   beginFight,
   ben,
-  buttons,
   checkBy,
   end,
   fight,
@@ -37,7 +36,6 @@ import {
   seatEvaders,
   table,
   take,
-  words,
 } from "./evaders.ts";
 
 /** Rules of hit and evade from the press of a button to the number in the document, with numbers that tell attributes apart. */

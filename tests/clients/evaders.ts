@@ -143,13 +143,6 @@ export async function pressWith(bonus: string, client: TenacityClient, card: str
   await pressOnCard(table, client, card, name, { bonus });
 }
 
-export const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
-export const buttons = (client: TenacityClient, card: string): string =>
-  client
-    .card(card)
-    ?.buttons.map((each) => each.words)
-    .join("\n") ?? "";
-
 export function fight({ globals }: TenacityClient = narrator): EvadeCombat {
   const combat: object | null = globals.game.combat;
   if (!combat || !("evadeTurns" in combat)) throw new Error("There is no fight.");

@@ -9,6 +9,8 @@ import {
   sweepChat,
   type TenacityClient,
   type TenacityTable,
+  words,
+  buttons,
 } from "./at-the-table.ts";
 
 /** Roll and keep from what a person presses to the number in the document and the words on the screen (S4-1 to S4-8). */
@@ -133,13 +135,6 @@ async function press(client: TenacityClient, card: string, name: string, ...face
   client.wantDice(...d10(...faces));
   await pressOnCard(table, client, card, name);
 }
-
-const words = (client: TenacityClient, card: string): string => client.card(card)?.words ?? "";
-const buttons = (client: TenacityClient, card: string): string =>
-  client
-    .card(card)
-    ?.buttons.map((each) => each.words)
-    .join("\n") ?? "";
 
 describe("S4-1, S4-2: what is rolled and kept with black 3 and blue 2 of five colors", () => {
   it.each<[string, CheckStart, string, string, string]>([
