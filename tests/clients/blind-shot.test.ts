@@ -63,16 +63,14 @@ function planned(change: (plan: Plan) => void = () => undefined): Plan {
 
 const target = (plan: Plan) => ben.system.checkDialogView(plan, "x").targets[0];
 const refusal = (plan: Plan): string => {
-  const read = plan.request();
-  return "problem" in read ? read.problem.code : "";
+  return plan.problem?.code ?? "";
 };
 
 async function shoot(faces: readonly number[], change?: (plan: Plan) => void): Promise<string> {
   const plan = planned(change);
-  const read = plan.request();
-  if ("problem" in read) throw new Error(read.problem.code);
+  if (plan.problem) throw new Error(plan.problem.code);
   ben.wantDice(...d10(...faces));
-  await table.play(() => ben.system.openCheck(plan, read.request));
+  await table.play(() => ben.system.openCheck(plan));
   return ben.globals.game.messages.contents.at(-1)?.id ?? "";
 }
 

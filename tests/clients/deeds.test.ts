@@ -56,10 +56,9 @@ const pressed = (plan: Plan) =>
 
 /** Ann rolls what is planned, and the impact 3. @returns the card's id */
 async function roll(plan: Plan): Promise<string> {
-  const read = plan.request();
-  if ("problem" in read) throw new Error(read.problem.code);
+  if (plan.problem) throw new Error(plan.problem.code);
   ann.wantDice(...d10(9, 4));
-  await table.play(() => ann.system.openCheck(plan, read.request));
+  await table.play(() => ann.system.openCheck(plan));
   const card = lastCard(ann);
   ann.wantDice(...d4(3));
   await pressOnCard(table, ann, card, "Roll impact");

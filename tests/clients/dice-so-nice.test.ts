@@ -49,10 +49,9 @@ async function attack(preset: object = {}): Promise<string> {
     preset: { ...against, ...preset },
     targets,
   });
-  const read = plan.request();
-  if ("problem" in read) throw new Error(read.problem.code);
+  if (plan.problem) throw new Error(plan.problem.code);
   for (const client of [ann, narrator]) client.wantDice(...d10(9, 4));
-  await table.play(() => ann.system.openCheck(plan, read.request));
+  await table.play(() => ann.system.openCheck(plan));
   return narrator.globals.game.messages.contents.at(-1)?.id ?? "";
 }
 

@@ -23,9 +23,8 @@ const GAMES = {
       if (!entry) throw new Error("There is no such skill.");
       const preset = { challenge: "fixed", challengeNumber: 5 } as const;
       const plan = new system.CheckPlan({ actor, entry, preset });
-      const read = plan.request();
-      if ("problem" in read) throw new Error(JSON.stringify(read.problem));
-      return system.openCheck(plan, read.request);
+      if (plan.problem) throw new Error(plan.problem.code);
+      return system.openCheck(plan);
     },
   },
   "asset-pool": {

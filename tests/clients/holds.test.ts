@@ -173,9 +173,8 @@ describe("R-1020 a grapple", () => {
     expect(shown()).toEqual([["Only if it uses the held limb (Arms).", false, false, String(value).replace("-", "−")]]);
     plan.ticks = { [held("X")[0]?.id ?? ""]: true };
     expect(shown()[0]?.[1]).toBe(true);
-    const read = plan.request();
-    if ("problem" in read) throw new Error(read.problem.code);
-    await table.play(async () => openCheck(plan, read.request));
+    if (plan.problem) throw new Error(plan.problem.code);
+    await table.play(async () => openCheck(plan));
     expect(stateOf(narrator).opening.modifiers.map((each) => each.value)).toEqual([value]);
     // What takes both arms takes the held one.
     await give("X", "Great axe", { skill: "meleeCombat", hands: 2 });

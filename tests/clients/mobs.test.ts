@@ -37,10 +37,9 @@ it("shows on its sheet the impact that its attack rolls", async () => {
   const entry = findEntry("field:attack");
   if (!entry) throw new Error("The card has no attack.");
   const preset = { resolution: "impact", challenge: "fixed", challengeNumber: 3 } as const;
-  const read = new CheckPlan({ actor: mob, entry, preset }).request();
-  if ("problem" in read) throw new Error(JSON.stringify(read.problem));
-  const { request } = read;
-  await table.play(() => openCheck(new CheckPlan({ actor: mob, entry, preset }), request));
+  const plan = new CheckPlan({ actor: mob, entry, preset });
+  expect(plan.problem).toBeNull();
+  await table.play(() => openCheck(plan));
   expect(readCheck(narrator.globals.game.messages.contents.at(-1) as never).state.impactDice).toBe(4);
 });
 

@@ -62,10 +62,9 @@ it.each([
     const id = following.circumstances[0]?.id ?? "";
     following.ticks = { [id]: true };
     following.change({ challenge: "fixed", challengeNumber: 3 });
-    const read = following.request();
-    if ("problem" in read) throw new Error(read.problem.code);
+    if (following.problem) throw new Error(following.problem.code);
     ben.wantDice(...d10(2, 9));
-    await table.play(async () => ben.system.openCheck(following, read.request));
+    await table.play(async () => ben.system.openCheck(following));
     await table.settle();
     const { system } = ben.globals.game.messages.contents.at(-1) as unknown as { system: { opening: CheckOpening } };
     expect([before, system.opening.advantage]).toEqual([0, 1]);

@@ -72,9 +72,8 @@ function plan(skill = "meleeCombat", options: object = {}): CheckPlan {
 }
 
 function requestOf(planned: CheckPlan | null) {
-  const read = planned?.request();
-  if (!read || "problem" in read) throw new Error("The check cannot be rolled.");
-  return read.request;
+  if (!planned || planned.problem) throw new Error("The check cannot be rolled.");
+  return planned.decided();
 }
 
 /** A player's client asks. @returns what the narrator's answers */

@@ -47,10 +47,9 @@ beforeEach(() => {
 
 /** Everything that is asked of a plan between a click and its card. @returns what the card keeps */
 function roll(plan: CheckPlan) {
-  const read = plan.request();
-  if ("problem" in read) throw new Error(read.problem.code);
+  if (plan.problem) throw new Error(plan.problem.code);
   choicesOf(plan);
-  return openingOf(plan, read.request);
+  return openingOf(plan, plan.decided());
 }
 
 function attack(): CheckPlan {

@@ -101,9 +101,8 @@ function plan(some: Partial<PlanOptions> & { skill?: string } = {}): CheckPlan {
 }
 
 function requestOf(planned: CheckPlan) {
-  const read = planned.request();
-  if ("problem" in read) throw new Error(read.problem.code);
-  return read.request;
+  if (planned.problem) throw new Error(planned.problem.code);
+  return planned.decided();
 }
 
 /** What a target's card answers with before its conditions, and what they take off without a die. */
@@ -418,7 +417,7 @@ describe("the plan of a check", () => {
   it("keeps what cannot be read", () => {
     const planned = plan();
     planned.change({ advantage: 9999, modifier: "x" });
-    expect(planned.request()).toMatchObject({ problem: { input: "advantage" } });
+    expect(planned.problem).toMatchObject({ input: "advantage" });
     expect(planned.input).toMatchObject({ advantage: 9999, modifier: "x" });
     expect(forecast(planned)).toBeNull();
   });

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { CheckSource } from "../../src/games/tenacity/plan/check-source.ts";
-import { CheckPlan, type CheckRequest } from "../../src/games/tenacity/plan/check-plan.ts";
+import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
+import type { CheckInput } from "../../src/games/tenacity/rolls/check-choice.ts";
 import { openCheck } from "../../src/games/tenacity/posting/open-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
@@ -81,20 +82,10 @@ function hero(items: object[] = [], effects: object[] = []): CharacterActor {
   return Actor.implementation.fromSource(data as never) as unknown as CharacterActor;
 }
 
-const REQUEST = {
-  advantage: 0,
-  disadvantage: 0,
-  modifier: 0,
-  resolution: "impact",
-  occasion: "action",
-  challenge: { type: "none" },
-} as const;
-
-async function roll(actor: CharacterActor, request: Partial<CheckRequest> = {}, means: CheckSource = {}) {
+async function roll(actor: CharacterActor, preset: CheckInput = {}, means: CheckSource = {}) {
   const entry = findSkill("meleeCombat");
   if (!entry) throw new Error("no skill");
-  const plan = new CheckPlan({ actor, entry, means });
-  await openCheck(plan, { ...plan.decided(), ...REQUEST, ...request });
+  await openCheck(new CheckPlan({ actor, entry, means, preset: { resolution: "impact", ...preset } }));
   return posted;
 }
 

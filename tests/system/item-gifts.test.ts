@@ -58,9 +58,8 @@ function plan(roller: CharacterActor, skill: string, some: Partial<PlanOptions> 
 }
 
 function requestOf(planned: CheckPlan) {
-  const read = planned.request();
-  if ("problem" in read) throw new Error(read.problem.code);
-  return read.request;
+  if (planned.problem) throw new Error(planned.problem.code);
+  return planned.decided();
 }
 
 describe("a modifier that has to fit", () => {

@@ -251,16 +251,15 @@ describe("R-1303, R-1304 cover in the dialog", () => {
       bar: null,
     });
     planned.soften(thug.uuid, 2);
-    const read = planned.request();
-    expect(read).toMatchObject({ request: { targets: [{ challenge: { type: "npc", dice: 2, modifier: 3 } }] } });
+    expect(planned.problem).toBeNull();
+    expect(planned.decided()).toMatchObject({ targets: [{ challenge: { type: "npc", dice: 2, modifier: 3 } }] });
   });
 });
 
 describe("R-1401 size on the map", () => {
   const opening = (planned: CheckPlan) => {
-    const read = planned.request();
-    if ("problem" in read) throw new Error(read.problem.code);
-    return openingOf(planned, read.request);
+    if (planned.problem) throw new Error(planned.problem.code);
+    return openingOf(planned, planned.decided());
   };
 
   it("is the longer side of the token, or that of the sheet, and stays with the card", async () => {

@@ -68,9 +68,8 @@ async function rollCheck(mode: "private" | "self" | "blind"): Promise<unknown> {
   const entry = findSkill("investigation");
   if (!entry) throw new Error("There is no such skill.");
   const plan = new CheckPlan({ actor: addHero("Missa"), entry });
-  const read = plan.request();
-  if ("problem" in read) throw new Error(read.problem.code);
-  return openCheck(plan, read.request, { mode });
+  if (plan.problem) throw new Error(plan.problem.code);
+  return openCheck(plan, { mode });
 }
 
 describe("deliveries for messages that do not exist", () => {

@@ -209,9 +209,8 @@ it("dice, chances, impact, spin and pushes that are shown, with stances, talents
         const price = next?.prices[0];
         if (next && price) plan.talents = [...plan.talents, { id: next.item.id ?? "", ...price }];
       }
-      const read = plan.request();
-      if ("problem" in read) throw new Error(read.problem.code);
-      const { request } = read;
+      if (plan.problem) throw new Error(plan.problem.code);
+      const request = plan.decided();
       const outlook = forecast(plan);
       const shown = outlook?.ratings[0]?.odds;
       if (!outlook || !shown) throw new Error("No odds are shown.");
@@ -333,12 +332,11 @@ it("what the button of a talent says after the roll, the roller's or a defender'
       if (!attacker || !defender || !entry) throw new Error("There is no fight.");
       const plan = new CheckPlan({ actor: attacker, entry, preset: { purpose: "damage" }, targets: [defender] });
       plan.rate(defender.uuid, "opposed");
-      const read = plan.request();
-      if ("problem" in read) throw new Error(read.problem.code);
+      if (plan.problem) throw new Error(plan.problem.code);
       const throwing = (dice: number): number[] => Array.from({ length: dice }, () => stream.next().value as number);
       // What conditions take off falls with the roll, as whole numbers here.
       const [penalty] = penaltyWays(plannedPenalty(attacker, plan.action, plan.ticks));
-      const opening = openingOf(plan, read.request, penalty);
+      const opening = openingOf(plan, plan.decided(), penalty);
       const rolled = { type: "rolled", faces: throwing(foldCheck(opening, {}, {}).pool.dice), sequence: 1, by: "x" };
       const state = foldCheck(opening, { r: rolled }, {});
       const wishes = { choice: "meleeCombat", advantage: 0, disadvantage: 0, modifier: 0 };

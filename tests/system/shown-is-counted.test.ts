@@ -136,11 +136,10 @@ it("what is shown before an attack and its defense is what the card counts, with
       if (!entry) throw new Error("There is no such skill.");
       const plan = new CheckPlan({ actor: attacker, entry, preset: { purpose: "damage" }, targets: [defender] });
       plan.rate(defender.uuid, "opposed");
-      const read = plan.request();
-      if ("problem" in read) throw new Error(read.problem.code);
+      if (plan.problem) throw new Error(plan.problem.code);
       const shown = planText(plan);
       const penalties = plannedPenalty(attacker, plan.action, plan.ticks).modifiers([]);
-      const { request } = read;
+      const request = plan.decided();
       const opening = openingOf(plan, request, penalties);
       const throwing = (text: string): readonly number[] =>
         Array.from({ length: readText(text).dice }, () => stream.next().value as number);
@@ -234,9 +233,8 @@ it("the chance and the price of success that are shown are those of all the card
         );
         // Anything may be struck out, or judged to fit.
         plan.circumstances.forEach(({ id }, index) => strikes[index] && plan.tick(id, index % 2 === 0));
-        const read = plan.request();
-        if ("problem" in read) throw new Error(read.problem.code);
-        const { request } = read;
+        if (plan.problem) throw new Error(plan.problem.code);
+        const request = plan.decided();
         const shownOf = ({ uuid }: CharacterActor) => forecast(plan)?.ratings.find(({ id }) => id === uuid);
 
         const open = (penalties: readonly CheckModifier[], targets = request.targets) =>
@@ -343,9 +341,8 @@ it("the chance of a sprint that the ruler shows is that of all the cards that ma
       const entry = findEntry(bestSkill(actor, skillsFor("sprint")) ?? "");
       if (!entry) throw new Error("There is no such skill.");
       const plan = new CheckPlan({ actor, entry, preset: { purpose: "sprint" } });
-      const read = plan.request();
-      if ("problem" in read) throw new Error(read.problem.code);
-      const { request } = read;
+      if (plan.problem) throw new Error(plan.problem.code);
+      const request = plan.decided();
       const offs = penaltyWays(plannedPenalty(actor, plan.action, plan.ticks));
       let counted = 0;
       for (const penalties of offs) {
@@ -387,9 +384,8 @@ it("the chance beside a skill of a hero in the making is that of all the cards t
         const entry = findEntry(id);
         if (!entry) throw new Error("There is no such skill.");
         const plan = new CheckPlan({ actor: hero, entry, preset: { challenge: "scale", challengeScale: against } });
-        const read = plan.request();
-        if ("problem" in read) throw new Error(read.problem.code);
-        const opening = openingOf(plan, read.request);
+        if (plan.problem) throw new Error(plan.problem.code);
+        const opening = openingOf(plan, plan.decided());
         const { pool } = foldCheck(opening, {}, {});
         const falls = waysOf(pool.dice, 10, 1);
         const rated = Array.from({ length: 6 }, (_, index) => index + 1);

@@ -4,7 +4,7 @@ import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
 import type { ConfigurePayload } from "../posting/check-hooks.ts";
 import { checkActionTags, type CheckSource } from "../plan/check-source.ts";
 import { coverProblem } from "../plan/blind-shot.ts";
-import { CheckPlan, type CheckRequest } from "../plan/check-plan.ts";
+import { CheckPlan } from "../plan/check-plan.ts";
 import { targetedActors } from "../plan/check-targets.ts";
 import { refusesAction } from "../rolls/circumstances.ts";
 import { helpedCheck, promisedHelpers } from "../plan/helpers.ts";
@@ -104,9 +104,10 @@ export async function rollCheck(
     const { TenacityCheckDialog } = await late(import("./check-dialog.ts"));
     if (!(await TenacityCheckDialog.ask(plan, key, posting.inAnswerTo))) return undefined;
   }
-  const request = readPlan(plan);
-  if (!request) return undefined;
-  return isAsked ? post(plan, request, posting) : oneAtATime(key, async () => post(plan, request, posting));
+  const { problem } = plan;
+  if (problem) ui.notifications.warn(problemText(problem));
+  if (problem) return undefined;
+  return isAsked ? post(plan, posting) : oneAtATime(key, async () => post(plan, posting));
 }
 
 /** Which check it is, so that a second click finds the dialog or the roll of the first. */
@@ -137,24 +138,12 @@ export async function rollAttribute(
   if (best) await rollCheck(actor, best.id, { ...options, preset: { purpose: "skill", ...options.preset } });
 }
 
-async function post(
-  plan: CheckPlan,
-  request: CheckRequest,
-  posting: CardPosting,
-): Promise<ChatMessage.Implementation | undefined> {
-  const message = await openCheck(plan, request, posting);
-  if (message?.id && request.secretRating !== undefined && game.user.isGM) {
-    const targets = request.targets.filter(({ challenge }) => challenge.type === "hidden");
-    for (const { id } of request.targets.length > 0 ? targets : [{ id: "" }]) {
-      rememberHiddenRating(message.id, id, request.secretRating);
-    }
+async function post(plan: CheckPlan, posting: CardPosting): Promise<ChatMessage.Implementation | undefined> {
+  const { secretRating, targets } = plan.decided();
+  const message = await openCheck(plan, posting);
+  if (message?.id && secretRating !== undefined && game.user.isGM) {
+    const hidden = targets.filter(({ challenge }) => challenge.type === "hidden");
+    for (const { id } of targets.length > 0 ? hidden : [{ id: "" }]) rememberHiddenRating(message.id, id, secretRating);
   }
   return message;
-}
-
-function readPlan(plan: CheckPlan): CheckRequest | null {
-  const result = plan.request();
-  if ("request" in result) return result.request;
-  ui.notifications.warn(problemText(result.problem));
-  return null;
 }

@@ -56,8 +56,7 @@ function rolledWith(actor: CharacterActor, entry: SkillEntry | undefined): Skill
 async function roll(actor: CharacterActor, entry: SkillEntry, posting: PostingOptions): Promise<void> {
   const plan = new CheckPlan({ actor, entry, preset: { purpose: "initiative", occasion: "initiative" } });
   plan.wield("");
-  const read = plan.request();
-  const card = "request" in read ? await openCheck(plan, read.request, posting) : undefined;
+  const card = plan.problem ? undefined : await openCheck(plan, posting);
   // No one waits for a choice that is none: without impact a critical is a hero die.
   if (card?.id) await criticalOn(card.id, "heroDie");
 }

@@ -49,9 +49,8 @@ const MOST_KNOWN = 200;
 
 /** Reckons exactly what a planned check may bring; null while something in it cannot be read. */
 export function forecast(plan: CheckPlan): Forecast | null {
-  const read = plan.request();
-  if ("problem" in read) return null;
-  const { request } = read;
+  if (plan.problem) return null;
+  const request = plan.decided();
   const question = questionOf(plan, request);
   const { settings, impact } = question;
   const targets = request.targets.length > 0 ? request.targets : [{ id: "", challenge: request.challenge }];
@@ -67,9 +66,8 @@ export function forecast(plan: CheckPlan): Forecast | null {
 
 /** The chance that a planned check comes to more than a number, with a critical's hero die; null where it cannot be rolled. */
 export function chanceAbove(plan: CheckPlan): ((against: number) => number) | null {
-  const read = plan.request();
-  if ("problem" in read) return null;
-  const question = questionOf(plan, read.request);
+  if (plan.problem) return null;
+  const question = questionOf(plan, plan.decided());
   return (against) => reckon({ ...question, against }).success;
 }
 

@@ -295,12 +295,6 @@ export class CheckPlan {
     return grapple && this.condition && !plannedGrapple(this.condition, grapple) ? seizesNothing(grapple) : null;
   }
 
-  /** Everything as it would be rolled now, or the first thing that cannot be. */
-  request(): { readonly request: CheckRequest } | { readonly problem: CheckProblem } {
-    const { problem } = this;
-    return problem ? { problem } : { request: this.decided() };
-  }
-
   /** Everything as it would be rolled now, where there is no {@link problem}. */
   decided() {
     const { form, grapple, condition, presentTargets } = this;

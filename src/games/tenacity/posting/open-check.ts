@@ -5,7 +5,7 @@ import { openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { openingOf } from "../plan/check-opening.ts";
 import { choicesOf } from "../plan/check-choices.ts";
-import type { CheckPlan, CheckRequest } from "../plan/check-plan.ts";
+import type { CheckPlan } from "../plan/check-plan.ts";
 import { plannedPenalty, refusesAction, type PlannedPenalty } from "../rolls/circumstances.ts";
 import { rollOpening } from "./roll-opening.ts";
 
@@ -17,11 +17,11 @@ import { rollOpening } from "./roll-opening.ts";
  */
 export async function openCheck(
   plan: CheckPlan,
-  request: CheckRequest,
   posting: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const { actor, entry, action } = plan;
   if (refusesAction(actor, action)) return undefined;
+  const request = plan.decided();
   return openCard(
     {
       type: "check",

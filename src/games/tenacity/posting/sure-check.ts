@@ -31,20 +31,18 @@ export async function openSureCheck(actor: CharacterActor, { entry, target, weap
   const plan = new CheckPlan({ actor, entry, means, preset: { purpose: "damage" }, targets: [target] });
   // Without a weapon none that is ready suggests itself.
   if (!weapon) plan.wield("");
-  const read = plan.request();
   const words = game.i18n.format("TENACITY.Chat.CheckBy", {
     actor: nameOf(actor),
     skill: game.i18n.localize(entry.skill.label),
   });
   const confirmed = await confirmMode(chosenMode() === "blind" ? "private" : undefined, words);
   if (!confirmed) return;
-  if ("problem" in read) {
-    ui.notifications.warn(problemText(read.problem));
+  if (plan.problem) {
+    ui.notifications.warn(problemText(plan.problem));
     return;
   }
-  const { request } = read;
-  const found = openingOf(plan, request);
-  const opening: CheckOpening = { ...found, sure: true };
+  const request = plan.decided();
+  const opening: CheckOpening = { ...openingOf(plan, request), sure: true };
   if (!mayGoOn("preCheck", { actor, skill: entry.skill.id, request, opening })) return;
   const { impactDice, impactBonus } = foldCheck(opening, {}, {}, MOVES);
   const roll = await impactRoll(impactDice, impactBonus).evaluate();

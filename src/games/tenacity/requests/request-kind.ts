@@ -90,9 +90,8 @@ export const CHECK_REQUEST = requestKind({
 
   plan(actor, { asker, choices, asked }) {
     const plan = planFrom(actor, choices, asker, asked ? ratingOf(asked) : {});
-    const read = plan?.request();
-    if (!plan || !read || "problem" in read || asked?.skills.includes(plan.entry.skill.id) === false) return null;
-    return { problem: null, open: (posting) => openCheck(plan, read.request, posting) };
+    if (!plan || plan.problem || asked?.skills.includes(plan.entry.skill.id) === false) return null;
+    return { problem: null, open: (posting) => openCheck(plan, posting) };
   },
 
   outcome: outcomeOf,
