@@ -4,21 +4,21 @@ import { ownCircumstances } from "../../src/games/tenacity/rolls/circumstances.t
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
-import { MODIFIER_KINDS, type ModifierKind } from "../../src/games/tenacity/rules/index.ts";
+import { type BearerGain, MODIFIER_KINDS, type ModifierKind, type RollGain } from "../../src/games/tenacity/rules/index.ts";
 import { itemWords } from "../../src/games/tenacity/items/item-labels.ts";
 import { addModifier, storedModifiers } from "../../src/games/tenacity/items/modifier-actions.ts";
 import { modifiersView } from "../../src/games/tenacity/sheets/modifier-view.ts";
 import { registerSettings } from "./every-setting.ts";
 import { isHero } from "../../src/games/tenacity/data/documents.ts";
 
-/** What a module might bring along. */
+/** What a module might bring along: its JavaScript names only what it adds. */
 const GRACE: ModifierKind = {
   id: "grace",
   label: "Grace",
   scope: "rolls",
   words: ({ scope }) => (scope.length > 0 ? "grace {number} with {scope}" : "grace {number} in everything"),
-  onRoll: (value) => ({ bonus: value, heroDice: 1 }),
-  onBearer: (value) => ({ speed: value }),
+  onRoll: (value) => ({ bonus: value, heroDice: 1 }) as RollGain,
+  onBearer: (value) => ({ speed: value }) as BearerGain,
 };
 
 beforeAll(() => {

@@ -1,11 +1,15 @@
 import { sum, whole } from "../../../../core/number.ts";
 import { scopeTouches } from "../../../../engine/rules/tags.ts";
 import { MODIFIER_KINDS } from "./kinds/index.ts";
-import { MODIFIED_TRACKS, type BearerGain, type Gained, type Modifier, type RollGain } from "./modifier.ts";
-
-const NO_ROLL_GAIN: RollGain = { bonus: 0, heroDice: 0, impactDice: 0, impact: 0, rerolls: 0, helpRank: 0 };
-
-const NO_BEARER_GAIN: BearerGain = { maxima: {}, speed: 0, resistances: [], immunities: [] };
+import {
+  addsToBearer,
+  addsToRoll,
+  MODIFIED_TRACKS,
+  type BearerGain,
+  type Gained,
+  type Modifier,
+  type RollGain,
+} from "./modifier.ts";
 
 /** Modifiers that count now: always, or because their item is active. One of value 0 adds nothing. */
 function inForce(modifiers: readonly Modifier[]): readonly Modifier[] {
@@ -17,7 +21,7 @@ function gainsOf(modifiers: readonly Modifier[], tags: readonly string[]): reado
   return modifiers.flatMap((modifier) => {
     const gain = MODIFIER_KINDS.get(modifier.type)?.onRoll?.(whole(modifier.value));
     const touches = modifier.scope.length === 0 || scopeTouches(modifier.scope, tags);
-    return gain && touches ? [{ modifier, gain: { ...NO_ROLL_GAIN, ...gain } }] : [];
+    return gain && touches ? [{ modifier, gain: addsToRoll(gain) }] : [];
   });
 }
 
@@ -65,7 +69,7 @@ export function rollGain(modifiers: readonly Modifier[], tags: readonly string[]
 export function bearerGains(modifiers: readonly Modifier[]): readonly Gained<BearerGain>[] {
   return inForce(modifiers).flatMap((modifier) => {
     const gain = MODIFIER_KINDS.get(modifier.type)?.onBearer?.(whole(modifier.value), modifier.scope);
-    return gain ? [{ modifier, gain: { ...NO_BEARER_GAIN, ...gain } }] : [];
+    return gain ? [{ modifier, gain: addsToBearer(gain) }] : [];
   });
 }
 

@@ -17,8 +17,8 @@ export interface ModifierKind {
   words(modifier: Pick<Modifier, "scope">): string;
   /** Whether people can judge before a roll that it counts; see {@link Modifier.when}. */
   readonly fits?: boolean;
-  /** What it adds to a roll that its scope touches. @param value - An integer. */
-  onRoll?(value: number): Partial<RollGain>;
-  /** What it adds to its bearer. @param value - An integer. */
-  onBearer?(value: number, scope: readonly string[]): Partial<BearerGain>;
+  /** What it adds to a roll that its scope touches, made with `addsToRoll`. @param value - An integer. */
+  onRoll?(value: number): RollGain;
+  /** What it adds to its bearer, made with `addsToBearer`. @param value - An integer. */
+  onBearer?(value: number, scope: readonly string[]): BearerGain;
 }

@@ -49,6 +49,11 @@ export interface RollGain {
   readonly helpRank: number;
 }
 
+/** What a kind adds to a roll; a number that no roll has does not compile. */
+export function addsToRoll(some: Partial<RollGain>): RollGain {
+  return { bonus: 0, heroDice: 0, impactDice: 0, impact: 0, rerolls: 0, helpRank: 0, ...some };
+}
+
 /** What modifiers add to their bearer, whatever is rolled. */
 export interface BearerGain {
   /** Added to the maximum of tracks. */
@@ -59,6 +64,11 @@ export interface BearerGain {
   readonly resistances: readonly Resistance[];
   /** Kinds of conditions that cannot come upon them (R-1001). */
   readonly immunities: readonly string[];
+}
+
+/** What a kind adds to its bearer, as {@link addsToRoll}. */
+export function addsToBearer(some: Partial<BearerGain>): BearerGain {
+  return { maxima: {}, speed: 0, resistances: [], immunities: [], ...some };
 }
 
 /** A modifier with what it adds. */

@@ -1,3 +1,4 @@
+import { addsToRoll } from "../modifier.ts";
 import type { ModifierKind } from "../modifier-kind.ts";
 
 /** Added to a check total (R-301). */
@@ -7,5 +8,5 @@ export const FLAT: ModifierKind = {
   scope: "rolls",
   fits: true,
   words: ({ scope }) => `TENACITY.Modifier.Words.flat.${scope.length > 0 ? "some" : "all"}`,
-  onRoll: (value) => ({ bonus: value }),
+  onRoll: (value) => addsToRoll({ bonus: value }),
 };

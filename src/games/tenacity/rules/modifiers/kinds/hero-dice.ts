@@ -1,3 +1,4 @@
+import { addsToRoll } from "../modifier.ts";
 import type { ModifierKind } from "../modifier-kind.ts";
 
 /** Hero dice more, or fewer when negative (R-202, R-203). */
@@ -7,5 +8,5 @@ export const HERO_DICE: ModifierKind = {
   scope: "rolls",
   fits: true,
   words: ({ scope }) => `TENACITY.Modifier.Words.heroDice.${scope.length > 0 ? "some" : "all"}`,
-  onRoll: (value) => ({ heroDice: value }),
+  onRoll: (value) => addsToRoll({ heroDice: value }),
 };

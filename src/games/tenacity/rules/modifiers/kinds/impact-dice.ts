@@ -1,3 +1,4 @@
+import { addsToRoll } from "../modifier.ts";
 import type { ModifierKind } from "../modifier-kind.ts";
 
 /** d4 more in the impact roll (R-701). */
@@ -7,5 +8,5 @@ export const IMPACT_DICE: ModifierKind = {
   scope: "rolls",
   fits: true,
   words: ({ scope }) => `TENACITY.Modifier.Words.impactDice.${scope.length > 0 ? "some" : "all"}`,
-  onRoll: (value) => ({ impactDice: value }),
+  onRoll: (value) => addsToRoll({ impactDice: value }),
 };

@@ -1,3 +1,4 @@
+import { addsToRoll } from "../modifier.ts";
 import type { ModifierKind } from "../modifier-kind.ts";
 
 /** Added to the impact roll (R-701). */
@@ -7,5 +8,5 @@ export const IMPACT: ModifierKind = {
   scope: "rolls",
   fits: true,
   words: ({ scope }) => `TENACITY.Modifier.Words.impact.${scope.length > 0 ? "some" : "all"}`,
-  onRoll: (value) => ({ impact: value }),
+  onRoll: (value) => addsToRoll({ impact: value }),
 };

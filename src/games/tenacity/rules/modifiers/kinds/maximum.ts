@@ -1,5 +1,5 @@
 import { scopeTouches } from "../../../../../engine/rules/tags.ts";
-import { MODIFIED_TRACKS } from "../modifier.ts";
+import { addsToBearer, MODIFIED_TRACKS } from "../modifier.ts";
 import type { ModifierKind } from "../modifier-kind.ts";
 
 /** Added to the maximum of tracks (R-501, R-902). */
@@ -10,6 +10,6 @@ export const MAXIMUM: ModifierKind = {
   words: ({ scope }) => `TENACITY.Modifier.Words.maximum.${scope.length > 0 ? "some" : "all"}`,
   onBearer(value, scope) {
     const tracks = MODIFIED_TRACKS.filter((track) => scopeTouches(scope, [track]));
-    return { maxima: Object.fromEntries(tracks.map((track) => [track, value])) };
+    return addsToBearer({ maxima: Object.fromEntries(tracks.map((track) => [track, value])) });
   },
 };

@@ -1,3 +1,4 @@
+import { addsToRoll } from "../modifier.ts";
 import type { ModifierKind } from "../modifier-kind.ts";
 
 /** Impact dice that may be rolled again (R-602). */
@@ -6,5 +7,5 @@ export const REROLL: ModifierKind = {
   label: "TENACITY.Modifier.Type.reroll",
   scope: "rolls",
   words: ({ scope }) => `TENACITY.Modifier.Words.reroll.${scope.length > 0 ? "some" : "all"}`,
-  onRoll: (value) => ({ rerolls: value }),
+  onRoll: (value) => addsToRoll({ rerolls: value }),
 };

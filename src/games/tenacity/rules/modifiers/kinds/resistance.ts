@@ -1,4 +1,5 @@
 import { normaliseTag } from "../../../../../engine/rules/tags.ts";
+import { addsToBearer } from "../modifier.ts";
 import type { ModifierKind } from "../modifier-kind.ts";
 
 /** Taken off each hit of a damage type (R-1308), never added to one; which of several counts is for `resistanceTo` to say. */
@@ -7,7 +8,8 @@ export const RESISTANCE: ModifierKind = {
   label: "TENACITY.Modifier.Type.resistance",
   scope: "damageTypes",
   words: ({ scope }) => `TENACITY.Modifier.Words.resistance.${scope.length > 0 ? "some" : "all"}`,
-  onBearer: (value, scope) => ({
-    resistances: value > 0 ? scope.map((element) => ({ element: normaliseTag(element), value })) : [],
-  }),
+  onBearer: (value, scope) =>
+    addsToBearer({
+      resistances: value > 0 ? scope.map((element) => ({ element: normaliseTag(element), value })) : [],
+    }),
 };

@@ -1,3 +1,4 @@
+import { addsToBearer } from "../modifier.ts";
 import type { ModifierKind } from "../modifier-kind.ts";
 
 /** Spaces of movement. */
@@ -6,5 +7,5 @@ export const SPEED: ModifierKind = {
   label: "TENACITY.Modifier.Type.speed",
   scope: "none",
   words: () => "TENACITY.Modifier.Words.speed",
-  onBearer: (speed) => ({ speed }),
+  onBearer: (speed) => addsToBearer({ speed }),
 };
