@@ -61,7 +61,7 @@ export { challengeClocks } from "../../src/games/tenacity/gm/clocks.ts";
 export { attemptButtons } from "../../src/games/tenacity/fights/turn-cards.ts";
 export { switchItem } from "../../src/games/tenacity/items/switch-item.ts";
 export { gearGroups } from "../../src/games/tenacity/items/item-view.ts";
-export { withSwitchPrices } from "../../src/games/tenacity/sheets/switch-prices.ts";
+export { withSwitchPrices } from "../../src/games/tenacity/sheets/character-view.ts";
 export { ActionsWindow } from "../../src/games/tenacity/actions/actions-window.ts";
 export { BudgetsWindow } from "../../src/games/tenacity/hero-maker/budgets-window.ts";
 export { HERO_BUDGETS } from "../../src/games/tenacity/settings/hero-budgets.ts";
@@ -97,7 +97,7 @@ export { postRequest, readRequest } from "../../src/engine/requests/post-request
 export { answerRequest } from "../../src/engine/requests/answer-request.ts";
 export { chancesOf, requestSentence, RequestWindow } from "../../src/engine/requests/request-window.ts";
 export { CHECK_REQUEST_FORM } from "../../src/games/tenacity/requests/request-form.ts";
-export { requestView } from "../../src/engine/requests/request-view.ts";
+export { requestView } from "../../src/engine/requests/request-card.ts";
 export { CHECK_REQUEST } from "../../src/games/tenacity/requests/request-kind.ts";
 export { aimFacts, nearestFoe } from "../../src/games/hit-and-evade/map/aim.ts";
 export { likeliestTarget } from "../../src/games/hit-and-evade/dialog/roll-attack.ts";

@@ -126,8 +126,7 @@ describe("a target in it", () => {
     const [cover] = target && "edges" in target ? target.edges : [];
     planned.tick(cover?.key ?? "", true);
     expect(chance()).not.toEqual(before);
-    const read = planned.request();
-    const [rated] = "request" in read ? read.request.targets : [];
+    const [rated] = planned.decided().targets;
     expect(rated?.challenge).toMatchObject({ dice: 2, modifier: 2, advantage: 1 });
   });
 });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-
 import { challengeOf, edgesOf, typicalAttack } from "../../src/games/tenacity/plan/check-targets.ts";
 import {
   barredDefenses,
@@ -8,7 +7,7 @@ import {
   fittingCircumstances,
   likeliestDefense,
 } from "../../src/games/tenacity/plan/answers.ts";
-import { rollText } from "../../src/games/tenacity/plan/pool-labels.ts";
+import { rollText } from "../../src/games/tenacity/plan/check-labels.ts";
 import { readDefense, TICK } from "../../src/games/tenacity/moves/ask-defense.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";

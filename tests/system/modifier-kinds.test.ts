@@ -4,7 +4,12 @@ import { ownCircumstances } from "../../src/games/tenacity/rolls/circumstances.t
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
-import { type BearerGain, MODIFIER_KINDS, type ModifierKind, type RollGain } from "../../src/games/tenacity/rules/index.ts";
+import {
+  type BearerGain,
+  MODIFIER_KINDS,
+  type ModifierKind,
+  type RollGain,
+} from "../../src/games/tenacity/rules/index.ts";
 import { itemWords } from "../../src/games/tenacity/items/item-labels.ts";
 import { addModifier, storedModifiers } from "../../src/games/tenacity/items/modifier-actions.ts";
 import { modifiersView } from "../../src/games/tenacity/sheets/modifier-view.ts";

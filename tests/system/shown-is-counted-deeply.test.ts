@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
-
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { forecast } from "../../src/games/tenacity/plan/check-forecast.ts";
 import { openingOf } from "../../src/games/tenacity/plan/check-opening.ts";
@@ -8,8 +7,8 @@ import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
 import { plannedPenalty } from "../../src/games/tenacity/rolls/circumstances.ts";
 import { helpedCheck, possibleHelpers } from "../../src/games/tenacity/plan/helpers.ts";
 import { defenseFacts, defensePenalty } from "../../src/games/tenacity/plan/answers.ts";
-import { talentsToUse } from "../../src/games/tenacity/plan/planned-talents.ts";
-import { rollOpening } from "../../src/games/tenacity/posting/roll-opening.ts";
+import { talentsToUse } from "../../src/games/tenacity/plan/talents.ts";
+import { rollOpening } from "../../src/games/tenacity/posting/open-check.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";

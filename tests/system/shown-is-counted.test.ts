@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-
 import { percent } from "../../src/engine/text/percent.ts";
 import {
   defenseAction,
@@ -14,7 +13,7 @@ import { openingOf } from "../../src/games/tenacity/plan/check-opening.ts";
 import { CheckPlan } from "../../src/games/tenacity/plan/check-plan.ts";
 import { plannedPenalty, worstPenalty } from "../../src/games/tenacity/rolls/circumstances.ts";
 import { answeredTargets } from "../../src/games/tenacity/posting/open-check.ts";
-import { planText, rollText } from "../../src/games/tenacity/plan/pool-labels.ts";
+import { planText, rollText } from "../../src/games/tenacity/plan/check-labels.ts";
 import { findEntry } from "../../src/games/tenacity/data/check-entry.ts";
 import { HERO_BUDGETS } from "../../src/games/tenacity/settings/hero-budgets.ts";
 import { freshDraft } from "../../src/games/tenacity/hero-maker/hero-draft.ts";

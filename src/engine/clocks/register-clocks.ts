@@ -2,14 +2,21 @@ import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { isCard } from "../cards/card-kind.ts";
 import { redrawCards } from "../cards/draw-card.ts";
 import { directoryButton } from "../windows/directory-button.ts";
-import { CLOCK_TYPE } from "../data/clock.ts";
+import { CLOCK_TYPE, isFull, type Clock } from "../data/clock.ts";
 import { ClockData } from "./clock-data.ts";
 import { drawClockStrip, registerClockStrip } from "./clock-strip.ts";
-import { isClock, watchClocks } from "./clocks-in-sight.ts";
+import { isClock, watchClocks, clocksInSight } from "./clocks-in-sight.ts";
 import { openClocks } from "./open-clocks.ts";
-import { runWithRounds } from "./run-with-rounds.ts";
-import { tellFull } from "./tell-full.ts";
 import { newestCard } from "./tick-clock.ts";
+import { namedSpeaker } from "../cards/named-speaker.ts";
+import { postOnce } from "../cards/post-text.ts";
+import { clipped, format } from "../text/words.ts";
+import { isElectedTab } from "../clients/elected-tab.ts";
+import { derivedId } from "../rules/derived-id.ts";
+import { book } from "../ledger/book.ts";
+import { keepsLedger } from "../ledger/keepers.ts";
+import { takeBackEntry } from "../ledger/take-back.ts";
+import { keepsEncounters } from "../turns/keeper.ts";
 
 const ICON = "fa-solid fa-chart-pie";
 
@@ -85,5 +92,72 @@ function followInCards(): void {
   });
   Hooks.on("deleteChatMessage", (message) => {
     if (isCard(message)) redrawNewest();
+  });
+}
+
+/** The clocks that were full when this client last looked; null before it did. */
+let full: ReadonlySet<string> | null = null;
+
+/** Tells the table of each clock that has become full since the last time, once: the active narrator's client does. */
+export async function tellFull(): Promise<void> {
+  const before = full;
+  const clocks = clocksInSight().filter(isFull);
+  full = new Set(clocks.map(({ id }) => id));
+  if (!before || !game.user.isActiveGM || !isElectedTab()) return;
+  const filled = clocks.filter(({ id }) => !before.has(id));
+  if (filled.length > 0) await postOnce(filled.map(messageOf));
+}
+
+/** A clock that only narrators see is told of to them. */
+function messageOf(clock: Clock) {
+  const { id, name, isDown, outcome, isShown, actor } = clock;
+  const said = format(`TENACITY.Clocks.${isDown ? "RunOut" : "IsFull"}`, { name: clipped(name) });
+  const happens = outcome === "" ? "" : `<p>${foundry.utils.escapeHTML(clipped(outcome))}</p>`;
+  return {
+    // Another client may tell of the same, and the same clock may become full again later.
+    _id: derivedId("clock", id, String(actor?._stats.modifiedTime ?? "")),
+    speaker: namedSpeaker(),
+    content: `<p><strong>${foundry.utils.escapeHTML(said)}</strong></p>${happens}`,
+    whisper: isShown ? [] : game.users.filter((user) => user.isGM).map((user) => user.id),
+  };
+}
+
+/** Lets clocks that run with rounds tick as a round of a fight ends, and back as it is undone; call at `ready`. */
+export function runWithRounds(): void {
+  const rounds = new Map(game.combats.contents.map(({ uuid, round }) => [uuid, round]));
+  const follow = (combat: Combat.Implementation): void => {
+    const { uuid, round } = combat;
+    const before = rounds.get(uuid) ?? round;
+    rounds.set(uuid, round);
+    if (round !== before && keepsEncounters()) void tick(combat, before, round);
+  };
+  Hooks.on("createCombat", follow);
+  Hooks.on("updateCombat", follow);
+}
+
+async function tick(fight: Combat.Implementation, before: number, now: number): Promise<void> {
+  // Before the first round is none that could end.
+  const first = Math.max(1, Math.min(before, now));
+  const ended = Array.from({ length: Math.max(0, Math.max(before, now) - first) }, (_, index) => first + index);
+  for (const round of ended) for (const { id } of clocksInSight()) await tickOne(id, fight, round, now > before);
+}
+
+/** A clock of someone who takes part in fights runs with those, any other with the one that is played. */
+function runsWith(actor: Actor.Implementation, fight: Combat.Implementation): boolean {
+  const begun = game.combats.filter(({ started }) => started);
+  const own = begun.filter(({ combatants }) => combatants.some((each) => each.actor === actor));
+  return own.length > 0 ? own.some(({ uuid }) => uuid === fight.uuid) : fight.active || begun.length < 2;
+}
+
+/** What a round does to a clock is an entry of its actor's ledger, under an id of its own: however often it is told, it counts once. */
+async function tickOne(clock: string, fight: Combat.Implementation, round: number, hasEnded: boolean): Promise<void> {
+  const actor = clocksInSight().find(({ id }) => id === clock)?.actor;
+  if (!actor || !keepsLedger(actor)) return;
+  const effect = derivedId("round", fight.uuid, String(round), clock);
+  if (!hasEnded) return takeBackEntry(actor, effect);
+  await book(actor, [effect], () => {
+    const found = clocksInSight().find(({ id }) => id === clock);
+    if (!found?.perRound || isFull(found) || !runsWith(actor, fight)) return null;
+    return { entries: { [effect]: { card: fight.uuid, reason: "round", changes: found.perRound } } };
   });
 }

@@ -4,14 +4,23 @@ import { isCard } from "../cards/card-kind.ts";
 import { redrawCards } from "../cards/draw-card.ts";
 import { besideCards } from "../cards/register-cards.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
-import { registerFamilyCard } from "../cards/shell.ts";
-import { REVEALED } from "../cards/veil.ts";
+import { registerFamilyCard, type CardButton } from "../cards/shell.ts";
+import { REVEALED, isInMotion } from "../cards/veil.ts";
 import { showMessage } from "../cards/show-message.ts";
 import { answerRequest } from "./answer-request.ts";
-import { requestOf } from "./read-request.ts";
-import { addRequestKind, REQUEST_CARD, type RequestKind, type RequestMessage } from "./request-kind.ts";
-import { stakesOn } from "./stakes.ts";
-import { requestView } from "./request-view.ts";
+import { requestOf, askedBy, isGenuine, type Asked } from "./read-request.ts";
+import {
+  addRequestKind,
+  REQUEST_CARD,
+  type RequestKind,
+  type RequestMessage,
+  requestKindOf,
+  waysOf,
+} from "./request-kind.ts";
+import { stakesOn, stakesOf } from "./stakes.ts";
+import { nameOf, pictureOf } from "../data/name-of.ts";
+import { isRollingBlind } from "../cards/secret/ask-blind-roll.ts";
+import { format, localize } from "../text/words.ts";
 
 /** What templates of requests, and of cards and dialogs that answer them, have in common. */
 const PARTIALS = ["engine/requests/meaning-tile", "engine/requests/stakes"];
@@ -59,4 +68,60 @@ async function press(message: RequestMessage, button: HTMLElement, event: MouseE
       await anyDocument(message).update({ system: { closed: !closed } });
       return;
   }
+}
+
+/** Puts a request into words for the person at this client: whom they roll for, and what they may know of the others. */
+export function requestView(message: RequestMessage) {
+  const kind = requestKindOf(message);
+  const asked = askedBy(message);
+  const genuine = isGenuine(message);
+  const answered = asked.filter(({ answer }) => answer).length;
+  const { reason, closed, secret } = message.system;
+  const progress = format("TENACITY.Request.Progress", { answered, asked: asked.length });
+  return {
+    title: localize("TENACITY.Request.CardTitle"),
+    subtitle: reason,
+    tone: closed ? "closed" : "",
+    status: closed ? `${progress} ${localize("TENACITY.Request.IsClosed")}` : progress,
+    notes: [],
+    buttons: genuine && game.user.isGM ? toolsFor(closed, answered < asked.length) : [],
+    facts: [...kind.facts(message.system), ...(secret ? [localize("TENACITY.Request.IsSecret")] : [])],
+    stakes: stakesOf(message.system),
+    rows: asked.map((each, place) => rowOf(message, each, place, genuine && !closed)),
+    together: kind.together?.(message) ?? "",
+  };
+}
+
+/** What the narrator who asks may do about it. */
+function toolsFor(closed: boolean, waiting: boolean): readonly CardButton[] {
+  const remind = { action: "remindRequest", label: localize("TENACITY.Request.Remind") };
+  const close = { action: "closeRequest", label: localize(`TENACITY.Request.${closed ? "Reopen" : "Close"}`) };
+  return waiting && !closed ? [remind, close] : [close];
+}
+
+function rowOf(message: RequestMessage, asked: Asked, place: number, open: boolean) {
+  const { uuid, actor, answer, isKnown } = asked;
+  const kind = requestKindOf(message);
+  const name = actor ? nameOf(actor) : localize("TENACITY.Request.Gone");
+  const rolling = answer ? isInMotion(answer) : isRollingBlind(message.uuid, uuid);
+  const mayAnswer = open && answer === null && !rolling && actor?.isOwner === true;
+  const outcome = answer && isKnown ? kind.outcome(answer, message.system) : null;
+  return {
+    uuid,
+    name,
+    img: actor ? pictureOf(actor) : "",
+    note: kind.note?.(message.system, place) ?? "",
+    tone: outcome?.tone ?? (answer ? "open" : "waiting"),
+    outcome: outcome?.words ?? unknownWords(asked, rolling),
+    card: answer?.visible ? (answer.id ?? "") : "",
+    cardLabel: format("TENACITY.Request.ShowCard", { name }),
+    buttons: mayAnswer ? waysOf(message, actor) : [],
+  };
+}
+
+/** What there is to say where this client knows no outcome. */
+function unknownWords({ actor, answer }: Asked, rolling: boolean): string {
+  if (rolling) return localize("TENACITY.Request.Outcome.rolling");
+  if (answer) return localize("TENACITY.Request.Outcome.secret");
+  return actor ? localize("TENACITY.Request.Outcome.waiting") : "";
 }

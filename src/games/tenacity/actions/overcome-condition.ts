@@ -1,7 +1,7 @@
 import type { CheckInput } from "../rolls/check-choice.ts";
 import { conditionsOf, type CharacterActor, isCondition } from "../data/documents.ts";
 import { bestSkill } from "../plan/best-skill.ts";
-import { waitsForYes } from "../posting/roll-opening.ts";
+import { waitsForYes } from "../posting/open-check.ts";
 import { canReact } from "../rolls/circumstances.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";

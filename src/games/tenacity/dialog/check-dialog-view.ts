@@ -8,7 +8,7 @@ import { rollFacts, type ImpactFacts } from "../plan/own-dice.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { challengeText, impactRoll } from "../rolls/own-rolls.ts";
 import { forecast, type Forecast, type RatingForecast } from "../plan/check-forecast.ts";
-import { cardWords } from "../plan/pool-labels.ts";
+import { cardWords, fill, pushWords, words } from "../plan/check-labels.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { messageModeChoices } from "../../../compat/message-mode.ts";
 import { CHECK_LIMITS, type CheckInput } from "../rolls/check-choice.ts";
@@ -38,7 +38,6 @@ import { recoveryEntries } from "./recovery-entries.ts";
 import { countsView } from "./check-counts-view.ts";
 import { targetsView } from "./check-targets-view.ts";
 import { exactPercent, percent } from "../../../engine/text/percent.ts";
-import { fill, pushWords, words } from "../plan/check-labels.ts";
 
 /** What the templates of the dialog read. */
 export type CheckDialogView = ReturnType<typeof checkDialogView>;

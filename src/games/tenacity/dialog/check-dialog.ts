@@ -4,7 +4,7 @@ import type { CheckPlan } from "../plan/check-plan.ts";
 import { findTarget } from "../plan/check-targets.ts";
 import { flankOn } from "../plan/flanking.ts";
 import { refusesAction } from "../rolls/circumstances.ts";
-import { problemText } from "../plan/problem-text.ts";
+import { problemText } from "../plan/check-labels.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { type ChangedField, CheckDialog } from "../../../engine/sheets/check-dialog.ts";
 import { findEntry } from "../data/check-entry.ts";

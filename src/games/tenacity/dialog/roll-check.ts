@@ -14,7 +14,7 @@ import { actionName, actionWords } from "../action-words.ts";
 import { helmsFor, steering } from "../plan/steering.ts";
 import { openCheck } from "../posting/open-check.ts";
 import { oneAtATime } from "../../../engine/clients/one-at-a-time.ts";
-import { problemText } from "../plan/problem-text.ts";
+import { problemText } from "../plan/check-labels.ts";
 import type { CheckInput, TalentWish } from "../rolls/check-choice.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";

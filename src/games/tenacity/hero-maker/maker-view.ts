@@ -12,7 +12,7 @@ import {
 import { forecast } from "../plan/check-forecast.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
 import { plannedImpact } from "../plan/own-dice.ts";
-import { planText } from "../plan/pool-labels.ts";
+import { planText } from "../plan/check-labels.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { findEntry } from "../data/check-entry.ts";
 import { challengeText } from "../rolls/own-rolls.ts";

@@ -6,10 +6,9 @@ import type { CharacterActor } from "../data/documents.ts";
 import type { CheckEdge, CheckState } from "../rules/index.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { refusesAction, worstPenalty } from "../rolls/circumstances.ts";
-import { rollText } from "../plan/pool-labels.ts";
+import { rollText, circumstanceValue } from "../plan/check-labels.ts";
 import { format, localize } from "../../../engine/text/words.ts";
 import { hasBegunCoup } from "../field/coup-de-grace.ts";
-import { circumstanceValue } from "../plan/check-labels.ts";
 import {
   barredDefenses,
   defenseAction,

@@ -11,7 +11,7 @@ import type { CheckSource, RankSubstitute } from "./check-source.ts";
 import { CheckPlan } from "./check-plan.ts";
 import { findTarget } from "./check-targets.ts";
 import { helpedCheck, possibleHelpers, whyNoHelp } from "./helpers.ts";
-import { talentsToUse } from "./planned-talents.ts";
+import { talentsToUse } from "./talents.ts";
 import { steering } from "./steering.ts";
 
 const DRAG = "drag";

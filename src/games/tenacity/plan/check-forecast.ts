@@ -2,7 +2,7 @@ import { certain } from "../../../engine/rules/distribution.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { seesOdds } from "../../../engine/settings/preferences.ts";
 import { isCharacter, isNpc, type CharacterActor } from "../data/documents.ts";
-import { findTalent, giftOf, type TalentGift, type TalentRoll } from "./talents.ts";
+import { findTalent, giftOf, type TalentGift, type TalentRoll, resourcesLeft } from "./talents.ts";
 import {
   checkOdds,
   heroPool,
@@ -19,7 +19,6 @@ import { ruleset } from "../settings/ruleset.ts";
 import { answersOf } from "./answers.ts";
 import type { CheckPlan, CheckRequest } from "./check-plan.ts";
 import { penaltyOdds } from "../rolls/circumstances.ts";
-import { resourcesLeft } from "./planned-talents.ts";
 import { impactOf, rollFacts, rollNumbers, type ImpactFacts } from "./own-dice.ts";
 
 /** How a check would go against one rating. */

@@ -5,6 +5,20 @@ import type { Circumstance } from "../rolls/circumstance.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { percent } from "../../../engine/text/percent.ts";
 import { plural } from "../../../engine/text/plural.ts";
+import type { CheckProblem } from "../rolls/check-choice.ts";
+import {
+  challengePool,
+  heroPool,
+  type ChallengeDice,
+  type ConditionValue,
+  type RollFacts,
+  type RulesSettings,
+} from "../rules/index.ts";
+import { format } from "../../../engine/text/words.ts";
+import { ruleset } from "../settings/ruleset.ts";
+import type { CheckPlan } from "./check-plan.ts";
+import { worstPenalty } from "../rolls/circumstances.ts";
+import { rollFacts } from "./own-dice.ts";
 
 /** Words and numbers of the dialog of a check, in the user's language. */
 
@@ -77,4 +91,54 @@ export function pushWords({ push }: Pick<RatingForecast, "push">): string {
 /** Whether there are failures that a push alone can turn. */
 function hasPrice(push: RatingForecast["push"]): push is NonNullable<RatingForecast["push"]> {
   return push !== null && push.typical !== null && push.saves > 1e-12;
+}
+
+/** Sentence for a request that cannot be rolled. */
+export function problemText({ code, minimum, maximum }: CheckProblem): string {
+  return game.i18n.format(`TENACITY.Problem.${code}`, { minimum: String(minimum), maximum: String(maximum) });
+}
+
+/** What an NPC's card rolls (R-206): "Rolls 4d6 of the card, drops the 1 lowest, adds +1". */
+export function cardWords(card: ChallengeDice, more: number, settings: RulesSettings): string {
+  const { dice, drop, dropFrom } = challengePool(card, settings);
+  const key = drop === 0 ? "CardDice" : dropFrom === "low" ? "CardDropLowest" : "CardDropHighest";
+  return format(`TENACITY.CheckDialog.${key}`, { dice, drop, modifier: signed(card.modifier + more) });
+}
+
+/**
+ * A roll as people write it, everything that counts in it: "3d10 + 2", "2d10 (lowest) − 1d4", "4d6 (without the highest) + 1".
+ */
+export function rollText(facts: RollFacts, settings: RulesSettings, penalty: ConditionValue | null = null): string {
+  const { attribute, skill, advantage, disadvantage, challengeDice, modifiers } = facts;
+  const more = modifiers.reduce((sum, { value }) => sum + value, 0) - (penalty?.flat ?? 0);
+  const text = challengeDice
+    ? cardPoolText(challengeDice, settings)
+    : heroPoolText(attribute.rank, advantage, disadvantage, settings);
+  const bonus = (challengeDice?.modifier ?? skill.rank) + more;
+  const dice = penalty && penalty.dice > 0 ? ` − ${diceText(`${String(penalty.dice)}d4`)}` : "";
+  return withBonus(text, bonus) + dice;
+}
+
+/** The roll of a check as it is planned. */
+export function planText(plan: CheckPlan): string {
+  return rollText(rollFacts(plan, plan.counting), ruleset(), worstPenalty(plan.actor, plan.action, plan.ticks));
+}
+
+/** Dice and what is added to them: "2d4 − 1". */
+export function withBonus(dice: string, bonus: number): string {
+  return bonus === 0 ? dice : `${dice} ${bonus > 0 ? "+" : "−"} ${String(Math.abs(bonus))}`;
+}
+
+function heroPoolText(attribute: number, advantage: number, disadvantage: number, settings: RulesSettings): string {
+  const { dice, keep, discard } = heroPool(attribute, advantage, disadvantage, settings);
+  const text = diceText(`${String(dice)}d10`);
+  if (keep === "low") return format("TENACITY.Pool.KeepLowest", { dice: text });
+  return discard > 0 ? format("TENACITY.Pool.DropHighest", { dice: text, drop: discard }) : text;
+}
+
+function cardPoolText(card: ChallengeDice, settings: RulesSettings): string {
+  const { dice, drop, dropFrom } = challengePool(card, settings);
+  const text = diceText(`${String(dice)}d6`);
+  if (drop === 0) return text;
+  return format(`TENACITY.Pool.${dropFrom === "low" ? "DropLowest" : "DropHighest"}`, { dice: text, drop });
 }

@@ -8,7 +8,7 @@ import { speaksAgainst } from "./allies.ts";
 import type { CheckPlan, CheckRequest } from "./check-plan.ts";
 import type { CheckSource } from "./check-source.ts";
 import { answerTo, findTarget } from "./check-targets.ts";
-import { damageTypeOf } from "./damage-type.ts";
+import { damageTypeOf } from "./attack.ts";
 import { alliesAround } from "./flanking.ts";
 import { isAttack } from "./skill-domain.ts";
 import { rollFacts, total } from "./own-dice.ts";

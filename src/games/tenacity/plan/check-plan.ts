@@ -35,11 +35,10 @@ import type { SkillEntry } from "../lists/definitions.ts";
 import { registry } from "../lists/registry.ts";
 import { skillsFor } from "../data/roles.ts";
 import { automation } from "../settings/automation.ts";
-import type { Attack } from "./attack.ts";
+import { type Attack, damageTypeOf } from "./attack.ts";
 import { blindShotOf, coverProblem } from "./blind-shot.ts";
 import { OF_ITEM, plannedBy } from "./item-condition.ts";
 import { isAttackKey } from "../rolls/card-dice.ts";
-import { damageTypeOf } from "./damage-type.ts";
 import { checkActionTags, movingTags, type CheckSource } from "./check-source.ts";
 import {
   challengeOf,

@@ -6,8 +6,7 @@ import { inARow } from "../../../engine/text/plural.ts";
 import { coverOf, sightingOf } from "../field/sighting.ts";
 import { aiming, hardCover, softCover, type Aiming, type Arms, type AttackEdge } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
-import { armsOf } from "./arms.ts";
-import type { Attack } from "./attack.ts";
+import { armsOf, type Attack } from "./attack.ts";
 import { isAttack } from "./skill-domain.ts";
 
 /** What is known of the target. */

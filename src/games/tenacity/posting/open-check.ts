@@ -1,13 +1,36 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
-import type { ImpactRoll } from "../rolls/register-rolls.ts";
-import type { CheckModifier, CheckTarget } from "../rules/index.ts";
+import type { ImpactRoll, ChallengeRoll } from "../rolls/register-rolls.ts";
+import {
+  type CheckModifier,
+  type CheckTarget,
+  foldCheck,
+  type ChallengeSource,
+  type CheckOpening,
+  type CheckState,
+} from "../rules/index.ts";
 import { openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { openingOf } from "../plan/check-opening.ts";
 import { choicesOf } from "../plan/check-choices.ts";
-import type { CheckPlan } from "../plan/check-plan.ts";
+import type { CheckPlan, CheckRequest } from "../plan/check-plan.ts";
 import { plannedPenalty, refusesAction, type PlannedPenalty } from "../rolls/circumstances.ts";
-import { rollOpening } from "./roll-opening.ts";
+import { challengeRoll } from "../rolls/own-rolls.ts";
+import type { CharacterActor } from "../data/documents.ts";
+import type { AccountEntry } from "../../../engine/log/account.ts";
+import type { StepEvent } from "../../../engine/cards/step-plan.ts";
+import { CHALLENGE } from "../moves/challenge.ts";
+import { HELP } from "../moves/help.ts";
+import { MOVES } from "../moves/index.ts";
+import { ROLL } from "../moves/roll.ts";
+import { SEARCH } from "../moves/search.ts";
+import { TALENT } from "../moves/talent.ts";
+import { eventOf } from "../plan/step-plan.ts";
+import { helpOf } from "../plan/helpers.ts";
+import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
+import { ownRoll, searchDie } from "../moves/dice.ts";
+import { findTalent, giftOf } from "../plan/talents.ts";
+import { resourcesOf } from "../data/read-check.ts";
+import { isFighting } from "../turns/own-turn.ts";
 
 /**
  * Rolls what was planned and posts the card of the check. Everything that follows happens on that card. A condition that forbids
@@ -82,4 +105,97 @@ function wordsFor({ actor, entry }: CheckPlan): string {
     actor: nameOf(actor),
     skill: game.i18n.localize(entry.skill.label),
   });
+}
+
+/** A check whose dice are to fall. */
+export interface OpeningToRoll {
+  readonly actor: CharacterActor;
+  readonly opening: CheckOpening;
+  /** What the check is, for the question what its talents give. */
+  readonly tags: readonly string[];
+  readonly request: CheckRequest;
+}
+
+/**
+ * Rolls a check: who helps and which talents are used comes first, then the roller's dice, then the dice of every rating that the
+ * opening names. All of it is written with the card, in one go.
+ */
+export async function rollOpening({ actor, opening, tags, request }: OpeningToRoll) {
+  const log = new OpeningLog(opening);
+  const search = opening.blind ? await searchDie().evaluate() : null;
+  if (opening.blind && search) {
+    const [[face = 0] = []] = facesOf([search]);
+    log.add(eventOf(SEARCH, { face, threshold: opening.blind.threshold }));
+    // Nothing else is rolled or paid where there is nothing to shoot at (A-63).
+    if (log.state.search?.found !== true) return { events: log.events, rolls: [search] };
+  }
+  for (const helper of request.helpers) {
+    const help = helpOf(helper, opening.skill.id);
+    if (help) log.add(eventOf(HELP, help));
+  }
+  for (const wish of request.talents) {
+    const event = talentEvent(actor, wish, opening, tags);
+    if (event) log.add(event);
+  }
+  const hero = await ownRoll(log.state).evaluate();
+  const isLeft = (opening.targets ?? []).length > 0 || waitsForYes(actor, opening);
+  const own = isLeft ? null : await rollRating(log.state, "", opening.challenge);
+  log.add(eventOf(ROLL, { faces: hero.faces, ...(own && { challengeFaces: own.faces }) }));
+  const ratings: ChallengeRoll[] = own ? [own] : [];
+  for (const { id, challenge } of opening.targets ?? []) {
+    const roll = await rollRating(log.state, id, challenge);
+    if (!roll) continue;
+    log.add(eventOf(CHALLENGE, { target: id, faces: roll.faces }));
+    ratings.push(roll);
+  }
+  return { events: log.events, rolls: [...(search ? [search] : []), hero, ...ratings] };
+}
+
+/** Out of a fight no turn bounds how often something is tried: there the narrator rolls what it must beat, or says otherwise (R-1009). */
+export function waitsForYes(actor: CharacterActor, { occasion }: Pick<CheckOpening, "occasion">): boolean {
+  return ["removal", "recovery"].includes(occasion) && !game.user.isGM && !isFighting(actor);
+}
+
+/** What is written before there is a card: numbered in order, and folded as if every price were paid. */
+class OpeningLog {
+  readonly events: Record<string, StepEvent> = {};
+  readonly #opening: CheckOpening;
+
+  constructor(opening: CheckOpening) {
+    this.#opening = opening;
+  }
+
+  add(event: StepEvent): void {
+    const sequence = Object.keys(this.events).length + 1;
+    this.events[foundry.utils.randomID()] = { ...event, sequence, by: game.user.id };
+  }
+
+  /** The dice fall before the prices are taken from the actor; the card lets them count once they are. */
+  get state(): CheckState {
+    const paid = Object.keys(this.events).flatMap((id) => [`${id}:spin`, `${id}:tenacity`]);
+    const account = Object.fromEntries(paid.map((id): [string, AccountEntry] => [id, "settled"]));
+    return foldCheck(this.#opening, this.events, account, MOVES);
+  }
+}
+
+/** The dice of a rating that the opening names, for one target or for the whole check; null where there are none to roll. */
+async function rollRating(state: CheckState, target: string, source: ChallengeSource): Promise<ChallengeRoll | null> {
+  const dice = state.targets.find(({ id }) => id === target)?.dice ?? 0;
+  if (dice < 1 || (source.type !== "dice" && source.type !== "npc")) return null;
+  return challengeRoll({ dice, modifier: source.modifier }).evaluate();
+}
+
+/** What a talent gives is copied from the item as it is now, so that the card outlives it (R-602). */
+function talentEvent(
+  actor: CharacterActor,
+  { id, spin, tenacity }: NonNullable<CheckRequest["talents"]>[number],
+  facts: CheckOpening,
+  tags: readonly string[],
+): StepEvent | null {
+  const item = findTalent(actor, id);
+  if (!item) return null;
+  const { rerolls: _, ...gift } = giftOf(item, { facts, tags });
+  const talent = { id, label: item.name };
+  const use = { talent, spin, tenacity, ...gift, heroFaces: [], rerolls: [], before: resourcesOf(actor) };
+  return eventOf(TALENT, use);
 }

@@ -15,7 +15,7 @@ import { impactRoll } from "../rolls/own-rolls.ts";
 import { foldCheck, type CheckOpening } from "../rules/index.ts";
 import { openingOf } from "../plan/check-opening.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
-import { problemText } from "../plan/problem-text.ts";
+import { problemText } from "../plan/check-labels.ts";
 
 /** Damage that is done to someone without a check. */
 export interface SureHit {

@@ -1,7 +1,6 @@
 import { switchItem } from "../items/switch-item.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { DeepPartial } from "fvtt-types/utils";
-
 import { onHooks } from "../../../compat/hooks.ts";
 import { menuEntry } from "../../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
@@ -16,17 +15,15 @@ import { isFallen, UNCONSCIOUS } from "../rules/index.ts";
 import { rollAttribute, rollCheck } from "../dialog/roll-check.ts";
 import { late } from "../../../engine/windows/late.ts";
 import { useItem } from "../items/use-item.ts";
-import { attributeBlocks, favouriteViews, spinDial, trackViews } from "./character-view.ts";
+import { attributeBlocks, favouriteViews, spinDial, trackViews, holdRows, withSwitchPrices } from "./character-view.ts";
 import { attemptCosts, recoveryOf } from "../turns/attempt-costs.ts";
 import { fightView } from "./fight-view.ts";
 import { HOLD_ACTIONS, moveInHold } from "../actions/hold-actions.ts";
 import { keptBy } from "../conditions/held-by.ts";
-import { holdRows } from "./holds-view.ts";
 import { isFighting, ownTurn } from "../turns/own-turn.ts";
 import { conditionsView } from "./condition-view.ts";
 import { detailsView } from "./details-view.ts";
 import { abilityGroups, gearGroups, isUsable, unfoldRows } from "../items/item-view.ts";
-import { withSwitchPrices } from "./switch-prices.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
@@ -35,7 +32,7 @@ import { effectOf, itemOf } from "../../../engine/sheets/item-rows.ts";
 import { itemLine } from "../../../engine/sheets/item-menu.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
 import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
-import { type ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
+import type { ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 

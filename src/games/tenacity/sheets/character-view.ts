@@ -5,6 +5,12 @@ import { impactDice, rating, LEAST_SPIN } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
 import { findSkill, registry } from "../lists/registry.ts";
 import type { AttributeDefinition, SkillDefinition } from "../lists/definitions.ts";
+import { nameOf } from "../../../engine/data/name-of.ts";
+import { HOLD_ACTIONS } from "../actions/hold-actions.ts";
+import { holdName, keptBy, type HeldBy } from "../conditions/held-by.ts";
+import { switchCost } from "../items/switch-item.ts";
+import { turnPrice } from "../turns/turn-left.ts";
+import type { ItemGroup } from "../items/item-view.ts";
 
 /** Above this a row of pips is no longer read at a glance, and the bar stands alone. */
 const PIPS_AT_MOST = 12;
@@ -99,4 +105,37 @@ export function spinDial(value: number) {
     angle: shown * DEGREES_PER_POINT,
     atMinimum: value <= LEAST_SPIN,
   };
+}
+
+/** Those whom an actor holds, and what it can do with each. */
+export function holdRows(actor: CharacterActor) {
+  return keptBy(actor).map((hold) => ({
+    uuid: hold.effect.uuid,
+    name: holdName(hold),
+    img: hold.effect.img ?? "",
+    buttons: holdButtons(hold),
+  }));
+}
+
+/** What can be done with a hold. */
+function holdButtons(hold: HeldBy) {
+  const name = nameOf(hold.bearer);
+  return HOLD_ACTIONS.filter(({ offered }) => offered(hold)).map(({ id }) => ({
+    id,
+    label: game.i18n.localize(`TENACITY.Hold.${id}.Name`),
+    name: game.i18n.format(`TENACITY.Hold.${id}.Named`, { name }),
+  }));
+}
+
+/** Lists of what an actor has, with what each switch takes of their turn in a fight (R-1102). */
+export function withSwitchPrices(actor: CharacterActor, groups: readonly ItemGroup[]) {
+  const rowOf = (row: ItemGroup["rows"][number]) => {
+    const item = actor.items.get(row.id);
+    const priceOf = (path: string): string => {
+      const cost = item ? switchCost(item, path) : null;
+      return cost ? turnPrice(actor, cost) : "";
+    };
+    return { ...row, toggles: row.toggles.map((toggle) => ({ ...toggle, price: priceOf(toggle.path) })) };
+  };
+  return groups.map((group) => ({ ...group, rows: group.rows.map(rowOf) }));
 }

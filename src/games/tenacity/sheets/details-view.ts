@@ -4,7 +4,7 @@ import { bearerGains } from "../rules/index.ts";
 import { registry } from "../lists/registry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { changesView } from "./changes-view.ts";
-import { bodyDamageType } from "../plan/damage-type.ts";
+import { bodyDamageType } from "../plan/attack.ts";
 import { damageTypeLabel, damageTypesToChoose } from "../data/registry-choices.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { sizeChoices, sizeText, spacesText } from "../data/size-view.ts";

@@ -1,13 +1,12 @@
-import { RATINGS } from "../rules/index.ts";
+import { RATINGS, type Rating } from "../rules/index.ts";
 import { cardFields, isAttackKey } from "../rolls/card-dice.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
 import { plannedImpact } from "../plan/own-dice.ts";
-import { planText } from "../plan/pool-labels.ts";
+import { planText } from "../plan/check-labels.ts";
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { challengeText, impactRoll } from "../rolls/own-rolls.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { hasFreeResponse } from "../data/documents.ts";
-import type { Rating } from "../rules/index.ts";
 import { fieldKey, findEntry } from "../data/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import type { SkillDefinition } from "../lists/definitions.ts";
@@ -15,7 +14,7 @@ import { attributeBlocks } from "./character-view.ts";
 import type { ItemGroup } from "../items/item-view.ts";
 import { defeatText, partViews } from "./npc-parts.ts";
 import { mayBeSplit } from "../map/splitting.ts";
-import { bodyDamageType } from "../plan/damage-type.ts";
+import { bodyDamageType } from "../plan/attack.ts";
 import { damageTypeLabel, damageTypesToChoose } from "../data/registry-choices.ts";
 import { sizeText, spacesText } from "../data/size-view.ts";
 

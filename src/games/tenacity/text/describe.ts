@@ -1,7 +1,7 @@
 import { diceText } from "../../../engine/text/dice-text.ts";
 import { signed } from "../../../engine/text/signed.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { problemText } from "../plan/problem-text.ts";
+import { problemText } from "../plan/check-labels.ts";
 import { challengeText, impactRoll } from "../rolls/own-rolls.ts";
 import type { CheckInput } from "../rolls/check-choice.ts";
 import { conditionLabel } from "../conditions/new-condition.ts";

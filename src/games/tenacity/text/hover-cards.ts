@@ -5,7 +5,7 @@ import { TenacityItem } from "../../../engine/data/item.ts";
 import { drawReadingCard, type ReadingCard } from "../../../engine/text/reading-card.ts";
 import { addHoverSource } from "../../../engine/text/hover-text.ts";
 import { CheckPlan } from "../plan/check-plan.ts";
-import { planText } from "../plan/pool-labels.ts";
+import { planText } from "../plan/check-labels.ts";
 import { kindName } from "../data/effect/kind-names.ts";
 import { isAbility, isCharacter, isCondition } from "../data/documents.ts";
 import { findSkill } from "../lists/registry.ts";
