@@ -94,7 +94,13 @@ async function addCondition(actor: LedgerActor, { id, data }: PlannedDocument): 
  */
 export async function removeEnded(actor: LedgerActor, entry: Pick<LedgerEntry, "removed">): Promise<void> {
   const ids = leftOver(actor, entry);
-  if (ids.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", [...ids]);
+  if (ids.length === 0) return;
+  try {
+    await actor.deleteEmbeddedDocuments("ActiveEffect", [...ids]);
+  } catch (error) {
+    // The one who wrote the entry ends them at this moment.
+    if (leftOver(actor, entry).length > 0) throw error;
+  }
 }
 
 /** The conditions that a change has replaced or ended, and that are still there. */
