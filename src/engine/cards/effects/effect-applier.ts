@@ -7,7 +7,7 @@ import { isCard, kindOf, cardKinds } from "../card-kind.ts";
 import { readCard, findCard } from "../read-card.ts";
 import type { Effect } from "../../log/account.ts";
 import { eventOfEffect } from "../../log/audit.ts";
-import { removeEnded, book, type Booking } from "../../ledger/book.ts";
+import { leftOver, removeEnded, book, type Booking } from "../../ledger/book.ts";
 import { causeOfReversal, isAgreed } from "./consent.ts";
 import { inTurn } from "../../ledger/jobs.ts";
 import type { Batch } from "./effect-kind.ts";
@@ -59,8 +59,14 @@ async function settleAs(message: CardMessage, rights: Rights): Promise<void> {
 /** Settles whatever waited for this client: called when it becomes the one that settles. */
 export async function catchUp(): Promise<void> {
   for (const message of game.messages.contents.slice(-CATCH_UP)) {
-    if (isCard(message)) await settle(message);
+    if (isCard(message)) await settleAndFinish(message, 0);
   }
+}
+
+async function settleAndFinish(message: CardMessage, rank: number): Promise<void> {
+  if (!isElectedTab()) return;
+  await settleAs(message, { approved: null, rank });
+  await finish(message, rank);
 }
 
 /** Whether a card waits for a person at this client to say that its effects may be applied. */
@@ -96,7 +102,8 @@ async function settleCard(message: CardMessage, rights: Rights): Promise<void> {
     const open = dues(message, check).filter((each) => !tried.has(keyOf(each, each.ids[0])));
     const due = open.find((each) => mayDo(message, check, each, rights));
     if (!due) {
-      await finish(message, check, rights);
+      // One who presses again sees it through.
+      if (rights.approved !== null) await finish(message, Infinity);
       lookAgain(message, check, open);
       return;
     }
@@ -110,30 +117,40 @@ async function doDue(due: Due): Promise<void> {
   else await takeBackEntry(due.owner.keeper, due.ids[0] ?? "");
 }
 
-/** Looks at a card again when those who come first have had their time, where anything is due that this client could do. */
+/**
+ * Looks at a card again when those who come first have had their time, where anything is due that this client could do. What looks cut off
+ * may be someone's who is about to write the rest.
+ */
 function lookAgain(message: CardMessage, check: Card, open: readonly Due[]): void {
   clearTimeout(later.get(message));
   later.delete(message);
-  const ranks = open
-    .filter((due) => happensByItself(message, check, due))
-    .map((due) => rankOf(message, keeperOf(due)))
-    .filter((rank) => rank > 0);
+  const due = open.filter((each) => happensByItself(message, check, each));
+  const ranks = [
+    ...due.map((each) => rankOf(message, keeperOf(each))).filter((rank) => rank > 0),
+    ...cutOff(message, check).map(({ rank }) => Math.max(rank, 1)),
+  ];
   if (ranks.length === 0) return;
   const rank = Math.min(...ranks);
   const look = (): void => {
     later.delete(message);
-    void settleAs(message, { approved: null, rank });
+    void settleAndFinish(message, rank);
   };
   later.set(message, setTimeout(look, rank * TURN_OF_A_RANK));
 }
 
 /** Ends what was cut off between the two writes of a settlement (design: a repeat does no harm). */
-async function finish(message: CardMessage, { ledger }: Card, rights: Rights): Promise<void> {
-  for (const { keeper, entry, takenBack } of ledger.values()) {
-    const actor = bearerOf(keeper);
-    if (actor && !takenBack && settlesFor(message, keeper, rights.rank, rights.approved !== null))
-      await removeEnded(actor, entry);
-  }
+async function finish(message: CardMessage, until: number): Promise<void> {
+  if (!isConnected() || game.messages.get(message.id ?? "") !== message) return;
+  for (const { actor, entry, rank } of cutOff(message, readCard(message)))
+    if (rank <= until) await inTurn(actor.uuid, () => removeEnded(actor, entry));
+}
+
+/** Changes whose conditions should be gone, and are not, and the place of this client among those who may end them. */
+function cutOff(message: CardMessage, { ledger }: Card) {
+  return [...ledger.values()].flatMap(({ keeper, entry, takenBack }) => {
+    const [actor, rank] = [bearerOf(keeper), rankOf(message, keeper)];
+    return actor && !takenBack && rank >= 0 && leftOver(actor, entry).length > 0 ? [{ actor, entry, rank }] : [];
+  });
 }
 
 /** Everything that a card wants of the documents that are there: first what is to be taken back, the latest first. */

@@ -5,13 +5,12 @@ import type { Move, Offer } from "../../../engine/cards/move.ts";
 import { isData } from "../../../core/data.ts";
 import { speaksFor } from "../../../engine/cards/card-actors.ts";
 import { type CheckStart, KEEP_CHOICE, type KeepChoice } from "../plan/keep-choice.ts";
-import { KeepPlan, planFrom } from "../plan/keep-plan.ts";
+import { diceOf, KeepPlan, planFrom } from "../plan/keep-plan.ts";
 import type { ManaActor } from "../data/documents.ts";
 import { isManaHero } from "../data/documents.ts";
 import { addRoll, type KeepDraft, type KeepState, standOf } from "../rules/card.ts";
 import { PART } from "../rules/part.ts";
 import { isExtended, type KeepOpening } from "../rules/opening.ts";
-import { diceOf } from "../plan/open-check.ts";
 import { findManaActor, type KeepSight, offer, say } from "./shared.ts";
 
 /** Faces that fell for someone else's part. */

@@ -359,3 +359,8 @@ export function planFrom(actor: ManaActor, start: CheckStart, choice: KeepChoice
 export function asManaActor(actor: Actor.Implementation | null): ManaActor | null {
   return isManaActor(actor) ? actor : null;
 }
+
+/** The dice of a part, not evaluated. */
+export function diceOf(rolled: number): foundry.dice.Roll {
+  return new foundry.dice.Roll(`${String(rolled)}d10`);
+}

@@ -1,7 +1,7 @@
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { oneRoll, openCard } from "../../../engine/cards/open-card.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
-import type { KeepPlan } from "./keep-plan.ts";
+import { diceOf, type KeepPlan } from "./keep-plan.ts";
 
 /** Rolls what was planned and posts its card; see {@link openCard}. */
 export async function openCheck(
@@ -11,9 +11,4 @@ export async function openCheck(
   const words = game.i18n.format("TENACITY.Keep.Card.By", { actor: nameOf(actor), title: opening.title });
   const roll = async () => oneRoll(diceOf(opening.part.rolled));
   return openCard({ type: "manaCheck", actor, opening, choices: () => choices, words, roll }, posting);
-}
-
-/** The dice of a part, not evaluated. */
-export function diceOf(rolled: number): foundry.dice.Roll {
-  return new foundry.dice.Roll(`${String(rolled)}d10`);
 }
