@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import {
   foldSpotlight,
   historyOf,
+  oneSideStands,
   readCheckpoint,
   viewSpotlight,
   readSpotlightEvent,
@@ -241,7 +242,8 @@ function screenOf(user: SeededUser, story: FightStory): Screen {
     lit: state.lit ? [state.lit.id] : [],
     lanes: Object.fromEntries(lanes.filter(([, ids]) => ids.length > 0)),
     buttons: buttons.sort(),
-    decides: state.lit === null || state.halted,
+    // A fight that looks decided is for the narrator to end, in anyone's turn.
+    decides: state.lit === null || state.halted || (user === "Narrator" && oneSideStands(state)),
   };
 }
 
