@@ -103,7 +103,7 @@ describe("1: the broken lamp", () => {
     await turn(narrator, "The Tallow Gang: end turn");
   });
 
-  it("then each group rolls, and the heroes begin, until the narrator ends the fight (S3-2)", async () => {
+  it("then each group rolls, and the heroes begin; one is marked as out, and the narrator ends the fight (S3-2)", async () => {
     await turn(ben, "Heroes: roll initiative", 6);
     await turn(narrator, "Roll for the others", 2);
     await turn(narrator, "Begin");
@@ -111,6 +111,9 @@ describe("1: the broken lamp", () => {
       await showTab(client, "Encounter");
       await tracker(client).locator(".turns-lit-name").getByText("Heroes").waitFor();
     }
+    await turn(narrator, "Mark Limping Cutthroat as out");
+    for (const client of [narrator, ann, ben])
+      await tracker(client).locator("[data-lane=out]").getByText("Limping Cutthroat").waitFor();
     await turn(narrator, "End fight");
     await narrator.page.getByRole("button", { name: "Yes" }).click();
     await tracker(narrator).getByText("No fight is running.").waitFor({ state: "attached" });
