@@ -243,7 +243,7 @@ describe("the front page", () => {
     expect(view).toMatchObject({ lit: false, parts: [], conditions: [] });
     const ready = view.ready.map(({ id }) => id);
     expect(ready).not.toContain("sprint");
-    for (const id of ready) expect(whyNot(ann, "Ann", id as ActionId)).toBe("");
+    for (const id of ready) expect(whyNot(ann, "Ann", id)).toBe("");
   });
 
   it("of somebody in the light says what of the turn is left", async () => {
