@@ -130,8 +130,8 @@ function userCard(user: JoinUser): HTMLElement {
 /** Joins at once as the user that the address names by id or by name (`?as=ann`), or offers all users. */
 async function start(): Promise<void> {
   texts = await fetchJson<JoinTexts>("table/lang/en.json");
-  for (const labelled of document.querySelectorAll<HTMLElement>("[data-text]")) {
-    labelled.textContent = text(labelled.dataset["text"] ?? "");
+  for (const labeled of document.querySelectorAll<HTMLElement>("[data-text]")) {
+    labeled.textContent = text(labeled.dataset["text"] ?? "");
   }
   const users = await fetchJson<JoinUser[]>("api/users");
   const wanted = new URLSearchParams(location.search).get("as");

@@ -115,7 +115,7 @@ export const TOKEN_DISPLAY_MODES = Object.freeze({
 /** The image of an actor or token that has none. */
 export const DEFAULT_TOKEN = "icons/svg/mystery-man.svg";
 
-/** The distance between two neighbours in a list that was just sorted (CO-4). */
+/** The distance between two neighbors in a list that was just sorted (CO-4). */
 export const SORT_INTEGER_DENSITY = 100_000;
 
 /** How deep folders nest. */

@@ -1,5 +1,5 @@
 import type { JsonObject, SystemManifest } from "../common/protocol.ts";
-import { HARBOUR_OF_LANTERNS } from "../world/harbour-of-lanterns.ts";
+import { HARBOR_OF_LANTERNS } from "../world/harbor-of-lanterns.ts";
 import { QUAY_OF_ASSETS, QUAY_OF_EVADE, QUAY_OF_MANA } from "../world/quay-of-compendia.ts";
 import { NARRATOR, PLAYERS } from "../world/users.ts";
 import type { CompendiumSeed, WorldSeed } from "../world/world-seed.ts";
@@ -10,7 +10,7 @@ import { StartError } from "./start-error.ts";
 
 /** What new worlds begin with, by the game that they play. */
 const SEEDS: Readonly<Record<string, WorldSeed | CompendiumSeed>> = {
-  tenacity: HARBOUR_OF_LANTERNS,
+  tenacity: HARBOR_OF_LANTERNS,
   "asset-pool": QUAY_OF_ASSETS,
   "roll-and-keep": QUAY_OF_MANA,
   "hit-and-evade": QUAY_OF_EVADE,
@@ -26,7 +26,7 @@ export interface ChosenSeed {
 }
 
 /**
- * What a new world of a system begins with: what there is for the game that is asked for. If none is, the harbour, or for a system
+ * What a new world of a system begins with: what there is for the game that is asked for. If none is, the harbor, or for a system
  * that it is not written for, its users only.
  * @param game one of {@link SEEDED_GAMES}, or null
  * @throws {StartError} when the system does not play that game

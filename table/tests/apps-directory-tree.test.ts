@@ -21,10 +21,10 @@ function outline(nodes: readonly FolderNode<PlacedFolder, Placed>[]): unknown[] 
 describe("MC-3: the tree of a directory", () => {
   it("puts entries into folders, and folders into each other", () => {
     const { folders, entries } = directoryTree(
-      [folder("city"), folder("harbour", "city")],
-      [placed("smith", "city"), placed("sailor", "harbour"), placed("stranger")],
+      [folder("city"), folder("harbor", "city")],
+      [placed("smith", "city"), placed("sailor", "harbor"), placed("stranger")],
     );
-    expect(outline(folders)).toEqual([["city", [["harbour", [], ["sailor"]]], ["smith"]]]);
+    expect(outline(folders)).toEqual([["city", [["harbor", [], ["sailor"]]], ["smith"]]]);
     expect(entries.map(({ id }) => id)).toEqual(["stranger"]);
   });
 

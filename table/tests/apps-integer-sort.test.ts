@@ -27,7 +27,7 @@ function move(rows: Row[], source: number, target: number | null, sortBefore?: b
 const rowsOf = (sorts: readonly number[]): Row[] => sorts.map((sort, id) => ({ id, sort }));
 
 describe("CO-4: sorting by integers", () => {
-  it("changes only the source while its new neighbours leave room", () => {
+  it("changes only the source while its new neighbors leave room", () => {
     expect(move(rowsOf([0, 100, 200]), 2, 1)).toEqual([[0, 2, 1], 1]);
     expect(move(rowsOf([0, 100, 200]), 0, 1)).toEqual([[1, 0, 2], 1]);
   });

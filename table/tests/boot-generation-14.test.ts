@@ -18,7 +18,7 @@ const world = {
   userId: ANN,
   release: { generation: 14, build: 367 },
   system: { id: "tactics", title: "Tactics", version: "1.0.0" },
-  world: { id: "harbour", title: "Harbour" },
+  world: { id: "harbor", title: "Harbor" },
   collections: {
     users: [
       { _id: ANN, name: "Ann", role: 1 },

@@ -76,7 +76,7 @@ const world = {
   sessionId: "session",
   release: { generation: 13, build: 351 },
   system: { id: "tactics", title: "Tactics", version: "1.0.0", documentTypes: { Actor: { hero: {} }, Item: {} } },
-  world: { id: "harbour", title: "Harbour" },
+  world: { id: "harbor", title: "Harbor" },
   collections: {
     users: [
       { _id: "ann", name: "Ann" },

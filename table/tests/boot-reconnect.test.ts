@@ -71,7 +71,7 @@ function world(): WorldData {
     sessionId: "session",
     release: { generation: 13, build: 351 },
     system: { id: "tactics", title: "Tactics", version: "1.0.0", documentTypes: { Actor: { hero: {} } } },
-    world: { id: "harbour", title: "Harbour" },
+    world: { id: "harbor", title: "Harbor" },
     collections: {
       users: [
         { _id: ANN, name: "Ann", role: 1 },

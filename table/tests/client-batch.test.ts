@@ -33,7 +33,7 @@ beforeEach(async () => {
     userId: NARRATOR,
     release: { generation: 14, build: 367 },
     system: { id: "lantern", title: "Lantern", version: "1.0.0", documentTypes: { Actor: { hero: {} } } },
-    world: { id: "harbour", title: "Harbour" },
+    world: { id: "harbor", title: "Harbor" },
     collections: {
       users: [{ _id: NARRATOR, name: "Narrator", role: 4 }],
       actors: [{ _id: HERO, name: "Missa", type: "hero" }],

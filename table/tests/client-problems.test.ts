@@ -32,7 +32,7 @@ async function playAs(userId: string, found: Partial<WorldData>): Promise<void> 
     userId,
     release: { generation: 13, build: 351 },
     system: { id: "lantern", title: "Lantern", version: "1.0.0" },
-    world: { id: "harbour", title: "Harbour" },
+    world: { id: "harbor", title: "Harbor" },
     collections: {
       users: [
         { _id: ANN, name: "Ann", role: 1 },

@@ -54,7 +54,7 @@ async function play(generation: 13 | 14, permissions: Record<string, boolean> = 
     userId: ANN,
     release: { generation, build: 1 },
     system: { id: "lantern", title: "Lantern", version: "1.0.0" },
-    world: { id: "harbour", title: "Harbour" },
+    world: { id: "harbor", title: "Harbor" },
     collections: {
       users: [
         { _id: ANN, name: "Ann", role: 1, permissions },

@@ -88,7 +88,7 @@ describe("OW-4: who may do what (narrator, assistant, owner, another player)", (
     ["a message of Ann's: change its author", message, "update", { author: id("Ben") }, "yynn"],
     ["a message of Ann's: delete", message, "delete", {}, "yyyn"],
     ["a user: create", ann, "create", {}, "ynnn"],
-    ["a user: own colour", ann, "update", { color: "#ff0000" }, "yyyn"],
+    ["a user: own color", ann, "update", { color: "#ff0000" }, "yyyn"],
     ["a user: own flags by path", ann, "update", { "flags.x.y": 1 }, "yyyn"],
     ["a user: own role", ann, "update", { role: 4 }, "ynnn"],
     ["a user: own name", ann, "update", { name: "x" }, "ynnn"],

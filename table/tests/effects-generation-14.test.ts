@@ -79,7 +79,7 @@ async function play(effects: readonly JsonObject[], models: Record<string, DataM
       version: "1.0.0",
       documentTypes: { Actor: { hero: {} }, ActiveEffect: { typed: {} } },
     },
-    world: { id: "harbour", title: "Harbour" },
+    world: { id: "harbor", title: "Harbor" },
     collections: {
       users: [{ _id: NARRATOR, name: "Narrator", role: 4 }],
       actors: [{ _id: MISSA, name: "Missa", type: "hero", effects }],

@@ -67,7 +67,7 @@ describe("squares", () => {
     expect(square().measurePath(line, { cost })).toMatchObject({ distance: 15, cost: 20 });
   });
 
-  it("CV-11: neighbours share a side or a corner, which is no neighbourhood where diagonals are illegal", () => {
+  it("CV-11: neighbors share a side or a corner, which is no neighborhood where diagonals are illegal", () => {
     const [here, corner] = [
       { i: 0, j: 0 },
       { i: 1, j: 1 },
@@ -103,7 +103,7 @@ describe("squares", () => {
 describe("no grid", () => {
   const grid = createGrid({ type: GRID_TYPES.GRIDLESS, size: 100, distance: 5 });
 
-  it("CV-10, CV-11: distances are as the crow flies, there are no spaces and no neighbours", () => {
+  it("CV-10, CV-11: distances are as the crow flies, there are no spaces and no neighbors", () => {
     const path = grid.measurePath([
       { x: 0, y: 0 },
       { x: 300, y: 400 },
@@ -125,19 +125,19 @@ describe.each(HEXAGONAL)("hexagons of type %d", (type) => {
       }
   });
 
-  it("CV-11: six neighbours lie a size away, and are one space apart", () => {
+  it("CV-11: six neighbors lie a size away, and are one space apart", () => {
     for (const here of [
       { i: 2, j: 2 },
       { i: 3, j: 3 },
     ]) {
       const center = grid.getCenterPoint(here);
-      const neighbours = grid.getAdjacentOffsets(here);
-      expect(new Set(neighbours.map(({ i, j }) => `${String(i)}.${String(j)}`)).size).toBe(6);
-      for (const neighbour of neighbours) {
-        const { x, y } = grid.getCenterPoint(neighbour);
+      const neighbors = grid.getAdjacentOffsets(here);
+      expect(new Set(neighbors.map(({ i, j }) => `${String(i)}.${String(j)}`)).size).toBe(6);
+      for (const neighbor of neighbors) {
+        const { x, y } = grid.getCenterPoint(neighbor);
         expect(Math.hypot(x - center.x, y - center.y)).toBeCloseTo(100);
-        expect(grid.measurePath([here, neighbour])).toMatchObject({ distance: 2, spaces: 1 });
-        expect(grid.testAdjacency(here, neighbour)).toBe(true);
+        expect(grid.measurePath([here, neighbor])).toMatchObject({ distance: 2, spaces: 1 });
+        expect(grid.testAdjacency(here, neighbor)).toBe(true);
       }
     }
   });
@@ -150,7 +150,7 @@ describe.each(HEXAGONAL)("hexagons of type %d", (type) => {
     expect(grid.getDirectPath(ends)).toEqual(ends);
   });
 
-  it("CV-10: a path has as many steps as spaces, each to a neighbour", () => {
+  it("CV-10: a path has as many steps as spaces, each to a neighbor", () => {
     const corners = [
       { i: 0, j: 0 },
       { i: 3, j: 5 },

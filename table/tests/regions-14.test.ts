@@ -18,7 +18,7 @@ async function play(userId: string): Promise<void> {
   ui.notifications = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const server = await startWorld(userId, undefined, [], 14);
   const tokens = [{ _id: TOKEN, name: "First", actorId: "missamissamissa0", actorLink: true }];
-  const data = [{ _id: SCENE, name: "Harbour", active: true, grid: { size: 100, distance: 2 }, tokens }];
+  const data = [{ _id: SCENE, name: "Harbor", active: true, grid: { size: 100, distance: 2 }, tokens }];
   const operation = { data, keepId: true, keepEmbeddedIds: true, parentUuid: null };
   await server.perform(NARRATOR, { type: "Scene", action: "create", operation });
   const found = game.scenes?.get(SCENE);

@@ -54,7 +54,7 @@ async function play(userId: string): Promise<void> {
   });
   const data = {
     _id: SCENE,
-    name: "Harbour",
+    name: "Harbor",
     active: true,
     grid: { type: 1, size: 100, distance: 1 },
     tokens: [

@@ -83,7 +83,7 @@ describe("the command line", () => {
   it.each([
     [["--lag", "soon"], 'The lag must be a whole number of milliseconds from 0 to 60000, not "soon".'],
     [["--lag", "60001"], 'The lag must be a whole number of milliseconds from 0 to 60000, not "60001".'],
-    [["--colour"], 'Unknown option "--colour"; see --help for the ones there are.'],
+    [["--color"], 'Unknown option "--color"; see --help for the ones there are.'],
     [["--resett"], 'Unknown option "--resett"; see --help for the ones there are.'],
     [["--port=80", "-x"], 'Unknown option "-x"; see --help for the ones there are.'],
     [["practice"], 'Unexpected argument: options start with "--"; see --help.'],

@@ -36,7 +36,7 @@ describe("the opening data (12.2)", () => {
       userId: USER_IDS.narrator,
       release: { generation: 14 },
       system: { id: "lantern-test" },
-      world: { id: "practice", title: "Harbour of Lanterns" },
+      world: { id: "practice", title: "Harbor of Lanterns" },
       activeUsers: [USER_IDS.narrator],
       routePrefix: "",
     });
@@ -57,7 +57,7 @@ describe("the opening data (12.2)", () => {
         wounds: { value: 0, max: 3 },
       },
     });
-    const thug = actors.find((actor) => actor["_id"] === ACTOR_IDS.harbourThug);
+    const thug = actors.find((actor) => actor["_id"] === ACTOR_IDS.harborThug);
     expect(thug).toMatchObject({ type: "npc", system: { challenges: { attack: { dice: 2, modifier: 1 } } } });
     expect(actors).toHaveLength(4);
   });

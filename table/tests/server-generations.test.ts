@@ -93,7 +93,7 @@ describe("generation 13", () => {
     };
     await restart(14);
     const record = path.join(sandbox.options.folders.worlds, "practice", "world.json");
-    expect(JSON.parse(await readFile(record, "utf8"))).toMatchObject({ generation: 14, title: "Harbour of Lanterns" });
+    expect(JSON.parse(await readFile(record, "utf8"))).toMatchObject({ generation: 14, title: "Harbor of Lanterns" });
     await expect(restart(13)).rejects.toThrow(
       'The world "practice" has been opened as generation 14, and worlds cannot go back: ' +
         "start with --generation 14, --reset it, or choose another --world.",

@@ -124,7 +124,7 @@ describe("a table that others can reach", () => {
 });
 
 describe("passwords", () => {
-  it("are compared after the same normalisation, and a damaged record fits none", async () => {
+  it("are compared after the same normalization, and a damaged record fits none", async () => {
     const passwords = await Passwords.open(path.join(sandbox.folder, "passwords.json"));
     const made = await passwords.generate(["ann"]);
     const password = made.get("ann") ?? "";

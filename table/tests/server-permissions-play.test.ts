@@ -40,7 +40,7 @@ describe("encounters (OW-4, TRAP-6)", () => {
     combat = id(await narrator.create("Combat", {}));
     parentUuid = `Combat.${combat}`;
     own = id(await narrator.create("Combatant", { actorId: ACTOR_IDS.missa }, { parentUuid }));
-    foe = id(await narrator.create("Combatant", { actorId: ACTOR_IDS.harbourThug }, { parentUuid }));
+    foe = id(await narrator.create("Combatant", { actorId: ACTOR_IDS.harborThug }, { parentUuid }));
   });
 
   const stored = async (): Promise<JsonObject> => (await narrator.read("combats", combat)) ?? {};
@@ -89,7 +89,7 @@ describe("encounters (OW-4, TRAP-6)", () => {
 
   it("let players bring and take their own combatants only", async () => {
     await ann.create("Combatant", { actorId: ACTOR_IDS.missa }, { parentUuid });
-    await denied(ann.create("Combatant", { actorId: ACTOR_IDS.harbourThug }, { parentUuid }));
+    await denied(ann.create("Combatant", { actorId: ACTOR_IDS.harborThug }, { parentUuid }));
     await denied(ann.create("Combatant", { name: "Nobody" }, { parentUuid }));
     await denied(ann.delete("Combatant", [own, foe], { parentUuid }));
     await ann.delete("Combatant", [own], { parentUuid });
@@ -136,7 +136,7 @@ describe("scenes and tokens (OW-4)", () => {
     const scene = id(await narrator.create("Scene", { name: "Pier" }));
     parentUuid = `Scene.${scene}`;
     own = id(await narrator.create("Token", { name: "Missa", actorId: ACTOR_IDS.missa }, { parentUuid }));
-    foe = id(await narrator.create("Token", { name: "Thug", actorId: ACTOR_IDS.harbourThug }, { parentUuid }));
+    foe = id(await narrator.create("Token", { name: "Thug", actorId: ACTOR_IDS.harborThug }, { parentUuid }));
   });
 
   it("scenes are made by game masters, and changed by their owners", async () => {

@@ -5,7 +5,7 @@ import { idOf } from "../server/json.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 
 const ASSISTANT = "Assistant0000000";
-const { missa, joren, harbourThug } = ACTOR_IDS;
+const { missa, joren, harborThug } = ACTOR_IDS;
 const own = { parentUuid: `Actor.${missa}` };
 const foreign = { parentUuid: `Actor.${joren}` };
 
@@ -54,13 +54,13 @@ describe("actors (OW-4)", () => {
   it("are updated by their owner, and by game masters (TRAP-5)", async () => {
     await ann.update("Actor", { _id: missa, "system.stress.value": 4 });
     expect(await narrator.read("actors", missa)).toMatchObject({ system: { stress: { value: 4, max: 10 } } });
-    for (const id of [joren, harbourThug]) {
+    for (const id of [joren, harborThug]) {
       await refused(
         () => ann.update("Actor", { _id: id, name: "x" }),
         `User Ann lacks permission to update Actor [${id}]`,
       );
     }
-    await expect(assistant.update("Actor", { _id: harbourThug, name: "Brute" })).resolves.toBeDefined();
+    await expect(assistant.update("Actor", { _id: harborThug, name: "Brute" })).resolves.toBeDefined();
   });
 
   it.each([
@@ -326,8 +326,8 @@ describe("rights", () => {
   it("come from the session, whatever the request says of its user (HK-11, TRAP-55)", async () => {
     const forged = { userId: USER_IDS.narrator, user: { id: USER_IDS.narrator, role: 4 } };
     await refused(
-      () => ann.update("Actor", { _id: harbourThug, name: "x" }, forged),
-      `User Ann lacks permission to update Actor [${harbourThug}]`,
+      () => ann.update("Actor", { _id: harborThug, name: "x" }, forged),
+      `User Ann lacks permission to update Actor [${harborThug}]`,
     );
     const response = await ann.modify("Actor", "update", { ...forged, updates: [{ _id: missa, name: "M" }] });
     expect(response.userId).toBe(USER_IDS.ann);
@@ -336,8 +336,8 @@ describe("rights", () => {
 
   it("come from what is stored, not from what the update would make true", async () => {
     await refused(
-      () => ann.update("Actor", { _id: harbourThug, ownership: { default: 3 }, name: "x" }),
-      `User Ann lacks permission to update Actor [${harbourThug}]`,
+      () => ann.update("Actor", { _id: harborThug, ownership: { default: 3 }, name: "x" }),
+      `User Ann lacks permission to update Actor [${harborThug}]`,
     );
   });
 

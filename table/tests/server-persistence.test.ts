@@ -74,7 +74,7 @@ describe("after a restart", () => {
 });
 
 describe("what is stored but cannot be read", () => {
-  const key = `!actors!${ACTOR_IDS.harbourThug}`;
+  const key = `!actors!${ACTOR_IDS.harborThug}`;
   let table: PracticeTable;
 
   async function restartWith(value: string): Promise<Client> {
@@ -87,10 +87,10 @@ describe("what is stored but cannot be read", () => {
 
   it.each([
     ["{broken", "it is not valid JSON"],
-    [JSON.stringify({ _id: ACTOR_IDS.harbourThug, type: "npc", items: [], effects: [] }), "name"],
+    [JSON.stringify({ _id: ACTOR_IDS.harborThug, type: "npc", items: [], effects: [] }), "name"],
     [
       JSON.stringify({
-        _id: ACTOR_IDS.harbourThug,
+        _id: ACTOR_IDS.harborThug,
         name: "Thug",
         type: "npc",
         items: ["gone000000000000"],
@@ -106,12 +106,12 @@ describe("what is stored but cannot be read", () => {
     expect(invalidDocuments).toEqual([
       {
         documentName: "Actor",
-        id: ACTOR_IDS.harbourThug,
+        id: ACTOR_IDS.harborThug,
         reason: expect.any(String) as string,
         source: reason === "name" ? (expect.objectContaining({ type: "npc" }) as unknown) : null,
       },
     ]);
-    const replacement = { _id: ACTOR_IDS.harbourThug, name: "Impostor", type: "npc" };
+    const replacement = { _id: ACTOR_IDS.harborThug, name: "Impostor", type: "npc" };
     await expect(client.create("Actor", replacement, { keepId: true })).rejects.toThrow("already exists");
     client.close();
     await table.close();
@@ -119,10 +119,10 @@ describe("what is stored but cannot be read", () => {
   });
 
   it("does not keep a subtype that the system no longer declares from being listed", async () => {
-    const retired = { _id: ACTOR_IDS.harbourThug, name: "Relic", type: "retired", items: [], effects: [] };
+    const retired = { _id: ACTOR_IDS.harborThug, name: "Relic", type: "retired", items: [], effects: [] };
     const client = await restartWith(JSON.stringify(retired));
-    expect(await client.read("actors", ACTOR_IDS.harbourThug)).toMatchObject({ name: "Relic" });
-    await client.update("Actor", { _id: ACTOR_IDS.harbourThug, type: "npc" });
+    expect(await client.read("actors", ACTOR_IDS.harborThug)).toMatchObject({ name: "Relic" });
+    await client.update("Actor", { _id: ACTOR_IDS.harborThug, type: "npc" });
     client.close();
     await table.close();
   });

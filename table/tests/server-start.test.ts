@@ -57,7 +57,7 @@ async function refused(argv: readonly string[], sentence: string | RegExp): Prom
 
 describe("a start that cannot be is refused in one sentence, and nothing changes", () => {
   it("when an option is unknown or makes no sense", async () => {
-    await refused(["--colour", "red"], 'Unknown option "--colour"; see --help for the ones there are.');
+    await refused(["--color", "red"], 'Unknown option "--color"; see --help for the ones there are.');
     await refused(["--port", "many"], 'The port must be a whole number from 0 to 65535, not "many".');
   });
 

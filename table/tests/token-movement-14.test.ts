@@ -13,7 +13,7 @@ let token: TokenDocument;
 beforeAll(async () => {
   const server = await startWorld(NARRATOR, undefined, [], 14);
   const tokens = [{ _id: TOKEN, name: "Thug", actorId: "thugthugthugthug" }];
-  const data = [{ _id: SCENE, name: "Harbour", active: true, grid: { size: 100, distance: 1 }, tokens }];
+  const data = [{ _id: SCENE, name: "Harbor", active: true, grid: { size: 100, distance: 1 }, tokens }];
   const operation = { data, keepId: true, keepEmbeddedIds: true, parentUuid: null };
   await server.perform(NARRATOR, { type: "Scene", action: "create", operation });
   const found = game.scenes?.get(SCENE)?.tokens.get(TOKEN);

@@ -34,7 +34,7 @@ async function play(userId: string, grid: object = {}): Promise<void> {
   server = await startWorld(userId);
   const sceneData = {
     _id: SCENE,
-    name: "Harbour",
+    name: "Harbor",
     active: true,
     grid: { size: 100, distance: 1, units: "sp", ...grid },
     tokens: [

@@ -50,7 +50,7 @@ async function play(userId: string): Promise<void> {
   server = await startWorld(userId, configure);
   const sceneData = {
     _id: SCENE,
-    name: "Harbour",
+    name: "Harbor",
     active: true,
     grid: { size: 100, distance: 5, units: "ft" },
     tokens: [

@@ -18,7 +18,7 @@ import { assertNoOldOperators } from "../client/database/write-guard.ts";
 
 const DELETE = ForcedDeletion.create();
 const replaceBy = (value: unknown): ForcedReplacement => ForcedReplacement.create(value);
-const travelled = (value: unknown): never => JSON.parse(JSON.stringify(value)) as never;
+const traveled = (value: unknown): never => JSON.parse(JSON.stringify(value)) as never;
 
 class Pack extends DataModel {
   static override defineSchema(): DataSchema {
@@ -40,10 +40,10 @@ afterEach(() => {
 
 describe("UP-4 operators", () => {
   it("say what they are as JSON, and come back from it", () => {
-    expect(travelled(DELETE)).toEqual({ __$OPERATOR$__: "ForcedDeletion" });
-    expect(travelled(replaceBy({ a: 1 }))).toEqual({ __$OPERATOR$__: "ForcedReplacement", value: { a: 1 } });
-    expect(reconstructOperator(travelled(DELETE))).toBeInstanceOf(ForcedDeletion);
-    const back = reconstructOperator(travelled(replaceBy([1])));
+    expect(traveled(DELETE)).toEqual({ __$OPERATOR$__: "ForcedDeletion" });
+    expect(traveled(replaceBy({ a: 1 }))).toEqual({ __$OPERATOR$__: "ForcedReplacement", value: { a: 1 } });
+    expect(reconstructOperator(traveled(DELETE))).toBeInstanceOf(ForcedDeletion);
+    const back = reconstructOperator(traveled(replaceBy([1])));
     expect([back instanceof ForcedReplacement, DataFieldOperator.get(back)]).toEqual([true, [1]]);
     expect(() => reconstructOperator({ __$OPERATOR$__: "DropTable" })).toThrow('"DropTable" is not an update operator');
   });
@@ -57,7 +57,7 @@ describe("UP-4 operators", () => {
     [{ "a.b": DELETE }, { "a.-=b": null }],
     [{ a: { b: DELETE, c: 1 } }, { a: { "-=b": null, c: 1 } }],
     [{ "a.b": replaceBy({ c: DELETE }) }, { "a.==b": { "-=c": null } }],
-    [travelled({ a: DELETE, b: replaceBy(null) }), { "-=a": null, "==b": null }],
+    [traveled({ a: DELETE, b: replaceBy(null) }), { "-=a": null, "==b": null }],
   ])("%j becomes words of both generations", (changes, read) => {
     expect(readOperators(changes)).toEqual(read);
   });

@@ -35,7 +35,7 @@ const MISSA: JsonObject = {
     tenacity: { value: 3, max: 3 },
     spin: 0,
     biography:
-      "<p>Missa reads a harbour the way others read a ledger: who walks too fast, which lantern burns a finger too low. " +
+      "<p>Missa reads a harbor the way others read a ledger: who walks too fast, which lantern burns a finger too low. " +
       "She finds what people lose, and now and then what they hide.</p>",
   },
 };
@@ -68,8 +68,8 @@ const JOREN: JsonObject = {
     tenacity: { value: 3, max: 3 },
     spin: 1,
     biography:
-      "<p>Joren unloaded ships until the night the quay burned, and has stood between the harbour and its fires since. " +
-      "He owes half the street a favour and means to pay every one.</p>",
+      "<p>Joren unloaded ships until the night the quay burned, and has stood between the harbor and its fires since. " +
+      "He owes half the street a favor and means to pay every one.</p>",
   },
 };
 

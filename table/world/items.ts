@@ -8,15 +8,15 @@ const STORM_LANTERN: JsonObject = {
   ownership: { default: 2 },
   system: {
     description:
-      "<p>Burns through any weather that the harbour has thrown at it. The glass is thick, and so is the smoke.</p>",
+      "<p>Burns through any weather that the harbor has thrown at it. The glass is thick, and so is the smoke.</p>",
   },
 };
 
-const HARBOUR_SALVE: JsonObject = {
-  _id: "HarbourSalve0000",
-  name: "Harbour Salve",
+const HARBOR_SALVE: JsonObject = {
+  _id: "HarborSalve00000",
+  name: "Harbor Salve",
   type: "gear",
-  img: "table/world/portraits/harbour-salve.svg",
+  img: "table/world/portraits/harbor-salve.svg",
   ownership: { default: 2 },
   system: {
     uses: { value: 3, max: 3 },
@@ -26,4 +26,4 @@ const HARBOUR_SALVE: JsonObject = {
 };
 
 /** What lies about for anybody to take. */
-export const ITEMS: readonly JsonObject[] = [STORM_LANTERN, HARBOUR_SALVE];
+export const ITEMS: readonly JsonObject[] = [STORM_LANTERN, HARBOR_SALVE];

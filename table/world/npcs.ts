@@ -1,11 +1,11 @@
 import type { JsonObject } from "../common/protocol.ts";
 import { ACTOR_IDS } from "./users.ts";
 
-const HARBOUR_THUG: JsonObject = {
-  _id: ACTOR_IDS.harbourThug,
-  name: "Harbour Thug",
+const HARBOR_THUG: JsonObject = {
+  _id: ACTOR_IDS.harborThug,
+  name: "Harbor Thug",
   type: "npc",
-  img: "table/world/portraits/harbour-thug.svg",
+  img: "table/world/portraits/harbor-thug.svg",
   ownership: { default: 0 },
   system: {
     challenges: {
@@ -42,4 +42,4 @@ const CLOCKWORK_SENTINEL: JsonObject = {
 };
 
 /** The narrator's characters; no one else owns them. */
-export const NPCS: readonly JsonObject[] = [HARBOUR_THUG, CLOCKWORK_SENTINEL];
+export const NPCS: readonly JsonObject[] = [HARBOR_THUG, CLOCKWORK_SENTINEL];

@@ -69,7 +69,7 @@ function quayOf({ game, title, hero, other, items, heroes: pack, others, tokens,
 /** A table that plays the asset pool. */
 export const QUAY_OF_ASSETS = quayOf({
   game: "asset-pool",
-  title: "Harbour of Lanterns (asset pool)",
+  title: "Harbor of Lanterns (asset pool)",
   hero: "assetHero",
   other: "assetChallenge",
   items: ["asset", "assetFeature"],
@@ -81,7 +81,7 @@ export const QUAY_OF_ASSETS = quayOf({
 /** A table that plays roll and keep. */
 export const QUAY_OF_MANA = quayOf({
   game: "roll-and-keep",
-  title: "Harbour of Lanterns (roll and keep)",
+  title: "Harbor of Lanterns (roll and keep)",
   hero: "manaHero",
   other: "manaOpponent",
   items: ["manaSpeciality", "manaThing"],
@@ -94,7 +94,7 @@ export const QUAY_OF_MANA = quayOf({
 /** A table that plays hit and evade. */
 export const QUAY_OF_EVADE = quayOf({
   game: "hit-and-evade",
-  title: "Harbour of Lanterns (hit and evade)",
+  title: "Harbor of Lanterns (hit and evade)",
   hero: "evadeHero",
   other: "evadeOpponent",
   items: ["evadeWeapon", "evadeArmor", "evadePower", "evadeGear", "evadeAdvancement"],

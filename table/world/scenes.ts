@@ -72,8 +72,8 @@ const TOKENS: readonly JsonObject[] = [
     "table/world/portraits/joren.svg",
   ),
   token(
-    { _id: SCENE_IDS.tokens.thug, actorId: ACTOR_IDS.harbourThug, name: "Harbour Thug", column: 7, row: 6 },
-    { disposition: -1, texture: { src: "table/world/portraits/harbour-thug.svg" } },
+    { _id: SCENE_IDS.tokens.thug, actorId: ACTOR_IDS.harborThug, name: "Harbor Thug", column: 7, row: 6 },
+    { disposition: -1, texture: { src: "table/world/portraits/harbor-thug.svg" } },
   ),
   token(
     { _id: SCENE_IDS.tokens.sentinel, actorId: ACTOR_IDS.clockworkSentinel, name: "Sentinel", column: 12, row: 2 },
@@ -152,8 +152,8 @@ function field(id: string, name: string, grid: number): JsonObject {
         "table/world/portraits/missa.svg",
       ),
       token(
-        { _id: who("Thug"), actorId: ACTOR_IDS.harbourThug, name: "Harbour Thug", column: 6, row: 3 },
-        { disposition: -1, texture: { src: "table/world/portraits/harbour-thug.svg" } },
+        { _id: who("Thug"), actorId: ACTOR_IDS.harborThug, name: "Harbor Thug", column: 6, row: 3 },
+        { disposition: -1, texture: { src: "table/world/portraits/harbor-thug.svg" } },
       ),
     ],
     walls: [],

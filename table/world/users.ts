@@ -5,7 +5,7 @@ export const USER_IDS = { narrator: "Narrator00000000", ann: "Ann0000000000000",
 export const ACTOR_IDS = {
   missa: "Missa00000000000",
   joren: "Joren00000000000",
-  harbourThug: "HarbourThug00000",
+  harborThug: "HarborThug000000",
   clockworkSentinel: "Sentinel00000000",
 } as const;
 

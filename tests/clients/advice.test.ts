@@ -179,13 +179,13 @@ it("R-303 one roll takes an NPC out of a fight by the narrator's click, whatever
   const fights = new Fights(table, narrator);
   await fights.begin();
   await fights.take({ type: "light", combatant: "Ann", override: "so it is" });
-  const thug = () => narrator.globals.game.actors.getName("Harbour Thug") as never as CharacterActor;
+  const thug = () => narrator.globals.game.actors.getName("Harbor Thug") as never as CharacterActor;
   const kinds = () => narrator.system.conditionsOf(thug()).map(({ type }) => type);
   await table.play(() => narrator.update(thug().uuid, { system: { stress: { value: 2 } } }));
   const before = 2;
   ann.wantDice(...d10(7));
   const missa = ann.globals.game.actors.getName("Missa");
-  const targets = [ann.globals.game.actors.getName("Harbour Thug")];
+  const targets = [ann.globals.game.actors.getName("Harbor Thug")];
   await table.play(() =>
     ann.system.rollCheck(missa as never, "athletics", {
       otherWay: true,
@@ -194,16 +194,16 @@ it("R-303 one roll takes an NPC out of a fight by the narrator's click, whatever
     }),
   );
   const card = ann.globals.game.messages.contents.findLast(({ type }) => type === "check")?.id ?? "";
-  const apply = "Apply taken out to Harbour Thug";
+  const apply = "Apply taken out to Harbor Thug";
   expect([ann.mayPress(card, apply), narrator.mayPress(card, apply)]).toEqual([false, true]);
-  expect(narrator.card(card)?.words).toContain("Harbour Thug is out of the fight");
+  expect(narrator.card(card)?.words).toContain("Harbor Thug is out of the fight");
   await pressOnCard(table, narrator, card, apply);
   expect([kinds(), thug().system.stress.value]).toEqual([["unconscious"], 0]);
-  expect(ann.card(card)?.words).toContain("taken out done Harbour Thug falls unconscious");
+  expect(ann.card(card)?.words).toContain("taken out done Harbor Thug falls unconscious");
   const { combatants } = fights.current.spotlight.state;
   const out = combatants.filter((each) => each.out).map(({ id }) => fights.current.combatants.get(id)?.name);
   expect(out).toEqual(["X"]);
-  await pressOnCard(table, narrator, card, "Undo: Applied to Harbour Thug");
+  await pressOnCard(table, narrator, card, "Undo: Applied to Harbor Thug");
   expect([kinds(), thug().system.stress.value]).toEqual([[], before]);
 });
 
@@ -224,7 +224,7 @@ it("R-303 one roll that settles a fight is asked for in the window of requests, 
     readonly api: { requestCheck(input: object): Promise<{ readonly id: string }> };
   };
   const { id } = await table.play(() => api.requestCheck(draft));
-  const thug = ann.globals.game.actors.getName("Harbour Thug");
+  const thug = ann.globals.game.actors.getName("Harbor Thug");
   const request = ann.globals.game.messages.get(id) as unknown as RequestMessage;
   expect(ann.system.requestView(request).facts).toContain("Settle it");
   Object.assign(ann.globals.game.user, { targets: new Set([{ actor: thug }]) });
@@ -234,11 +234,11 @@ it("R-303 one roll that settles a fight is asked for in the window of requests, 
   await table.settle();
   Object.assign(ann.globals.game.user, { targets: new Set() });
   const card = ann.globals.game.messages.contents.findLast(({ type }) => type === "check")?.id ?? "";
-  const apply = "Apply taken out to Harbour Thug";
+  const apply = "Apply taken out to Harbor Thug";
   expect([ann.mayPress(card, apply), narrator.mayPress(card, apply)]).toEqual([false, true]);
   await pressOnCard(table, narrator, card, apply);
-  const found = narrator.globals.game.actors.getName("Harbour Thug") as never as CharacterActor;
+  const found = narrator.globals.game.actors.getName("Harbor Thug") as never as CharacterActor;
   expect(narrator.system.conditionsOf(found).map(({ type }) => type)).toEqual(["unconscious"]);
-  await pressOnCard(table, narrator, card, "Undo: Applied to Harbour Thug");
+  await pressOnCard(table, narrator, card, "Undo: Applied to Harbor Thug");
   expect(narrator.system.conditionsOf(found)).toEqual([]);
 });

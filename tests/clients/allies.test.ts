@@ -7,7 +7,7 @@ import { actorOf, fightOf, Fights } from "./fights.ts";
 it("an ally of the narrator's is offered points of an advantage, and helps (R-805, R-1502)", async () => {
   const table = await openTable();
   const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
-  const thug = actorOf(narrator, "Harbour Thug");
+  const thug = actorOf(narrator, "Harbor Thug");
   const skills = { skills: { investigation: { rank: 1 } }, spin: 0 };
   await table.play(() => narrator.update(thug.uuid, { system: skills }));
   await table.play(() => narrator.update(MISSA, { system: { skills: { investigation: { rank: 2 } } } }));
@@ -46,7 +46,7 @@ it("an ally of the narrator's is offered points of an advantage, and helps (R-80
   ann.wantDice(...d4(4, 4, 4));
   ann.press(card.id, "Roll impact");
   await table.settle();
-  ann.press(card.id, "Harbour Thug +1");
+  ann.press(card.id, "Harbor Thug +1");
   await table.settle();
   narrator.press(card.id, "Apply pending effects");
   await table.settle();
@@ -86,15 +86,15 @@ it("a remedy heals somebody else's hero once anyone who plays them agrees (R-812
 it("the standing of an NPC's card begins the track of a scene, once (R-808)", async () => {
   const table = await openTable();
   const [narrator] = await sitDown(table, "Narrator");
-  const thug = actorOf(narrator, "Harbour Thug");
+  const thug = actorOf(narrator, "Harbor Thug");
   await table.play(() => narrator.update(thug.uuid, { system: { standing: { start: 2, top: 7 } } }));
   await table.play(() => narrator.create("Actor", { _id: "SalonSalonSalon0", name: "Salon", type: "challenge" }));
   const { addStandingWith } = narrator.system;
-  const [salon, npc] = [actorOf(narrator, "Salon"), actorOf(narrator, "Harbour Thug")] as unknown as Parameters<
+  const [salon, npc] = [actorOf(narrator, "Salon"), actorOf(narrator, "Harbor Thug")] as unknown as Parameters<
     typeof addStandingWith
   >;
   await table.play(() => addStandingWith(salon, npc));
   await table.play(() => addStandingWith(salon, npc));
   const tracks = Object.values((salon as typeof salon & { system: { standings: object } }).system.standings);
-  expect(tracks).toMatchObject([{ name: "Harbour Thug", value: 2, top: 7, archived: false }]);
+  expect(tracks).toMatchObject([{ name: "Harbor Thug", value: 2, top: 7, archived: false }]);
 });

@@ -104,10 +104,10 @@ describe("the dice of a check", () => {
     // The thug attacks with 2d6 + 1.
     const attack = { advantage: 1, purpose: "damage", ...against(7) };
     narrator.wantDice(...d6(2, 3, 5));
-    expect(words(await roll(narrator, "Harbour Thug", "field:attack", attack, [MISSA]))).toContain("Total 9 ");
+    expect(words(await roll(narrator, "Harbor Thug", "field:attack", attack, [MISSA]))).toContain("Total 9 ");
     await setRules(table, narrator, { npcAdvantageRule: "addDie" });
     narrator.wantDice(...d6(2, 3, 5));
-    expect(words(await roll(narrator, "Harbour Thug", "field:attack", attack, [MISSA]))).toContain("Total 11 ");
+    expect(words(await roll(narrator, "Harbor Thug", "field:attack", attack, [MISSA]))).toContain("Total 11 ");
   });
 
   it("R-405 pay and cost spin in one's own action alone", async () => {
@@ -128,7 +128,7 @@ describe("what a check is rolled against", () => {
     const card = await roll(ann, "Missa", "unarmedCombat", BLOW, [THUG, JOREN]);
     await pressOnCard(table, ben, card, "Don't defend");
     expect(faces(card)).toEqual([5]);
-    expect(words(card, ben)).toContain("Harbour Thug 9 4 5 Short by 1");
+    expect(words(card, ben)).toContain("Harbor Thug 9 4 5 Short by 1");
     expect(words(card, ben)).toMatch(/Joren 0 .*Success/);
   });
 

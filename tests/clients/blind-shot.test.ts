@@ -203,12 +203,12 @@ describe("whom an attack could be aimed at", () => {
 
   it("enemies in reach have a button; of the others, those on the map come before those who are not there", async () => {
     await place(TOKENS.thug, 200, 900);
-    expect(labels(aimless("meleeCombat"))).toEqual(["Roll against Harbour Thug (adjacent)"]);
+    expect(labels(aimless("meleeCombat"))).toEqual(["Roll against Harbor Thug (adjacent)"]);
     await place(TOKENS.thug, 600, 900);
     await table.play(() => narrator.create("Actor", { name: "Absent", type: "npc", ownership: { default: 1 } }));
     const far = aimless("meleeCombat");
     expect(labels(far)).toEqual([]);
     const names = far.aims.map(({ name }) => name);
-    expect(names).toEqual(["Missa (out of reach by 7)", "Harbour Thug (out of reach by 4)", "Absent"]);
+    expect(names).toEqual(["Missa (out of reach by 7)", "Harbor Thug (out of reach by 4)", "Absent"]);
   });
 });

@@ -194,7 +194,7 @@ describe("a coup de grâce", () => {
   it("is offered where the victim is in reach, of opponents and of friends alike", async () => {
     await fights.beginOnMap();
     const { tokens, uuid } = fights.scene;
-    const [thug, victim] = ["Harbour Thug", "Missa"].map((name) => tokens.getName(name));
+    const [thug, victim] = ["Harbor Thug", "Missa"].map((name) => tokens.getName(name));
     const stand = (spaces: number): Promise<void> =>
       table.play(() =>
         narrator.update(`${uuid}.Token.${thug?.id ?? ""}`, { x: (victim?.x ?? 0) + spaces * 100, y: victim?.y }),
@@ -205,8 +205,8 @@ describe("a coup de grâce", () => {
       return narrator.system.offeredAction("coupDeGrace", { actor, turn: narrator.system.ownTurn(actor) });
     };
     const side = { system: { side: "foes" } };
-    await table.play(() => narrator.update(`${fights.current.uuid}.Combatant.${idOf("Harbour Thug")}`, side));
-    await light("Harbour Thug");
+    await table.play(() => narrator.update(`${fights.current.uuid}.Combatant.${idOf("Harbor Thug")}`, side));
+    await light("Harbor Thug");
     await stand(4);
     expect([button(), listed()]).toEqual([false, null]);
     await stand(1);

@@ -44,7 +44,7 @@ beforeEach(async () => {
     skills: { unarmedCombat: { rank: 2 }, meleeCombat: { rank: 4 } },
   });
   await change(THUG, { damageType: "physical" });
-  for (const name of ["Harbour Thug", "Joren"]) {
+  for (const name of ["Harbor Thug", "Joren"]) {
     const weapons = actorOf(narrator, name).items.contents.filter(({ type }) => String(type) === "weapon");
     for (const { uuid } of weapons) await table.play(() => narrator.delete(uuid));
   }
@@ -96,7 +96,7 @@ describe("R-1308 armor", () => {
   });
 
   it("takes its share of what an NPC's card does: 4 less 3 is 1", async () => {
-    const card = await strike("Harbour Thug", "field:attack");
+    const card = await strike("Harbor Thug", "field:attack");
     await apply(card);
     expect(stress()).toBe(1);
     expect(narrator.card(card)?.words).toContain("1 stress (4 − 3 Physical = 1)");
@@ -116,12 +116,12 @@ describe("R-1308 armor", () => {
       return newest().opening.element;
     };
     await change(THUG, { damageType: "burning" });
-    expect(await types("Harbour Thug", "field:attack")).toBe("burning");
+    expect(await types("Harbor Thug", "field:attack")).toBe("burning");
     await arm(THUG, "Torch Hook", { damageType: "electrocution" });
-    expect(await types("Harbour Thug", "field:attack")).toBe("electrocution");
-    expect(await types("Harbour Thug", "field:attack", { damageType: "toxins" })).toBe("toxins");
-    expect(await types("Harbour Thug", "field:attack", { damageType: "" })).toBeUndefined();
-    expect(await types("Harbour Thug", "field:attack", { damageType: "nonsense" })).toBe("electrocution");
+    expect(await types("Harbor Thug", "field:attack")).toBe("electrocution");
+    expect(await types("Harbor Thug", "field:attack", { damageType: "toxins" })).toBe("toxins");
+    expect(await types("Harbor Thug", "field:attack", { damageType: "" })).toBeUndefined();
+    expect(await types("Harbor Thug", "field:attack", { damageType: "nonsense" })).toBe("electrocution");
     // What the mind does is of no type until somebody names one.
     expect(await types("Joren", "occult")).toBeUndefined();
   });
@@ -191,7 +191,7 @@ describe("R-1302 a parting strike", () => {
 
   it("is melee: an archer strikes with bare hands, and is told so where they choose a shot", async () => {
     await arm(THUG, "Bow", { skill: "rangedCombat", damage: 3, range: 20, reach: 0 });
-    await strike("Harbour Thug", "field:attack", PARTING);
+    await strike("Harbor Thug", "field:attack", PARTING);
     expect(newest().opening).toMatchObject({ element: "physical", impactBonus: 0 });
     expect(newest().opening.means).toBeUndefined();
     await sweepChat(table, narrator);

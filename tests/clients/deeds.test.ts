@@ -104,7 +104,7 @@ describe("R-812, R-910 healing by a skill", () => {
   });
 
   it("is never for an enemy who happens to be targeted; whoever is to be healed is pressed in the list, oneself too", async () => {
-    const plan = healing("Harbour Thug");
+    const plan = healing("Harbor Thug");
     expect(pressed(plan)).toEqual([]);
     plan.aimAt(actorOf(ann, "Missa"));
     plan.aimAt(actorOf(ann, "Joren"));
@@ -155,7 +155,7 @@ describe("R-812 a remedy", () => {
   beforeEach(() => table.play(() => narrator.createIn(MISSA, "Item", SALVE)));
 
   it("asks for whom it is where no friend is targeted, and is not used where no one is named", async () => {
-    target(ann, "Harbour Thug");
+    target(ann, "Harbor Thug");
     expect(await useSalve("")).not.toBeNull();
     expect(lastCard(ann)).toBe("");
     expect(await useSalve(MISSA)).not.toBeNull();
@@ -167,7 +167,7 @@ describe("R-812 a remedy", () => {
   });
 
   it("is for the one friend who is targeted", async () => {
-    target(ann, "Joren", "Harbour Thug");
+    target(ann, "Joren", "Harbor Thug");
     expect(await useSalve("")).toBeNull();
     expect(ann.globals.game.messages.contents.at(-1)?.system).toMatchObject({
       effects: [{}, { target: JOREN, by: { stress: -4 } }],
@@ -195,7 +195,7 @@ describe("R-808 words", () => {
     await table.play(() => narrator.update(THUG, { system: { skills: { persuasion: { rank: 2 } } } }));
     const preset = { purpose: "standing", challenge: "fixed", challengeNumber: 1, ...more };
     narrator.wantDice(...d10(9, 8));
-    const thug = actorOf(narrator, "Harbour Thug") as never;
+    const thug = actorOf(narrator, "Harbor Thug") as never;
     await table.play(() => narrator.system.rollCheck(thug, "persuasion", { otherWay: true, targets: [], preset }));
     const card = lastCard(narrator);
     narrator.wantDice(...d4(2));
@@ -234,11 +234,11 @@ describe("R-808 words", () => {
       checkDialogView(plan, "dialog")
         .who.speaks.filter(({ selected }) => selected)
         .map(({ label }) => label);
-    const plan = planOf("Harbour Thug", "standing");
+    const plan = planOf("Harbor Thug", "standing");
     expect(chosen(plan)).toEqual(["Against the heroes"]);
     plan.change({ speaksAgainst: false });
     expect(chosen(plan)).toEqual(["For the heroes"]);
-    expect([chosen(planOf("Missa", "standing")), chosen(planOf("Harbour Thug", "skill"))]).toEqual([[], []]);
+    expect([chosen(planOf("Missa", "standing")), chosen(planOf("Harbor Thug", "skill"))]).toEqual([[], []]);
     await pressOnCard(
       table,
       narrator,
@@ -252,7 +252,7 @@ describe("R-808 words", () => {
     const { CheckPlan, findEntry } = ann.system;
     const rating = async (challenges: object): Promise<string> => {
       await table.play(() => narrator.update(THUG, { system: { challenges } }));
-      const [entry, thug] = [findEntry("persuasion"), actorOf(ann, "Harbour Thug") as never];
+      const [entry, thug] = [findEntry("persuasion"), actorOf(ann, "Harbor Thug") as never];
       if (!entry) throw new Error("Nobody persuades.");
       const actor = actorOf(ann, "Missa") as never;
       return new CheckPlan({ actor, entry, preset: { purpose: "standing" }, targets: [thug] }).ratingOf(thug);
@@ -271,14 +271,14 @@ describe("R-808 words", () => {
     await pressOnCard(table, ann, won.id, "Roll impact");
     expect(narrator.card(won.id)?.words).toContain("no track yet");
     expect(buttons(ann, won.id)).toEqual([]);
-    await pressOnCard(table, narrator, won.id, "Apply +3 standing to Harbour Thug");
+    await pressOnCard(table, narrator, won.id, "Apply +3 standing to Harbor Thug");
     expect(kept(actorOf(narrator, "Social scene").uuid)).toEqual([9]);
     // What the result opened goes with it, and is opened again with it.
     const undo = (): Promise<void> => pressOnCard(table, narrator, won.id, "Undo: Applied to Social scene");
     await undo();
     expect(narrator.globals.game.actors.getName("Social scene")).toBeUndefined();
     expect(buttons(narrator, won.id).filter((each) => each.startsWith("Redo"))).toEqual([]);
-    await pressOnCard(table, narrator, won.id, "Apply +3 standing to Harbour Thug");
+    await pressOnCard(table, narrator, won.id, "Apply +3 standing to Harbor Thug");
     const scene = actorOf(narrator, "Social scene").uuid;
     expect(kept(scene)).toEqual([9]);
 
@@ -331,7 +331,7 @@ describe("R-1203 who is brought into the light", () => {
     const brings = { kind: "hinder", name: "Smoke", scope: ["sight"], value: { flat: 3 }, removal: "leave" };
     const pot = { _id: "PotPotPotPotPot0", name: "Smoke Pot", type: "gear", system: { brings } };
     await table.play(() => narrator.createIn(MISSA, "Item", pot));
-    target(ann, "Harbour Thug");
+    target(ann, "Harbor Thug");
     await table.play(() => ann.system.useItem(actorOf(ann, "Missa").items.get(pot._id) as never));
     expect(inTheLight()).toEqual(["X"]);
   });

@@ -42,7 +42,7 @@ async function attack(preset: object = {}): Promise<string> {
   const entry = ann.system.findEntry("meleeCombat");
   if (!entry) throw new Error("Nobody strikes.");
   const against = { purpose: "damage", challenge: "fixed", challengeNumber: 5 };
-  const targets = [ann.globals.fromUuidSync(THUG) ?? actorOf(narrator, "Harbour Thug")] as never;
+  const targets = [ann.globals.fromUuidSync(THUG) ?? actorOf(narrator, "Harbor Thug")] as never;
   const plan = new ann.system.CheckPlan({
     actor: actorOf(ann, "Missa") as never,
     entry,

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await place("Thug", thug().id ?? "", [5, 4]);
 });
 
-const thug = (client = narrator): Actor.Implementation => actorOf(client, "Harbour Thug");
+const thug = (client = narrator): Actor.Implementation => actorOf(client, "Harbor Thug");
 
 const token = (name: string, client = narrator): TokenDocument.Implementation => {
   const found = client.globals.game.scenes.get(YARD)?.tokens.getName(name);

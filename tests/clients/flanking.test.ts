@@ -90,9 +90,9 @@ describe("R-1301 the spin of flanking", () => {
     await give(await strike());
     const again = await strike([9, 2, 3], { occasion: "partingAction" });
     expect(offers(ben, again)).toBe(false);
-    await fights.take({ type: "end", combatant: "Joren", affected: ["Harbour Thug"] });
+    await fights.take({ type: "end", combatant: "Joren", affected: ["Harbor Thug"] });
     expect(offers(ben, await strike([9, 2, 3], { occasion: "partingAction" }))).toBe(false);
-    await fights.take({ type: "light", combatant: "Harbour Thug" });
+    await fights.take({ type: "light", combatant: "Harbor Thug" });
     expect(offers(ben, await strike([9, 2, 3], { occasion: "partingAction" }))).toBe(true);
   });
 
@@ -149,7 +149,7 @@ describe("R-1301 the spin of flanking", () => {
     expect(offers(ben, await strike())).toBe(false);
     const whole = actorOf(narrator, "Clockwork Sentinel").uuid;
     await table.play(() => narrator.update(THUG, { system: { whole } }));
-    const { id } = actorOf(narrator, "Harbour Thug");
+    const { id } = actorOf(narrator, "Harbor Thug");
     await table.play(() => narrator.createIn(SCENE, "Token", { name: "Tail", actorId: id, x: 700, y: 700 }));
     expect(offers(ben, await strike())).toBe(true);
   });

@@ -60,7 +60,7 @@ const move = (client: TenacityClient, name: string, ...way: readonly (readonly [
 /** A boat that Ann steers, with Missa (Ann's), Joren (Ben's) and a thug (the narrator's) aboard. */
 async function launch(): Promise<void> {
   const crew = Object.fromEntries(
-    [MISSA, `Actor.${idOf(narrator, "Joren")}`, `Actor.${idOf(narrator, "Harbour Thug")}`].map((actor, sort) => [
+    [MISSA, `Actor.${idOf(narrator, "Joren")}`, `Actor.${idOf(narrator, "Harbor Thug")}`].map((actor, sort) => [
       `member${String(sort)}`,
       { actor, role: sort === 0 ? "pilot" : "crew", sort },
     ]),
@@ -72,7 +72,7 @@ async function launch(): Promise<void> {
   await place("Boat", BOAT, [4, 4], { width: 4, height: 2 });
   await place("Missa", MISSA.slice("Actor.".length), [4, 4]);
   await place("Joren", idOf(narrator, "Joren"), [5, 4]);
-  await place("Thug", idOf(narrator, "Harbour Thug"), [7, 5], { width: 0.5, height: 0.5 });
+  await place("Thug", idOf(narrator, "Harbor Thug"), [7, 5], { width: 0.5, height: 0.5 });
 }
 
 const CREW = ["Boat", "Missa", "Joren", "Thug"] as const;
@@ -173,7 +173,7 @@ describe("a crew", () => {
     const other = { name: "Missa", actorId, actorLink: true, x: 400, y: 400 };
     await table.play(() => narrator.createIn("Scene.Elsewhere0000000", "Token", other));
     await table.play(() => narrator.delete(token("Thug").uuid));
-    await table.play(() => narrator.delete(`Actor.${idOf(narrator, "Harbour Thug")}`));
+    await table.play(() => narrator.delete(`Actor.${idOf(narrator, "Harbor Thug")}`));
     await move(ann, "Boat", [5, 4]);
     expect(spots("Boat", "Missa", "Joren")).toEqual([
       [5, 4],

@@ -12,7 +12,7 @@ const ALONE = {
 it("who has an ability that says so responds for free, once to each action (R-1212, A-37)", async () => {
   const table = await openTable();
   const [narrator] = await sitDown(table, "Narrator", "Ann", "Ben");
-  const thug = actorOf(narrator, "Harbour Thug");
+  const thug = actorOf(narrator, "Harbor Thug");
   await table.play(() => narrator.update(thug.uuid, { system: { solo: false, spin: 0, tenacity: { value: 0 } } }));
   await table.play(() => narrator.createIn(thug.uuid, "Item", ALONE));
   const fights = new Fights(table, narrator);
@@ -37,7 +37,7 @@ it("who has an ability that says so responds for free, once to each action (R-12
 it("who gains such an ability in mid-fight responds for free from then on (R-1212)", async () => {
   const table = await openTable();
   const [narrator] = await sitDown(table, "Narrator", "Ann", "Ben");
-  const thug = actorOf(narrator, "Harbour Thug");
+  const thug = actorOf(narrator, "Harbor Thug");
   await table.play(() => narrator.update(thug.uuid, { system: { solo: false } }));
   const fights = new Fights(table, narrator);
   await fights.begin();

@@ -50,7 +50,7 @@ describe("a fight beside five modules that do their job", () => {
   });
 
   it("tells those who show what is left of each hit, and of its undoing; cards speak for their hero", async () => {
-    const thug = actorOf(narrator, "Harbour Thug") as unknown as { system: { health: { value: number; max: number } } };
+    const thug = actorOf(narrator, "Harbor Thug") as unknown as { system: { health: { value: number; max: number } } };
     const { max } = thug.system.health;
     const opening = openingOf(MISSA, {
       resolution: "impact",

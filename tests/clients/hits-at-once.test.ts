@@ -64,7 +64,7 @@ describe("a hit that is felt at once", () => {
       { type: "applied", target: THUG, by: narrator.seat.user },
     ]);
     expect(stress(THUG)).toBe(3);
-    await pressOnCard(table, narrator, card, "Undo: Applied to Harbour Thug");
+    await pressOnCard(table, narrator, card, "Undo: Applied to Harbor Thug");
     expect([stress(THUG), types(card)]).toEqual([0, ["rolled", "impact", "applied", "undo"]]);
     await pressOnCard(table, ann, card, "Undo: Impact");
     expect(types(card)).toEqual(["rolled", "impact", "applied", "undo", "undo"]);
@@ -118,5 +118,5 @@ it("R-304, R-1004 a card whose answer is worse than its own numbers says by what
   await table.play(() => narrator.update(THUG, { system: { ...defense, size: 1 } }));
   await table.play(() => narrator.createIn(THUG, "ActiveEffect", hindered("Mud", { flat: 2 })));
   const card = await strike(THUG, {}, d6(4, 1));
-  expect(ann.card(card)?.words).toContain("Harbour Thug 6 Challenge dice +5 Modifier +3 Mud −2");
+  expect(ann.card(card)?.words).toContain("Harbor Thug 6 Challenge dice +5 Modifier +3 Mud −2");
 });

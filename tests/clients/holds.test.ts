@@ -203,14 +203,14 @@ describe("R-1020 a grapple", () => {
     await give("Ann", "Net", { hands: 0, properties: ["grappling", "lock"] });
     await grapple("Ann", "X");
     expect(held("X")).toMatchObject([{ limbs: 1, sourceHands: 0, sourceLimbs: ["Net"] }]);
-    expect(forbidden("Ann", ["Net"], 0)).toContain("Harbour Thug");
+    expect(forbidden("Ann", ["Net"], 0)).toContain("Harbor Thug");
     expect(forbidden("Ann", ["Great axe"], 2)).toBe("");
   });
 
   it("binds the hands of the one who grapples, and the other hand stays free", async () => {
     await grapple("Ann", "X");
     expect(forbidden("Ann", ["arms"], 1)).toBe("");
-    expect(forbidden("Ann", ["arms"], 2)).toContain("Harbour Thug");
+    expect(forbidden("Ann", ["arms"], 2)).toContain("Harbor Thug");
     expect(forbidden("Ann", ["arms", "hold"], 2)).toBe("");
     expect(forbidden("Ann", ["speech"], 0)).toBe("");
   });
@@ -339,7 +339,7 @@ describe("what is done with a hold", () => {
     await choose(ann, "Ann", "lock");
     expect(kinds("X")).toEqual(["lock"]);
     const card = lastCard(narrator, "use");
-    expect(card.content).toContain("locks Harbour Thug");
+    expect(card.content).toContain("locks Harbor Thug");
     const { buttons } = narrator.system.effectsView(card as never);
     expect(buttons.map(({ label }) => label)).toEqual(["Undo"]);
     await choose(ann, "Ann", "letGo");
@@ -351,7 +351,7 @@ describe("what is done with a hold", () => {
     await grapple("Ann", "X", { seizures: { "hand:0": "arms", "hand:1": "legs" } });
     const dragged = ann.system.holdsOf(characterOf(ann, "Ann")).at(-1);
     if (!dragged) throw new Error("Nobody is held.");
-    expect(forbidden("Ann", ["arms"], 1)).toContain("Harbour Thug");
+    expect(forbidden("Ann", ["arms"], 1)).toContain("Harbor Thug");
     const before = narrator.globals.game.messages.size;
     const preset = { mode: "blind" };
     await table.play(async () => ann.system.dragHeld(characterOf(ann, "Ann"), dragged, { otherWay: true, preset }));

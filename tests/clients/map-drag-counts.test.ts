@@ -50,7 +50,7 @@ const missa = (): TokenDocument.Implementation => {
 /** Foes everywhere, all of them in the fight. */
 async function addFoes(from: number, to: number): Promise<void> {
   const scene = narrator.globals.game.scenes.viewed;
-  const actorId = scene?.tokens.getName("Harbour Thug")?.actorId;
+  const actorId = scene?.tokens.getName("Harbor Thug")?.actorId;
   const ids = Array.from({ length: to - from }, (_, index) => `Rat${String(from + index).padStart(13, "0")}`);
   const tokens = ids.map((_id, index) => {
     const place = from + index;

@@ -24,7 +24,7 @@ type Space = readonly [column: number, row: number];
 const PLACES: Readonly<Record<string, Space>> = {
   Missa: [3, 6],
   Joren: [1, 6],
-  "Harbour Thug": [4, 6],
+  "Harbor Thug": [4, 6],
   Sentinel: [14, 9],
 };
 
@@ -149,18 +149,18 @@ describe("R-1101 the movement of a turn", () => {
     await drag(narrator, "Joren", [1, 0], [9, 0]);
     expect(moves(narrator).filter(({ system }) => system.kind === "beyond")).toEqual([]);
     await light("Missa");
-    await fights.take({ type: "end", combatant: "Missa", affected: ["Harbour Thug"] });
-    await light("Harbour Thug");
-    await drag(narrator, "Harbour Thug", [4, 0], [13, 0]);
+    await fights.take({ type: "end", combatant: "Missa", affected: ["Harbor Thug"] });
+    await light("Harbor Thug");
+    await drag(narrator, "Harbor Thug", [4, 0], [13, 0]);
     expect(moves(narrator).filter(({ system }) => system.kind === "beyond")).toHaveLength(1);
     expect(moves(ann).filter(({ system }) => system.kind === "beyond")).toEqual([]);
-    expect(ann.system.guideRuler(token(ann, "Harbour Thug"))).toBeNull();
+    expect(ann.system.guideRuler(token(ann, "Harbor Thug"))).toBeNull();
   });
 });
 
 describe("R-1022 someone who is held", () => {
   it("has no spaces before a contest gives some, and is told so by the hold alone", async () => {
-    const source = token(narrator, "Harbour Thug").actor?.uuid ?? "";
+    const source = token(narrator, "Harbor Thug").actor?.uuid ?? "";
     const grapple = { name: "Grappled", type: "condition", system: { kind: "grapple", scope: ["legs"], source } };
     await table.play(() => narrator.createIn(actorOf(narrator, "Missa").uuid, "ActiveEffect", grapple));
     expect(ann.system.speedOfToken(token(ann, "Missa"))).toMatchObject({ budget: 0, speed: { canMove: false } });
@@ -177,33 +177,33 @@ describe("R-1302 leaving reach", () => {
     await drag(ann, "Missa", [3, 8], [3, 9], [3, 10]);
     const [card, ...others] = moves(narrator);
     expect(others).toEqual([]);
-    expect(card?.content).toContain("Out of Harbour Thug's reach after 1 space.");
-    expect(labels(narrator)).toEqual([["Parting action: Harbour Thug"]]);
+    expect(card?.content).toContain("Out of Harbor Thug's reach after 1 space.");
+    expect(labels(narrator)).toEqual([["Parting action: Harbor Thug"]]);
     expect(moves(ann)).toEqual([]);
   });
 
   it("of a hero asks the player, wherever they are, also when the narrator drags (TRAP-M22)", async () => {
-    await light("Harbour Thug");
-    await drag(narrator, "Harbour Thug", [9, 6]);
+    await light("Harbor Thug");
+    await drag(narrator, "Harbor Thug", [9, 6]);
     expect(labels(ann)).toEqual([["Parting action: Missa"]]);
     expect(labels(ben)).toEqual([[]]);
-    expect(trackerButtons(ann).map(({ name }) => name)).toContain("Parting action of Missa against Harbour Thug");
+    expect(trackerButtons(ann).map(({ name }) => name)).toContain("Parting action of Missa against Harbor Thug");
     expect(marks(ann, "Missa")).toContain("Parting action");
     expect(marks(ben, "Missa")).not.toContain("Parting action");
-    expect(marks(narrator, "Harbour Thug")).not.toContain("Parting action");
+    expect(marks(narrator, "Harbor Thug")).not.toContain("Parting action");
     const context = { actor: actorOf(ann, "Missa") as never, turn: null };
     const rows = ann.system.actionsView(context).groups.flatMap((each) => each.rows);
-    expect(rows.find(({ id }) => id === "partingAction")?.hint).toContain("Harbour Thug is leaving your reach.");
+    expect(rows.find(({ id }) => id === "partingAction")?.hint).toContain("Harbor Thug is leaving your reach.");
   });
 
   it("is answered once, by a check that earns no spin", async () => {
-    await light("Harbour Thug");
-    await drag(narrator, "Harbour Thug", [9, 6]);
+    await light("Harbor Thug");
+    await drag(narrator, "Harbor Thug", [9, 6]);
     ann.answerDialogs(() => ({ choice: "meleeStrike" }));
     await takeParting(ann);
     expect(labels(ann)).toEqual([[]]);
     expect(moves(ann).map((each) => view(ann, each).status)).toEqual(["Missa has reacted."]);
-    expect(trackerButtons(ann).map(({ name }) => name)).not.toContain("Parting action of Missa against Harbour Thug");
+    expect(trackerButtons(ann).map(({ name }) => name)).not.toContain("Parting action of Missa against Harbor Thug");
     expect(marks(ann, "Missa")).not.toContain("Parting action");
   });
 
@@ -227,8 +227,8 @@ describe("R-1302 leaving reach", () => {
       await table.play(() =>
         narrator.createIn(missa.uuid, "Item", weapon("Bow", "rangedCombat", 1), weapon("Saber", "meleeCombat", 2)),
       );
-      await light("Harbour Thug");
-      await drag(narrator, "Harbour Thug", [9, 6]);
+      await light("Harbor Thug");
+      await drag(narrator, "Harbor Thug", [9, 6]);
       let questions = 0;
       ann.answerDialogs(() => {
         questions += 1;
@@ -242,7 +242,7 @@ describe("R-1302 leaving reach", () => {
         planned.push([struck?.name, weapons.map(({ name }) => name), purpose, input.occasion]);
         return false;
       };
-      pressByName(ann, "Parting action of Missa against Harbour Thug");
+      pressByName(ann, "Parting action of Missa against Harbor Thug");
       await table.settle();
       TenacityCheckDialog.ask = ask;
       expect(planned).toEqual([["Saber", ["Saber"], "damage", "partingAction"]]);
@@ -254,10 +254,10 @@ describe("R-1302 leaving reach", () => {
   );
 
   it("keeps a parting action that was taken when the move is undone, and asks nobody else any more", async () => {
-    await light("Harbour Thug");
-    await drag(narrator, "Harbour Thug", [4, 8]);
+    await light("Harbor Thug");
+    await drag(narrator, "Harbor Thug", [4, 8]);
     await takeParting(ann);
-    await table.play(async () => token(narrator, "Harbour Thug").revertRecordedMovement());
+    await table.play(async () => token(narrator, "Harbor Thug").revertRecordedMovement());
     await table.settle();
     const [card] = moves(ann);
     expect(card && view(ann, card).status).toBe("Move undone. What Missa did stays.");
@@ -265,30 +265,30 @@ describe("R-1302 leaving reach", () => {
   });
 
   it("offers to put back whom the parting action has stopped", async () => {
-    await light("Harbour Thug");
-    await drag(narrator, "Harbour Thug", [4, 7], [4, 9]);
-    expect(labels(narrator).flat()).not.toContain("Put Harbour Thug back there");
+    await light("Harbor Thug");
+    await drag(narrator, "Harbor Thug", [4, 7], [4, 9]);
+    expect(labels(narrator).flat()).not.toContain("Put Harbor Thug back there");
     await takeParting(ann);
-    const { uuid } = token(narrator, "Harbour Thug").actor ?? {};
+    const { uuid } = token(narrator, "Harbor Thug").actor ?? {};
     const stop = { name: "Stopped", type: "condition", system: { kind: "stop", scope: ["movement"] } };
     await table.play(() => narrator.createIn(uuid ?? "", "ActiveEffect", stop));
-    await press(narrator, "Put Harbour Thug back there");
-    expect(token(ann, "Harbour Thug")._source).toMatchObject(at(4, 7));
+    await press(narrator, "Put Harbor Thug back there");
+    expect(token(ann, "Harbor Thug")._source).toMatchObject(at(4, 7));
     expect(moves(ann)).toHaveLength(1);
   });
 
   it("R-809: withdrawing is from those in whose reach the turn began", async () => {
     const withdrawing = { name: "Withdrawing", type: "condition", system: { kind: "withdrawing" } };
-    await light("Harbour Thug");
+    await light("Harbor Thug");
     await table.play(() =>
-      narrator.createIn(token(narrator, "Harbour Thug").actor?.uuid ?? "", "ActiveEffect", withdrawing),
+      narrator.createIn(token(narrator, "Harbor Thug").actor?.uuid ?? "", "ActiveEffect", withdrawing),
     );
-    await drag(narrator, "Harbour Thug", [4, 8], [2, 8], [0, 8], [1, 5], [1, 3]);
+    await drag(narrator, "Harbor Thug", [4, 8], [2, 8], [0, 8], [1, 5], [1, 3]);
     expect(moves(narrator).flatMap(({ system }) => system.partings.map(({ name }) => name))).toEqual(["Joren"]);
   });
 
   it("tells nobody of hidden foes but narrators, and nobody's ruler (TRAP-M24)", async () => {
-    await table.play(() => narrator.update(token(narrator, "Harbour Thug").uuid, { hidden: true }));
+    await table.play(() => narrator.update(token(narrator, "Harbor Thug").uuid, { hidden: true }));
     await light("Missa");
     const steps = [at(3, 6), at(3, 7), at(3, 8)].map((each) => ({
       ...each,
@@ -299,10 +299,10 @@ describe("R-1302 leaving reach", () => {
     }));
     const seen = (client: TenacityClient) => client.system.guideRuler(token(client, "Missa"))?.provokes(steps);
     expect(seen(ann)).toEqual([]);
-    expect(seen(narrator)).toEqual([{ step: 2, name: "Harbour Thug" }]);
+    expect(seen(narrator)).toEqual([{ step: 2, name: "Harbor Thug" }]);
     await drag(ann, "Missa", [3, 9]);
     expect(moves(ann)).toEqual([]);
-    expect(labels(narrator)).toEqual([["Parting action: Harbour Thug"]]);
+    expect(labels(narrator)).toEqual([["Parting action: Harbor Thug"]]);
   });
 
   it("is no matter behind a wall that blocks movement, drawn or not", async () => {
@@ -423,21 +423,21 @@ it("R-906 a move after the second blow of a coup de grâce breaks it off", async
   const missa = actorOf(narrator, "Missa").uuid;
   await table.play(() => narrator.createIn(missa, "ActiveEffect", UNCONSCIOUS));
   const strike = async (): Promise<void> => {
-    await fights.take({ type: "light", combatant: "Harbour Thug", override: "so it is" });
+    await fights.take({ type: "light", combatant: "Harbor Thug", override: "so it is" });
     narrator.answerDialogs(() => ({ target: fights.current.combatants.getName("Missa")?.id }));
-    pressByName(narrator, "Coup de grâce: Harbour Thug");
+    pressByName(narrator, "Coup de grâce: Harbor Thug");
     await table.settle();
   };
   const words = () => narrator.globals.game.messages.contents.map(({ content }) => content).join(" ");
-  const thug = fights.current.combatants.getName("Harbour Thug")?.uuid ?? "";
+  const thug = fights.current.combatants.getName("Harbor Thug")?.uuid ?? "";
   await table.play(() => narrator.update(thug, { system: { side: "foes" } }));
   await strike();
-  await fights.take({ type: "end", combatant: "Harbour Thug", affected: null });
+  await fights.take({ type: "end", combatant: "Harbor Thug", affected: null });
   await strike();
   expect(words()).not.toContain("Missa is spared");
-  await drag(narrator, "Harbour Thug", [4, 7]);
+  await drag(narrator, "Harbor Thug", [4, 7]);
   expect(words()).toContain("Missa is spared");
-  await fights.take({ type: "end", combatant: "Harbour Thug", affected: null });
+  await fights.take({ type: "end", combatant: "Harbor Thug", affected: null });
   expect(actorOf(ann, "Missa").system).toMatchObject({ dead: false });
 });
 
@@ -450,8 +450,8 @@ describe("R-1105 a player's token, where the world enforces turns", () => {
     await drag(ann, "Missa", [3, 5]);
     expect(token(narrator, "Missa")._source.y).toBe(600);
     expect(ann.notices.at(-1)).toContain("It isn't your turn");
-    await drag(narrator, "Harbour Thug", [5, 6]);
-    expect(column("Harbour Thug")).toBe(5);
+    await drag(narrator, "Harbor Thug", [5, 6]);
+    expect(column("Harbor Thug")).toBe(5);
     await fights.take({ type: "end", combatant: "Joren", affected: [] });
     await fights.take({ type: "light", combatant: "Missa", override: "so it is" });
     await drag(ann, "Missa", [3, 5]);

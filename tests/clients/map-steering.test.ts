@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sweepChat(table, narrator);
   await put("Missa", [3, 6]);
-  await put("Harbour Thug", [4, 6]);
+  await put("Harbor Thug", [4, 6]);
 });
 
 function token(client: TenacityClient, name: string): TokenDocument.Implementation {
@@ -87,7 +87,7 @@ describe("R-1501 what somebody in the light steers", () => {
       expect(pips(ben)).toContain("Movement: used");
       expect(moves(ben).filter(({ system: { kind } }) => kind === "beyond")).toEqual([]);
       const labels = moves(narrator).map((each) => view(narrator, each).buttons.map(({ label }) => label));
-      expect(labels).toEqual([["Parting action: Harbour Thug"]]);
+      expect(labels).toEqual([["Parting action: Harbor Thug"]]);
       await drag(ann, "Horse", [3, 0]);
       const beyond = moves(ben).filter(({ system: { kind } }) => kind === "beyond");
       expect(beyond.map((each) => view(ben, each).title)).toEqual(["Horse: 14 of 12 spaces"]);

@@ -62,7 +62,7 @@ describe("a mount", () => {
     expect(narrator.system.vehicleOfToken(token("Missa"))).toBe(token("Horse"));
     await table.play(() => token("Horse").move({ x: 1000, y: 1000 }, { method: "dragging" }));
     expect(spotOf("Missa")).toEqual([10, 10]);
-    await place("Guard", actorOf(narrator, "Harbour Thug").id ?? "", [11, 9]);
+    await place("Guard", actorOf(narrator, "Harbor Thug").id ?? "", [11, 9]);
     await board(ann, "Missa", false);
     const [x = 0, y = 0] = spotOf("Missa");
     expect(crew()).toEqual([]);

@@ -75,12 +75,12 @@ describe("a world that has replaced every attribute, skill and field of action",
     const { table, narrator, ann } = await openOther();
     const fields = { [other("defense")]: { dice: 2, modifier: 1 }, [other("attack")]: { dice: 4, modifier: 0 } };
     await table.play(() => narrator.update(JOREN, { system: { skills: ranks({ reaction: 1 }) } }));
-    const thug = actorOf(narrator, "Harbour Thug");
+    const thug = actorOf(narrator, "Harbor Thug");
     await table.play(() => narrator.update(thug.uuid, { system: { challenges: fields } }));
     await table.play(() => narrator.createIn(MISSA, "Item", BROKEN_SWORD));
     const { rollAttack } = ann.system;
     const sword = actorOf(ann, "Missa").items.get(BROKEN_SWORD._id) as unknown as Parameters<typeof rollAttack>[1];
-    const [target, joren] = [heroOf(ann, "Harbour Thug"), heroOf(ann, "Joren")];
+    const [target, joren] = [heroOf(ann, "Harbor Thug"), heroOf(ann, "Joren")];
     await table.play(() => rollAttack(heroOf(ann), sword, { otherWay: true, targets: [target, joren] as never }));
     const { id, opening } = newest(ann);
     expect(opening.skill).toEqual({ id: other("meleeCombat"), rank: 3 });
@@ -156,7 +156,7 @@ describe("a world that has replaced every attribute, skill and field of action",
 
     // A card answers with the field that is meant for it, not with its largest number.
     const fields = { [other("defense")]: { dice: 2, modifier: 1 }, [other("attack")]: { dice: 6, modifier: 0 } };
-    await table.play(() => narrator.update(actorOf(narrator, "Harbour Thug").uuid, { system: { challenges: fields } }));
+    await table.play(() => narrator.update(actorOf(narrator, "Harbor Thug").uuid, { system: { challenges: fields } }));
     const thug = fights.current.combatants.getName("X")?.id ?? "";
     await table.play(() => fights.current.rollInitiative([thug]));
     const [roll] = narrator.globals.game.messages.contents.at(-1)?.rolls ?? [];

@@ -115,13 +115,13 @@ describe("a card", () => {
         ),
       );
     await miss(13);
-    const words = "You missed Harbour Thug by 3. Total 11 (dice 7, 3, 4) · Melee Combat check";
+    const words = "You missed Harbor Thug by 3. Total 11 (dice 7, 3, 4) · Melee Combat check";
     const deeds = "Push: take 3 negative spin | Spend 10acity\u00a0×\u00a03 | Accept the failure";
     expect(said(ben)).toEqual([`Joren | ${words} | ${deeds}`]);
     expect([said(ann), said(narrator)]).toEqual([[], []]);
     // Whoever rolls again has let the first be.
     await miss(14);
-    expect(said(ben)).toEqual([expect.stringContaining("You missed Harbour Thug by 4.")]);
+    expect(said(ben)).toEqual([expect.stringContaining("You missed Harbor Thug by 4.")]);
     await press(ben, "Accept the failure");
     expect(said(ben)).toEqual([]);
     await miss(12);
@@ -160,7 +160,7 @@ describe("a card", () => {
 
   it("calls the narrator for those whom nobody plays", async () => {
     await attack(THUG);
-    expect(said(narrator)).toEqual(["Harbour Thug | Joren: Melee Combat check | Defend"]);
+    expect(said(narrator)).toEqual(["Harbor Thug | Joren: Melee Combat check | Defend"]);
     expect([said(ann), said(ben)]).toEqual([[], []]);
   });
 
@@ -248,32 +248,32 @@ describe("an order of turns", () => {
 describe("tokens of one name", () => {
   it("are numbered as they are placed, with what their actors are called; heroes keep theirs", async () => {
     const { scene } = fights;
-    const thug = scene.tokens.getName("Harbour Thug")?.toObject();
+    const thug = scene.tokens.getName("Harbor Thug")?.toObject();
     const place = (more: object) =>
       table.play(() => narrator.createIn(scene.uuid, "Token", { ...thug, _id: null, actorLink: false, ...more }));
     await place({ x: 0, y: 0 });
     await place({ x: 100, y: 0 });
     const names = (): readonly string[] =>
-      scene.tokens.contents.map(({ name }) => name).filter((name) => name.startsWith("Harbour"));
-    expect(names()).toEqual(["Harbour Thug 1", "Harbour Thug 2", "Harbour Thug 3"]);
-    expect(scene.tokens.getName("Harbour Thug 3")?.actor?.name).toBe("Harbour Thug 3");
+      scene.tokens.contents.map(({ name }) => name).filter((name) => name.startsWith("Harbor"));
+    expect(names()).toEqual(["Harbor Thug 1", "Harbor Thug 2", "Harbor Thug 3"]);
+    expect(scene.tokens.getName("Harbor Thug 3")?.actor?.name).toBe("Harbor Thug 3");
     const number = (isOn: boolean) =>
       table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "numberNamesakes", isOn));
     await number(false);
     await place({ x: 200, y: 0 });
-    expect(names()).toEqual(["Harbour Thug 1", "Harbour Thug 2", "Harbour Thug 3", "Harbour Thug"]);
+    expect(names()).toEqual(["Harbor Thug 1", "Harbor Thug 2", "Harbor Thug 3", "Harbor Thug"]);
     // They join an encounter once the world numbers again.
     await number(true);
     await fights.beginOnMap();
-    expect(names()).toEqual(["Harbour Thug 1", "Harbour Thug 2", "Harbour Thug 3", "Harbour Thug 4"]);
+    expect(names()).toEqual(["Harbor Thug 1", "Harbor Thug 2", "Harbor Thug 3", "Harbor Thug 4"]);
     expect(scene.tokens.getName("Missa")?.name).toBe("Missa");
     await number(false);
     await place({ x: 300, y: 0 });
     await number(true);
-    const { id: tokenId, actorId } = scene.tokens.getName("Harbour Thug") ?? {};
+    const { id: tokenId, actorId } = scene.tokens.getName("Harbor Thug") ?? {};
     const joining = { tokenId, actorId, sceneId: scene.id };
     await table.play(() => narrator.createIn(fights.current.uuid, "Combatant", joining));
-    expect(names()[4]).toBe("Harbour Thug 5");
-    expect(fights.current.combatants.getName("Harbour Thug 5")).toBeDefined();
+    expect(names()[4]).toBe("Harbor Thug 5");
+    expect(fights.current.combatants.getName("Harbor Thug 5")).toBeDefined();
   });
 });

@@ -122,7 +122,7 @@ describe("the summary of a scene", () => {
       expect(pages(client)).toHaveLength(1);
       const { content } = pages(client)[0]?.text ?? { content: "" };
       expect(content).toContain("<h3>Round 1</h3>");
-      expect(content).toMatch(/<strong>Joren<\/strong>: .* at Harbour Thug/);
+      expect(content).toMatch(/<strong>Joren<\/strong>: .* at Harbor Thug/);
       expect(content).not.toContain("Missa");
     }
     expect(narrator.notices.join()).toContain("1 secret roll is left out");
@@ -150,7 +150,7 @@ describe("the summary of a scene", () => {
     const on = { type: "applied", target: THUG, on: THUG };
     await table.play(() => writeEvent(narrator, { id, uuid: `ChatMessage.${id}`, events: [] }, "applied000000000", on));
     await table.settle();
-    expect(told()).toContainEqual({ whose: "Harbour Thug", text: expect.stringContaining("unconscious") as string });
+    expect(told()).toContainEqual({ whose: "Harbor Thug", text: expect.stringContaining("unconscious") as string });
     expect(told().filter(({ whose }) => whose === "")).toEqual([]);
   });
 

@@ -168,7 +168,7 @@ describe("what dice earn and cost", () => {
   });
 
   it("A-46 an NPC earns it as heroes do, unless the world has it otherwise", async () => {
-    const thug = () => actorOf(narrator, "Harbour Thug") as Rolling[0];
+    const thug = () => actorOf(narrator, "Harbor Thug") as Rolling[0];
     const options = { otherWay: true, targets: [], preset: { challenge: "fixed", challengeNumber: 3 } } as Rolling[2];
     await table.play(async () => narrator.system.rollCheck(thug(), "athletics", options));
     const last = narrator.globals.game.messages.contents.at(-1);

@@ -72,7 +72,7 @@ describe("a fight beside five rude modules", () => {
   });
 
   it("sets our conditions though someone has put a list of their own in the place of all, and lives with effects of no type", async () => {
-    const thug = () => actorOf(narrator, "Harbour Thug");
+    const thug = () => actorOf(narrator, "Harbor Thug");
     await table.play(() => thug().toggleStatusEffect("prone"));
     await table.play(() => thug().toggleStatusEffect("dazed"));
     await table.settle();

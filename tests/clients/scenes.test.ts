@@ -43,14 +43,14 @@ const clocks = ({ globals }: TenacityClient): readonly string[] =>
 describe("a social scene", () => {
   it("opens a track with each NPC in it, once, from where their card begins (R-808)", async () => {
     await table.play(() =>
-      narrator.update(actorOf(narrator, "Harbour Thug").uuid, { system: { standing: { start: 3, top: 8 } } }),
+      narrator.update(actorOf(narrator, "Harbor Thug").uuid, { system: { standing: { start: 3, top: 8 } } }),
     );
-    await begin("social", ["Missa", "Harbour Thug"]);
-    expect(tracks()).toEqual(["Harbour Thug 3/8"]);
+    await begin("social", ["Missa", "Harbor Thug"]);
+    expect(tracks()).toEqual(["Harbor Thug 3/8"]);
     expect(aside()).toEqual(["Social scene"]);
     await table.play(() => narrator.delete(fightOf(narrator).uuid));
-    await begin("social", ["Missa", "Harbour Thug", "Clockwork Sentinel"]);
-    expect(tracks()).toEqual(["Harbour Thug 3/8", expect.stringMatching(/^Clockwork Sentinel/)]);
+    await begin("social", ["Missa", "Harbor Thug", "Clockwork Sentinel"]);
+    expect(tracks()).toEqual(["Harbor Thug 3/8", expect.stringMatching(/^Clockwork Sentinel/)]);
     expect(narrator.globals.game.actors.filter(({ name }) => name === "Social scene")).toHaveLength(1);
   });
 
@@ -65,13 +65,13 @@ describe("a chase", () => {
 
   it("opens its challenge with a deadline that runs with its rounds; vehicles take part without turns (R-704)", async () => {
     await table.play(() => narrator.create("Actor", cart));
-    await begin("chase", ["Missa", "Harbour Thug", "Cart"], { needed: 7, rounds: 4, each: false });
+    await begin("chase", ["Missa", "Harbor Thug", "Cart"], { needed: 7, rounds: 4, each: false });
     expect(challenge("Chase")).toMatchObject({ progress: { max: 7 }, rounds: { value: 4, max: 4 }, withRounds: true });
     expect(aside()).toEqual(["Cart", "Chase"]);
     expect(clocks(ann)).toEqual(["Chase 0/7", "Chase: rounds 0/4"]);
     const fight = fightOf(narrator);
     await table.play(() => fight.take({ type: "begin" }));
-    const ids = ["Missa", "Harbour Thug", "Missa"].map((name) => fight.combatants.getName(name)?.id ?? "");
+    const ids = ["Missa", "Harbor Thug", "Missa"].map((name) => fight.combatants.getName(name)?.id ?? "");
     for (const combatant of ids) {
       await table.play(() => fight.take({ type: "light", combatant, override: "so it is" }));
       await table.play(() => fight.take({ type: "end", combatant, affected: [] }));
@@ -95,7 +95,7 @@ describe("a chase", () => {
   });
 
   it("that each runs for themselves counts for each hero; one that is dismissed has no challenge", async () => {
-    await begin("chase", ["Missa", "Joren", "Harbour Thug"], { needed: 5, rounds: 2, each: true });
+    await begin("chase", ["Missa", "Joren", "Harbor Thug"], { needed: 5, rounds: 2, each: true });
     expect(Object.keys(challenge("Chase").shares)).toEqual(
       ["Missa", "Joren"].map((name) => actorOf(narrator, name).id),
     );

@@ -401,23 +401,23 @@ describe("what a result can change", () => {
   });
 
   it("moves standing where a scene keeps it, no matter who was spoken to, as soon as one does (R-808)", async () => {
-    const HARBOUR = "Actor.Harbour000000000";
+    const HARBOR = "Actor.Harbor0000000000";
     await table.play(() => narrator.delete(BOMB));
     const targets = [{ id: THUG, challenge: EASY }];
     const card = await narratorsSuccess({ purpose: "standing", targets });
-    expect(narrator.card(card.id)?.words).toContain("Harbour Thug");
-    expect(offers(narrator, card)).toEqual(["Harbour Thug +3 standing no track yet: Apply opens one Apply"]);
-    await createTracks(HARBOUR, "Harbour", "Dockers");
-    await press(narrator, card, "Apply +3 standing to Harbour");
-    expect(standingsOf(HARBOUR)).toEqual([8]);
-    expect(offers(ann, card)).toEqual([expect.stringMatching(/^Harbour .*done/)]);
+    expect(narrator.card(card.id)?.words).toContain("Harbor Thug");
+    expect(offers(narrator, card)).toEqual(["Harbor Thug +3 standing no track yet: Apply opens one Apply"]);
+    await createTracks(HARBOR, "Harbor", "Dockers");
+    await press(narrator, card, "Apply +3 standing to Harbor");
+    expect(standingsOf(HARBOR)).toEqual([8]);
+    expect(offers(ann, card)).toEqual([expect.stringMatching(/^Harbor .*done/)]);
     await press(narrator, card, "Undo: ");
-    expect(standingsOf(HARBOUR)).toEqual([5]);
-    expect(offers(narrator, card)).toEqual([expect.stringMatching(/^Harbour .*Apply$/)]);
+    expect(standingsOf(HARBOR)).toEqual([5]);
+    expect(offers(narrator, card)).toEqual([expect.stringMatching(/^Harbor .*Apply$/)]);
 
     await setAutomation({ sceneProgress: { players: "auto" } });
     const other = await success([2], { resolution: "impact", purpose: "standing", targets });
-    expect(standingsOf(HARBOUR)).toEqual([7]);
+    expect(standingsOf(HARBOR)).toEqual([7]);
     expect(types(other)).toEqual(["rolled", "impact", "applied"]);
     await setAutomation({});
   });

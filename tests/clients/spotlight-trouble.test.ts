@@ -225,38 +225,38 @@ describe("on the map", () => {
     expect(trackerOf(ann).lit?.pips.map(({ name }) => name)).toContainEqual(
       expect.stringMatching(/^Movement: used, \d+ of 6 spaces$/),
     );
-    await end("Missa", "Harbour Thug");
-    await light("Harbour Thug");
-    await end("Harbour Thug", "Joren");
+    await end("Missa", "Harbor Thug");
+    await light("Harbor Thug");
+    await end("Harbor Thug", "Joren");
     for (const combatant of ["Joren", "Sentinel"]) await fights.take({ type: "skip", combatant });
     await fights.take({ type: "light", combatant: "Missa", override: "again" });
     expect(hasMoved()).toBe(false);
   });
 
   it("parts of a split opponent act apart and move together (R-1405)", async () => {
-    const PARTS = ["Harbour Thug", "Sentinel"] as const;
+    const PARTS = ["Harbor Thug", "Sentinel"] as const;
     const setWhole = async (whole: string): Promise<void> => {
       for (const part of PARTS)
         await table.play(() => narrator.update(token(narrator, part).actor?.uuid ?? "", { system: { whole } }));
     };
     await setWhole(actorOf(narrator, "Clockwork Sentinel").uuid);
     const before = PARTS.map((part) => token(ann, part).x);
-    await move("Harbour Thug", 100);
+    await move("Harbor Thug", 100);
     expect(PARTS.map((part) => token(ann, part).x)).toEqual(before.map((x) => x + 100));
-    const { uuid, x } = token(narrator, "Harbour Thug");
+    const { uuid, x } = token(narrator, "Harbor Thug");
     await table.play(() => narrator.update(uuid, { x: x - 100, level: "upstairs00000000" }));
     for (const part of PARTS) expect(token(ann, part)._source).toMatchObject({ level: "upstairs00000000" });
     await table.play(() => narrator.update(uuid, { x, level: "defaultLevel0000" }));
-    await light("Harbour Thug");
-    await end("Harbour Thug", "Missa");
-    expect(standing(narrator).acted).toEqual(["Harbour Thug"]);
+    await light("Harbor Thug");
+    await end("Harbor Thug", "Missa");
+    expect(standing(narrator).acted).toEqual(["Harbor Thug"]);
     await setWhole("");
   });
 
   it("a fight goes on when the token in the light is deleted", async () => {
-    await light("Harbour Thug");
-    expectStanding({ lit: "Harbour Thug", core: "Harbour Thug" });
-    const thug = token(narrator, "Harbour Thug");
+    await light("Harbor Thug");
+    expectStanding({ lit: "Harbor Thug", core: "Harbor Thug" });
+    const thug = token(narrator, "Harbor Thug");
     const source = thug.toObject();
     await table.play(() => narrator.delete(thug.uuid));
     expectStanding({ lit: null, phase: "choose" });
@@ -274,11 +274,11 @@ describe("on the map", () => {
     expect(narrator.globals.game.combat).toBeNull();
     // It is another scene's fight: what its player asks for is granted all the same.
     await press(ann, "End turn of Missa");
-    expect(standing(ann)).toMatchObject({ lit: "Harbour Thug", core: "Harbour Thug" });
+    expect(standing(ann)).toMatchObject({ lit: "Harbor Thug", core: "Harbor Thug" });
     await table.play(() => home.view());
     await table.play(() => narrator.delete("Scene.Elsewhere0000000"));
-    expectStanding({ lit: "Harbour Thug", core: "Harbour Thug", round: 1 });
-    await end("Harbour Thug", "Joren");
+    expectStanding({ lit: "Harbor Thug", core: "Harbor Thug", round: 1 });
+    await end("Harbor Thug", "Joren");
     await light("Joren");
     expectStanding({ lit: "Joren", core: "Joren" });
   });

@@ -107,11 +107,11 @@ describe("the vectors of section 20, through real documents", () => {
   });
 
   it("T-50: X unconscious, Ann→{X}: nobody is affected, Y forced", async () => {
-    await toggleUnconscious("Harbour Thug", true);
+    await toggleUnconscious("Harbor Thug", true);
     expect(fights.isOut("X")).toBe(true);
     await fights.turn("Ann", "X");
     expect((await next()).names).toEqual(["Y"]);
-    await toggleUnconscious("Harbour Thug", false);
+    await toggleUnconscious("Harbor Thug", false);
     expect(fights.isOut("X")).toBe(false);
   });
 
@@ -127,13 +127,13 @@ describe("the vectors of section 20, through real documents", () => {
   });
 
   it("T-51: a solo responds for nothing", async () => {
-    await updateActor("Harbour Thug", { solo: true });
+    await updateActor("Harbor Thug", { solo: true });
     await fights.begin();
     await fights.turn("X", "Ann");
     await fights.turn("Ann", "X");
     expect(await fights.take({ type: "respond", combatant: "X", currency: "free", spin: 0, tenacity: 0 })).toBe(true);
     expect(standing(narrator)).toMatchObject({ phase: "respond", lit: "X", core: "X" });
-    await updateActor("Harbour Thug", { solo: false });
+    await updateActor("Harbor Thug", { solo: false });
   });
 
   it("T-73: X acted; Ann→{X}; X pays 1, X→{Bo}: Bo", async () => {
@@ -253,7 +253,7 @@ describe("optional rules, through real documents", () => {
       system: { defeat: { when: "count", count: 1 } },
     };
     await table.play(() => narrator.create("Actor", hydra));
-    const PARTS = ["Harbour Thug", "Clockwork Sentinel"];
+    const PARTS = ["Harbor Thug", "Clockwork Sentinel"];
     for (const part of PARTS) await updateActor(part, { whole: "Actor.Hydra00000000000" });
     await fights.turn("Ann", "X");
     await markDefeated("X");

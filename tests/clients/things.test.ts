@@ -73,7 +73,7 @@ describe("a thing that is thrown", () => {
     const brings = { kind: "hinder", name: "Dazzled", scope: ["sight"], skill: "rangedCombat" };
     const { table, narrator, ann } = await openWith({ uses: { value: 2, max: 2 }, brings });
     ann.wantDice(...d10(9, 2), ...d6(1, 1, 1, 1, 1, 1));
-    await use(table, ann, "Harbour Thug");
+    await use(table, ann, "Harbor Thug");
     const check = ann.globals.game.messages.contents.findLast(({ type }) => type === "check");
     expect(check?.system).toMatchObject({
       opening: { purpose: "condition", condition: { type: "hinder", name: "Dazzled", scope: ["sight"] } },

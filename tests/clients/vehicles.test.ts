@@ -65,7 +65,7 @@ describe("vehicles and mounts", () => {
     const missa = actorOf(ann, "Missa") as Rolling[0];
     const roll = async (skill: string): Promise<CheckOpening> => {
       const preset = { purpose: "damage", challenge: "fixed", challengeNumber: 4 };
-      const targets = [actorOf(ann, "Harbour Thug")];
+      const targets = [actorOf(ann, "Harbor Thug")];
       await table.play(() => ann.system.rollCheck(missa, skill, { otherWay: true, targets, preset }));
       const { system } = ann.globals.game.messages.contents.at(-1) as unknown as { system: { opening: CheckOpening } };
       return system.opening;

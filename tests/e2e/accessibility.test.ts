@@ -30,7 +30,7 @@ it("has no serious barrier on the card with its moves, in either theme", async (
   expect(await barriersInBothThemes(ann.page, CARD)).toEqual([]);
 });
 
-describe("in the few colours of a reader's own (forced colours)", () => {
+describe("in the few colors of a reader's own (forced colors)", () => {
   it("keeps the shapes of dice and the marks of what is chosen", async () => {
     const ann = await suite.join("Ann");
     await ann.page.emulateMedia({ forcedColors: "active" });

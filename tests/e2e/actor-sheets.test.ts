@@ -79,7 +79,7 @@ describe("an NPC's card", () => {
   let thug: Locator;
 
   beforeAll(async () => {
-    thug = await open(narrator, "Harbour Thug");
+    thug = await open(narrator, "Harbor Thug");
   });
 
   it("is the first page, and rolls challenge and impact dice", async () => {
@@ -95,7 +95,7 @@ describe("an NPC's card", () => {
   });
 
   it("is built in one step from a rating, and keeps the stress it has taken", async () => {
-    await updateActor(narrator, "Harbour Thug", { system: { stress: { value: 3 } } });
+    await updateActor(narrator, "Harbor Thug", { system: { stress: { value: 3 } } });
     await thug.getByRole("button", { name: "Edit" }).click();
     await thug.getByRole("button", { name: "Quick build" }).click();
     const build = narrator.page.locator(".quick-build-window");
@@ -106,12 +106,12 @@ describe("an NPC's card", () => {
     await thug.getByRole("button", { name: "Roll Social: 4d6" }).waitFor();
     await thug.getByText("Expert", { exact: true }).waitFor();
     await thug.getByRole("group", { name: "Stress" }).getByText("10", { exact: true }).waitFor();
-    expect((await storedCharacter(narrator, "Harbour Thug")).system.stress.value).toBe(3);
+    expect((await storedCharacter(narrator, "Harbor Thug")).system.stress.value).toBe(3);
   });
 
   it("takes other NPCs as its parts, and refuses a hero in words (R-1405)", async () => {
     await dropActor(narrator, "Missa", thug);
-    await narrator.page.getByText("Harbour Thug is an NPC. Drop items").waitFor();
+    await narrator.page.getByText("Harbor Thug is an NPC. Drop items").waitFor();
     await dropActor(narrator, "Clockwork Sentinel", thug);
     await thug.getByText("1 × Clockwork Sentinel").waitFor();
     await dropActor(narrator, "Clockwork Sentinel", thug);
@@ -426,7 +426,7 @@ describe("who may see no more than what something is", () => {
 
 describe("an NPC in a journal", () => {
   it("is shown as a card to those who may see it, and linked for others", async () => {
-    await share("Harbour Thug", 0);
+    await share("Harbor Thug", 0);
     const enriched = (client: TableClient) =>
       client.page.evaluate(async () => {
         const page = globalThis as unknown as {
@@ -435,7 +435,7 @@ describe("an NPC in a journal", () => {
             applications: { ux: { TextEditor: { implementation: { enrichHTML(text: string): Promise<string> } } } };
           };
         };
-        const uuid = page.game.actors.getName("Harbour Thug")?.uuid ?? "";
+        const uuid = page.game.actors.getName("Harbor Thug")?.uuid ?? "";
         return page.foundry.applications.ux.TextEditor.implementation.enrichHTML(`@Embed[${uuid}]`);
       });
     const card = await enriched(narrator);

@@ -114,11 +114,11 @@ describe("a card that a script plays", () => {
   });
 
   it("is applied to a target by the narrator", async () => {
-    const before = await storedCharacter(narrator, "Harbour Thug");
+    const before = await storedCharacter(narrator, "Harbor Thug");
     await run(narrator, "Applies the result to a target", ...d10(9, 8, 7, 6, 5), ...d4(3, 3, 3, 3));
     await expect.poll(async () => newestCardEvents(narrator)).toContain("applied");
     await expect
-      .poll(async () => (await storedCharacter(ann, "Harbour Thug")).system.stress.value)
+      .poll(async () => (await storedCharacter(ann, "Harbor Thug")).system.stress.value)
       .not.toBe(before.system.stress.value);
   });
 

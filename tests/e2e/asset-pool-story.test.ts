@@ -44,7 +44,7 @@ interface AssetEffect {
 }
 
 const WALL = {
-  name: "The Harbour Wall",
+  name: "The Harbor Wall",
   type: "assetChallenge",
   ownership: { default: 2 },
   system: {
@@ -169,7 +169,7 @@ describe("a hero", () => {
     const sheet = await sheetOf(ann, "Runa");
     await sheet.getByRole("button", { name: /^Roll with d10 Climbing Rope/ }).click();
     const against = dialogOf(ann).getByRole("combobox", { name: /Against/ });
-    await against.selectOption({ label: "The Harbour Wall" });
+    await against.selectOption({ label: "The Harbor Wall" });
     await roll(ann, d(10, 9), d(6, 4), d(4, 1));
     for (const client of [ann, narrator]) {
       await card(client).getByText("Mostly failure").waitFor();
@@ -239,7 +239,7 @@ describe("a hero", () => {
     const rope = (await sheetOf(ann, "Runa")).getByRole("button", { name: /^Roll with d10 Climbing Rope/ });
     await rope.click();
     const dialog = dialogOf(ann);
-    await dialog.getByRole("combobox", { name: /Against/ }).selectOption({ label: "The Harbour Wall" });
+    await dialog.getByRole("combobox", { name: /Against/ }).selectOption({ label: "The Harbor Wall" });
     await dialog.locator(".to-beat b").getByText("5", { exact: true }).waitFor();
     expect(await dialog.getByRole("radio", { name: /^Disadvantage/ }).isChecked()).toBe(true);
     await closeWindow(dialog);
@@ -274,7 +274,7 @@ describe("a request", () => {
     await window.getByRole("alert").getByText("Choose who rolls.").waitFor();
     await window.getByRole("checkbox", { name: /^Runa/ }).check();
     await window.getByRole("checkbox", { name: new RegExp(`^${bens}`) }).check();
-    await window.getByRole("combobox", { name: "Against" }).selectOption({ label: "The Harbour Wall" });
+    await window.getByRole("combobox", { name: "Against" }).selectOption({ label: "The Harbor Wall" });
     expect(await window.getByRole("combobox", { name: "Base difficulty" }).isDisabled()).toBe(true);
     await window.getByRole("combobox", { name: "Position of Runa" }).selectOption({ label: "Advantage" });
     await window.getByRole("textbox", { name: "Reason for Runa" }).fill("Knows the wall");

@@ -44,9 +44,9 @@ describe("tokens on the board", () => {
     await drag(narrator, [middle(7, 6), middle(10, 6)], async () => {
       await narrator.page.locator("#measurement .waypoint-label").getByText("3 sp").waitFor();
     });
-    for (const client of [narrator, ann]) await untilToken(client, "Harbour Thug", { x: 1000, y: 600 });
+    for (const client of [narrator, ann]) await untilToken(client, "Harbor Thug", { x: 1000, y: 600 });
     await narrator.page.keyboard.press("Control+z");
-    for (const client of [narrator, ann]) await untilToken(client, "Harbour Thug", { x: 700, y: 600 });
+    for (const client of [narrator, ann]) await untilToken(client, "Harbor Thug", { x: 700, y: 600 });
   });
 
   it("are moved by their players, also with the arrow keys, and by nobody else's", async () => {
@@ -70,7 +70,7 @@ describe("tokens on the board", () => {
   });
 
   it("are aimed at with a key, which the others see", async () => {
-    await tokenOnBoard(ann, "Harbour Thug").hover();
+    await tokenOnBoard(ann, "Harbor Thug").hover();
     await ann.page.keyboard.press("t");
     await expect.poll(() => targetCount(ann)).toBe(1);
     await narrator.page.locator(".token.targeted").waitFor();
@@ -81,11 +81,11 @@ describe("tokens on the board", () => {
 
 describe("the panel of a token", () => {
   it("hides a token from the players, and shows it again", async () => {
-    const panel = await openPanel(narrator, "Harbour Thug");
+    const panel = await openPanel(narrator, "Harbor Thug");
     await panel.getByRole("button", { name: "Hidden from players" }).click();
-    await tokenOnBoard(ann, "Harbour Thug").waitFor({ state: "hidden" });
+    await tokenOnBoard(ann, "Harbor Thug").waitFor({ state: "hidden" });
     await panel.getByRole("button", { name: "Hidden from players", pressed: true }).click();
-    await tokenOnBoard(ann, "Harbour Thug").waitFor();
+    await tokenOnBoard(ann, "Harbor Thug").waitFor();
     await narrator.page.keyboard.press("Escape");
     await panel.waitFor({ state: "detached" });
   });
@@ -137,18 +137,18 @@ describe("the panel of a token", () => {
     for (const name of ["Hidden from players", "Configure token", "Locked in place"])
       expect(await panel.getByRole("button", { name }).count()).toBe(0);
     expect(await panel.getByRole("button", { name: "In the encounter" }).isDisabled()).toBe(true);
-    await tokenOnBoard(ann, "Harbour Thug").click();
+    await tokenOnBoard(ann, "Harbor Thug").click();
     await panel.waitFor({ state: "detached" });
-    await tokenOnBoard(ann, "Harbour Thug").click({ button: "right" });
+    await tokenOnBoard(ann, "Harbor Thug").click({ button: "right" });
     expect(await ann.page.locator("#token-hud").count()).toBe(0);
   });
 
   it("leads to a window in which a token is resized", async () => {
-    await (await openPanel(narrator, "Harbour Thug")).getByRole("button", { name: "Configure token" }).click();
+    await (await openPanel(narrator, "Harbor Thug")).getByRole("button", { name: "Configure token" }).click();
     const window = narrator.page.locator(".application.token-config");
     await window.getByRole("spinbutton", { name: "Width in spaces" }).fill("2");
     await window.getByRole("button", { name: "Save token" }).click();
-    for (const client of [narrator, ann]) await untilToken(client, "Harbour Thug", { width: 2 });
+    for (const client of [narrator, ann]) await untilToken(client, "Harbor Thug", { width: 2 });
   });
 });
 

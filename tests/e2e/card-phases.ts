@@ -5,7 +5,7 @@ import { until } from "../support/until.ts";
 
 const MISSA = "Actor.Missa00000000000";
 const JOREN = "Actor.Joren00000000000";
-const THUG = "Actor.HarbourThug00000";
+const THUG = "Actor.HarborThug000000";
 const SENTINEL = "Actor.Sentinel00000000";
 
 /** Who writes onto the cards, by id. What Ben would write, a narrator may write in his place. */

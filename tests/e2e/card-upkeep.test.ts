@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 beforeEach(async () => setResources(narrator, { spin: 2, tenacity: 3 }));
 
-const THUG = "Actor.HarbourThug00000";
+const THUG = "Actor.HarborThug000000";
 const JOREN = "Actor.Joren00000000000";
 
 const opening = { ...OPENING, occasion: "reaction", challenge: { type: "total", value: 12 } };
@@ -201,9 +201,9 @@ describe("the tray", () => {
     const card = await cardAt(narrator, id);
     const bystander = (await storedCharacter(narrator, "Joren")).system.stress.value;
     await select(narrator, "Joren");
-    await card.getByRole("button", { name: "Apply 4 stress to Harbour Thug" }).click();
-    await card.locator(".tray-row.settled", { hasText: "Harbour Thug" }).waitFor();
-    await expect.poll(async () => (await storedCharacter(narrator, "Harbour Thug")).system.stress.value).toBe(4);
+    await card.getByRole("button", { name: "Apply 4 stress to Harbor Thug" }).click();
+    await card.locator(".tray-row.settled", { hasText: "Harbor Thug" }).waitFor();
+    await expect.poll(async () => (await storedCharacter(narrator, "Harbor Thug")).system.stress.value).toBe(4);
     expect((await storedCharacter(narrator, "Joren")).system.stress.value).toBe(bystander);
   });
 

@@ -103,8 +103,8 @@ describe("a result without a target", () => {
     expect(await card.narrator.getByRole("button", { name: /^Apply 4 stress/ }).count()).toBe(0);
     await card.ann.locator(".tray-row.settled", { hasText: "Joren" }).waitFor();
     expect(await card.ann.getByText("apply the result").count()).toBe(0);
-    await selectTokens(narrator, ["Harbour Thug"]);
-    await card.narrator.getByRole("button", { name: /^Apply 4 stress to Harbour Thug/ }).waitFor();
+    await selectTokens(narrator, ["Harbor Thug"]);
+    await card.narrator.getByRole("button", { name: /^Apply 4 stress to Harbor Thug/ }).waitFor();
     expect((await newestCardEvents(ann)).filter((type) => type === "applied")).toHaveLength(2);
   });
 });

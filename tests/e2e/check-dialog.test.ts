@@ -48,7 +48,7 @@ describe("the form", () => {
   };
 
   it("takes a click on the skill and Enter to strike at an enemy", async () => {
-    await aimAt(ann, "Harbour Thug");
+    await aimAt(ann, "Harbor Thug");
     const dialog = await openSmall("Unarmed Combat");
     await expect.poll(async () => focused(ann)).toBe("Roll");
     await dialog.getByRole("button", { name: "Deal damage" }).waitFor();
@@ -128,13 +128,13 @@ describe("the odds of a check", () => {
 
 describe("the targets of a check", () => {
   it("are those that the user aims at when the dialog opens, each with its own rating and odds", async () => {
-    await aimAt(ann, "Harbour Thug", "Joren");
+    await aimAt(ann, "Harbor Thug", "Joren");
     const dialog = await askForSkill(ann, sheet, "Unarmed Combat");
     await aimAt(ann);
     await dialog.getByRole("radio", { name: "Deal damage" }).check();
     const targets = dialog.locator(".target");
     await expect.poll(async () => targets.count()).toBe(2);
-    expect(await ratingOf(dialog, "Harbour Thug").inputValue()).toBe("field:defense");
+    expect(await ratingOf(dialog, "Harbor Thug").inputValue()).toBe("field:defense");
     expect(await ratingOf(dialog, "Joren").inputValue()).toBe("opposed");
     for (const place of [0, 1]) expect(await targets.nth(place).locator(".odds b").innerText()).toMatch(/^\d+%$/);
     await dialog.getByRole("button", { name: "Remove target Joren" }).click();
@@ -148,26 +148,26 @@ describe("the targets of a check", () => {
   });
 
   it("know who falls prone meanwhile, and let several targets leave that to people (R-1306)", async () => {
-    await aimAt(ann, "Harbour Thug");
+    await aimAt(ann, "Harbor Thug");
     const dialog = await askForSkill(ann, sheet, "Ranged Combat");
     await dialog.getByRole("radio", { name: "Deal damage" }).check();
     const prone = dialog.locator(".target").getByRole("checkbox", { name: /^Prone/ });
     await dialog.getByRole("checkbox", { name: /^Partial hard cover/ }).waitFor();
     expect(await prone.count()).toBe(0);
-    await giveToken(narrator, "Harbour Thug", { name: "Down", type: "condition", system: { kind: "prone" } });
+    await giveToken(narrator, "Harbor Thug", { name: "Down", type: "condition", system: { kind: "prone" } });
     await prone.waitFor();
     expect(await prone.isChecked()).toBe(true);
   });
 
   it("are offered where nobody is aimed at, and join by a click", async () => {
-    await aimAt(ann, "Harbour Thug");
+    await aimAt(ann, "Harbor Thug");
     const dialog = await askForSkill(ann, sheet, "Persuasion");
     expect(await dialog.locator(".target").count()).toBe(0);
-    await dialog.getByRole("button", { name: "Roll against Harbour Thug" }).click();
+    await dialog.getByRole("button", { name: "Roll against Harbor Thug" }).click();
     await dialog.locator(".target").waitFor();
-    await ratingOf(dialog, "Harbour Thug").and(ann.page.locator(":focus")).waitFor();
-    await dialog.getByRole("button", { name: "Remove target Harbour Thug" }).click();
-    await dialog.getByRole("button", { name: "Roll against Harbour Thug" }).waitFor();
+    await ratingOf(dialog, "Harbor Thug").and(ann.page.locator(":focus")).waitFor();
+    await dialog.getByRole("button", { name: "Remove target Harbor Thug" }).click();
+    await dialog.getByRole("button", { name: "Roll against Harbor Thug" }).waitFor();
   });
 
   it("can be chosen from the actors, who say how far they are where they have a token", async () => {
@@ -329,7 +329,7 @@ describe("hands and keys", () => {
     const touch = await suite.join("Ann", { viewport: { width: 1200, height: 900 } });
     await rollAtOnce(touch);
     await openSheet(touch, "Missa");
-    await aimAt(touch, "Harbour Thug");
+    await aimAt(touch, "Harbor Thug");
     const skill = (name: string) => skillButton(touch.page.locator(".application.character-sheet"), name);
     const piloting = await openingAfter(touch, async () => skill("Pilot").click());
     expect(piloting).toMatchObject({ purpose: "skill", challenge: { type: "none" } });
@@ -367,7 +367,7 @@ describe("everybody", () => {
   });
 
   it("meets no serious barrier in it, with everything open", async () => {
-    await aimAt(ann, "Harbour Thug", "Joren");
+    await aimAt(ann, "Harbor Thug", "Joren");
     const dialog = await askForSkill(ann, sheet, "Investigation");
     await dialog.getByRole("radio", { name: "Create a condition" }).check();
     await dialog.getByRole("combobox", { name: "Condition" }).waitFor();

@@ -24,7 +24,7 @@ async function dialogAfter(client: TableClient, button: Locator): Promise<Locato
 
 describe("the first action of the second side (R-1221)", () => {
   it("has an advantage die, listed with its source and a tick box, and none later", async () => {
-    const thug = await openSheet(narrator, "Harbour Thug");
+    const thug = await openSheet(narrator, "Harbor Thug");
     await beginFight(narrator, { rules: { initiativeMode: "group" } });
     await take(narrator, { type: "light", combatant: "Ann" }, { type: "end", combatant: "Ann", affected: ["X"] });
     await take(narrator, { type: "light", combatant: "Bo" }, { type: "end", combatant: "Bo", affected: [] });
@@ -133,7 +133,7 @@ describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
   it("is a button of the condition: a free reaction against the one who keeps it up, which ends it and can be taken back", async () => {
     const thug = await narrator.page.evaluate(() => {
       const { game } = globalThis as unknown as { game: { actors: { getName(name: string): { uuid: string } } } };
-      return game.actors.getName("Harbour Thug").uuid;
+      return game.actors.getName("Harbor Thug").uuid;
     });
     await give(
       narrator,
@@ -150,7 +150,7 @@ describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
     const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: "Try to overcome Arm lock" }));
     expect(await dialog.getByRole("combobox", { name: "Skill" }).inputValue()).toBe("athletics");
     expect(await dialog.getByRole("combobox", { name: "When" }).inputValue()).toBe("removal");
-    await dialog.locator(".target", { hasText: "Harbour Thug" }).waitFor();
+    await dialog.locator(".target", { hasText: "Harbor Thug" }).waitFor();
     await scriptDice(ann.page, ...d10(9), ...d6(1, 2));
     const id = await postedBy(ann, () => pressRoll(dialog));
     const opening = await openingOf(ann, id);
@@ -164,7 +164,7 @@ describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
     await sheet.getByRole("button", { name: "Undo: Arm lock ends" }).click();
     await untilConditions(ann, "Missa", ["Arm lock", "Mist", "Poison"]);
     await sheet.getByRole("tab", { name: "Conditions" }).click();
-    await sheet.locator(".item-row", { hasText: "Arm lock" }).getByText("from Harbour Thug").waitFor();
+    await sheet.locator(".item-row", { hasText: "Arm lock" }).getByText("from Harbor Thug").waitFor();
   });
 });
 

@@ -40,7 +40,7 @@ const suite = useTable();
 let narrator: TableClient;
 let ann: TableClient;
 /** The heroes of the seeded world, who come back when a world of another game is to have them. */
-let harbour: readonly object[];
+let harbor: readonly object[];
 
 /** Keeps a game, or none, as a macro does. */
 const keepGame = ({ page }: TableClient, id: string): Promise<unknown> =>
@@ -73,7 +73,7 @@ async function offeredIn(client: TableClient, panel: string): Promise<string[]> 
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
-  harbour = await narrator.page.evaluate(async () => {
+  harbor = await narrator.page.evaluate(async () => {
     const { game, Actor } = globalThis as unknown as WorldPage;
     const actors = game.actors.contents.map((actor) => actor.toObject());
     await Actor.implementation.deleteDocuments(game.actors.contents.map(({ id }) => id));
@@ -193,7 +193,7 @@ describe("a world of the asset pool", () => {
   it("plays on with a hero of 10acity by the rules of that game", async () => {
     await narrator.page.evaluate(
       (data) => (globalThis as unknown as WorldPage).Actor.implementation.create(data, { keepId: true }),
-      harbour,
+      harbor,
     );
     const sheet = await openSheet(ann, "Missa");
     await roll(await askForSkill(ann, sheet, "Stealth"), { against: 12 });

@@ -89,7 +89,7 @@ it("opens from the hero maker at what its list is of, and a row can be dropped t
   const maker = ann.page.locator("#tenacity-hero-maker");
   await maker.getByRole("navigation").getByRole("button", { name: "Abilities and gear" }).click();
   await moveAside(ann, maker, { left: 10, top: 10, width: 580 });
-  await maker.locator(".catalogue-row").first().waitFor();
+  await maker.locator(".catalog-row").first().waitFor();
   await maker.getByRole("button", { name: "Browse the compendia: Abilities" }).click();
   const browser = ann.page.locator(BROWSER);
   await browser.getByText("Adds to the new hero").waitFor();

@@ -101,13 +101,13 @@ it("are put on a token by the palette of its panel, as conditions of ours, and t
 
 it("are copied by dragging them onto another sheet or a token", async () => {
   const own = await openSheet(narrator, "Missa");
-  const thug = await openSheet(narrator, "Harbour Thug");
+  const thug = await openSheet(narrator, "Harbor Thug");
   await moveAside(narrator, own, { left: 10, top: 10, width: 560 });
   await moveAside(narrator, thug, { left: 590, top: 10, width: 560 });
   await own.getByRole("tab", { name: "Conditions" }).click();
   const row = own.locator(".condition").filter({ hasText: "Deafened" });
   await row.dragTo(thug.locator(".window-content"), { targetPosition: { x: 60, y: 60 } });
-  await expect.poll(async () => conditionsOf(narrator, "Harbour Thug")).toMatchObject([{ name: "Deafened" }]);
+  await expect.poll(async () => conditionsOf(narrator, "Harbor Thug")).toMatchObject([{ name: "Deafened" }]);
   await closeWindow(thug);
   await moveAside(narrator, own, { left: 850, top: 300, width: 560 });
   await row.hover();

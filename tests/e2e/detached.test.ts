@@ -84,7 +84,7 @@ describe("a fight with sheets and cards in browser windows of their own", () => 
     const sheet = await detach(ann, await openSheet(ann, "Missa"));
     const chat = await detach(ann, await popOutChat(ann));
     await ann.page.bringToFront();
-    await aimWithTool(ann, "Harbour Thug");
+    await aimWithTool(ann, "Harbor Thug");
     await skillButton(sheet.locator("body"), "Stealth").click();
     const dialog = sheet.locator(".check-dialog");
     await openMore(dialog);
@@ -101,7 +101,7 @@ describe("a fight with sheets and cards in browser windows of their own", () => 
     await expect.poll(async () => chat.locator(".tenacity-announcer").textContent()).toContain("Impact 4");
     expect(await ann.page.locator(".tenacity-announcer").count()).toBe(0);
 
-    const thug = await detach(narrator, await openTokenSheet(narrator, "Harbour Thug"));
+    const thug = await detach(narrator, await openTokenSheet(narrator, "Harbor Thug"));
     await thug.getByRole("tab", { name: "Conditions" }).click();
     await showTab(narrator, "Chat");
     const narratorsCard = narrator.page.locator("#chat .check-card").last();

@@ -48,7 +48,7 @@ async function land(...clients: readonly TableClient[]): Promise<void> {
   }
 }
 
-it("is offered a colour set for each kind of dice, beside everybody's own", async () => {
+it("is offered a color set for each kind of dice, beside everybody's own", async () => {
   const sets = await ann.page.evaluate(() => (globalThis as unknown as DicePage).animatedDice.colorsets);
   expect(sets).toMatchObject([
     { name: "tenacity-hero", mode: "default" },
@@ -58,7 +58,7 @@ it("is offered a colour set for each kind of dice, beside everybody's own", asyn
 });
 
 describe("a roll", () => {
-  it("is animated for others too, in the colours of its dice", async () => {
+  it("is animated for others too, in the colors of its dice", async () => {
     await scriptDice(ann.page, ...d10(9, 2));
     id = await rollInvestigation(ann, { against: 2, impact: true });
     for (const client of [ann, narrator]) {
@@ -69,7 +69,7 @@ describe("a roll", () => {
     await land(ann, narrator);
   });
 
-  it("stores nothing of those colours", async () => {
+  it("stores nothing of those colors", async () => {
     const stored = await ann.page.evaluate((id) => {
       const { messages } = (
         globalThis as unknown as { game: { messages: { get(id: string): { toObject(): object } } } }

@@ -158,11 +158,11 @@ describe("a rollable table", () => {
 describe("a macro", () => {
   it("is written and run by Ann, and seen by nobody else but narrators", async () => {
     const macro = await create(await showPanel(ann, "Macros"), { name: "Greeting", type: "Chat" });
-    await macro.getByRole("textbox", { name: "Command" }).fill("Good evening, harbour!");
+    await macro.getByRole("textbox", { name: "Command" }).fill("Good evening, harbor!");
     expect(await seriousBarriers(ann.page, ".macro-config")).toEqual([]);
     await macro.getByRole("button", { name: "Run" }).click();
     await closeWindow(macro);
-    await (await showPanel(narrator, "Chat")).getByText("Good evening, harbour!").first().waitFor();
+    await (await showPanel(narrator, "Chat")).getByText("Good evening, harbor!").first().waitFor();
     await entryOf(await showPanel(narrator, "Macros"), "Greeting").waitFor();
     const ben = await suite.join("Ben");
     expect(await entryOf(await showPanel(ben, "Macros"), "Greeting").count()).toBe(0);
@@ -183,7 +183,7 @@ describe("a macro", () => {
 describe("a compendium", () => {
   it("is searched and read, and its documents copied into the world by button and by drag", async () => {
     const compendia = await showPanel(narrator, "Compendia");
-    const pack = await openEntry(compendia, "Harbour tales");
+    const pack = await openEntry(compendia, "Harbor tales");
     await pack.getByRole("searchbox").fill("lamp");
     await expect.poll(() => entryOf(pack, "The drowned bell").isVisible()).toBe(false);
     await pack.getByRole("searchbox").fill("");
@@ -203,7 +203,7 @@ describe("a compendium", () => {
 
   it("is unlocked and locked by the narrator, and copied whole into a folder", async () => {
     const compendia = await showPanel(narrator, "Compendia");
-    const entry = entryOf(compendia, "Harbour tales");
+    const entry = entryOf(compendia, "Harbor tales");
     await entry.getByRole("img", { name: "Locked" }).waitFor();
     await chooseFromMenu(entry, "Unlock");
     await entry.getByRole("img", { name: "Locked" }).waitFor({ state: "detached" });
@@ -212,13 +212,13 @@ describe("a compendium", () => {
     await chooseFromMenu(entry, "Copy all");
     await narrator.page.getByRole("dialog", { name: "Copy all" }).getByRole("button", { name: "Yes" }).click();
     const journal = await showPanel(narrator, "Journal");
-    await journal.getByRole("button", { name: "Harbour tales" }).click();
+    await journal.getByRole("button", { name: "Harbor tales" }).click();
     await expect.poll(() => journal.locator(".directory-item.folder .directory-item.entry").count()).toBe(2);
   });
 
   it("can be read by Ann, and not be changed or copied", async () => {
-    const entry = entryOf(await showPanel(ann, "Compendia"), "Harbour tales");
-    const pack = await openEntry(await showPanel(ann, "Compendia"), "Harbour tales");
+    const entry = entryOf(await showPanel(ann, "Compendia"), "Harbor tales");
+    const pack = await openEntry(await showPanel(ann, "Compendia"), "Harbor tales");
     await entryOf(pack, "The drowned bell").waitFor();
     expect(await pack.getByRole("button", { name: /Copy|Locked/ }).count()).toBe(0);
     await closeWindow(pack);

@@ -197,9 +197,9 @@ describe("enrichers and commands", () => {
       .getByText(/^Select a token you own/)
       .waitFor();
     await closeWindow(page);
-    await tokenOnBoard(narrator, "Harbour Thug").click();
+    await tokenOnBoard(narrator, "Harbor Thug").click();
     await say(narrator, "/check investigation");
-    await narrator.page.locator(".application.check-dialog").getByText("Harbour Thug").waitFor();
+    await narrator.page.locator(".application.check-dialog").getByText("Harbor Thug").waitFor();
     await closeWindow(narrator.page.locator(".application.check-dialog"));
   });
 

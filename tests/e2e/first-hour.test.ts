@@ -52,11 +52,11 @@ describe("the first hour", () => {
     }
     await next.click();
     await next.click();
-    expect(await maker.locator(".catalogue-row", { hasText: "Alone Against Many" }).count()).toBe(0);
-    const advancement = maker.locator(".catalogue-row", { hasText: "Blade Habit" });
+    expect(await maker.locator(".catalog-row", { hasText: "Alone Against Many" }).count()).toBe(0);
+    const advancement = maker.locator(".catalog-row", { hasText: "Blade Habit" });
     await expect.poll(() => advancement.innerText()).toContain("+1 impact with melee weapons.");
     await advancement.getByRole("checkbox").check();
-    await maker.locator(".catalogue-row", { hasText: "Bitter Tonic" }).getByRole("checkbox").check();
+    await maker.locator(".catalog-row", { hasText: "Bitter Tonic" }).getByRole("checkbox").check();
     await next.click();
     expect(await maker.getByRole("checkbox", { name: "Play this hero instead of Missa" }).isChecked()).toBe(true);
     await maker.getByRole("button", { name: "Create hero" }).click();

@@ -22,7 +22,7 @@ it("lets Ann choose herself on the front page and begin", async () => {
   await ann.page.goto(suite.table.address.href);
   await ann.page.getByRole("button", { name: /Ann/ }).click();
   await ann.ready();
-  await expect(ann.page.title()).resolves.toContain("Harbour of Lanterns");
+  await expect(ann.page.title()).resolves.toContain("Harbor of Lanterns");
 });
 
 describe("a failure that is pushed into a success", () => {

@@ -129,8 +129,8 @@ describe("its pages", () => {
   it("pin a skill to the top by its menu, from where it rolls", async () => {
     await sheet.getByRole("button", { name: /^Investigation/ }).click({ button: "right" });
     await ann.page.getByText("Pin or unpin").click();
-    const favourites = sheet.getByRole("navigation", { name: "Favorites" });
-    await favourites.getByRole("button", { name: "Investigation" }).click();
+    const favorites = sheet.getByRole("navigation", { name: "Favorites" });
+    await favorites.getByRole("button", { name: "Investigation" }).click();
     const dialog = ann.page.locator(".application.check-dialog");
     await dialog.waitFor();
     await ann.page.keyboard.press("Escape");
@@ -189,11 +189,11 @@ describe("its first page", () => {
     await hook.getByText("reach 2").waitFor();
     await attack("Unarmed Combat").waitFor();
     expect(await hook.getByText("%").count()).toBe(0);
-    await aimAt(ann, "Harbour Thug");
+    await aimAt(ann, "Harbor Thug");
     await hook.getByText(/\d%$/).waitFor();
     await hook.click();
     const dialog = ann.page.locator(".application.check-dialog");
-    await dialog.getByText("Harbour Thug").first().waitFor();
+    await dialog.getByText("Harbor Thug").first().waitFor();
     await ann.page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
   });
@@ -299,8 +299,8 @@ describe("in edit mode", () => {
 });
 
 itOn14("is open to the narrator, readable to nobody else who may not", async () => {
-  const thug = await openSheet(narrator, "Harbour Thug");
+  const thug = await openSheet(narrator, "Harbor Thug");
   await thug.getByText("2d6 + 1").first().waitFor();
   await ann.page.getByRole("tab", { name: "Actors" }).click();
-  expect(await ann.page.locator("#actors").getByText("Harbour Thug").count()).toBe(0);
+  expect(await ann.page.locator("#actors").getByText("Harbor Thug").count()).toBe(0);
 });

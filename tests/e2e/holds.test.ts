@@ -24,7 +24,7 @@ beforeAll(async () => {
   await setAutomation(narrator, { othersHarm: { narrator: "auto", players: "auto" } });
 });
 
-const THUG = "Harbour Thug";
+const THUG = "Harbor Thug";
 
 async function dialogAfter(client: TableClient, button: Locator): Promise<Locator> {
   await button.click();
@@ -83,7 +83,7 @@ it("somebody is seized by two limbs, dragged, locked, hurt, breaks out and is le
   await melee.click();
   await ann.page
     .locator("#notifications")
-    .getByText(/Missa.*Grapple: Arms, Legs 3 \(Harbour Thug\)/)
+    .getByText(/Missa.*Grapple: Arms, Legs 3 \(Harbor Thug\)/)
     .waitFor();
 
   // R-1023: no roll, and in the newer edition damage at once.

@@ -23,13 +23,13 @@ beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
   await setSpin(narrator, "Missa", 0);
-  await aimAt(ann, "Harbour Thug");
+  await aimAt(ann, "Harbor Thug");
   sheet = await openSheet(ann, "Missa");
 });
 
 /** Puts Missa some spaces to the left of the thug. */
 async function standAway(spaces: number): Promise<void> {
-  const { x, y } = await storedToken(narrator, "Harbour Thug");
+  const { x, y } = await storedToken(narrator, "Harbor Thug");
   await moveToken([narrator, ann], "Missa", { x: x - spaces * 100, y });
 }
 
@@ -48,7 +48,7 @@ interface WallPage {
 
 /** Builds a wall between the two. */
 async function build(senses: object): Promise<void> {
-  const { x, y } = await storedToken(narrator, "Harbour Thug");
+  const { x, y } = await storedToken(narrator, "Harbor Thug");
   const wall = { c: [x - 50, y - 300, x - 50, y + 400], ...senses };
   const count = await narrator.page.evaluate(async (wall) => {
     const { scene } = (globalThis as unknown as WallPage).canvas;

@@ -82,7 +82,7 @@ beforeAll(async () => {
   finger = await Finger.of(ann);
   await clearRegions(narrator, ann);
   await moveToken([narrator, ann], "Missa", { x: 300, y: 600 });
-  await moveToken([narrator, ann], "Harbour Thug", { x: 300, y: 500 });
+  await moveToken([narrator, ann], "Harbor Thug", { x: 300, y: 500 });
   await beginOnMap(narrator);
   await take(narrator, { type: "light", combatant: "Missa" });
   await untilStanding(ann, { lit: "Missa" });
@@ -108,7 +108,7 @@ describe("with a finger, on a phone", () => {
     await finger.press(3, 6);
     await finger.move([4, 6]);
     await finger.move([6, 6]);
-    const label = labels(ann).filter({ hasText: "3 of 6 · leaves the reach of Harbour Thug" });
+    const label = labels(ann).filter({ hasText: "3 of 6 · leaves the reach of Harbor Thug" });
     await label.waitFor();
     const box = await label.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);

@@ -54,7 +54,7 @@ const FIELDS: readonly Field[] = [
     middle: { x: 50, y: HEX / 2 },
     colored: ".token-ruler-spaces .ruler-highlight",
     left: /after 1 space\.$/,
-    words: [/2 of 6 · leaves the reach of Harbour Thug/, /9 of 6 · sprint: \d+%/, /17 of 6 · 11 beyond speed 6/],
+    words: [/2 of 6 · leaves the reach of Harbor Thug/, /9 of 6 · sprint: \d+%/, /17 of 6 · 11 beyond speed 6/],
   },
   {
     scene: "A Field without a Grid",
@@ -63,7 +63,7 @@ const FIELDS: readonly Field[] = [
     middle: { x: 50, y: 50 },
     colored: ".ruler-segment",
     left: /after 1\.7 spaces\.$/,
-    words: [/2\.1 of 6 · leaves the reach of Harbour Thug/, /9\.3 of 6 · sprint: \d+%/, /16\.7 of 6 · 10\.7 beyond/],
+    words: [/2\.1 of 6 · leaves the reach of Harbor Thug/, /9\.3 of 6 · sprint: \d+%/, /16\.7 of 6 · 10\.7 beyond/],
   },
 ];
 
@@ -100,7 +100,7 @@ async function enter({ scene, places }: Field): Promise<void> {
   });
   for (const client of [narrator, ann]) await tokenOnBoard(client, "Joren").waitFor();
   await stand("Missa", places.missa);
-  await stand("Harbour Thug", places.thug);
+  await stand("Harbor Thug", places.thug);
   await stand("Joren", places.joren);
   await narrator.page.evaluate(async () => {
     const { canvas, game, Combat } = globalThis as unknown as FieldPage;
@@ -144,7 +144,7 @@ describe.each(FIELDS)("in $scene", (field) => {
     await walk(places.missa, way[0], PROVOKING, words[0]);
     const card = narrator.page.locator("#chat .message", { hasText: "Missa breaks away" }).last();
     await card.getByText(left).waitFor();
-    await card.getByRole("button", { name: "Parting action: Harbour Thug" }).waitFor();
+    await card.getByRole("button", { name: "Parting action: Harbor Thug" }).waitFor();
     await showTab(ann, "Encounter");
     await ann.page.getByRole("button", { name: /^Movement: used, 2(\.1)? of 6 spaces$/ }).waitFor();
     await walk(way[0], way[1], SPRINT, words[1]);
@@ -154,7 +154,7 @@ describe.each(FIELDS)("in $scene", (field) => {
   });
 
   itOn14("a target is out of reach, is flanked, and stands in cover", async () => {
-    await aimAt(ann, "Harbour Thug");
+    await aimAt(ann, "Harbor Thug");
     const sheet = await openSheet(ann, "Missa");
     await stand("Missa", places.east);
     await sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();

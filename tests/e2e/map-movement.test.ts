@@ -28,7 +28,7 @@ beforeAll(async () => {
   // What is measured here is plain ground.
   await clearRegions(narrator, ann);
   await moveToken([narrator, ann], "Missa", { x: 300, y: 600 });
-  await moveToken([narrator, ann], "Harbour Thug", { x: 300, y: 500 });
+  await moveToken([narrator, ann], "Harbor Thug", { x: 300, y: 500 });
   await beginOnMap(narrator);
   await take(narrator, { type: "light", combatant: "Missa" });
   await untilStanding(ann, { lit: "Missa" });
@@ -41,7 +41,7 @@ describe("a ruler", () => {
       await expect.poll(async () => spaceColors(ann)).toContain(WITHIN);
       await page.locator(".waypoint-label", { hasText: "of 6" }).waitFor();
       await expect.poll(async () => spaceColors(ann)).toContain(PROVOKING);
-      await page.locator(".waypoint-label", { hasText: "leaves the reach of Harbour Thug" }).waitFor();
+      await page.locator(".waypoint-label", { hasText: "leaves the reach of Harbor Thug" }).waitFor();
     });
     for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 600, y: 600 });
     await drag(ann, [middle(6, 6), middle(12, 6)], async () => {

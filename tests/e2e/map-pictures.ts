@@ -107,18 +107,18 @@ export async function photographMap(browser: Browser, folder: string): Promise<s
 
 /** The heroes stand on both sides of the thug. */
 async function standAround({ narrator, ann }: Players): Promise<void> {
-  const { x, y } = await storedToken(narrator, "Harbour Thug");
+  const { x, y } = await storedToken(narrator, "Harbor Thug");
   await moveToken([narrator, ann], "Missa", { x: x - 100, y });
   await moveToken([narrator, ann], "Joren", { x: x + 100, y });
 }
 
 async function hoverTarget({ ann }: Players): Promise<void> {
-  await tokenOnBoard(ann, "Harbour Thug").hover();
+  await tokenOnBoard(ann, "Harbor Thug").hover();
   await until(ann.page, () => document.querySelector('[data-name="tenacity-tactics.flanking"] path') !== null, null);
 }
 
 async function openAttack({ ann }: Players): Promise<void> {
-  await aimAt(ann, "Harbour Thug");
+  await aimAt(ann, "Harbor Thug");
   const sheet = await openSheet(ann, "Missa");
   await sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();
   const dialog = await wholeDialog(ann);
@@ -205,7 +205,7 @@ async function drawRegion(
 /** Joren stands between the two. */
 async function aimPastJoren({ narrator, ann }: Players): Promise<void> {
   await clearRegions(narrator);
-  const { x, y } = await storedToken(narrator, "Harbour Thug");
+  const { x, y } = await storedToken(narrator, "Harbor Thug");
   await moveToken([narrator, ann], "Missa", { x: x - 300, y });
   await moveToken([narrator, ann], "Joren", { x: x - 100, y });
   const dialog = await shootAtThug(ann);
@@ -229,7 +229,7 @@ async function closeAll({ ann: { page } }: Players): Promise<void> {
 /** Closes every window, and the panel of the token. */
 async function letGoOfPanel(players: Players): Promise<void> {
   await closeAll(players);
-  await clearConditions(players.narrator, "Harbour Thug");
+  await clearConditions(players.narrator, "Harbor Thug");
   await closePanel(players.ann);
 }
 
@@ -243,9 +243,9 @@ async function closePanel(client: TableClient): Promise<void> {
 async function seizeThug({ narrator, ann }: Players): Promise<void> {
   await clearRegions(narrator);
   const { x, y } = await storedToken(narrator, "Missa");
-  await moveToken([narrator, ann], "Harbour Thug", { x: x + 100, y });
+  await moveToken([narrator, ann], "Harbor Thug", { x: x + 100, y });
   const system = { kind: "grapple", source: await uuidOf(narrator, "Missa"), sourceTotal: 12, maintained: true };
-  await give(narrator, "Harbour Thug", "ActiveEffect", { name: "Grapple", type: "condition", system });
+  await give(narrator, "Harbor Thug", "ActiveEffect", { name: "Grapple", type: "condition", system });
   await showMap(ann);
   const panel = await openPanel(ann, "Missa");
   await panel.getByRole("button", { name: "Actions of Missa" }).click();
@@ -283,7 +283,7 @@ async function splitDragon({ narrator, ann }: Players): Promise<void> {
 
 /** Mist lies between the two, who are some spaces apart. */
 async function aimThroughMist({ narrator, ann }: Players): Promise<void> {
-  const { x, y } = await storedToken(narrator, "Harbour Thug");
+  const { x, y } = await storedToken(narrator, "Harbor Thug");
   await moveToken([narrator, ann], "Missa", { x: x - 400, y });
   await moveToken([narrator, ann], "Joren", { x: x + 100, y });
   const mist = { name: "Mist", x: x - 250, y: y - 100, width: 150 };
@@ -318,7 +318,7 @@ async function clearMist({ narrator, ann }: Players): Promise<void> {
 }
 
 async function standBeside({ narrator, ann }: Players): Promise<void> {
-  const { x, y } = await storedToken(narrator, "Harbour Thug");
+  const { x, y } = await storedToken(narrator, "Harbor Thug");
   await moveToken([narrator, ann], "Missa", { x: x - 100, y });
 }
 
@@ -333,10 +333,10 @@ async function walkTooFar({ narrator, ann }: Players): Promise<void> {
 /** The thug walks out of Missa's reach, who is asked in the chat. */
 async function thugLeaves({ narrator, ann }: Players): Promise<void> {
   await standBeside({ narrator, ann });
-  await take(narrator, { type: "end", combatant: "Missa", affected: ["Harbour Thug"] });
-  await take(narrator, { type: "light", combatant: "Harbour Thug" });
-  const { x, y } = await storedToken(narrator, "Harbour Thug");
-  await walk(narrator, "Harbour Thug", { x: x + 300, y });
+  await take(narrator, { type: "end", combatant: "Missa", affected: ["Harbor Thug"] });
+  await take(narrator, { type: "light", combatant: "Harbor Thug" });
+  const { x, y } = await storedToken(narrator, "Harbor Thug");
+  await walk(narrator, "Harbor Thug", { x: x + 300, y });
   await openChat(ann);
   await ann.page.getByRole("button", { name: "Parting action: Missa" }).first().scrollIntoViewIfNeeded();
 }
@@ -367,7 +367,7 @@ async function saveHazard({ narrator }: Players): Promise<void> {
 }
 
 async function burn({ narrator, ann }: Players): Promise<void> {
-  await take(narrator, { type: "end", combatant: "Harbour Thug", affected: ["Missa"] });
+  await take(narrator, { type: "end", combatant: "Harbor Thug", affected: ["Missa"] });
   await take(narrator, { type: "light", combatant: "Missa", override: "They stand in the fire" });
   await openChat(ann);
   await ann.page.locator("#sidebar .chat-message", { hasText: "Burning oil" }).last().scrollIntoViewIfNeeded();

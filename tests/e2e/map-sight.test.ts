@@ -17,7 +17,7 @@ let ben: TableClient;
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
   [ann, ben] = [await suite.join("Ann"), await suite.join("Ben")];
-  const { x, y } = await storedToken(narrator, "Harbour Thug");
+  const { x, y } = await storedToken(narrator, "Harbor Thug");
   await moveToken([narrator, ann, ben], "Missa", { x: x - 100, y });
   await moveToken([narrator, ann, ben], "Joren", { x: x + 100, y });
 });
@@ -35,13 +35,13 @@ const lines = async ({ page }: TableClient): Promise<number> => page.locator("#b
 
 describe("flanking", () => {
   it("is lit up under the pointer, named in the dialog, offered by the hit, and agreed to (R-1301)", async () => {
-    await hover(ann, "Harbour Thug");
+    await hover(ann, "Harbor Thug");
     await expect.poll(async () => litSpaces(ann, "flanking")).toBe(1);
     await expect.poll(() => lines(ann)).toBe(1);
     await lookAway(ann);
     await expect.poll(async () => litSpaces(ann, "flanking")).toBe(0);
     await expect.poll(() => lines(ann)).toBe(0);
-    await aimAt(ann, "Harbour Thug");
+    await aimAt(ann, "Harbor Thug");
     const sheet = await openSheet(ann, "Missa");
     await sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();
     const dialog = await wholeDialog(ann);
@@ -71,7 +71,7 @@ describe("flanking", () => {
 
 describe("what the map lights up", () => {
   it("is reach under the pointer, and spaces that provoke for who is in the light; a tool switches it off", async () => {
-    await hover(ann, "Harbour Thug");
+    await hover(ann, "Harbor Thug");
     await expect.poll(async () => litSpaces(ann, "reach")).toBe(9);
     expect(await litSpaces(ann, "provoking")).toBe(0);
     await beginOnMap(narrator);
@@ -109,13 +109,13 @@ describe("hexes, and no grid at all", () => {
       const scene = await showMap(name, type, places);
       await tokenOnBoard(ann, "Sentinel").waitFor({ state: "detached" });
       await tokenOnBoard(ann, "Joren").waitFor();
-      await hover(ann, "Harbour Thug");
+      await hover(ann, "Harbor Thug");
       await expect.poll(async () => litSpaces(ann, "flanking")).toBe(1);
       await expect.poll(async () => litSpaces(ann, "reach")).toBe(reach);
       await deleteScene(scene);
       await tokenOnBoard(ann, "Sentinel").waitFor();
       await expect.poll(async () => [await litSpaces(ann, "flanking"), await lines(ann)]).toEqual([0, 0]);
-      await hover(ann, "Harbour Thug");
+      await hover(ann, "Harbor Thug");
       await expect.poll(async () => litSpaces(ann, "reach")).toBe(9);
       await lookAway(ann);
     },
@@ -134,7 +134,7 @@ const showMap = async (name: string, type: number, places: readonly number[]): P
         Scene: { create(data: object): Promise<{ id: string; activate(): Promise<unknown> }> };
       };
       const tokens = await Promise.all(
-        ["Missa", "Harbour Thug", "Joren"].map(async (who, index) => {
+        ["Missa", "Harbor Thug", "Joren"].map(async (who, index) => {
           const data = { name: who, x: places[index], y: 400, disposition: index === 1 ? -1 : 1 };
           return (await game.actors.getName(who).getTokenDocument(data)).toObject();
         }),
@@ -167,7 +167,7 @@ const hide = async (hidden: boolean): Promise<void> =>
     const { canvas } = globalThis as unknown as {
       canvas: { scene: { tokens: { getName(name: string): { update(data: object): Promise<void> } } } };
     };
-    await canvas.scene.tokens.getName("Harbour Thug").update({ hidden });
+    await canvas.scene.tokens.getName("Harbor Thug").update({ hidden });
   }, hidden);
 
 describe("what rises from tokens", () => {
@@ -205,9 +205,9 @@ describe("the panel of a token", () => {
   });
 
   itOn14("offers neither for somebody else's token", async () => {
-    await tokenOnBoard(narrator, "Harbour Thug").click();
-    const panel = await openPanel(narrator, "Harbour Thug");
-    await panel.getByRole("button", { name: "Actions of Harbour Thug" }).waitFor();
+    await tokenOnBoard(narrator, "Harbor Thug").click();
+    const panel = await openPanel(narrator, "Harbor Thug");
+    await panel.getByRole("button", { name: "Actions of Harbor Thug" }).waitFor();
     await tokenOnBoard(ben, "Missa").click({ button: "right" });
     expect(await ben.page.locator("#token-hud .tenacity-actions").count()).toBe(0);
   });

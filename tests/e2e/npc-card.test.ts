@@ -16,7 +16,7 @@ beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
   await openChat(ann);
-  thug = await openSheet(narrator, "Harbour Thug");
+  thug = await openSheet(narrator, "Harbor Thug");
 });
 
 /** Presses a button of the thug's sheet and returns the dialog that it opens. */
@@ -60,7 +60,7 @@ describe("an NPC that is written with challenge dice (R-304)", () => {
   });
 
   it("uses its attack for a weapon in whose skill it has no rank, and the weapon's damage counts", async () => {
-    await give(narrator, "Harbour Thug", "Item", {
+    await give(narrator, "Harbor Thug", "Item", {
       name: "Boathook",
       type: "weapon",
       system: { skill: "meleeCombat", damage: 2, reach: 1, equipped: true },

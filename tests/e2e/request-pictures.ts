@@ -124,7 +124,7 @@ async function earlierCheck({ narrator, ann }: Players, shoot: Shoot): Promise<v
   await shoot("earlier-check", earlier);
 }
 
-/** Where a reader's own few colours replace all others. */
+/** Where a reader's own few colors replace all others. */
 async function forcedColors({ narrator, ann }: Players, shoot: Shoot): Promise<void> {
   for (const { page } of [narrator, ann]) await page.emulateMedia({ forcedColors: "active" });
   const card = await cardAt(ann, await layCard(ann, phaseNamed("failing"), narrator));

@@ -36,7 +36,7 @@ async function bringIn(): Promise<void> {
   await click(narrator, "Begin: Fight");
   await sentinel.uncheck();
   await narrator.page.keyboard.press("Enter");
-  await tracker(narrator).getByText("Harbour Thug", { exact: true }).waitFor();
+  await tracker(narrator).getByText("Harbor Thug", { exact: true }).waitFor();
   expect(await tracker(narrator).getByText("Sentinel", { exact: true }).count()).toBe(0);
   await click(narrator, "Add combatants");
   await sentinel.check();
@@ -54,7 +54,7 @@ async function makeOneOfTwo(): Promise<void> {
   await narrator.page.evaluate(async () => {
     const { game, canvas } = globalThis as unknown as MapPage;
     const whole = game.actors.getName("Clockwork Sentinel").uuid;
-    for (const name of ["Harbour Thug", "Sentinel"])
+    for (const name of ["Harbor Thug", "Sentinel"])
       await canvas.scene.tokens.getName(name).actor.update({ system: { whole } });
   });
 }
@@ -146,11 +146,11 @@ describe("a whole fight of two players and a narrator", () => {
     await tracker(narrator).getByText("Holding an action: the first who runs for the boat").waitFor();
     await tracker(narrator)
       .getByRole("combobox", { name: "Add an affected character…" })
-      .selectOption({ label: "Harbour Thug" });
+      .selectOption({ label: "Harbor Thug" });
     // Who goes on works out from what he sees.
-    await tracker(ben).locator(".turns-chip").getByText("Harbour Thug").waitFor();
+    await tracker(ben).locator(".turns-chip").getByText("Harbor Thug").waitFor();
     await click(ben, "End turn of Joren");
-    for (const client of [narrator, ann]) await untilStanding(client, { lit: "Harbour Thug", core: "Harbour Thug" });
+    for (const client of [narrator, ann]) await untilStanding(client, { lit: "Harbor Thug", core: "Harbor Thug" });
     await tracker(narrator)
       .getByRole("combobox", { name: "Add an affected character…" })
       .selectOption({ label: "Joren" });
@@ -159,15 +159,15 @@ describe("a whole fight of two players and a narrator", () => {
     await click(ben, "Joren: release the held action");
     await untilStanding(narrator, { phase: "respond", lit: "Joren" });
     await click(ben, "Done: Joren");
-    await untilStanding(ben, { phase: "turn", lit: "Harbour Thug" });
+    await untilStanding(ben, { phase: "turn", lit: "Harbor Thug" });
     await click(ben, "Respond: 1 spin, Joren");
     await untilStanding(narrator, { phase: "respond", lit: "Joren", core: "Joren" });
     await finishWhileSpinChanges();
-    await untilStanding(narrator, { phase: "turn", lit: "Harbour Thug" });
+    await untilStanding(narrator, { phase: "turn", lit: "Harbor Thug" });
     const { x } = await storedToken(ann, "Sentinel");
-    await moveRight("Harbour Thug", 100);
+    await moveRight("Harbor Thug", 100);
     await untilToken(ann, "Sentinel", { x: x + 100 });
-    await click(narrator, "End turn of Harbour Thug");
+    await click(narrator, "End turn of Harbor Thug");
     await untilStanding(ben, { phase: "choose", lit: null });
     // The other part of the opponent has its own turn still to come (R-1405).
     await lane(ben, "Can go next").getByText("Sentinel", { exact: true }).waitFor();
@@ -190,7 +190,7 @@ describe("a whole fight of two players and a narrator", () => {
     await click(narrator, "History");
     const dialog = narrator.page.locator(".application.dialog");
     const newest = dialog.getByRole("listbox").locator("option").first();
-    await newest.getByText("Harbour Thug ends the turn").waitFor({ state: "attached" });
+    await newest.getByText("Harbor Thug ends the turn").waitFor({ state: "attached" });
     await dialog.getByRole("button", { name: "Close" }).first().click();
     await click(ben, "Give the spotlight to Missa");
     await untilStanding(ann, { lit: "Missa" });

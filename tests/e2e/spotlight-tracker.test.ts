@@ -188,7 +188,7 @@ describe("the tracker", () => {
     await take(narrator, { type: "light", combatant: "Ann" });
     await untilStanding(ann, { lit: "Ann" });
     await postCheck(ann, "reaction", "Joren");
-    await postCheck(ann, "action", "Harbour Thug");
+    await postCheck(ann, "action", "Harbor Thug");
     for (const client of [narrator, ben])
       await expect.poll(async () => (await standing(client)).affected).toEqual(["X"]);
     await tracker(ben).locator(".turns-chip").getByText("X", { exact: true }).waitFor();
@@ -241,12 +241,12 @@ describe("what the tracker offers", () => {
   it("tells those of one name apart, and the sides, also once it has begun", async () => {
     const names = await narrator.page.evaluate(async () => {
       const { game } = globalThis as unknown as CombatPage;
-      const actorId = game.actors.getName("Harbour Thug")?.id;
+      const actorId = game.actors.getName("Harbor Thug")?.id;
       await game.combat?.createEmbeddedDocuments("Combatant", [{ actorId }, { actorId }, { actorId, name: "X" }]);
       return game.combat?.combatants.contents.map(({ name }) => name).slice(4);
     });
-    expect(names).toEqual(["Harbour Thug 1", "Harbour Thug 2", "X 2"]);
-    await tracker(ann).getByText("Harbour Thug 2", { exact: true }).waitFor();
+    expect(names).toEqual(["Harbor Thug 1", "Harbor Thug 2", "X 2"]);
+    await tracker(ann).getByText("Harbor Thug 2", { exact: true }).waitFor();
     const sideOf = async (name: Name): Promise<string[]> => {
       const who = row(ann, name);
       const color = await who.evaluate((element) => getComputedStyle(element).borderInlineStartColor);

@@ -115,8 +115,8 @@ describe("on the map", () => {
   it("players ask for the spotlight from the map and by key; the token under the pointer is marked", async () => {
     await beginOnMap(narrator);
     await untilStanding(ann, { phase: "choose" });
-    await take(narrator, { type: "light", combatant: "Harbour Thug" });
-    await take(narrator, { type: "end", combatant: "Harbour Thug", affected: ["Missa", "Joren"] });
+    await take(narrator, { type: "light", combatant: "Harbor Thug" });
+    await take(narrator, { type: "end", combatant: "Harbor Thug", affected: ["Missa", "Joren"] });
     // Who may be next is marked, who is lit has core's turn marker.
     for (const client of [narrator, ann])
       await tokenOnBoard(client, "Missa")
@@ -241,7 +241,7 @@ async function toggleUnconscious(active: boolean): Promise<void> {
   await narrator.page.evaluate(
     async (active) =>
       (globalThis as unknown as ActorPage).game.actors
-        .getName("Harbour Thug")
+        .getName("Harbor Thug")
         .toggleStatusEffect("unconscious", { active }),
     active,
   );

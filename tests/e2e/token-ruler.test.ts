@@ -59,7 +59,7 @@ describe("the ruler of a token that is dragged", () => {
       await drag(ann, [middle(5, 7), middle(5, 6)], () => labels(narrator).getByText("1 sp").waitFor());
       expect(await labels(ben).getByText("2 sp").count()).toBe(0);
     });
-    for (const client of [narrator, ann]) await untilToken(client, "Harbour Thug", { x: 900, y: 600 });
+    for (const client of [narrator, ann]) await untilToken(client, "Harbor Thug", { x: 900, y: 600 });
     for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: 500, y: 600 });
   });
 

@@ -12,7 +12,7 @@ const WALLS = 500;
 export default function bench(): Promise<Figure[]> {
   return atTable(async (table, browser) => {
     const narrator = await (await TableClient.open(table, browser)).join("Narrator");
-    await aimAt(narrator, "Harbour Thug");
+    await aimAt(narrator, "Harbor Thug");
     const skill = skillButton(await openSheet(narrator, "Missa"), "Ranged Combat");
     const open = () => medianRun(ROUNDS, () => skill.evaluate(untilDialog));
     const few = await open();
@@ -40,7 +40,7 @@ async function fill({ page }: TableClient): Promise<void> {
   await page.evaluate(
     async ([tokens, walls]) => {
       const { scene } = (globalThis as unknown as FullPage).canvas;
-      const actorId = scene.tokens.getName("Harbour Thug")?.actorId;
+      const actorId = scene.tokens.getName("Harbor Thug")?.actorId;
       const at = (index: number) => ({ x: (index % 18) * 100, y: Math.floor(index / 18) * 100 });
       const crowd = Array.from({ length: tokens }, (_, index) => ({
         name: `Rat ${String(index)}`,

@@ -73,7 +73,7 @@ async function frame({ page }: TableClient): Promise<number> {
 async function addFoes({ page }: TableClient): Promise<void> {
   await page.evaluate(async (count) => {
     const { canvas, game } = globalThis as unknown as DragPage;
-    const thug = canvas.tokens.placeables.find(({ document }) => document.name === "Harbour Thug");
+    const thug = canvas.tokens.placeables.find(({ document }) => document.name === "Harbor Thug");
     const actorId = thug?.document.actorId;
     const data = Array.from({ length: count }, (_, index) => ({
       name: `Rat ${String(index)}`,

@@ -40,7 +40,7 @@ interface HazardPage {
 /** Lays a hazard, moves a crowd into it and takes all away again. @returns milliseconds from the move to the last stress */
 async function untilBitten(count: number): Promise<number> {
   const { scene } = (globalThis as unknown as HazardPage).canvas;
-  const actorId = scene.tokens.getName("Harbour Thug")?.actorId;
+  const actorId = scene.tokens.getName("Harbor Thug")?.actorId;
   const crowd = Array.from({ length: count }, (_, index) => ({
     ...{ name: `Rat ${String(index)}`, actorId, x: (index % 9) * 100, y: Math.floor(index / 9) * 100 },
   }));

@@ -12,7 +12,7 @@ import { atTable } from "./support/bench-table.ts";
 import type { Figure } from "./support/measure.ts";
 
 const SCRIPTS = path.resolve(import.meta.dirname, "../../dist/scripts");
-const THUG = "Actor.HarbourThug00000";
+const THUG = "Actor.HarborThug000000";
 
 /** How much of the system's own code runs in one browser because of one press, until its result stands there. */
 export default function bench(): Promise<Figure[]> {
@@ -41,18 +41,18 @@ export default function bench(): Promise<Figure[]> {
       await untilSpin(ann, "Missa", -3);
     });
 
-    const targets = [{ id: THUG, name: "Harbour Thug", challenge: { type: "total", value: 5 } }];
+    const targets = [{ id: THUG, name: "Harbor Thug", challenge: { type: "total", value: 5 } }];
     const blow = { ...OPENING, purpose: "damage", element: "physical", resolution: "impact", targets };
     const hit = [
       { type: "rolled", faces: [9, 3] },
       { type: "impact", faces: [4] },
     ];
     const card = await cardAt(narrator, await layCard(ann, { opening: blow, events: hit }));
-    const apply = card.getByRole("button", { name: "Apply 4 stress to Harbour Thug" });
+    const apply = card.getByRole("button", { name: "Apply 4 stress to Harbor Thug" });
     await apply.waitFor();
     const applied = await reach(narrator.page, async () => {
       await apply.evaluate(click);
-      await card.locator(".tray-row.settled", { hasText: "Harbour Thug" }).waitFor();
+      await card.locator(".tray-row.settled", { hasText: "Harbor Thug" }).waitFor();
     });
     return [...figures("a roll", roll), ...figures("a push", pushed), ...figures("an applied hit", applied)];
   });

@@ -1,5 +1,5 @@
 /** Who stands for the people of the specification's vectors: heroes Ann and Bo, foes X and Y. */
-export const CAST = { Ann: "Missa", Bo: "Joren", X: "Harbour Thug", Y: "Clockwork Sentinel" } as const;
+export const CAST = { Ann: "Missa", Bo: "Joren", X: "Harbor Thug", Y: "Clockwork Sentinel" } as const;
 
 export type Name = keyof typeof CAST;
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   setResources({ spin: 0, tenacity: 0 });
   putActor({
     _id: "ThugThugThugThu0",
-    name: "Harbour Thug",
+    name: "Harbor Thug",
     type: "npc",
     system: { stress: { value: 3, max: 6 }, size: 2 },
   });
@@ -110,7 +110,7 @@ describe("a result that was applied", () => {
     const ledger = entry ? { [`applied:stress@${String(turn)}`]: { ...facts, ...entry } } : {};
     putActor({
       _id: "ThugThugThugThu0",
-      name: "Harbour Thug",
+      name: "Harbor Thug",
       type: "npc",
       system: { stress: { value: 0, max: 6 }, ledger },
     });
@@ -136,8 +136,8 @@ describe("a result that was applied", () => {
       stress: { value: 5, max: 6 },
       ledger: { "applied:stress@0": { ...facts, changes: { stress: 5 } } },
     };
-    putActor({ _id: "ThugThugThugThu0", name: "Harbour Thug", type: "npc", system });
-    expect(view(undone, aimed).effects.at(-1)).toMatchObject({ whose: "Harbour Thug", words: "waiting" });
+    putActor({ _id: "ThugThugThugThu0", name: "Harbor Thug", type: "npc", system });
+    expect(view(undone, aimed).effects.at(-1)).toMatchObject({ whose: "Harbor Thug", words: "waiting" });
   });
 
   it("names a condition as it will be called, once", () => {
@@ -160,13 +160,13 @@ describe("a result that was applied", () => {
   it("R-903, R-907 says who fell by it, to screen readers too, and that it was undone", () => {
     expect(struckThug({ changes: { stress: 5 } }).falls).toEqual([]);
     for (const [entry, undone, words] of [
-      [{ facts: { fell: true } }, false, "Harbour Thug falls unconscious"],
-      [{ changes: { dead: 1 } }, false, "Harbour Thug dies"],
-      [{ facts: { fell: true } }, true, "Undone: Harbour Thug falls unconscious"],
-      [{ changes: { dead: -1 } }, true, "Undone: Harbour Thug dies"],
-      [{ facts: { lost: 1, stood: 4 } }, false, "Harbour Thug: 1 of 4 falls"],
-      [{ facts: { lost: 2, stood: 5 } }, false, "Harbour Thug: 2 of 5 fall"],
-      [{ facts: { lost: 2, stood: 5 } }, true, "Undone: Harbour Thug: 2 of 5 fall"],
+      [{ facts: { fell: true } }, false, "Harbor Thug falls unconscious"],
+      [{ changes: { dead: 1 } }, false, "Harbor Thug dies"],
+      [{ facts: { fell: true } }, true, "Undone: Harbor Thug falls unconscious"],
+      [{ changes: { dead: -1 } }, true, "Undone: Harbor Thug dies"],
+      [{ facts: { lost: 1, stood: 4 } }, false, "Harbor Thug: 1 of 4 falls"],
+      [{ facts: { lost: 2, stood: 5 } }, false, "Harbor Thug: 2 of 5 fall"],
+      [{ facts: { lost: 2, stood: 5 } }, true, "Undone: Harbor Thug: 2 of 5 fall"],
     ] as const) {
       const { falls, spoken } = struckThug(entry, undone ? 1 : 0);
       expect(falls).toMatchObject([{ words, undone }]);
@@ -304,7 +304,7 @@ describe("the parts of a card", () => {
   it("takes damage through gear, size and resistance, in that order, before it is applied (R-901)", () => {
     putActor({
       _id: "ThugThugThugThu0",
-      name: "Harbour Thug",
+      name: "Harbor Thug",
       type: "npc",
       system: { stress: { value: 3, max: 6 }, size: 2, resistances: { physical: { value: 1 } } },
     });
@@ -312,10 +312,10 @@ describe("the parts of a card", () => {
     const { tray } = view(hit, { ...damage, targets: [target] });
     expect(tray?.rows).toMatchObject([
       {
-        name: "Harbour Thug",
+        name: "Harbor Thug",
         result: "1 stress (2 − 1 Physical = 1)",
         after: "stress 3 → 4 of 6",
-        label: "Apply 1 stress to Harbour Thug",
+        label: "Apply 1 stress to Harbor Thug",
         lines: [
           { label: "Impact dice", value: "3" },
           { label: "Gear and abilities", value: "+2" },
@@ -348,7 +348,7 @@ describe("the parts of a card", () => {
     const shown = view(rolled(3, 6), { targets });
     expect(shown.outcome.text).toBe("Beats 1 of 2");
     expect(shown.targets).toMatchObject([
-      { name: "Harbour Thug", rating: "5", tone: "success", text: "Success by 3", gone: false },
+      { name: "Harbor Thug", rating: "5", tone: "success", text: "Success by 3", gone: false },
       { name: "Old Sentinel", rating: "12", tone: "failing", text: "Short by 5", gone: true },
     ]);
   });
@@ -512,7 +512,7 @@ describe("standing with somebody (R-808)", () => {
   };
 
   const putScene = (standings: object) => {
-    putActor({ _id: "SceneSceneSceneS", name: "The harbour", type: "challenge", system: { standings } });
+    putActor({ _id: "SceneSceneSceneS", name: "The harbor", type: "challenge", system: { standings } });
   };
   const row = ({ tray }: ReturnType<typeof view>) =>
     tray?.rows.map(({ name, result, after, part, move }) => ({ name, result, after, part, can: move !== "" }));
@@ -521,27 +521,25 @@ describe("standing with somebody (R-808)", () => {
     putScene({ dockers000000000: { ...track("Dock workers", 0), archived: true } });
     const after = "no track yet: Apply opens one";
     expect(row(view(hit, speech))).toEqual([
-      { name: "Harbour Thug", result: "+3 standing", after, part: "", can: true },
+      { name: "Harbor Thug", result: "+3 standing", after, part: "", can: true },
     ]);
   });
 
   it("is moved where a scene keeps it, and says what comes of it", () => {
     putScene(dockers);
     const after = "standing 8 → 10 of 10: swayed";
-    expect(row(view(hit, speech))).toEqual([
-      { name: "The harbour", result: "+3 standing", after, part: "", can: true },
-    ]);
+    expect(row(view(hit, speech))).toEqual([{ name: "The harbor", result: "+3 standing", after, part: "", can: true }]);
   });
 
   it("is moved on one of several tracks, which the card names afterwards too", () => {
     putScene({ ...guild, ...dockers });
     expect(row(view(hit, speech))).toMatchObject([
-      { name: "The harbour: Dock workers", part: "dockers000000000", can: true },
-      { name: "The harbour: The guild", part: "guild00000000000", can: true },
+      { name: "The harbor: Dock workers", part: "dockers000000000", can: true },
+      { name: "The harbor: The guild", part: "guild00000000000", can: true },
     ]);
     const part = "guild00000000000";
     const done = view({ ...hit, applied: { ...applied.applied, part } }, speech);
-    expect(row(done)).toEqual([{ name: "The harbour: The guild", result: "+3 standing", after: "", part, can: false }]);
+    expect(row(done)).toEqual([{ name: "The harbor: The guild", result: "+3 standing", after: "", part, can: false }]);
   });
 
   it("is lowered by an NPC who speaks against the heroes", () => {

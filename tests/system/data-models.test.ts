@@ -68,7 +68,7 @@ describe("what items give", () => {
       name: "Missa",
       type: "hero",
       items: [
-        { _id: "ArmourArmour0000", name: "Duelling coat", type: "armor", system },
+        { _id: "ArmorArmor000000", name: "Duelling coat", type: "armor", system },
         {
           _id: "StanceStance0000",
           name: "Light feet",

@@ -60,7 +60,7 @@ const plain = (html: string): Promise<string> => Promise.resolve(html.replaceAll
 const left = (line: string) => read(`Bob\n${line}`).left.map(({ code, words }) => [code, words]);
 
 const WATCHMAN = `
-Harbour Watchman
+Harbor Watchman
 # from my notebook
 rating: trained
 concept: Tired, and one shift from his pension
@@ -77,7 +77,7 @@ describe("an NPC in plain text", () => {
   it("is read line by line, in any order and case", () => {
     expect(read(WATCHMAN)).toEqual({
       card: {
-        name: "Harbour Watchman",
+        name: "Harbor Watchman",
         concept: "Tired, and one shift from his pension",
         rating: "trained",
         solo: true,
@@ -376,7 +376,7 @@ describe("an NPC that is written as text", () => {
 describe("a folded word", () => {
   it.each([
     ["Defense", "Defense"],
-    ["armour", "Armor"],
+    ["armor", "Armor"],
     ["Manoeuvre", "maneuver"],
     ["Größe", "groesse"],
     ["Resistances", "resistance"],

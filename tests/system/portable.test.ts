@@ -44,7 +44,7 @@ const MISSA = {
       "skill-investigation-2": { kind: "skill", target: "investigation", from: 1, to: 2, cost: 2, date: 5, order: 1 },
     },
     ledger: { abc: { card: "ChatMessage.abc", reason: "failure", order: 1 } },
-    favourites: ["skill:investigation", "item:aaaaaaaaaaaaaaaa"],
+    favorites: ["skill:investigation", "item:aaaaaaaaaaaaaaaa"],
   },
   items: [
     {
@@ -94,7 +94,7 @@ describe("a round trip", () => {
     expect(toPortable(stored(THUG)).system).not.toHaveProperty("whole");
   });
 
-  it("keeps the ids of items, so that favourites still find them", () => {
+  it("keeps the ids of items, so that favorites still find them", () => {
     const { actor, unknown } = reread(toPortable(stored(MISSA)));
     const hero = stored(importData({ actor, unknown }));
     expect(hero.items.map(({ _id }) => _id)).toEqual(["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb"]);
@@ -119,7 +119,7 @@ describe("a text that is not as it should be", () => {
   const good = () => toPortable(stored(MISSA));
 
   it.each([
-    ["Harbour Thug, 3d6", "notJson"],
+    ["Harbor Thug, 3d6", "notJson"],
     ["[1, 2]", "notOurs"],
     [{ name: "Bob", type: "character", system: {} }, "notOurs"],
     [{ format: "tenacity-tactics.actor", version: PORTABLE_VERSION + 1, type: "hero" }, "newerVersion"],

@@ -136,7 +136,7 @@ describe("everybody's dice", () => {
 describe("what a check tells", () => {
   const actors = (ledger: object): void => {
     const system = { stress: { value: 0, max: 6 }, ledger };
-    const thug = { _id: THUG.slice(6), name: "Harbour Thug", type: "npc", system };
+    const thug = { _id: THUG.slice(6), name: "Harbor Thug", type: "npc", system };
     const missa = { _id: MISSA.slice(6), name: "Missa", type: "hero" };
     for (const data of [thug, missa]) game.actors.set(data._id, new Actor.implementation(data as never) as never);
   };
@@ -170,7 +170,7 @@ describe("what a check tells", () => {
       by: { name: "Missa" },
       actor: MISSA,
       means: { name: "Knife" },
-      targets: ["Harbour Thug"],
+      targets: ["Harbor Thug"],
       tone: "success",
       marks: ["Doubles"],
       dice: [{ actor: MISSA, sides: 10, faces: [9, 9] }],
@@ -180,7 +180,7 @@ describe("what a check tells", () => {
   it("names what is on the accounts, and neither what waits nor what was taken back", () => {
     expect(told(struck)?.changes).toEqual([]);
     const applied = { "applied:stress@0": { ...entry, changes: { stress: 3 } } };
-    expect(told(struck, applied)?.changes).toMatchObject([{ whose: "Harbour Thug", text: "+3 stress" }]);
+    expect(told(struck, applied)?.changes).toMatchObject([{ whose: "Harbor Thug", text: "+3 stress" }]);
     const undone = { ...applied, "applied:stress@1": { ...entry, order: 2, changes: { stress: -3 } } };
     expect(told(struck, undone)?.changes).toEqual([]);
   });

@@ -129,7 +129,7 @@ describe("editing a list", () => {
     );
   });
 
-  it("moves a skill within its attribute and on into the neighbour", () => {
+  it("moves a skill within its attribute and on into the neighbor", () => {
     expect(ids(edit(DEFAULT_REGISTRY).step(DEXTERITY, "pilot", 1), DEXTERITY)[1]).toBe("pilot");
     const up = edit(DEFAULT_REGISTRY).step(DEXTERITY, "pilot", -1);
     expect(ids(up, "skills.strength").at(-1)).toBe("pilot");

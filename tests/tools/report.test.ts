@@ -37,7 +37,7 @@ describe("counting a Vitest report", () => {
 });
 
 describe("naming what failed", () => {
-  it("gives file, full name and the words of the error, without colours and without its stack", () => {
+  it("gives file, full name and the words of the error, without colors and without its stack", () => {
     const message = "AssertionError: \u001B[31mexpected 1 to be 2\u001B[39m\n    at run (some.ts:1:2)\n    at next.ts";
     const results = [file("failed", [test("passed"), test("failed", "a suite breaks", [message])])];
     expect(failuresOf(report(1, 1, results))).toEqual([

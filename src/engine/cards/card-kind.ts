@@ -84,7 +84,7 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
   concerns?(message: CardMessage, uuid: string): boolean;
 
   /** Other cards that say something of this one, and are drawn again when it comes, changes or goes. */
-  neighbours?(message: CardMessage, change: CardChange): readonly CardMessage[];
+  neighbors?(message: CardMessage, change: CardChange): readonly CardMessage[];
 }
 
 const kinds = new Map<string, CardKind>();

@@ -80,22 +80,22 @@ function redrawAll(): void {
 function followMessages(): void {
   Hooks.on("createChatMessage", (message, _options, user) => {
     if (!isCard(message)) return;
-    redrawNeighbours(message, "came");
+    redrawNeighbors(message, "came");
     // The sheet from which it was rolled hides the chat there.
     if (user === game.user.id && isPhone(pageInUse())) void showMessage(message.id ?? "");
   });
   Hooks.on("updateChatMessage", (message) => {
-    if (isCard(message)) redrawNeighbours(message, "changed");
+    if (isCard(message)) redrawNeighbors(message, "changed");
   });
   Hooks.on("deleteChatMessage", (message) => {
     forgetCards(message);
-    if (isCard(message)) redrawNeighbours(message, "gone");
+    if (isCard(message)) redrawNeighbors(message, "gone");
   });
 }
 
 /** Draws again the cards that say something of this one. */
-function redrawNeighbours(message: CardMessage, change: CardChange): void {
-  const others = new Set<ChatMessage.Implementation>(kindOf(message).neighbours?.(message, change));
+function redrawNeighbors(message: CardMessage, change: CardChange): void {
+  const others = new Set<ChatMessage.Implementation>(kindOf(message).neighbors?.(message, change));
   if (others.size > 0) redrawCards((card) => others.has(card));
 }
 

@@ -1,7 +1,7 @@
 import { indexOf } from "../../compat/compendium-index.ts";
 import { TenacityActor } from "../data/actor.ts";
 import { ownCompendium } from "../data/own-compendium.ts";
-import { type StoredActor, travelling } from "../portable/portable-actor.ts";
+import { type StoredActor, traveling } from "../portable/portable-actor.ts";
 import { dialogInput, field, selectOf } from "../windows/dialog-fields.ts";
 import { openSheet } from "../windows/open-sheet.ts";
 
@@ -42,6 +42,6 @@ async function makeLike(actor: TenacityActor, like: Actor.Implementation): Promi
   const { img, prototypeToken, items, ...stored } = like.toObject();
   const { system } = stored as Pick<StoredActor, "system">;
   const { name } = actor;
-  await actor.update({ img, system: travelling(system), prototypeToken: { ...prototypeToken, name } });
+  await actor.update({ img, system: traveling(system), prototypeToken: { ...prototypeToken, name } });
   await actor.createEmbeddedDocuments("Item", items, { keepId: true });
 }

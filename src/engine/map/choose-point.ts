@@ -32,7 +32,7 @@ let cancelOpen = (): void => undefined;
 /**
  * Lets someone choose a place on the map, alike on 13 and 14: a click or a finger that is lifted, or arrow keys and Enter, choose it;
  * Escape, the right button or another scene cancel. Windows make room meanwhile (MAP-60).
- * @returns the place; null when it was cancelled, or no map is there
+ * @returns the place; null when it was canceled, or no map is there
  */
 export async function choosePoint(question: PointQuestion): Promise<Point | null> {
   cancelOpen();

@@ -18,7 +18,7 @@ export const WORLD_MEMBERS: readonly string[] = ["ledger", "counted", "whole", "
 type Json = Readonly<Record<string, unknown>>;
 
 export interface PortableItem {
-  /** Kept, so that what names it still finds it: favourites, the rank ledger. */
+  /** Kept, so that what names it still finds it: favorites, the rank ledger. */
   readonly id?: string;
   readonly type: string;
   readonly name: string;
@@ -57,7 +57,7 @@ export interface StoredActor {
 const picture = (img: string | null | undefined) => (img === null || img === undefined ? {} : { img });
 
 /** The data of an actor or item without what only means something in its own world. */
-export function travelling(system: object): Json {
+export function traveling(system: object): Json {
   return Object.fromEntries(Object.entries(system).filter(([name]) => !WORLD_MEMBERS.includes(name)));
 }
 
@@ -70,13 +70,13 @@ export function toPortable(actor: StoredActor, unknown: Json = {}): PortableActo
     type: actor.type,
     name: actor.name,
     ...picture(actor.img),
-    system: travelling(actor.system),
+    system: traveling(actor.system),
     items: items.map(({ _id, type, name, img, system }) => ({
       ...(_id !== null && { id: _id }),
       type,
       name,
       ...picture(img),
-      system: travelling(system),
+      system: traveling(system),
     })),
     ...(Object.keys(unknown).length > 0 && { unknown }),
   };

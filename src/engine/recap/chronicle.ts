@@ -7,7 +7,7 @@ export interface ChronicleWords {
   readonly changes: string;
   /** Heads the deeds of a round. */
   readonly round: (round: number) => string;
-  /** "at the Harbour Thug": whom a deed was aimed at. */
+  /** "at the Harbor Thug": whom a deed was aimed at. */
   readonly at: (names: readonly string[]) => string;
 }
 

@@ -6,14 +6,14 @@ export const EVERYTHING = "all";
  * nothing.
  * @param tag - A body part, sense, skill, attribute, weapon or whatever else a game names.
  */
-export function normaliseTag(tag: string): string {
+export function normalizeTag(tag: string): string {
   return tag.trim().toLowerCase();
 }
 
 /** Whether two lists of tags have one in common. */
 export function tagsMeet(some: readonly string[], others: readonly string[]): boolean {
-  const wanted = new Set(some.map(normaliseTag));
-  return others.some((tag) => wanted.has(normaliseTag(tag)));
+  const wanted = new Set(some.map(normalizeTag));
+  return others.some((tag) => wanted.has(normalizeTag(tag)));
 }
 
 /**

@@ -4,7 +4,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 const CONTRAST = "contrast";
 const TEXT_SIZE = "textSize";
 
-/** How strongly colours differ: as the device asks for, or always one way. */
+/** How strongly colors differ: as the device asks for, or always one way. */
 export type Contrast = "system" | "more" | "standard";
 
 /** How large sheets, cards and windows are drawn. */

@@ -98,7 +98,7 @@ export abstract class StepMaker<Step extends string, Draft extends MakerDraft> e
       page: {
         template: templatePath(page),
         templates: [...SHARED, ...templates].map(templatePath),
-        scrollable: ["", ".catalogue-rows"],
+        scrollable: ["", ".catalog-rows"],
       },
       // Never replaced, so that screen readers hear what is written into it.
       status: { template: templatePath("engine/maker/status") },

@@ -42,7 +42,7 @@ export function describeUsers(): UserView[] {
   return users.map(describeUser);
 }
 
-/** A colour as CSS: users keep a Color object, which has `css`, or text. Anything else is grey. */
+/** A color as CSS: users keep a Color object, which has `css`, or text. Anything else is grey. */
 function cssColor(color: unknown): string {
   const css: unknown = typeof color === "object" && color !== null ? (color as { css?: unknown }).css : color;
   return typeof css === "string" && /^#[0-9a-f]{6}$/i.test(css) ? css : "#888888";

@@ -44,7 +44,7 @@ export interface PlaceRegionOptions {
 const TURN = 15;
 
 /** How the placing of one shape ended. */
-type Outcome = "cancelled" | "confirmed" | "skipped";
+type Outcome = "canceled" | "confirmed" | "skipped";
 
 /**
  * Lets each shape of a region follow the pointer in turn: the left button confirms it, the right one skips it, Escape ends all.
@@ -68,7 +68,7 @@ export async function placeRegion(
     const document = new RegionClass({ name: "Region", ...source, shapes: [shape] }, { parent: scene });
     const placing = new ShapePlacing(board, document, { options, index, count: shapes.length });
     const outcome = await placing.run();
-    if (outcome === "cancelled") return null;
+    if (outcome === "canceled") return null;
     if (outcome === "confirmed") kept.push(placing.shape);
   }
   if (kept.length === 0 || isHeld()) return null;
@@ -148,7 +148,7 @@ class ShapePlacing {
     on("keydown", (event) => {
       if (event.key !== "Escape") return;
       swallow(event);
-      resolve("cancelled");
+      resolve("canceled");
     });
   }
 

@@ -16,7 +16,7 @@ export function calculate(terms: readonly RollTerm[]): number {
   return value + 0;
 }
 
-/** Whether each two neighbouring terms have an operator between them, where a sign may follow an operator (RO-8). */
+/** Whether each two neighboring terms have an operator between them, where a sign may follow an operator (RO-8). */
 export function areTermsJoined(terms: readonly RollTerm[]): boolean {
   const shape = terms.map((term) => (term instanceof OperatorTerm ? term.operator : "n")).join("");
   return /^([+-]?n([-+*/%][+-]?n)*)?$/.test(shape);

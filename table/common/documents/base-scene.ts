@@ -29,7 +29,7 @@ export class BaseScene extends Document {
   declare padding: number;
   declare background: { src: string | null };
   declare backgroundColor: unknown;
-  /** Measures and neighbours; the stored values are in `_source.grid` (CV-2). */
+  /** Measures and neighbors; the stored values are in `_source.grid` (CV-2). */
   declare grid: BaseGrid;
   declare folder: Document | null;
   declare sort: number;

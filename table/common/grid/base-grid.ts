@@ -114,7 +114,7 @@ export abstract class BaseGrid {
     return k === undefined ? point : { ...point, elevation: (k + 0.5) * this.distance };
   }
 
-  /** Whether two places lie in neighbouring spaces (CV-11). */
+  /** Whether two places lie in neighboring spaces (CV-11). */
   testAdjacency(a: GridCoordinates, b: GridCoordinates): boolean {
     const target = this.getOffset(b);
     return this.getAdjacentOffsets(a).some(({ i, j }) => i === target.i && j === target.j);

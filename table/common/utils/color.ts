@@ -1,4 +1,4 @@
-/** A colour as a number from 0 to 0xffffff that knows its spellings (F-Color). NaN when it is none. */
+/** A color as a number from 0 to 0xffffff that knows its spellings (F-Color). NaN when it is none. */
 export class Color extends Number {
   /** Reads "#rrggbb", "#rgb" or a number. */
   static from(value: unknown): Color {

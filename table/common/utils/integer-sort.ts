@@ -1,4 +1,4 @@
-/** Distance between neighbours when a list has to be numbered anew. */
+/** Distance between neighbors when a list has to be numbered anew. */
 const DENSITY = 100_000;
 
 /** Something with a place in a list: a document, usually. */
@@ -12,7 +12,7 @@ export interface SortUpdate<T extends Sortable> {
 
 /** Where the source goes (CO-4). */
 export interface SortOptions<T extends Sortable> {
-  /** The neighbour to stand beside; without one, the source goes to the end. */
+  /** The neighbor to stand beside; without one, the source goes to the end. */
   readonly target?: T | null;
   /** The others of the list, without the source. */
   readonly siblings?: readonly T[];
@@ -25,7 +25,7 @@ function valueOf(item: Sortable, key: string): number {
   return Number((item as Record<string, unknown>)[key] ?? 0);
 }
 
-/** The number halfway between two neighbours, or null where there is none. Outside the list, one step away. */
+/** The number halfway between two neighbors, or null where there is none. Outside the list, one step away. */
 function between(before: number | undefined, after: number | undefined): number | null {
   if (before === undefined) return after === undefined ? 0 : after - DENSITY;
   if (after === undefined) return before + DENSITY;
@@ -34,7 +34,7 @@ function between(before: number | undefined, after: number | undefined): number 
 
 /**
  * `foundry.utils.performIntegerSort`: the updates that move a source to its new place in a list (CO-4). Only the source
- * changes while there is room between its neighbours; otherwise the whole list is numbered anew.
+ * changes while there is room between its neighbors; otherwise the whole list is numbered anew.
  */
 export function performIntegerSort<T extends Sortable>(source: T, options: SortOptions<T> = {}): SortUpdate<T>[] {
   const { target = null, siblings = [], sortKey = "sort" } = options;

@@ -1,6 +1,6 @@
 const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** The largest multiple of the alphabet's size that a byte can hold: bytes above it would favour the first letters. */
+/** The largest multiple of the alphabet's size that a byte can hold: bytes above it would favor the first letters. */
 const LIMIT = 256 - (256 % CHARACTERS.length);
 
 /** A random id of letters and digits (UT-5). */

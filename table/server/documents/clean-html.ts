@@ -13,7 +13,7 @@ const ALLOWED_TAGS = [
 const DATA_ATTRIBUTES = ["data-uuid", "data-id", "data-type", "data-pack", "data-tooltip-text"];
 
 const LENGTH = /^-?\d+(?:\.\d+)?(?:px|em|rem|%|pt)?$/;
-const COLOUR = /^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d\s,.%/]+\))$/i;
+const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d\s,.%/]+\))$/i;
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ALLOWED_TAGS,
@@ -30,8 +30,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
   allowedStyles: {
     "*": {
-      color: [COLOUR],
-      "background-color": [COLOUR],
+      color: [COLOR],
+      "background-color": [COLOR],
       "text-align": [/^(?:left|right|center|justify|start|end)$/],
       "text-decoration": [/^[a-z -]+$/],
       width: [LENGTH],

@@ -177,7 +177,7 @@ function fate(story: FightStory, random: Random): Command | null {
   const id = `joined${String(random.between(0, 999_999)).padStart(10, "0")}`;
   const side = random.one(["heroes", "foes", "foes", "beasts"]);
   const [member] = random.shuffled(members);
-  const actor = random.one(["Joren", "Harbour Thug"] as const);
+  const actor = random.one(["Joren", "Harbor Thug"] as const);
   const choice = random.between(1, 10);
   if (state.phase === "over") return null;
   if (choice <= 3 && members.length < MOST)

@@ -22,7 +22,7 @@ export interface Points {
 export const FIGHTERS = {
   Missa: { kind: "pc", player: "Ann" },
   Joren: { kind: "pc", player: "Ben" },
-  "Harbour Thug": { kind: "npc", player: null },
+  "Harbor Thug": { kind: "npc", player: null },
   "Clockwork Sentinel": { kind: "npc", player: null },
 } as const satisfies Readonly<Record<string, { kind: "pc" | "npc"; player: SeededUser | null }>>;
 

@@ -79,7 +79,7 @@ export function newFight(number: number, random: Random): FightStory {
   return newStory(rules, members, {
     Missa: resources(),
     Joren: resources(),
-    "Harbour Thug": none,
+    "Harbor Thug": none,
     "Clockwork Sentinel": none,
   });
 }

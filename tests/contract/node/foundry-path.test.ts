@@ -40,7 +40,7 @@ function countTests(modules: FoundryModules): number {
   return specs.reduce((sum, spec) => sum + outline(spec, NOBODY).length, 0);
 }
 
-/** Runs `foundry.test.ts` as the owner of a licence does. */
+/** Runs `foundry.test.ts` as the owner of a license does. */
 async function runWith(foundryPath: string): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), "contract-report-"));
   const file = path.join(folder, "report.json");

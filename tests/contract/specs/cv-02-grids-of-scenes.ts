@@ -44,7 +44,7 @@ export default contractSpec({
       assert.deepEqual([diagonal.spaces, diagonal.distance], [3, 6]);
     });
 
-    it("knows neighbours, of which a scene without spaces has none", async () => {
+    it("knows neighbors, of which a scene without spaces has none", async () => {
       const { grid } = await createScene();
       assert.lengthOf(grid.getAdjacentOffsets({ i: 2, j: 2 }), 8);
       assert.isTrue(grid.testAdjacency({ i: 0, j: 0 }, { i: 1, j: 1 }));

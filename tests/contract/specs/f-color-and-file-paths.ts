@@ -1,13 +1,13 @@
 import { contractSpec } from "../registry.ts";
 import { fields, modelWith, reading } from "./support/models.ts";
 
-/** F-Color, F-FilePath. Colours and files. */
+/** F-Color, F-FilePath. Colors and files. */
 export default contractSpec({
   ids: ["F-Color", "F-FilePath"],
-  title: "colours are prepared as Color, and files are known by their extensions",
+  title: "colors are prepared as Color, and files are known by their extensions",
   needsOnly: "common",
   register({ it, assert }) {
-    it("stores a colour as text and prepares it as a Color", () => {
+    it("stores a color as text and prepares it as a Color", () => {
       const Probe = modelWith(({ ColorField }) => ({ tint: new ColorField() }));
       assert.isNull(new Probe()["tint"]);
       const model = new Probe({ tint: "#ff8000" });
@@ -18,14 +18,14 @@ export default contractSpec({
       assert.strictEqual(Number(tint), 0xff8000);
     });
 
-    it("reads a blank text as no colour", () => {
+    it("reads a blank text as no color", () => {
       const { ColorField } = fields();
       assert.isNull(new ColorField().clean(""));
       assert.strictEqual(new ColorField({ nullable: false, initial: "#ffffff" }).clean(""), "#ffffff");
     });
 
-    it("refuses what is no colour", () => {
-      assert.isFalse(reading(new (fields().ColorField)(), "no colour").valid);
+    it("refuses what is no color", () => {
+      assert.isFalse(reading(new (fields().ColorField)(), "no color").valid);
     });
 
     it("accepts files of its categories, or none, and nothing else", () => {

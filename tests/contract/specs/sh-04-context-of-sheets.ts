@@ -52,13 +52,13 @@ export default contractSpec({
       await sheet.close({ animate: false });
     });
 
-    it("has a theme on the page and on each window, with the colours that styles name", async () => {
+    it("has a theme on the page and on each window, with the colors that styles name", async () => {
       assert.isTrue(document.body.matches(".theme-light, .theme-dark"));
       const probe = makeWindow({}, () => element("p"));
       await probe.render({ force: true });
       assert.isTrue(probe.element.closest(".theme-light, .theme-dark") !== null);
-      const colour = getComputedStyle(probe.element).getPropertyValue("--color-text-primary");
-      assert.isNotEmpty(colour.trim());
+      const color = getComputedStyle(probe.element).getPropertyValue("--color-text-primary");
+      assert.isNotEmpty(color.trim());
     });
   },
 });

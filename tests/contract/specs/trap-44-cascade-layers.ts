@@ -15,7 +15,7 @@ const LAYERS = [
   "exceptions",
 ] as const;
 
-/** The colour of a paragraph that a specific rule in one layer and a plain one in another compete for. */
+/** The color of a paragraph that a specific rule in one layer and a plain one in another compete for. */
 function winner(specificIn: string, plainIn: string): string {
   const style = element("style", { class: "contract-layers" });
   style.textContent = `

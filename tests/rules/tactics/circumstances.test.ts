@@ -49,7 +49,7 @@ describe("R-1303 and R-1304 cover", () => {
     expect(elevationAdvantage("ranged", true)).toBe(0);
   });
 
-  it("R-1306: lying prone helps against arrows and hurts against neighbours", () => {
+  it("R-1306: lying prone helps against arrows and hurts against neighbors", () => {
     expect(proneTarget(true, false)).toEqual({ attacker: 0, defender: 1 });
     expect(proneTarget(false, true)).toEqual({ attacker: 1, defender: 0 });
     expect(proneTarget(false, false)).toEqual({ attacker: 0, defender: 0 });

@@ -40,7 +40,7 @@ describe("R-1301 flanking", () => {
     ["aslant through two opposite sides", 0, 0.1, 6, 1.9, true],
     ["through opposite corners", 0, -1, 4, 3, true],
     ["through the other corners", 0, 3, 4, -1, true],
-    ["through neighbouring sides", 0, 1, 2.5, -1, false],
+    ["through neighboring sides", 0, 1, 2.5, -1, false],
     ["along an edge", 0, 0, 6, 0, true],
     ["along the far edge", 0, 2, 6, 2, true],
     ["just above", 0, -0.1, 6, -0.1, false],

@@ -18,7 +18,7 @@ const keepResult = (faces: number[], kept: number, difficulty: number) =>
 const MANA = { black: 3, blue: 2 };
 
 describe("S4-1 and S4-2 dice to roll and keep", () => {
-  it("keeps by the colour's mana and the speciality", () => {
+  it("keeps by the color's mana and the speciality", () => {
     expect(keepDice(4, "black", MANA, 5, 1)).toEqual({ rolled: 5, kept: 4 });
     expect(keepDice(4, "blue", MANA, 5, 0)).toEqual({ rolled: 4, kept: 2 });
     expect(keepDice(3, "green", MANA, 5, 1)).toEqual({ rolled: 4, kept: 2 });
@@ -27,7 +27,7 @@ describe("S4-1 and S4-2 dice to roll and keep", () => {
     expect(keepDice(9, "green", { black: 6, blue: 0 }, 3, 0)).toEqual({ rolled: 9, kept: 3 });
   });
 
-  it("never keeps more than are rolled, and divides by no colours", () => {
+  it("never keeps more than are rolled, and divides by no colors", () => {
     expect(keepDice(1, "black", MANA, 5, 0)).toEqual({ rolled: 1, kept: 1 });
     expect(keepDice(0, "green", {}, 0, 0)).toEqual({ rolled: 0, kept: 0 });
     expect(keepDice(5, "green", { black: 3, blue: 2 }, 2, 0)).toEqual({ rolled: 5, kept: 1 });

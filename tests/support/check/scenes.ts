@@ -5,7 +5,7 @@ import type { SeededUser } from "../table-client.ts";
 /** Actors of the seeded world, by uuid: the players' heroes, and someone of the narrator's. */
 export const MISSA = `Actor.${ACTOR_IDS.missa}`;
 export const JOREN = `Actor.${ACTOR_IDS.joren}`;
-export const THUG = `Actor.${ACTOR_IDS.harbourThug}`;
+export const THUG = `Actor.${ACTOR_IDS.harborThug}`;
 
 /** A talent that Missa has while cards are played: two more on Investigation, for a point of spin. */
 export const TALENT = {

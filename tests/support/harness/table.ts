@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Generation, InvalidDocument, JsonObject } from "../../../table/common/protocol.ts";
-import { HARBOUR_OF_LANTERNS } from "../../../table/world/harbour-of-lanterns.ts";
+import { HARBOR_OF_LANTERNS } from "../../../table/world/harbor-of-lanterns.ts";
 import { SCENE_IDS } from "../../../table/world/scenes.ts";
 import { Random, testSeed } from "../random.ts";
 import { Browser } from "./browser.ts";
@@ -91,7 +91,7 @@ export class Table<Found extends Findings> implements TableOfClient {
   /** Opens a table with the seeded world, a second narrator besides, and no one at it. */
   static async open<Found extends Findings>(options: TableOptions = {}): Promise<Table<Found>> {
     const documents = [
-      ...HARBOUR_OF_LANTERNS.documents.map(withoutFields),
+      ...HARBOR_OF_LANTERNS.documents.map(withoutFields),
       { type: "User", data: [SECOND_NARRATOR] },
       ...(options.documents ?? []),
     ];

@@ -167,7 +167,7 @@ describe("heroes", () => {
 
   it("own whatever is pinned to the top of their sheet", () => {
     for (const hero of inPack("heroes")) {
-      const pinned = textsIn((hero["system"] as { favourites: string[] }).favourites).map(([, text]) => text);
+      const pinned = textsIn((hero["system"] as { favorites: string[] }).favorites).map(([, text]) => text);
       const items = embeddedIn(hero).map(({ source }) => `item:${source._id}`);
       expect(pinned.filter((entry) => entry.startsWith("item:") && !items.includes(entry))).toEqual([]);
       expect(pinned.length).toBeGreaterThan(0);

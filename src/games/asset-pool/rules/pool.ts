@@ -1,6 +1,6 @@
 import * as shape from "../../../core/shape.ts";
 import { count, whole } from "../../../core/number.ts";
-import { normaliseTag, tagsMeet } from "../../../engine/rules/tags.ts";
+import { normalizeTag, tagsMeet } from "../../../engine/rules/tags.ts";
 import { assetDieChance, type AssetBand, bandOf, positionedDifficulty } from "./check.ts";
 import { type AssetSize, FILLER, POOL, BASE, SIZE, stepUp } from "./dice.ts";
 import { boostsOf, type InvokedFeature } from "./features.ts";
@@ -199,7 +199,7 @@ export interface Asset {
  * @returns Those that fit, in the order given. One without tags fits only where nothing is asked for.
  */
 export function fittingAssets<Some extends Asset>(assets: readonly Some[], tags: readonly string[]): readonly Some[] {
-  const wanted = tags.filter((tag) => normaliseTag(tag) !== "");
+  const wanted = tags.filter((tag) => normalizeTag(tag) !== "");
   return wanted.length === 0 ? assets : assets.filter((asset) => tagsMeet(asset.tags, wanted));
 }
 

@@ -103,7 +103,7 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   },
 
   /** Those that this one's impact may join, and the one that was, or is again, its roller's newest. */
-  neighbours(message, change) {
+  neighbors(message, change) {
     const joined = comrades(asCheck(message));
     const newest = change === "changed" ? undefined : neighborOf(asCheck(message));
     return newest ? [...joined, newest] : joined;

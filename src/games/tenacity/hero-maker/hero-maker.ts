@@ -7,7 +7,7 @@ import { HERO_BUDGETS } from "../settings/hero-budgets.ts";
 import { registry } from "../lists/registry.ts";
 import { MADE_HERO } from "./hero-kind.ts";
 import { heroOf, itemsOf } from "./make-hero.ts";
-import { entryOf, INDEX_FIELDS, kindName, type CatalogueEntry } from "./item-catalogue.ts";
+import { entryOf, INDEX_FIELDS, kindName, type CatalogEntry } from "./item-catalog.ts";
 import {
   budgetViews,
   challengeChoices,
@@ -52,7 +52,7 @@ export class HeroMaker extends StepMaker<Step, HeroDraft> {
   #items: Awaited<ReturnType<typeof itemsOf>> = [];
 
   readonly #filters = LISTS.map(
-    (list) => new RowFilter(`input[data-filter="${list}"]`, `[data-list="${list}"] .catalogue-row`),
+    (list) => new RowFilter(`input[data-filter="${list}"]`, `[data-list="${list}"] .catalog-row`),
   );
 
   protected override _emptyDraft(): HeroDraft {
@@ -85,7 +85,7 @@ export class HeroMaker extends StepMaker<Step, HeroDraft> {
     return kindName(thing);
   }
 
-  protected override async _readThings(): Promise<readonly CatalogueEntry[]> {
+  protected override async _readThings(): Promise<readonly CatalogEntry[]> {
     return Promise.all((await super._readThings()).map(entryOf));
   }
 

@@ -81,7 +81,7 @@ function sorted(actor: TenacityActor): AnyItem[] {
 }
 
 function itemRow(actor: TenacityActor, item: AnyItem) {
-  const favourites: readonly string[] = isCharacter(actor) ? actor.system.favourites : [];
+  const favorites: readonly string[] = isCharacter(actor) ? actor.system.favorites : [];
   return {
     id: item.id ?? "",
     uuid: item.uuid,
@@ -91,7 +91,7 @@ function itemRow(actor: TenacityActor, item: AnyItem) {
     toggles: togglesOf(item),
     counter: counterOf(item),
     use: useOf(item),
-    favourite: favourites.includes(`item:${item.id ?? ""}`),
+    favorite: favorites.includes(`item:${item.id ?? ""}`),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { type StoredActor, travelling } from "../../../engine/portable/portable-actor.ts";
+import { type StoredActor, traveling } from "../../../engine/portable/portable-actor.ts";
 import { registry } from "../lists/registry.ts";
 import { type NpcNumbers, RATINGS, type VariantChoice, variantOf } from "../rules/index.ts";
 import { nameOfMob } from "./mob-names.ts";
@@ -63,7 +63,7 @@ export function variantData(npc: Npc, draft: VariantDraft): object {
       ...(draft.members > 1 && { width: side, height: side }),
     },
     system: {
-      ...travelling(system),
+      ...traveling(system),
       rating,
       challenges,
       impactDice,

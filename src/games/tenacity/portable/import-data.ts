@@ -14,7 +14,7 @@ type Json = Readonly<Record<string, unknown>>;
 const picture = (img: string | undefined) => (img === undefined ? {} : { img });
 
 /**
- * The data of a new actor out of one that travelled.
+ * The data of a new actor out of one that traveled.
  * @param read What `readPortable` gives.
  */
 export function importData({ actor, unknown }: { readonly actor: PortableActor; readonly unknown: Json }): object {

@@ -15,7 +15,7 @@ import { isFallen, UNCONSCIOUS } from "../rules/index.ts";
 import { rollAttribute, rollCheck } from "../dialog/roll-check.ts";
 import { late } from "../../../engine/windows/late.ts";
 import { useItem } from "../items/use-item.ts";
-import { attributeBlocks, favouriteViews, spinDial, trackViews, holdRows, withSwitchPrices } from "./character-view.ts";
+import { attributeBlocks, favoriteViews, spinDial, trackViews, holdRows, withSwitchPrices } from "./character-view.ts";
 import { attemptCosts, recoveryOf } from "../turns/attempt-costs.ts";
 import { fightView } from "./fight-view.ts";
 import { HOLD_ACTIONS, moveInHold } from "../actions/hold-actions.ts";
@@ -27,7 +27,7 @@ import { abilityGroups, gearGroups, isUsable, unfoldRows } from "../items/item-v
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
-import { toggleFavourite } from "./item-actions.ts";
+import { toggleFavorite } from "./item-actions.ts";
 import { effectOf, itemOf } from "../../../engine/sheets/item-rows.ts";
 import { itemLine } from "../../../engine/sheets/item-menu.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-labels.ts";
@@ -42,7 +42,7 @@ export const CHARACTER_FRONT = {
   tracks: { template: templatePath("games/tenacity/sheets/character-tracks") },
   fight: {
     template: templatePath("games/tenacity/sheets/fight"),
-    templates: [templatePath("games/tenacity/sheets/favourites")],
+    templates: [templatePath("games/tenacity/sheets/favorites")],
   },
 };
 
@@ -71,7 +71,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       rollSkill: CharacterSheet.#onRollSkill,
       rollAttribute: CharacterSheet.#onRollAttribute,
       rollItem: CharacterSheet.#onRollItem,
-      useFavourite: CharacterSheet.#onUseFavourite,
+      useFavorite: CharacterSheet.#onUseFavorite,
       overcome: CharacterSheet.#onOvercome,
       openActions: CharacterSheet.#onOpenActions,
       attack: CharacterSheet.#onAttack,
@@ -170,7 +170,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       mayDie: isFallen(conditionsOf(actor)) && mayChooseDeath(actor),
       tracks: trackViews(actor),
       spin: spinDial(actor.system.spin),
-      favourites: favouriteViews(actor),
+      favorites: favoriteViews(actor),
       trainedOnly: this.#trainedOnly,
       attributes: attributeBlocks(actor),
       abilities,
@@ -217,9 +217,9 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   protected override _itemLines() {
     return [
       itemLine(this, {
-        label: "TENACITY.Sheet.Favourite",
+        label: "TENACITY.Sheet.Favorite",
         icon: "fa-solid fa-thumbtack",
-        run: ({ id }) => toggleFavourite(this.actor, `item:${id ?? ""}`),
+        run: ({ id }) => toggleFavorite(this.actor, `item:${id ?? ""}`),
       }),
     ];
   }
@@ -227,10 +227,10 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   #skillMenu() {
     return [
       menuEntry({
-        label: "TENACITY.Sheet.Favourite",
+        label: "TENACITY.Sheet.Favorite",
         icon: "fa-solid fa-thumbtack",
         offered: () => this.isEditable,
-        run: ({ dataset }) => void toggleFavourite(this.actor, `skill:${dataset["skill"] ?? ""}`),
+        run: ({ dataset }) => void toggleFavorite(this.actor, `skill:${dataset["skill"] ?? ""}`),
       }),
     ];
   }
@@ -288,8 +288,8 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     if (item && this.actor.isOwner) await useItem(item, heldKeys(event));
   }
 
-  static async #onUseFavourite(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const [kind, id = ""] = (target.dataset["favourite"] ?? "").split(":");
+  static async #onUseFavorite(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const [kind, id = ""] = (target.dataset["favorite"] ?? "").split(":");
     if (kind === "skill") return this.#roll(id, event);
     const item = this.actor.items.get(id);
     if (item && isUsable(item) && item.isOwner) return useItem(item, heldKeys(event));

@@ -54,8 +54,8 @@ function skillRow(actor: CharacterActor, skill: SkillDefinition, attributeRank: 
 }
 
 /** What is pinned, without what is no longer there. */
-export function favouriteViews(actor: CharacterActor) {
-  return actor.system.favourites.flatMap((key) => {
+export function favoriteViews(actor: CharacterActor) {
+  return actor.system.favorites.flatMap((key) => {
     const [kind, id = ""] = key.split(":");
     const item = kind === "item" ? actor.items.get(id) : undefined;
     if (item) return [{ key, label: item.name, img: item.img ?? "", card: item.uuid, skill: "" }];

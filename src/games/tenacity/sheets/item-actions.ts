@@ -5,14 +5,14 @@ import { late } from "../../../engine/windows/late.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 
 /** How many things can be pinned to the top of a sheet. */
-const MOST_FAVOURITES = 8;
+const MOST_FAVORITES = 8;
 
 /** Pins something to the top of the sheet, or takes it off again. Of too many the first goes. */
-export async function toggleFavourite(actor: TenacityActor, key: string): Promise<void> {
+export async function toggleFavorite(actor: TenacityActor, key: string): Promise<void> {
   if (!isCharacter(actor)) return;
-  const pinned = [...actor.system.favourites];
-  const favourites = pinned.includes(key) ? pinned.filter((each) => each !== key) : [...pinned, key];
-  await actor.update({ system: { favourites: favourites.slice(-MOST_FAVOURITES) } });
+  const pinned = [...actor.system.favorites];
+  const favorites = pinned.includes(key) ? pinned.filter((each) => each !== key) : [...pinned, key];
+  await actor.update({ system: { favorites: favorites.slice(-MOST_FAVORITES) } });
 }
 
 /** Asks which condition, and puts it on the actor; one that is only begun is opened, to be filled in. */

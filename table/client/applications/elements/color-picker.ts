@@ -2,7 +2,7 @@ import { Color } from "../../../common/utils/color.ts";
 import type { FormInputConfig } from "../fields/form-input-types.ts";
 import { AbstractFormInputElement, createFormElement, innerInput } from "./form-input-element.ts";
 
-/** `<color-picker>`: a colour as "#rrggbb", or an empty text for none (FM-2). */
+/** `<color-picker>`: a color as "#rrggbb", or an empty text for none (FM-2). */
 export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
   static readonly tagName = "color-picker";
 

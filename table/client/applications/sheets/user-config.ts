@@ -3,7 +3,7 @@ import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
 import { host, localize, type HostUser } from "../host.ts";
 
-/** The window of a user: their name, colour and character. Everyone has their own, and narrators everyone's. */
+/** The window of a user: their name, color and character. Everyone has their own, and narrators everyone's. */
 export class UserConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["user-config"],

@@ -28,8 +28,8 @@ export function combatContext(combat: HostCombat | null): Record<string, unknown
   };
   if (release.generation < 14)
     return { ...common, link: linked, labels: { scope: combat?.scene?.name ?? localize("TABLE.Combat.Unlinked") } };
-  const neighbour = (step: number): string | null => list[currentIndex + step]?.id ?? null;
-  return { ...common, linked, previousId: neighbour(-1), nextId: neighbour(1) };
+  const neighbor = (step: number): string | null => list[currentIndex + step]?.id ?? null;
+  return { ...common, linked, previousId: neighbor(-1), nextId: neighbor(1) };
 }
 
 /** Whether this user may end the turn: a player may while it is theirs (CB-9, CB-14). */

@@ -3,7 +3,7 @@ import type { CleanOptions } from "./field-types.ts";
 import type { StringFieldOptions } from "./string-field.ts";
 import { StringField } from "./string-field.ts";
 
-/** A colour, stored as "#rrggbb" and prepared as a Color; null where there is none (F-Color). */
+/** A color, stored as "#rrggbb" and prepared as a Color; null where there is none (F-Color). */
 export class ColorField extends StringField {
   protected static override get _defaults(): StringFieldOptions {
     return {

@@ -209,7 +209,7 @@ export class DataField {
     return formSupport().toInput(this, config);
   }
 
-  /** A labelled form group for this field (FD-8). */
+  /** A labeled form group for this field (FD-8). */
   toFormGroup(groupConfig: object = {}, inputConfig: object = {}): HTMLElement {
     return formSupport().toFormGroup(this, groupConfig, inputConfig);
   }

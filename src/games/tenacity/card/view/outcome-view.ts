@@ -7,7 +7,7 @@ import { cardActor } from "../../../../engine/cards/card-actors.ts";
 import type { Check } from "../../data/read-check.ts";
 import type { CardEntry } from "../../../../engine/cards/card.ts";
 
-/** How something came out: its colour, its sign, its words. Never the colour alone. */
+/** How something came out: its color, its sign, its words. Never the color alone. */
 export interface OutcomeView {
   readonly tone: "success" | "failing" | "failure" | "open";
   /** Font Awesome class of the sign. */

@@ -54,7 +54,7 @@ export const defineCharacterSchema = () => ({
   /** For the owners and the narrator: what the character has in mind. */
   notes: richText(),
   /** Up to eight things pinned to the top of the sheet: `skill:<id>` or `item:<id>`. */
-  favourites: new fields.ArrayField(new fields.StringField({ required: true, blank: false }), { max: 8 }),
+  favorites: new fields.ArrayField(new fields.StringField({ required: true, blank: false }), { max: 8 }),
 });
 
 /** The fields of {@link defineCharacterSchema}. */

@@ -1,5 +1,5 @@
 import { count, sum } from "../../../../core/number.ts";
-import { normaliseTag } from "../../../../engine/rules/tags.ts";
+import { normalizeTag } from "../../../../engine/rules/tags.ts";
 import type { RulesSettings } from "../edition.ts";
 import { TAGS } from "../tags.ts";
 
@@ -110,7 +110,7 @@ export function isTouched(
  * @returns Tags, each once, in order.
  */
 export function comparable(scope: readonly string[]): readonly string[] {
-  return [...new Set(scope.map(normaliseTag))].sort();
+  return [...new Set(scope.map(normalizeTag))].sort();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { count, sum } from "../../../../core/number.ts";
-import { normaliseTag } from "../../../../engine/rules/tags.ts";
+import { normalizeTag } from "../../../../engine/rules/tags.ts";
 import { type HeldItem, holdItems } from "../tactics/defense.ts";
 import type { Condition } from "./condition.ts";
 
@@ -45,7 +45,7 @@ export function handsOf(limbs: number): number {
  */
 export function freeGrips(hands: number, wielded: readonly WieldedItem[], holds: readonly Condition[]): FreeGrips {
   const left = holdItems(wielded, count(hands) - sum(holds.map(({ sourceHands }) => count(sourceHands))));
-  const used = new Set(holds.flatMap(({ sourceLimbs }) => sourceLimbs.map(normaliseTag)));
-  const items = wielded.filter(({ id, grappling }) => grappling && !used.has(normaliseTag(id)));
+  const used = new Set(holds.flatMap(({ sourceLimbs }) => sourceLimbs.map(normalizeTag)));
+  const items = wielded.filter(({ id, grappling }) => grappling && !used.has(normalizeTag(id)));
   return { hands: left.ok ? left.left : 0, items: items.map(({ id }) => id) };
 }

@@ -1,5 +1,5 @@
 import { sum } from "../../../../core/number.ts";
-import { normaliseTag } from "../../../../engine/rules/tags.ts";
+import { normalizeTag } from "../../../../engine/rules/tags.ts";
 import { meetResistance, type MetHit, type Resistance } from "../tactics/resistance.ts";
 import { type Condition, type ConditionFaces, type DiceToRoll, diceToRoll, valueOf } from "./condition.ts";
 import { CONDITION_KINDS } from "./kinds/index.ts";
@@ -43,7 +43,7 @@ export function harm(
   const burning = harming(conditions);
   const highest = new Map<string, Condition>();
   for (const condition of burning) {
-    const element = normaliseTag(condition.element);
+    const element = normalizeTag(condition.element);
     const rival = highest.get(element);
     if (!rival || valueOf(condition, faces) > valueOf(rival, faces)) highest.set(element, condition);
   }

@@ -1,5 +1,5 @@
 import { count, sum } from "../../../../core/number.ts";
-import { normaliseTag, scopeTouches, tagsMeet } from "../../../../engine/rules/tags.ts";
+import { normalizeTag, scopeTouches, tagsMeet } from "../../../../engine/rules/tags.ts";
 import { everyOne, TAGS } from "../tags.ts";
 import { comparable, type ActionTags, type Condition } from "./condition.ts";
 import type { BiteSettings, ConditionKind } from "./condition-kind.ts";
@@ -28,13 +28,13 @@ export const HOLD = {
  * @returns Limbs, at least 1.
  */
 export function heldOf({ scope, limbs }: Condition, limb: string, body: BiteSettings["body"] = {}): number {
-  const others = comparable(scope).filter((each) => each !== normaliseTag(limb));
+  const others = comparable(scope).filter((each) => each !== normalizeTag(limb));
   return Math.max(1, count(limbs) - sum(others.map((each) => hadOf(each, body) ?? 0)));
 }
 
 /** How many of a limb a body has; undefined for what is none, such as a weapon. */
 function hadOf(limb: string, body: BiteSettings["body"] = {}): number | undefined {
-  return Object.entries(body).find(([id]) => normaliseTag(id) === normaliseTag(limb))?.[1];
+  return Object.entries(body).find(([id]) => normalizeTag(id) === normalizeTag(limb))?.[1];
 }
 
 /**

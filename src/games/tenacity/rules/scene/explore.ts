@@ -1,6 +1,6 @@
 import { accept, type Accepted, type Refusal, refuse } from "../../../../engine/rules/change.ts";
 import { count, sum } from "../../../../core/number.ts";
-import { normaliseTag } from "../../../../engine/rules/tags.ts";
+import { normalizeTag } from "../../../../engine/rules/tags.ts";
 
 /** The impact that a group has gathered by exploring a scene; it is lost when the scene ends. */
 export interface ExplorePool {
@@ -19,7 +19,7 @@ export interface Discovery {
 }
 
 function isTied(one: string, other: string): boolean {
-  return normaliseTag(one) !== "" && normaliseTag(other) !== "" && normaliseTag(one) !== normaliseTag(other);
+  return normalizeTag(one) !== "" && normalizeTag(other) !== "" && normalizeTag(one) !== normalizeTag(other);
 }
 
 /**

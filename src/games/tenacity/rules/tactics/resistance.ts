@@ -1,5 +1,5 @@
 import { count, whole } from "../../../../core/number.ts";
-import { normaliseTag } from "../../../../engine/rules/tags.ts";
+import { normalizeTag } from "../../../../engine/rules/tags.ts";
 
 /** Resistance against one type of damage (R-1308). */
 export interface Resistance {
@@ -16,9 +16,9 @@ export interface Resistance {
  * @returns A whole number >= 0.
  */
 export function resistanceTo(resistances: readonly Resistance[], element: string): number {
-  const wanted = [normaliseTag(element), "all"];
+  const wanted = [normalizeTag(element), "all"];
   const values = resistances
-    .filter((each) => wanted.includes(normaliseTag(each.element)))
+    .filter((each) => wanted.includes(normalizeTag(each.element)))
     .map((each) => count(each.value));
   return Math.max(0, ...values);
 }

@@ -121,14 +121,14 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
       menuEntry({
         label: "TABLE.Journal.MoveUp",
         icon: "fa-solid fa-arrow-up",
-        visible: (target) => owned(target) && this.#neighbour(target, -1) !== undefined,
-        onClick: (target) => this.#move(this.#pageOf(target), this.#neighbour(target, -1), true),
+        visible: (target) => owned(target) && this.#neighbor(target, -1) !== undefined,
+        onClick: (target) => this.#move(this.#pageOf(target), this.#neighbor(target, -1), true),
       }),
       menuEntry({
         label: "TABLE.Journal.MoveDown",
         icon: "fa-solid fa-arrow-down",
-        visible: (target) => owned(target) && this.#neighbour(target, 1) !== undefined,
-        onClick: (target) => this.#move(this.#pageOf(target), this.#neighbour(target, 1), false),
+        visible: (target) => owned(target) && this.#neighbor(target, 1) !== undefined,
+        onClick: (target) => this.#move(this.#pageOf(target), this.#neighbor(target, 1), false),
       }),
       menuEntry({
         label: "TABLE.Ownership.Configure",
@@ -154,7 +154,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     return this.entry.pages.get(element.closest<HTMLElement>("[data-page-id]")?.dataset["pageId"] ?? "");
   }
 
-  #neighbour(element: Element, step: number): HostJournalPage | undefined {
+  #neighbor(element: Element, step: number): HostJournalPage | undefined {
     const page = this.#pageOf(element);
     const pages = this.#categories.find((category) => page && category.pages.includes(page))?.pages ?? [];
     return page && pages[pages.indexOf(page) + step];

@@ -1,4 +1,4 @@
-import { normaliseTag } from "../../../../../engine/rules/tags.ts";
+import { normalizeTag } from "../../../../../engine/rules/tags.ts";
 import { attemptsByRemoval } from "../attempts.ts";
 import type { ConditionKind } from "../condition-kind.ts";
 
@@ -12,7 +12,7 @@ export const DAMAGE: ConditionKind = {
   elemental: true,
   chosenFor: ["check"],
   rollsImpact: () => true,
-  sameBy: ({ area, element }) => [area, normaliseTag(element)],
+  sameBy: ({ area, element }) => [area, normalizeTag(element)],
   harms: true,
   attempts: attemptsByRemoval,
 };

@@ -1,4 +1,4 @@
-import { normaliseTag } from "../../../../../engine/rules/tags.ts";
+import { normalizeTag } from "../../../../../engine/rules/tags.ts";
 import { addsToBearer } from "../modifier.ts";
 import type { ModifierKind } from "../modifier-kind.ts";
 
@@ -10,6 +10,6 @@ export const RESISTANCE: ModifierKind = {
   words: ({ scope }) => `TENACITY.Modifier.Words.resistance.${scope.length > 0 ? "some" : "all"}`,
   onBearer: (value, scope) =>
     addsToBearer({
-      resistances: value > 0 ? scope.map((element) => ({ element: normaliseTag(element), value })) : [],
+      resistances: value > 0 ? scope.map((element) => ({ element: normalizeTag(element), value })) : [],
     }),
 };

@@ -14,8 +14,8 @@ function withToken(actor: JsonObject): JsonObject {
 }
 
 /** The place where a session at the practice table begins: a port city in which every debt is paid by lamplight. */
-export const HARBOUR_OF_LANTERNS: WorldSeed = {
-  title: "Harbour of Lanterns",
+export const HARBOR_OF_LANTERNS: WorldSeed = {
+  title: "Harbor of Lanterns",
   needs: { Actor: ["hero", "npc"], Item: ["gear"], ChatMessage: ["check"] },
   documents: [
     { type: "User", data: [NARRATOR, ...PLAYERS] },

@@ -7,7 +7,7 @@ import { givenWords } from "../items/modifier-labels.ts";
 import { plainWords } from "../../../engine/data/rich-text.ts";
 
 /** Something that a new hero can be given a copy of, as a row describes it. */
-export interface CatalogueEntry extends OfferedThing {
+export interface CatalogEntry extends OfferedThing {
   /** Its numbers in a sentence: "Melee Combat, +3 physical, reach 2." Empty where it has none. */
   readonly numbers: string;
   /** What it says of itself, as plain text. */
@@ -32,7 +32,7 @@ export const INDEX_FIELDS = [
 ].map((field) => `system.${field}`);
 
 /** A thing with what its row says of it. */
-export async function entryOf(thing: OfferedThing): Promise<CatalogueEntry> {
+export async function entryOf(thing: OfferedThing): Promise<CatalogEntry> {
   return { ...thing, numbers: numbersOf(thing), text: await plainWords(text(thing.system["description"])) };
 }
 
