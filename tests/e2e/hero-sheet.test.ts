@@ -94,6 +94,21 @@ describe("in play", () => {
   });
 });
 
+/** What a page has of a sheet that is drawn by hand. */
+interface SheetPage {
+  readonly game: {
+    readonly actors: {
+      getName(name: string): {
+        readonly sheet: {
+          readonly element: HTMLElement;
+          _prepareContext(options: object): Promise<object>;
+          render(): Promise<unknown>;
+        };
+      };
+    };
+  };
+}
+
 describe("its pages", () => {
   const page = (name: string) => sheet.getByRole("tab", { name, exact: true });
 
@@ -103,6 +118,24 @@ describe("its pages", () => {
     expect(await page("Skills").getAttribute("aria-selected")).toBe("false");
     await sheet.getByText("No conditions.").waitFor();
     await page("Skills").click();
+  });
+
+  itOn14("are shown when they are pressed, also while the sheet is being drawn", async () => {
+    await page("Conditions").click();
+    await sheet.getByText("No conditions.").waitFor();
+    await ann.page.evaluate(async () => {
+      const { sheet } = (globalThis as unknown as SheetPage).game.actors.getName("Missa");
+      const prepare = sheet._prepareContext.bind(sheet);
+      sheet._prepareContext = async (options) => {
+        Reflect.deleteProperty(sheet, "_prepareContext");
+        const context = await prepare(options);
+        sheet.element.querySelector<HTMLElement>("[role=tab][data-tab=skills]")?.click();
+        return context;
+      };
+      await sheet.render();
+    });
+    expect(await page("Skills").getAttribute("aria-selected")).toBe("true");
+    await sheet.getByRole("searchbox", { name: "Find a skill" }).waitFor();
   });
 
   itOn14(

@@ -31,6 +31,8 @@ export function SteadyMixin<Base extends SteadyConstructor>(base: Base) {
     /** How often somebody has changed a field, and how often they had when what is being drawn was read. */
     #changes = 0;
     #changesRead = 0;
+    /** Which tabs were shown when what is being drawn was read. */
+    #tabsRead = "";
 
     protected override async _onFirstRender(...args: Parameters<Steady["_onFirstRender"]>): Promise<void> {
       await super._onFirstRender(...args);
@@ -82,12 +84,13 @@ export function SteadyMixin<Base extends SteadyConstructor>(base: Base) {
 
     protected override async _prepareContext(...args: Parameters<Steady["_prepareContext"]>): Promise<object> {
       this.#changesRead = this.#changes;
+      this.#tabsRead = JSON.stringify(this.tabGroups);
       return super._prepareContext(...args);
     }
 
     /**
      * A part that is drawn anew takes its place only when nothing in this window is being pressed, and no key is on its way. What was
-     * read before somebody changed a field is read again, or the field would jump back.
+     * read before somebody changed a field or pressed a tab is read again, or it would jump back.
      */
     protected override async _renderHTML(...[context, options]: Parameters<Steady["_renderHTML"]>): Promise<Drawn> {
       const drawn = (await super._renderHTML(context, options)) as Drawn;
@@ -98,7 +101,8 @@ export function SteadyMixin<Base extends SteadyConstructor>(base: Base) {
       // A field tells of its change before the focus goes on, and meanwhile nothing has it: what it goes on to must still be there.
       if (element && !element.ownerDocument.hidden)
         await new Promise((resolve) => void windowOf(element).setTimeout(resolve));
-      if (this.#changes === this.#changesRead) return drawn;
+      const isSameTab = !element || JSON.stringify(this.tabGroups) === this.#tabsRead;
+      if (this.#changes === this.#changesRead && isSameTab) return drawn;
       const readAgain = await this._prepareContext(options as Parameters<Steady["_prepareContext"]>[0]);
       return this._renderHTML(readAgain, options);
     }
