@@ -91,16 +91,24 @@ export abstract class LaneTracker extends CoreTracker {
     await writeSummary(this.viewed?.id ?? null);
   }
 
+  /** What is shown is read once for all parts. */
+  protected override async _prepareContext(
+    ...args: Parameters<CoreTracker["_prepareContext"]>
+  ): Promise<CoreTracker.RenderContext> {
+    this.#view = viewTracker(this.rules, this.viewed);
+    return super._prepareContext(...args);
+  }
+
   protected override async _preparePartContext(
     ...[partId, context, options]: Parameters<CoreTracker["_preparePartContext"]>
   ): Promise<CoreTracker.RenderContext> {
     const prepared = await super._preparePartContext(partId, context, options);
-    if (!OURS.includes(partId)) return prepared;
-    const view = viewTracker(this.rules, this.viewed);
+    const view = this.#view;
+    if (!view || !OURS.includes(partId)) return prepared;
     const recap = partId === "footer" ? recapButtons(this.viewed?.id ?? null) : [];
-    this.#view = { ...view, controls: [...view.controls, ...recap] };
+    const controls = [...view.controls, ...recap];
     const lanes = view.lanes.map((lane) => foldMooks(lane, this.#unfolded));
-    return Object.assign(prepared, { view: { ...this.#view, lanes }, tracker: this.id });
+    return Object.assign(prepared, { view: { ...view, controls, lanes }, tracker: this.id });
   }
 
   protected override _getEntryContextOptions(): ReturnType<CoreTracker["_getEntryContextOptions"]> {

@@ -104,8 +104,11 @@ export class StepLog<Fight extends LoggedCombat, State extends object, Step exte
 
   /** The steps of one encounter. */
   of(combat: Fight): FightSteps<Step> {
+    const { history } = this.#rules;
     return {
-      history: this.#rules.history(combat.system.log),
+      get history() {
+        return history(combat.system.log);
+      },
       take: async (steps) => this.take(combat, steps),
       takeBack: async (ids) => this.takeBack(combat, ids),
     };

@@ -45,19 +45,16 @@ export function lanesOf(reader: TrackerReader): readonly LaneView[] {
     return document?.visible === true ? [{ fighter, document, lane: laneName(reader, fighter, document) }] : [];
   });
   const ordered = rollsCount(reader) ? byRoll(present) : present;
-  return laneNames(reader, present)
-    .map((lane) => {
-      const label = lane.startsWith(SIDE) ? sideLabel(lane.slice(SIDE.length)) : say(`Lane.${lane}`);
-      const rows = ordered.filter((each) => each.lane === lane);
-      const note = lane === CHALLENGES ? say("NoTurns") : "";
-      return laneOf(
-        lane,
-        label,
-        rows.map((each) => fighterRow(reader, each.fighter, each.document)),
-        { note },
-      );
-    })
-    .filter(({ rows }) => rows.length > 0);
+  return laneNames(reader, present).map((lane) => {
+    const label = lane.startsWith(SIDE) ? sideLabel(lane.slice(SIDE.length)) : say(`Lane.${lane}`);
+    const rows = ordered.filter((each) => each.lane === lane);
+    return laneOf(
+      lane,
+      label,
+      rows.map((each) => fighterRow(reader, each.fighter, each.document)),
+      { note: lane === CHALLENGES ? say("NoTurns") : "" },
+    );
+  });
 }
 
 /** Before the beginning a lane is a side, which narrators can name as they like. */
