@@ -23,7 +23,7 @@ export interface CardFace<Shown extends Message = Message> {
   readonly template: string;
 
   /** What the template reads, and uuids of the actors that the card is drawn again for, and counts as one of. */
-  view(message: Shown, applyTo: ApplyTo): { readonly view: CardView; readonly actors: ReadonlySet<string> };
+  view(message: Shown, applyTo: ApplyTo): { readonly view: CardView; readonly actors: () => ReadonlySet<string> };
 
   /** Whether a change of any actor that keeps `uuid` may change what the card says besides. */
   concerns(message: Shown, uuid: string): boolean;
@@ -154,7 +154,7 @@ async function draw(card: DrawnCard): Promise<void> {
   if (!content || words === card.words) return;
   card.words = words;
   card.sending = view.sending !== "";
-  card.actors = actors;
+  card.actors = actors();
   speak(message, view.spoken);
   const drawn = await drawTemplate(face.template, view, content);
   await pressIsOver(content);

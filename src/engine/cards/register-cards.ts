@@ -63,7 +63,7 @@ function faceOf(kind: CardKind): CardFace<CardMessage> {
       const card = readCard(message, veiledEvents(message));
       const said = Object.assign({}, ...besides.map((say) => say(message))) as object;
       // Those of undone steps too: what stood in the way of taking one back is in their ledgers.
-      const actors = new Set([...kind.about(card.state), ...touchedActors(message).map(({ uuid }) => uuid)]);
+      const actors = () => new Set([...kind.about(card.state), ...touchedActors(message).map(({ uuid }) => uuid)]);
       return { view: { ...kind.view(message, card, applyTo), ...said }, actors };
     },
     concerns: (message, uuid) => kind.concerns?.(message, uuid) === true,

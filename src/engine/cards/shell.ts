@@ -51,7 +51,8 @@ const cards = new Map<string, FamilyCard>();
 
 /** Draws the messages of a subtype as cards of the family; call in `init`. */
 export function registerFamilyCard<Type extends ChatMessage.SubType>(type: Type, card: FamilyCard<Type>): void {
-  void foundry.applications.handlebars.loadTemplates([TEMPLATE, ...PARTIALS, ...(card.body ? [card.body] : [])]);
+  if (cards.size === 0) void foundry.applications.handlebars.loadTemplates([TEMPLATE, ...PARTIALS]);
+  if (card.body) void foundry.applications.handlebars.loadTemplates([card.body]);
   // What is under a subtype only ever gets messages of it.
   cards.set(type, card as FamilyCard);
   drawCards<TenacityChatMessage<Type>>(type, {
@@ -61,7 +62,7 @@ export function registerFamilyCard<Type extends ChatMessage.SubType>(type: Type,
       const spoken = spokenIn(view);
       const marked = spoken.length > 1 || view.buttons.length > 0;
       const look = { spoken, sending: "", marked, kind: `${card.name ?? type}-card`, body: card.body ?? "" };
-      return { view: { ...view, ...look }, actors: NO_ONE };
+      return { view: { ...view, ...look }, actors: () => NO_ONE };
     },
     concerns: (message, uuid) => touches(message, uuid) || card.concerns?.(message, uuid) === true,
     listen: (content, message) => {

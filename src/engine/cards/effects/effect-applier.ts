@@ -148,8 +148,10 @@ async function finish(message: CardMessage, until: number): Promise<void> {
 /** Changes whose conditions should be gone, and are not, and the place of this client among those who may end them. */
 function cutOff(message: CardMessage, { ledger }: Card) {
   return [...ledger.values()].flatMap(({ keeper, entry, takenBack }) => {
-    const [actor, rank] = [bearerOf(keeper), rankOf(message, keeper)];
-    return actor && !takenBack && rank >= 0 && leftOver(actor, entry).length > 0 ? [{ actor, entry, rank }] : [];
+    const actor = takenBack ? null : bearerOf(keeper);
+    if (!actor || leftOver(actor, entry).length === 0) return [];
+    const rank = rankOf(message, keeper);
+    return rank < 0 ? [] : [{ actor, entry, rank }];
   });
 }
 
@@ -206,18 +208,13 @@ function happensByItself(message: CardMessage, check: Card, due: Due): boolean {
 }
 
 function mayDo(message: CardMessage, check: Card, due: Due, { approved, rank }: Rights): boolean {
-  const keeper = keeperOf(due);
-  // The person who says yes writes it, as on cards that one person makes.
-  if (approved === "all" || due.ids.some((id) => approved?.has(id))) return rankOf(message, keeper) >= 0;
-  const isAsked = wasSentHere(eventOf(message, due), message.uuid);
-  return settlesFor(message, keeper, rank, isAsked) && happensByItself(message, check, due);
-}
-
-/** Whether this client is the one to write: the first in rank, or the one that asked for it where no narrator is connected. */
-function settlesFor(message: CardMessage, keeper: LedgerKeeper, rank: number, asked: boolean): boolean {
-  const own = rankOf(message, keeper);
+  const own = rankOf(message, keeperOf(due));
   if (own < 0) return false;
-  return own <= rank || (asked && game.users.activeGM === null);
+  // The person who says yes writes it, as on cards that one person makes.
+  if (approved === "all" || due.ids.some((id) => approved?.has(id))) return true;
+  // Else the first in rank does, or the one who asked for it where no narrator is connected.
+  const isHere = own <= rank || (game.users.activeGM === null && wasSentHere(eventOf(message, due), message.uuid));
+  return isHere && happensByItself(message, check, due);
 }
 
 /** Applies a batch of a card's effects, unless a listener stops it. */

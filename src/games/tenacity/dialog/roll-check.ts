@@ -139,7 +139,8 @@ export async function rollAttribute(
 }
 
 async function post(plan: CheckPlan, posting: CardPosting): Promise<ChatMessage.Implementation | undefined> {
-  const { secretRating, targets } = plan.decided();
+  const { secretRating } = plan.form;
+  const targets = secretRating === undefined ? [] : plan.decided().targets;
   const message = await openCheck(plan, posting);
   if (message?.id && secretRating !== undefined && game.user.isGM) {
     const hidden = targets.filter(({ challenge }) => challenge.type === "hidden");
