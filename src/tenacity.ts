@@ -2,6 +2,7 @@ import { watchPages } from "./compat/windows.ts";
 import "../styles/tenacity.css";
 
 import "./games/index.ts";
+import { offerActions } from "./engine/actions/open-actions.ts";
 import { publishApi, publishGameApi } from "./engine/api.ts";
 import { offerBrowser } from "./engine/browser/open-browser.ts";
 import { registerBrowserMemory } from "./engine/browser/remembered.ts";
@@ -96,6 +97,7 @@ Hooks.once("setup", () => {
   followInTracker();
   listOwnPacks();
   offerBrowser();
+  offerActions();
   publishGameApi();
 });
 

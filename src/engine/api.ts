@@ -1,5 +1,5 @@
 import { clocksApi } from "./clocks/clocks-api.ts";
-import { doingsOf } from "./doings.ts";
+import { doingsOf } from "./actions/doings.ts";
 import { plan } from "./cards/effects/effect-kind.ts";
 import { allGames, currentGame } from "./game.ts";
 import type { Extension } from "../core/kinds.ts";

@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
 import type { Clock } from "./data/clock.ts";
 import type { BrowsedType } from "./browser/browsed-type.ts";
-import type { DoingGroup } from "./doing.ts";
+import type { ActionList, DoingGroup } from "./actions/doing.ts";
 import type { Status } from "./data/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
 import type { Welcome } from "./welcome/welcome.ts";
@@ -80,7 +80,9 @@ export interface GameDefinition {
   readonly preferences?: readonly Preference[];
   /** What the compendium browser shows in its worlds, in this order; without it, there is no browser. */
   readonly browsed?: readonly BrowsedType[];
-  /** What its actors can do, for modules that show it in their own way. */
+  /** Everything that its actors can do now: what opens from their sheets, the panels of their tokens and `/actions`. */
+  readonly actions?: ActionList;
+  /** What its actors can do, for modules that show it in their own way, where that is more than the list of actions. */
   readonly doings?: readonly DoingGroup[];
   /** Which of its items are goods, for modules with which people loot and trade; without it, none. */
   readonly goods?: Goods;

@@ -1,6 +1,6 @@
 import { callHookForAll, onHooks } from "../compat/hooks.ts";
-import type { Doing } from "../engine/doing.ts";
-import { doingGroups, doingsOf } from "../engine/doings.ts";
+import type { Doing } from "../engine/actions/doing.ts";
+import { doingGroups, doingsOf } from "../engine/actions/doings.ts";
 
 /**
  * The module Token Action HUD Core, as its guide for system modules describes it: it hands over its base classes once it is there, and
@@ -84,14 +84,14 @@ function managerFrom(api: CoreModule["api"]): new (...parameters: never[]) => Sy
   };
 }
 
-function actionOf({ id, name, img, info = "", about = "", isOn, run }: Doing): HudAction {
+function actionOf({ id, name, img, info = "", cost = "", about = "", whyNot = "", isOn, run }: Doing): HudAction {
   return {
     id,
     name,
     ...(img !== undefined && { img }),
     ...(isOn !== undefined && { cssClass: isOn ? "toggle active" : "toggle" }),
-    ...(info !== "" && { info1: { text: info } }),
-    ...(about !== "" && { tooltip: about }),
+    ...(info + cost !== "" && { info1: { text: info || cost } }),
+    ...(whyNot + about !== "" && { tooltip: whyNot || about }),
     onClick: () => void run(),
   };
 }

@@ -59,7 +59,7 @@ const spent = () => fights.current.spotlight.state.spent;
 
 it("every action of the game is offered by the list in its order, and has a name and a hint in every language", async () => {
   await fights.take({ type: "light", combatant: "Ann" });
-  const shown = ann.system.actionsView(contextOf(ann, "Ann")).groups.flatMap(({ rows }) => rows.map(({ id }) => id));
+  const shown = ann.system.actionsView(characterOf(ann, "Ann")).groups.flatMap(({ rows }) => rows.map(({ id }) => id));
   const places = shown.map((id) => ACTIONS.findIndex((each) => each.id === id));
   expect(places).not.toContain(-1);
   // These wait for something: a hold, a burden, a fall, someone helpless, a remedy, a vehicle, a weapon, lying prone, someone who leaves, wounds.
@@ -100,6 +100,22 @@ it("R-509 an action is spent on a point of spin, once for two clicks, and only f
   expect(characterOf(ann, "Ann").system.spin).toBe(1);
   expect(spent()).toContain("action");
   expect(ann.globals.game.messages.filter(({ type }) => type === "use")).toHaveLength(1);
+});
+
+describe("/actions", () => {
+  const type = async (line: string): Promise<unknown> => {
+    const answer = ann.globals.Hooks.call("chatMessage", {} as never, line, {} as never);
+    await table.settle();
+    return answer;
+  };
+
+  it("does what it names, and says why not where that cannot be done", async () => {
+    await fights.take({ type: "light", combatant: "Ann" });
+    expect(await type("/actions full defense")).toBe(false);
+    expect([conditionsOf("Ann"), spent()]).toEqual([["fullDefense"], ["action"]]);
+    expect(await type("/actions deeds.fullDefense")).toBe(false);
+    expect(ann.notices.at(-1)).toContain("Already on full defense.");
+  });
 });
 
 describe("R-1307 full defense", () => {
@@ -143,11 +159,11 @@ describe("R-1105 the economy of a turn", () => {
     await fights.take({ type: "spend", combatant: "Ann", part: "action", spent: true });
     const row = (id: string) =>
       ann.system
-        .actionsView(contextOf(ann, "Ann"))
+        .actionsView(characterOf(ann, "Ann"))
         .groups.flatMap(({ rows }) => rows)
         .find((each) => each.id === id);
-    expect(row("withdraw")).toMatchObject({ used: true, whyNot: "", price: "Action" });
-    expect(row("interact")).toMatchObject({ used: false, whyNot: "" });
+    expect(row("withdraw")).toMatchObject({ isSpent: true, whyNot: "", cost: "Action" });
+    expect(row("interact")).toMatchObject({ isSpent: false, whyNot: "" });
 
     await setRules(table, narrator, { enforceEconomy: true });
     expect(row("withdraw")?.whyNot).toMatch(/^You have used this turn's action/);
@@ -212,13 +228,13 @@ describe("R-1502 help", () => {
 
 it("R-904 who fell can only come round, and the dead do nothing", async () => {
   const shown = () =>
-    ann.system.actionsView(contextOf(ann, "Ann")).groups.flatMap(({ rows }) => rows.map(({ id }) => id));
+    ann.system.actionsView(characterOf(ann, "Ann")).groups.flatMap(({ rows }) => rows.map(({ id }) => id));
   const unconscious = { name: "Unconscious", type: "condition", system: { kind: "unconscious" } };
   await table.play(() => narrator.createIn(characterOf(narrator, "Ann").uuid, "ActiveEffect", unconscious));
   expect(shown()).toEqual(["comeRound"]);
   await change("Ann", { dead: true });
   expect(shown()).toEqual([]);
-  expect(ann.system.actionsView(contextOf(ann, "Ann")).nothing).toBe("Missa can't do anything now.");
+  expect(ann.system.actionsView(characterOf(ann, "Ann")).nothing).toBe("Missa can't do anything now.");
 });
 
 describe("the front page", () => {
@@ -243,7 +259,7 @@ describe("the front page", () => {
     expect(view).toMatchObject({ lit: false, parts: [], conditions: [] });
     const ready = view.ready.map(({ id }) => id);
     expect(ready).not.toContain("sprint");
-    for (const id of ready) expect(whyNot(ann, "Ann", id)).toBe("");
+    for (const id of ready) expect(whyNot(ann, "Ann", id as ActionId)).toBe("");
   });
 
   it("of somebody in the light says what of the turn is left", async () => {

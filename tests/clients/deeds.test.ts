@@ -431,11 +431,11 @@ describe("R-911 care of wounds", () => {
     const missa = actorOf(ann, "Missa") as never;
     const context = { actor: missa, turn: null };
     const row = ann.system
-      .actionsView(context)
+      .actionsView(missa)
       .groups.flatMap(({ rows }) => rows)
       .find(({ id }) => id === "tendWounds");
-    expect(row).toMatchObject({ price: "A day", whyNot: "" });
-    expect(row?.hint).toContain("You roll 2d4 + 3.");
+    expect(row).toMatchObject({ cost: "A day", whyNot: "" });
+    expect(row?.about).toContain("You roll 2d4 + 3.");
     ann.wantDice(...d4(4, 2));
     await table.play(async () => ann.system.offeredAction("tendWounds", context)?.run(context));
     const card = lastCard(ann);
@@ -449,8 +449,8 @@ describe("R-911 care of wounds", () => {
   it("R-911 is once a day: who was tended since the last day passed is said to have been", async () => {
     const context = () => ({ actor: actorOf(ann, "Missa") as never, turn: null });
     const hint = (): string => {
-      const { groups } = ann.system.actionsView(context());
-      return groups.flatMap(({ rows }) => rows).find(({ id }) => id === "tendWounds")?.hint ?? "";
+      const { groups } = ann.system.actionsView(context().actor);
+      return groups.flatMap(({ rows }) => rows).find(({ id }) => id === "tendWounds")?.about ?? "";
     };
     await table.play(() => narrator.update(MISSA, { system: { wounds: { value: 1, max: 3 } } }));
     ann.wantDice(...d4(4, 2));

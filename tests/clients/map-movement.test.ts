@@ -191,9 +191,8 @@ describe("R-1302 leaving reach", () => {
     expect(marks(ann, "Missa")).toContain("Parting action");
     expect(marks(ben, "Missa")).not.toContain("Parting action");
     expect(marks(narrator, "Harbor Thug")).not.toContain("Parting action");
-    const context = { actor: actorOf(ann, "Missa") as never, turn: null };
-    const rows = ann.system.actionsView(context).groups.flatMap((each) => each.rows);
-    expect(rows.find(({ id }) => id === "partingAction")?.hint).toContain("Harbor Thug is leaving your reach.");
+    const rows = ann.system.actionsView(actorOf(ann, "Missa")).groups.flatMap((each) => each.rows);
+    expect(rows.find(({ id }) => id === "partingAction")?.about).toContain("Harbor Thug is leaving your reach.");
   });
 
   it("is answered once, by a check that earns no spin", async () => {

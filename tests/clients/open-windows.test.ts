@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSharedTable, setRules, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
-import { contextOf, Fights, trackerOf } from "./fights.ts";
+import { characterOf, Fights, trackerOf } from "./fights.ts";
 
 /** What the narrator sets shows at once in what others have open: what each window says whenever it is drawn again. */
 let table: TenacityTable;
@@ -74,7 +74,7 @@ describe("what a setting of the world changes is drawn again", () => {
   it("in the list of actions: a deed that this world does not have", async () => {
     const { actionsView, ActionsWindow } = ann.system;
     const offered = (): string => {
-      const all = actionsView(contextOf(ann, "Ann")).groups.flatMap(({ rows }) => rows);
+      const all = actionsView(characterOf(ann, "Ann")).groups.flatMap(({ rows }) => rows);
       return all.some(({ id }) => id === "generateSpin") ? "yes" : "no";
     };
     const drawn = open({ classes: classesOf(ActionsWindow) }, offered);

@@ -255,7 +255,7 @@ describe("R-1102, R-1306 small things of a turn", () => {
   const spent = () => fights.current.spotlight.state.spent;
   const row = (id: string) =>
     ann.system
-      .actionsView(contextOf(ann, "Ann"))
+      .actionsView(characterOf(ann, "Ann"))
       .groups.flatMap(({ rows }) => rows)
       .find((each) => each.id === id);
   const act = (id: string) => table.play(() => ann.system.takeAction(characterOf(ann, "Ann"), id));
@@ -275,7 +275,7 @@ describe("R-1102, R-1306 small things of a turn", () => {
   it("to draw and to sheathe are entries of a turn, each an interaction; outside a fight they are no question", async () => {
     await give(ann, "Ann", { name: "Dirk", type: "weapon", system: { skill: "meleeCombat", hands: 1 } } as never);
     await light("Ann");
-    expect(row("draw")).toMatchObject({ price: "Interaction", used: false, whyNot: "" });
+    expect(row("draw")).toMatchObject({ cost: "Interaction", isSpent: false, whyNot: "" });
     expect(row("sheathe")).toBeUndefined();
     await act("draw");
     expect([inHand("Dirk"), spent(), told()]).toEqual([
@@ -284,7 +284,7 @@ describe("R-1102, R-1306 small things of a turn", () => {
       expect.stringContaining("Missa draws Dirk.") as string,
     ]);
     expect(row("draw")).toBeUndefined();
-    expect(row("sheathe")).toMatchObject({ used: true, whyNot: "" });
+    expect(row("sheathe")).toMatchObject({ isSpent: true, whyNot: "" });
     await setRules(table, narrator, { enforceEconomy: true });
     await act("sheathe");
     expect([inHand("Dirk"), ann.notices.at(-1)]).toEqual([
@@ -301,12 +301,12 @@ describe("R-1102, R-1306 small things of a turn", () => {
   it("one drops prone for free and stands up with the interaction; its card undoes it", async () => {
     await light("Ann");
     expect(row("standUp")).toBeUndefined();
-    expect(row("dropProne")).toMatchObject({ price: "Free", used: false });
+    expect(row("dropProne")).toMatchObject({ cost: "Free", isSpent: false });
     await act("dropProne");
     expect([conditionKinds("Ann"), spent()]).toEqual([["prone"], []]);
     expect(told()).toContain("Missa drops prone.");
     expect(row("dropProne")).toBeUndefined();
-    expect(row("standUp")).toMatchObject({ price: "Interaction", used: false });
+    expect(row("standUp")).toMatchObject({ cost: "Interaction", isSpent: false });
     await act("standUp");
     expect([conditionKinds("Ann"), spent()]).toEqual([[], ["interaction"]]);
     const card = ann.globals.game.messages.contents.at(-1);

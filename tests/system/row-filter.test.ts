@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { RowFilter } from "../../src/engine/sheets/row-filter.ts";
+import { RowFilter } from "../../src/engine/windows/row-filter.ts";
 
 /** A list as far as a filter looks at it: a box, rows, and the line below the box. */
 function list(...names: readonly string[]) {

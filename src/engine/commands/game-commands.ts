@@ -1,6 +1,8 @@
 import { keepChatLine, plainChatLine } from "../../compat/chat-line.ts";
 import { isElement } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
+import { performActions } from "../actions/open-actions.ts";
+import { currentGame } from "../game.ts";
 import { oneAtATime } from "../clients/one-at-a-time.ts";
 import { postText } from "../cards/post-text.ts";
 import { bracketsOf, findNotation, mentionsOf, type Notation, readNotation } from "../text/notation.ts";
@@ -47,6 +49,9 @@ export interface CommandDrag {
 /** The command that lists the others. */
 const HELP = "tenacity";
 
+/** The command of every game that has a list of actions. */
+const ACTIONS = "actions";
+
 /** Offers the commands of the world's game, in the chat and in texts; call in `setup`. */
 export function offerCommands<Command>(commands: GameCommands<Command>): void {
   const { names, written = names, mentioned = [] } = commands;
@@ -81,8 +86,13 @@ function answerChatLine<Command>(commands: GameCommands<Command>, typed: string)
     void postHelp(commands);
     return false;
   }
+  const rest = line.slice(name.length + 1).trim();
+  if (known === ACTIONS && currentGame().actions) {
+    void performActions(rest).then((problem) => (problem === "" ? undefined : complain(line, problem)));
+    return false;
+  }
   if (!commands.names.includes(known)) return undefined;
-  const read = commands.read(known, line.slice(name.length + 1).trim());
+  const read = commands.read(known, rest);
   if ("command" in read) void commands.perform(read.command, "");
   else void complain(line, read.problem);
   return false;
@@ -99,7 +109,9 @@ async function complain(line: string, problem: string): Promise<void> {
 /** Lists all commands with examples, for this user alone. */
 async function postHelp<Command>(commands: GameCommands<Command>): Promise<void> {
   const template = templatePath("engine/enrichers/help");
-  const content = await foundry.applications.handlebars.renderTemplate(template, { commands: commands.help() });
+  const actions = { what: game.i18n.localize("TENACITY.Actions.Help"), examples: ["/actions"] };
+  const all = [...commands.help(), ...(currentGame().actions ? [actions] : [])];
+  const content = await foundry.applications.handlebars.renderTemplate(template, { commands: all });
   await ChatMessage.implementation.create({ content, whisper: [game.user.id] });
 }
 

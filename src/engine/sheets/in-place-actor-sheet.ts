@@ -1,5 +1,7 @@
 import type { DeepPartial } from "fvtt-types/utils";
 import { templatePath } from "../../compat/system-id.ts";
+import { openActions } from "../actions/open-actions.ts";
+import { hasActions } from "../actions/take-action.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { actorRecipient } from "../browser/recipient.ts";
 import { ActorWatch } from "../cards/actor-watch.ts";
@@ -28,6 +30,8 @@ export interface ActorContext extends ActorSheetV2.RenderContext {
   limited: boolean;
   editing: boolean;
   isNarrator: boolean;
+  /** Whether this user can open a list of what the actor can do. */
+  hasActions: boolean;
   /** Items that no game of ours knows. */
   foreign: ReturnType<typeof foreignRows>;
 }
@@ -42,6 +46,7 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     position: { width: 720, height: 680 },
     actions: {
       toggleMode: InPlaceActorSheet.#onToggleMode,
+      openActions: InPlaceActorSheet.#onOpenActions,
       editPortrait: InPlaceActorSheet.#onEditPortrait,
       openItem: InPlaceActorSheet.#onOpenItem,
       unfold: InPlaceActorSheet.#onUnfold,
@@ -128,6 +133,7 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
       limited: actor.limited,
       editing: this.isEditing,
       isNarrator: game.user.isGM,
+      hasActions: hasActions(actor),
       foreign: actor.limited ? [] : foreignRows(actor),
       ...(actor.limited ? await this.#prepareLimitedView() : await this._preparePages()),
     };
@@ -209,6 +215,10 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     if (!this.isEditable) return;
     this.#editing = !this.#editing;
     await this.render();
+  }
+
+  static async #onOpenActions(this: InPlaceActorSheet): Promise<void> {
+    await openActions(this.actor);
   }
 
   static async #onEditPortrait(this: InPlaceActorSheet): Promise<void> {

@@ -1,4 +1,4 @@
-import { type DoingGroup, listOf } from "../../engine/doing.ts";
+import { type DoingGroup, listOf } from "../../engine/actions/doing.ts";
 import { assetsOf, featuresOf, isAssetHero } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
 import { useFeature } from "./sheets/hero-actions.ts";

@@ -1,4 +1,4 @@
-import { type Doing, type DoingGroup, listOf } from "../../engine/doing.ts";
+import { type Doing, type DoingGroup, listOf } from "../../engine/actions/doing.ts";
 import { targetedActors } from "../../engine/map/actors-in-sight.ts";
 import { type EvadeActor, isEvadeActor, isGear, itemsOf } from "./data/documents.ts";
 import { rollAttack } from "./dialog/roll-attack.ts";

@@ -1,4 +1,4 @@
-import { type DoingGroup, listOf } from "../../engine/doing.ts";
+import { type DoingGroup, listOf } from "../../engine/actions/doing.ts";
 import { isManaActor, rankOf, thingsAtHand } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
 import { worldLists } from "./lists/world-lists.ts";

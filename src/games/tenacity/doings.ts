@@ -1,6 +1,5 @@
-import { type Doing, type DoingGroup, listOf } from "../../engine/doing.ts";
-import { actionsView } from "./actions/actions-view.ts";
-import { takeAction } from "./actions/take-action.ts";
+import { type Doing, type DoingGroup, listOf } from "../../engine/actions/doing.ts";
+import { actionsView, takeAction } from "../../engine/actions/take-action.ts";
 import { isCharacter, type CharacterActor } from "./data/documents.ts";
 import { rollCheck } from "./dialog/roll-check.ts";
 import { switchItem } from "./items/switch-item.ts";
@@ -8,7 +7,6 @@ import { useItem } from "./items/use-item.ts";
 import { attributeBlocks } from "./sheets/character-view.ts";
 import { fightView } from "./sheets/fight-view.ts";
 import { abilityGroups, gearGroups, type ItemGroup } from "./items/item-view.ts";
-import { ownTurn } from "./turns/own-turn.ts";
 
 /** What heroes and NPCs can do, for modules that show it beside their token. */
 export const DOINGS: readonly DoingGroup[] = [
@@ -66,13 +64,7 @@ function items(actor: CharacterActor, groups: readonly ItemGroup[]): Doing[] {
 }
 
 function actions(actor: CharacterActor): Doing[] {
-  return actionsView({ actor, turn: ownTurn(actor) }).groups.flatMap(({ rows }) =>
-    rows.map(({ id, name, hint, price, whyNot }) => ({
-      id,
-      name,
-      info: price,
-      about: whyNot || hint,
-      run: async () => takeAction(actor, id),
-    })),
+  return actionsView(actor).groups.flatMap(({ rows }) =>
+    rows.map((row) => ({ ...row, run: async () => takeAction(actor, row.id) })),
   );
 }

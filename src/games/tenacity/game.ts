@@ -7,6 +7,7 @@ import { fightOf } from "./field/partings.ts";
 import { guideTokenRulers } from "../../engine/map/token-ruler.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
+import { ACTION_LIST } from "./actions/action-list.ts";
 import { DOINGS } from "./doings.ts";
 import { registerChecks } from "./card/check-kind.ts";
 import { OUT } from "./conditions/status-effects.ts";
@@ -110,6 +111,7 @@ export const TENACITY = defineGame({
   ],
   clocks: tenacityClocks,
   browsed: BROWSED,
+  actions: ACTION_LIST,
   doings: DOINGS,
   goods: {
     heap: "npc",

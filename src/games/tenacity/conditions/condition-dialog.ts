@@ -5,7 +5,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { templatePath } from "../../../compat/system-id.ts";
 import { CONDITION_KINDS } from "../rules/index.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { RowFilter } from "../../../engine/sheets/row-filter.ts";
+import { RowFilter } from "../../../engine/windows/row-filter.ts";
 import { SteadyMixin } from "../../../engine/windows/steady-mixin.ts";
 import { type ConditionChoice, kindChoices, sampleChoices } from "./condition-choices.ts";
 

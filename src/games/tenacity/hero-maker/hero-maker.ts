@@ -1,6 +1,6 @@
 import { isInput, isSelect } from "../../../compat/elements.ts";
 import type { OfferedThing } from "../../../engine/heroes/offered-things.ts";
-import { RowFilter } from "../../../engine/sheets/row-filter.ts";
+import { RowFilter } from "../../../engine/windows/row-filter.ts";
 import { StepMaker } from "../../../engine/sheets/step-maker.ts";
 import { freshDraft, PLAIN_TYPES, type HeroDraft } from "./hero-draft.ts";
 import { HERO_BUDGETS } from "../settings/hero-budgets.ts";

@@ -1,8 +1,6 @@
-import { nameOf } from "../../../engine/data/name-of.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { offerHudButtons, type HudButton } from "../../../engine/map/token-hud-buttons.ts";
-import { openActions } from "../actions/open-actions.ts";
-import { offeredAction, whyNotNow } from "../actions/actions-view.ts";
+import { offeredAction, whyNotNow } from "../actions/action-list.ts";
 import { DEFEND_FULLY, WITHDRAW } from "../actions/deeds.ts";
 import { actionName } from "../action-words.ts";
 import type { GameAction } from "../actions/action.ts";
@@ -19,21 +17,14 @@ const STANCES = [
 /** When a button may have to say something else. */
 const HOOKS = ["updateCombat", "updateActor", "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"];
 
-/** Puts the list of actions and the stances into the panel of a token, for its player; call in `setup`. */
+/** Puts the stances into the panel of a token, for its player; call in `setup`. */
 export function registerTokenHudActions(): void {
   offerHudButtons(buttonsOf, HOOKS);
 }
 
 function buttonsOf({ actor }: PlacedToken): readonly HudButton[] {
   if (!isCharacter(actor) || !actor.isOwner) return [];
-  const list: HudButton = {
-    id: "tenacity-actions",
-    icon: "fa-solid fa-list-check",
-    name: game.i18n.format("TENACITY.Actions.OpenNamed", { name: nameOf(actor) }),
-    column: "right",
-    press: () => openActions(actor),
-  };
-  return [list, ...STANCES.flatMap((stance) => stanceButton(actor, stance) ?? [])];
+  return STANCES.flatMap((stance) => stanceButton(actor, stance) ?? []);
 }
 
 /** A stance to take, or to end: pressed again to end it. */

@@ -4,8 +4,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { onHooks } from "../../../compat/hooks.ts";
 import { menuEntry } from "../../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { takeAction } from "../actions/take-action.ts";
-import { openActions } from "../actions/open-actions.ts";
+import { takeAction } from "../../../engine/actions/take-action.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { kindName } from "../data/effect/kind-names.ts";
@@ -25,7 +24,7 @@ import { conditionsView } from "./condition-view.ts";
 import { detailsView } from "./details-view.ts";
 import { abilityGroups, gearGroups, isUsable, unfoldRows } from "../items/item-view.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
-import { RowFilter } from "../../../engine/sheets/row-filter.ts";
+import { RowFilter } from "../../../engine/windows/row-filter.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { toggleFavorite } from "./item-actions.ts";
 import { effectOf, itemOf } from "../../../engine/sheets/item-rows.ts";
@@ -73,7 +72,6 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       rollItem: CharacterSheet.#onRollItem,
       useFavorite: CharacterSheet.#onUseFavorite,
       overcome: CharacterSheet.#onOvercome,
-      openActions: CharacterSheet.#onOpenActions,
       attack: CharacterSheet.#onAttack,
       act: CharacterSheet.#onAct,
       chooseDeath: CharacterSheet.#onChooseDeath,
@@ -262,10 +260,6 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
   static async #onAct(this: CharacterSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     if (this.actor.isOwner) await takeAction(this.character, dataset["id"] ?? "");
-  }
-
-  static async #onOpenActions(this: CharacterSheet): Promise<void> {
-    if (this.actor.isOwner) await openActions(this.character);
   }
 
   static async #onChooseDeath(this: CharacterSheet): Promise<void> {

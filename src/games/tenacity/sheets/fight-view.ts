@@ -1,6 +1,6 @@
 import { percent } from "../../../engine/text/percent.ts";
 import { signed } from "../../../engine/text/signed.ts";
-import { actionsView } from "../actions/actions-view.ts";
+import { rowsOf, turnWords } from "../actions/action-list.ts";
 import { defenseAction, defenseFacts, likeliestDefense } from "../plan/answers.ts";
 import { armsOf } from "../plan/attack.ts";
 import { attackWith, attackKey } from "../rolls/card-dice.ts";
@@ -38,13 +38,12 @@ const ATTACKS: readonly TypicalAttack[] = ["melee", "ranged", "mental", "social"
 const MOST_WEAPONS = 4;
 
 /** Groups of the list of actions that need no choice of a skill first. */
-const READY_GROUPS = ["deeds", "reactions", "rests"];
+const READY_GROUPS = ["deeds", "reactions", "rests"] as const;
 
 /** Everything that someone in a fight looks for: attacks, defenses, speed, conditions and what can be done now. */
 export function fightView(actor: CharacterActor) {
   const turn = ownTurn(actor);
-  const actions = actionsView({ actor, turn });
-  const ready = actions.groups.filter(({ id }) => READY_GROUPS.includes(id)).flatMap(({ rows }) => rows);
+  const ready = READY_GROUPS.flatMap((group) => rowsOf(group, { actor, turn }));
   return {
     attacks: attackViews(actor),
     defenses: defensesOf(actor),
@@ -52,7 +51,7 @@ export function fightView(actor: CharacterActor) {
     protection: protectionOf(actor),
     conditions: conditionChips(actor),
     lit: turn !== null,
-    turn: actions.turn,
+    turn: turnWords(actor),
     parts:
       turn?.by === "turn"
         ? TURN_PARTS.map((part) => ({
@@ -62,8 +61,8 @@ export function fightView(actor: CharacterActor) {
         : [],
     ready: actor.isOwner
       ? ready
-          .filter(({ whyNot, used }) => whyNot === "" && !used)
-          .map(({ id, icon, name, hint, price }) => ({ id, icon, name, hint, price }))
+          .filter(({ whyNot, isSpent }) => whyNot === "" && isSpent !== true)
+          .map(({ id, icon = "", name, about = "", cost = "" }) => ({ id, icon, name, hint: about, price: cost }))
       : [],
   };
 }

@@ -11,7 +11,7 @@ import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { memberViews } from "./party-view.ts";
 import { membersOf } from "../data/party.ts";
 import { PlainActorSheet } from "./plain-actor-sheet.ts";
-import { RowFilter } from "../../../engine/sheets/row-filter.ts";
+import { RowFilter } from "../../../engine/windows/row-filter.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;

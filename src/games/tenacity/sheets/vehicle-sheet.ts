@@ -12,7 +12,7 @@ import { stowedGroups, unfoldRows } from "../items/item-view.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
 import { PlainActorSheet } from "./plain-actor-sheet.ts";
 import { resistanceView } from "./resistance-view.ts";
-import { RowFilter } from "../../../engine/sheets/row-filter.ts";
+import { RowFilter } from "../../../engine/windows/row-filter.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { sizeChoices, sizeText, spacesText } from "../data/size-view.ts";
 import { addToCrew, isInCrew, updateCrew } from "../data/crew.ts";

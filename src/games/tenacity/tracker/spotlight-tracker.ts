@@ -2,7 +2,7 @@ import { LaneTracker } from "../../../engine/tracker/lane-tracker.ts";
 import { type Call, trackerActions, type TrackerRules } from "../../../engine/tracker/tracker-host.ts";
 import { control, rowButton, type RowSelect, type StageView } from "../../../engine/tracker/tracker-view.ts";
 import type { PromptDeed } from "../../../engine/prompts/prompt.ts";
-import { openActions } from "../actions/open-actions.ts";
+import { openActions } from "../../../engine/actions/open-actions.ts";
 import { SCENE_KINDS } from "../data/combat/combat-data.ts";
 import { isCharacter, isCheck, isMove } from "../data/documents.ts";
 import { openingOf } from "../data/read-check.ts";

@@ -4,7 +4,7 @@ import { SCENE_KINDS } from "../data/combat/combat-data.ts";
 import { openSceneChallenge } from "../fights/scene-challenges.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import type { TenacityCombatant } from "../turns/combatant.ts";
-import { openActions } from "../actions/open-actions.ts";
+import { openActions } from "../../../engine/actions/open-actions.ts";
 import { takeParting } from "../actions/parting.ts";
 import { openPartings } from "../turns/open-partings.ts";
 import { actorOf, combatantResources } from "../turns/combatant-facts.ts";

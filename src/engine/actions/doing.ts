@@ -1,4 +1,4 @@
-import type { IsOfType } from "./map/actors-in-sight.ts";
+import type { IsOfType } from "../map/actors-in-sight.ts";
 
 /** Something that an actor can do now: a roll, an attack, a condition that is set. */
 export interface Doing {
@@ -7,10 +7,18 @@ export interface Doing {
   /** In the language of the page, as all its words. */
   readonly name: string;
   readonly img?: string;
-  /** A few letters beside the name: a rank, a price. */
+  /** Classes of its icon, where it has no picture. */
+  readonly icon?: string;
+  /** A few letters beside the name: a rank, what is left of it. */
   readonly info?: string;
   /** What it is, for those who ask. */
   readonly about?: string;
+  /** What it takes of a turn: "Action", "Free". */
+  readonly cost?: string;
+  /** Whether that is used up in this turn. */
+  readonly isSpent?: boolean;
+  /** Why it cannot be done now; "" or left out where it can. */
+  readonly whyNot?: string;
   /** Whether it is switched on; left out for what is no switch. */
   readonly isOn?: boolean;
   /** Does it, as a click on the sheet would. */
@@ -24,6 +32,16 @@ export interface DoingGroup {
   readonly label: string;
   /** What an actor of this user's can do of it; nothing for an actor that has none. */
   readonly list: (actor: Actor.Implementation) => readonly Doing[];
+}
+
+/** The list of everything that an actor can do now, as a game declares it. */
+export interface ActionList {
+  /** Whether an actor has such a list. */
+  readonly isFor: (actor: Actor.Implementation) => boolean;
+  /** What is left of an actor's turn, in sentences; "" or left out where there is nothing to say. */
+  readonly turn?: (actor: Actor.Implementation) => string;
+  /** What there is to do, in the order in which it is shown. */
+  readonly groups: readonly DoingGroup[];
 }
 
 /** The list of a group that only actors of some types have. */

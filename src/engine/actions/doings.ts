@@ -1,5 +1,6 @@
 import type { Doing, DoingGroup } from "./doing.ts";
-import { currentGame } from "./game.ts";
+import { currentGame } from "../game.ts";
+import { takeAction } from "./take-action.ts";
 
 /** The statuses of a token, in every game. */
 const CONDITIONS: DoingGroup = {
@@ -25,9 +26,19 @@ interface OfferedStatus {
   readonly hud?: boolean | { readonly actorTypes?: readonly string[] };
 }
 
+/** The sorts of the list of actions, each of which says why not where it cannot be done. */
+function actionGroups(): readonly DoingGroup[] {
+  return (currentGame().actions?.groups ?? []).map(({ id: group, label, list }) => ({
+    id: group,
+    label,
+    list: (actor) =>
+      list(actor).map((each) => ({ ...each, run: async () => takeAction(actor, `${group}.${each.id}`) })),
+  }));
+}
+
 /** The sorts of what can be done in this world. */
 export function doingGroups(): readonly DoingGroup[] {
-  return [...(currentGame().doings ?? []), CONDITIONS];
+  return [...(currentGame().doings ?? actionGroups()), CONDITIONS];
 }
 
 /** What an actor can do now, by sorts, as far as this user may act for it; for modules that show it in their own way. */

@@ -1,33 +1,35 @@
+import { type ActionList, type Doing, listOf } from "../../../engine/actions/doing.ts";
 import { inARow } from "../../../engine/text/plural.ts";
-import { conditionsOf } from "../data/documents.ts";
+import { type CharacterActor, conditionsOf, isCharacter } from "../data/documents.ts";
 import { nameOf } from "../../../engine/data/name-of.ts";
 import { ACTIONS, isFallen, TURN_PARTS, turnCostOf, type ActionEntry } from "../rules/index.ts";
 import { ruleset } from "../settings/ruleset.ts";
-import { isFighting } from "../turns/own-turn.ts";
+import { isFighting, ownTurn } from "../turns/own-turn.ts";
 import { lackFor, whyNoPart } from "../turns/turn-left.ts";
-import { ACTION_GROUPS, type ActionContext, type GameAction } from "./action.ts";
+import { ACTION_GROUPS, type ActionContext, type ActionGroup, type GameAction } from "./action.ts";
 import { GAME_ACTIONS } from "./index.ts";
 import { actionName, actionWords } from "../action-words.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Actions.${key}`, data);
 
-/** Everything that someone can do now. */
-export function actionsView(context: ActionContext) {
-  const offered = ACTIONS.flatMap((entry) => {
-    const action = offeredAction(entry.id, context);
-    return action ? [{ group: action.group, row: rowOf(action, entry, context) }] : [];
-  });
-  const groups = ACTION_GROUPS.map((id) => ({
+/** Everything that heroes and NPCs can do (section 8). */
+export const ACTION_LIST: ActionList = {
+  isFor: isCharacter,
+  turn: (actor) => (isCharacter(actor) ? turnWords(actor) : ""),
+  groups: ACTION_GROUPS.map((id) => ({
     id,
-    label: say(`Group.${id}`),
-    rows: offered.filter(({ group }) => group === id).map(({ row }) => row),
-  }));
-  return {
-    turn: turnWords(context),
-    groups: groups.filter(({ rows }) => rows.length > 0),
-    nothing: offered.length > 0 ? "" : say("Nothing", { name: nameOf(context.actor) }),
-  };
+    label: `TENACITY.Actions.Group.${id}`,
+    list: listOf(isCharacter, (actor) => rowsOf(id, { actor, turn: ownTurn(actor) })),
+  })),
+};
+
+/** What someone can do now of one group. */
+export function rowsOf(wanted: ActionGroup, context: ActionContext): Doing[] {
+  return ACTIONS.flatMap((entry) => {
+    const action = offeredAction(entry.id, context);
+    return action?.group === wanted ? [rowOf(action, entry, context)] : [];
+  });
 }
 
 /** An action that has a place now. Who fell can only come round (R-904), and the dead do nothing. */
@@ -46,7 +48,7 @@ export function whyNotNow(action: GameAction, context: ActionContext): string {
   return refusal ? game.i18n.localize(`TENACITY.Problem.${refusal}`) : (action.whyNot?.(context) ?? "");
 }
 
-function rowOf(action: GameAction, entry: ActionEntry, context: ActionContext) {
+function rowOf(action: GameAction, entry: ActionEntry, context: ActionContext): Doing {
   const { id, icon } = action;
   const cost = turnCostOf(entry, ruleset());
   const free = entry.cost === "help" && cost === null;
@@ -55,15 +57,18 @@ function rowOf(action: GameAction, entry: ActionEntry, context: ActionContext) {
     id,
     icon,
     name: actionName(id),
-    hint: [action.about?.(context) ?? "", actionWords(id, "Hint")].filter((words) => words !== "").join(" "),
-    price: say(`Cost.${free ? "reaction" : entry.cost}`),
-    used: lack !== null && lack !== "notInTheLight",
+    about: [action.about?.(context) ?? "", actionWords(id, "Hint")].filter((words) => words !== "").join(" "),
+    cost: say(`Cost.${free ? "reaction" : entry.cost}`),
+    isSpent: lack !== null && lack !== "notInTheLight",
     whyNot: whyNotNow(action, context),
+    run: async () => action.run(context),
   };
 }
 
-function turnWords({ actor, turn }: ActionContext): string {
+/** What is left of someone's turn, in a sentence. */
+export function turnWords(actor: CharacterActor): string {
   const name = nameOf(actor);
+  const turn = ownTurn(actor);
   if (!turn) return isFighting(actor) ? say("NotLit", { name }) : "";
   if (turn.by !== "turn") return say(`Lit.${turn.by}`, { name });
   const left = TURN_PARTS.filter((part) => !turn.spent.includes(part));
