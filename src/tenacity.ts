@@ -32,6 +32,7 @@ import { dropCoreStatuses, registerDefeated } from "./engine/data/statuses.ts";
 import { registerNamesakes } from "./engine/map/namesakes.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
+import { offerPortable } from "./engine/portable/offer-portable.ts";
 import { registerPrompts, showPrompts } from "./engine/prompts/show-prompts.ts";
 import { noteMoments } from "./engine/recap/moment.ts";
 import { offerRecap } from "./engine/recap/register-recap.ts";
@@ -98,6 +99,7 @@ Hooks.once("setup", () => {
   listOwnPacks();
   offerBrowser();
   offerActions();
+  offerPortable();
   publishGameApi();
 });
 

@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../compat/system-id.ts";
 import type { Clock } from "./data/clock.ts";
 import type { BrowsedType } from "./browser/browsed-type.ts";
 import type { ActionList, DoingGroup } from "./actions/doing.ts";
+import type { Portable } from "./portable/portable.ts";
 import type { Status } from "./data/statuses.ts";
 import type { PromptSource } from "./prompts/prompt.ts";
 import type { Welcome } from "./welcome/welcome.ts";
@@ -88,6 +89,8 @@ export interface GameDefinition {
   readonly goods?: Goods;
   /** What macros and modules may call in a world of this game, as members of `game.system.api`. */
   readonly api?: object;
+  /** What of its actors travels from world to world; without it, nothing. */
+  readonly portable?: Portable;
   /** What modules may add to until `setup`, whatever the world plays: its moves, its effects. */
   readonly extensions?: Readonly<Record<string, Extension>>;
   /** What it counts that people see as clocks, besides the narrator's plain ones: those of all documents, no matter who may see them. */

@@ -9,6 +9,9 @@ import type { TenacityChatMessage } from "../../src/engine/cards/chat-message.ts
 export { actorRecipient } from "../../src/engine/browser/recipient.ts";
 export { offerTypes } from "../../src/engine/data/creatable-types.ts";
 export { allGames, currentGame, gameOfType } from "../../src/engine/game.ts";
+export { fileOf } from "../../src/engine/portable/export-actor.ts";
+export { PORTABLE_LINES } from "../../src/engine/portable/offer-portable.ts";
+export { readImport } from "../../src/engine/portable/read-import.ts";
 export { findPrompts } from "../../src/engine/prompts/prompt.ts";
 export { isElectedTab } from "../../src/engine/clients/elected-tab.ts";
 export { applyEffects, standingEffects, undoEffects } from "../../src/engine/cards/effects/card-effects.ts";

@@ -1,18 +1,18 @@
 import {
-  PORTABLE_ACTORS,
+  MOST_ITEMS,
   PORTABLE_FORMAT,
-  PORTABLE_ITEMS,
   PORTABLE_VERSION,
   WORLD_MEMBERS,
 } from "../../src/engine/portable/portable-actor.ts";
 import type { JsonSchema } from "../../src/engine/portable/schema-check.ts";
+import { TRAVELERS } from "../support/travelers.ts";
 
 import fields = foundry.data.fields;
 
 /** What a field of a data model allows, in the words of JSON Schema. */
 
 /** Keys of keyed maps: ids of the registry, or of documents. */
-const KEY = "^[A-Za-z][A-Za-z0-9-]*$";
+const KEY = "^[A-Za-z0-9][A-Za-z0-9-]*$";
 const DOCUMENT_ID = "^[A-Za-z0-9]{16}$";
 
 const whereDefined = (members: object): object =>
@@ -28,7 +28,8 @@ interface Limits {
   readonly blank?: boolean;
 }
 
-function numberSchema({ integer, min, max, nullable }: Limits): JsonSchema {
+function numberSchema({ integer, min, max, nullable, choices }: Limits): JsonSchema {
+  if (Array.isArray(choices)) return { type: "integer", enum: choices };
   const type = integer ? "integer" : "number";
   return { type: nullable ? [type, "null"] : type, ...whereDefined({ minimum: min, maximum: max }) };
 }
@@ -90,7 +91,7 @@ const itemSchema = (type: string): JsonSchema => ({
   additionalProperties: false,
 });
 
-const actorSchema = (type: string): JsonSchema => ({
+const actorSchema = (type: string, itemTypes: readonly string[]): JsonSchema => ({
   type: "object",
   required: ["format", "version", "type", "name", "system"],
   properties: {
@@ -99,7 +100,11 @@ const actorSchema = (type: string): JsonSchema => ({
     type: { const: type },
     ...TEXT,
     system: model("Actor", type),
-    items: { type: "array", items: { $ref: "#/$defs/item" } },
+    items: {
+      type: "array",
+      maxItems: MOST_ITEMS,
+      items: { oneOf: itemTypes.map((each) => ({ $ref: `#/$defs/${each}` })) },
+    },
     unknown: { type: "object" },
   },
   additionalProperties: false,
@@ -107,15 +112,15 @@ const actorSchema = (type: string): JsonSchema => ({
 
 /** The schema that the data models of this version make: what assets/schema/actor.schema.json must say. */
 export function actorJsonSchema(): object {
-  const definitions = [
-    ...PORTABLE_ACTORS.map((type) => [type, actorSchema(type)]),
-    ["item", { oneOf: PORTABLE_ITEMS.map((type) => ({ $ref: `#/$defs/${type}` })) }],
-    ...PORTABLE_ITEMS.map((type) => [type, itemSchema(type)]),
-  ] as [string, JsonSchema][];
+  const games = Object.values(TRAVELERS);
+  const definitions = games.flatMap(({ actors, itemTypes }) => [
+    ...actors.map((type) => [type, actorSchema(type, itemTypes)] as const),
+    ...itemTypes.map((type) => [type, itemSchema(type)] as const),
+  ]);
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "A hero or NPC of 10acity Tactics for Foundry VTT",
-    oneOf: PORTABLE_ACTORS.map((type) => ({ $ref: `#/$defs/${type}` })),
+    title: "A character of 10acity Tactics for Foundry VTT, and of the other games of this system",
+    oneOf: games.flatMap(({ actors }) => actors.map((type) => ({ $ref: `#/$defs/${type}` }))),
     $defs: Object.fromEntries(definitions),
   };
 }

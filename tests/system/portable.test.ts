@@ -5,16 +5,21 @@ import { beforeAll, describe, expect, it } from "vitest";
 import {
   PORTABLE_VERSION,
   readPortable,
-  toPortable,
+  toPortable as travel,
   type PortableActor,
   type StoredActor,
 } from "../../src/engine/portable/portable-actor.ts";
-import { importData } from "../../src/games/tenacity/portable/import-data.ts";
+import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
+import { registerEvadeData } from "../../src/games/hit-and-evade/data/register-data.ts";
+import { registerKeepData } from "../../src/games/roll-and-keep/data/register-data.ts";
+import { SHEETS } from "./compendia/sources.ts";
+import { importData } from "../../src/engine/portable/import-data.ts";
 import type { JsonSchema } from "../../src/engine/portable/schema-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
+import { TRAVELERS } from "../support/travelers.ts";
 import { actorJsonSchema } from "./actor-schema.ts";
 import { dose } from "../../table/tests/dose.ts";
 
@@ -26,9 +31,19 @@ beforeAll(() => {
   registerDataModels();
   registerDocumentClasses();
   registerDocuments();
+  registerAssetPoolData();
+  registerEvadeData();
+  registerKeepData();
 });
 
+const gameOf = (type: string) =>
+  Object.values(TRAVELERS).find(({ actors }) => (actors as readonly string[]).includes(type));
+
 const stored = (data: object): StoredActor => new Actor.implementation(data as never).toObject();
+
+/** An actor with the items of its game. */
+const toPortable = (actor: StoredActor, unknown?: Readonly<Record<string, unknown>>): PortableActor =>
+  travel(actor, gameOf(actor.type)?.itemTypes ?? [], unknown);
 
 const MISSA = {
   name: "Missa <script>",
@@ -87,6 +102,24 @@ describe("a round trip", () => {
     expect(unknown).toEqual({});
     const second = toPortable(stored(importData({ actor, unknown })));
     expect(second).toEqual(first);
+  });
+
+  const ready = SHEETS.filter(({ type, source }) => type === "Actor" && gameOf(String(source["type"])));
+
+  it.each(ready.map(({ source }) => [source.name, source] as const))(
+    "of %s brings back all that travels",
+    (_name, data) => {
+      const first = toPortable(stored(data));
+      const { actor, unknown } = reread(first);
+      expect(unknown).toEqual({});
+      expect(toPortable(stored(importData({ actor, unknown })))).toEqual(first);
+    },
+  );
+
+  it("has been with every type of actor that travels", () => {
+    const types = new Set(ready.map(({ source }) => source["type"]));
+    const all = Object.values(TRAVELERS).flatMap(({ actors }) => actors as readonly string[]);
+    expect(types).toEqual(new Set(all));
   });
 
   it("leaves behind what only means something in its world", () => {
@@ -169,6 +202,32 @@ describe("a text that is not as it should be", () => {
     if (!result.ok) throw new Error("refused");
     expect(Object.keys(result.unknown)).toEqual(["system.skills.__proto__", "system.skills.-=awareness"]);
     expect(({} as { rank?: number }).rank).toBeUndefined();
+  });
+
+  it("is refused where it is nested deeper than anything of ours", () => {
+    const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+    const text = JSON.stringify(good()).replace(/}$/, `,"unknown":{"a":${deep}}}`);
+    expect(read(text)).toEqual({ ok: false, problems: [{ code: "tooDeep" }] });
+  });
+
+  it("is refused with more items than one actor brings along", () => {
+    const items = Array.from({ length: 1001 }, (_none, place) => ({
+      type: "gear",
+      name: `Thing ${String(place)}`,
+      system: {},
+    }));
+    expect(read({ ...good(), items })).toMatchObject({
+      ok: false,
+      problems: [{ at: { path: "items", code: "many" } }],
+    });
+  });
+
+  it("is refused with an item of another game", () => {
+    const items = [{ type: "evadeWeapon", name: "Dirk", system: {} }];
+    expect(read({ ...good(), items })).toMatchObject({
+      ok: false,
+      problems: [{ at: { path: "items.0", code: "kind" } }],
+    });
   });
 
   it("never throws, whatever it is", () => {

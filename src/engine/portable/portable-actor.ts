@@ -6,16 +6,16 @@ export const PORTABLE_FORMAT = "tenacity-tactics.actor";
 /** Counts up when an older reader could no longer understand what is written. */
 export const PORTABLE_VERSION = 1;
 
-/** Actors that travel. */
-export const PORTABLE_ACTORS = ["hero", "npc"] as const;
-
-/** Items that travel with them. */
-export const PORTABLE_ITEMS = ["ability", "weapon", "armor", "gear", "formula"] as const;
-
-/** What only means something in its own world: links to other documents, and the account of cards. */
+/** What only means something in its own world: the account of cards, and links to other documents. */
 export const WORLD_MEMBERS: readonly string[] = ["ledger", "counted", "whole", "parts"];
 
-type Json = Readonly<Record<string, unknown>>;
+/** As many items as one actor brings along. */
+export const MOST_ITEMS = 1000;
+
+/** As deep as anything of ours is nested, twice over. */
+const DEEPEST = 40;
+
+export type Json = Readonly<Record<string, unknown>>;
 
 export interface PortableItem {
   /** Kept, so that what names it still finds it: favorites, the rank ledger. */
@@ -26,7 +26,7 @@ export interface PortableItem {
   readonly system: Json;
 }
 
-/** A hero or NPC as it travels. assets/schema/actor.schema.json says the same for other programs. */
+/** An actor as it travels. assets/schema/actor.schema.json says the same for other programs. */
 export interface PortableActor {
   readonly format: typeof PORTABLE_FORMAT;
   readonly version: number;
@@ -61,9 +61,12 @@ export function traveling(system: object): Json {
   return Object.fromEntries(Object.entries(system).filter(([name]) => !WORLD_MEMBERS.includes(name)));
 }
 
-/** An actor as it travels. Conditions and items of types that are not ours stay behind. */
-export function toPortable(actor: StoredActor, unknown: Json = {}): PortableActor {
-  const items = actor.items.filter(({ type }) => PORTABLE_ITEMS.some((known) => known === type));
+/**
+ * An actor as it travels. Conditions and items of other types than its game's stay behind.
+ * @param itemTypes - Those of its game.
+ */
+export function toPortable(actor: StoredActor, itemTypes: readonly string[], unknown: Json = {}): PortableActor {
+  const items = actor.items.filter(({ type }) => itemTypes.includes(type));
   return {
     format: PORTABLE_FORMAT,
     version: PORTABLE_VERSION,
@@ -84,7 +87,7 @@ export function toPortable(actor: StoredActor, unknown: Json = {}): PortableActo
 
 /** Why a text cannot be read at all, or where it goes against the schema. */
 export type PortableProblem =
-  | { readonly code: "notJson" | "notOurs" | "newerVersion" | "tooLong" }
+  | { readonly code: "notJson" | "notOurs" | "newerVersion" | "tooLong" | "tooDeep" }
   | ({ readonly code: "schema" } & { readonly at: SchemaProblem });
 
 /** What a text holds. */
@@ -116,6 +119,7 @@ export function readPortable(text: string, schema: JsonSchema): PortableResult {
   if (text.length > LONGEST_TEXT) return refused("tooLong");
   const json = parsed(text);
   if (!json) return refused("notJson");
+  if (isDeeper(json.value, DEEPEST)) return refused("tooDeep");
   const value = typeof json.value === "object" && json.value !== null ? (json.value as Json) : {};
   if (value["format"] !== PORTABLE_FORMAT) return refused("notOurs");
   const { version } = value;
@@ -127,6 +131,12 @@ export function readPortable(text: string, schema: JsonSchema): PortableResult {
   // The schema has just vouched for every member.
   const { unknown: kept = {}, ...actor } = checked.value as PortableActor;
   return { ok: true, actor: { ...actor, items: withOwnIds(actor.items) }, unknown: { ...kept, ...checked.unknown } };
+}
+
+/** Whether something is nested deeper than so many levels. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }
 
 /** Two items with one id would be one: the later ones get new ids. */

@@ -9,11 +9,13 @@ import { postEffect, postItem } from "../cards/post-text.ts";
 import { pileUp } from "../data/pile-up.ts";
 import { richText } from "../data/rich-text.ts";
 import { typeIcon } from "../data/type-icon.ts";
+import { PORTABLE_LINES } from "../portable/offer-portable.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
 import { itemMenu, type ItemMenuLine } from "./item-menu.ts";
 import { addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-rows.ts";
 import { openSheet } from "../windows/open-sheet.ts";
+import { printSheet } from "./print-sheet.ts";
 import { refuseDrop, refuseForeign } from "./refuse-drop.ts";
 import { gameOfType } from "../game.ts";
 import { dialogs } from "../../compat/windows.ts";
@@ -59,6 +61,9 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
       openEffect: InPlaceActorSheet.#onOpenEffect,
       toggleEffect: InPlaceActorSheet.#onToggleEffect,
       removeEffect: InPlaceActorSheet.#onRemoveEffect,
+      print: InPlaceActorSheet.#onPrint,
+      exportPortable: InPlaceActorSheet.#onPortable("exportPortable"),
+      copyAsText: InPlaceActorSheet.#onPortable("copyAsText"),
     },
   };
 
@@ -209,6 +214,28 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     else if (dropped.pack !== null || dropped.isToken) refuseForeign(dropped.name);
     else return dropped;
     return null;
+  }
+
+  /** Anyone who may see everything about an actor may print it and take it along. */
+  protected override _getHeaderControls() {
+    const print = { action: "print", icon: "fa-solid fa-print", label: "TENACITY.Sheet.Print" };
+    const lines = PORTABLE_LINES.filter(({ offered }) => offered(this.actor));
+    return [
+      ...super._getHeaderControls(),
+      ...(this.actor.limited ? [] : [print]),
+      ...lines.map(({ action, icon, label }) => ({ action, icon, label })),
+    ];
+  }
+
+  static #onPrint(this: InPlaceActorSheet): void {
+    printSheet(this.element);
+  }
+
+  static #onPortable(action: string) {
+    const line = PORTABLE_LINES.find((each) => each.action === action);
+    return async function (this: InPlaceActorSheet): Promise<void> {
+      if (line?.offered(this.actor)) await line.run(this.actor);
+    };
   }
 
   static async #onToggleMode(this: InPlaceActorSheet): Promise<void> {

@@ -26,6 +26,7 @@ export const ASSET_POOL = defineGame({
   itemTypes: ["asset", "assetFeature"],
   effectTypes: ["assetCondition"],
   messageTypes: ["assetCheck", "assetRequest"],
+  portable: { actors: ["assetHero", "assetChallenge"] },
   packs: [
     "asset-pool-rules",
     "asset-pool-heroes",

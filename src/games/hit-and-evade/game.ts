@@ -32,6 +32,7 @@ export const HIT_AND_EVADE = defineGame({
   itemTypes: EVADE_ITEMS,
   effectTypes: ["evadeCondition"],
   messageTypes: ["evadeCheck", "evadeRequest", "evadeUse"],
+  portable: { actors: ["evadeHero", "evadeOpponent"] },
   packs: [
     "hit-and-evade-rules",
     "hit-and-evade-heroes",

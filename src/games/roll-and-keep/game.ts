@@ -27,6 +27,7 @@ export const ROLL_AND_KEEP = defineGame({
   itemTypes: ["manaSpeciality", "manaThing"],
   effectTypes: [],
   messageTypes: ["manaCheck", "manaRequest"],
+  portable: { actors: ["manaHero", "manaOpponent"] },
   packs: [
     "roll-and-keep-rules",
     "roll-and-keep-heroes",

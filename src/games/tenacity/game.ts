@@ -48,7 +48,7 @@ import { openWorld, registerMigrationMenu } from "./migrations/open-world.ts";
 import { registerSchemaVersion } from "./migrations/schema-version.ts";
 import { followMobs } from "./npcs/mob-names.ts";
 import { offerQuickBuild, registerNpcs } from "./npcs/register-npcs.ts";
-import { offerImport } from "./portable/register-portable.ts";
+import { NPC_TEXT } from "./portable/npc-plain-text.ts";
 import { offerRequests } from "../../engine/requests/offer-requests.ts";
 import { CHECK_REQUEST, registerCheckRequests } from "./requests/request-kind.ts";
 import { registerRolls } from "./rolls/register-rolls.ts";
@@ -80,6 +80,7 @@ export const TENACITY = defineGame({
   effectTypes: ["condition"],
   messageTypes: ["award", "check", "move", "request", "rest", "turn", "use"],
   behaviorTypes: BEHAVIOR_TYPES,
+  portable: { actors: ["hero", "npc"], text: NPC_TEXT },
   packs: [
     "rules",
     "heroes",
@@ -189,7 +190,6 @@ export const TENACITY = defineGame({
     offerRequests(CHECK_REQUEST);
     offerHeroMaker();
     offerQuickBuild();
-    offerImport();
   },
   ready() {
     startSpotlight();

@@ -2,7 +2,6 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import type { ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { itemOf } from "../../../engine/sheets/item-rows.ts";
-import { printSheet } from "../../../engine/sheets/print-sheet.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { type AssetHero, isAssetHero, assetsOf, conditionsOf, featuresOf } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -21,13 +20,11 @@ export class AssetHeroSheet extends AssetActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["asset-hero-sheet"],
     position: { width: 680, height: 680 },
-    window: { controls: [{ action: "print", icon: "fa-solid fa-print", label: "TENACITY.Sheet.Print" }] },
     actions: {
       rollAsset: AssetHeroSheet.#onRollAsset,
       roll: AssetHeroSheet.#onRoll,
       useFeature: AssetHeroSheet.#onUseFeature,
       refill: AssetHeroSheet.#onRefill,
-      print: AssetHeroSheet.#onPrint,
     },
   };
 
@@ -89,10 +86,6 @@ export class AssetHeroSheet extends AssetActorSheet {
   static async #onRefill(this: AssetHeroSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const over = dataset["over"] === "session" ? "session" : "scene";
     if (this.isEditable) await this._changes.run(() => refill(this.hero, over));
-  }
-
-  static #onPrint(this: AssetHeroSheet): void {
-    printSheet(this.element);
   }
 }
 

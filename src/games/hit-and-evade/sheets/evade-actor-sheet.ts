@@ -3,7 +3,6 @@ import { anyDocument } from "../../../compat/documents.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { type ActorContext, InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { itemOf } from "../../../engine/sheets/item-rows.ts";
-import { printSheet } from "../../../engine/sheets/print-sheet.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import {
@@ -39,7 +38,6 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["evade-sheet"],
     position: { width: 680, height: 720 },
-    window: { controls: [{ action: "print", icon: "fa-solid fa-print", label: "TENACITY.Sheet.Print" }] },
     actions: {
       rollAttribute: EvadeActorSheet.#onRollAttribute,
       rollSkill: EvadeActorSheet.#onRollSkill,
@@ -51,7 +49,6 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
       endCondition: EvadeActorSheet.#onEndCondition,
       tendGun: EvadeActorSheet.#onTendGun,
       toggleState: EvadeActorSheet.#onToggleState,
-      print: EvadeActorSheet.#onPrint,
     },
   };
 
@@ -185,10 +182,6 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
     if (!this.isEditable || !state) return;
     const value = state === "immobile" ? Number(!isHeld(this.figure)) : !system[state];
     await this._changes.run(() => anyDocument(this.actor).update({ system: { [state]: value } }));
-  }
-
-  static #onPrint(this: EvadeActorSheet): void {
-    printSheet(this.element);
   }
 }
 

@@ -5,7 +5,6 @@ import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { type ActorContext, InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { itemOf } from "../../../engine/sheets/item-rows.ts";
 import { openSheet } from "../../../engine/windows/open-sheet.ts";
-import { printSheet } from "../../../engine/sheets/print-sheet.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
 import { scrollingPart, thingsPart } from "../../../engine/sheets/scrolling-part.ts";
 import { isManaActor, isSpeciality, type ManaActor } from "../data/documents.ts";
@@ -21,7 +20,6 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["mana-sheet"],
     position: { width: 680, height: 680 },
-    window: { controls: [{ action: "print", icon: "fa-solid fa-print", label: "TENACITY.Sheet.Print" }] },
     actions: {
       rollAttribute: ManaActorSheet.#onRollAttribute,
       rollSpeciality: ManaActorSheet.#onRollSpeciality,
@@ -29,7 +27,6 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
       addSpeciality: ManaActorSheet.#onAddSpeciality,
       setHarm: ManaActorSheet.#onSetHarm,
       refill: ManaActorSheet.#onRefill,
-      print: ManaActorSheet.#onPrint,
     },
   };
 
@@ -135,10 +132,6 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
     const low = worldLists().colors.filter(({ id }) => (pool[id] ?? 0) < (mana[id] ?? 0));
     const filled = low.map(({ id }) => [id, mana[id] ?? 0] as const);
     await this._changes.run(() => anyDocument(this.actor).update({ system: { pool: Object.fromEntries(filled) } }));
-  }
-
-  static #onPrint(this: ManaActorSheet): void {
-    printSheet(this.element);
   }
 }
 

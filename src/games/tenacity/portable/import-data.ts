@@ -1,48 +1,8 @@
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { NpcData } from "../data/actor/npc-data.ts";
 import { isAbility, isWeapon } from "../data/documents.ts";
 import type { NpcText, NpcTextResult, WeaponText } from "./npc-card-text.ts";
-import type { PortableActor } from "../../../engine/portable/portable-actor.ts";
-
-/** The flag of an actor that keeps, as JSON text, what an import did not understand. A text, because keys in it may be anything. */
-export const UNKNOWN_FLAG = "unknown";
-
-type Json = Readonly<Record<string, unknown>>;
-
-const picture = (img: string | undefined) => (img === undefined ? {} : { img });
-
-/**
- * The data of a new actor out of one that traveled.
- * @param read What `readPortable` gives.
- */
-export function importData({ actor, unknown }: { readonly actor: PortableActor; readonly unknown: Json }): object {
-  const { type, name, img, system, items } = actor;
-  return {
-    type,
-    name,
-    ...picture(img),
-    system,
-    items: items.map(({ id, img: itemImg, ...item }) => ({
-      ...(id !== undefined && { _id: id }),
-      ...picture(itemImg),
-      ...item,
-    })),
-    ...(Object.keys(unknown).length > 0 && { flags: { [SYSTEM_ID]: { [UNKNOWN_FLAG]: JSON.stringify(unknown) } } }),
-  };
-}
-
-/** What an earlier import kept on an actor; nothing where that cannot be read. */
-export function keptUnknown(flag: unknown): Json {
-  if (typeof flag !== "string") return {};
-  try {
-    const kept: unknown = JSON.parse(flag);
-    return typeof kept === "object" && kept !== null ? (kept as Json) : {};
-  } catch {
-    return {};
-  }
-}
 
 /** A paragraph of a rich text that says exactly this. */
 function paragraph(text: string): string {

@@ -12,7 +12,6 @@ import { chooseDeath, mayChooseDeath } from "../actions/choose-death.ts";
 import { overcomeCondition } from "../actions/overcome-condition.ts";
 import { isFallen, UNCONSCIOUS } from "../rules/index.ts";
 import { rollAttribute, rollCheck } from "../dialog/roll-check.ts";
-import { late } from "../../../engine/windows/late.ts";
 import { useItem } from "../items/use-item.ts";
 import { attributeBlocks, favoriteViews, spinDial, trackViews, holdRows, withSwitchPrices } from "./character-view.ts";
 import { attemptCosts, recoveryOf } from "../turns/attempt-costs.ts";
@@ -78,7 +77,6 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       moveInHold: CharacterSheet.#onMoveInHold,
       useHold: CharacterSheet.#onUseHold,
       toggleTrained: CharacterSheet.#onToggleTrained,
-      exportPortable: CharacterSheet.#onExportPortable,
     },
   };
 
@@ -290,20 +288,10 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     await openSheet(item);
   }
 
-  /** Users who may see everything about a character may export it; death is its player's to choose at any time. */
+  /** Death is its player's to choose at any time. */
   protected override _getHeaderControls() {
-    const portable = { action: "exportPortable", icon: "fa-solid fa-file-export", label: "TENACITY.Import.Export" };
     const death = { action: "chooseDeath", icon: "fa-solid fa-skull", label: "TENACITY.Death.Button" };
-    return [
-      ...super._getHeaderControls(),
-      ...(this.actor.limited ? [] : [portable]),
-      ...(mayChooseDeath(this.character) ? [death] : []),
-    ];
-  }
-
-  static async #onExportPortable(this: CharacterSheet): Promise<void> {
-    const { exportActor } = await late(import("../portable/export-actor.ts"));
-    exportActor(this.character);
+    return [...super._getHeaderControls(), ...(mayChooseDeath(this.character) ? [death] : [])];
   }
 
   static async #onToggleTrained(this: CharacterSheet): Promise<void> {

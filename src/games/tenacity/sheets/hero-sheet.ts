@@ -1,6 +1,5 @@
 import { advancesView, advanceText, readRaise, storedValue, type Hero } from "./advances-view.ts";
 import { CHARACTER_FRONT, CHARACTER_TABS, CharacterSheet } from "./character-sheet.ts";
-import { printSheet } from "../../../engine/sheets/print-sheet.ts";
 import { isHero } from "../data/documents.ts";
 import { deletion } from "../../../compat/deletion.ts";
 import { raise, undoAdvance, type AdvanceKind } from "../rules/index.ts";
@@ -14,8 +13,7 @@ export class HeroSheet extends CharacterSheet {
     classes: ["hero-sheet"],
     // At the top, so that the hotbar below stays in reach.
     position: { top: 8, width: 920, height: 716 },
-    window: { controls: [{ action: "print", icon: "fa-solid fa-print", label: "TENACITY.Sheet.Print" }] },
-    actions: { print: HeroSheet.#onPrint, raise: HeroSheet.#onRaise, undoAdvance: HeroSheet.#onUndoAdvance },
+    actions: { raise: HeroSheet.#onRaise, undoAdvance: HeroSheet.#onUndoAdvance },
   };
 
   static override PARTS = {
@@ -54,10 +52,6 @@ export class HeroSheet extends CharacterSheet {
   static async #onUndoAdvance(this: HeroSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const hero = this.character;
     if (this.isEditable && isHero(hero)) await undoHeroAdvance(hero, dataset["advance"] ?? "");
-  }
-
-  static #onPrint(this: HeroSheet): void {
-    printSheet(this.element);
   }
 }
 

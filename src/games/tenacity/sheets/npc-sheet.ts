@@ -6,7 +6,6 @@ import { mayMakeVariant, openQuickBuild, openVariant } from "../npcs/open-npcs.t
 import { CHARACTER_FRONT, CHARACTER_TABS, CharacterSheet } from "./character-sheet.ts";
 import { addPart, placeParts, removePart } from "./npc-parts.ts";
 import { npcCard } from "./npc-view.ts";
-import { late } from "../../../engine/windows/late.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
@@ -23,7 +22,6 @@ export class NpcSheet extends CharacterSheet {
       rollImpact: NpcSheet.#onRollImpact,
       quickBuild: NpcSheet.#onQuickBuild,
       makeVariant: NpcSheet.#onMakeVariant,
-      copyAsText: NpcSheet.#onCopyAsText,
       removePart: NpcSheet.#onRemovePart,
       placeParts: NpcSheet.#onPlaceParts,
       split: NpcSheet.#onSplit,
@@ -69,15 +67,10 @@ export class NpcSheet extends CharacterSheet {
     };
   }
 
-  /** Anyone who may see everything about an NPC may take it along as text, and make another out of it where they make actors. */
+  /** Anyone who may see everything about an NPC may make another out of it where they make actors. */
   protected override _getHeaderControls() {
     const variant = { action: "makeVariant", icon: "fa-solid fa-clone", label: "TENACITY.Npc.Variant.Open" };
-    const text = { action: "copyAsText", icon: "fa-solid fa-copy", label: "TENACITY.Import.CopyText" };
-    return [
-      ...super._getHeaderControls(),
-      ...(mayMakeVariant(this.npc) ? [variant] : []),
-      ...(this.actor.limited ? [] : [text]),
-    ];
+    return [...super._getHeaderControls(), ...(mayMakeVariant(this.npc) ? [variant] : [])];
   }
 
   /** Another NPC of this world becomes a part of this one (R-1405). */
@@ -101,11 +94,6 @@ export class NpcSheet extends CharacterSheet {
 
   static async #onMakeVariant(this: NpcSheet): Promise<void> {
     await openVariant(this.npc);
-  }
-
-  static async #onCopyAsText(this: NpcSheet): Promise<void> {
-    const { copyAsText } = await late(import("../portable/export-actor.ts"));
-    await copyAsText(this.npc);
   }
 
   static async #onRemovePart(this: NpcSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

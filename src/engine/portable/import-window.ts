@@ -1,11 +1,12 @@
-import { templatePath } from "../../../compat/system-id.ts";
-import { openSheet } from "../../../engine/windows/open-sheet.ts";
-import { TenacityWindow } from "../../../engine/windows/tenacity-window.ts";
+import { templatePath } from "../../compat/system-id.ts";
+import { currentGame } from "../game.ts";
+import { openSheet } from "../windows/open-sheet.ts";
+import { TenacityWindow } from "../windows/tenacity-window.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
 
 import api = foundry.applications.api;
 
-/** Pastes or opens a hero or NPC: portable JSON, or an NPC card in plain text. Shows what it would become before it is made. */
+/** Pastes or opens an actor: portable JSON, or plain text as the world's game writes it. Shows what it would become before it is made. */
 export class ImportWindow extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-import",
@@ -27,7 +28,8 @@ export class ImportWindow extends TenacityWindow {
   #making = false;
 
   protected override _prepareView() {
-    return { reading: this.#reading, isReady: this.#reading.state === "ready" };
+    const { example } = currentGame().portable?.text ?? {};
+    return { reading: this.#reading, example: example === undefined ? "" : game.i18n.localize(example) };
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {

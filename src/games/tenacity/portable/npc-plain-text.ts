@@ -1,0 +1,19 @@
+import type { PlainText } from "../../../engine/portable/portable.ts";
+import { late } from "../../../engine/windows/late.ts";
+import { isNpc } from "../data/documents.ts";
+
+/** NPC cards in plain text. */
+export const NPC_TEXT: PlainText = {
+  type: "npc",
+  example: "TENACITY.Import.Example",
+
+  async read(text) {
+    const { readCard } = await late(import("./card-text.ts"));
+    return readCard(text);
+  },
+
+  async write(actor) {
+    const { writeCard } = await late(import("./card-text.ts"));
+    return isNpc(actor) ? writeCard(actor) : "";
+  },
+};
