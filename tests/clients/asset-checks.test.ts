@@ -226,3 +226,31 @@ describe("S2-6: a failure", () => {
     expect(said(ann)).toEqual([]);
   });
 });
+
+describe("S2-6, S2-7 the list of actions", () => {
+  const rows = (group: string) => ann.system.actionsView(hero(ann)).groups.find(({ id }) => id === group)?.rows ?? [];
+  const named = (group: string, name: string) => rows(group).find((each) => each.name === name);
+
+  it("has each asset, with what a severe condition forbids, and the conditions to treat", () => {
+    expect(named("assets", "Rope")).toMatchObject({ info: "d8", whyNot: "" });
+    expect(named("assets", "Tongue")?.whyNot).toBe("Forbidden by Hoarse. Treat it, or do something else.");
+    expect(ann.system.actionsView(hero(ann)).turn).toContain("Hoarse");
+    expect(rows("treat").map(({ name, info, about }) => [name, info, about])).toEqual(
+      expect.arrayContaining([["Hoarse", "Severe", "Edda"]]),
+    );
+  });
+
+  it("has each feature with what is left of its limit, uses it, and says when there is nothing left", async () => {
+    const wind = { name: "Second wind", type: "assetFeature", system: { limit: "scene", uses: { value: 1, max: 1 } } };
+    await table.play(() => narrator.createIn(EDDA, "Item", wind));
+    expect(named("features", "Second wind")).toMatchObject({ cost: "1 of 1 left", isSpent: false, whyNot: "" });
+    await table.play(async () => ann.system.takeAction(hero(ann), "second wind"));
+    const used = hero(narrator).items.getName("Second wind") as unknown as {
+      system: { usesLeft: number };
+      uuid: string;
+    };
+    expect(used.system.usesLeft).toBe(0);
+    expect(named("features", "Second wind")).toMatchObject({ isSpent: true, whyNot: "Second wind has no uses left." });
+    await table.play(() => narrator.delete(used.uuid));
+  });
+});

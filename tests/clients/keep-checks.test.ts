@@ -346,3 +346,23 @@ it("an opponent whose copy stands on the map is in the list once, whether a guid
   expect(listed(actorAt(narrator, MOLL))).toEqual([`Actor.${MOLL}`]);
   await table.play(() => narrator.delete(`${scene}.Token.${token._id}`));
 });
+
+describe("S4-1 to S4-8 the list of actions", () => {
+  const row = (group: string, wanted: string) => {
+    const sable = ann.globals.game.actors.get(SABLE) as unknown as ManaActor;
+    const { rows = [] } = ann.system.actionsView(sable).groups.find(({ id }) => id === group) ?? {};
+    return rows.find(({ id }) => id === wanted);
+  };
+
+  it("has what is rolled and kept of each attribute, speciality and thing, the mana it costs, and why not", async () => {
+    expect(row("attributes", "cunning")).toMatchObject({ whyNot: "" });
+    expect(row("attributes", "charisma")?.whyNot).toMatch(/^No dice to roll/);
+    expect(row("specialities", DECEIT)?.info).not.toBe(row("attributes", "cunning")?.info);
+    expect(row("things", RING)).toMatchObject({ cost: "2 Black (3 left)", whyNot: "" });
+    expect(row("things", ROPE)?.whyNot).toBe("Rope is used up.");
+    await table.play(() => narrator.update(`Actor.${SABLE}`, { system: { pool: { black: 1 } } }));
+    expect(row("things", RING)).toMatchObject({ cost: "2 Black (1 left)" });
+    expect(row("things", RING)?.whyNot).toMatch(/^Not enough mana/);
+    expect(row("ways", "direct")?.name).toBe("Opposed roll");
+  });
+});

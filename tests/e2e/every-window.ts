@@ -214,6 +214,15 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: ".evade-dialog",
     open: steps(sheet("evadeHero"), play(".evade-sheet"), press(".evade-sheet [data-action=rollSkill]")),
   },
+  {
+    of: "AttackDialog",
+    shows: ".evade-dialog",
+    open: steps(
+      sheet("evadeHero"),
+      press(".evade-sheet [data-action=openActions]"),
+      press('.actions-window [data-id="attacks.fists"]'),
+    ),
+  },
   { of: "RulesWindow", shows: "#tenacity-rules", open: menu("rules") },
   { of: "RegistryWindow", shows: REGISTRY, open: menu("registry") },
   { of: "AutomationWindow", shows: "#tenacity-automation", open: menu("automation") },
@@ -247,6 +256,11 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: ".actions-window",
     open: steps(sheet("hero"), press(".hero-sheet [data-action=openActions]")),
   },
+  ...(["assetHero", "evadeHero", "manaHero"] as const).map((hero) => ({
+    of: "ActionsWindow",
+    shows: ".actions-window",
+    open: steps(sheet(hero), press(".actor-sheet [data-action=openActions]")),
+  })),
   {
     of: "ConditionDialog",
     shows: ".condition-dialog",

@@ -3,7 +3,7 @@ import { defineGame } from "../../engine/game.ts";
 import { offerRequests } from "../../engine/requests/offer-requests.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
-import { DOINGS } from "./doings.ts";
+import { ACTION_LIST } from "./actions.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { ASSET_HERO } from "./maker/hero-kind.ts";
 import { openAssetMaker } from "./maker/open-maker.ts";
@@ -42,7 +42,7 @@ export const ASSET_POOL = defineGame({
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
   },
   browsed: BROWSED,
-  doings: DOINGS,
+  actions: ACTION_LIST,
   api,
   extensions: { moves: MOVES, effects: EFFECTS },
   preferences: ["rollAtOnce"],

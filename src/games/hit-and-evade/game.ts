@@ -4,7 +4,7 @@ import { offerRequests } from "../../engine/requests/offer-requests.ts";
 import { EVADE_ITEMS } from "./data/documents.ts";
 import { api } from "./api.ts";
 import { BROWSED } from "./browsed.ts";
-import { DOINGS } from "./doings.ts";
+import { ACTION_LIST } from "./actions.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerEvadeLists, settle } from "./lists/offer-lists.ts";
 import { EVADE_HERO } from "./maker/hero-kind.ts";
@@ -64,7 +64,7 @@ export const HIT_AND_EVADE = defineGame({
     tours: EVADE_TOURS,
   },
   browsed: BROWSED,
-  doings: DOINGS,
+  actions: ACTION_LIST,
   goods: {
     heap: "evadeOpponent",
     never: ["evadePower", "evadeAdvancement"],

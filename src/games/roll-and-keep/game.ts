@@ -4,7 +4,7 @@ import { offerRequests } from "../../engine/requests/offer-requests.ts";
 import { api } from "./api.ts";
 import { workClocks } from "./card/work-clocks.ts";
 import { BROWSED } from "./browsed.ts";
-import { DOINGS } from "./doings.ts";
+import { ACTION_LIST } from "./actions.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerKeepLists, settle } from "./lists/offer-lists.ts";
 import { MANA_HERO } from "./maker/hero-kind.ts";
@@ -43,7 +43,7 @@ export const ROLL_AND_KEEP = defineGame({
   },
   clocks: workClocks,
   browsed: BROWSED,
-  doings: DOINGS,
+  actions: ACTION_LIST,
   goods: {
     heap: "manaOpponent",
     never: ["manaSpeciality"],

@@ -19,7 +19,7 @@ import { targetedActors } from "../../../engine/map/actors-in-sight.ts";
 import { AIMS } from "../plan/aims.ts";
 import { rollAttack } from "../dialog/roll-attack.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import { free, reload } from "../items/tend-gun.ts";
+import { tendGun } from "../dialog/tend-gun.ts";
 import { useGear } from "../items/use-gear.ts";
 import { evadeLists } from "../lists/world-lists.ts";
 import { dragOf } from "../text/hotbar.ts";
@@ -165,14 +165,9 @@ abstract class EvadeActorSheet extends InPlaceActorSheet {
     if (isGear(item) && item.isOwner) await useGear(this.figure, item);
   }
 
-  /** Reloads, or frees what is jammed: by a check of Craft, by an action, or in a workshop (S3-20, S3-22). */
   static async #onTendGun(this: EvadeActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const gun = this.#weaponOf(target);
-    if (!gun?.isOwner) return;
-    const { todo = "" } = target.dataset;
-    if (todo === "reload") await reload(this.figure, gun);
-    else if (todo === "craft") await rollCheck(this.figure, { fix: gun.id ?? "" });
-    else await free(this.figure, gun);
+    if (gun) await tendGun(this.figure, gun);
   }
 
   /** Unconscious, dead or immobile, by hand. */
